@@ -1,0 +1,37 @@
+/** Every way a call can fail, as the client sees it in `code`. Each has one status in server/http/errors.ts. */
+export type ErrorCode =
+  | 'invalid_input'
+  | 'malformed_body'
+  | 'not_signed_in'
+  | 'not_allowed'
+  | 'cross_site'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'conflict'
+  | 'key_reused'
+  | 'too_large'
+  | 'unsupported_media_type'
+  | 'too_many_requests'
+  | 'database_unavailable'
+  | 'internal'
+
+/** The body of every answer that is not 2xx. `fields` maps a field's name to its sentence. */
+export type ErrorAnswer = {
+  message: string
+  code: ErrorCode
+  requestId: string
+  fields?: Record<string, string>
+}
+
+/** A refusal with a sentence that a person may read. Anything else that is thrown is a defect and answers 500. */
+export class CodedError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message)
+    this.name = 'CodedError'
+    this.code = code
+    this.fields = fields
+  }
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig, SettingError } from '#server/config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'config-'))
+const secret = 'a-secret-of-at-least-32-characters'
+const read = (environment: Record<string, string>) => readConfig({ SESSION_SECRET: secret, ...environment })
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('settings', () => {
+  test('have the stated defaults', () => {
+    const config = read({})
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, publicUrl: 'http://localhost:3000' })
+    expect(config).toMatchObject({ demo: true, rateLimits: true, trustProxy: [], smsPrefixes: ['+1'], logLevel: 'info' })
+    expect(config.dataDir).toBe(join(process.cwd(), 'data'))
+  })
+
+  test('that are empty count as not set', () => {
+    expect(read({ DATABASE_URL: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({ databaseUrl: null, isPublic: false, demo: true })
+  })
+
+  test.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '3000x' }, 'PORT'],
+    [{ HOST: 'not a host' }, 'HOST'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ PUBLIC_URL: 'https://example.com/site' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://me:pass@example.com' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'ftp://example.com' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ DEMO: 'yes' }, 'DEMO'],
+    [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
+    [{ SENDGRID_BASE_URL: 'mail.example' }, 'SENDGRID_BASE_URL'],
+    [{ SMS_PREFIXES: '1' }, 'SMS_PREFIXES'],
+  ])('%o stops the start with one sentence that names it', (environment, name) => {
+    expect(() => read(environment)).toThrow(SettingError)
+    expect(() => read(environment)).toThrow(new RegExp(`^${name} .+\\.$`))
+  })
+
+  test('never show a secret in a refusal', () => {
+    expect(() => read({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
+  })
+
+  test('give the origin of PUBLIC_URL without a slash', () => {
+    expect(read({ PUBLIC_URL: 'https://www.example.com/' }).publicUrl).toBe('https://www.example.com')
+  })
+})
+
+describe('DEMO', () => {
+  test.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1', PUBLIC_URL: 'http://localhost:3000' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ DATABASE_URL: 'postgres://localhost/x' }, false],
+    [{ PUBLIC_URL: 'https://example.com' }, false],
+    [{ PUBLIC_URL: 'https://example.com', DEMO: 'on' }, true],
+    [{ DEMO: 'off' }, false],
+  ])('with %o is %s', (environment, demo) => {
+    expect(read(environment).demo).toBe(demo)
+  })
+})
+
+describe('RATE_LIMITS', () => {
+  test('can be off on a loopback address', () => {
+    expect(read({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
+  })
+
+  test('cannot be off where others reach the server', () => {
+    expect(() => read({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toThrow(/^RATE_LIMITS can be off only/)
+  })
+})
+
+describe('TRUST_PROXY', () => {
+  test('takes addresses and ranges', () => {
+    expect(read({ TRUST_PROXY: '10.0.0.1, 192.168.0.0/16 ::1' }).trustProxy).toEqual(['10.0.0.1', '192.168.0.0/16', '::1'])
+  })
+})
+
+describe('SESSION_SECRET', () => {
+  test('is made once, kept in DATA_DIR and readable by the owner only', () => {
+    const first = readConfig({ DATA_DIR: folder }).sessionSecret
+    expect(first.length).toBeGreaterThanOrEqual(43)
+    expect(readConfig({ DATA_DIR: folder }).sessionSecret).toBe(first)
+    expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(folder, 'session-secret'), 'utf8').trim()).toBe(first)
+  })
+
+  test('that cannot be kept stops the start and says what to do', () => {
+    writeFileSync(join(folder, 'a-file'), '')
+    expect(() => readConfig({ DATA_DIR: join(folder, 'a-file') })).toThrow(/^DATA_DIR .+ set SESSION_SECRET\.$/)
+  })
+})

@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.ts'
+
+const { executablePath, args } = await findBrowser()
+const port = process.env['E2E_PORT'] ?? '3100'
+const baseURL = process.env['E2E_BASE_URL'] ?? `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.test.ts',
+  outputDir: '../out/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: '../out/e2e.json' }]],
+  use: {
+    baseURL,
+    launchOptions: { executablePath, args },
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  },
+  // The real server on a database of its own, unless one is named in E2E_BASE_URL.
+  ...(process.env['E2E_BASE_URL']
+    ? {}
+    : {
+        webServer: {
+          command: 'node e2e/server.ts',
+          cwd: '..',
+          url: `${baseURL}/readyz`,
+          timeout: 120_000,
+          reuseExistingServer: false,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+          env: { E2E_PORT: port },
+        },
+      }),
+})

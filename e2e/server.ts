@@ -1,0 +1,18 @@
+/** The site as a visitor gets it, on a fresh database in a folder of its own, for the journeys. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'lakeline-e2e-'))
+const server = spawn(process.execPath, ['start.mjs'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  // Every journey comes from one address: the limits that no person reaches would stop them together.
+  env: { ...process.env, PORT: process.env['E2E_PORT'] ?? '3100', DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'on' },
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
+server.on('exit', async (code) => {
+  await rm(dataDir, { recursive: true, force: true })
+  process.exit(code ?? 0)
+})

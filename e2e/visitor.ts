@@ -1,0 +1,29 @@
+import { test as base, expect } from '@playwright/test'
+
+/**
+ * A visitor whose browser tells on the site: an unexpected console error, an exception, a call to another origin or a
+ * refusal by the content security policy fails the journey. A test that provokes a failure says which with `expects`.
+ */
+export const test = base.extend<{ expects: { consoleErrors: RegExp[] } }>({
+  expects: async ({}, use) => {
+    await use({ consoleErrors: [] })
+  },
+  page: async ({ page, expects, baseURL }, use) => {
+    const told: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') told.push(`${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => told.push(`exception: ${error.message}`))
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url())
+      if (protocol.startsWith('http') && origin !== new URL(baseURL ?? '').origin) told.push(`another origin: ${origin}`)
+    })
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))
+    })
+    await use(page)
+    expect(told.filter((line) => !expects.consoleErrors.some((expected) => expected.test(line)))).toEqual([])
+  },
+})
+
+export { expect }

@@ -1,0 +1,42 @@
+/** Finds a Chromium for journeys and screenshots: one on the machine, else the one that a package of ours brings. */
+import { access, constants } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+
+export type Browser = { executablePath: string; args: string[] }
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const outsidePath = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+// A browser under root needs no sandbox of its own, and none of its calls home.
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const canRun = (path: string) => access(path, constants.X_OK).then(() => true, () => false)
+
+export async function findBrowser(): Promise<Browser> {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+  for (const path of [process.env['CHROME_PATH'] ?? '', ...onPath, ...outsidePath]) {
+    if (path && (await canRun(path))) return { executablePath: path, args: quiet }
+  }
+  return packagedBrowser()
+}
+
+async function packagedBrowser(): Promise<Browser> {
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    const args = chromium.args.filter((arg) => arg !== '--single-process')
+    return { executablePath: await chromium.executablePath(), args: [...args, ...quiet] }
+  } catch (cause) {
+    throw new Error('No browser found. Install one ("apt-get install chromium"), or name its path in CHROME_PATH.', { cause })
+  }
+}

@@ -1,0 +1,98 @@
+import { company } from '#content/company.ts'
+import { hoursRows } from '#content/hours.ts'
+import { footer, footerLinks, legalLinks } from '#content/navigation.ts'
+import { LogoMark } from '#web/ui/logo-mark.tsx'
+import { SocialIcon } from './social-icon.tsx'
+
+/** `newsletter` is the island with the e-mail box; `year` is the year of the build. */
+export function SiteFooter({ newsletter, year }: { newsletter: React.ReactNode; year: number }) {
+  return (
+    <footer className="on-night no-print mt-auto bg-night text-chalk">
+      <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <a href="/" className="flex items-center gap-3 text-lg font-extrabold [font-stretch:122%]">
+            <LogoMark className="size-10 text-chalk" />
+            {company.shortName}
+          </a>
+          <p className="mt-4 max-w-[38ch] text-sm text-chalk-soft">{footer.about}</p>
+          <ul className="mt-5 flex gap-2" aria-label={footer.socialHeading}>
+            {company.socials.map((social) => (
+              <li key={social.key}>
+                <a
+                  href={social.href}
+                  rel="noopener"
+                  aria-label={social.label}
+                  className="grid size-11 place-items-center rounded-sm border border-night-line text-chalk-soft hover:border-chalk hover:text-chalk"
+                >
+                  <SocialIcon network={social.key} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-label={footer.quickLinksHeading} className="lg:col-span-2">
+          <h2 className="text-sm">{footer.quickLinksHeading}</h2>
+          <ul className="mt-3 text-sm">
+            {footerLinks.map((link) => (
+              <li key={link.href}>
+                <a href={link.href} className="block py-1.5 text-chalk-soft hover:text-chalk hover:underline">
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Contact />
+        <div className="lg:col-span-3">
+          <h2 className="text-sm">{footer.newsletter.heading}</h2>
+          <p className="mt-3 text-sm text-chalk-soft">{footer.newsletter.text}</p>
+          {newsletter}
+        </div>
+      </div>
+      <div className="border-t border-night-line">
+        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-xs text-chalk-soft">
+          <p className="mr-auto py-1.5">{`© ${year} ${company.legalName} ${footer.rights}`}</p>
+          <ul className="flex flex-wrap gap-x-6" aria-label={footer.legalHeading}>
+            {legalLinks.map((link) => (
+              <li key={link.href}>
+                <a href={link.href} className="block py-1.5 hover:text-chalk hover:underline">
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Contact() {
+  const { street, city, region, postalCode } = company.address
+  return (
+    <div className="text-sm text-chalk-soft lg:col-span-3">
+      <h2 className="text-sm text-chalk">{footer.contactHeading}</h2>
+      <p className="mt-3">
+        <a href={`tel:${company.phone.e164}`} className="block py-1.5 font-semibold text-chalk hover:underline">
+          {company.phone.display}
+        </a>
+        <a href={`mailto:${company.email}`} className="block py-1.5 text-chalk hover:underline">
+          {company.email}
+        </a>
+      </p>
+      <address className="mt-2 not-italic">
+        {street}
+        <br />
+        {`${city}, ${region} ${postalCode}`}
+      </address>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4">
+        {hoursRows.map((row) => (
+          <div key={row.label} className="contents">
+            <dt>{row.label}</dt>
+            <dd>{row.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { home } from '#content/home.ts'
+import { claimValue } from '#web/site/parts/claim.ts'
+import { FigureStat } from '#web/site/parts/figure-stat.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+const { heading, text, action, stats, tiles } = home.savings
+
+export function HomeSavings() {
+  return (
+    <section className="on-night bg-night text-chalk">
+      <div className="wrap grid gap-x-12 gap-y-10 py-16 lg:grid-cols-12 lg:py-24">
+        <div className="lg:col-span-5">
+          <h2 className="text-2xl">{heading}</h2>
+          <p className="mt-4 text-chalk-soft">{text}</p>
+          <ButtonLink href={action.href} look="onNight" className="mt-7">
+            {action.label}
+          </ButtonLink>
+          <dl className="mt-12 grid grid-cols-3 gap-4">
+            {stats.map((stat) => (
+              <FigureStat key={stat.claim} {...stat} />
+            ))}
+          </dl>
+        </div>
+        <ul className="border-t border-night-line lg:col-span-6 lg:col-start-7">
+          {tiles.map((tile) => (
+            <li key={tile.service} className="border-b border-night-line">
+              <a href={tile.href} className="group grid grid-cols-[6.5rem_1fr_auto] items-center gap-x-4 py-6 sm:grid-cols-[9rem_1fr_auto]">
+                <span className="text-2xl leading-none font-bold whitespace-nowrap text-clean [font-stretch:120%]">{claimValue(tile.claim)}</span>
+                <span>
+                  <span className="block text-lg font-semibold group-hover:underline">{tile.title}</span>
+                  <span className="block text-sm text-chalk-soft">{tile.label}</span>
+                </span>
+                <Arrow />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Arrow() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className="size-6 fill-none stroke-current stroke-2 transition-transform duration-150 group-hover:translate-x-1"
+      aria-hidden="true"
+    >
+      <path d="M4 12h15m-6-6 6 6-6 6" />
+    </svg>
+  )
+}

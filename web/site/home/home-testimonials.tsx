@@ -1,0 +1,41 @@
+import { home } from '#content/home.ts'
+import { testimonials, testimonialsPage } from '#content/testimonials.ts'
+import { claimValue } from '#web/site/parts/claim.ts'
+import { Stars } from '#web/site/parts/stars.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+const { heading, lead, rating, action } = home.testimonials
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+
+export function HomeTestimonials() {
+  const shown = testimonials.filter((entry) => entry.shownAtHome)
+  return (
+    <section className="wrap py-16 lg:py-24">
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
+        <h2 className="max-w-[22ch] text-2xl">{heading}</h2>
+        <p className="text-sm text-soot-600">
+          <span className="mr-2 text-xl font-bold text-ink">{claimValue(rating.claim)}</span>
+          {`${rating.label}. ${lead} ${testimonialsPage.sampleNote}`}
+        </p>
+      </div>
+      <ul className="mt-10 grid gap-x-12 lg:grid-cols-3">
+        {shown.map((entry) => (
+          <li key={entry.id} className="flex flex-col border-t-2 border-ink py-7">
+            <Stars rating={entry.rating} label={testimonialsPage.ratingLabel} />
+            <blockquote className="mt-4 grow">{entry.text}</blockquote>
+            <p className="mt-6 text-sm">
+              <strong className="block">{entry.name}</strong>
+              <span className="text-soot-600">{`${entry.role}, ${entry.company}`}</span>
+            </p>
+            <p className="mt-3 text-sm text-moss">
+              <strong className="text-lg">{dollars.format(entry.savingsPerYear)}</strong> saved per year
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={action.href} look="secondary" className="mt-4">
+        {action.label}
+      </ButtonLink>
+    </section>
+  )
+}

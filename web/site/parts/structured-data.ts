@@ -1,0 +1,71 @@
+import { company } from '#content/company.ts'
+import { businessHours } from '#content/hours.ts'
+
+/** Where this site lives until the server puts PUBLIC_URL in its place. */
+const origin = 'https://origin.invalid'
+const day = (name: string) => `https://schema.org/${name[0]?.toUpperCase()}${name.slice(1)}`
+
+/** The company for search engines. No ratings: stars that a company gives itself are not eligible. */
+export function localBusiness(): object {
+  const { address, phone, email, name, description, founded, socials } = company
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': `${origin}/#company`,
+    name,
+    description,
+    url: origin,
+    image: `${origin}/og/home.png`,
+    logo: `${origin}/icon-512.png`,
+    telephone: phone.e164,
+    email,
+    foundingDate: String(founded),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: address.latitude, longitude: address.longitude },
+    openingHoursSpecification: Object.entries(businessHours)
+      .filter(([, hours]) => hours.opens !== null)
+      .map(([name, { opens, closes }]) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: day(name), opens, closes })),
+    areaServed: company.serviceArea.country,
+    sameAs: socials.map((social) => social.href),
+  }
+}
+
+type Question = { question: string; answer: string }
+
+export function faqPage(questions: readonly Question[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+type ArticleFacts = { slug: string; title: string; excerpt: string; date: string; author: string; category: string; words: number }
+
+export function articleData(article: ArticleFacts): object {
+  const url = `${origin}/blog/article/${article.slug}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: article.title,
+    description: article.excerpt,
+    image: `${origin}/og/${article.slug}.png`,
+    datePublished: article.date,
+    articleSection: article.category,
+    wordCount: article.words,
+    author: { '@type': 'Person', name: article.author.split(',')[0] },
+    publisher: { '@id': `${origin}/#company`, '@type': 'Organization', name: company.name },
+    mainEntityOfPage: url,
+  }
+}

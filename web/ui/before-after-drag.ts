@@ -1,0 +1,8 @@
+/** Moves the edge of every before/after picture with its range input. Nothing else of the picture needs script. */
+export function followBeforeAfter(): void {
+  document.addEventListener('input', (event) => {
+    const range = event.target
+    if (!(range instanceof HTMLInputElement) || range.dataset['reveal'] === undefined) return
+    range.parentElement?.style.setProperty('--reveal', `${range.value}%`)
+  })
+}

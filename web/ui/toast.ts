@@ -1,0 +1,40 @@
+/** What a toast says. Only one is seen at a time: a new one takes the place of the old. */
+export type ToastMessage = {
+  title: string
+  description: string
+  variant: 'default' | 'destructive'
+  action?: { label: string; href: string }
+}
+
+/** The limits of the specification (section 9), in one place. */
+export const toastLimits = {
+  atOnce: 1,
+  shownMs: 5000,
+  swipeThresholdPx: 50,
+  swipeDirection: 'right',
+  hotkey: 'F8',
+  removedAfterMs: 1_000_000,
+} as const
+
+export const toastEvent = 'lakeline:toast'
+const kept = 'lakeline:toast-after-navigation'
+
+/** Shows a toast now. The toaster itself is loaded when the first one is raised. */
+export async function showToast(message: ToastMessage): Promise<void> {
+  const { mountToaster } = await import('./toaster.tsx')
+  mountToaster()
+  window.dispatchEvent(new CustomEvent(toastEvent, { detail: message }))
+}
+
+/** Announces a toast just before a page change: the next page shows it. */
+export function showToastAfterNavigation(message: ToastMessage): void {
+  sessionStorage.setItem(kept, JSON.stringify(message))
+}
+
+/** Called by every page once it is there. */
+export function showKeptToast(): void {
+  const text = sessionStorage.getItem(kept)
+  if (!text) return
+  sessionStorage.removeItem(kept)
+  void showToast(JSON.parse(text) as ToastMessage)
+}

@@ -1,0 +1,85 @@
+import { Toast } from 'radix-ui'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { toastEvent, toastLimits, type ToastMessage } from './toast.ts'
+
+type Shown = ToastMessage & { key: number; open: boolean }
+
+let mounted = false
+
+/** Puts the one toaster of the page into the document. */
+export function mountToaster(): void {
+  if (mounted) return
+  mounted = true
+  const place = document.createElement('div')
+  document.body.append(place)
+  flushSync(() => createRoot(place).render(<Toaster />))
+}
+
+function Toaster() {
+  const [shown, setShown] = useState<Shown | null>(null)
+
+  // The islands of a page share no React tree: the window's event is the only bridge between them.
+  useEffect(() => {
+    let key = 0
+    const show = (event: Event) => {
+      if (event instanceof CustomEvent) setShown({ ...(event.detail as ToastMessage), key: ++key, open: true })
+    }
+    window.addEventListener(toastEvent, show)
+    return () => window.removeEventListener(toastEvent, show)
+  }, [])
+
+  // A dismissed toast leaves the state for good after the stated time.
+  useEffect(() => {
+    if (!shown || shown.open) return
+    const timer = setTimeout(() => setShown(null), toastLimits.removedAfterMs)
+    return () => clearTimeout(timer)
+  }, [shown])
+
+  return (
+    <Toast.Provider
+      duration={toastLimits.shownMs}
+      swipeDirection={toastLimits.swipeDirection}
+      swipeThreshold={toastLimits.swipeThresholdPx}
+      label="Notification"
+    >
+      {shown && <ToastCard key={shown.key} toast={shown} onClose={() => setShown({ ...shown, open: false })} />}
+      <Toast.Viewport
+        hotkey={[toastLimits.hotkey]}
+        className="fixed inset-x-0 top-0 z-50 flex w-full flex-col p-4 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto md:max-w-[420px]"
+      />
+    </Toast.Provider>
+  )
+}
+
+function ToastCard({ toast, onClose }: { toast: Shown; onClose: () => void }) {
+  const failed = toast.variant === 'destructive'
+  return (
+    <Toast.Root
+      open={toast.open}
+      onOpenChange={(open) => open || onClose()}
+      type={failed ? 'foreground' : 'background'}
+      data-variant={toast.variant}
+      className={`toast flex items-start gap-3 rounded-md border bg-paper p-4 text-ink ${failed ? 'border-kiln' : 'border-moss'}`}
+    >
+      <span className={`mt-1.5 size-3 shrink-0 ${failed ? 'bg-kiln' : 'bg-moss'}`} aria-hidden="true" />
+      <div className="min-w-0 grow">
+        <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
+        <Toast.Description className="text-sm text-soot-800">{toast.description}</Toast.Description>
+        {toast.action && (
+          <Toast.Action asChild altText={toast.action.label}>
+            <a href={toast.action.href} className="link mt-2 inline-block text-sm font-semibold">
+              {toast.action.label}
+            </a>
+          </Toast.Action>
+        )}
+      </div>
+      <Toast.Close aria-label="Close" className="-m-2 grid size-10 shrink-0 place-items-center">
+        <svg viewBox="0 0 16 16" className="size-4 stroke-current stroke-2" aria-hidden="true">
+          <path d="m3 3 10 10M13 3 3 13" />
+        </svg>
+      </Toast.Close>
+    </Toast.Root>
+  )
+}

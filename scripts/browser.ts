@@ -1,4 +1,5 @@
 /** Finds a Chromium for journeys and screenshots: one on the machine, else the one that a package of ours brings. */
+import { spawnSync } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
@@ -32,11 +33,23 @@ export async function findBrowser(): Promise<Browser> {
 }
 
 async function packagedBrowser(): Promise<Browser> {
-  try {
-    const { default: chromium } = await import('@sparticuz/chromium')
+  const { default: chromium } = await import('@sparticuz/chromium')
+  const executablePath = await chromium.executablePath()
+  // The package brings the browser but not every system library that it links to.
+  if (starts(executablePath)) {
     const args = chromium.args.filter((arg) => arg !== '--single-process')
-    return { executablePath: await chromium.executablePath(), args: [...args, ...quiet] }
-  } catch (cause) {
-    throw new Error('No browser found. Install one ("apt-get install chromium"), or name its path in CHROME_PATH.', { cause })
+    return { executablePath, args: [...args, ...quiet] }
   }
+  if (installFromDebian()) return { executablePath: '/usr/bin/chromium', args: quiet }
+  throw new Error('No browser found. Install one (Debian: "apt-get install chromium"), or name its path in CHROME_PATH.')
+}
+
+const starts = (path: string) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+
+function installFromDebian(): boolean {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
+  console.log('No browser on this machine: installing chromium from Debian.')
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+  spawnSync('apt-get', ['update', '-q'], options)
+  return spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options).status === 0
 }

@@ -1,0 +1,2 @@
+import { calls } from '#web/ui/calls.tsx'
+export const mail = calls

@@ -1,0 +1,2 @@
+import { one } from '../../domain/leads/one.ts'
+export const climbs = one

@@ -1,0 +1,1 @@
+export const routes = (db: { selectFrom(table: string): unknown }) => db.selectFrom('reviews')

@@ -1,0 +1,2 @@
+import { effect } from '#web/site/home/effect.tsx'
+export const looks = effect

@@ -1,0 +1,2 @@
+import { useEffect } from 'react'
+export const effect = () => useEffect(() => undefined)

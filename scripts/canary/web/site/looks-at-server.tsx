@@ -1,0 +1,2 @@
+import { routes } from '#server/leads/routes.ts'
+export const server = routes

@@ -1,0 +1,2 @@
+import { callApi } from '#web/data/api.ts'
+export const calls = callApi

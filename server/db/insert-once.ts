@@ -1,0 +1,43 @@
+import type { Insertable, RawBuilder, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { CodedError } from '#domain/errors.ts'
+import type { Db } from './open.ts'
+import type { Tables } from './schema/tables.ts'
+
+type OnceTable = { [T in keyof Tables]: 'idempotency_key' extends keyof Tables[T] ? T : never }[keyof Tables]
+type Values<T extends OnceTable> = Omit<Insertable<Tables[T]>, 'idempotency_key'>
+
+const OTHER_CONTENT =
+  'This request was already sent with other content. Please reload the page and send it again.'
+
+/**
+ * Inserts what a person sent. The same key again answers the row that is stored; with other content it is refused
+ * (`key_reused`). `values` holds only what was sent: a value made anew for each request would never equal itself.
+ */
+export async function insertOnce<T extends OnceTable>(
+  db: Db,
+  table: T,
+  values: Values<T>,
+  idempotencyKey: string | null,
+): Promise<Selectable<Tables[T]>> {
+  type Row = Selectable<Tables[T]>
+  const sent = Object.entries(values).filter(([, value]) => value !== undefined)
+  const columns = [...sent.map(([column]) => sql.ref(column)), sql.ref('idempotency_key')]
+  const parameters = [...sent.map(([, value]) => value), idempotencyKey]
+
+  const insert = sql<Row>`insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(parameters)})
+    on conflict (idempotency_key) do nothing returning *`
+  const inserted = (await insert.execute(db)).rows[0]
+  if (inserted) return inserted
+
+  const stored = sql<Row>`select * from ${sql.table(table)} where idempotency_key = ${idempotencyKey}`
+  const twin = (await sql<Row>`${stored} and ${sameAs(sent)}`.execute(db)).rows[0]
+  if (twin) return twin
+  throw new CodedError('key_reused', OTHER_CONTENT)
+}
+
+// PostgreSQL compares, because it knows that '1' and '1.00' are one number and two spellings of an instant one instant.
+function sameAs(sent: [string, unknown][]): RawBuilder<unknown> {
+  const parts = sent.map(([column, value]) => sql`${sql.ref(column)} is not distinct from ${value}`)
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+}

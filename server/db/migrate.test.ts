@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '#server/testing/harness.ts'
+import { migrate } from './migrate.ts'
+
+const REQUIRED: Record<string, string> = {
+  appointments: 'customer_id service_type requested_date status updated_at',
+  chat_messages: 'seq session_id sender_type sender_name message',
+  chat_sessions: 'visitor_id status last_message_at',
+  contact_messages: 'name email message',
+  customers: 'email first_name last_name password_hash is_active updated_at',
+  demo_requests: 'full_name email phone',
+  invoices: 'customer_id invoice_number amount status issue_date due_date updated_at',
+  maintenance_metrics: 'customer_id metric_type metric_value recorded_date',
+  maintenance_recommendations: 'customer_id filter_type urgency_level recommended_action status updated_at',
+  newsletter_subscriptions: 'email',
+  notifications: 'customer_id type title message is_read',
+  reviews: 'name rating text consent status is_sample',
+  savings_calculations:
+    'filter_type replacement_cost filter_count filters_per_month replacements_per_year annual_savings cost_reduction waste_reduction',
+  service_history: 'customer_id service_type filter_type quantity service_date status updated_at',
+  sms_messages: 'phone_number message template_type status delivery_method',
+  vehicle_profiles: 'customer_id vehicle_identifier vehicle_type updated_at',
+}
+
+test('all tables stand with their required columns, an id and the time of creation', async () => {
+  const { db } = await openTestDatabase()
+  const { rows } = await sql<{ name: string; required: string[] }>`
+    select table_name as name, array_agg(column_name::text order by ordinal_position) as required
+    from information_schema.columns
+    where table_schema = 'public' and is_nullable = 'NO' and table_name not like 'kysely%'
+    group by table_name order by table_name`.execute(db)
+
+  const found = Object.fromEntries(rows.map(({ name, required }) => [name, [...required].sort()]))
+  const expected = Object.fromEntries(
+    Object.entries(REQUIRED).map(([name, columns]) => [name, ['id', 'created_at', ...columns.split(' ')].sort()]),
+  )
+  expect(found).toEqual(expected)
+})
+
+test('migrating twice is harmless and keeps the rows', async () => {
+  const { db, url } = await openTestDatabase()
+  await db.insertInto('contact_messages').values({ name: 'Ada', email: 'ada@example.com', message: 'Hi' }).execute()
+  await migrate(url)
+  expect(await db.selectFrom('contact_messages').select('name').execute()).toEqual([{ name: 'Ada' }])
+})
+
+test('two servers that migrate an empty database at once take turns', async () => {
+  const { db, url } = await openTestDatabase({ empty: true })
+  await Promise.all([migrate(url), migrate(url), migrate(url)])
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  expect(rows).toEqual([{ name: '0001-tables' }])
+})
+
+test('a step that fails leaves nothing of itself and all steps before it, and can be repeated', async () => {
+  const { db, url } = await openTestDatabase({ empty: true })
+  let broken = true
+  const steps = {
+    getMigrations: async () => ({
+      '0001-first': { up: async (tx: typeof db) => void (await sql`create table first (id int)`.execute(tx)) },
+      '0002-second': {
+        async up(tx: typeof db) {
+          await sql`create table second (id int)`.execute(tx)
+          if (broken) throw new Error('killed here')
+        },
+      },
+    }),
+  }
+  await expect(migrate(url, steps)).rejects.toThrow('killed here')
+  expect(await tables()).toEqual(['first'])
+  broken = false
+  await migrate(url, steps)
+  expect(await tables()).toEqual(['first', 'second'])
+
+  async function tables(): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(db)
+    return rows.map(({ name }) => name)
+  }
+})
+
+test('an older server refuses a database that a newer one has changed', async () => {
+  const { db, url } = await openTestDatabase()
+  await sql`insert into kysely_migration values ('9999-future', '2999-01-01T00:00:00.000Z')`.execute(db)
+  await expect(migrate(url)).rejects.toThrow('already brought further (9999-future) by a newer version')
+})
+
+test.each([
+  ['service_history', `(customer_id, service_type, filter_type, quantity, service_date, status) values ('c', 's', 'f', 1, '2026-01-05', 'lost')`],
+  ['appointments', `(customer_id, service_type, requested_date, status) values ('c', 's', now(), 'maybe')`],
+  ['invoices', `(customer_id, invoice_number, amount, due_date, status) values ('c', 'n', 1, '2026-01-05', 'overdue')`],
+  ['sms_messages', `(phone_number, message, template_type, delivery_method, status) values ('p', 'm', 't', 'd', 'read')`],
+  ['maintenance_recommendations', `(customer_id, filter_type, urgency_level, recommended_action, status) values ('c', 'f', 'low', 'a', 'done')`],
+  ['maintenance_recommendations', `(customer_id, filter_type, urgency_level, recommended_action) values ('c', 'f', 'huge', 'a')`],
+  ['chat_messages', `(session_id, sender_type, sender_name, message) values ('s', 'robot', 'n', 'm')`],
+  ['reviews', `(name, rating, text, consent, status) values ('n', 5, 't', true, 'hidden')`],
+  ['reviews', `(name, rating, text, consent) values ('n', 6, 't', true)`],
+  ['reviews', `(name, rating, text, consent) values ('n', 5, 't', false)`],
+  ['contact_messages', `(name, email, message) values ('n', 'e', repeat('x', 10001))`],
+])('%s refuses %s', async (table, rest) => {
+  const { db } = await openTestDatabase()
+  await expect(sql.raw(`insert into ${table} ${rest}`).execute(db)).rejects.toMatchObject({ code: '23514' })
+})
+
+test('one address subscribes and registers once, in whatever case it is written', async () => {
+  const { db } = await openTestDatabase()
+  await db.insertInto('newsletter_subscriptions').values({ email: 'Ada@Example.com' }).execute()
+  const again = db.insertInto('newsletter_subscriptions').values({ email: 'ada@example.COM' }).execute()
+  await expect(again).rejects.toMatchObject({ code: '23505' })
+})
+
+test('the largest saving that a person can enter fits', async () => {
+  const { db } = await openTestDatabase()
+  const row = await db
+    .insertInto('savings_calculations')
+    .values({
+      filter_type: 'dpf', replacement_cost: 100_000, filter_count: 100_000, filters_per_month: '100000',
+      replacements_per_year: 1_200_000, annual_savings: 120_000_000_000, cost_reduction: 70, waste_reduction: 80,
+    })
+    .returning(['annual_savings', 'filters_per_month'])
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ annual_savings: 120_000_000_000, filters_per_month: '100000' })
+})

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { startEmbedded } from './embedded.ts'
+import type { Log } from './log.ts'
+import { migrate } from './migrate.ts'
+import { connect } from './pool.ts'
+import type { Tables } from './schema/tables.ts'
+import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts'
+
+export type Db = Kysely<Tables>
+
+export type Database = {
+  db: Db
+  /** Whether the database answers within a second and its tables are the newest. */
+  ready(): Promise<boolean>
+  close(): Promise<void>
+}
+
+type Settings = {
+  /** A PostgreSQL of one's own; empty or null: the one that comes with the program, under `dataDir`. */
+  databaseUrl?: string | null
+  dataDir: string
+  log: Log
+}
+
+const READY_LIMIT_MS = 1000
+const RETRY_MS = 2000
+
+/** Throws a sentence when the start must stop. An own database that cannot be reached is waited for instead. */
+export async function openDatabase({ databaseUrl, dataDir, log }: Settings): Promise<Database> {
+  return databaseUrl ? openOwn(databaseUrl, log) : openEmbedded(dataDir, log)
+}
+
+async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
+  const embedded = await startEmbedded({ dataDir, log })
+  try {
+    await migrate(embedded.url)
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+  const db = connect({ url: embedded.url, log })
+  return {
+    db,
+    ready: () => answers(db),
+    async close() {
+      await db.destroy()
+      await embedded.stop()
+    },
+  }
+}
+
+async function openOwn(url: string, log: Log): Promise<Database> {
+  const closing = new AbortController()
+  let migrated = false
+
+  async function prepare(): Promise<void> {
+    await migrate(url)
+    migrated = true
+  }
+
+  async function prepareLater(): Promise<void> {
+    while (!migrated) {
+      await sleep(RETRY_MS, undefined, { signal: closing.signal })
+      await prepare().catch((error: unknown) => log.warn({ err: error }, 'the database is not ready; trying again'))
+    }
+    log.info('the database is there; forms are accepted')
+  }
+
+  const db = connect({
+    url,
+    log,
+    admit() {
+      if (!migrated) throw new DatabaseUnavailable('the database has not been reached since the start')
+    },
+  })
+  let waiting: Promise<unknown> = Promise.resolve()
+  try {
+    await prepare()
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    log.warn({ err: error }, 'the database cannot be reached; pages are served and forms wait for it')
+    waiting = prepareLater().catch(() => {}) // only closing ends it early
+  }
+  return {
+    db,
+    ready: async () => migrated && (await answers(db)),
+    async close() {
+      closing.abort()
+      await waiting
+      await db.destroy()
+    },
+  }
+}
+
+async function answers(db: Db): Promise<boolean> {
+  const asked = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  const tired = new AbortController()
+  const limit = sleep(READY_LIMIT_MS, false, { signal: tired.signal }).catch(() => false)
+  const answered = await Promise.race([asked, limit])
+  tired.abort()
+  return answered
+}

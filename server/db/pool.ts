@@ -1,0 +1,62 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import type { Log } from './log.ts'
+import type { Tables } from './schema/tables.ts'
+
+const INT8 = types.builtins.INT8
+const DATE = types.builtins.DATE
+
+type Settings = {
+  url: string
+  log: Log
+  /** Asked before each use of a connection; throws while the tables are not there. */
+  admit?: () => void
+}
+
+/** One pool and the typed database on it. Ending `db` ends the pool. */
+export function connect({ url, log, admit = () => {} }: Settings): Kysely<Tables> {
+  const pool = new Pool(settingsFor(url))
+  // Without listeners a connection that breaks, idle or between two statements, would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  const gated = {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect(): Promise<PoolClient> {
+      admit()
+      return pool.connect()
+    },
+  }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gated }) })
+}
+
+function settingsFor(url: string): PoolConfig {
+  return {
+    connectionString: url,
+    max: 10,
+    application_name: 'lakeline',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 300_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    // Longer than the server's own limit: it only bites when the database stops answering at all.
+    query_timeout: 12_000,
+    types: { getTypeParser: parserFor as typeof types.getTypeParser },
+  }
+}
+
+function parserFor(oid: number, format?: 'text' | 'binary'): unknown {
+  if (oid === INT8) return safeInteger
+  // A day has no time zone; as a Date it would move with the server's.
+  if (oid === DATE) return (day: string) => day
+  return types.getTypeParser(oid, format)
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`the database holds an integer too large to be exact: ${text}`)
+  return value
+}

@@ -1,0 +1,92 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync, closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, readFileSync, realpathSync, renameSync,
+  rmSync, statSync, writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Binaries, findBinaries, type OsUser, osUser, refuseClosedFolder } from './postgres-binaries.ts'
+import { StartRefused } from './start-refused.ts'
+
+export type Cluster = {
+  folder: string
+  password: string
+  binaries: Binaries
+  user: OsUser | null
+}
+
+const PASSWORD = 'lakeline-password'
+const run = promisify(execFile)
+
+/** Opens the data under `dataDir`, which it makes on the first start. */
+export async function openCluster(dataDir: string): Promise<Cluster> {
+  mkdirSync(dataDir, { recursive: true })
+  const folder = join(realpathSync(dataDir), 'postgres')
+  const user = osUser(folder)
+  if (user) refuseClosedFolder(user, dirname(folder))
+  const binaries = await findBinaries(user)
+  if (!existsSync(join(folder, 'PG_VERSION'))) await create(folder, binaries, user)
+  refuseOtherOwner(folder, user)
+  refuseOtherVersion(folder, binaries)
+  return { folder, binaries, user, password: readFileSync(join(folder, PASSWORD), 'utf8').trim() }
+}
+
+// Made aside and renamed, so that a start that is killed in between leaves nothing half done.
+async function create(folder: string, { initdb }: Binaries, user: OsUser | null): Promise<void> {
+  const aside = mkdtempSync(`${folder}-new-`)
+  try {
+    const made = join(aside, 'data')
+    const password = join(aside, PASSWORD)
+    writeFileSync(password, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
+    if (user) for (const path of [aside, password]) chownSync(path, user.uid, user.gid)
+    await run(
+      initdb,
+      [
+        '-D', made, '--username=postgres', `--pwfile=${password}`, '--auth=scram-sha-256', '--data-checksums',
+        '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+      ],
+      { ...user, cwd: aside, env: environment() },
+    )
+    renameSync(password, join(made, PASSWORD))
+    renameSync(made, folder)
+    syncFolder(dirname(folder))
+  } catch (error) {
+    // Another server may have been first; both then go on with its data.
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw error
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+function refuseOtherOwner(folder: string, user: OsUser | null): void {
+  const { uid } = statSync(folder)
+  if (user && uid !== user.uid) {
+    // Restored or copied by root: PostgreSQL wants to own what it runs on.
+    spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
+  } else if (!user && process.getuid && uid !== process.getuid()) {
+    throw new StartRefused(`The folder ${folder} belongs to another user (number ${uid}); start the server as that user, or as root.`)
+  }
+}
+
+function refuseOtherVersion(folder: string, { version }: Binaries): void {
+  const written = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  const brought = String(Number.parseInt(version, 10))
+  if (written === brought) return
+  throw new StartRefused(
+    `The data in ${folder} was written by PostgreSQL ${written}, and this program brings PostgreSQL ${brought}: save the data ` +
+      `with the former version of this program and pg_dump, move the folder away, start again and load what was saved; nothing was touched.`,
+  )
+}
+
+// Nothing of our own environment: it holds secrets, and that of a database can be read for as long as it runs.
+export function environment(extra: Record<string, string> = {}): NodeJS.ProcessEnv | undefined {
+  return process.platform === 'win32' ? undefined : { LC_ALL: 'C', ...extra }
+}

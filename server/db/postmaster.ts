@@ -1,0 +1,134 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isCode } from './postgres-binaries.ts'
+import { type Cluster, environment } from './postgres-cluster.ts'
+
+export type Postmaster = { pid: number; port: number; ready: boolean }
+
+const LOG_LIMIT_BYTES = 5_000_000
+const FAST_MS = 8000
+const IMMEDIATE_MS = 1500
+
+// Modest, for one small server. Errors of single statements stay out of the log: their texts can hold people's data.
+const SETTINGS = [
+  'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=40', 'shared_buffers=64MB',
+  'max_wal_size=256MB', 'jit=off', 'io_method=sync', 'max_parallel_workers_per_gather=0', 'huge_pages=off',
+  'timezone=UTC', 'log_timezone=UTC', 'log_min_messages=log', 'log_error_verbosity=terse', 'log_checkpoints=off',
+  'cluster_name=lakeline',
+]
+
+/** Starts the postmaster; resolves to an explanation when it ends. */
+export function launch(
+  cluster: Cluster,
+  port: number,
+  durable: boolean,
+): { pid: number | undefined; ended: Promise<string> } {
+  const log = openLog(join(dirname(cluster.folder), 'postgres.log'))
+  const settings = durable ? SETTINGS : [...SETTINGS, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  // A pid file whose number now belongs to some other program would stop PostgreSQL. It skips the one named here and
+  // still looks for orphans of the former postmaster by their shared memory.
+  const noted = pidIn(cluster.folder)
+  const stale: Record<string, string> =
+    noted && !isOurs(noted.pid, cluster.folder) ? { PG_GRANDPARENT_PID: String(noted.pid) } : {}
+  const child = spawn(
+    cluster.binaries.postgres,
+    ['-D', cluster.folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...cluster.user,
+      cwd: cluster.folder,
+      env: environment(stale),
+      // A group of its own: Ctrl-C in the terminal must reach us first.
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
+  )
+  child.unref()
+  closeSync(log)
+  return {
+    pid: child.pid,
+    ended: new Promise((resolve) => {
+      child.once('error', (error) => resolve(error.message))
+      child.once('exit', () => resolve(lastWords(join(dirname(cluster.folder), 'postgres.log'))))
+    }),
+  }
+}
+
+function openLog(path: string): number {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_LIMIT_BYTES) renameSync(path, `${path}.1`)
+  return openSync(path, 'a', 0o600)
+}
+
+function lastWords(path: string): string {
+  return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-3).join(' | ')
+}
+
+/** The postmaster that runs on this folder, whoever started it. */
+export function findPostmaster(folder: string): Postmaster | null {
+  const noted = pidIn(folder)
+  return noted && isOurs(noted.pid, folder) ? noted : null
+}
+
+function pidIn(folder: string): Postmaster | null {
+  try {
+    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+// The number of a dead postmaster may belong to any other program by now; its command line tells.
+function isOurs(pid: number, folder: string): boolean {
+  if (!(pid > 1)) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (!isCode(error, 'EPERM')) return false
+  }
+  if (process.platform === 'win32') return true
+  const command =
+    process.platform === 'linux'
+      ? readCommand(`/proc/${pid}/cmdline`)
+      : spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
+  return command.replaceAll('\0', ' ').includes(` -D ${folder} `)
+}
+
+function readCommand(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Stops it and waits: connections are ended at once, what was committed is on the disk. */
+export async function stopPostmaster({ pid }: Postmaster, folder: string): Promise<void> {
+  for (const [signal, limit] of [['SIGINT', FAST_MS], ['SIGQUIT', IMMEDIATE_MS]] as const) {
+    if (!isOurs(pid, folder)) return
+    process.kill(pid, signal)
+    for (const until = Date.now() + limit; Date.now() < until; await sleep(20)) if (!isOurs(pid, folder)) return
+  }
+}
+
+/** A free port below the ranges from which systems lend ports to outgoing connections, so that it stays free. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 50; tries++) {
+    const port = randomInt(20_000, 30_000)
+    if (await isFree(port)) return port
+  }
+  throw new Error('no free port between 20000 and 30000 for PostgreSQL')
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}

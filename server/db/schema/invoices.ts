@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+import type { Day, Decimal, DefaultInstant, Id } from './columns.ts'
+
+export type Invoices = {
+  id: Id
+  customer_id: string
+  service_history_id: string | null
+  invoice_number: string
+  amount: Decimal
+  status: Generated<'pending' | 'paid' | 'cancelled'>
+  issue_date: Generated<Day>
+  due_date: Day
+  paid_date: Day | null
+  created_at: DefaultInstant
+  updated_at: DefaultInstant
+}

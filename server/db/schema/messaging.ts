@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely'
+import type { DefaultInstant, Id, MaybeInstant } from './columns.ts'
+
+export type SmsMessages = {
+  id: Id
+  customer_id: string | null
+  phone_number: string
+  message: string
+  template_type: string
+  status: Generated<'pending' | 'sending' | 'sent' | 'delivered' | 'failed'>
+  provider_message_id: string | null
+  delivery_method: string
+  sent_at: MaybeInstant
+  delivered_at: MaybeInstant
+  error_message: string | null
+  created_at: DefaultInstant
+}

@@ -1,0 +1,12 @@
+import type { Generated } from 'kysely'
+import type { DefaultInstant, Id } from './columns.ts'
+
+export type Notifications = {
+  id: Id
+  customer_id: string
+  type: string
+  title: string
+  message: string
+  is_read: Generated<boolean>
+  created_at: DefaultInstant
+}

@@ -1,0 +1,12 @@
+import type { Db } from './open.ts'
+import { seedReviews } from './seed/reviews.ts'
+
+/** A noun's share of the sample data. It may run again at any time and then changes nothing. */
+export type Seed = (db: Db, now: Date) => Promise<void>
+
+const seeds: Seed[] = [seedReviews]
+
+/** Sample data, only for DEMO=on. */
+export async function seed(db: Db, now: Date): Promise<void> {
+  for (const part of seeds) await part(db, now)
+}

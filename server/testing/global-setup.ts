@@ -1,0 +1,63 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { enter } from '#server/db/embedded-session.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openCluster } from '#server/db/postgres-cluster.ts'
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface ProvidedContext {
+    /** `url` may create databases; `template` holds the tables and nothing else. */
+    testDatabase: { url: string; template: string }
+  }
+}
+
+const silent = { info() {}, warn() {}, error: console.error }
+
+/** One PostgreSQL for all test files, and in it a migrated database to copy from. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE_URL ? ownServer(process.env.TEST_DATABASE_URL) : await temporaryServer()
+  const template = `lakeline_template_${process.pid}`
+  await ask(server.url, `drop database if exists ${template}`)
+  await ask(server.url, `create database ${template}`)
+  await migrate(Object.assign(new URL(server.url), { pathname: `/${template}` }).href)
+  project.provide('testDatabase', { url: server.url, template })
+  return async () => {
+    await ask(server.url, `drop database ${template}`)
+    await server.stop()
+  }
+}
+
+function ownServer(url: string) {
+  return { url, stop: async () => {} }
+}
+
+async function temporaryServer() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lakeline-test-'))
+  chmodSync(dataDir, 0o755) // as root, PostgreSQL runs as another user
+  const { url, stop } = await startEmbedded({ dataDir, log: silent, durable: false })
+  const superuser = await enter(await openCluster(dataDir), Number(new URL(url).port))
+  await superuser?.query('alter role lakeline createdb')
+  await superuser?.end()
+  return {
+    url,
+    async stop() {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ask(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -60,6 +60,11 @@ export function loadConfig(): Config {
   return readConfig(process.env)
 }
 
+/** Whether to show a developer why the start failed; asked when the settings themselves may be wrong. */
+export function wantsDetail(): boolean {
+  return process.env['LOG_LEVEL'] === 'debug'
+}
+
 /** Settings out of any environment: pure but for the secret, which is made and kept in DATA_DIR when none is given. */
 export function readConfig(environment: Environment) {
   const given = parse(environment)

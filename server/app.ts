@@ -1,0 +1,16 @@
+import type { App, Deps } from '#server/http/context.ts'
+import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
+import { leadsRoutes } from '#server/leads/routes.ts'
+import { newsletterRoutes } from '#server/newsletter/routes.ts'
+import { reviewsRoutes } from '#server/reviews/routes.ts'
+import { savingsRoutes } from '#server/savings/routes.ts'
+
+/** The whole server, ready to listen or to be asked by `inject`. Nouns in the order of docs/map.md. */
+export async function buildApp(deps: Deps & HttpSettings): Promise<App> {
+  const app = await createHttpApp(deps)
+  savingsRoutes(app, deps)
+  leadsRoutes(app, deps)
+  newsletterRoutes(app, deps)
+  reviewsRoutes(app, deps)
+  return app
+}

@@ -1,0 +1,41 @@
+import { Writable } from 'node:stream'
+import pino, { type Logger } from 'pino'
+import * as z from 'zod/mini'
+import { readConfig, type Config } from '#server/config.ts'
+import type { App } from './context.ts'
+import { createHttpApp, type HttpSettings } from './http-app.ts'
+import { serializers } from './log.ts'
+
+type Options = Partial<Omit<HttpSettings, 'config'>> & { environment?: Record<string, string>; routes?: (app: App) => void }
+
+export function exampleConfig(environment: Record<string, string> = {}): Config {
+  return readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', ...environment })
+}
+
+/** For tests: the foundation with one route of the usual kind, `POST /api/notes`. */
+export async function openExample({ environment, routes, ...settings }: Options = {}): Promise<App> {
+  const app = await createHttpApp({ config: exampleConfig(environment), pages: null, ready: async () => true, ...settings })
+  const body = z.object({
+    name: z.string().check(z.minLength(1), z.maxLength(20)),
+    address: z.optional(z.object({ city: z.string('Please enter a city.') })),
+  })
+  const answer = z.object({ name: z.string() })
+  app.post('/api/notes', { config: { access: 'anyone' }, schema: { body, response: { 201: answer } } }, async (request, reply) => {
+    return reply.code(201).send({ name: request.body.name })
+  })
+  routes?.(app)
+  await app.ready()
+  return app
+}
+
+/** For tests: a log that keeps its lines. */
+export function keepingLog(): { logger: Logger; lines: () => string } {
+  let kept = ''
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      kept += chunk.toString()
+      done()
+    },
+  })
+  return { logger: pino({ level: 'info', base: null, serializers }, stream), lines: () => kept }
+}

@@ -1,0 +1,61 @@
+import { fastify, type FastifyBaseLogger } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Config } from '#server/config.ts'
+import { guardRoutes } from './access.ts'
+import { clientErrorHandler } from './client-errors.ts'
+import type { App } from './context.ts'
+import { answerErrors } from './errors.ts'
+import { healthRoutes } from './health.ts'
+import { speakPlainly } from './invalid-input.ts'
+import { logRequest, nextRequestId, quietLog, RequestLog } from './log.ts'
+import { answerNotFound, answerUnknown } from './not-found.ts'
+import { describeCalls } from './openapi.ts'
+import type { Pages } from './pages.ts'
+import { readJsonOnly } from './readable-input.ts'
+import { secure } from './security.ts'
+import { callHeaders } from './security-headers.ts'
+import { createHttpServer } from './server.ts'
+
+export type HttpSettings = {
+  config: Config
+  /** The built site; null where there is none, as in most tests. */
+  pages: Pages | null
+  ready: () => Promise<boolean>
+  logger?: FastifyBaseLogger
+}
+
+const bodyLimit = 64 * 1024
+const maxParamLength = 256
+
+/** The web server with everything that holds for every call, and no call of a noun yet. */
+export async function createHttpApp({ config, pages, ready, logger = quietLog() }: HttpSettings): Promise<App> {
+  const headers = callHeaders(config.publicUrl)
+  const app: App = fastify({
+    loggerInstance: logger,
+    logController: new RequestLog(),
+    serverFactory: (route) => createHttpServer(route, pages, logger),
+    genReqId: nextRequestId,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit,
+    // What arrives while the server ends is still answered: the connection closes after it.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength },
+    clientErrorHandler: clientErrorHandler(headers),
+    // An address that cannot be decoded is one that does not exist. No hook runs for it, hence the headers and the line.
+    frameworkErrors: (_error, request, reply) => {
+      answerNotFound(pages, request, reply.headers(headers))
+      logRequest(request.log, '(unknown)', request.method, 404, 0)
+    },
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  speakPlainly()
+  guardRoutes(app)
+  answerErrors(app)
+  answerUnknown(app, pages)
+  readJsonOnly(app)
+  await secure(app, config)
+  await describeCalls(app, config.publicUrl)
+  healthRoutes(app, ready)
+  return app
+}

@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+
+/** What a file of the built site is: its address, its bytes, and what the build compressed beside it. */
+export type PageFile = {
+  path: string
+  type: string
+  kind: 'page' | 'text' | 'hashed' | 'stable'
+  compressible: boolean
+  body: Buffer
+  brotli: Buffer | null
+  gzip: Buffer | null
+}
+
+export const originPlaceholder = 'https://origin.invalid'
+
+const utf8 = '; charset=utf-8'
+const types = new Map([
+  ['.html', `text/html${utf8}`],
+  ['.xml', `application/xml${utf8}`],
+  ['.txt', `text/plain${utf8}`],
+  ['.json', `application/json${utf8}`],
+  ['.webmanifest', `application/manifest+json${utf8}`],
+  ['.js', `text/javascript${utf8}`],
+  ['.css', `text/css${utf8}`],
+  ['.svg', `image/svg+xml${utf8}`],
+  ['.ico', 'image/x-icon'],
+  ['.avif', 'image/avif'],
+  ['.webp', 'image/webp'],
+  ['.jpg', 'image/jpeg'],
+  ['.jpeg', 'image/jpeg'],
+  ['.png', 'image/png'],
+  ['.gif', 'image/gif'],
+  ['.woff2', 'font/woff2'],
+  ['.pdf', 'application/pdf'],
+  ['.mp4', 'video/mp4'],
+  ['.webm', 'video/webm'],
+])
+const withPlaceholder = new Set(['.html', '.xml', '.txt', '.json', '.webmanifest'])
+
+/** Reads the whole built site, with the placeholder of the origin filled in. */
+export async function readPageFiles(distDir: string, publicUrl: string): Promise<PageFile[]> {
+  const entries = await readdir(distDir, { recursive: true, withFileTypes: true })
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(distDir.length))
+  const present = new Set(names)
+  const served = names.filter((name) => !isHidden(name) && !isCompressedTwin(name, present))
+  return Promise.all(served.map((name) => readPageFile(distDir, name, present, publicUrl)))
+}
+
+async function readPageFile(distDir: string, name: string, present: Set<string>, publicUrl: string): Promise<PageFile> {
+  const twin = (suffix: string) => (present.has(name + suffix) ? readFile(distDir + name + suffix) : null)
+  const extension = extname(name)
+  const [raw, brotli, gzip] = await Promise.all([readFile(distDir + name), twin('.br'), twin('.gz')])
+  const path = `/${name.split(sep).filter((part) => part !== '').map(asInUrl).join('/')}`
+  const type = types.get(extension) ?? 'application/octet-stream'
+  return {
+    path: extension === '.html' ? cleanPath(path) : path,
+    type,
+    kind: kindOf(path, extension),
+    compressible: type.includes('charset') || extension === '.ico',
+    body: withPlaceholder.has(extension) ? fillOrigin(raw, publicUrl) : raw,
+    brotli,
+    gzip,
+  }
+}
+
+/** `/about.html` and `/about/index.html` are `/about`, `/index.html` is `/`. */
+export function cleanPath(path: string): string {
+  const short = path.replace(/\.html$/, '').replace(/\/index$/, '')
+  return short === '' ? '/' : short
+}
+
+// As browsers write it: they leave "@" and "," as they are.
+function asInUrl(name: string): string {
+  return encodeURI(name).replace(/[?#]/g, encodeURIComponent)
+}
+
+function kindOf(path: string, extension: string): PageFile['kind'] {
+  if (path.startsWith('/_astro/')) return 'hashed'
+  if (extension === '.html') return 'page'
+  return withPlaceholder.has(extension) ? 'text' : 'stable'
+}
+
+function fillOrigin(raw: Buffer, publicUrl: string): Buffer {
+  if (!raw.includes('origin.invalid')) return raw
+  const text = raw.toString('utf8').replaceAll(originPlaceholder, () => publicUrl)
+  // Links that share a page carry its address as a parameter.
+  return Buffer.from(text.replaceAll(encodeURIComponent(originPlaceholder), () => encodeURIComponent(publicUrl)))
+}
+
+function isHidden(name: string): boolean {
+  return name.split(sep).some((part) => part.startsWith('.') && part !== '.well-known')
+}
+
+function isCompressedTwin(name: string, present: Set<string>): boolean {
+  return /\.(br|gz)$/.test(name) && present.has(name.slice(0, -3))
+}

@@ -1,0 +1,38 @@
+import type { PageFile } from './page-files.ts'
+import { policyOf } from './page-policy.ts'
+import { commonHeaders, inertPolicy } from './security-headers.ts'
+
+const privatePages = /^\/(customer|admin|staff)(\/|$)|^\/ai-/
+const shownByOthers = /^\/og\/|^\/(favicon|apple-touch-icon|icon)[^/]*$/
+
+/** The headers of a file that do not depend on how it is compressed. */
+export function headersOf(file: PageFile, publicUrl: string): Record<string, string> {
+  return {
+    ...commonHeaders(publicUrl),
+    ...(shownByOthers.test(file.path) ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
+    'content-security-policy': file.kind === 'page' ? policyOf(file.body.toString('utf8'), publicUrl) : inertPolicy,
+    'content-type': file.type,
+    'cache-control': cacheControl(file),
+    'accept-ranges': 'none',
+    ...(file.compressible ? { vary: 'accept-encoding' } : {}),
+  }
+}
+
+/** The headers of a 301 to another address of ours. */
+export function redirectHeaders(publicUrl: string): Record<string, string> {
+  return { ...commonHeaders(publicUrl), 'content-security-policy': inertPolicy, 'cache-control': 'public, max-age=86400', 'content-length': '0' }
+}
+
+function cacheControl({ kind, path }: PageFile): string {
+  switch (kind) {
+    case 'hashed':
+      return 'public, max-age=31536000, immutable'
+    case 'stable':
+      return 'public, max-age=86400'
+    case 'text':
+      return 'public, max-age=3600'
+    case 'page':
+      // no-store would also keep public pages out of the back/forward cache.
+      return privatePages.test(path) ? 'no-store' : 'no-cache'
+  }
+}

@@ -1,0 +1,40 @@
+import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CodedError } from '#domain/errors.ts'
+import type { App } from './context.ts'
+
+const minute = 60_000
+const publicFormsAMinute = 20
+// Generous: a whole office may share one address.
+const callsAMinute = 600
+const addressesRemembered = 20_000
+
+/** Counts calls per address (IPv6 by /64) before anything is parsed. All public forms share one count. */
+export async function limitRates(app: App): Promise<void> {
+  const shared: RateLimitOptions = { cache: addressesRemembered, keyGenerator: address, timeWindow: minute }
+  await app.register(rateLimit, { global: false })
+  const countCall = refuseBeyond(app.createRateLimit({ ...shared, max: callsAMinute }))
+  const countForm = refuseBeyond(app.createRateLimit({ ...shared, max: publicFormsAMinute }))
+  app.addHook('onRoute', (route) => {
+    const limit = route.config?.limit
+    if (limit === 'none') return
+    const counts = limit === 'publicForm' ? [countCall, countForm] : [countCall]
+    route.onRequest = [...counts, ...[route.onRequest ?? []].flat()]
+  })
+}
+
+function refuseBeyond(count: ReturnType<FastifyInstance['createRateLimit']>) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const result = await count(request)
+    if (result.isAllowed || !result.isExceeded) return
+    const seconds = Math.max(1, result.ttlInSeconds)
+    reply.header('retry-after', seconds)
+    const wait = `${seconds} second${seconds === 1 ? '' : 's'}`
+    throw new CodedError('too_many_requests', `Too many requests from your connection. Please wait ${wait} and try again: what you typed is kept.`)
+  }
+}
+
+// A connection that is already gone has no address; it must not turn into a 500.
+function address(request: FastifyRequest): string {
+  return normalizeIP(request.ip ?? 'gone')
+}

@@ -1,0 +1,41 @@
+const yearInSeconds = 31_536_000
+
+/** What every answer carries, page or call. */
+export function commonHeaders(publicUrl: string): Record<string, string> {
+  return {
+    // Over plain http a browser ignores this one, and on localhost it would lock other projects out.
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${yearInSeconds}; includeSubDomains` } : {}),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+  }
+}
+
+/** What calls carry: nothing they answer may run, be framed or be stored. */
+export function callHeaders(publicUrl: string): Record<string, string> {
+  return { ...commonHeaders(publicUrl), 'content-security-policy': inertPolicy, 'cache-control': 'no-store' }
+}
+
+/** The policy of everything that is not a page. */
+export const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The policy of a page, which may run exactly its own inline scripts and styles. Takes their sha256 sources. */
+export function pagePolicy(publicUrl: string, scripts: string[], styles: string[]): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

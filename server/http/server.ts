@@ -1,0 +1,44 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Logger } from 'pino'
+import { logRequest } from './log.ts'
+import type { Pages } from './pages.ts'
+
+const second = 1000
+
+// A head or body that trickles in holds a connection, not more: it is cut within 15 seconds, checks included.
+const limits = {
+  headersTimeout: 10 * second,
+  requestTimeout: 12 * second,
+  connectionsCheckingInterval: 2 * second,
+  // Longer than the 60 seconds after which common proxies drop their side, so that none sends into a closed socket.
+  keepAliveTimeout: 72 * second,
+}
+const silentSocket = 120 * second
+const mostConnections = 15_000
+const mostHeaders = 100
+
+/** The server under Fastify: pages are answered here, everything else goes on to `route`. */
+export function createHttpServer(route: RequestListener, pages: Pages | null, log: Pick<Logger, 'info'>): Server {
+  const server = createServer(limits, (request, response) => {
+    // While the server ends, no connection is kept for another request.
+    if (!server.listening) response.shouldKeepAlive = false
+    if (pages !== null && (request.method === 'GET' || request.method === 'HEAD')) {
+      const started = performance.now()
+      const answered = pages.answer(request, response)
+      if (answered !== null) return logRequest(log, answered, request.method, response.statusCode, performance.now() - started)
+    }
+    request.url = asPath(request.url ?? '/')
+    route(request, response)
+  })
+  server.timeout = silentSocket
+  server.maxConnections = mostConnections
+  server.maxHeadersCount = mostHeaders
+  return server
+}
+
+// "GET http://host/path" and "OPTIONS *" are valid HTTP that the router does not know.
+function asPath(url: string): string {
+  if (url.startsWith('/')) return url
+  const parsed = URL.parse(url)
+  return parsed === null ? '/*' : parsed.pathname + parsed.search
+}

@@ -1,0 +1,43 @@
+import type { Logger } from 'pino'
+import type { App } from './context.ts'
+
+type Ending = { app: App; closeDatabase: () => Promise<void>; log: Pick<Logger, 'info' | 'error'>; flush: () => void }
+
+const second = 1000
+// Whatever still runs by then is cut, so that the database can close and all is over within ten seconds.
+const patience = 7 * second
+const hardLimit = 9.5 * second
+const sweep = 200
+
+/** Ends the process in order on SIGTERM and SIGINT; a second signal ends it at once. */
+export function endOnSignal(ending: Ending): void {
+  let begun = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (begun) process.exit(1)
+      begun = true
+      ending.log.info({ signal }, 'ending')
+      void end(ending)
+    })
+  }
+}
+
+async function end({ app, closeDatabase, log, flush }: Ending): Promise<void> {
+  setTimeout(() => process.exit(1), hardLimit).unref()
+  // Connections that are kept open for a next request would hold the server open as well.
+  const idle = setInterval(() => app.server.closeIdleConnections(), sweep)
+  const cut = setTimeout(() => app.server.closeAllConnections(), patience)
+  try {
+    await app.close()
+    await closeDatabase()
+    log.info('ended')
+  } catch (error) {
+    log.error({ err: error }, 'could not end in order')
+    process.exitCode = 1
+  } finally {
+    clearInterval(idle)
+    clearTimeout(cut)
+    flush()
+    process.exit()
+  }
+}

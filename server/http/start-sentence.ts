@@ -1,0 +1,27 @@
+import { SettingError } from '#server/config.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+
+/** Why the server does not start, in one sentence for the person who starts it. */
+export function startSentence(error: unknown): string {
+  if (error instanceof SettingError || error instanceof StartRefused) return error.message
+  if (!(error instanceof Error)) return 'The server could not start.'
+  return listenSentence(error) ?? `The server could not start: ${firstLine(error.message)}`
+}
+
+function listenSentence(error: NodeJS.ErrnoException & { port?: number; address?: string }): string | null {
+  if (error.syscall !== 'listen') return null
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${error.port} is already in use: end the program that uses it, or set PORT to another number.`
+    case 'EACCES':
+      return `Port ${error.port} may not be used by this user: set PORT to a number above 1023.`
+    case 'EADDRNOTAVAIL':
+      return `HOST ${error.address} is not an address of this machine: set HOST to one of its own, or to 127.0.0.1.`
+    default:
+      return null
+  }
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? ''
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { buildApp } from '#server/app.ts'
+import { type Config, loadConfig, wantsDetail } from '#server/config.ts'
+import { type Db, openDatabase } from '#server/db/open.ts'
+import { seed } from '#server/db/seed.ts'
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import { openLog } from '#server/http/log.ts'
+import { loadPages, type Pages } from '#server/http/pages.ts'
+import { endOnSignal } from '#server/http/shutdown.ts'
+import { startSentence } from '#server/http/start-sentence.ts'
+
+const distDir = join(import.meta.dirname, '..', 'dist')
+const seedAgain = 5000
+
+await start().catch(refuseToStart)
+
+async function start(): Promise<void> {
+  const config = loadConfig()
+  const { log, flush } = openLog(config.logLevel)
+  endOnDefect(log, flush)
+  const [pages, database] = await Promise.all([openPages(config, log), openDatabase({ ...config, log })])
+  try {
+    if (config.demo) await seedWhenReady(database.db, log)
+    const app = await buildApp({ config, db: database.db, now: () => new Date(), pages, ready: database.ready, logger: log })
+    await app.listen({ port: config.port, host: config.host })
+    endOnSignal({ app, closeDatabase: database.close, log, flush })
+    process.stdout.write(`Lakeline Filter Restoration is ready at ${addressOf(config, app.server.address())}\n`)
+    pages?.improve().catch((error: unknown) => log.warn({ err: error }, 'pages stay as they were compressed first'))
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function openPages(config: Config, log: Logger): Promise<Pages | null> {
+  if (existsSync(join(distDir, 'index.html'))) return loadPages({ distDir, publicUrl: config.publicUrl })
+  log.warn('there is no built site: only calls are answered. `npm run build` makes it')
+  return null
+}
+
+// A database of one's own may come up later than this process, and the sample data with it.
+async function seedWhenReady(db: Db, log: Logger): Promise<void> {
+  try {
+    await seed(db, new Date())
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    log.warn({ err: error }, 'the sample data waits for the database')
+    void sleep(seedAgain, null, { ref: false }).then(() => seedWhenReady(db, log))
+  }
+}
+
+function addressOf({ host, publicUrl }: Config, address: ReturnType<Server['address']>): string {
+  const port = typeof address === 'object' && address !== null ? address.port : ''
+  return host === '127.0.0.1' || host === '::1' ? `http://localhost:${port}` : `${publicUrl} (listening on ${host}:${port})`
+}
+
+function endOnDefect(log: Logger, flush: () => void): void {
+  const end = (error: unknown) => {
+    log.fatal({ err: error }, 'defect')
+    flush()
+    process.exit(1)
+  }
+  process.on('unhandledRejection', end)
+  process.on('uncaughtException', end)
+}
+
+function refuseToStart(error: unknown): never {
+  process.stderr.write(`${startSentence(error)}\n`)
+  if (wantsDetail()) console.error(error)
+  process.exit(1)
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { messages } from '#content/messages.ts'
+
+/**
+ * The fields that the public forms share. Every sentence here may be read by a visitor. Lengths are in UTF-16 units,
+ * as browsers count `maxlength`; they are measured before anything else, so that no pattern runs over a long text.
+ */
+export const longest = { name: 200, email: 254, phone: 40, text: 5000 } as const
+
+export const honeypotFilled = 'We could not accept this form. Please reload the page and try again.'
+export const emailWrong = messages.newsletter.invalid.description
+export const phoneWrong = 'Please enter a phone number with area code.'
+
+const oneLine = 'Please write this on one line, without control characters.'
+const readable = 'Please remove the characters that cannot be read.'
+
+const fewestDigits = 7
+const mostDigits = 15
+
+// Brackets, quotes, commas and semicolons stay out of a mailbox: they would let one field carry several addresses
+// into a mail header. Beyond that only the mail server knows.
+const mailboxShape = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}$/u
+const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
+const phoneShape = /^\(?\+?[\d\s()./-]*$/
+const phoneExtension = /\s*(?:ext(?:ension|n)?\.?|x|#)\s*\d{1,6}$/i
+
+/** A text of one line that must be there, for example a name. `missing` is the sentence for an empty one. */
+export function requiredLine(missing: string, most: number = longest.name) {
+  return z.string(missing).check(z.trim(), filled(missing), atMost(most), onOneLine())
+}
+
+/** A text of several lines that must be there. */
+export function requiredText(missing: string, most: number = longest.text) {
+  return z.string(missing).check(z.trim(), filled(missing), atMost(most), withoutControls())
+}
+
+/** A text of one line that may be left out: absent, null, empty and blank all become null. */
+export function optionalLine(most: number = longest.name) {
+  return orNull(z.string(readable).check(atMost(most), onOneLine()))
+}
+
+/** A text of several lines that may be left out. */
+export function optionalText(most: number = longest.text) {
+  return orNull(z.string(readable).check(atMost(most), withoutControls()))
+}
+
+/** An e-mail address, trimmed, kept as typed. */
+export function email() {
+  return z.string(emailWrong).check(z.trim(), ...emailChecks())
+}
+
+/** A phone number, trimmed, kept as typed: 7 to 15 digits with the usual signs and an extension. */
+export function phone() {
+  return z.string(phoneWrong).check(z.trim(), ...phoneChecks())
+}
+
+/** A phone number that may be left out. */
+export function optionalPhone() {
+  return orNull(z.string(phoneWrong).check(...phoneChecks()))
+}
+
+/** A field that people do not see and must leave alone: whoever fills it in is a program. */
+export function honeypot() {
+  return z.optional(z.nullable(z.string(honeypotFilled).check(z.maxLength(0, honeypotFilled))))
+}
+
+/** Makes a field optional: absent, null, empty and blank become null; the rest is trimmed, then checked. */
+export function orNull<Output extends string | null>(schema: z.ZodMiniType<Output, string>) {
+  return z._default(z.pipe(z.transform<string | null, string | null>(trimmedOrNull), z.nullable(schema)), null)
+}
+
+/** The sentence for a text over the limit. */
+export function tooLong(most: number): string {
+  return `Please use ${most.toLocaleString('en-US')} characters at most.`
+}
+
+// The input is what a stranger sent: the type holds for forms, not for the wire, so anything else passes on unchanged.
+function trimmedOrNull(value: string | null): string | null {
+  if (typeof value !== 'string') return value
+  const trimmed = value.trim()
+  return trimmed === '' ? null : trimmed
+}
+
+function atMost(most: number) {
+  return z.maxLength(most, { error: tooLong(most), abort: true })
+}
+
+// Spaces that have a width of zero or join letters fill nothing: a visible sign has to be there.
+function filled(missing: string) {
+  return z.refine<string>((value) => /[^\p{Z}\p{C}\p{M}]/u.test(value), { error: missing, abort: true })
+}
+
+// Lone surrogates have no UTF-8 form, and PostgreSQL refuses NUL: both are refused here, with a sentence.
+function onOneLine() {
+  return z.refine<string>((value) => value.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), oneLine)
+}
+
+function withoutControls() {
+  return z.refine<string>((value) => value.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(value), readable)
+}
+
+function emailChecks() {
+  return [
+    z.maxLength(longest.email, { error: emailWrong, abort: true }),
+    z.refine<string>(isEmail, emailWrong),
+  ] as const
+}
+
+function isEmail(value: string): boolean {
+  const [mailbox = '', domain = '', ...more] = value.split('@')
+  const labels = domain.split('.')
+  const hasStrayDot = mailbox.split('.').includes('')
+  // A top-level domain has two signs at least and begins with a letter, which an IP address does not.
+  const endsAsDomain = /^\p{L}.+/u.test(labels.at(-1) ?? '')
+  const isDomain = labels.length > 1 && endsAsDomain && labels.every((label) => domainLabel.test(label))
+  return more.length === 0 && mailboxShape.test(mailbox) && !hasStrayDot && isDomain
+}
+
+function phoneChecks() {
+  return [
+    z.maxLength(longest.phone, { error: phoneWrong, abort: true }),
+    z.refine<string>(isPhone, phoneWrong),
+  ] as const
+}
+
+function isPhone(value: string): boolean {
+  const number = value.replace(phoneExtension, '')
+  const digits = number.replace(/\D/g, '').length
+  return phoneShape.test(number) && !/[\n\r\t\v\f\p{Zl}\p{Zp}]/u.test(value) && digits >= fewestDigits && digits <= mostDigits
+}

@@ -1,0 +1,105 @@
+import { businessHours, holidays, timeZone, type DayHours, type Holiday, type Weekday } from '#content/hours.ts'
+import { addDays, formatLongDay, instantAt, minutesOf, todayAt, wallClock, weekdayOf, type Day } from '#domain/calendar.ts'
+
+export type OpeningTable = { businessHours: Record<Weekday, DayHours>; holidays: readonly Holiday[] }
+
+/** One stretch of open doors. `opens` is the first open instant, `closes` the first closed one after it. */
+export type Opening = { day: Day; opens: Date; closes: Date }
+
+/**
+ * When a message is answered. `by` is the latest instant; the sentence says the same. `within24Hours` is the promise
+ * that the site states everywhere; `byTime` is given where a closed workshop could not keep it.
+ */
+export type AnswerPromise = { kind: 'within24Hours' | 'byTime'; by: Date; sentence: string }
+
+const published: OpeningTable = { businessHours, holidays }
+
+const minuteMs = 60_000
+const hourMs = 3_600_000
+const statedReplyHours = 24
+// Two working hours to read and answer: a message of Saturday evening is answered on Monday by nine, not at seven sharp.
+const workToAnswerMs = 2 * hourMs
+// Far beyond any holiday: a table without an opening in two months has none at all.
+const searchDays = 60
+
+const zoneName = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' })
+
+/** The holiday that closes the workshop on a day, or null. */
+export function holidayOn(day: Day, table: OpeningTable = published): string | null {
+  return table.holidays.find((holiday) => holiday.date === day)?.name ?? null
+}
+
+/** The hours of one day as instants, or null when the workshop stays closed. Throws RangeError when `day` does not exist. */
+export function openingOn(day: Day, table: OpeningTable = published): Opening | null {
+  const { opens, closes } = table.businessHours[weekdayOf(day)]
+  if (opens === null || closes === null || holidayOn(day, table) !== null) return null
+  return { day, opens: instantAt(day, opens), closes: instantAt(day, closes) }
+}
+
+/** Whether the doors are open at an instant: the minute of opening counts, the minute of closing does not. */
+export function isOpen(at: Date, table: OpeningTable = published): boolean {
+  const opening = openingOn(todayAt(at), table)
+  return opening !== null && opening.opens <= at && at < opening.closes
+}
+
+/** The first opening later than an instant; null when the table has none within two months. */
+export function nextOpening(at: Date, table: OpeningTable = published): Opening | null {
+  return openingsFrom(todayAt(at), table).find((opening) => opening.opens > at) ?? null
+}
+
+/**
+ * The promise that can be kept: within 24 hours where two working hours fall into them, else the full hour at which
+ * two working hours have passed. The table is content/hours.ts with its holidays; the 24 hours are the site's own.
+ */
+export function answerPromise(at: Date, table: OpeningTable = published): AnswerPromise {
+  const stated = new Date(at.getTime() + statedReplyHours * hourMs)
+  const worked = afterOpenTime(at, workToAnswerMs, table)
+  if (worked === null || worked <= stated) {
+    return { kind: 'within24Hours', by: stated, sentence: `We answer within ${statedReplyHours} hours.` }
+  }
+  return { kind: 'byTime', by: worked, sentence: `We answer by ${formatDeadline(worked, at)}.` }
+}
+
+/** The full hour by which `openMs` of open time have passed since `at`; null when the workshop never opens. */
+function afterOpenTime(at: Date, openMs: number, table: OpeningTable): Date | null {
+  let left = openMs
+  for (const opening of openingsFrom(todayAt(at), table)) {
+    const start = Math.max(opening.opens.getTime(), at.getTime())
+    const open = Math.max(0, opening.closes.getTime() - start)
+    if (open >= left) return fullHourFrom(start + left)
+    left -= open
+  }
+  return null
+}
+
+// Zones differ from UTC by whole hours or, rarely, by a part of one; the wall clock decides what a full hour is.
+function fullHourFrom(at: number): Date {
+  const wholeMinute = Math.ceil(at / minuteMs) * minuteMs
+  const past = minutesOf(wallClock(new Date(wholeMinute)).time) % 60
+  return new Date(wholeMinute + (past === 0 ? 0 : (60 - past) * minuteMs))
+}
+
+function* openingsFrom(first: Day, table: OpeningTable): Generator<Opening> {
+  for (let count = 0; count < searchDays; count += 1) {
+    const opening = openingOn(addDays(first, count), table)
+    if (opening !== null) yield opening
+  }
+}
+
+function formatDeadline(by: Date, from: Date): string {
+  const { day, time } = wallClock(by)
+  const weekday = weekdayOf(day)
+  const name = weekday.charAt(0).toUpperCase() + weekday.slice(1)
+  // A weekday alone is clear for six days; after that the date has to stand beside it.
+  const date = day > addDays(todayAt(from), 6) ? `, ${formatLongDay(day)},` : ''
+  return `${name}${date} ${formatHour(time)} ${zone(by)}`
+}
+
+function formatHour(time: string): string {
+  const hour = Math.floor(minutesOf(time) / 60)
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+function zone(at: Date): string {
+  return zoneName.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contactMessage, demoRequest, demoRequestOn } from './contract.ts'
+
+const fullDemo = {
+  fullName: 'Dana Ortiz',
+  companyName: 'Sandusky Bay Freight',
+  email: 'dana@sanduskybay.example',
+  phone: '(216) 555-0142',
+  preferredDate: '2026-12-01',
+  filterTypes: 'dpf',
+  comments: 'Two DPFs.\nPart numbers follow.',
+}
+const fullMessage = {
+  name: 'Dana Ortiz',
+  email: 'dana@sanduskybay.example',
+  phone: '(216) 555-0142',
+  message: 'Do you clean DOCs?',
+}
+const contracts = [['demo request', demoRequest], ['contact message', contactMessage]] as const
+
+function faults(schema: z.ZodMiniType, body: unknown): Record<string, string> {
+  const { error } = z.safeParse(schema, body)
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+
+describe('a demo request', () => {
+  test('with every field comes through as it was typed', () => {
+    expect(z.parse(demoRequest, fullDemo)).toEqual(fullDemo)
+  })
+
+  test.each([
+    ['absent', {}],
+    ['null', { companyName: null, preferredDate: null, filterTypes: null, comments: null }],
+    ['empty', { companyName: '', preferredDate: '', filterTypes: '', comments: '' }],
+    ['blank', { companyName: '  ', preferredDate: ' ', filterTypes: [], comments: '\n' }],
+  ])('has null where the optional fields are %s', (_name, optional) => {
+    const { fullName, email, phone } = fullDemo
+    expect(z.parse(demoRequest, { fullName, email, phone, ...optional })).toEqual({
+      fullName, email, phone, companyName: null, preferredDate: null, filterTypes: null, comments: null,
+    })
+  })
+
+  test('without anything names each field that is needed', () => {
+    expect(faults(demoRequest, {})).toEqual({
+      fullName: 'Please enter your name.',
+      email: 'Please enter a valid email address.',
+      phone: 'Please enter a phone number with area code.',
+    })
+  })
+
+  test.each([
+    ['fullName', '   ', 'Please enter your name.'],
+    ['fullName', 'x'.repeat(201), 'Please use 200 characters at most.'],
+    ['fullName', 'Dana\r\nBcc: all@example.com', 'Please write this on one line, without control characters.'],
+    ['companyName', 'x'.repeat(201), 'Please use 200 characters at most.'],
+    ['companyName', 'A\nB', 'Please write this on one line, without control characters.'],
+    ['email', 'dana', 'Please enter a valid email address.'],
+    ['email', `${'x'.repeat(250)}@b.co`, 'Please enter a valid email address.'],
+    ['phone', '12', 'Please enter a phone number with area code.'],
+    ['preferredDate', '2026-02-30', 'Please enter a date of the calendar.'],
+    ['preferredDate', '2026-13-01', 'Please enter a date of the calendar.'],
+    ['preferredDate', '12/01/2026', 'Please enter a date of the calendar.'],
+    ['preferredDate', '2026-12-01T00:00:00Z', 'Please enter a date of the calendar.'],
+    ['preferredDate', 20261201, 'Please enter a date of the calendar.'],
+    ['filterTypes', 'oil', 'Please choose filter types from the list.'],
+    ['filterTypes', ['dpf', 'oil'], 'Please choose filter types from the list.'],
+    ['filterTypes', 7, 'Please choose filter types from the list.'],
+    ['filterTypes', { 0: 'dpf' }, 'Please choose filter types from the list.'],
+    ['comments', 'x'.repeat(5001), 'Please use 5,000 characters at most.'],
+    ['comments', 'a\u0000b', 'Please remove the characters that cannot be read.'],
+    ['website', 'https://spam.example', 'We could not accept this form. Please reload the page and try again.'],
+  ])('with %s of %j says so in a sentence at the field', (field, value, sentence) => {
+    expect(faults(demoRequest, { ...fullDemo, [field]: value })).toEqual({ [field]: sentence })
+  })
+
+  test('takes one filter type or a list of them', () => {
+    expect(z.parse(demoRequest, { ...fullDemo, filterTypes: ['air'] }).filterTypes).toBe('air')
+    expect(z.parse(demoRequest, { ...fullDemo, filterTypes: ['air', 'dpf'] }).filterTypes).toBe('multiple')
+  })
+
+  test('drops keys that it does not know, and the trap', () => {
+    const parsed = z.parse(demoRequest, { ...fullDemo, id: 'mine', createdAt: 'then', website: '' })
+    expect(parsed).toEqual({ ...fullDemo, website: '' })
+  })
+
+  test('in the form the day is checked against today, at its field', () => {
+    expect(faults(demoRequestOn('2026-12-01'), fullDemo)).toEqual({})
+    expect(faults(demoRequestOn('2026-12-02'), fullDemo)).toEqual({ preferredDate: 'Please choose today or a later day.' })
+    expect(faults(demoRequestOn('2026-12-02'), { ...fullDemo, preferredDate: '' })).toEqual({})
+    expect(faults(demoRequest, fullDemo)).toEqual({})
+  })
+})
+
+describe('a contact message', () => {
+  test('with every field comes through as it was typed', () => {
+    expect(z.parse(contactMessage, fullMessage)).toEqual(fullMessage)
+  })
+
+  test.each([[undefined], [null], [''], ['  ']])('with a phone of %j has none', (phone) => {
+    expect(z.parse(contactMessage, { ...fullMessage, phone }).phone).toBeNull()
+  })
+
+  test('without anything names each field that is needed', () => {
+    expect(faults(contactMessage, {})).toEqual({
+      name: 'Please enter your name.',
+      email: 'Please enter a valid email address.',
+      message: 'Please enter a message.',
+    })
+  })
+
+  test.each([
+    ['name', '', 'Please enter your name.'],
+    ['name', 'x'.repeat(201), 'Please use 200 characters at most.'],
+    ['email', 'a@b', 'Please enter a valid email address.'],
+    ['phone', 'soon', 'Please enter a phone number with area code.'],
+    ['message', ' \n ', 'Please enter a message.'],
+    ['message', 'x'.repeat(5001), 'Please use 5,000 characters at most.'],
+    ['message', null, 'Please enter a message.'],
+    ['website', 'x', 'We could not accept this form. Please reload the page and try again.'],
+  ])('with %s of %j says so in a sentence at the field', (field, value, sentence) => {
+    expect(faults(contactMessage, { ...fullMessage, [field]: value })).toEqual({ [field]: sentence })
+  })
+})
+
+describe('every sentence is ours', () => {
+  test.each(contracts)('%s', (_name, schema) => {
+    const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.boolean(), fc.array(fc.string()), fc.object())
+    const body = fc.dictionary(fc.constantFrom(...Object.keys(schema.def.shape)), value)
+    fc.assert(
+      fc.property(body, (candidate) => {
+        for (const sentence of Object.values(faults(schema, candidate))) expect(sentence).toMatch(/^(Please|We) [a-z][^_]+\.$/)
+      }),
+    )
+  })
+
+  test.each(contracts)('%s can be described to other programs', (_name, schema) => {
+    const described = z.toJSONSchema(schema, { io: 'input' })
+    expect(Object.keys(described.properties ?? {})).toEqual(Object.keys(schema.def.shape))
+    expect(described.required).not.toContain('website')
+    expect(described.required).toContain('email')
+  })
+})

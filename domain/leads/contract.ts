@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import type { Day } from '#domain/calendar.ts'
+import {
+  email, honeypot, optionalLine, optionalPhone, optionalText, orNull, phone, requiredLine, requiredText,
+} from '#domain/form-fields.ts'
+import { dayPassed, filterTypeKeys, filterTypeOf, isStillAhead } from './leads.ts'
+
+const nameMissing = 'Please enter your name.'
+const dayWrong = 'Please enter a date of the calendar.'
+const filterTypeWrong = 'Please choose filter types from the list.'
+
+// The empty key is a select on which nothing was chosen.
+const chosenType = z.enum([...filterTypeKeys, ''], filterTypeWrong)
+const chosenTypes = z.union([chosenType, z.array(chosenType, filterTypeWrong)], filterTypeWrong)
+
+/** POST /api/demo-requests. The day is checked against today by `requestDemo` on the server, `demoRequestOn` in the form. */
+export const demoRequest = z.object({
+  fullName: requiredLine(nameMissing),
+  companyName: optionalLine(),
+  email: email(),
+  phone: phone(),
+  preferredDate: orNull(z.iso.date(dayWrong)),
+  filterTypes: z._default(z.pipe(z.nullable(chosenTypes), z.transform((chosen) => filterTypeOf(chosen))), null),
+  comments: optionalText(),
+  website: honeypot(),
+})
+
+/** The same with the rule that the day is not before `today`, so that a form can say it at the field. */
+export function demoRequestOn(today: Day) {
+  return demoRequest.check(
+    z.refine((request) => isStillAhead(request.preferredDate, today), { error: dayPassed, path: ['preferredDate'] }),
+  )
+}
+
+/** POST /api/contact-messages. */
+export const contactMessage = z.object({
+  name: requiredLine(nameMissing),
+  email: email(),
+  phone: optionalPhone(),
+  message: requiredText('Please enter a message.'),
+  website: honeypot(),
+})
+
+/** The answers: the rows as stored. */
+export const savedDemoRequest = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  companyName: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.string(),
+  preferredDate: z.nullable(z.string()),
+  filterTypes: z.nullable(z.enum(filterTypeKeys)),
+  comments: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+
+export const savedContactMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  message: z.string(),
+  createdAt: z.string(),
+})
+
+export type DemoRequest = z.infer<typeof demoRequest>
+export type DemoRequestForm = z.input<typeof demoRequest>
+export type SavedDemoRequest = z.infer<typeof savedDemoRequest>
+export type ContactMessage = z.infer<typeof contactMessage>
+export type ContactMessageForm = z.input<typeof contactMessage>
+export type SavedContactMessage = z.infer<typeof savedContactMessage>

@@ -1,0 +1,39 @@
+/**
+ * Money is whole cents in every sum; dollars appear only when something is shown or stored as whole dollars.
+ * A number of cents is exact up to 90 trillion dollars (2^53 cents).
+ */
+const centsPerDollar = 100
+
+/**
+ * Dollars, as a person types them, in whole cents. Amounts with at most two decimals come out exact; a third decimal
+ * is rounded to the nearest cent, half a cent up. Throws RangeError when the amount is not a finite number or is too
+ * large for exact cents.
+ */
+export function toCents(dollars: number): number {
+  // 15 significant digits drop the tail of binary fractions: 1.005 * 100 is 100.49999999999999.
+  const cents = Math.floor(Number((dollars * centsPerDollar).toPrecision(15)) + 0.5)
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`${dollars} dollars cannot be counted in whole cents`)
+  return cents
+}
+
+/** Whole cents to whole dollars, half a dollar up: 50 cents are 1 dollar, -50 cents are 0. */
+export function roundToDollars(cents: number): number {
+  return Math.floor((cents + centsPerDollar / 2) / centsPerDollar)
+}
+
+/** Whole cents as "$1,234": rounded to dollars as `roundToDollars` does, the sign before the dollar. */
+export function formatDollars(cents: number): string {
+  const dollars = roundToDollars(cents)
+  return `${dollars < 0 ? '-' : ''}$${grouped(Math.abs(dollars))}`
+}
+
+/** Whole cents as "$1,234.05". */
+export function formatDollarsCents(cents: number): string {
+  const size = Math.abs(cents)
+  const dollars = Math.floor(size / centsPerDollar)
+  return `${cents < 0 ? '-' : ''}$${grouped(dollars)}.${String(size % centsPerDollar).padStart(2, '0')}`
+}
+
+function grouped(whole: number): string {
+  return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',')
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { email, honeypot } from '#domain/form-fields.ts'
+
+/** POST /api/newsletter-subscriptions. The address is stored in lower case: one person, one subscription. */
+export const newsletterSubscription = z.object({
+  email: z.pipe(email(), z.transform((address) => address.toLowerCase())),
+  website: honeypot(),
+})
+
+/** The answer, the same for a new address and a known one: whether somebody is subscribed is not told. */
+export const savedNewsletterSubscription = z.object({ id: z.string(), email: z.string() })
+
+export type NewsletterSubscription = z.infer<typeof newsletterSubscription>
+export type NewsletterForm = z.input<typeof newsletterSubscription>
+export type SavedNewsletterSubscription = z.infer<typeof savedNewsletterSubscription>

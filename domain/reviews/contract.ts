@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { honeypot, optionalLine, requiredLine, requiredText } from '#domain/form-fields.ts'
+
+/** Reviews shown at once, newest first. */
+export const mostReviews = 50
+
+const text = { fewest: 20, most: 2000 } as const
+const ratingWrong = 'Please choose one to five stars.'
+const textWrong = `Please write ${text.fewest} to ${text.most.toLocaleString('en-US')} characters.`
+const consentMissing = 'Please agree that we may publish your review.'
+
+/** POST /api/reviews. Nothing shows before staff approve it. */
+export const review = z.object({
+  name: requiredLine('Please enter your name.'),
+  company: optionalLine(),
+  rating: z.int(ratingWrong).check(z.minimum(1, ratingWrong), z.maximum(5, ratingWrong)),
+  text: requiredText(textWrong, text.most).check(z.minLength(text.fewest, textWrong)),
+  consent: z.literal(true, consentMissing),
+  website: honeypot(),
+})
+
+/** What anyone may read of a review. `isSample` marks the ones that were made up to fill the page. */
+export const publicReview = z.object({
+  id: z.string(),
+  name: z.string(),
+  company: z.nullable(z.string()),
+  rating: z.int(),
+  text: z.string(),
+  createdAt: z.string(),
+  isSample: z.boolean(),
+})
+
+/** GET /api/reviews: the approved ones. */
+export const publicReviews = z.array(publicReview)
+
+export type Review = z.infer<typeof review>
+export type ReviewForm = z.input<typeof review>
+export type PublicReview = z.infer<typeof publicReview>

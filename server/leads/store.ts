@@ -1,0 +1,48 @@
+import type { ContactMessage, DemoRequest, SavedContactMessage, SavedDemoRequest } from '#domain/leads/contract.ts'
+import { insertOnce } from '#server/db/insert-once.ts'
+import type { Db } from '#server/db/open.ts'
+
+export async function storeDemoRequest(db: Db, request: DemoRequest, key: string | null): Promise<SavedDemoRequest> {
+  const row = await insertOnce(
+    db,
+    'demo_requests',
+    {
+      full_name: request.fullName,
+      company_name: request.companyName,
+      email: request.email,
+      phone: request.phone,
+      preferred_date: request.preferredDate,
+      filter_types: request.filterTypes,
+      comments: request.comments,
+    },
+    key,
+  )
+  return {
+    id: row.id,
+    fullName: row.full_name,
+    companyName: row.company_name,
+    email: row.email,
+    phone: row.phone,
+    preferredDate: row.preferred_date,
+    filterTypes: row.filter_types,
+    comments: row.comments,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export async function storeContactMessage(db: Db, message: ContactMessage, key: string | null): Promise<SavedContactMessage> {
+  const row = await insertOnce(
+    db,
+    'contact_messages',
+    { name: message.name, email: message.email, phone: message.phone, message: message.message },
+    key,
+  )
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely'
+import { mostReviews, type PublicReview, type Review } from '#domain/reviews/contract.ts'
+import { insertOnce } from '#server/db/insert-once.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Reviews } from '#server/db/schema/reviews.ts'
+
+const publicColumns = ['id', 'name', 'company', 'rating', 'text', 'created_at', 'is_sample'] as const
+
+export async function storeReview(db: Db, review: Review, key: string | null): Promise<PublicReview> {
+  const row = await insertOnce(
+    db,
+    'reviews',
+    { name: review.name, company: review.company, rating: review.rating, text: review.text, consent: review.consent },
+    key,
+  )
+  return publicReviewOf(row)
+}
+
+/** The approved reviews, newest first. */
+export async function approvedReviews(db: Db): Promise<PublicReview[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(publicColumns)
+    .where('status', '=', 'approved')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostReviews)
+    .execute()
+  return rows.map(publicReviewOf)
+}
+
+function publicReviewOf(row: Pick<Selectable<Reviews>, (typeof publicColumns)[number]>): PublicReview {
+  return {
+    id: row.id,
+    name: row.name,
+    company: row.company,
+    rating: row.rating,
+    text: row.text,
+    createdAt: row.created_at.toISOString(),
+    isSample: row.is_sample,
+  }
+}

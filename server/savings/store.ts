@@ -1,0 +1,34 @@
+import type { SavedCalculation } from '#domain/savings/contract.ts'
+import type { StoredCalculation } from '#domain/savings/stored-calculation.ts'
+import { insertOnce } from '#server/db/insert-once.ts'
+import type { Db } from '#server/db/open.ts'
+
+export async function storeCalculation(db: Db, calculation: StoredCalculation, key: string | null): Promise<SavedCalculation> {
+  const row = await insertOnce(
+    db,
+    'savings_calculations',
+    {
+      filter_type: calculation.filterType,
+      replacement_cost: calculation.replacementCost,
+      filter_count: calculation.filterCount,
+      filters_per_month: calculation.filtersPerMonth,
+      replacements_per_year: calculation.replacementsPerYear,
+      annual_savings: calculation.annualSavings,
+      cost_reduction: calculation.costReduction,
+      waste_reduction: calculation.wasteReduction,
+    },
+    key,
+  )
+  return {
+    id: row.id,
+    filterType: row.filter_type,
+    replacementCost: row.replacement_cost,
+    filterCount: row.filter_count,
+    filtersPerMonth: row.filters_per_month,
+    replacementsPerYear: row.replacements_per_year,
+    annualSavings: row.annual_savings,
+    costReduction: row.cost_reduction,
+    wasteReduction: row.waste_reduction,
+    createdAt: row.created_at.toISOString(),
+  }
+}

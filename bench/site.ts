@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { answers, startPinned, stop } from './measure.ts'
+
+export type Site = { origin: string; pid: number; stop: () => Promise<void> }
+
+/** The server as production runs it, request log on, on a database of its own. Limits are off: one address sends it all. */
+export async function startSite(port: number, env: Record<string, string> = {}): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lakeline-bench-'))
+  const settings = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off', NODE_ENV: 'production', ...env }
+  const child = startPinned([process.execPath, 'start.mjs'], settings)
+  const origin = `http://localhost:${port}`
+  await answers(`${origin}/readyz`, 60_000)
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    async stop() {
+      await stop(child)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Paths of every page that search engines are told of. */
+export async function publicPages(origin: string): Promise<string[]> {
+  const text = await (await fetch(`${origin}/sitemap-0.xml`)).text()
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname)
+}

@@ -1,0 +1,122 @@
+import type { PageText } from '#content/navigation.ts';
+
+/** Leaders stand in leaders.ts. `{years}` stands for the years since company.founded, rounded down to five. */
+export const about = {
+  meta: {
+    title: 'About us',
+    description:
+      'Founded in Cleveland in 1978 and run by the third generation: the story, values, people and environmental record of '
+      + 'Lakeline Filter Restoration.',
+  },
+  heading: 'Three generations of one family, and one way of working',
+  lead: 'We have cleaned filters in Cleveland since 1978. What we have learned fits on a certificate: two readings, two weights.',
+  story: {
+    heading: 'It started with a scale',
+    paragraphs: [
+      'In 1978 Walter Hartmann rented half a bay near the Flats. The mills and foundries along the Cuyahoga threw away dust '
+      + 'filters by the truckload, and he had seen that most of them were dirty, not worn out. He bought a used cleaning '
+      + 'cabinet and a grain scale, and wrote the weight of every filter on a tag before and after.',
+      'The tag won the customers. A plant engineer could see how much dust had left, and could throw the tag away only after '
+      + 'reading it. By the end of the 1980s his son Paul ran a second bay for truck and bus fleets.',
+      'When particulate filters became standard on new heavy trucks in 2007, the family built a flow bench and bought an oven '
+      + 'before the first warning lights came on. Ash does not burn, and somebody would have to take it out.',
+      'Ellen Hartmann, granddaughter of Walter, is the third-generation chief executive. She put the tag on a server: each '
+      + 'filter has a record now, with every cleaning and both readings.',
+    ],
+    founderRole: 'The 1978 founder',
+    leaderRole: 'Third-generation CEO',
+  },
+  stats: [
+    { claim: 'filters', label: 'Filters restored' },
+    { claim: 'years', label: 'Years of experience' },
+    { claim: 'generation', label: 'Generation' },
+    { claim: 'founded', label: 'Founded' },
+  ],
+  environment: {
+    heading: 'What stays out of the landfill',
+    text:
+      'A scrapped DPF is some 40 pounds of steel and ceramic. A scrapped panel is a steel frame around a few dollars of media. '
+      + 'Each cleaning puts off that scrap, and the purchase behind it.',
+    figures: [
+      { claim: 'wasteReduction', label: 'Average waste reduction' },
+      { claim: 'lifeExtension', label: 'Filter life extended' },
+      { claim: 'cleanings', label: 'Cleanings per filter, at most' },
+    ],
+  },
+  mission: {
+    heading: 'Our mission',
+    text:
+      'To keep good filters at work: clean what can be cleaned, measure it before and after, say no when it cannot be saved, '
+      + 'and leave less waste behind than we found.',
+  },
+  values: {
+    heading: 'Four core values, and how you can check them',
+    items: [
+      {
+        title: 'Environmental Responsibility',
+        text: 'Soot, ash and dust are caught under HEPA filtration, weighed, and handed over with papers that you can ask for.',
+      },
+      {
+        title: 'Quality Excellence',
+        text: 'A filter that misses its limit on the second test goes back to the bench or back to you as refused.',
+      },
+      {
+        title: 'Customer Focus',
+        text: 'One person answers for your job. Extra cost needs your yes before the work goes on.',
+      },
+      {
+        title: 'Innovation',
+        text: 'New media get a trial filter and a measured limit before we offer to clean them for a customer.',
+      },
+    ],
+  },
+  leadership: {
+    heading: 'Who answers for the work',
+    lead: 'Write to either of them.',
+    contributionsHeading: 'Key contributions',
+    emailLabel: 'E-mail',
+    legacyHeading: 'Legacy',
+  },
+  timeline: {
+    heading: 'From cloth bags to ceramic cells',
+    entries: [
+      {
+        period: '1978',
+        title: 'One cabinet, one scale',
+        text: 'Walter Hartmann founds the workshop and cleans industrial dust filters for mills and foundries.',
+      },
+      {
+        period: '1980s',
+        title: 'A second bay for fleets',
+        text: 'Truck and bus air filters join. Paul Hartmann sets up the first pickup round in Northeast Ohio.',
+      },
+      {
+        period: '2000s',
+        title: 'Ceramic arrives',
+        text: 'The 2007 federal emission rules bring particulate filters to new heavy trucks. We add oven and flow bench.',
+      },
+      {
+        period: 'Today',
+        title: 'Third generation, nationwide',
+        text: 'Filters come by freight from all over the country. Every one has a record, and every record has two readings.',
+      },
+    ],
+  },
+  sustainability: {
+    heading: 'Sustainability, in three entries',
+    stats: [
+      { claim: 'wasteReduction', label: 'Average waste reduction' },
+      { claim: 'epa', label: 'Compliant processes' },
+      { claim: 'ecoFriendly', label: 'Eco-friendly solutions' },
+    ],
+    text: 'These are averages over many jobs. For your own filter, the certificate has the figure that counts.',
+  },
+  closing: {
+    heading: 'Come and see the bench',
+    text: 'The workshop is open to customers during business hours. Bring a filter.',
+    actions: [
+      { label: 'Schedule Free Demo', href: '/demo' },
+      { label: 'Contact Us', href: '/contact' },
+    ],
+  },
+} as const satisfies PageText;

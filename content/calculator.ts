@@ -1,0 +1,87 @@
+import type { PageText } from '#content/navigation.ts';
+
+export type IndustryKey = 'transportation' | 'manufacturing' | 'construction' | 'mining' | 'agriculture' | 'other';
+
+/** `defaultCost` in dollars per filter; `cleaningPercent` is the price of a cleaning as percent of replacement. */
+export type Industry = { key: IndustryKey; label: string; defaultCost: number; cleaningPercent: number };
+
+export const industries: readonly Industry[] = [
+  { key: 'transportation', label: 'Transportation', defaultCost: 500, cleaningPercent: 30 },
+  { key: 'manufacturing', label: 'Manufacturing', defaultCost: 200, cleaningPercent: 50 },
+  { key: 'construction', label: 'Construction', defaultCost: 300, cleaningPercent: 50 },
+  { key: 'mining', label: 'Mining', defaultCost: 400, cleaningPercent: 50 },
+  { key: 'agriculture', label: 'Agriculture', defaultCost: 250, cleaningPercent: 50 },
+  { key: 'other', label: 'Other', defaultCost: 300, cleaningPercent: 50 },
+];
+
+export const calculator = {
+  meta: {
+    title: 'Instant Savings Calculator',
+    description:
+      'Industry, filters per month and cost per filter: see what replacing costs, what cleaning costs, and the difference '
+      + 'over a month and five years.',
+  },
+  title: 'Instant Savings Calculator',
+  heading: 'See Your Potential Savings',
+  lead: 'Three inputs, no e-mail address, computed on this page.',
+  share: {
+    note: 'Our sales team sends this page to prospects. This link opens it; once the fields are filled in, it carries your figures.',
+    label: 'Link to this calculator',
+    copy: 'Copy link',
+    copied: 'Link copied',
+  },
+  form: {
+    fields: {
+      industry: { label: 'Industry Type', placeholder: 'Select your industry', hint: 'Sets a typical price; you can change it.' },
+      filters: { label: 'Monthly Filter Usage', placeholder: null, hint: 'Filters that you replace in a month.' },
+      cost: { label: 'Average Cost per Filter ($)', placeholder: null, hint: 'What you pay for a new one, in whole dollars.' },
+    },
+    incomplete: 'Fill All Fields',
+    calculate: 'Calculate Savings',
+    calculating: 'Calculating...',
+  },
+  preview: {
+    heading: 'Live preview',
+    monthly: 'Monthly savings',
+    annual: 'Annual savings',
+    empty: 'The preview appears once all three fields hold valid numbers.',
+  },
+  report: {
+    heading: 'Your savings report',
+    columns: {
+      replace: { heading: 'Replace every time', rows: { perFilter: 'New filter', monthly: 'Per month', annual: 'Per year' } },
+      clean: { heading: 'Clean 5 times each', rows: { perFilter: 'One cleaning', monthly: 'Per month', annual: 'Per year' } },
+    },
+    monthlySavings: 'Monthly savings',
+    percentLess: 'less than replacement',
+    annualSavings: 'Annual savings',
+    fiveYearSavings: 'Five-year savings',
+    chart: {
+      title: 'Cost over five years',
+      replace: 'Replace',
+      clean: 'Clean',
+      description: 'Two bars: the sum of all replacements over five years, and the sum of all cleanings.',
+    },
+    tiles: {
+      cleaningPercent: { value: null, label: 'Cleaning cost as percent of replacement' },
+      lifespan: { value: '5x', label: 'longer lifespan', note: 'Each filter can be cleaned up to 5 times.' },
+      landfill: { value: null, label: 'Filters kept from landfill', note: 'Over five years' },
+    },
+    basis: {
+      heading: 'How this is counted',
+      text:
+        'One cleaning is set against one new filter. The new filter that you buy after the fifth cleaning is not in the sum; '
+        + 'with it, the saving over the life of a filter is about 58% where the report says 70%, and about 42% where it says 50%.',
+      source: 'Cleaning is taken at 30% of replacement for transportation and at 50% for all other industries.',
+    },
+  },
+  next: {
+    heading: 'Have the figures checked with a filter of yours',
+    text: 'A quote replaces the typical prices by your own. A demo replaces them by a measurement.',
+    quote: { label: 'Get Your Custom Quote', href: '/contact' },
+    demo: { label: 'Schedule Free Demo', href: '/demo' },
+    save: 'Save Calculation',
+    saving: 'Saving...',
+    savedLink: 'Open these figures again with this link',
+  },
+} as const satisfies PageText;

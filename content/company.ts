@@ -1,0 +1,68 @@
+export type Phone = { display: string; e164: string };
+export type SocialKey = 'linkedin' | 'facebook' | 'youtube' | 'x';
+export type Social = { key: SocialKey; label: string; href: string };
+
+export type Address = {
+  street: string;
+  city: string;
+  region: string;
+  regionName: string;
+  postalCode: string;
+  country: string;
+  latitude: number;
+  longitude: number;
+  directionsUrl: string;
+};
+
+export type Company = {
+  name: string;
+  shortName: string;
+  legalName: string;
+  founded: number;
+  phone: Phone;
+  emergencyPhone: Phone;
+  email: string;
+  address: Address;
+  serviceArea: { short: string; text: string; country: string };
+  description: string;
+  socials: readonly Social[];
+};
+
+const latitude = 41.4876;
+const longitude = -81.7008;
+
+export const company: Company = {
+  name: 'Lakeline Filter Restoration',
+  shortName: 'Lakeline',
+  legalName: 'Lakeline Filter Restoration, Inc.',
+  founded: 1978,
+  phone: { display: '(216) 555-0178', e164: '+12165550178' },
+  emergencyPhone: { display: '(216) 555-0199', e164: '+12165550199' },
+  email: 'hello@lakeline.example',
+  address: {
+    // An invented street at a real place near the Flats: directions go by coordinates, never by the street.
+    street: '40 Ore Dock Lane',
+    city: 'Cleveland',
+    region: 'OH',
+    regionName: 'Ohio',
+    postalCode: '44113',
+    country: 'US',
+    latitude,
+    longitude,
+    directionsUrl: `https://www.google.com/maps/dir/?api=1&destination=${latitude}%2C${longitude}`,
+  },
+  serviceArea: {
+    short: 'Nationwide',
+    text: 'Based in Cleveland, Ohio. Drop filters at the dock, or send them by freight from anywhere in the United States.',
+    country: 'US',
+  },
+  description:
+    'Family-run workshop in Cleveland, Ohio, that cleans and restores diesel particulate filters, industrial air filters '
+    + 'and fleet filters, and measures each one before and after.',
+  socials: [
+    { key: 'linkedin', label: 'LinkedIn', href: 'https://www.linkedin.com/lakeline-filter' },
+    { key: 'facebook', label: 'Facebook', href: 'https://www.facebook.com/lakeline-filter' },
+    { key: 'youtube', label: 'YouTube', href: 'https://www.youtube.com/lakeline-filter' },
+    { key: 'x', label: 'X', href: 'https://x.com/lakeline-filter' },
+  ],
+};

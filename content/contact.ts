@@ -1,0 +1,50 @@
+import { emergencyNote } from '#content/hours.ts';
+import type { PageText } from '#content/navigation.ts';
+
+export const contact = {
+  meta: {
+    title: 'Contact',
+    description:
+      'Phone, e-mail, address and business hours of the workshop in Cleveland, Ohio, and a form that a person answers within '
+      + '24 hours.',
+  },
+  heading: 'Get In Touch',
+  lead: 'Write, call, or come to the dock. Tell us which filters, how many, and what they are on.',
+  form: {
+    heading: 'Send us a message',
+    requiredNote: 'Fields marked with * are required.',
+    optional: 'optional',
+    fields: {
+      name: { label: 'Name', placeholder: null, hint: null },
+      email: { label: 'Email', placeholder: 'you@company.com', hint: null },
+      phone: { label: 'Phone', placeholder: '(216) 555-0100', hint: null },
+      message: {
+        label: 'Message', placeholder: null,
+        hint: 'Filter type, number and part number help us to answer with a price.',
+      },
+    },
+    submit: 'Send Message',
+    submitting: 'Sending...',
+  },
+  info: {
+    heading: 'Contact Information',
+    phone: 'Phone',
+    emergency: 'Emergency line',
+    email: 'Email',
+    address: 'Address',
+    serviceArea: 'Service area',
+  },
+  hours: {
+    heading: 'Business Hours',
+    emergency: emergencyNote,
+    turnaround: 'Typical turnaround',
+    holidays: 'Holidays',
+  },
+  location: {
+    heading: 'Our Location',
+    text: 'At the edge of the Flats. The dock is behind the building; ring at the blue door.',
+    mapAlt: 'Drawn map of Cleveland with the shore of Lake Erie, the Cuyahoga River and the workshop marked',
+    directions: 'Get directions',
+  },
+  faqsHeading: 'Frequently asked questions',
+} as const satisfies PageText;

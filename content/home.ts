@@ -1,0 +1,83 @@
+import type { PageText } from '#content/navigation.ts';
+
+/** `{years}` stands for the years since company.founded, rounded down to five. */
+export const home = {
+  meta: {
+    title: 'DPF, industrial air and fleet filter cleaning',
+    description:
+      'Family-run filter restoration in Cleveland, Ohio, since 1978. DPF, industrial air and fleet filters, weighed and '
+      + 'flow-tested before and after cleaning.',
+  },
+  hero: {
+    badge: 'Trusted Since 1978',
+    headline: 'Your filter, measured before and after',
+    lead:
+      'We clean and restore diesel particulate filters, industrial air filters and fleet filters for businesses nationwide. '
+      + 'Each one is weighed and flow-tested when it reaches us in Cleveland, and again before it leaves.',
+    actions: [
+      { label: 'See Your Savings in 60 Seconds', href: '/calculator' },
+      { label: 'Schedule Free Demo', href: '/demo' },
+    ],
+    service: 'dpf',
+    facts: [
+      { claim: 'turnaround', label: 'Typical turnaround' },
+      { claim: 'cleanings', label: 'Cleanings per filter, at most' },
+      { claim: 'emergency', label: 'Emergency line' },
+    ],
+  },
+  savings: {
+    heading: 'What do new filters cost you each month?',
+    text:
+      'Enter your industry, your filters per month and the price of one. The result sets both bills side by side: replace '
+      + 'every time, or clean.',
+    action: { label: 'Calculate Savings Now', href: '/calculator' },
+    stats: [
+      { claim: 'clientSavings', label: 'Client savings' },
+      { claim: 'businesses', label: 'Businesses served' },
+      { claim: 'wasteReduction', label: 'Average waste reduction' },
+    ],
+    tiles: [
+      {
+        service: 'dpf', href: '/services', title: 'DPF & DOC cleaning',
+        claim: 'dpfSavings', label: 'About 70% savings versus replacement',
+      },
+      {
+        service: 'air', href: '/services', title: 'Industrial air filters',
+        claim: 'otherSavings', label: '50% savings versus replacement',
+      },
+      {
+        service: 'fleet', href: '/services', title: 'Fleet programs',
+        claim: 'lifeExtension', label: 'Filter life extended by 300%',
+      },
+    ],
+  },
+  story: {
+    heading: '{years}+ years at the same bench',
+    paragraphs: [
+      'Walter Hartmann began in 1978 with one cleaning cabinet, a scale and the dust filters of the steel mills on the river. '
+      + 'His granddaughter Ellen runs the workshop today.',
+      'The filters have changed, from cloth bags to ceramic with channels a millimeter wide. The rule has not: weigh it, '
+      + 'measure it, clean it, and do both again before anyone signs.',
+    ],
+    stats: [
+      { claim: 'years', label: 'Years Experience' },
+      { claim: 'filters', label: 'Filters Restored' },
+    ],
+    action: { label: 'Learn More About Us', href: '/about' },
+    tag: 'EPA Compliant Processes',
+    tagText: 'Soot, ash and dust are caught, sealed and handed to a licensed disposal firm.',
+  },
+  services: {
+    heading: 'Three kinds of filter, one rule: measure first',
+    lead: 'Move the handle on a picture to see the same filter before and after cleaning. The pictures are renderings.',
+    cardAction: { label: 'Request Service', href: '/contact' },
+    allAction: { label: 'View All Services', href: '/services' },
+    footnote: { claim: 'ecoFriendly', label: 'Eco-friendly solutions: every service we sell puts a filter back into use' },
+  },
+  testimonials: {
+    heading: 'What customers report, in dollars a year',
+    lead: 'Three of the six on our testimonials page.',
+    rating: { claim: 'rating', label: 'Rating' },
+    action: { label: 'Share Your Experience', href: '/testimonials' },
+  },
+} as const satisfies PageText;

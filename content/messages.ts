@@ -1,0 +1,69 @@
+/**
+ * Words fixed by the specification, to the letter. `serverMessageFirst`: the description is the error's own message,
+ * and the text here shows only when there is none.
+ */
+export type Toast = {
+  title: string;
+  description: string;
+  variant: 'default' | 'destructive';
+  serverMessageFirst: boolean;
+};
+
+const said = { variant: 'default', serverMessageFirst: false } as const;
+const failed = { variant: 'destructive', serverMessageFirst: false } as const;
+const failedOr = { variant: 'destructive', serverMessageFirst: true } as const;
+
+export const messages = {
+  calculator: {
+    missing: 'Please fill in all required fields',
+    notPositive: 'Please enter valid positive numbers for filters per month and cost per filter',
+    saved: {
+      title: 'Calculation Saved',
+      description: 'Your savings calculation has been saved successfully.',
+      ...said,
+    },
+    saveFailed: { title: 'Error', description: 'Failed to save calculation. Please try again.', ...failed },
+  },
+  demo: {
+    sent: {
+      title: 'Demo Request Submitted!',
+      description: "We'll contact you within 24 hours to schedule your free demo.",
+      ...said,
+    },
+    failed: { title: 'Error', description: 'Failed to submit demo request.', ...failedOr },
+  },
+  contact: {
+    sent: { title: 'Message Sent!', description: "We'll get back to you within 24 hours.", ...said },
+    failed: { title: 'Error', description: 'Failed to send message.', ...failedOr },
+  },
+  newsletter: {
+    invalid: { title: 'Invalid Email', description: 'Please enter a valid email address.', ...failed },
+    subscribed: {
+      title: 'Successfully Subscribed!',
+      description: "Thank you for subscribing to our newsletter. You'll receive the latest industry insights.",
+      ...said,
+    },
+    failed: {
+      title: 'Subscription Failed',
+      description: 'There was an error subscribing to our newsletter. Please try again.',
+      ...failed,
+    },
+  },
+  // The footer's own pair: the stated success is one sentence, so it stands whole in the title.
+  footerNewsletter: {
+    subscribed: {
+      title: "Success! You've been subscribed to our newsletter.",
+      description: 'To finish, open the link in our confirmation e-mail.',
+      ...said,
+    },
+    failed: { title: 'Error', description: 'Failed to subscribe to newsletter.', ...failedOr },
+  },
+  blog: {
+    noResults: 'No articles found matching your criteria',
+    noResultsHeading: 'No Articles Found',
+    unknownArticle: 'Article Not Found',
+    unknownArticleText: "The article you're looking for doesn't exist",
+  },
+  unknownRoute: '404 Page Not Found',
+  unknownRouteHint: 'Did you forget to add the page to the router?',
+} as const satisfies Record<string, string | Record<string, string | Toast>>;

@@ -1,0 +1,18 @@
+import { messages } from '#content/messages.ts';
+import type { PageText } from '#content/navigation.ts';
+
+export const notFound = {
+  meta: {
+    title: messages.unknownRoute,
+    description: 'There is no page at this address. Go to the home page, search the articles or write to the office.',
+  },
+  heading: messages.unknownRoute,
+  hint: messages.unknownRouteHint,
+  text: 'There is nothing at this address. If a link on our site led here, please tell us which one.',
+  links: [
+    { label: 'Go to the home page', href: '/' },
+    { label: 'Search the articles', href: '/blog' },
+    { label: 'Write to the office', href: '/contact' },
+  ],
+  pictureAlt: 'Drawing of a filter face with one plugged cell among open ones',
+} as const satisfies PageText;

@@ -1,0 +1,242 @@
+import type { PageText } from '#content/navigation.ts';
+
+export type ServiceKey = 'dpf' | 'air' | 'fleet';
+export type ColourToken = 'lake' | 'ceramic' | 'kiln' | 'moss' | 'soot';
+export type PairBase = 'dpf' | 'panel' | 'cart';
+export type ProcessStep = { title: string; text: string };
+
+/** Two renderings of one filter: `{base}-dirty` and `{base}-clean`, 1200 x 900. */
+export type PicturePair = {
+  base: PairBase;
+  altDirty: string;
+  altClean: string;
+  captionDirty: string;
+  captionClean: string;
+  caption: string;
+};
+
+export type GalleryPicture =
+  | { kind: 'single'; base: 'equip' | 'hero'; alt: string; caption: string }
+  | { kind: 'pair'; service: ServiceKey; caption: string };
+
+export type Service = {
+  slug: string;
+  key: ServiceKey;
+  title: string;
+  shortTitle: string;
+  summary: string;
+  description: string;
+  features: readonly string[];
+  process: readonly ProcessStep[];
+  benefits: readonly string[];
+  theme: { primary: ColourToken; secondary: ColourToken; accent: ColourToken };
+  picture: PicturePair;
+};
+
+export const services: readonly Service[] = [
+  {
+    slug: 'dpf-doc-cleaning',
+    key: 'dpf',
+    title: 'DPF & DOC cleaning',
+    shortTitle: 'DPF & DOC',
+    summary: 'Diesel particulate filters and oxidation catalysts, cleaned dry with air and heat, for about 30% of a new one.',
+    description:
+      'A regeneration in the truck burns soot. Ash stays, fills the channels from the far end, and only comes out on a bench. '
+      + 'We blow it out against the direction of flow, bake what is bonded, and show you the restriction and the weight '
+      + 'before and after.',
+    features: [
+      'Flow restriction measured before and after, at the same air flow',
+      'Weighed on arrival and before dispatch: the difference is the soot and ash that left',
+      'Channels checked by borescope for cracks, melting and oil',
+      'Air and heat only: no water or acid in the ceramic',
+      'The DOC cleaned together with its DPF, because a blinded catalyst loads the filter again',
+      'Ash caught under HEPA filtration and handed to a licensed disposal firm',
+    ],
+    process: [
+      { title: 'Inspect', text: 'We read the serial number and look into the channels. A cracked or melted core stops here.' },
+      { title: 'Measure', text: 'The flow bench gives the restriction in inches of water; the scale gives the weight.' },
+      { title: 'Blow out', text: 'Air from the outlet side pushes loose soot and ash back out of the inlet channels.' },
+      { title: 'Bake', text: 'Where soot is bonded, the oven burns it off on a slow ramp, and the filter is blown out again.' },
+      { title: 'Measure again', text: 'Same bench, same air flow. Both readings and both weights leave on the certificate.' },
+    ],
+    benefits: [
+      'About 70% savings versus replacement',
+      'Typical turnaround 24-48 hours',
+      'Up to 5 cleanings over the life of a filter',
+      'A certificate for each serial number, with both measurements',
+      'A plain no when a filter cannot be saved',
+    ],
+    theme: { primary: 'soot', secondary: 'ceramic', accent: 'lake' },
+    picture: {
+      base: 'dpf',
+      altDirty: 'Rendering of the face of a diesel particulate filter, its cells dark with soot and partly clogged',
+      altClean: 'Rendering of the same filter face after cleaning: open beige ceramic cells in a bright steel rim',
+      captionDirty: 'Before: soot and ash in the cells',
+      captionClean: 'After: open channels',
+      caption: 'Rendering. One DPF face, soot-loaded and cleaned.',
+    },
+  },
+  {
+    slug: 'industrial-air-filter-restoration',
+    key: 'air',
+    title: 'Industrial air filter restoration',
+    shortTitle: 'Industrial air filters',
+    summary: 'HEPA, HVAC and process filters: cleaned, leak-checked, returned to their slot, at half the price of new.',
+    description:
+      'A loaded panel makes the fan work and the room wait. We lift the dust with low-pressure air and vacuum, so that the '
+      + 'media stays whole, repair gaskets and frames, and measure the pressure drop at the rated air flow. A filter that leaks '
+      + 'is not sent back.',
+    features: [
+      'HEPA filtration: each element scanned for leaks after cleaning',
+      'HVAC: panels, rigid cells and V-banks',
+      'Process filtration: cartridges and panels for dust collectors and intakes',
+      'Pressure drop measured before and after, at the rated air flow',
+      'Gaskets renewed and frames straightened where needed',
+      'Each filter marked with its slot and its number of cleanings',
+    ],
+    process: [
+      { title: 'Sort', text: 'Each filter gets the mark of its slot. Asbestos, biological and radioactive loads are not accepted.' },
+      { title: 'Measure', text: 'Pressure drop at the rated air flow, and weight.' },
+      { title: 'Lift the dust', text: 'Low-pressure air from the clean side, vacuum on the dirty side, one pleat after the other.' },
+      { title: 'Repair', text: 'Gaskets, frames and bead lines are put right. Torn media is out.' },
+      { title: 'Check', text: 'Leak scan for HEPA, light test for cartridges, pressure drop for all, then the label.' },
+    ],
+    benefits: [
+      '50% savings versus replacement',
+      'Pressure drop close to a new filter, so the fan does not pay for the dust',
+      '85% average waste reduction',
+      'Filters come back sorted by slot, ready to hang',
+      'A leak-check record for your audit file',
+    ],
+    theme: { primary: 'lake', secondary: 'ceramic', accent: 'moss' },
+    picture: {
+      base: 'panel',
+      altDirty: 'Rendering of a pleated panel filter in a steel frame, its pleats grey-brown with dust',
+      altClean: 'Rendering of the same panel filter after cleaning, its pleats light and its gasket dark grey',
+      captionDirty: 'Before: dust on the pleats',
+      captionClean: 'After: clear media',
+      caption: 'Rendering. One pleated panel filter, dusty and cleaned.',
+    },
+  },
+  {
+    slug: 'fleet-filter-maintenance',
+    key: 'fleet',
+    title: 'Fleet filter maintenance programs',
+    shortTitle: 'Fleet programs',
+    summary: 'Every filter on every vehicle, cleaned at the right mileage instead of after the warning light.',
+    description:
+      'We list the filters of each vehicle, set intervals by mileage, engine hours and duty, and collect on your maintenance '
+      + 'days. The portal shows what is due, why, and what each filter measured the last time.',
+    features: [
+      'A filter list for each vehicle: DPF, DOC, engine air and cabin air',
+      'Intervals by mileage, engine hours and duty, highway or severe',
+      'Pickup and return planned around your maintenance days',
+      'Next service predicted for each vehicle, with the evidence shown',
+      'One invoice for the fleet, and a report for the year',
+    ],
+    process: [
+      { title: 'Survey', text: 'We go through your vehicles and the filters on them, in your yard or from your list.' },
+      { title: 'Set intervals', text: 'Mileage, hours and duty give the first dates. Your own measurements correct them.' },
+      { title: 'Collect', text: 'Filters leave on a planned day, tagged by vehicle.' },
+      { title: 'Clean and measure', text: 'The same benches and the same record as for a single filter.' },
+      { title: 'Report', text: 'What was cleaned, what was refused, what it saved, and what is due next.' },
+    ],
+    benefits: [
+      'Filter life extended by 300%',
+      'About 70% savings on DPF and DOC, 50% on other filters',
+      'Fewer forced regenerations and derates on the road',
+      'One contact for the whole fleet',
+      'Records by vehicle for audits and resale',
+    ],
+    theme: { primary: 'lake', secondary: 'soot', accent: 'kiln' },
+    picture: {
+      base: 'cart',
+      altDirty: 'Rendering of two engine air cartridges with orange end caps, their pleats dark and their caps dusty',
+      altClean: 'Rendering of the same two cartridges after cleaning, pale pleats behind bright wire mesh',
+      captionDirty: 'Before: loaded cartridges',
+      captionClean: 'After: clear pleats',
+      caption: 'Rendering. Two fleet air cartridges, loaded and cleaned.',
+    },
+  },
+];
+
+export const additionalServices: readonly { title: string; text: string }[] = [
+  {
+    title: 'Custom cleaning solutions',
+    text: 'Odd sizes, special media and unusual dust: we clean a trial filter, measure it and quote from the result.',
+  },
+  {
+    title: 'Emergency 24/7 cleaning',
+    text: 'When one filter stops a truck or a line, call the emergency line at any hour and we start when it reaches the dock.',
+  },
+  {
+    title: 'Performance testing and analysis',
+    text: 'Flow, pressure drop and weight on our benches, also for filters that somebody else has cleaned.',
+  },
+  {
+    title: 'On-site consultation',
+    text: 'A technician walks your yard or plant room with you and lists which filters are worth cleaning and which are not.',
+  },
+  {
+    title: 'Maintenance training programs',
+    text: 'Half a day for your mechanics: removal without damage, what the readings mean, when to send a filter in.',
+  },
+];
+
+export const gallery: readonly GalleryPicture[] = [
+  {
+    kind: 'single', base: 'equip',
+    alt: 'Rendering of a blue cleaning cabinet, a flow bench with a filter on top, and a steel oven with a glowing window',
+    caption: 'Rendering. From the left: cleaning cabinet, flow bench, oven.',
+  },
+  { kind: 'pair', service: 'dpf', caption: 'Rendering. The face of a DPF: half its cells are plugged by design, the others by soot.' },
+  { kind: 'pair', service: 'air', caption: 'Rendering. A pleated panel: dust sits on the tips first, then between the pleats.' },
+  { kind: 'pair', service: 'fleet', caption: 'Rendering. Engine air cartridges: a loaded one looks dark between the wires.' },
+  {
+    kind: 'single', base: 'hero',
+    alt: 'Rendering of a row of cleaned diesel particulate filters lying on a wooden bench, their ceramic faces to the viewer',
+    caption: 'Rendering. Cleaned DPFs on the bench, waiting for the second flow test.',
+  },
+];
+
+export const pictureLabels = {
+  before: 'Before',
+  after: 'After',
+  handle: 'Move between before and after cleaning',
+  rendering: 'Rendering',
+} as const;
+
+export const servicesPage = {
+  meta: {
+    title: 'Services',
+    description:
+      'DPF and DOC cleaning, industrial air filter restoration and fleet filter programs. Every filter measured before and '
+      + 'after. Typical turnaround 24-48 hours.',
+  },
+  heading: 'What we clean, how, and what you get back',
+  lead:
+    'Three services, one procedure: inspect, measure, clean, measure again. What fails the second measurement does not go '
+    + 'back to you as a cleaned filter.',
+  featuresHeading: 'Key features',
+  processHeading: 'Process',
+  benefitsHeading: 'Benefits',
+  quote: { label: 'Request Service Quote', href: '/demo' },
+  gallery: {
+    heading: 'Equipment and results',
+    text: 'These are renderings, not photographs of jobs. Both halves of a pair have the same camera and the same light.',
+  },
+  additional: {
+    heading: 'Additional Services',
+    text: 'Around the three main services, for the cases that do not fit a form.',
+  },
+  faqsHeading: 'What people ask before they send a filter',
+  closing: {
+    heading: 'Send one filter. Judge by the two readings.',
+    text: 'A demonstration costs nothing and ends with a measurement of your own filter.',
+    actions: [
+      { label: 'Request Free Demo', href: '/demo' },
+      { label: 'Contact Us Today', href: '/contact' },
+      { label: 'Calculate Your Savings', href: '/calculator' },
+    ],
+  },
+} as const satisfies PageText;

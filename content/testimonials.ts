@@ -1,0 +1,158 @@
+import type { ClaimStat } from '#content/claims.ts';
+import type { PageText } from '#content/navigation.ts';
+
+export type Testimonial = {
+  id: string;
+  name: string;
+  company: string;
+  role: string;
+  initials: string;
+  text: string;
+  rating: 5;
+  industry: string;
+  savingsPerYear: number;
+  shownAtHome: boolean;
+};
+
+/** Sample content: no such people or companies. Replace before the site is public. Savings in dollars a year. */
+export const testimonials: readonly Testimonial[] = [
+  {
+    id: 'sandusky-bay-freight',
+    name: 'Denise Kowalski',
+    company: 'Sandusky Bay Freight',
+    role: 'Fleet manager',
+    initials: 'DK',
+    text:
+      'We sent 52 particulate filters in a year. 48 came back with two readings on the certificate, and four came back with '
+      + 'a photo of the crack. Being told no four times is why I believe the other 48.',
+    rating: 5,
+    industry: 'Transportation',
+    savingsPerYear: 134400,
+    shownAtHome: true,
+  },
+  {
+    id: 'maumee-metal-finishing',
+    name: 'Raymond Ortiz',
+    company: 'Maumee Metal Finishing',
+    role: 'Facilities manager',
+    initials: 'RO',
+    text:
+      'Forty panels a month used to go into the dumpster. Now they go into a crate and come back sorted by slot. The fans run '
+      + 'slower, and the pressure log says why.',
+    rating: 5,
+    industry: 'Manufacturing',
+    savingsPerYear: 45100,
+    shownAtHome: true,
+  },
+  {
+    id: 'hocking-aggregate',
+    name: 'Lorraine Beck',
+    company: 'Hocking Aggregate',
+    role: 'Maintenance superintendent',
+    initials: 'LB',
+    text:
+      'Quarry dust kills an air filter in two weeks. We have sent ours to Lakeline for over 3 years, and the crew still '
+      + 'calls me before they do anything that is not on the quote.',
+    rating: 5,
+    industry: 'Mining',
+    savingsPerYear: 72000,
+    shownAtHome: true,
+  },
+  {
+    id: 'cuyahoga-site-works',
+    name: 'Marcus Bell',
+    company: 'Cuyahoga Site Works',
+    role: 'Equipment manager',
+    initials: 'MB',
+    text:
+      'A dozer stood on a Friday with a blocked DPF. They took it in at six in the evening and we had it back on Sunday. '
+      + 'The rest of the machines went on the program the month after.',
+    rating: 5,
+    industry: 'Construction',
+    savingsPerYear: 21600,
+    shownAtHome: false,
+  },
+  {
+    id: 'killbuck-grain',
+    name: 'Anna Yoder',
+    company: 'Killbuck Grain & Seed',
+    role: 'Operations manager',
+    initials: 'AY',
+    text:
+      'Dryers and combines all want filters in the same six weeks. We send everything in February, tagged by machine, and '
+      + 'nothing waits in September.',
+    rating: 5,
+    industry: 'Agriculture',
+    savingsPerYear: 15000,
+    shownAtHome: false,
+  },
+  {
+    id: 'lorain-valley-hospital',
+    name: 'Samir Haddad',
+    company: 'Lorain Valley Hospital',
+    role: 'Director of plant operations',
+    initials: 'SH',
+    text:
+      'I was the doubter, because of HEPA. They scan every element, send me the sheet, and reject what leaks. My auditor '
+      + 'asked for their template.',
+    rating: 5,
+    industry: 'Other',
+    savingsPerYear: 45000,
+    shownAtHome: false,
+  },
+];
+
+export const testimonialStats: readonly ClaimStat[] = [
+  { claim: 'satisfiedCustomers', label: 'Satisfied customers' },
+  { claim: 'retention', label: 'Customer retention' },
+  { claim: 'averageRating', label: 'Average rating' },
+  { claim: 'years', label: 'Years of experience' },
+];
+
+export const testimonialsPage = {
+  meta: {
+    title: 'Customer testimonials',
+    description:
+      'What fleet and facilities managers say about cleaned filters, with industry and savings per year, and two case '
+      + 'studies with measurements.',
+  },
+  heading: 'What Our Customers Say',
+  lead: 'Six customers, six industries. Each card carries the sum that cleaning saved them in one year.',
+  sampleNote: 'Sample testimonials: names, companies and sums are examples.',
+  ratingLabel: '5 out of 5 stars',
+  industryLabel: 'Industry',
+  savingsLabel: 'Saved per year',
+  caseStudies: {
+    heading: 'Two jobs, with the measurements',
+    lead: 'What went in, what came out, what was refused, and what it cost.',
+    action: 'Read Full Case Study',
+  },
+  reviews: {
+    heading: 'Reviews sent in on this page',
+    empty: 'No published reviews yet. Yours can be the first.',
+    note: 'The office reads each review before it appears. Praise and complaints are published alike.',
+  },
+  share: {
+    heading: 'Share Your Experience',
+    text: 'Tell us how your filters did. If something went wrong, write to the office and a person answers.',
+    actions: [
+      { label: 'Contact Us', href: '/contact' },
+      { label: 'Schedule Free Demo', href: '/demo' },
+    ],
+  },
+  reviewForm: {
+    heading: 'Write a review',
+    fields: {
+      name: 'Your name',
+      company: 'Company',
+      rating: 'Rating',
+      text: 'Your review',
+      consent: 'You may publish this review with my name and company on this website.',
+    },
+    ratingOptions: ['5 stars', '4 stars', '3 stars', '2 stars', '1 star'],
+    submit: 'Send review',
+    submitting: 'Sending...',
+    sent: 'Thank you. Your review is with the office and appears here once it has been read.',
+    failed: 'Your review was not sent. What you typed is still here; please try again.',
+  },
+} as const satisfies PageText;

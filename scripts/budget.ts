@@ -1,0 +1,70 @@
+/**
+ * What a page may weigh at load. The build fails when one has grown past scripts/budget.json (KB of brotli), so that
+ * nobody adds weight without deciding to.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+type Budget = { scriptKb: number; htmlKb: number; pages: Record<string, { scriptKb?: number; htmlKb?: number }> }
+export type Weight = { path: string; scriptKb: number; htmlKb: number }
+
+// An island that wakes by itself loads its code with the page; `intent` and `media` wait for a sign.
+const wakesByItself = new Set(['load', 'idle', 'visible', 'only'])
+const compressed = (content: string | Buffer) => brotliCompressSync(content).length / 1024
+const every = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+
+export function weigh(dist: string): Weight[] {
+  const sizes = new Map<string, number>()
+  const read = (url: string) => readFileSync(join(dist, url), 'utf8')
+  const size = (url: string) => {
+    const known = sizes.get(url) ?? compressed(read(url))
+    sizes.set(url, known)
+    return known
+  }
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => {
+      const html = read(file)
+      const scripts = closure(entries(html), read)
+      const inline = every(html, /<script(?![^>]*(?:src=|ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g).join('\n')
+      const path = `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`
+      const scriptKb = [...scripts].reduce((sum, url) => sum + size(url), 0) + (inline ? compressed(inline) : 0)
+      return { path, scriptKb, htmlKb: compressed(html) }
+    })
+}
+
+function entries(html: string): string[] {
+  const loaded = every(html, /<script[^>]*\ssrc="([^"]+)"/g)
+  const imported = every(html, /<script type="module">([\s\S]*?)<\/script>/g).flatMap(staticImports)
+  const islands = every(html, /<astro-island([^>]*)>/g)
+    .filter((attributes) => wakesByItself.has(/client="(\w+)"/.exec(attributes)?.[1] ?? ''))
+    .flatMap((attributes) => every(attributes, /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g))
+  return [...loaded, ...imported, ...islands]
+}
+
+const staticImports = (code: string) => every(code, /(?:^|[;\s}])(?:import|export)\s*(?:[\w$*{][^'"()]*?from\s*)?["']([^"']+\.js)["']/g)
+
+function closure(urls: string[], read: (url: string) => string): Set<string> {
+  const seen = new Set<string>()
+  const queue = [...urls]
+  for (let url = queue.pop(); url; url = queue.pop()) {
+    if (seen.has(url)) continue
+    seen.add(url)
+    const here = url
+    queue.push(...staticImports(read(url)).map((target) => new URL(target, `http://dist${here}`).pathname))
+  }
+  return seen
+}
+
+/** One line for each page that is heavier than it may be. */
+export function overweight(dist: string): string[] {
+  const budget = JSON.parse(readFileSync('scripts/budget.json', 'utf8')) as Budget
+  return weigh(dist).flatMap(({ path, scriptKb, htmlKb }) => {
+    const most = { scriptKb: budget.scriptKb, htmlKb: budget.htmlKb, ...budget.pages[path] }
+    return [
+      ...(scriptKb > most.scriptKb ? [`${path}: ${scriptKb.toFixed(1)} KB of script at load; ${most.scriptKb} KB allowed`] : []),
+      ...(htmlKb > most.htmlKb ? [`${path}: ${htmlKb.toFixed(1)} KB of HTML with its styles; ${most.htmlKb} KB allowed`] : []),
+    ]
+  })
+}

@@ -1,11 +1,12 @@
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Client } from 'pg'
+import { Client } from 'pg'
 import { createDatabase, databaseUrl, enter, holdsLock, lockHolder, versionOf } from './embedded-session.ts'
 import type { Log } from './log.ts'
 import { type Cluster, openCluster } from './postgres-cluster.ts'
-import { findPostmaster, freePort, launch, type Postmaster, stopPostmaster } from './postmaster.ts'
+import { findPostmaster, freePort, lastWords, launch, type Postmaster, stopPostmaster } from './postmaster.ts'
 import { StartRefused } from './start-refused.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
 type Settings = {
   dataDir: string
@@ -53,7 +54,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: Settings):
 
   // Never gives up: what hinders a start (a full disk, for one) may pass, and until then calls answer 503.
   async function heal(): Promise<void> {
-    log.error('the database has gone away; starting it again')
+    log.error('the database has gone away; looking for it, or starting it')
     for (let wait = 100; !closing.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
       try {
         hold(await takeOver(state))
@@ -80,31 +81,41 @@ export async function startEmbedded({ dataDir, log, durable = true }: Settings):
 
 /** The lock's connection, on a PostgreSQL of our version and port that runs on our folder. */
 async function takeOver(state: State): Promise<Client> {
-  const { cluster, port } = state
+  const { folder } = state.cluster
   let refusedSince = 0
   for (const until = Date.now() + START_PATIENCE_MS; Date.now() < until; await sleep(25)) {
-    const postmaster = await findOrLaunch(state)
-    const client = postmaster && (await enter(cluster, postmaster.port))
-    if (!client) continue
-    if (!(await holdsLock(client))) {
-      refusedSince ||= Date.now()
-      const holder = await lockHolder(client)
-      await client.end()
-      if (Date.now() - refusedSince > LOCK_PATIENCE_MS) throw alreadyRunning(cluster, holder)
-    } else if (postmaster.port === port && (await versionOf(client)) === cluster.binaries.version) {
-      return client
-    } else {
-      // Left behind by a release that brought another PostgreSQL.
-      await stopPostmaster(postmaster, cluster.folder)
-      await client.end()
-    }
+    const outcome = await tryLock(state)
+    if (outcome instanceof Client) return outcome
+    if (!outcome) continue
+    refusedSince ||= Date.now()
+    if (Date.now() - refusedSince < LOCK_PATIENCE_MS) continue
+    throw new StartRefused(
+      `Another Lakeline server (${outcome.holder}) is already running on ${dirname(folder)}; stop it, or set DATA_DIR to another folder.`,
+    )
   }
-  throw new StartRefused(`PostgreSQL does not get ready on ${cluster.folder}; its own words are in postgres.log beside it.`)
+  throw new StartRefused(`PostgreSQL does not get ready on ${folder}; its own words are in postgres.log beside it.`)
 }
 
-function alreadyRunning(cluster: Cluster, holder: string): StartRefused {
-  const folder = dirname(cluster.folder)
-  return new StartRefused(`Another Lakeline server (${holder}) is already running on ${folder}; stop it, or set DATA_DIR to another folder.`)
+/** Null: not yet, try again. */
+async function tryLock(state: State): Promise<Client | { holder: string } | null> {
+  const postmaster = await findOrLaunch(state)
+  const client = postmaster && (await enter(state.cluster, postmaster.port))
+  if (!client) return null
+  let keep = false
+  try {
+    if (!(await holdsLock(client))) return { holder: await lockHolder(client) }
+    keep = postmaster.port === state.port && (await versionOf(client)) === state.cluster.binaries.version
+    if (keep) return client
+    // Left behind by a release that brought another PostgreSQL.
+    await stopPostmaster(postmaster, state.cluster.folder)
+    return null
+  } catch (error) {
+    // The server before us is just ending and takes PostgreSQL with it.
+    if (isDatabaseUnavailable(error)) return null
+    throw error
+  } finally {
+    if (!keep) await client.end()
+  }
 }
 
 /** Null: not ready yet, look again. */
@@ -116,12 +127,12 @@ async function findOrLaunch(state: State): Promise<Postmaster | null> {
   const { pid, ended } = launch(state.cluster, state.port, state.durable)
   state.launched = pid
   for (const until = Date.now() + START_PATIENCE_MS; Date.now() < until; state.closing.throwIfAborted()) {
-    const lastWords = await Promise.race([ended, sleep(20, null)])
+    const isOver = await Promise.race([ended, sleep(20, false)])
     const started = findPostmaster(folder)
     if (started?.ready) return started
     // Ended because another server's was first: that one is found on the next look.
-    if (lastWords !== null && started) return null
-    if (lastWords !== null) throw new Error(`PostgreSQL does not start: ${lastWords}`)
+    if (isOver && started) return null
+    if (isOver) throw new Error(`PostgreSQL does not start: ${lastWords(folder)}`)
   }
   return null
 }

@@ -85,6 +85,14 @@ test('an older server refuses a database that a newer one has changed', async ()
   await expect(migrate(url)).rejects.toThrow('already brought further (9999-future) by a newer version')
 })
 
+test('a PostgreSQL older than 14 is refused', async () => {
+  const { db, url } = await openTestDatabase({ empty: true })
+  const name = new URL(url).pathname.slice(1)
+  await sql`create function current_setting(text) returns text language sql as $$ select '13.4 (Debian)' $$`.execute(db)
+  await sql`alter database ${sql.ref(name)} set search_path = public, pg_catalog`.execute(db)
+  await expect(migrate(url)).rejects.toThrow('The database is PostgreSQL 13.4 (Debian); this server needs 14 or newer.')
+})
+
 test.each([
   ['service_history', `(customer_id, service_type, filter_type, quantity, service_date, status) values ('c', 's', 'f', 1, '2026-01-05', 'lost')`],
   ['appointments', `(customer_id, service_type, requested_date, status) values ('c', 's', now(), 'maybe')`],

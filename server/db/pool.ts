@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import type { Log } from './log.ts'
+import { preparing } from './prepared.ts'
 import type { Tables } from './schema/tables.ts'
 
 const INT8 = types.builtins.INT8
@@ -19,6 +20,7 @@ export function connect({ url, log, admit = () => {} }: Settings): Kysely<Tables
   // Without listeners a connection that breaks, idle or between two statements, would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', preparing())
 
   const gated = {
     options: pool.options,

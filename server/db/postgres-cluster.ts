@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
-  chownSync, closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, readFileSync, realpathSync, renameSync,
+  chownSync, closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, realpathSync, renameSync,
   rmSync, statSync, writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,6 +17,7 @@ export type Cluster = {
 }
 
 const PASSWORD = 'lakeline-password'
+const LONGEST_MAKING_MS = 600_000
 const run = promisify(execFile)
 
 /** Opens the data under `dataDir`, which it makes on the first start. */
@@ -34,6 +35,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
 
 // Made aside and renamed, so that a start that is killed in between leaves nothing half done.
 async function create(folder: string, { initdb }: Binaries, user: OsUser | null): Promise<void> {
+  removeLeftovers(folder)
   const aside = mkdtempSync(`${folder}-new-`)
   try {
     const made = join(aside, 'data')
@@ -56,6 +58,14 @@ async function create(folder: string, { initdb }: Binaries, user: OsUser | null)
     if (!existsSync(join(folder, 'PG_VERSION'))) throw error
   } finally {
     rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+function removeLeftovers(folder: string): void {
+  const tooOld = Date.now() - LONGEST_MAKING_MS
+  for (const name of readdirSync(dirname(folder)).filter((name) => name.startsWith('postgres-new-'))) {
+    const path = join(dirname(folder), name)
+    if (statSync(path).mtimeMs < tooOld) rmSync(path, { recursive: true, force: true })
   }
 }
 

@@ -9,6 +9,7 @@ import { type Cluster, environment } from './postgres-cluster.ts'
 
 export type Postmaster = { pid: number; port: number; ready: boolean }
 
+const LOG = 'postgres.log'
 const LOG_LIMIT_BYTES = 5_000_000
 const FAST_MS = 8000
 const IMMEDIATE_MS = 1500
@@ -21,13 +22,9 @@ const SETTINGS = [
   'cluster_name=lakeline',
 ]
 
-/** Starts the postmaster; resolves to an explanation when it ends. */
-export function launch(
-  cluster: Cluster,
-  port: number,
-  durable: boolean,
-): { pid: number | undefined; ended: Promise<string> } {
-  const log = openLog(join(dirname(cluster.folder), 'postgres.log'))
+/** Starts the postmaster. `ended` resolves when it is no more, or never came about. */
+export function launch(cluster: Cluster, port: number, durable: boolean): { pid: number | undefined; ended: Promise<true> } {
+  const log = openLog(join(dirname(cluster.folder), LOG))
   const settings = durable ? SETTINGS : [...SETTINGS, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   // A pid file whose number now belongs to some other program would stop PostgreSQL. It skips the one named here and
   // still looks for orphans of the former postmaster by their shared memory.
@@ -51,8 +48,8 @@ export function launch(
   return {
     pid: child.pid,
     ended: new Promise((resolve) => {
-      child.once('error', (error) => resolve(error.message))
-      child.once('exit', () => resolve(lastWords(join(dirname(cluster.folder), 'postgres.log'))))
+      child.once('error', () => resolve(true))
+      child.once('exit', () => resolve(true))
     }),
   }
 }
@@ -63,8 +60,13 @@ function openLog(path: string): number {
   return openSync(path, 'a', 0o600)
 }
 
-function lastWords(path: string): string {
-  return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-3).join(' | ')
+/** What PostgreSQL said last, for the log line of a start that failed. */
+export function lastWords(folder: string): string {
+  try {
+    return readFileSync(join(dirname(folder), LOG), 'utf8').trimEnd().split('\n').slice(-3).join(' | ')
+  } catch {
+    return 'it left no log'
+  }
 }
 
 /** The postmaster that runs on this folder, whoever started it. */

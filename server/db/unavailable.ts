@@ -1,3 +1,5 @@
+import { isStale } from './prepared.ts'
+
 /** The database was never reached, or its tables are not there yet. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
@@ -23,6 +25,7 @@ const MESSAGES =
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseUnavailable) return true
+  if (isStale(error)) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const fromSocket =
     error instanceof AggregateError ||

@@ -1,0 +1,187 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startEmbedded } from './embedded.ts'
+import { findPostmaster, stopPostmaster } from './postmaster.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const isRoot = process.getuid?.() === 0
+
+test('what was stored is there after a stop and a start', async () => {
+  const dataDir = newFolder()
+  const first = await start(dataDir)
+  await ask(first.url, 'create table kept as select 42 as answer')
+  await first.stop()
+  expect(findPostmaster(cluster(dataDir))).toBeNull()
+  const second = await start(dataDir)
+  expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+test('a commit is on the disk before it is answered, and pages carry checksums', async () => {
+  const { url } = await start(newFolder())
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) {
+    expect(await ask(url, `select current_setting('${setting}') as value`)).toEqual([{ value: 'on' }])
+  }
+})
+
+test('the server works as a role that is no superuser, with a password that only the owner can read', async () => {
+  const dataDir = newFolder()
+  const { url } = await start(dataDir)
+  expect(await ask(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }])
+  expect(statSync(join(cluster(dataDir), 'lakeline-password')).mode & 0o777).toBe(0o600)
+  const wrong = Object.assign(new URL(url), { password: 'guess' }).href
+  await expect(ask(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+})
+
+test('a server that starts after a killed one takes its PostgreSQL over, with all that was stored', async () => {
+  const dataDir = newFolder()
+  const killed = await startInChild(dataDir)
+  await ask(killed.url, 'create table kept as select 42 as answer')
+  const orphan = findPostmaster(cluster(dataDir))
+  killed.child.kill('SIGKILL')
+  const began = Date.now()
+  const { url } = await start(dataDir)
+  expect(Date.now() - began).toBeLessThan(2000)
+  expect(findPostmaster(cluster(dataDir))?.pid).toBe(orphan?.pid)
+  expect(await ask(url, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+test('a second server on the same folder is refused within two seconds with a sentence that names it', async () => {
+  const dataDir = newFolder()
+  const { url } = await start(dataDir)
+  const began = Date.now()
+  await expect(start(dataDir)).rejects.toThrow(
+    `Another Lakeline server (process ${process.pid}) is already running on ${realpathSync(dataDir)};`,
+  )
+  expect(Date.now() - began).toBeLessThan(2500)
+  expect(await ask(url, 'select 1 as still')).toEqual([{ still: 1 }])
+})
+
+test('of two servers that start at once on an empty folder one runs and the other is refused', async () => {
+  const dataDir = newFolder()
+  const outcomes = await Promise.allSettled([start(dataDir), start(dataDir)])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { message: expect.stringContaining('Another Lakeline server') },
+  })
+})
+
+test('a server that starts while the one before it stops waits for it', async () => {
+  const dataDir = newFolder()
+  const before = await start(dataDir)
+  await ask(before.url, 'create table kept as select 42 as answer')
+  const [after] = await Promise.all([start(dataDir), sleep(60).then(before.stop)])
+  expect(await ask(after.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+test('the lock is taken again when its connection is cut', async () => {
+  const dataDir = newFolder()
+  const { url } = await start(dataDir)
+  const superuser = Object.assign(new URL(url), { username: 'postgres', pathname: '/postgres' }).href
+  await ask(superuser, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`)
+  await vi.waitFor(async () => {
+    expect(await ask(superuser, `select granted from pg_locks where locktype = 'advisory'`)).toEqual([{ granted: true }])
+  }, 5000)
+  await expect(start(dataDir)).rejects.toThrow('Another Lakeline server')
+})
+
+test('PostgreSQL is started again when it is killed', async () => {
+  const dataDir = newFolder()
+  const { url } = await start(dataDir)
+  await ask(url, 'create table kept as select 42 as answer')
+  const killed = findPostmaster(cluster(dataDir))?.pid ?? 0
+  process.kill(killed, 'SIGKILL')
+  await vi.waitFor(async () => expect(await ask(url, 'select answer from kept')).toEqual([{ answer: 42 }]), 10_000)
+  expect(findPostmaster(cluster(dataDir))?.pid).not.toBe(killed)
+})
+
+test('data of another major version is refused and not touched', async () => {
+  const dataDir = newFolder()
+  await (await start(dataDir)).stop()
+  const noted = join(cluster(dataDir), 'PG_VERSION')
+  writeFileSync(noted, '17\n')
+  await expect(start(dataDir)).rejects.toThrow(
+    /was written by PostgreSQL 17, and this program brings PostgreSQL 18: save the data .* nothing was touched\./,
+  )
+  expect(readFileSync(noted, 'utf8')).toBe('17\n')
+})
+
+test('the number of a dead PostgreSQL that belongs to another program by now does not hinder the start', async () => {
+  const dataDir = newFolder()
+  const first = await start(dataDir)
+  const noted = join(cluster(dataDir), 'postmaster.pid')
+  const [, ...rest] = readFileSync(noted, 'utf8').split('\n')
+  await first.stop()
+  const { uid, gid } = statSync(cluster(dataDir))
+  const stranger = spawn('sleep', ['60'], { uid, gid })
+  onTestFinished(() => void stranger.kill())
+  writeFileSync(noted, [stranger.pid, ...rest].join('\n'))
+  const { url } = await start(dataDir)
+  expect(await ask(url, 'select 1 as runs')).toEqual([{ runs: 1 }])
+  expect(stranger.exitCode).toBeNull()
+})
+
+test.runIf(process.platform === 'linux')('Ctrl-C in the terminal does not reach PostgreSQL', async () => {
+  const dataDir = newFolder()
+  const { child } = await startInChild(dataDir)
+  const pid = findPostmaster(cluster(dataDir))?.pid
+  const group = execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' })
+  expect(Number(group)).toBe(pid)
+  expect(pid).not.toBe(child.pid)
+})
+
+test.runIf(isRoot)('as root, a folder that is closed to the user of PostgreSQL is named', async () => {
+  const outer = newFolder()
+  chmodSync(outer, 0o700)
+  await expect(start(join(outer, 'data'))).rejects.toThrow(`The folder ${realpathSync(outer)} is closed to the user`)
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lakeline-embedded-'))
+  chmodSync(folder, 0o755)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function cluster(dataDir: string): string {
+  return join(realpathSync(dataDir), 'postgres')
+}
+
+async function start(dataDir: string) {
+  const embedded = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } })
+  onTestFinished(embedded.stop)
+  return embedded
+}
+
+/** A server in a process of its own, which can be killed. */
+async function startInChild(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
+  const script = `
+    const { startEmbedded } = await import('#server/db/embedded.ts')
+    const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: console })
+    console.log(url)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    const left = findPostmaster(cluster(dataDir))
+    if (left) await stopPostmaster(left, cluster(dataDir))
+  })
+  const [line] = await once(child.stdout, 'data')
+  return { child, url: String(line).trim() }
+}
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}

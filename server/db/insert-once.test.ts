@@ -90,6 +90,13 @@ test('the ordinary path is one statement', async () => {
   expect(statements).toHaveLength(1)
 })
 
+test('a proxy that has lost the prepared statements does not fail the next call', async () => {
+  const { db } = await openTestDatabase()
+  await insertOnce(db, 'contact_messages', message, 'before')
+  await sql`deallocate all`.execute(db)
+  await expect(insertOnce(db, 'contact_messages', message, 'after')).resolves.toMatchObject(message)
+})
+
 test('a table that changes under a prepared statement does not fail the next call', async () => {
   const { db } = await openTestDatabase()
   await insertOnce(db, 'contact_messages', message, 'before')

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { startEmbedded } from './embedded.ts'
 import type { Log } from './log.ts'
 import { migrate } from './migrate.ts'
-import { connect } from './pool.ts'
+import { answers, connect } from './pool.ts'
 import type { Tables } from './schema/tables.ts'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts'
 
@@ -23,7 +23,6 @@ type Settings = {
   log: Log
 }
 
-const READY_LIMIT_MS = 1000
 const RETRY_MS = 2000
 
 /** Throws a sentence when the start must stop. An own database that cannot be reached is waited for instead. */
@@ -91,16 +90,4 @@ async function openOwn(url: string, log: Log): Promise<Database> {
       await db.destroy()
     },
   }
-}
-
-async function answers(db: Db): Promise<boolean> {
-  const asked = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
-  const tired = new AbortController()
-  const limit = sleep(READY_LIMIT_MS, false, { signal: tired.signal }).catch(() => false)
-  const answered = await Promise.race([asked, limit])
-  tired.abort()
-  return answered
 }

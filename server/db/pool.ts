@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import type { Log } from './log.ts'
 import { preparing } from './prepared.ts'
@@ -6,6 +7,7 @@ import type { Tables } from './schema/tables.ts'
 
 const INT8 = types.builtins.INT8
 const DATE = types.builtins.DATE
+const ANSWER_LIMIT_MS = 1000
 
 type Settings = {
   url: string
@@ -61,4 +63,17 @@ function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`the database holds an integer too large to be exact: ${text}`)
   return value
+}
+
+/** Whether the database answers, and within a second. */
+export async function answers(db: Kysely<Tables>): Promise<boolean> {
+  const asked = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  const tired = new AbortController()
+  const limit = sleep(ANSWER_LIMIT_MS, false, { signal: tired.signal }).catch(() => false)
+  const answered = await Promise.race([asked, limit])
+  tired.abort()
+  return answered
 }

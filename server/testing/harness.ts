@@ -1,38 +1,67 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { connect } from '#server/db/pool.ts'
+import { answers, connect } from '#server/db/pool.ts'
+import type { App } from '#server/http/context.ts'
+import type { HttpSettings } from '#server/http/http-app.ts'
 
 const silent = { info() {}, warn() {}, error: console.error }
+/** A Tuesday, eleven in the morning in Cleveland. */
+const START = '2026-03-10T15:00:00Z'
 
-export type TestDatabase = { db: Db; url: string; close(): Promise<void> }
+type Closing = { close(): Promise<void>; [Symbol.asyncDispose](): Promise<void> }
+export type TestDatabase = { db: Db; url: string } & Closing
+export type TestClock = (() => Date) & { set(instant: Date | string): void }
+export type TestApp = { app: App; now: TestClock } & TestDatabase
 
-/** A database with all tables and no rows. Opened inside a test it goes away with it, else by `close`. */
+type Overrides = Partial<Omit<HttpSettings, 'config'>> & { environment?: Record<string, string> }
+
+/** The real app on a database of its own, with a clock that stands still until it is set. It goes away with the test. */
+export async function openTestApp({ environment, ...overrides }: Overrides = {}): Promise<TestApp> {
+  const database = await openTestDatabase()
+  const { db } = database
+  const now = testClock()
+  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', ...environment })
+  const app = await buildApp({ config, db, now, pages: null, ready: () => answers(db), ...overrides })
+  await app.ready()
+  return { ...database, app, now, ...closing(() => app.close().then(database.close)) }
+}
+
+/** A database with all tables and no rows, or with nothing at all. It goes away with the test, else by `close`. */
 export async function openTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const { url: server, template } = inject('testDatabase')
   const name = `test_${randomBytes(6).toString('hex')}`
   await ask(server, empty ? `create database ${name}` : `create database ${name} template ${template}`)
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
   const db = connect({ url, log: silent })
-  let closing: Promise<void> | undefined
   async function drop(): Promise<void> {
     await db.destroy()
     await ask(server, `drop database ${name} with (force)`)
   }
-  function close(): Promise<void> {
-    return (closing ??= drop())
-  }
-  afterThisTest(close)
-  return { db, url, close }
+  return { db, url, ...closing(drop) }
 }
 
-function afterThisTest(close: () => Promise<void>): void {
+function testClock(): TestClock {
+  let instant = new Date(START)
+  return Object.assign(() => new Date(instant), {
+    set(next: Date | string) {
+      instant = new Date(next)
+    },
+  })
+}
+
+function closing(end: () => Promise<void>): Closing {
+  let ended: Promise<void> | undefined
+  const close = () => (ended ??= end())
   try {
     onTestFinished(close)
   } catch {
     // Opened in a hook or for a whole file: who opened it closes it.
   }
+  return { close, [Symbol.asyncDispose]: close }
 }
 
 async function ask(url: string, statement: string): Promise<void> {

@@ -1,0 +1,21 @@
+/**
+ * Prints the address of the embedded database, for psql, pg_dump and pg_restore. Runs the database itself, until Ctrl-C,
+ * while no server does.
+ */
+import { loadConfig } from '#server/config.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { databaseUrl } from '#server/db/embedded-session.ts'
+import { openCluster } from '#server/db/postgres-cluster.ts'
+import { findPostmaster } from '#server/db/postmaster.ts'
+
+const { dataDir } = loadConfig()
+const cluster = await openCluster(dataDir)
+const running = findPostmaster(cluster.folder)
+if (running) {
+  console.log(databaseUrl(cluster, running.port))
+} else {
+  const { url, stop } = await startEmbedded({ dataDir, log: console })
+  console.log(url)
+  console.error('It runs until you press Ctrl-C.')
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())
+}

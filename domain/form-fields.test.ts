@@ -96,7 +96,7 @@ describe('a line of text', () => {
   test.each([
     ['Dana\nOrtiz'], ['Dana\r\nBcc: x@y.co'], ['Dana\tOrtiz'], ['Dana\u0000'], ['Dana\u007f'], ['Dana\u0085Ortiz'],
     ['Dana\u2028Ortiz'],
-    ['Dana\u2029Ortiz'], ['Dana\ud83d'], ['\udc00Dana'],
+    ['Dana\u2029Ortiz'], ['Dana \u202egnp.exe'], ['\u2066Dana'], ['Dana\ud83d'], ['\udc00Dana'],
   ])('%j breaks the line or cannot be stored', (value) => {
     expect(answerOf(requiredLine(missing), value)).toBe(oneLine)
     expect(answerOf(optionalLine(), value)).toBe(oneLine)

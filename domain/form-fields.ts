@@ -90,9 +90,11 @@ function filled(missing: string) {
   return z.refine<string>((value) => /[^\p{Z}\p{C}\p{M}]/u.test(value), { error: missing, abort: true })
 }
 
-// Lone surrogates have no UTF-8 form, and PostgreSQL refuses NUL: both are refused here, with a sentence.
+// Lone surrogates have no UTF-8 form, and PostgreSQL refuses NUL: both are refused here, with a sentence. So are the
+// signs that turn the direction of writing: they would show the office another name than the one that is stored.
 function onOneLine() {
-  return z.refine<string>((value) => value.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), oneLine)
+  const unwanted = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+  return z.refine<string>((value) => value.isWellFormed() && !unwanted.test(value), oneLine)
 }
 
 function withoutControls() {

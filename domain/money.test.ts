@@ -53,7 +53,11 @@ describe('cents round to dollars, half a dollar up', () => {
     [-51, -1],
     [-150, -1],
     [-151, -2],
+    [33.3, 0],
+    [50.5, 1],
     [6_000_000_000_000_050, 60_000_000_000_001],
+    [Number.MAX_SAFE_INTEGER, 90_071_992_547_410],
+    [Number.MIN_SAFE_INTEGER, -90_071_992_547_410],
   ])('%d cents are %d dollars', (cents, dollars) => {
     expect(roundToDollars(cents)).toBe(dollars)
   })

@@ -16,9 +16,12 @@ export function toCents(dollars: number): number {
   return cents
 }
 
-/** Whole cents to whole dollars, half a dollar up: 50 cents are 1 dollar, -50 cents are 0. */
+/** Cents to whole dollars, half a dollar up: 50 cents are 1 dollar, -50 cents are 0. Exact as long as the cents are. */
 export function roundToDollars(cents: number): number {
-  return Math.floor((cents + centsPerDollar / 2) / centsPerDollar)
+  // By the remainder, because near 2^53 a sum or a quotient would already be rounded once.
+  const remainder = cents % centsPerDollar
+  const rest = remainder < 0 ? remainder + centsPerDollar : remainder
+  return (cents - rest) / centsPerDollar + (rest < centsPerDollar / 2 ? 0 : 1)
 }
 
 /** Whole cents as "$1,234": rounded to dollars as `roundToDollars` does, the sign before the dollar. */

@@ -89,6 +89,13 @@ describe('a demo request', () => {
     expect(faults(demoRequestOn('2026-12-01'), fullDemo)).toEqual({})
     expect(faults(demoRequestOn('2026-12-02'), fullDemo)).toEqual({ preferredDate: 'Please choose today or a later day.' })
     expect(faults(demoRequestOn('2026-12-02'), { ...fullDemo, preferredDate: '' })).toEqual({})
+    expect(faults(demoRequestOn('2026-12-02'), { ...fullDemo, phone: '' })).toEqual({
+      phone: 'Please enter a phone number with area code.',
+      preferredDate: 'Please choose today or a later day.',
+    })
+    expect(faults(demoRequestOn('2026-12-02'), { ...fullDemo, preferredDate: '2026-13-01' })).toEqual({
+      preferredDate: 'Please enter a date of the calendar.',
+    })
     expect(faults(demoRequest, fullDemo)).toEqual({})
   })
 })

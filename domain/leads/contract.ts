@@ -25,11 +25,10 @@ export const demoRequest = z.object({
   website: honeypot(),
 })
 
-/** The same with the rule that the day is not before `today`, so that a form can say it at the field. */
+/** The same with the rule that the day is not before `today`, so that a form can say it at the field, with the others. */
 export function demoRequestOn(today: Day) {
-  return demoRequest.check(
-    z.refine((request) => isStillAhead(request.preferredDate, today), { error: dayPassed, path: ['preferredDate'] }),
-  )
+  const ahead = z.iso.date(dayWrong).check(z.refine((day) => isStillAhead(day, today), dayPassed))
+  return z.extend(demoRequest, { preferredDate: orNull(ahead) })
 }
 
 /** POST /api/contact-messages. */

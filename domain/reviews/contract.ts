@@ -4,9 +4,11 @@ import { honeypot, optionalLine, requiredLine, requiredText } from '#domain/form
 /** Reviews shown at once, newest first. */
 export const mostReviews = 50
 
-const text = { fewest: 20, most: 2000 } as const
+/** Characters of a review's text, after trimming. */
+export const reviewLength = { fewest: 20, most: 2000 } as const
+
 const ratingWrong = 'Please choose one to five stars.'
-const textWrong = `Please write ${text.fewest} to ${text.most.toLocaleString('en-US')} characters.`
+const textWrong = `Please write ${reviewLength.fewest} to ${reviewLength.most.toLocaleString('en-US')} characters.`
 const consentMissing = 'Please agree that we may publish your review.'
 
 /** POST /api/reviews. Nothing shows before staff approve it. */
@@ -14,7 +16,7 @@ export const review = z.object({
   name: requiredLine('Please enter your name.'),
   company: optionalLine(),
   rating: z.int(ratingWrong).check(z.minimum(1, ratingWrong), z.maximum(5, ratingWrong)),
-  text: requiredText(textWrong, text.most).check(z.minLength(text.fewest, textWrong)),
+  text: requiredText(textWrong, reviewLength.most).check(z.minLength(reviewLength.fewest, textWrong)),
   consent: z.literal(true, consentMissing),
   website: honeypot(),
 })

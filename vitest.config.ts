@@ -5,5 +5,7 @@ export default defineConfig({
     include: ['{domain,server,content}/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
     globalSetup: 'server/testing/global-setup.ts',
     maxWorkers: 2,
+    // The two cores may be busy with another run.
+    testTimeout: 20_000,
   },
 })

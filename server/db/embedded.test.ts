@@ -1,20 +1,17 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startEmbedded } from './embedded.ts'
-import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { ask, cluster, filledFolder, newFolder, start, startInChild } from '#server/testing/embedded-servers.ts'
+import { findPostmaster } from './postmaster.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const isRoot = process.getuid?.() === 0
 
 test('what was stored is there after a stop and a start', async () => {
-  const dataDir = newFolder()
+  const dataDir = filledFolder()
   const first = await start(dataDir)
   await ask(first.url, 'create table kept as select 42 as answer')
   await first.stop()
@@ -24,14 +21,14 @@ test('what was stored is there after a stop and a start', async () => {
 })
 
 test('a commit is on the disk before it is answered, and pages carry checksums', async () => {
-  const { url } = await start(newFolder())
+  const { url } = await start(filledFolder())
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) {
     expect(await ask(url, `select current_setting('${setting}') as value`)).toEqual([{ value: 'on' }])
   }
 })
 
 test('the server works as a role that is no superuser, with a password that only the owner can read', async () => {
-  const dataDir = newFolder()
+  const dataDir = filledFolder()
   const { url } = await start(dataDir)
   expect(await ask(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }])
   expect(statSync(join(cluster(dataDir), 'lakeline-password')).mode & 0o777).toBe(0o600)
@@ -40,7 +37,7 @@ test('the server works as a role that is no superuser, with a password that only
 })
 
 test('a server that starts after a killed one takes its PostgreSQL over, with all that was stored', async () => {
-  const dataDir = newFolder()
+  const dataDir = filledFolder()
   const killed = await startInChild(dataDir)
   await ask(killed.url, 'create table kept as select 42 as answer')
   const orphan = findPostmaster(cluster(dataDir))
@@ -53,7 +50,7 @@ test('a server that starts after a killed one takes its PostgreSQL over, with al
 })
 
 test('a second server on the same folder is refused within two seconds with a sentence that names it', async () => {
-  const dataDir = newFolder()
+  const dataDir = filledFolder()
   const { url } = await start(dataDir)
   const began = Date.now()
   await expect(start(dataDir)).rejects.toThrow(
@@ -73,7 +70,7 @@ test('of two servers that start at once on an empty folder one runs and the othe
 })
 
 test('a server that starts while the one before it stops waits for it', async () => {
-  const dataDir = newFolder()
+  const dataDir = filledFolder()
   const before = await start(dataDir)
   await ask(before.url, 'create table kept as select 42 as answer')
   const [after] = await Promise.all([start(dataDir), sleep(60).then(before.stop)])
@@ -81,7 +78,7 @@ test('a server that starts while the one before it stops waits for it', async ()
 })
 
 test('the lock is taken again when its connection is cut', async () => {
-  const dataDir = newFolder()
+  const dataDir = filledFolder()
   const { url } = await start(dataDir)
   const superuser = Object.assign(new URL(url), { username: 'postgres', pathname: '/postgres' }).href
   await ask(superuser, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`)
@@ -92,7 +89,7 @@ test('the lock is taken again when its connection is cut', async () => {
 })
 
 test('PostgreSQL is started again when it is killed', async () => {
-  const dataDir = newFolder()
+  const dataDir = filledFolder()
   const { url } = await start(dataDir)
   await ask(url, 'create table kept as select 42 as answer')
   const killed = findPostmaster(cluster(dataDir))?.pid ?? 0
@@ -102,7 +99,7 @@ test('PostgreSQL is started again when it is killed', async () => {
 })
 
 test('data of another major version is refused and not touched', async () => {
-  const dataDir = newFolder()
+  const dataDir = filledFolder()
   await (await start(dataDir)).stop()
   const noted = join(cluster(dataDir), 'PG_VERSION')
   writeFileSync(noted, '17\n')
@@ -113,7 +110,7 @@ test('data of another major version is refused and not touched', async () => {
 })
 
 test('the number of a dead PostgreSQL that belongs to another program by now does not hinder the start', async () => {
-  const dataDir = newFolder()
+  const dataDir = filledFolder()
   const first = await start(dataDir)
   const noted = join(cluster(dataDir), 'postmaster.pid')
   const [, ...rest] = readFileSync(noted, 'utf8').split('\n')
@@ -128,7 +125,7 @@ test('the number of a dead PostgreSQL that belongs to another program by now doe
 })
 
 test.runIf(process.platform === 'linux')('Ctrl-C in the terminal does not reach PostgreSQL', async () => {
-  const dataDir = newFolder()
+  const dataDir = filledFolder()
   const { child } = await startInChild(dataDir)
   const pid = findPostmaster(cluster(dataDir))?.pid
   const group = execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' })
@@ -141,47 +138,3 @@ test.runIf(isRoot)('as root, a folder that is closed to the user of PostgreSQL i
   chmodSync(outer, 0o700)
   await expect(start(join(outer, 'data'))).rejects.toThrow(`The folder ${realpathSync(outer)} is closed to the user`)
 })
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lakeline-embedded-'))
-  chmodSync(folder, 0o755)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-function cluster(dataDir: string): string {
-  return join(realpathSync(dataDir), 'postgres')
-}
-
-async function start(dataDir: string) {
-  const embedded = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } })
-  onTestFinished(embedded.stop)
-  return embedded
-}
-
-/** A server in a process of its own, which can be killed. */
-async function startInChild(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
-  const script = `
-    const { startEmbedded } = await import('#server/db/embedded.ts')
-    const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: console })
-    console.log(url)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    const left = findPostmaster(cluster(dataDir))
-    if (left) await stopPostmaster(left, cluster(dataDir))
-  })
-  const [line] = await once(child.stdout, 'data')
-  return { child, url: String(line).trim() }
-}
-
-async function ask(url: string, statement: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
-}

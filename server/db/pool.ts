@@ -14,13 +14,15 @@ type Settings = {
   log: Log
   /** Asked before each use of a connection; throws while the tables are not there. */
   admit?: () => void
+  /** Longer than the database's own limit: it only bites when the database stops answering at all. */
+  patienceMs?: number
 }
 
 /** One pool and the typed database on it. Ending `db` ends the pool. */
-export function connect({ url, log, admit = () => {} }: Settings): Kysely<Tables> {
-  const pool = new Pool(settingsFor(url))
+export function connect({ url, log, admit = () => {}, patienceMs = 12_000 }: Settings): Kysely<Tables> {
+  const pool = new Pool(settingsFor(url, patienceMs))
   // Without listeners a connection that breaks, idle or between two statements, would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('error', (error) => pool.ending || log.warn({ err: error }, 'an idle database connection was lost'))
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', preparing())
 
@@ -35,7 +37,7 @@ export function connect({ url, log, admit = () => {} }: Settings): Kysely<Tables
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gated }) })
 }
 
-function settingsFor(url: string): PoolConfig {
+function settingsFor(url: string, patienceMs: number): PoolConfig {
   return {
     connectionString: url,
     max: 10,
@@ -46,8 +48,7 @@ function settingsFor(url: string): PoolConfig {
     idleTimeoutMillis: 300_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
-    // Longer than the server's own limit: it only bites when the database stops answering at all.
-    query_timeout: 12_000,
+    query_timeout: patienceMs,
     types: { getTypeParser: parserFor as typeof types.getTypeParser },
   }
 }

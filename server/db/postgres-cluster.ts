@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
-  chownSync, closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, realpathSync, renameSync,
+  accessSync, chownSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, realpathSync, renameSync,
   rmSync, statSync, writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -22,15 +22,25 @@ const run = promisify(execFile)
 
 /** Opens the data under `dataDir`, which it makes on the first start. */
 export async function openCluster(dataDir: string): Promise<Cluster> {
-  mkdirSync(dataDir, { recursive: true })
+  makeWritable(dataDir)
   const folder = join(realpathSync(dataDir), 'postgres')
   const user = osUser(folder)
+  if (existsSync(folder)) refuseOtherOwner(folder, user)
   if (user) refuseClosedFolder(user, dirname(folder))
   const binaries = await findBinaries(user)
   if (!existsSync(join(folder, 'PG_VERSION'))) await create(folder, binaries, user)
-  refuseOtherOwner(folder, user)
   refuseOtherVersion(folder, binaries)
   return { folder, binaries, user, password: readFileSync(join(folder, PASSWORD), 'utf8').trim() }
+}
+
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    throw new StartRefused(`The folder ${dataDir} cannot be made or written (${code}); set DATA_DIR to another one, or open it to this user.`)
+  }
 }
 
 // Made aside and renamed, so that a start that is killed in between leaves nothing half done.
@@ -55,7 +65,9 @@ async function create(folder: string, { initdb }: Binaries, user: OsUser | null)
     syncFolder(dirname(folder))
   } catch (error) {
     // Another server may have been first; both then go on with its data.
-    if (!existsSync(join(folder, 'PG_VERSION'))) throw error
+    if (existsSync(join(folder, 'PG_VERSION'))) return
+    const reason = error instanceof Error ? error.message.trim().split('\n').at(-1) : error
+    throw new StartRefused(`PostgreSQL cannot make its data under ${dirname(folder)} (${reason}).`, { cause: error })
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }

@@ -22,10 +22,13 @@ const SETTINGS = [
   'cluster_name=lakeline',
 ]
 
+// No care for the disk, and databases that are copied by the kernel.
+const FOR_TESTS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'file_copy_method=clone']
+
 /** Starts the postmaster. `ended` resolves when it is no more, or never came about. */
 export function launch(cluster: Cluster, port: number, durable: boolean): { pid: number | undefined; ended: Promise<true> } {
   const log = openLog(join(dirname(cluster.folder), LOG))
-  const settings = durable ? SETTINGS : [...SETTINGS, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const settings = durable ? SETTINGS : [...SETTINGS, ...FOR_TESTS]
   // A pid file whose number now belongs to some other program would stop PostgreSQL. It skips the one named here and
   // still looks for orphans of the former postmaster by their shared memory.
   const noted = pidIn(cluster.folder)

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 
 const MOST_NAMES = 300
-const WORTH_NAMING = /^\s*(select|insert|update|delete|with)\b/i
+// One statement only: PostgreSQL prepares no more at once.
+const WORTH_NAMING = /^\s*(select|insert|update|delete|with)\b[^;]*$/i
 
 /**
  * Lets PostgreSQL parse and plan each statement once per connection instead of on every call: a third more inserts a
@@ -28,6 +29,8 @@ export function preparing(): (client: PoolClient) => void {
       try {
         return await query({ name, text, values })
       } catch (error) {
+        // The answer may never come: the next caller must not queue behind it.
+        if (error instanceof Error && error.message === 'Query read timeout') void client.end()
         if (!name || !isStale(error)) throw error
         if (names.get(text) === name) {
           names = new Map()

@@ -11,8 +11,8 @@ import { openCluster } from '#server/db/postgres-cluster.ts'
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface ProvidedContext {
-    /** `url` may create databases; `template` holds the tables and nothing else. */
-    testDatabase: { url: string; template: string }
+    /** `url` may create databases; `template` holds the tables and nothing else; `strategy` is how it is copied. */
+    testDatabase: { url: string; template: string; strategy: string }
   }
 }
 
@@ -25,7 +25,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await ask(server.url, `drop database if exists ${template}`)
   await ask(server.url, `create database ${template}`)
   await migrate(Object.assign(new URL(server.url), { pathname: `/${template}` }).href)
-  project.provide('testDatabase', { url: server.url, template })
+  project.provide('testDatabase', { url: server.url, template, strategy: server.strategy })
   return async () => {
     await ask(server.url, `drop database ${template}`)
     await server.stop()
@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 function ownServer(url: string) {
-  return { url, stop: async () => {} }
+  return { url, strategy: '', stop: async () => {} }
 }
 
 async function temporaryServer() {
@@ -45,6 +45,8 @@ async function temporaryServer() {
   await superuser?.end()
   return {
     url,
+    // Four times as fast as the usual one, which other servers keep: they may be older than it.
+    strategy: 'strategy file_copy',
     async stop() {
       await stop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -32,9 +32,9 @@ export async function openTestApp({ environment, ...overrides }: Overrides = {})
 
 /** A database with all tables and no rows, or with nothing at all. It goes away with the test, else by `close`. */
 export async function openTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
-  const { url: server, template } = inject('testDatabase')
+  const { url: server, template, strategy } = inject('testDatabase')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await ask(server, empty ? `create database ${name}` : `create database ${name} template ${template}`)
+  await ask(server, empty ? `create database ${name}` : `create database ${name} template ${template} ${strategy}`)
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
   const db = connect({ url, log: silent })
   async function drop(): Promise<void> {

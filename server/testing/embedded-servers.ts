@@ -1,0 +1,73 @@
+/** Real PostgreSQL servers in folders of their own, for the tests of the embedded database. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { findPostmaster, stopPostmaster } from '#server/db/postmaster.ts'
+
+const silent = { info() {}, warn() {}, error() {} }
+// Made once and copied: making a cluster is most of a first start.
+const made = mkdtempSync(join(tmpdir(), 'lakeline-embedded-'))
+
+beforeAll(async () => {
+  chmodSync(made, 0o755)
+  const { stop } = await startEmbedded({ dataDir: made, log: silent })
+  await stop()
+}, 60_000)
+
+afterAll(() => rmSync(made, { recursive: true, force: true }))
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lakeline-embedded-'))
+  chmodSync(folder, 0o755)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** With a cluster, at rest. */
+export function filledFolder(): string {
+  const folder = newFolder()
+  execFileSync('cp', ['-a', join(made, 'postgres'), folder])
+  return folder
+}
+
+export function cluster(dataDir: string): string {
+  return join(realpathSync(dataDir), 'postgres')
+}
+
+export async function start(dataDir: string) {
+  const embedded = await startEmbedded({ dataDir, log: silent })
+  onTestFinished(embedded.stop)
+  return embedded
+}
+
+/** A server in a process of its own, which can be killed. */
+export async function startInChild(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
+  const script = `
+    const { startEmbedded } = await import('#server/db/embedded.ts')
+    const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: console })
+    console.log(url)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    const left = findPostmaster(cluster(dataDir))
+    if (left) await stopPostmaster(left, cluster(dataDir))
+  })
+  const [line] = await once(child.stdout, 'data')
+  return { child, url: String(line).trim() }
+}
+
+export async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}

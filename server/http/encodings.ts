@@ -40,6 +40,8 @@ export async function brotli(body: Buffer, quality: number): Promise<Buffer | nu
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    // The default window of 4 MB would cost that much memory for every page of a few kilobytes.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 16)))),
   }
   return smaller(await toBrotli(body, { params }), body)
 }

@@ -7,7 +7,7 @@ import type { App } from './context.ts'
 import { answerErrors } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { speakPlainly } from './invalid-input.ts'
-import { logRequest, nextRequestId, quietLog, RequestLog } from './log.ts'
+import { nextRequestId, quietLog, requestLines, RequestLog } from './log.ts'
 import { answerNotFound, answerUnknown } from './not-found.ts'
 import { describeCalls } from './openapi.ts'
 import type { Pages } from './pages.ts'
@@ -15,6 +15,7 @@ import { readJsonOnly } from './readable-input.ts'
 import { secure } from './security.ts'
 import { callHeaders } from './security-headers.ts'
 import { createHttpServer } from './server.ts'
+import { closeConnectionsAtEnd } from './shutdown.ts'
 
 export type HttpSettings = {
   config: Config
@@ -30,10 +31,11 @@ const maxParamLength = 256
 /** The web server with everything that holds for every call, and no call of a noun yet. */
 export async function createHttpApp({ config, pages, ready, logger = quietLog() }: HttpSettings): Promise<App> {
   const headers = callHeaders(config.publicUrl)
+  const logRequest = requestLines(logger)
   const app: App = fastify({
     loggerInstance: logger,
-    logController: new RequestLog(),
-    serverFactory: (route) => createHttpServer(route, pages, logger),
+    logController: new RequestLog(logRequest),
+    serverFactory: (route) => createHttpServer(route, pages, logRequest),
     genReqId: nextRequestId,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit,
@@ -44,12 +46,13 @@ export async function createHttpApp({ config, pages, ready, logger = quietLog() 
     // An address that cannot be decoded is one that does not exist. No hook runs for it, hence the headers and the line.
     frameworkErrors: (_error, request, reply) => {
       answerNotFound(pages, request, reply.headers(headers))
-      logRequest(request.log, '(unknown)', request.method, 404, 0)
+      logRequest({ reqId: request.id, route: '(unknown)', method: request.method, status: 404, ms: 0 })
     },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   speakPlainly()
+  closeConnectionsAtEnd(app)
   guardRoutes(app)
   answerErrors(app)
   answerUnknown(app, pages)

@@ -12,7 +12,7 @@ export type Page = { path: string; variants: { identity: Variant } & Partial<Rec
 type Prepared = { page: Page; improve: (() => Promise<void>) | null }
 
 // The start waits for these: brotli 11 over the whole site would take seconds.
-const quickBrotli = 5
+const quickBrotli = 7
 const quickGzip = 6
 const bestBrotli = 11
 const smallestWorth = 200

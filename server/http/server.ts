@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { Logger } from 'pino'
-import { logRequest } from './log.ts'
+import { type LogRequest, nextRequestId } from './log.ts'
 import type { Pages } from './pages.ts'
 
 const second = 1000
@@ -18,14 +17,18 @@ const mostConnections = 15_000
 const mostHeaders = 100
 
 /** The server under Fastify: pages are answered here, everything else goes on to `route`. */
-export function createHttpServer(route: RequestListener, pages: Pages | null, log: Pick<Logger, 'info'>): Server {
+export function createHttpServer(route: RequestListener, pages: Pages | null, logRequest: LogRequest): Server {
   const server = createServer(limits, (request, response) => {
     // While the server ends, no connection is kept for another request.
     if (!server.listening) response.shouldKeepAlive = false
     if (pages !== null && (request.method === 'GET' || request.method === 'HEAD')) {
       const started = performance.now()
       const answered = pages.answer(request, response)
-      if (answered !== null) return logRequest(log, answered, request.method, response.statusCode, performance.now() - started)
+      if (answered !== null) {
+        const { method } = request
+        logRequest({ reqId: nextRequestId(), route: answered, method, status: response.statusCode, ms: performance.now() - started })
+        return
+      }
     }
     request.url = asPath(request.url ?? '/')
     route(request, response)

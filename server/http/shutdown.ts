@@ -22,6 +22,19 @@ export function endOnSignal(ending: Ending): void {
   }
 }
 
+/** Answers that are on their way when the end begins tell their client not to use the connection again. */
+export function closeConnectionsAtEnd(app: App): void {
+  let ending = false
+  app.addHook('preClose', (done) => {
+    ending = true
+    done()
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (ending) reply.header('connection', 'close')
+    done(null, payload)
+  })
+}
+
 async function end({ app, closeDatabase, log, flush }: Ending): Promise<void> {
   setTimeout(() => process.exit(1), hardLimit).unref()
   // Connections that are kept open for a next request would hold the server open as well.

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Access } from './access.ts'
+import { openExample } from './example-app.ts'
+
+const response = { 200: z.object({ ok: z.boolean() }) }
+
+describe('a route', () => {
+  test('that does not say who may call it stops the start and is named', async () => {
+    const start = openExample({ routes: (app) => void app.get('/api/open', { schema: { response } }, () => ({ ok: true })) })
+    await expect(start).rejects.toThrow('Route GET /api/open does not say who may call it: add config.access.')
+  })
+
+  test.each([undefined, {}, { response: {} }])('that does not say what it answers stops the start and is named: %o', async (schema) => {
+    const start = openExample({ routes: (app) => void app.put('/api/vague', { config: { access: 'anyone' }, schema }, () => ({})) })
+    await expect(start).rejects.toThrow('Route PUT /api/vague does not say what it answers: add schema.response.')
+  })
+
+  test.each(['customer', 'visitor', 'signature', { staff: ['manager'] }] satisfies Access[])('for %o answers 401 before it looks at the body', async (access) => {
+    const body = z.object({ name: z.string() })
+    const app = await openExample({ routes: (to) => void to.post('/api/closed', { config: { access }, schema: { body, response } }, () => ({ ok: true })) })
+    for (const payload of ['{', '{"name":1}', '{"name":"a"}']) {
+      const answer = await app.inject({ method: 'POST', url: '/api/closed', headers: { 'content-type': 'application/json' }, payload })
+      expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'not_signed_in', message: 'Please sign in.' }])
+    }
+  })
+
+  test('that is closed is closed to HEAD as well', async () => {
+    const app = await openExample({ routes: (to) => void to.get('/api/closed', { config: { access: 'customer' }, schema: { response } }, () => ({ ok: true })) })
+    expect((await app.inject({ method: 'HEAD', url: '/api/closed' })).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,55 @@
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { App } from './context.ts'
+import { keepingLog, openExample } from './example-app.ts'
+import { withoutPersonalData } from './log.ts'
+import { bufferedDestination } from './log-destination.ts'
+
+test('the log holds pattern, method, status and time, and nothing that a person sent', async () => {
+  const { logger, lines } = keepingLog()
+  const failing = (app: App) =>
+    void app.post('/api/people/:id', { config: { access: 'anyone' }, schema: { response: { 200: {} } } }, (request) => {
+      throw new Error(`cannot store ${JSON.stringify(request.body)} of +1 216-555-0134`)
+    })
+  const app = await openExample({ logger, routes: (to) => failing(to.setSerializerCompiler(() => JSON.stringify)) })
+  const url = '/api/people/canary-id?token=canary-query'
+  await app.inject({ method: 'POST', url, payload: { mail: 'canary@example.com' }, headers: { 'user-agent': 'canary-agent' }, remoteAddress: '203.0.113.9' })
+  const written = lines().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(written).toHaveLength(2)
+  expect(written[0]).toMatchObject({ msg: 'request failed', route: '/api/people/:id', err: { type: 'Error', stack: expect.stringContaining('at ') } })
+  expect(written[1]).toMatchObject({ msg: 'request', route: '/api/people/:id', method: 'POST', status: 500, ms: expect.any(Number), reqId: expect.any(String) })
+  expect(lines()).not.toMatch(/canary|216-555|203\.0\.113/)
+})
+
+test('an error of the database is logged by its code and constraint, without the values it quotes', () => {
+  const error = Object.assign(new Error('invalid input syntax for type date: "Jane Doe"'), {
+    code: '22007',
+    routine: 'DateTimeParseError',
+    detail: 'Key (email)=(jane@example.com) already exists.',
+    constraint: 'customers_email_key',
+  })
+  const logged = withoutPersonalData(new Error('outer', { cause: error }))
+  expect(logged).toMatchObject({ message: 'outer', cause: { message: 'invalid input syntax for type date', code: '22007', constraint: 'customers_email_key' } })
+  expect(JSON.stringify(logged)).not.toMatch(/Jane|jane/)
+})
+
+test('lines wait for a batch, are written whole and in order, and all of them at the end', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'log-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'log')
+  const destination = bufferedDestination(openSync(file, 'w'))
+  const lines = Array.from({ length: 5000 }, (_, index) => `{"line":${index},"text":"ü"}\n`)
+  destination.write(lines[0] ?? '')
+  expect(readFileSync(file, 'utf8')).toBe('')
+  for (const line of lines.slice(1)) destination.write(line)
+  destination.flush()
+  expect(readFileSync(file, 'utf8')).toBe(lines.join(''))
+})
+
+test('a log that cannot be written does not disturb the process', () => {
+  const destination = bufferedDestination(1_000_000)
+  for (let count = 0; count < 10_000; count += 1) destination.write('a line that nobody will ever read\n')
+  expect(() => destination.flush()).not.toThrow()
+})

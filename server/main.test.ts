@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, get as httpGet } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+type Running = { process: ChildProcess; output: () => string; ended: Promise<number | null> }
+
+// Nothing listens on port 1: the database of one's own that is not up yet.
+// Starting a process takes seconds on a busy machine.
+const patience = 60_000
+const noDatabase = 'postgres://nobody@127.0.0.1:1/nothing'
+
+function run(args: string[], environment: Record<string, string> = {}): Running {
+  const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', ...environment }
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return { process: child, output: () => output, ended }
+}
+
+function startServer(environment: Record<string, string> = {}): Running {
+  const dataDir = mkdtempSync(join(tmpdir(), 'main-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  return run(['server/main.ts'], { DATABASE_URL: noDatabase, DATA_DIR: dataDir, PORT: '0', ...environment })
+}
+
+async function ready(server: Running): Promise<string> {
+  for (;;) {
+    const address = /ready at (http:\S+)/.exec(server.output())?.[1]
+    if (address !== undefined) return address
+    if (server.process.exitCode !== null) throw new Error(server.output())
+    await sleep(20)
+  }
+}
+
+describe('the start', () => {
+  test('says one line with the address, serves without a database, and answers 503 where one is needed', async () => {
+    const server = startServer()
+    const address = await ready(server)
+    expect(address).toMatch(/^http:\/\/localhost:\d+$/)
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    expect((await fetch(`${address}/readyz`)).status).toBe(503)
+    const reviews = await fetch(`${address}/api/reviews`)
+    expect([reviews.status, await reviews.json()]).toMatchObject([503, { code: 'database_unavailable' }])
+  }, patience)
+
+  test('names the port that another program uses', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    onTestFinished(() => void taken.close())
+    const { port } = taken.address() as AddressInfo
+    const server = startServer({ PORT: String(port), LOG_LEVEL: 'error' })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toBe(`Port ${port} is already in use: end the program that uses it, or set PORT to another number.\n`)
+  }, patience)
+
+  test('names a setting that is wrong, in one sentence and without a stack', async () => {
+    const server = startServer({ PORT: 'eighty' })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toBe('PORT must be a whole number from 0 to 65535.\n')
+  }, patience)
+
+  test('shows a developer more', async () => {
+    const server = startServer({ PORT: 'eighty', LOG_LEVEL: 'debug' })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(/^PORT must be .+\n.*SettingError.*\n\s+at /s)
+  }, patience)
+})
+
+describe('the end', () => {
+  // The real ending on a server whose one call takes half a second, or for ever.
+  const program = `
+    import { setTimeout as sleep } from 'node:timers/promises'
+    import { openExample } from '#server/http/example-app.ts'
+    import { openLog } from '#server/http/log.ts'
+    import { endOnSignal } from '#server/http/shutdown.ts'
+    import * as z from 'zod/mini'
+    const { log, flush } = openLog('info')
+    const schema = { response: { 200: z.object({ ok: z.boolean() }) } }
+    const routes = (app) => app.get('/slow/:ms', { config: { access: 'anyone' }, schema }, async ({ params }) => {
+      console.log('began')
+      await sleep(Number(params.ms))
+      return { ok: true }
+    })
+    const app = await openExample({ logger: log, routes })
+    endOnSignal({ app, log, flush, closeDatabase: async () => console.log('database closed') })
+    console.log('ready at ' + await app.listen({ port: 0, host: '127.0.0.1' }))`
+
+  async function slowServer(): Promise<Running & { address: string }> {
+    const server = run(['--input-type=module-typescript', '-e', program])
+    return { ...server, address: await ready(server) }
+  }
+
+  function get(url: string, agent: Agent): Promise<{ status: number | undefined; connection: string | undefined }> {
+    return new Promise((resolve, reject) => {
+      httpGet(url, { agent }, (answer) => {
+        answer.resume().on('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection }))
+      }).on('error', reject)
+    })
+  }
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('by %s finishes what runs, drops what idles, closes the database and leaves no trace of trouble', async (signal) => {
+    const server = await slowServer()
+    const idle = new Agent({ keepAlive: true })
+    const busy = new Agent({ keepAlive: true })
+    expect((await get(`${server.address}/healthz`, idle)).status).toBe(200)
+    const running = get(`${server.address}/slow/500`, busy)
+    while (!server.output().includes('began')) await sleep(10)
+    const signalled = Date.now()
+    server.process.kill(signal)
+    expect(await running).toEqual({ status: 200, connection: 'close' })
+    expect(await server.ended).toBe(0)
+    expect(Date.now() - signalled).toBeLessThan(3000)
+    expect(server.output()).toMatch(/"msg":"ending".+database closed.+"msg":"ended"|database closed.+"msg":"ending".+"msg":"ended"/s)
+    expect(server.output()).toContain('"route":"/slow/:ms"')
+    await expect(fetch(`${server.address}/healthz`)).rejects.toThrow()
+  }, patience)
+
+  test('comes at once with a second signal', async () => {
+    const server = await slowServer()
+    const running = get(`${server.address}/slow/60000`, new Agent()).catch((error: unknown) => error)
+    while (!server.output().includes('began')) await sleep(10)
+    server.process.kill('SIGTERM')
+    await sleep(300)
+    expect(server.process.exitCode).toBeNull()
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(1)
+    expect(await running).toBeInstanceOf(Error)
+  }, patience)
+
+  test('cuts what does not end by itself, and is over within ten seconds', async () => {
+    const server = await slowServer()
+    const running = get(`${server.address}/slow/60000`, new Agent()).catch((error: unknown) => error)
+    while (!server.output().includes('began')) await sleep(10)
+    const signalled = Date.now()
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(Date.now() - signalled).toBeLessThan(10_000)
+    expect(await running).toBeInstanceOf(Error)
+  }, patience)
+})

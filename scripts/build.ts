@@ -1,66 +1,102 @@
-/**
- * Builds the pages into dist/. The stamp of the sources is written last, so a build that failed or was killed is made
- * again; the old pages stay until the new ones are whole.
- */
-import { spawnSync } from 'node:child_process'
+/** Builds the site into `dist/`. A build that fails leaves the one before it as it was. */
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotli, gzipped } from '#server/http/encodings.ts'
 import { overweight } from './budget.ts'
 
-const dist = 'dist'
-const fresh = 'dist.new'
-const stamp = join(dist, '.stamp')
-const sources = ['content', 'domain', 'documents', 'web', 'astro.config.ts', 'package-lock.json', 'scripts/budget.json']
-const worthCompressing = /\.(js|css|svg)$/
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+const stampFile = join(dist, '.stamp')
+const workshop = join(root, 'node_modules', '.cache', 'site')
+const sources = ['web', 'content', 'domain', 'documents', 'astro.config.ts', 'package-lock.json', 'scripts/budget.json']
+const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
+const textual = /\.(js|mjs|css|svg|json|txt|map)$/
+const bestBrotli = 11
+const bestGzip = 9
 
-/** What the sources look like: path, size and time of each file. */
-function stampOfSources(): string {
+if (process.argv[1] === import.meta.filename) process.exitCode = (await build()) ? 0 : 1
+
+/** Whether the built site is as new as what it is made of. */
+export function isBuildFresh(): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(root)
+}
+
+/** Builds when needed, in a process of its own: what a build takes of memory is not the server's. False when it failed. */
+export async function buildWhenStale(): Promise<boolean> {
+  if (isBuildFresh()) return true
+  return (await run([import.meta.filename])) === 0
+}
+
+async function build(): Promise<boolean> {
+  const started = performance.now()
+  // Taken first: what changes while the build runs makes it stale.
+  const stamp = stampOf(root)
+  const next = join(workshop, `next-${process.pid}`)
+  mkdirSync(workshop, { recursive: true })
+  try {
+    console.log('Building the site …')
+    const status = await run([astro, 'build', '--outDir', next], { OUT_DIR: next })
+    const trouble = status !== 0 || !existsSync(join(next, 'index.html')) ? ['see above'] : overweight(next)
+    if (trouble.length > 0) {
+      console.error(`The site could not be built: ${trouble.join('\n')}${existsSync(dist) ? '\nThe build before it is unchanged.' : ''}`)
+      return false
+    }
+    await compressAssets(join(next, '_astro'))
+    swap(next)
+    writeFileSync(stampFile, stamp)
+  } finally {
+    rmSync(next, { recursive: true, force: true })
+  }
+  console.log(`The site is built (${((performance.now() - started) / 1000).toFixed(1)} s).`)
+  return true
+}
+
+/** Hashed files never change again, so they are worth the slowest compression, once. */
+async function compressAssets(folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  const files = filesUnder(folder).filter((file) => textual.test(file))
+  await Promise.all(
+    files.map(async (file) => {
+      const body = await readFile(file)
+      const [br, gz] = await Promise.all([brotli(body, bestBrotli), gzipped(body, bestGzip)])
+      if (br !== null) await writeFile(`${file}.br`, br)
+      if (gz !== null) await writeFile(`${file}.gz`, gz)
+    }),
+  )
+}
+
+function swap(next: string): void {
+  const old = join(workshop, `old-${process.pid}`)
+  if (existsSync(dist)) renameSync(dist, old)
+  renameSync(next, dist)
+  rmSync(old, { recursive: true, force: true })
+}
+
+/** One line for all sources: another name, size or time of any of them gives another line. */
+export function stampOf(folder: string): string {
   const hash = createHash('sha256')
-  for (const source of sources.filter((path) => existsSync(path))) {
-    const files = statSync(source).isDirectory() ? readdirSync(source, { recursive: true, encoding: 'utf8' }).sort() : ['']
-    for (const file of files) {
-      const { size, mtimeMs } = statSync(join(source, file))
-      hash.update(`${source}/${file} ${size} ${mtimeMs}\n`)
+  for (const source of sources.map((name) => join(folder, name)).filter(existsSync)) {
+    for (const file of statSync(source).isDirectory() ? filesUnder(source) : [source]) {
+      const { size, mtimeMs } = statSync(file)
+      hash.update(`${file.slice(folder.length)} ${size} ${mtimeMs}\n`)
     }
   }
   return hash.digest('hex')
 }
 
-export async function buildWhenStale(): Promise<void> {
-  const wanted = stampOfSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  if (!build()) process.exit(1)
+function filesUnder(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return entries.map((entry) => join(entry.parentPath, entry.name)).sort()
 }
 
-function build(): boolean {
-  const before = stampOfSources()
-  console.log('Building the pages…')
-  rmSync(fresh, { recursive: true, force: true })
-  const env = { ...process.env, OUT_DIR: fresh, ASTRO_TELEMETRY_DISABLED: '1' }
-  const run = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], { stdio: 'inherit', env })
-  if (run.status !== 0) return false
-  const heavy = overweight(fresh)
-  if (heavy.length > 0) {
-    console.error(`These pages have grown past scripts/budget.json:\n${heavy.join('\n')}`)
-    return false
-  }
-  compressAssets()
-  writeFileSync(join(fresh, '.stamp'), before)
-  rmSync(dist, { recursive: true, force: true })
-  renameSync(fresh, dist)
-  return true
+function run(args: string[], environment: Record<string, string> = {}): Promise<number> {
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...environment }
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve(code ?? 1))
+  })
 }
-
-/** Scripts and styles are compressed once, as small as can be; pages when they are loaded, since they hold the address. */
-function compressAssets(): void {
-  for (const file of readdirSync(fresh, { recursive: true, encoding: 'utf8' })) {
-    if (!worthCompressing.test(file)) continue
-    const content = readFileSync(join(fresh, file))
-    writeFileSync(join(fresh, `${file}.br`), brotliCompressSync(content))
-    writeFileSync(join(fresh, `${file}.gz`), gzipSync(content, { level: 9 }))
-  }
-}
-
-if (import.meta.main && !build()) process.exit(1)

@@ -10,9 +10,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 type Running = { process: ChildProcess; output: () => string; ended: Promise<number | null> }
 
-// Nothing listens on port 1: the database of one's own that is not up yet.
 // Starting a process takes seconds on a busy machine.
 const patience = 60_000
+// Nothing listens on port 1: a database of one's own that is not up yet.
 const noDatabase = 'postgres://nobody@127.0.0.1:1/nothing'
 
 function run(args: string[], environment: Record<string, string> = {}): Running {
@@ -128,8 +128,9 @@ describe('the end', () => {
     const server = await slowServer()
     const running = get(`${server.address}/slow/60000`, new Agent()).catch((error: unknown) => error)
     while (!server.output().includes('began')) await sleep(10)
-    server.process.kill('SIGTERM')
-    await sleep(300)
+    server.process.kill('SIGINT')
+    server.process.kill('SIGTERM') // npm's copy of the first
+    await sleep(700)
     expect(server.process.exitCode).toBeNull()
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(1)

@@ -9,15 +9,21 @@ const patience = 7 * second
 const hardLimit = 9.5 * second
 const sweep = 200
 
+// npm passes on the Ctrl-C that the terminal has sent to every process already: both are one.
+const sameKeypress = 500
+
 /** Ends the process in order on SIGTERM and SIGINT; a second signal ends it at once. */
 export function endOnSignal(ending: Ending): void {
-  let begun = false
+  let begun: number | null = null
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (begun) process.exit(1)
-      begun = true
-      ending.log.info({ signal }, 'ending')
-      void end(ending)
+      if (begun === null) {
+        begun = Date.now()
+        ending.log.info({ signal }, 'ending')
+        void end(ending)
+      } else if (Date.now() - begun > sameKeypress) {
+        process.exit(1)
+      }
     })
   }
 }

@@ -11,8 +11,8 @@ export function newsletterRoutes(app: App, { db }: Deps): void {
       schema: { body: newsletterSubscription, response: { 201: savedNewsletterSubscription } },
     },
     async (request, reply) => {
-      const key = idempotencyKey(request)
-      return reply.code(201).send(await storeSubscription(db, request.body.email, key))
+      idempotencyKey(request)
+      return reply.code(201).send(await storeSubscription(db, request.body.email))
     },
   )
 }

@@ -3,32 +3,28 @@ import { CodedError } from '#domain/errors.ts'
 import type { SavedNewsletterSubscription } from '#domain/newsletter/contract.ts'
 import type { Db } from '#server/db/open.ts'
 
-const keyReused = 'This request was already sent with another address. Please reload the page and send it again.'
 const goneMeanwhile = 'This address was unsubscribed at the same moment. Please try again.'
 
 /**
- * Not `insertOnce`: an address that is known must answer its row, whichever key it came with. `on conflict` names no
- * index, because two doubles in the same instant may collide on the key before they collide on the address.
+ * An address is its own idempotency key: sent twice, it is stored once, whichever key it came with. Keys are not kept
+ * here, since a key that is refused for one address and taken for another would tell who has subscribed.
  */
-export async function storeSubscription(db: Db, email: string, key: string | null): Promise<SavedNewsletterSubscription> {
+export async function storeSubscription(db: Db, email: string): Promise<SavedNewsletterSubscription> {
   const inserted = await db
     .insertInto('newsletter_subscriptions')
-    .values({ email, idempotency_key: key })
+    .values({ email })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'email'])
     .executeTakeFirst()
-  return inserted ?? storedSubscription(db, email, key)
+  return inserted ?? storedSubscription(db, email)
 }
 
-async function storedSubscription(db: Db, email: string, key: string | null): Promise<SavedNewsletterSubscription> {
-  const isTheAddress = sql<boolean>`lower(email) = lower(${email})`
-  const rows = await db
+async function storedSubscription(db: Db, email: string): Promise<SavedNewsletterSubscription> {
+  const known = await db
     .selectFrom('newsletter_subscriptions')
-    .select(['id', 'email', isTheAddress.as('is_the_address')])
-    .where((row) => row.or([isTheAddress, row('idempotency_key', '=', key)]))
-    .execute()
-  if (rows.some((row) => !row.is_the_address)) throw new CodedError('key_reused', keyReused)
-  const [known] = rows
+    .select(['id', 'email'])
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst()
   if (known === undefined) throw new CodedError('conflict', goneMeanwhile)
-  return { id: known.id, email: known.email }
+  return known
 }

@@ -85,6 +85,13 @@ describe('the reviews that anyone may read', () => {
     })
   })
 
+  test('hold no samples once the site is no demo', async () => {
+    const { app, db } = await openTestApp({ environment: { DEMO: 'off' } })
+    await addReview(db, '2026-03-01T12:00:00Z', { name: 'A sample', is_sample: true })
+    await addReview(db, '2026-03-02T12:00:00Z', { name: 'A customer' })
+    expect((await app.inject(url)).json()).toMatchObject([{ name: 'A customer' }])
+  })
+
   test('are fifty at most, the newest', async () => {
     const { app, db } = await openTestApp()
     for (let minute = 0; minute < 55; minute += 1) {

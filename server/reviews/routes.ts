@@ -3,11 +3,11 @@ import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { approvedReviews, storeReview } from './store.ts'
 
-export function reviewsRoutes(app: App, { db }: Deps): void {
+export function reviewsRoutes(app: App, { db, config }: Deps): void {
   app.get(
     '/api/reviews',
     { config: { access: 'anyone' }, schema: { response: { 200: publicReviews } } },
-    () => approvedReviews(db),
+    () => approvedReviews(db, config.demo),
   )
 
   app.post(

@@ -16,12 +16,13 @@ export async function storeReview(db: Db, review: Review, key: string | null): P
   return publicReviewOf(row)
 }
 
-/** The approved reviews, newest first. */
-export async function approvedReviews(db: Db): Promise<PublicReview[]> {
+/** The approved reviews, newest first. Samples that a demo left behind are no reviews of a real site. */
+export async function approvedReviews(db: Db, withSamples: boolean): Promise<PublicReview[]> {
   const rows = await db
     .selectFrom('reviews')
     .select(publicColumns)
     .where('status', '=', 'approved')
+    .where((row) => row.or([row('is_sample', '=', false), row.lit(withSamples)]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostReviews)

@@ -1,15 +1,14 @@
 import { expect } from 'vitest'
-import type { Tables } from '#server/db/schema/tables.ts'
 import type { App } from '#server/http/context.ts'
 import { statusOf } from '#server/http/errors.ts'
 
 export type PublicForm = {
   url: string
-  table: { [T in keyof Tables]: 'idempotency_key' extends keyof Tables[T] ? T : never }[keyof Tables]
+  table: 'savings_calculations' | 'demo_requests' | 'contact_messages' | 'newsletter_subscriptions' | 'reviews'
   /** A body that is taken, with every field filled. */
   body: Record<string, unknown>
-  /** What makes it another body that is taken. */
-  change: Record<string, unknown>
+  /** What makes it another body under the same key, which is refused; null where the body is its own key. */
+  change: Record<string, unknown> | null
   /** Whether programs are caught by the field that people do not see. */
   trapped: boolean
 }

@@ -37,6 +37,7 @@ function answersDoublesOnce({ url, table, body, change }: PublicForm): void {
     expect(await count()).toBe(1)
   })
 
+  if (change === null) return
   test('with another body under the same key is refused and changes nothing', async () => {
     const { app, count } = await open(table)
     const first = await post(app, url, body, { key })

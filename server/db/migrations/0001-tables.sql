@@ -30,7 +30,6 @@ create index contact_messages_newest on contact_messages (created_at desc, id de
 create table newsletter_subscriptions (
   id text primary key default gen_random_uuid()::text,
   email line_text not null,
-  idempotency_key text unique check (char_length(idempotency_key) <= 255),
   created_at timestamptz not null default now()
 );
 create unique index newsletter_subscriptions_email on newsletter_subscriptions (lower(email));

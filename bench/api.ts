@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
@@ -8,6 +7,7 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { quietLog } from './quiet-log.ts'
 import { answers, load, median, need, printTable, startPinned, stop, type Row } from './measure.ts'
 import { startSite, type Site } from './site.ts'
+import { temporaryFolder } from '../scripts/temporary-folder.ts'
 
 const connections = 16
 
@@ -24,7 +24,7 @@ export async function run(args: string[]): Promise<void> {
 async function withoutQuery(rounds: number): Promise<Row[]> {
   const site = await startSite(4511)
   const body = await (await fetch(`${site.origin}/healthz`)).text()
-  const folder = await mkdtemp(join(tmpdir(), 'lakeline-calls-'))
+  const folder = await temporaryFolder('calls')
   const file = join(folder, 'bare.mjs')
   await writeFile(
     file,
@@ -74,7 +74,7 @@ function residentMb(site: Site): number {
 
 /** Contact messages stored through the site, against pgbench inserting the same rows into the same database. */
 async function formsStored(rounds: number): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'lakeline-forms-'))
+  const folder = await temporaryFolder('forms')
   const database = await startEmbedded({ dataDir: folder, log: quietLog })
   const site = await startSite(4513, { DATABASE_URL: database.url })
   const script = join(folder, 'form.lua')

@@ -1,8 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { answers, load, median, need, startPinned, stop, type Row } from './measure.ts'
 import { startSite } from './site.ts'
+import { temporaryFolder } from '../scripts/temporary-folder.ts'
 
 const ports = { ours: 4501, nginx: 4502, bare: 4503 }
 const page = '/about'
@@ -14,7 +14,7 @@ export async function servingRows(rounds: number): Promise<Row[]> {
   const site = await startSite(ports.ours)
   const response = await fetch(site.origin + page, { headers: { 'accept-encoding': 'br' } })
   const raw = await rawBody(site.origin + page)
-  const folder = await mkdtemp(join(tmpdir(), 'lakeline-serving-'))
+  const folder = await temporaryFolder('serving')
   const headers = [...response.headers].filter(([name]) => !/^(date|connection|keep-alive|x-request-id|content-length)$/.test(name))
   const nginx = await startNginx(folder, raw, headers)
   const bare = await startBare(folder, raw, headers)

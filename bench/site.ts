@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { answers, startPinned, stop } from './measure.ts'
+import { temporaryFolder } from '../scripts/temporary-folder.ts'
 
 export type Site = { origin: string; pid: number; stop: () => Promise<void> }
 
 /** The server as production runs it, request log on, on a database of its own. Limits are off: one address sends it all. */
 export async function startSite(port: number, env: Record<string, string> = {}): Promise<Site> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lakeline-bench-'))
+  const dataDir = await temporaryFolder('bench')
   const settings = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off', NODE_ENV: 'production', ...env }
   const child = startPinned([process.execPath, 'start.mjs'], settings)
   const origin = `http://localhost:${port}`

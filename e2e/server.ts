@@ -1,10 +1,9 @@
 /** The site as a visitor gets it, on a fresh database in a folder of its own, for the journeys. */
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { temporaryFolder } from '../scripts/temporary-folder.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'lakeline-e2e-'))
+const dataDir = await temporaryFolder('e2e')
 const server = spawn(process.execPath, ['start.mjs'], {
   stdio: ['ignore', 'ignore', 'inherit'],
   // Every journey comes from one address: the limits that no person reaches would stop them together.

@@ -4,14 +4,14 @@
  * npm run bench -- faults [--rounds 300] [--seed 1] [--database-url postgres://…]
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { answers } from '../measure.ts'
 import { quietLog } from '../quiet-log.ts'
+import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 
 const port = 4521
 const origin = `http://localhost:${port}`
@@ -38,7 +38,7 @@ export async function run(args: string[]): Promise<void> {
   })
   const rounds = Number(values.rounds)
   const random = randomFrom(Number(values.seed))
-  const folder = await mkdtemp(join(tmpdir(), 'lakeline-faults-'))
+  const folder = await temporaryFolder('faults')
   const ledgerFile = join(folder, 'ledger.txt')
   const databaseUrl = values['database-url'] ?? ''
   const settings = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: databaseUrl, RATE_LIMITS: 'off', DEMO: 'off' }

@@ -39,7 +39,9 @@ export const blog = {
   search: { label: 'Search articles', placeholder: 'Title, excerpt or category', clear: 'Clear' },
   featured: 'Featured article',
   filters: { categories: 'Category', sort: 'Sort by' },
-  readMore: 'Read article',
+  listHeading: 'All articles',
+  /** `{minutes}` is whole minutes. */
+  readTime: '{minutes} min read',
   /** `{count}` is the number of articles found. */
   resultCount: { one: '{count} article found', other: '{count} articles found' },
   empty: {
@@ -55,6 +57,7 @@ export const blog = {
     placeholder: 'you@company.com',
     button: 'Subscribe',
     pending: 'Subscribing...',
+    feed: { label: 'RSS feed', href: '/rss.xml' },
   },
   topics: { heading: 'Popular Topics', count: { one: '{count} article', other: '{count} articles' } },
   advice: {
@@ -71,7 +74,11 @@ export const blog = {
 export const articlePage = {
   by: 'By',
   tags: 'Tags',
-  share: { button: 'Share', linkedin: 'LinkedIn', twitter: 'Twitter', facebook: 'Facebook', copy: 'Copy Link' },
+  share: {
+    button: 'Share', linkedin: 'LinkedIn', twitter: 'Twitter', facebook: 'Facebook', newWindow: 'opens in a new window',
+    copy: 'Copy Link', copied: 'Link copied', notCopied: 'Copy this address:',
+  },
+  contents: 'In this article',
   start: {
     heading: 'Ready to Start Saving',
     text: 'Set your own prices against ours, or see a filter of yours cleaned.',
@@ -84,6 +91,10 @@ export const articlePage = {
   back: { label: 'Back to Blog', href: '/blog' },
   contact: { label: 'Contact Us', href: '/contact' },
   notFound: {
+    meta: {
+      title: messages.blog.unknownArticle,
+      description: 'There is no article at this address. All articles on filter cleaning, costs and rules are listed on the blog page.',
+    },
     heading: messages.blog.unknownArticle,
     text: messages.blog.unknownArticleText,
     back: { label: 'Back to Blog', href: '/blog' },

@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test'
+import { test, expect } from './visitor.ts'
+
+const newest = 'A filter program that fits the PM schedule you already run'
+const oldest = 'Reading differential pressure without being fooled'
+const costs = 'DPF cleaning vs. replacement: when 70% saved is really 58%'
+const costsAt = '/blog/article/dpf-cleaning-vs-replacement-cost-analysis'
+
+const list = (page: Page) => page.getByRole('region', { name: 'All articles' })
+const cards = (page: Page) => list(page).getByRole('article')
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' })
+const found = (page: Page) => list(page).getByRole('status')
+
+test.describe('the listing', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/blog')
+  })
+
+  test('shows nine articles, the newest of them featured', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Industry Insights and News' })).toBeVisible()
+    const featured = page.getByRole('region', { name: newest })
+    await expect(featured.getByText('Featured article: Fleet Management')).toBeVisible()
+    await expect(featured.getByText('November 10, 2026')).toBeVisible()
+    await expect(featured.getByRole('img')).toBeVisible()
+    await expect(featured.getByRole('link', { name: newest })).toHaveAttribute('href', '/blog/article/fleet-filter-program-that-fits-the-pm-schedule')
+    await expect(cards(page)).toHaveCount(9)
+    await expect(found(page)).toHaveText('9 articles found')
+  })
+
+  test('a card says category, title, excerpt, long date and reading time, and leads to the article', async ({ page }) => {
+    const card = cards(page).filter({ hasText: costs })
+    await expect(card.getByText('Cost Analysis')).toBeVisible()
+    await expect(card.getByText('A $1,200 cleaning against a $4,000 filter saves 70%.')).toBeVisible()
+    await expect(card.getByText('October 6, 2026')).toBeVisible()
+    await expect(card.getByText(/^\d+ min read$/)).toBeVisible()
+    await card.getByRole('link', { name: costs }).click()
+    await expect(page).toHaveURL(costsAt)
+    await expect(page.getByRole('heading', { level: 1, name: costs })).toBeVisible()
+  })
+
+  test('the chips name every category and every order', async ({ page }) => {
+    await expect(page.getByRole('group', { name: 'Category' }).getByRole('button')).toHaveText([
+      'All', 'Sustainability', 'Cost Analysis', 'Maintenance', 'Environment', 'Fleet Management', 'Compliance', 'Technology',
+    ])
+    await expect(page.getByRole('group', { name: 'Sort by' }).getByRole('button')).toHaveText(['Newest', 'Oldest', 'Title A-Z'])
+    await expect(chip(page, 'All')).toHaveAttribute('aria-pressed', 'true')
+    await expect(chip(page, 'Newest')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('category, search and order work together', async ({ page }) => {
+    await chip(page, 'Maintenance').click()
+    await expect(found(page)).toHaveText('2 articles found')
+    await chip(page, 'Oldest').click()
+    await expect(cards(page).first()).toContainText('When a DPF is due')
+    await search(page).fill('PRESSURE')
+    await expect(found(page)).toHaveText('1 article found')
+    await expect(page).toHaveURL('/blog?category=Maintenance&q=PRESSURE&sort=oldest')
+    await chip(page, 'All').click()
+    await expect(cards(page).first()).toContainText(oldest)
+    await chip(page, 'Title A-Z').click()
+    await expect(cards(page).first()).toContainText('Industrial air filter')
+  })
+
+  test('the search looks into title, excerpt and category, and Clear empties it', async ({ page }) => {
+    await search(page).fill('fooled')
+    await expect(found(page)).toHaveText('1 article found')
+    await search(page).fill('24-inch PIN gauge')
+    await expect(cards(page)).toContainText(['How a cleaned DPF is tested'])
+    await search(page).fill('fleet manage')
+    await expect(cards(page)).toContainText([newest])
+    await chip(page, 'Clear').click()
+    await expect(search(page)).toHaveValue('')
+    await expect(search(page)).toBeFocused()
+    await expect(found(page)).toHaveText('9 articles found')
+    await expect(page).toHaveURL('/blog')
+  })
+
+  test('nothing found says so; Clear Filters resets search, category and order', async ({ page }) => {
+    await chip(page, 'Title A-Z').click()
+    await chip(page, 'Compliance').click()
+    await search(page).fill('zeppelin')
+    await expect(list(page).getByRole('heading', { name: 'No Articles Found' })).toBeVisible()
+    await expect(list(page).getByText('No articles found matching your criteria')).toBeVisible()
+    await expect(list(page).getByRole('link', { name: 'Contact for Help' })).toHaveAttribute('href', '/contact')
+    await chip(page, 'Clear Filters').click()
+    await expect(cards(page)).toHaveCount(9)
+    await expect(cards(page).first()).toContainText(newest)
+    await expect(chip(page, 'All')).toHaveAttribute('aria-pressed', 'true')
+    await expect(chip(page, 'Newest')).toHaveAttribute('aria-pressed', 'true')
+    await expect(search(page)).toHaveValue('')
+    await expect(page).toHaveURL('/blog')
+  })
+
+  test('Back takes away one chip after the other, and typing leaves no trail', async ({ page }) => {
+    await chip(page, 'Technology').click()
+    await chip(page, 'Oldest').click()
+    await search(page).pressSequentially('bench')
+    await expect(page).toHaveURL('/blog?category=Technology&q=bench&sort=oldest')
+    await page.goBack()
+    await expect(page).toHaveURL('/blog?category=Technology')
+    await expect(search(page)).toHaveValue('')
+    await expect(found(page)).toHaveText('2 articles found')
+    await page.goBack()
+    await expect(page).toHaveURL('/blog')
+    await expect(found(page)).toHaveText('9 articles found')
+    await page.goForward()
+    await expect(chip(page, 'Technology')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('a topic names its count, and a press on it filters the list and leads there', async ({ page }) => {
+    const topics = page.getByRole('region', { name: 'Popular Topics' })
+    await expect(topics.getByRole('link')).toHaveCount(7)
+    await expect(topics.getByRole('link', { name: 'Cost Analysis' })).toContainText('1 article')
+    await expect(topics.getByRole('link', { name: 'Technology' })).toContainText('2 articles')
+    await topics.getByRole('link', { name: 'Technology' }).click()
+    await expect(page).toHaveURL('/blog?category=Technology')
+    await expect(chip(page, 'Technology')).toHaveAttribute('aria-pressed', 'true')
+    await expect(found(page)).toHaveText('2 articles found')
+    await expect(list(page).getByRole('heading', { name: 'All articles' })).toBeInViewport()
+  })
+
+  test('expert advice is one link away: contact, demo, calculator', async ({ page }) => {
+    await expect(page.getByRole('heading', { name: 'Need Expert Advice' })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+    await expect(main.getByRole('link', { name: 'Schedule Free Demo' })).toHaveAttribute('href', '/demo')
+    await expect(main.getByRole('link', { name: 'Calculate Savings' })).toHaveAttribute('href', '/calculator')
+  })
+
+  test('the keyboard searches, chooses and opens', async ({ page }) => {
+    await search(page).focus()
+    await page.keyboard.type('audit')
+    await page.keyboard.press('Enter')
+    await expect(list(page).getByRole('heading', { name: 'All articles' })).toBeFocused()
+    await chip(page, 'Compliance').focus()
+    await page.keyboard.press('Space')
+    await expect(chip(page, 'Compliance')).toHaveAttribute('aria-pressed', 'true')
+    await cards(page).getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/blog/article/records-that-hold-up-in-an-emissions-audit')
+    await page.goBack()
+    await expect(found(page)).toHaveText('1 article found')
+  })
+})
+
+test('a link to a filtered list shows it filtered, and a reload keeps it', async ({ page }) => {
+  await page.goto('/blog?category=Maintenance&q=dpf&sort=title')
+  for (const visit of ['link', 'reload']) {
+    await expect(found(page), visit).toHaveText('1 article found')
+    await expect(search(page), visit).toHaveValue('dpf')
+    await expect(chip(page, 'Maintenance'), visit).toHaveAttribute('aria-pressed', 'true')
+    await expect(chip(page, 'Title A-Z'), visit).toHaveAttribute('aria-pressed', 'true')
+    if (visit === 'link') await page.reload()
+  }
+})
+
+test.describe('before the script has come', () => {
+  const slowly = (page: Page) =>
+    page.route('**/_astro/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+
+  test('what is typed into the search already counts', async ({ page }) => {
+    await slowly(page)
+    await page.goto('/blog', { waitUntil: 'commit' })
+    await search(page).fill('audit')
+    await expect(page.locator('astro-island[ssr]').first()).toBeAttached()
+    await expect(found(page)).toHaveText('1 article found')
+    await expect(search(page)).toHaveValue('audit')
+    await expect(page).toHaveURL('/blog?q=audit')
+  })
+
+  test('a chip that is pressed already filters', async ({ page }) => {
+    await slowly(page)
+    await page.goto('/blog', { waitUntil: 'commit' })
+    await chip(page, 'Technology').click()
+    await expect(found(page)).toHaveText('2 articles found')
+    await expect(page).toHaveURL('/blog?category=Technology')
+  })
+})
+
+test('an address that asks for something unknown shows everything', async ({ page }) => {
+  await page.goto('/blog?category=Gardening&sort=random')
+  await expect(found(page)).toHaveText('9 articles found')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all nine articles can be found and read', async ({ page }) => {
+    await page.goto('/blog?category=Maintenance')
+    await expect(cards(page)).toHaveCount(9)
+    await expect(cards(page).first()).toBeVisible()
+    await expect(search(page)).toBeHidden()
+    await cards(page).getByRole('link', { name: costs }).click()
+    await expect(page.getByRole('heading', { level: 1, name: costs })).toBeVisible()
+  })
+})
+
+test.describe('an article', () => {
+  test('shows category, author, date, reading time, tags, text and what to do next', async ({ page }) => {
+    await page.goto(costsAt)
+    const main = page.getByRole('main')
+    const head = main.locator('header')
+    await expect(head.getByRole('link', { name: 'Cost Analysis' })).toHaveAttribute('href', '/blog?category=Cost+Analysis')
+    await expect(head.getByText('Here is the arithmetic, line by line.')).toBeVisible()
+    await expect(head.getByText('By Daniel Hartmann, fleet accounts')).toBeVisible()
+    await expect(head.getByText('October 6, 2026')).toBeVisible()
+    await expect(head.getByText(/^\d+ min read$/)).toBeVisible()
+    await expect(head.getByText('DPF, cost, downtime, replacement')).toBeVisible()
+    await expect(main.getByRole('heading', { level: 2, name: 'Downtime can cost more than the filter' })).toBeVisible()
+    const start = main.getByRole('region', { name: 'Ready to Start Saving' })
+    await expect(start.getByRole('link', { name: 'Calculate Your Savings' })).toHaveAttribute('href', '/calculator')
+    await expect(start.getByRole('link', { name: 'Schedule Free Demo' })).toHaveAttribute('href', '/demo')
+  })
+
+  test('is followed by the first three of the others, and ways back and to the office', async ({ page }) => {
+    await page.goto('/blog/article/industrial-air-filter-maintenance')
+    const related = page.getByRole('region', { name: 'Related articles' })
+    await expect(related.getByRole('heading', { level: 3 })).toHaveText([
+      newest,
+      'How a cleaned DPF is tested, and what the numbers are worth',
+      costs,
+    ])
+    await expect(related.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+    await related.getByRole('link', { name: 'Back to Blog' }).click()
+    await expect(page).toHaveURL('/blog')
+  })
+
+  test('its wide tables scroll by themselves and take the keyboard', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(costsAt)
+    const table = page.getByRole('group', { name: 'Count the new filter: 70% becomes 58%' })
+    await table.focus()
+    await expect(table).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+
+  test('its contents lead to its sections', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(costsAt)
+    await page.getByRole('navigation', { name: 'In this article' }).getByRole('link', { name: 'When replacement is the right answer' }).click()
+    await expect(page.getByRole('heading', { name: 'When replacement is the right answer' })).toBeInViewport()
+  })
+
+  test('an unknown one is not found, and leads back', async ({ page, expects }) => {
+    expects.consoleErrors.push(/404/)
+    const answer = await page.goto('/blog/article/how-to-wash-a-filter')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible()
+    await expect(page.getByText("The article you're looking for doesn't exist")).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Blog' }).click()
+    await expect(page).toHaveURL('/blog')
+  })
+
+  test('the longer address of the listing leads to the article', async ({ page }) => {
+    await page.goto('/blog/article/industrial-air-filter-maintenance-best-practices')
+    await expect(page).toHaveURL('/blog/article/industrial-air-filter-maintenance')
+  })
+})

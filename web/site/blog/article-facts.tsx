@@ -1,0 +1,16 @@
+import { articlePage, blog } from '#content/blog.ts'
+import { inWords } from './article-text.ts'
+
+type Facts = { date: string; minutes: number; author?: string }
+
+/** Who wrote it, when, and how long it takes to read. */
+export function ArticleFacts({ article, className = '' }: { article: Facts; className?: string }) {
+  const { date, minutes, author } = article
+  return (
+    <p className={`flex flex-wrap gap-x-4 text-soot-600 ${className}`}>
+      {author && <span>{`${articlePage.by} ${author}`}</span>}
+      <time dateTime={date}>{inWords(date)}</time>
+      <span>{blog.readTime.replace('{minutes}', String(minutes))}</span>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { categories, sorts, type CategoryFilter, type SortKey } from '#content/blog.ts'
+
+export type ArticleFilters = { category: CategoryFilter; text: string; sort: SortKey }
+
+/** What the filters look at; `date` is `YYYY-MM-DD`. */
+export type Findable = { title: string; excerpt: string; category: string; date: string }
+
+export const noFilters: ArticleFilters = { category: 'All', text: '', sort: 'newest' }
+
+const orders: Record<SortKey, (one: Findable, other: Findable) => number> = {
+  newest: (one, other) => other.date.localeCompare(one.date),
+  oldest: (one, other) => one.date.localeCompare(other.date),
+  title: (one, other) => one.title.localeCompare(other.title, 'en-US'),
+}
+
+/** The articles that match category and search text together, in the chosen order. */
+export function findArticles<Article extends Findable>(articles: readonly Article[], filters: ArticleFilters): Article[] {
+  const text = filters.text.trim().toLowerCase()
+  const isMatch = ({ title, excerpt, category }: Article) =>
+    (filters.category === 'All' || category === filters.category) &&
+    [title, excerpt, category].some((place) => place.toLowerCase().includes(text))
+  return articles.filter(isMatch).sort(orders[filters.sort])
+}
+
+export function countByCategory(articles: readonly Findable[], category: string): number {
+  return articles.filter((article) => article.category === category).length
+}
+
+/** The filters that an address asks for. What it does not name, or names wrongly, stays as it is without filters. */
+export function filtersOf(search: string): ArticleFilters {
+  const asked = new URLSearchParams(search)
+  return {
+    category: categories.find((category) => category === asked.get('category')) ?? noFilters.category,
+    text: asked.get('q') ?? noFilters.text,
+    sort: sorts.find(({ key }) => key === asked.get('sort'))?.key ?? noFilters.sort,
+  }
+}
+
+/** The address that keeps the filters; the plain one when there are none. */
+export function addressOf({ category, text, sort }: ArticleFilters): string {
+  const kept = new URLSearchParams()
+  if (category !== noFilters.category) kept.set('category', category)
+  if (text.trim() !== '') kept.set('q', text)
+  if (sort !== noFilters.sort) kept.set('sort', sort)
+  return kept.size === 0 ? '/blog' : `/blog?${kept}`
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { blog } from '#content/blog.ts'
+import { messages } from '#content/messages.ts'
+import { subscribe } from '#web/data/newsletter.ts'
+import { Honeypot } from '#web/site/forms/honeypot.tsx'
+import { usePublicForm } from '#web/site/forms/use-public-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { prepareToasts, showToast } from '#web/ui/toast.ts'
+
+const { heading, emailLabel, placeholder, button, pending } = blog.newsletter
+const { invalid, subscribed, failed } = messages.newsletter
+const anything = z.object({ email: z.string() })
+type Typed = z.infer<typeof anything>
+
+const plan = {
+  name: 'blog-newsletter',
+  contract: () => anything,
+  send: ({ email, website }: Typed & { website: string }, key: string) => subscribe(email, key, website),
+  told: { sent: subscribed, failed },
+}
+
+export function BlogNewsletter() {
+  const { form, errors, isSending, submit } = usePublicForm<Typed, Typed>(plan)
+
+  // The stated rule, looser than the contract's: what else is wrong the server says.
+  function checkAndSubmit(event: React.SubmitEvent<HTMLFormElement>) {
+    if (form.getValues('email').includes('@')) return submit(event)
+    event.preventDefault()
+    form.setFocus('email')
+    return showToast(invalid)
+  }
+
+  return (
+    <form onSubmit={checkAndSubmit} noValidate ref={prepareToasts} aria-label={heading} className="flex flex-wrap gap-x-3 gap-y-4">
+      <Honeypot />
+      <TextField
+        label={emailLabel}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        placeholder={placeholder}
+        error={errors.email?.message}
+        className="min-w-0 grow basis-64"
+        {...form.register('email')}
+      />
+      <Button type="submit" disabled={isSending} className="min-h-13 self-start max-sm:w-full sm:mt-7 sm:min-w-44">
+        {isSending ? pending : button}
+      </Button>
+    </form>
+  )
+}

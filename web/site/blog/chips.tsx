@@ -1,0 +1,39 @@
+import { useId } from 'react'
+
+type Choice<Key> = { key: Key; label: string }
+
+type ChipsProps<Key> = {
+  label: string
+  /** The address' name for what is chosen: a press before the script came goes there. */
+  name: string
+  choices: readonly Choice<Key>[]
+  chosen: Key
+  onChoose: (key: Key) => void
+  labelShown?: boolean
+}
+
+/** One of a few, chosen by a press. */
+export function Chips<Key extends string>({ label, name, choices, chosen, onChoose, labelShown = false }: ChipsProps<Key>) {
+  const id = useId()
+  return (
+    <form action="/blog" onSubmit={(event) => event.preventDefault()}>
+      <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-2">
+        <span id={id} className={labelShown ? 'mr-1 text-sm text-soot-600' : 'sr-only'}>
+          {label}
+        </span>
+        {choices.map((choice) => (
+          <button
+            key={choice.key}
+            name={name}
+            value={choice.key}
+            aria-pressed={choice.key === chosen}
+            onClick={() => onChoose(choice.key)}
+            className="min-h-10 rounded-sm border border-soot-400 px-3 py-1.5 text-sm leading-tight hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-ceramic"
+          >
+            {choice.label}
+          </button>
+        ))}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useLayoutEffect, useState } from 'react'
+import { addressOf, filtersOf, noFilters, type ArticleFilters } from './article-filter.ts'
+
+/** Class of the root element while a filtered list has not been filtered yet; set by the page, read by parts.css. */
+const awaiting = 'awaits-filters'
+
+type Told = {
+  searchBox: React.RefObject<HTMLInputElement | null>
+  /** Called when a link elsewhere on the page has filtered the list. */
+  onFollowed: () => void
+}
+
+/** The filters of the list, kept in the address: a link, a reload and Back bring them again. */
+export function useFiltersInAddress({ searchBox, onFollowed }: Told) {
+  const [filters, setFilters] = useState(noFilters)
+
+  // The HTML of the build shows every article, and only the browser knows the address: filtered before the first paint.
+  useLayoutEffect(() => {
+    const read = () => setFilters(filtersOf(location.search))
+    // What was typed before this script came stands in the box already.
+    const early = searchBox.current?.value ?? ''
+    if (early !== '') replaceAddress(addressOf({ ...filtersOf(location.search), text: early }))
+    read()
+    document.documentElement.classList.remove(awaiting)
+    window.addEventListener('popstate', read)
+    return () => window.removeEventListener('popstate', read)
+  }, [searchBox])
+
+  // Links to a filtered list stand all over the page; here they filter in place, without loading the page again.
+  useLayoutEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const search = searchOfPlainClick(event)
+      if (search === null) return
+      event.preventDefault()
+      history.pushState(null, '', addressOf(filtersOf(search)))
+      setFilters(filtersOf(search))
+      onFollowed()
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [onFollowed])
+
+  return {
+    filters,
+    /** A choice that Back takes away again. */
+    choose(change: Partial<ArticleFilters>) {
+      const next = { ...filters, ...change }
+      if (addressOf(next) !== addressOf(filters)) history.pushState(null, '', addressOf(next))
+      setFilters(next)
+    },
+    type(text: string) {
+      const next = { ...filters, text }
+      setFilters(next)
+      replaceAddress(addressOf(next))
+    },
+  }
+}
+
+function searchOfPlainClick(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+  return isPlain && link?.pathname === location.pathname && link.search !== '' ? link.search : null
+}
+
+function replaceAddress(address: string): void {
+  try {
+    history.replaceState(null, '', address)
+  } catch {
+    // Safari allows a hundred changes in thirty seconds; the next key writes the address again.
+  }
+}

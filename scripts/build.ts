@@ -20,7 +20,7 @@ const bestGzip = 9
 if (process.argv[1] === import.meta.filename) process.exitCode = (await build()) ? 0 : 1
 
 /** Whether the built site is as new as what it is made of. */
-export function isBuildFresh(): boolean {
+function isBuildFresh(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(root)
 }
 

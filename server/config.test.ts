@@ -47,6 +47,14 @@ describe('settings', () => {
     expect(() => read(environment)).toThrow(new RegExp(`^${name} .+\\.$`))
   })
 
+  test('are all in .env.example, with their defaults', () => {
+    const names = [...readFileSync('server/config.ts', 'utf8').matchAll(/^  ([A-Z_]+):/gm)].map((match) => match[1])
+    const example = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)]
+    expect(example.map((match) => match[1]).sort()).toEqual(names.sort())
+    const config = read(Object.fromEntries(example.map(([, name = '', value = '']) => [name, value]).filter(([name]) => name !== 'SESSION_SECRET')))
+    expect(config).toEqual(read({}))
+  })
+
   test('never show a secret in a refusal', () => {
     expect(() => read({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
   })

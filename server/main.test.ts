@@ -147,4 +147,18 @@ describe('the end', () => {
     expect(Date.now() - signalled).toBeLessThan(10_000)
     expect(await running).toBeInstanceOf(Error)
   }, patience)
+
+  test.each(['Promise.reject(', 'setTimeout(() => { throw ', 'process.emit("uncaughtException", '])('comes with a defect that nothing caught, and it is in the log: %s', async (how) => {
+    const open = how.startsWith('set') ? `${how} new Error('a defect') })` : `${how} new Error('a defect'))`
+    const program = `
+      import { openLog } from '#server/http/log.ts'
+      import { endOnDefect } from '#server/http/shutdown.ts'
+      const { log, flush } = openLog('info')
+      endOnDefect(log, flush)
+      setInterval(() => {}, 1000)
+      ${open}`
+    const server = run(['--input-type=module-typescript', '-e', program])
+    expect(await server.ended).toBe(1)
+    expect(JSON.parse(server.output())).toMatchObject({ level: 60, msg: 'defect', err: { message: 'a defect' } })
+  }, patience)
 })

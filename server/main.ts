@@ -10,7 +10,7 @@ import { seed } from '#server/db/seed.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { openLog } from '#server/http/log.ts'
 import { loadPages, type Pages } from '#server/http/pages.ts'
-import { endOnSignal } from '#server/http/shutdown.ts'
+import { endOnDefect, endOnSignal } from '#server/http/shutdown.ts'
 import { startSentence } from '#server/http/start-sentence.ts'
 
 const distDir = join(import.meta.dirname, '..', 'dist')
@@ -56,16 +56,6 @@ async function seedWhenReady(db: Db, log: Logger): Promise<void> {
 function addressOf({ host, publicUrl }: Config, address: ReturnType<Server['address']>): string {
   const port = typeof address === 'object' && address !== null ? address.port : ''
   return host === '127.0.0.1' || host === '::1' ? `http://localhost:${port}` : `${publicUrl} (listening on ${host}:${port})`
-}
-
-function endOnDefect(log: Logger, flush: () => void): void {
-  const end = (error: unknown) => {
-    log.fatal({ err: error }, 'defect')
-    flush()
-    process.exit(1)
-  }
-  process.on('unhandledRejection', end)
-  process.on('uncaughtException', end)
 }
 
 function refuseToStart(error: unknown): never {

@@ -1,7 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { keepingLog, openExample } from './example-app.ts'
+import { loadPages } from './pages.ts'
 
 export const inlineScript = 'document.title = "a > b"'
 export const inlineStyle = 'body{color:#123}'
@@ -33,12 +37,49 @@ const files: Record<string, string | Buffer> = {
   '.well-known/security.txt': 'Contact: https://origin.invalid/contact',
 }
 
-/** For tests: a small built site in a folder of its own. */
-export function writeExampleSite(): { distDir: string; remove: () => void } {
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
+type Get = (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>
+
+/** For tests: a small built site, served on a real socket, since `inject` would pass by what answers before Fastify. */
+export async function openExampleSite() {
+  const distDir = writeExampleSite()
+  const publicUrl = 'https://www.example.com'
+  const pages = await loadPages({ distDir, publicUrl })
+  const log = keepingLog()
+  const app = await openExample({ pages, logger: log.logger, environment: { PUBLIC_URL: publicUrl } })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    get: getFrom((app.server.address() as AddressInfo).port),
+    improve: pages.improve,
+    lines: log.lines,
+    async close() {
+      await app.close()
+      rmSync(distDir, { recursive: true })
+    },
+  }
+}
+
+function writeExampleSite(): string {
   const distDir = mkdtempSync(join(tmpdir(), 'site-'))
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(distDir, name)), { recursive: true })
     writeFileSync(join(distDir, name), content)
   }
-  return { distDir, remove: () => rmSync(distDir, { recursive: true }) }
+  return distDir
+}
+
+// Not fetch: it would tidy the path and decode the body.
+function getFrom(port: number): Get {
+  return (path, headers = {}, method = 'GET') =>
+    new Promise((resolve, reject) => {
+      const sent = httpRequest({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const body = Buffer.concat(chunks)
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() })
+        })
+      })
+      sent.on('error', reject).end()
+    })
 }

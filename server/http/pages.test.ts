@@ -1,47 +1,12 @@
 import { createHash } from 'node:crypto'
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { App } from './context.ts'
-import { keepingLog, openExample } from './example-app.ts'
-import { inlineScript, inlineStyle, writeExampleSite } from './example-site.ts'
-import { loadPages, type Pages } from './pages.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openExample } from './example-app.ts'
+import { inlineScript, inlineStyle, openExampleSite } from './example-site.ts'
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
+const site = await openExampleSite()
+const { get } = site
 
-const site = writeExampleSite()
-const log = keepingLog()
-let app: App
-let pages: Pages
-let port: number
-
-beforeAll(async () => {
-  pages = await loadPages({ distDir: site.distDir, publicUrl: 'https://www.example.com' })
-  app = await openExample({ pages, logger: log.logger, environment: { PUBLIC_URL: 'https://www.example.com' } })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
-})
-
-afterAll(async () => {
-  await app.close()
-  site.remove()
-})
-
-// Not fetch: it would tidy the path and decode the body.
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const body = Buffer.concat(chunks)
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() })
-      })
-    })
-    sent.on('error', reject).end()
-  })
-}
+afterAll(() => site.close())
 
 describe('a page', () => {
   test('is found under its clean address, with the origin filled in everywhere', async () => {
@@ -79,66 +44,6 @@ describe('a page', () => {
   test('refuses another method and says which is right', async () => {
     const answer = await get('/about', {}, 'DELETE')
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
-  })
-})
-
-describe('an encoding', () => {
-  test.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip', 'gzip'],
-    ['x-gzip', 'gzip'],
-    ['br;q=0, gzip;q=0.5', 'gzip'],
-    ['br;q=0.1, gzip;q=0.9', 'gzip'],
-    ['GZIP;Q=1', 'gzip'],
-    ['*', 'br'],
-    ['*;q=0', undefined],
-    ['br;q=0, *', 'gzip'],
-    ['identity, br;q=0.5', undefined],
-    ['', undefined],
-    ['deflate', undefined],
-    ['br;q=nonsense', undefined],
-  ])('is chosen for "%s": %s', async (accepted, encoding) => {
-    expect((await get('/about', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding)
-  })
-
-  test('always holds the same page, and caches are told that it varies', async () => {
-    const plain = await get('/about')
-    const br = await get('/about', { 'accept-encoding': 'br' })
-    const gz = await get('/about', { 'accept-encoding': 'gzip' })
-    expect([brotliDecompressSync(br.body).toString(), gunzipSync(gz.body).toString()]).toEqual([plain.text, plain.text])
-    expect([plain, br, gz].map(({ headers }) => headers.vary)).toEqual(['accept-encoding', 'accept-encoding', 'accept-encoding'])
-    expect(new Set([plain, br, gz].map(({ headers }) => headers.etag)).size).toBe(3)
-  })
-
-  test('made by the build is used, and is no address of its own', async () => {
-    const asset = await get('/_astro/page.a1.js', { 'accept-encoding': 'br' })
-    expect([asset.headers['content-encoding'], asset.headers['cache-control']]).toEqual(['br', 'public, max-age=31536000, immutable'])
-    expect((await get('/_astro/page.a1.js.br')).status).toBe(404)
-  })
-
-  test('is improved in the background, and who holds the first bytes need not load them again', async () => {
-    const first = await get('/blog/article/industrial-air-filter-maintenance', { 'accept-encoding': 'br' })
-    await pages.improve()
-    const tag = String(first.headers.etag)
-    const again = await get('/blog/article/industrial-air-filter-maintenance', { 'accept-encoding': 'br', 'if-none-match': tag })
-    expect([again.status, again.headers.etag === tag]).toEqual([304, false])
-  })
-})
-
-describe('a known tag', () => {
-  test('answers 304 with the head that may have changed and no body', async () => {
-    const { headers } = await get('/about', { 'accept-encoding': 'br' })
-    for (const tag of [String(headers.etag), `W/${headers.etag}`, `"other", ${headers.etag}`, '*']) {
-      const again = await get('/about', { 'accept-encoding': 'br', 'if-none-match': tag })
-      expect([again.status, again.body.length, again.headers.etag, again.headers['cache-control']]).toEqual([304, 0, headers.etag, 'no-cache'])
-      expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
-    }
-  })
-
-  test('of another encoding or page does not', async () => {
-    const { headers } = await get('/about')
-    expect((await get('/about', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })).status).toBe(200)
-    expect((await get('/', { 'if-none-match': String(headers.etag) })).status).toBe(200)
   })
 })
 
@@ -202,7 +107,7 @@ test('the log has one line a request, with the known address and never the one t
   await get('/jane@example.com')
   await get('/about/?phone=2165550134')
   await new Promise((resolve) => setTimeout(resolve, 50))
-  const lines = log.lines().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>).slice(-3)
+  const lines = site.lines().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>).slice(-3)
   expect(lines.map(({ route, method, status }) => [route, method, status])).toEqual([['/about', 'GET', 200], ['(unknown)', 'GET', 404], ['(moved)', 'GET', 301]])
-  expect(log.lines()).not.toMatch(/jane|2165550134|127\.0\.0\.1:?\d* /)
+  expect(site.lines()).not.toMatch(/jane|2165550134|127\.0\.0\.1:?\d* /)
 })

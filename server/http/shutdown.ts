@@ -28,6 +28,17 @@ export function endOnSignal(ending: Ending): void {
   }
 }
 
+/** A defect that nothing caught leaves the process in a state that nobody knows: it is logged, and the process ends. */
+export function endOnDefect(log: Pick<Logger, 'fatal'>, flush: () => void): void {
+  const endNow = (error: unknown) => {
+    log.fatal({ err: error }, 'defect')
+    flush()
+    process.exit(1)
+  }
+  process.on('unhandledRejection', endNow)
+  process.on('uncaughtException', endNow)
+}
+
 /** Answers that are on their way when the end begins tell their client not to use the connection again. */
 export function closeConnectionsAtEnd(app: App): void {
   let ending = false

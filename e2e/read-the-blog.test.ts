@@ -89,6 +89,7 @@ test.describe('the listing', () => {
     await expect(chip(page, 'All')).toHaveAttribute('aria-pressed', 'true')
     await expect(chip(page, 'Newest')).toHaveAttribute('aria-pressed', 'true')
     await expect(search(page)).toHaveValue('')
+    await expect(list(page).getByRole('heading', { name: 'All articles' })).toBeFocused()
     await expect(page).toHaveURL('/blog')
   })
 

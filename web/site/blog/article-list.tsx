@@ -19,6 +19,11 @@ export function ArticleList({ articles, intro, featured }: ArticleListProps) {
     heading.current?.scrollIntoView()
   }, [])
   const { filters, choose, type } = useFiltersInAddress({ searchBox, onFollowed: showList })
+  const clearAll = () => {
+    choose(noFilters)
+    // The pressed button is gone with the empty state.
+    showList()
+  }
   const found = findArticles(articles, filters)
   const { one, other } = blog.resultCount
   return (
@@ -59,7 +64,7 @@ export function ArticleList({ articles, intro, featured }: ArticleListProps) {
             />
           </div>
         </div>
-        {found.length === 0 && <NoArticles onClear={() => choose(noFilters)} />}
+        {found.length === 0 && <NoArticles onClear={clearAll} />}
         <ul className="article-grid mt-8 grid gap-x-12 gap-y-6 md:grid-cols-2 md:gap-y-12 lg:mt-10 lg:grid-cols-3 lg:gap-y-14">
           {found.map((article) => (
             <li key={article.slug} className="border-line max-md:not-first:border-t max-md:not-first:pt-6">

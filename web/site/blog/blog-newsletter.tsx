@@ -44,7 +44,7 @@ export function BlogNewsletter() {
         className="min-w-0 grow basis-64"
         {...form.register('email')}
       />
-      <Button type="submit" disabled={isSending} className="min-h-13 self-start max-sm:w-full sm:mt-7 sm:min-w-44">
+      <Button type="submit" disabled={isSending} className="min-h-13 self-start max-sm:w-full sm:mt-[1.8rem] sm:min-w-44">
         {isSending ? pending : button}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { blog } from '#content/blog.ts'
 import { company } from '#content/company.ts'
 import { businessHours } from '#content/hours.ts'
 
@@ -15,7 +16,7 @@ export function localBusiness(): object {
     name,
     description,
     url: origin,
-    image: `${origin}/og/home.png`,
+    image: `${origin}/og/home.jpg`,
     logo: `${origin}/icon-512.png`,
     telephone: phone.e164,
     email,
@@ -60,12 +61,26 @@ export function articleData(article: ArticleFacts): object {
     '@type': 'Article',
     headline: article.title,
     description: article.excerpt,
-    image: `${origin}/og/${article.slug}.png`,
+    image: `${origin}/og/${article.slug}.jpg`,
     datePublished: article.date,
     articleSection: article.category,
     wordCount: article.words,
     author: { '@type': 'Person', name: article.author.split(',')[0] },
     publisher: { '@id': `${origin}/#company`, '@type': 'Organization', name: company.name },
     mainEntityOfPage: url,
+  }
+}
+
+/** Where an article stands on the site. */
+export function breadcrumbs({ slug, title }: { slug: string; title: string }): object {
+  const trail = [
+    { name: company.name, path: '/' },
+    { name: blog.heading, path: '/blog' },
+    { name: title, path: `/blog/article/${slug}` },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: `${origin}${path}` })),
   }
 }

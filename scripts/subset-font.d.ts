@@ -1,4 +1,5 @@
 declare module 'subset-font' {
-  type Options = { targetFormat: 'woff2'; variationAxes: Record<string, { min: number; max: number }> }
+  type Axis = number | { min: number; max: number }
+  type Options = { targetFormat: 'woff2' | 'sfnt'; variationAxes: Record<string, Axis> }
   export default function subsetFont(font: Buffer, characters: string, options: Options): Promise<Buffer>
 }

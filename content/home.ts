@@ -11,9 +11,8 @@ export const home = {
   hero: {
     badge: 'Trusted Since 1978',
     headline: 'Your filter, measured before and after',
-    lead:
-      'We clean and restore diesel particulate filters, industrial air filters and fleet filters for businesses nationwide. '
-      + 'Each one is weighed and flow-tested when it reaches us in Cleveland, and again before it leaves.',
+    lead: 'We clean and restore diesel particulate filters, industrial air filters and fleet filters for businesses nationwide.',
+    promise: 'Each one is weighed and flow-tested when it reaches us in Cleveland, and again before it leaves.',
     actions: [
       { label: 'See Your Savings in 60 Seconds', href: '/calculator' },
       { label: 'Schedule Free Demo', href: '/demo' },
@@ -71,6 +70,14 @@ export const home = {
     heading: 'Three kinds of filter, one rule: measure first',
     lead: 'Move the handle on a picture to see the same filter before and after cleaning. The pictures are renderings.',
     cardAction: { label: 'Request Service', href: '/contact' },
+    // The hero shows the whole face of a DPF already: its card looks closer.
+    closeUp: {
+      service: 'dpf',
+      base: 'cells',
+      altDirty: 'Rendering of the cells of a particulate filter from near, black with soot, many of them closed',
+      altClean: 'Rendering of the same cells after cleaning: pale ceramic, every second cell open',
+      caption: 'Rendering. DPF cells from near, soot-loaded and cleaned.',
+    },
     allAction: { label: 'View All Services', href: '/services' },
     footnote: { claim: 'ecoFriendly', label: 'Eco-friendly solutions: every service we sell puts a filter back into use' },
   },

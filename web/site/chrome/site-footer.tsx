@@ -9,7 +9,7 @@ export function SiteFooter({ newsletter, year }: { newsletter: React.ReactNode; 
   return (
     <footer className="on-night no-print mt-auto bg-night text-chalk">
       <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-12">
-        <div className="lg:col-span-4">
+        <div className="lg:col-span-3">
           <a href="/" className="flex items-center gap-3 text-lg font-extrabold [font-stretch:122%]">
             <LogoMark className="size-10 text-chalk" />
             {company.shortName}
@@ -32,7 +32,7 @@ export function SiteFooter({ newsletter, year }: { newsletter: React.ReactNode; 
         </div>
         <nav aria-label={footer.quickLinksHeading} className="lg:col-span-2">
           <h2 className="text-sm">{footer.quickLinksHeading}</h2>
-          <ul className="mt-3 text-sm">
+          <ul className="mt-3 grid grid-cols-2 gap-x-8 text-sm sm:block">
             {footerLinks.map((link) => (
               <li key={link.href}>
                 <a href={link.href} className="block py-1.5 text-chalk-soft hover:text-chalk hover:underline">
@@ -43,7 +43,7 @@ export function SiteFooter({ newsletter, year }: { newsletter: React.ReactNode; 
           </ul>
         </nav>
         <Contact />
-        <div className="lg:col-span-3">
+        <div className="lg:col-span-4">
           <h2 className="text-sm">{footer.newsletter.heading}</h2>
           <p className="mt-3 text-sm text-chalk-soft">{footer.newsletter.text}</p>
           {newsletter}

@@ -13,7 +13,8 @@ export function SiteHeader({ path }: { path: string }) {
       </a>
       <StaffRow />
       <div className="wrap flex items-center gap-x-8 gap-y-2 py-3 lg:py-4">
-        <a href="/" className="flex items-center gap-3 leading-none" aria-label={chromeLabels.homeLink}>
+        <a href="/" className="flex items-center gap-3 leading-none">
+          <span className="sr-only">{chromeLabels.homeLink}</span>
           <LogoMark className="size-10 shrink-0" />
           <Wordmark />
         </a>
@@ -47,7 +48,7 @@ export function SiteHeader({ path }: { path: string }) {
 
 function Wordmark() {
   return (
-    <span className="flex flex-col">
+    <span className="flex flex-col" aria-hidden="true">
       <span className="text-lg leading-none font-extrabold [font-stretch:122%]">{company.shortName}</span>
       <span className="mt-1 text-xs leading-none text-soot-600">{company.name.slice(company.shortName.length + 1)}</span>
     </span>

@@ -15,16 +15,11 @@ export function HomeSavings() {
           <ButtonLink href={action.href} look="onNight" className="mt-7">
             {action.label}
           </ButtonLink>
-          <dl className="mt-12 grid grid-cols-3 gap-4">
-            {stats.map((stat) => (
-              <FigureStat key={stat.claim} {...stat} />
-            ))}
-          </dl>
         </div>
-        <ul className="border-t border-night-line lg:col-span-6 lg:col-start-7">
+        <ul className="border-t border-night-line lg:col-span-7 lg:col-start-6 lg:border-t-0">
           {tiles.map((tile) => (
-            <li key={tile.service} className="border-b border-night-line">
-              <a href={tile.href} className="group grid grid-cols-[6.5rem_1fr_auto] items-center gap-x-4 py-6 sm:grid-cols-[9rem_1fr_auto]">
+            <li key={tile.service} className="border-b border-night-line last:border-b-0">
+              <a href={tile.href} className="group grid grid-cols-[6.5rem_1fr_auto] items-center gap-x-4 py-5 lg:py-6 sm:grid-cols-[9rem_1fr_auto]">
                 <span className="text-2xl leading-none font-bold whitespace-nowrap text-clean [font-stretch:120%]">{claimValue(tile.claim)}</span>
                 <span>
                   <span className="block text-lg font-semibold group-hover:underline">{tile.title}</span>
@@ -35,6 +30,11 @@ export function HomeSavings() {
             </li>
           ))}
         </ul>
+        <dl className="grid grid-cols-3 gap-x-4 border-t border-night-line pt-6 lg:col-span-12 lg:gap-x-12">
+          {stats.map((stat) => (
+            <FigureStat key={stat.claim} {...stat} className="[&_dd]:text-xl sm:[&_dd]:text-3xl" />
+          ))}
+        </dl>
       </div>
     </section>
   )

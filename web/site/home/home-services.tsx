@@ -1,17 +1,21 @@
 import { home } from '#content/home.ts'
 import { pictureLabels, services, type Service } from '#content/services.ts'
+import { CellDivider } from '#web/site/diagrams/cell-divider.tsx'
 import { claimValue } from '#web/site/parts/claim.ts'
 import { BeforeAfter } from '#web/ui/before-after.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-const { heading, lead, cardAction, allAction, footnote } = home.services
+const { heading, lead, cardAction, closeUp, allAction, footnote } = home.services
 
 export function HomeServices() {
   return (
     <section className="border-t border-line bg-paper">
       <div className="wrap py-16 lg:py-24">
         <div className="grid gap-x-12 gap-y-4 lg:grid-cols-12">
-          <h2 className="text-2xl lg:col-span-7">{heading}</h2>
+          <div className="lg:col-span-7">
+            <CellDivider cells={24} className="mb-6" />
+            <h2 className="text-2xl">{heading}</h2>
+          </div>
           <p className="text-soot-800 lg:col-span-5 lg:self-end">{lead}</p>
         </div>
         <div className="mt-10 grid gap-x-12 gap-y-14 lg:grid-cols-2">
@@ -32,7 +36,7 @@ export function HomeServices() {
 
 /** The first service takes the whole row, picture and text side by side; the others share one. */
 function ServiceCard({ service, wide }: { service: Service; wide: boolean }) {
-  const { picture } = service
+  const picture = service.key === closeUp.service ? closeUp : service.picture
   return (
     <article className={wide ? 'grid gap-x-12 gap-y-5 lg:col-span-2 lg:grid-cols-12 lg:items-center' : ''}>
       <div className={wide ? 'lg:col-span-7' : ''}>

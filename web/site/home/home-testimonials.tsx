@@ -11,12 +11,15 @@ export function HomeTestimonials() {
   const shown = testimonials.filter((entry) => entry.shownAtHome)
   return (
     <section className="wrap py-16 lg:py-24">
-      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
-        <h2 className="max-w-[22ch] text-2xl">{heading}</h2>
-        <p className="text-sm text-soot-600">
-          <span className="mr-2 text-xl font-bold text-ink">{claimValue(rating.claim)}</span>
-          {`${rating.label}. ${lead} ${testimonialsPage.sampleNote}`}
-        </p>
+      <div className="grid gap-x-12 gap-y-5 lg:grid-cols-12">
+        <h2 className="max-w-[22ch] text-2xl lg:col-span-7">{heading}</h2>
+        <div className="flex items-center gap-5 lg:col-span-5 lg:self-end">
+          <p>
+            <span className="block text-3xl font-bold [font-stretch:118%]">{claimValue(rating.claim)}</span>
+            <span className="text-xs text-soot-600">{rating.label}</span>
+          </p>
+          <p className="max-w-[40ch] border-l border-line pl-5 text-sm text-soot-600">{`${lead} ${testimonialsPage.sampleNote}`}</p>
+        </div>
       </div>
       <ul className="mt-10 grid gap-x-12 lg:grid-cols-3">
         {shown.map((entry) => (
@@ -28,7 +31,8 @@ export function HomeTestimonials() {
               <span className="text-soot-600">{`${entry.role}, ${entry.company}`}</span>
             </p>
             <p className="mt-3 text-sm text-moss">
-              <strong className="text-lg">{dollars.format(entry.savingsPerYear)}</strong> saved per year
+              <strong className="text-lg">{dollars.format(entry.savingsPerYear)}</strong>
+              {` ${testimonialsPage.savingsLabel.toLowerCase()}`}
             </p>
           </li>
         ))}

@@ -1,0 +1,42 @@
+import { about } from '#content/about.ts'
+import { ClosingCall } from '#web/site/parts/closing-call.tsx'
+import { FigureStat } from '#web/site/parts/figure-stat.tsx'
+import { PageIntro } from '#web/site/parts/page-intro.tsx'
+import { AboutEnvironment } from './about-environment.tsx'
+import { AboutLeadership } from './about-leadership.tsx'
+import { AboutStory } from './about-story.tsx'
+import { AboutTimeline } from './about-timeline.tsx'
+import { AboutValues } from './about-values.tsx'
+
+const { heading, lead, stats, sustainability, closing } = about
+
+export function AboutPage() {
+  return (
+    <>
+      <PageIntro heading={heading} lead={lead}>
+        <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-6 border-t-2 border-ink pt-6 lg:mt-14 lg:grid-cols-4">
+          {stats.map((stat) => (
+            <FigureStat key={stat.claim} {...stat} className="[&_dd]:text-3xl" />
+          ))}
+        </dl>
+      </PageIntro>
+      <AboutStory />
+      <AboutTimeline />
+      <AboutEnvironment />
+      <AboutValues />
+      <AboutLeadership />
+      <section className="wrap grid gap-x-12 gap-y-8 py-14 lg:grid-cols-12 lg:py-20">
+        <div className="lg:col-span-5">
+          <h2 className="text-2xl">{sustainability.heading}</h2>
+          <p className="mt-4 max-w-[44ch] text-soot-800">{sustainability.text}</p>
+        </div>
+        <dl className="grid grid-cols-3 gap-x-4 border-t border-line pt-6 lg:col-span-7">
+          {sustainability.stats.map((stat) => (
+            <FigureStat key={stat.claim} {...stat} className="sm:[&_dd]:text-3xl" />
+          ))}
+        </dl>
+      </section>
+      <ClosingCall {...closing} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { about } from '#content/about.ts'
+import { leaders } from '#content/leaders.ts'
+
+const { heading, paragraphs, founderRole, leaderRole } = about.story
+const roles = { founder: founderRole, ceo: leaderRole } as const
+
+export function AboutStory() {
+  return (
+    <section className="border-t border-line bg-paper">
+      <div className="wrap grid gap-x-12 gap-y-8 py-14 lg:grid-cols-12 lg:py-20">
+        <div className="lg:col-span-4">
+          <h2 className="text-2xl">{heading}</h2>
+          <ul className="mt-6 hidden lg:block">
+            {leaders.map((leader) => (
+              <li key={leader.id} className="border-l-2 border-clean py-1 pl-4 text-sm not-first:mt-3">
+                <a href={`#${leader.id}`} className="font-semibold hover:underline">
+                  {leader.name}
+                </a>
+                <span className="block text-soot-600">{roles[leader.id]}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="lg:col-span-7 lg:col-start-6">
+          {paragraphs.map((paragraph, at) => (
+            <p key={paragraph} className={at === 0 ? 'measure text-lg' : 'measure mt-5'}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -217,6 +217,18 @@ export const servicesPage = {
   lead:
     'Three services, one procedure: inspect, measure, clean, measure again. What fails the second measurement does not go '
     + 'back to you as a cleaned filter.',
+  jumpLabel: 'The three services',
+  steps: { heading: 'What happens to every filter' },
+  clogging: {
+    heading: 'Why a particulate filter fills up',
+    text:
+      'The channels are closed at one end, so that the gas has to go through the wall. Soot stays on the wall and burns off in '
+      + 'the truck. Ash is left over, moves to the closed end, and takes the room that the soot needs.',
+  },
+  bench: {
+    heading: 'What we measure, twice',
+    text: 'Each reading is taken before and after, on the same instrument, and both stand on the certificate.',
+  },
   featuresHeading: 'Key features',
   processHeading: 'Process',
   benefitsHeading: 'Benefits',

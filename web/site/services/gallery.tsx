@@ -1,0 +1,66 @@
+import { gallery, pictureLabels, services, servicesPage, type GalleryPicture, type ServiceKey } from '#content/services.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+const { heading, text } = servicesPage.gallery
+
+/** Pictures of their own over half the width each; the pairs, three in a row, with both halves at once. */
+export function Gallery() {
+  const pairs = gallery.filter((entry) => entry.kind === 'pair')
+  const singles = gallery.filter((entry) => entry.kind === 'single')
+  return (
+    <section className="wrap py-14 lg:py-20">
+      <div className="grid gap-x-12 gap-y-3 lg:grid-cols-12">
+        <h2 className="text-2xl lg:col-span-5">{heading}</h2>
+        <p className="measure text-soot-800 lg:col-span-7 lg:self-end">{text}</p>
+      </div>
+      <div className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-2">
+        {singles.map((entry) => (
+          <Single key={entry.base} entry={entry} />
+        ))}
+      </div>
+      <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-3 lg:mt-12">
+        {pairs.map((entry) => (
+          <Pair key={entry.service} service={entry.service} caption={entry.caption} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Single({ entry }: { entry: Extract<GalleryPicture, { kind: 'single' }> }) {
+  return (
+    <figure>
+      <Picture
+        name={entry.base}
+        alt={entry.alt}
+        sizes="(min-width: 48rem) 46vw, 100vw"
+        width={1200}
+        height={675}
+        className="h-auto w-full rounded-sm"
+      />
+      <figcaption className="mt-2 text-xs text-soot-600">{entry.caption}</figcaption>
+    </figure>
+  )
+}
+
+function Pair({ service, caption }: { service: ServiceKey; caption: string }) {
+  const picture = services.find((entry) => entry.key === service)?.picture
+  if (!picture) return null
+  const halves = [
+    { name: `${picture.base}-dirty`, alt: picture.altDirty, tag: pictureLabels.before },
+    { name: `${picture.base}-clean`, alt: picture.altClean, tag: pictureLabels.after },
+  ]
+  return (
+    <figure>
+      <div className="grid grid-cols-2 gap-0.5 overflow-hidden rounded-sm">
+        {halves.map(({ name, alt, tag }) => (
+          <div key={name} className="relative aspect-[3/4]">
+            <Picture name={name} alt={alt} sizes="(min-width: 48rem) 22vw, 66vw" width={1200} height={900} className="size-full object-cover" />
+            <span className="reveal-tag left-2">{tag}</span>
+          </div>
+        ))}
+      </div>
+      <figcaption className="mt-2 text-xs text-soot-600">{caption}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,57 @@
+import { services, servicesPage } from '#content/services.ts'
+import { BenchTest } from '#web/site/diagrams/bench-test.tsx'
+import { FiveSteps } from '#web/site/diagrams/five-steps.tsx'
+import { ClosingCall } from '#web/site/parts/closing-call.tsx'
+import { PageIntro } from '#web/site/parts/page-intro.tsx'
+import { AdditionalServices } from './additional-services.tsx'
+import { Clogging } from './clogging.tsx'
+import { Gallery } from './gallery.tsx'
+import { Questions } from './questions.tsx'
+import { ServiceCard } from './service-card.tsx'
+
+const { heading, lead, jumpLabel, steps, bench, closing } = servicesPage
+
+export function ServicesPage() {
+  return (
+    <>
+      <PageIntro heading={heading} lead={lead}>
+        <nav aria-label={jumpLabel} className="mt-8 lg:mt-12">
+          <ul className="grid border-t-2 border-ink md:grid-cols-3 md:gap-x-12">
+            {services.map((service) => (
+              <li key={service.key} className="border-b border-line">
+                <a href={`#${service.slug}`} className="flex items-center justify-between gap-4 py-4 font-semibold hover:text-lake">
+                  {service.title}
+                  <svg viewBox="0 0 24 24" className="size-5 shrink-0 fill-none stroke-current stroke-2" aria-hidden="true">
+                    <path d="M12 4v15m-6-6 6 6 6-6" />
+                  </svg>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageIntro>
+      <section className="wrap pb-14 lg:pb-20">
+        <h2 className="mb-6 text-lg">{steps.heading}</h2>
+        <FiveSteps />
+      </section>
+      {services.map((service) => (
+        <ServiceCard key={service.key} service={service}>
+          {service.key === 'dpf' && <Clogging />}
+        </ServiceCard>
+      ))}
+      <section className="border-t border-line bg-paper">
+        <div className="wrap py-14 lg:py-20">
+          <div className="mb-10 grid gap-x-12 gap-y-3 lg:grid-cols-12">
+            <h2 className="text-2xl lg:col-span-5">{bench.heading}</h2>
+            <p className="measure text-soot-800 lg:col-span-7 lg:self-end">{bench.text}</p>
+          </div>
+          <BenchTest />
+        </div>
+      </section>
+      <Gallery />
+      <AdditionalServices />
+      <Questions />
+      <ClosingCall {...closing} />
+    </>
+  )
+}

@@ -31,11 +31,13 @@ export const caseStudyLabels = {
   resultsHeading: 'Result',
   columns: { before: 'Before', after: 'After', asNew: 'New part' },
   back: { label: 'All testimonials', href: '/testimonials' },
+  next: 'The other case study',
   closing: {
     heading: 'Work out your own figures',
     actions: [
       { label: 'Calculate Your Savings', href: '/calculator' },
       { label: 'Schedule Free Demo', href: '/demo' },
+      { label: 'Contact Us', href: '/contact' },
     ],
   },
 } as const;

@@ -14,5 +14,6 @@ export const notFound = {
     { label: 'Search the articles', href: '/blog' },
     { label: 'Write to the office', href: '/contact' },
   ],
+  search: { label: 'Search the articles', placeholder: 'For example: ash, HEPA, invoice', button: 'Search', action: '/blog' },
   pictureAlt: 'Drawing of a filter face with one plugged cell among open ones',
 } as const satisfies PageText;

@@ -1,0 +1,6 @@
+/** The frame around the texts in content/legal. */
+export const legalPage = {
+  updated: 'Updated',
+  contents: 'On this page',
+  others: 'The other legal texts',
+} as const

@@ -1,0 +1,108 @@
+/** Pages that a later version builds: what each will hold. An entry goes when its page comes. */
+export type NotOpenYetText = {
+  path: string
+  title: string
+  heading: string
+  lead: string
+  will: readonly string[]
+  /** Whom the page is for: the office answers a customer, and staff use what they have. */
+  audience: 'customer' | 'staff'
+}
+
+export const notOpenYetLabels = {
+  eyebrow: 'Not open yet',
+  willHeading: 'What will be here',
+  meanwhileHeading: 'Until then, call or write',
+  meanwhile: {
+    customer:
+      'The office has the same records on paper and on screen. Tell us the serial number or your company, and a person reads '
+      + 'them to you or sends them by e-mail.',
+    staff: 'Requests of customers reach the office by phone, by e-mail and through the forms of this site. No customer data is shown here.',
+  },
+  phone: 'Phone',
+  email: 'E-mail',
+  form: 'Contact form',
+  formLink: { label: 'Write to the office', href: '/contact' },
+  home: { label: 'Go to the home page', href: '/' },
+} as const
+
+const portal = [
+  'Every service with its filter, both readings, status and cost',
+  'Appointments: request one, move it, cancel it',
+  'Invoices, paid and open, as a page and as a PDF',
+  'Notifications about your filters and your account',
+] as const
+
+export const notOpenYet: readonly NotOpenYetText[] = [
+  {
+    path: '/customer/login', title: 'Customer sign-in', heading: 'The customer portal is not open yet', audience: 'customer',
+    lead: 'You will sign in here with your e-mail address and a password. There is nothing to sign in to today.',
+    will: portal,
+  },
+  {
+    path: '/customer/register', title: 'Create an account', heading: 'Accounts cannot be created yet', audience: 'customer',
+    lead: 'You will open your account for the customer portal here.',
+    will: portal,
+  },
+  {
+    path: '/customer/dashboard', title: 'Customer dashboard', heading: 'Your dashboard is not open yet', audience: 'customer',
+    lead: 'This will be the first page of the customer portal after you sign in.',
+    will: portal,
+  },
+  {
+    path: '/ai-maintenance-login', title: 'Predictive maintenance sign-in', audience: 'customer',
+    heading: 'Sign-in to predictive maintenance is not open yet',
+    lead: 'Fleet customers will sign in here with the account of the customer portal.',
+    will: ['Sign-in for fleet customers', 'A way to create an account', 'A demo fleet to look at before you decide'],
+  },
+  {
+    path: '/ai-predictive-maintenance', title: 'Predictive maintenance', audience: 'customer',
+    heading: 'Predictive maintenance is not open yet',
+    lead: 'For each vehicle it will say which filter is due, when, why, and how sure that is.',
+    will: [
+      'Recommendations by vehicle, with urgency, mileage and what waiting would cost',
+      'Your vehicles with their filters, readings and intervals',
+      'Savings over the whole fleet',
+    ],
+  },
+  {
+    path: '/admin/dashboard', title: 'Admin dashboard', heading: 'The office dashboard is not open yet', audience: 'staff',
+    lead: 'It will show at a glance whether website, calculator and chat are up, and what has come in.',
+    will: ['Status of website, calculator and chat', 'An overview of the services', 'Demo requests and messages that wait for an answer'],
+  },
+  {
+    path: '/admin/ai', title: 'AI insights', heading: 'AI insights are not open yet', audience: 'staff',
+    lead: 'They will point out customers and requests that need somebody today.',
+    will: ['Overview', 'Retention: who may be leaving', 'Leads to follow up', 'Contracts up for renewal'],
+  },
+  {
+    path: '/admin/retention', title: 'Customer retention', heading: 'Customer retention is not open yet', audience: 'staff',
+    lead: 'It will list customers whose habits have changed, and what to do about it.',
+    will: ['Figures on customers and revenue at risk', 'Alerts, with the reason for each', 'Automatic messages, and what they saved'],
+  },
+  {
+    path: '/admin/triage', title: 'Request triage', heading: 'Request triage is not open yet', audience: 'staff',
+    lead: 'It will sort what comes in by chat and e-mail, so that the truck that stands comes first.',
+    will: ['Requests with urgency, kind and status', 'Search, and a filter by status', 'Figures on answer times'],
+  },
+  {
+    path: '/admin/sms', title: 'SMS', heading: 'Sending SMS is not open yet', audience: 'staff',
+    lead: 'Staff will send text messages to customers here.',
+    will: ['Single messages of up to 160 characters', 'Templates: appointment reminder and service ready', 'Status of the SMS service'],
+  },
+  {
+    path: '/admin/email-services', title: 'Email services', heading: 'Email services are not open yet', audience: 'staff',
+    lead: 'Staff will see here which mail service sends for us, and try it.',
+    will: ['Status of each mail service, and which one to prefer', 'A test message', 'A message of your own', 'Diagnostics'],
+  },
+  {
+    path: '/admin/email-enhanced', title: 'Enhanced email services', heading: 'Enhanced email is not open yet', audience: 'staff',
+    lead: 'A second address of the page on email services.',
+    will: ['Status of each mail service, and which one to prefer', 'A test message', 'A message of your own', 'Diagnostics'],
+  },
+  {
+    path: '/staff/login', title: 'Staff sign-in', heading: 'Staff sign-in is not open yet', audience: 'staff',
+    lead: 'People of the office and the workshop will sign in here.',
+    will: ['Sign-in for staff, apart from that of customers', 'After it: requests, customers, appointments, services and invoices'],
+  },
+]

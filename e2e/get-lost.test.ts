@@ -1,0 +1,68 @@
+import { test, expect } from './visitor.ts'
+
+test.describe('an address without a page', () => {
+  test.beforeEach(async ({ page, expects }) => {
+    expects.consoleErrors.push(/404/)
+    const answer = await page.goto('/no/such-page?x=1')
+    expect(answer?.status()).toBe(404)
+  })
+
+  test('says so, with the hint of the developers, and is not listed by search engines', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible()
+    await expect(page.getByRole('img', { name: /filter face with one plugged cell/ })).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  })
+
+  test('leads home, to the articles and to the office', async ({ page }) => {
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+    await expect(main.getByRole('link', { name: 'Search the articles' })).toHaveAttribute('href', '/blog')
+    await main.getByRole('link', { name: 'Write to the office' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get In Touch')
+  })
+
+  test('searches the articles, without any script of its own', async ({ page }) => {
+    await page.getByRole('searchbox', { name: 'Search the articles' }).fill('ash')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/blog?q=ash')
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('ash')
+  })
+})
+
+const later = {
+  '/customer/login': 'The customer portal is not open yet',
+  '/customer/register': 'Accounts cannot be created yet',
+  '/customer/dashboard': 'Your dashboard is not open yet',
+  '/ai-maintenance-login': 'Sign-in to predictive maintenance is not open yet',
+  '/ai-predictive-maintenance': 'Predictive maintenance is not open yet',
+  '/admin/dashboard': 'The office dashboard is not open yet',
+  '/admin/ai': 'AI insights are not open yet',
+  '/admin/retention': 'Customer retention is not open yet',
+  '/admin/triage': 'Request triage is not open yet',
+  '/admin/sms': 'Sending SMS is not open yet',
+  '/admin/email-services': 'Email services are not open yet',
+  '/admin/email-enhanced': 'Enhanced email is not open yet',
+  '/staff/login': 'Staff sign-in is not open yet',
+}
+
+for (const [path, heading] of Object.entries(later)) {
+  test(`${path} says that it is not open yet, what will be there, and how to reach the office`, async ({ page }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    const main = page.getByRole('main')
+    const coming = main.locator('section').filter({ has: page.getByRole('heading', { name: 'What will be here' }) })
+    expect(await coming.getByRole('listitem').count()).toBeGreaterThanOrEqual(2)
+    await expect(main.getByRole('link', { name: '(216) 555-0178' })).toHaveAttribute('href', 'tel:+12165550178')
+    await expect(main.getByRole('link', { name: 'hello@lakeline.example' })).toHaveAttribute('href', 'mailto:hello@lakeline.example')
+    await expect(main.getByRole('link', { name: 'Write to the office' })).toHaveAttribute('href', '/contact')
+    await expect(main.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+  })
+}
+
+test('an address beside those pages is unknown', async ({ request }) => {
+  expect((await request.get('/customer')).status()).toBe(404)
+  expect((await request.get('/admin/nothing')).status()).toBe(404)
+})

@@ -1,0 +1,112 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { everyPage } from './every-page.ts'
+import { test, expect } from './visitor.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+
+/** What axe finds, in light and then in dark display. */
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme}, ${id}: ${target.join(' ')}`)))
+  }
+  return found
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${size}, in light and dark`, () => {
+    // What moves in has no settled colours yet: axe would judge a half-seen toast.
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('every page can be read by everybody (axe)', async ({ page, request, expects }) => {
+      test.setTimeout(240_000)
+      expects.consoleErrors.push(/404/)
+      for (const path of await everyPage(request)) {
+        await page.goto(path)
+        expect.soft(await violations(page), path).toEqual([])
+      }
+    })
+
+    test('so can the open drawer, a form that was refused and a toast (axe)', async ({ page, expects }) => {
+      test.slow()
+      if (size === 'phone') {
+        await page.goto('/')
+        await page.getByRole('button', { name: 'Open menu' }).click()
+        expect.soft(await violations(page), 'drawer').toEqual([])
+      }
+      await page.goto('/contact')
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      expect.soft(await violations(page), 'refused form').toEqual([])
+      expects.consoleErrors.push(/Failed to load resource/)
+      await page.route('**/api/newsletter-subscriptions', (route) => route.fulfill({ status: 500, body: 'no' }))
+      const footer = page.getByRole('contentinfo')
+      await footer.getByRole('textbox', { name: 'Email address' }).fill('reader@lakeline.example')
+      await footer.getByRole('button', { name: 'Subscribe' }).click()
+      // Under the pointer a toast waits.
+      await page.getByRole('button', { name: 'Close' }).hover()
+      expect.soft(await violations(page), 'toast').toEqual([])
+    })
+  })
+}
+
+test.describe('the same filter before and after', () => {
+  const picture = (page: Page) => page.getByRole('slider', { name: 'Move between before and after cleaning' }).first()
+  const shownBefore = (page: Page) =>
+    page.locator('.reveal-before').first().evaluate((half) => Number(/([\d.]+)%/.exec(getComputedStyle(half).clipPath)?.[1] ?? NaN))
+
+  test.beforeEach(({ page }) => page.goto('/'))
+
+  test('the handle follows the mouse', async ({ page }) => {
+    const box = await picture(page).boundingBox()
+    if (!box) throw new Error('no picture')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(async () => Number(await picture(page).inputValue())).toBeGreaterThan(74)
+    const value = Number(await picture(page).inputValue())
+    expect(await shownBefore(page)).toBeCloseTo(100 - value, 0)
+    await page.mouse.click(box.x + box.width * 0.1, box.y + box.height / 2)
+    await expect.poll(async () => Number(await picture(page).inputValue())).toBeLessThan(15)
+  })
+
+  test('the handle follows the arrow keys, Home and End', async ({ page }) => {
+    await picture(page).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(picture(page)).toHaveValue('49')
+    expect(await shownBefore(page)).toBeCloseTo(51, 0)
+    await page.keyboard.press('End')
+    await expect(picture(page)).toHaveValue('100')
+    expect(await shownBefore(page)).toBeCloseTo(0, 0)
+    await page.keyboard.press('Home')
+    await expect(picture(page)).toHaveValue('0')
+    const outline = await page.locator('.reveal').first().evaluate((frame) => getComputedStyle(frame).outlineWidth)
+    expect(outline).toBe('2px')
+  })
+})
+
+test.describe('the same filter before and after, under a finger', () => {
+  test.use({ viewport: sizes.phone, hasTouch: true, isMobile: true })
+
+  test('the handle goes to where the finger is', async ({ page }) => {
+    await page.goto('/')
+    const range = page.getByRole('slider').first()
+    const box = await range.boundingBox()
+    if (!box) throw new Error('no picture')
+    await page.touchscreen.tap(box.x + box.width * 0.25, box.y + box.height / 2)
+    await expect.poll(async () => Number(await range.inputValue())).toBeLessThan(32)
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type, touchPoints: share === undefined ? [] : [{ x: box.x + box.width * share, y: box.y + box.height / 2 }],
+      })
+    await touch('touchStart', 0.25)
+    for (const share of [0.4, 0.6, 0.85]) await touch('touchMove', share)
+    await touch('touchEnd')
+    await expect.poll(async () => Number(await range.inputValue())).toBeGreaterThan(78)
+  })
+})

@@ -25,6 +25,7 @@ const files: Record<string, string | Buffer> = {
   'customer/portal.html': `<!doctype html><title>Portal</title>${prose}`,
   'customers-say.html': '<!doctype html><title>Public</title>',
   '404.html': `<!doctype html><title>404</title>${prose}`,
+  'blog/article/not-found.html': `<!doctype html><title>No article</title>${prose}`,
   'sitemap-0.xml': `<urlset><loc>https://origin.invalid/about</loc>${'<loc>https://origin.invalid/</loc>'.repeat(20)}</urlset>`,
   'robots.txt': 'Sitemap: https://origin.invalid/sitemap-0.xml',
   '_astro/page.a1.js': asset,

@@ -68,6 +68,14 @@ describe('an untidy or old address', () => {
 })
 
 describe('an address without a page', () => {
+  test.each(['/blog/article/no-such-thing', '/blog/article/not-found', '/blog/article/a/b'])(
+    'says that an article is missing: %s',
+    async (path) => {
+      const answer = await get(path)
+      expect([answer.status, answer.text.includes('<title>No article</title>')]).toEqual([404, true])
+    },
+  )
+
   test.each(['/nothing', '/404', '/404.html', '/%', '/%zz', '/%2e%2e/etc/passwd', '/../../etc/passwd', '/_astro/../.stamp', '/.stamp', '/%61bout', '/ABOUT'])(
     'shows the 404 page: %s',
     async (path) => {

@@ -20,12 +20,18 @@ const moved = new Map([
   ['/blog/article/industrial-air-filter-maintenance-best-practices', '/blog/article/industrial-air-filter-maintenance'],
 ])
 
+// What an unknown address shows: the nearest of these pages above it. They are no pages of their own.
+const articleMissing = '/blog/article/not-found'
+const pageMissing = '/404'
+
 export async function loadPages({ distDir, publicUrl }: { distDir: string; publicUrl: string }): Promise<Pages> {
   const files = await readPageFiles(distDir, publicUrl)
   const prepared = await Promise.all(files.map((file) => preparePage(file, publicUrl)))
   const pages = new Map(prepared.map(({ page }) => [page.path, page]))
-  const notFound = pages.get('/404')
-  pages.delete('/404')
+  const notFound = pages.get(pageMissing)
+  const noArticle = pages.get(articleMissing) ?? notFound
+  pages.delete(pageMissing)
+  pages.delete(articleMissing)
   const redirect = Object.entries(redirectHeaders(publicUrl)).flat()
   return {
     answer(request, response) {
@@ -42,8 +48,9 @@ export async function loadPages({ distDir, publicUrl }: { distDir: string; publi
       return '(moved)'
     },
     answer404(request, response) {
-      if (notFound === undefined) throw new Error('the built site has no 404 page')
-      const variant = chooseVariant(notFound, request.rawHeaders)
+      const missing = request.url?.startsWith('/blog/article/') ? noArticle : notFound
+      if (missing === undefined) throw new Error('the built site has no 404 page')
+      const variant = chooseVariant(missing, request.rawHeaders)
       sendBody(404, variant, request, response)
     },
     has404: notFound !== undefined,

@@ -5,7 +5,8 @@ import { delimiter, join } from 'node:path'
 
 export type Browser = { executablePath: string; args: string[] }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// The shell without a window is the same engine and two to three times as quick.
+const names = ['chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const outsidePath = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -25,7 +26,7 @@ const quiet = [
 const canRun = (path: string) => access(path, constants.X_OK).then(() => true, () => false)
 
 export async function findBrowser(): Promise<Browser> {
-  const onPath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+  const onPath = names.flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
   for (const path of [process.env['CHROME_PATH'] ?? '', ...onPath, ...outsidePath]) {
     if (path && (await canRun(path))) return { executablePath: path, args: quiet }
   }
@@ -40,16 +41,16 @@ async function packagedBrowser(): Promise<Browser> {
     const args = chromium.args.filter((arg) => arg !== '--single-process')
     return { executablePath, args: [...args, ...quiet] }
   }
-  if (installFromDebian()) return { executablePath: '/usr/bin/chromium', args: quiet }
-  throw new Error('No browser found. Install one (Debian: "apt-get install chromium"), or name its path in CHROME_PATH.')
+  if (installFromDebian()) return { executablePath: '/usr/bin/chromium-headless-shell', args: quiet }
+  throw new Error('No browser found. Install one (Debian: "apt-get install chromium-headless-shell"), or name its path in CHROME_PATH.')
 }
 
 const starts = (path: string) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
 function installFromDebian(): boolean {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
-  console.log('No browser on this machine: installing chromium from Debian.')
+  console.log('No browser on this machine: installing one from Debian.')
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
   spawnSync('apt-get', ['update', '-q'], options)
-  return spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options).status === 0
+  return spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'], options).status === 0
 }

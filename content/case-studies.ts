@@ -15,6 +15,8 @@ export type CaseStudy = {
   customer: string;
   industry: string;
   summary: string;
+  /** For search engines, which show about 160 characters. */
+  description: string;
   picture: PairBase;
   testimonialId: string;
   facts: readonly Fact[];
@@ -53,6 +55,9 @@ export const caseStudies: readonly CaseStudy[] = [
     summary:
       'A regional carrier replaced particulate filters whenever the dash lamp stayed on. In the first year of a cleaning '
       + 'program it bought four instead of fifty-two, and the bill fell from $208,000 to $73,600.',
+    description:
+      'Sandusky Bay Freight: 48 of 52 particulate filters cleaned, measured and put back on the road in a year. The bill fell '
+      + 'from $208,000 to $73,600.',
     picture: 'dpf',
     testimonialId: 'sandusky-bay-freight',
     facts: [
@@ -129,6 +134,9 @@ export const caseStudies: readonly CaseStudy[] = [
     summary:
       'A grinding and polishing plant changed 40 panel filters a month on a calendar. Cleaned and measured instead, 451 of '
       + '480 went back to work in one year, and filter cost fell by $45,100.',
+    description:
+      'Maumee Metal Finishing: 451 of 480 panel filters cleaned, measured and put back in one year instead of changed by the '
+      + 'calendar, for $45,100 less.',
     picture: 'panel',
     testimonialId: 'maumee-metal-finishing',
     facts: [

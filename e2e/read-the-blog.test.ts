@@ -159,7 +159,7 @@ test('a link to a filtered list shows it filtered, and a reload keeps it', async
 test.describe('before the script has come', () => {
   const slowly = (page: Page) =>
     page.route('**/_astro/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700))
+      await new Promise((resolve) => setTimeout(resolve, 400))
       await route.continue()
     })
 
@@ -168,7 +168,7 @@ test.describe('before the script has come', () => {
     await page.goto('/blog', { waitUntil: 'commit' })
     await search(page).fill('audit')
     await expect(page.locator('astro-island[ssr]').first()).toBeAttached()
-    await expect(found(page)).toHaveText('1 article found')
+    await expect(found(page)).toHaveText('1 article found', { timeout: 15_000 })
     await expect(search(page)).toHaveValue('audit')
     await expect(page).toHaveURL('/blog?q=audit')
   })
@@ -177,7 +177,7 @@ test.describe('before the script has come', () => {
     await slowly(page)
     await page.goto('/blog', { waitUntil: 'commit' })
     await chip(page, 'Technology').click()
-    await expect(found(page)).toHaveText('2 articles found')
+    await expect(found(page)).toHaveText('2 articles found', { timeout: 15_000 })
     await expect(page).toHaveURL('/blog?category=Technology')
   })
 })

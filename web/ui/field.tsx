@@ -1,23 +1,32 @@
 import { useId } from 'react'
 
 const control =
-  'block w-full rounded-sm border border-soot-400 bg-paper px-3.5 py-2.5 text-base text-ink placeholder:text-soot-600 hover:border-soot-600 aria-invalid:border-kiln aria-invalid:border-2'
+  'block min-h-13 w-full rounded-sm border border-soot-400 bg-paper px-3.5 py-2.5 text-base text-ink placeholder:text-soot-600 hover:border-soot-600 aria-invalid:border-kiln aria-invalid:border-2'
 
-type Shared = { label: string; name: string; error?: string | undefined; hint?: string; optional?: boolean; className?: string }
+type Shared = {
+  label: string
+  name: string
+  error?: string | undefined
+  hint?: React.ReactNode
+  optional?: boolean
+  required?: boolean | undefined
+  className?: string
+}
 type InputProps = Shared & React.ComponentPropsWithRef<'input'>
 type SelectProps = Shared & React.ComponentPropsWithRef<'select'>
 type TextAreaProps = Shared & React.ComponentPropsWithRef<'textarea'>
 
+type Rendered = { render: (told: Described) => React.ReactNode }
 type Described = { id: string; 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined }
 
 /** Label above, hint between, error below: the same for every control. */
-function Frame({ label, error, hint, optional, className = '', render }: Shared & { render: (told: Described) => React.ReactNode }) {
+function Frame({ label, error, hint, optional, required, className = '', render }: Shared & Rendered) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold">
-        {label}
+        <span className={required ? 'required-mark' : ''}>{label}</span>
         {optional && <span className="text-xs font-normal text-soot-600">Optional</span>}
       </label>
       {hint && (
@@ -33,7 +42,7 @@ function Frame({ label, error, hint, optional, className = '', render }: Shared 
 
 export function FieldError({ id, children }: { id?: string; children: React.ReactNode }) {
   return (
-    <p id={id} className="mt-1.5 flex gap-2 text-sm font-medium text-kiln">
+    <p id={id} className="mt-1.5 flex gap-2 text-sm font-medium text-kiln [.on-night_&]:text-ember">
       <svg viewBox="0 0 16 16" className="mt-1 size-4 shrink-0 fill-current" aria-hidden="true">
         <path d="M8 1 15.5 14.5H.5L8 1Zm-.8 5v4.2h1.6V6H7.2Zm0 5.2v1.6h1.6v-1.6H7.2Z" />
       </svg>
@@ -43,25 +52,34 @@ export function FieldError({ id, children }: { id?: string; children: React.Reac
 }
 
 export function TextField({ label, error, hint, optional, className, ...rest }: InputProps) {
-  const shared = { label, error, hint, optional, className, name: rest.name }
+  const shared = { label, error, hint, optional, required: rest.required, className, name: rest.name }
   return <Frame {...shared} render={(told) => <input className={control} {...told} {...rest} />} />
 }
 
 export function SelectField({ label, error, hint, optional, className, children, ...rest }: SelectProps) {
-  const shared = { label, error, hint, optional, className, name: rest.name }
+  const shared = { label, error, hint, optional, required: rest.required, className, name: rest.name }
   return (
     <Frame
       {...shared}
       render={(told) => (
-        <select className={`${control} min-h-12`} {...told} {...rest}>
-          {children}
-        </select>
+        <div className="relative">
+          <select className={`${control} appearance-none pr-10`} {...told} {...rest}>
+            {children}
+          </select>
+          <svg
+            viewBox="0 0 16 16"
+            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 fill-none stroke-current stroke-2"
+            aria-hidden="true"
+          >
+            <path d="m3 6 5 5 5-5" />
+          </svg>
+        </div>
       )}
     />
   )
 }
 
 export function TextAreaField({ label, error, hint, optional, className, ...rest }: TextAreaProps) {
-  const shared = { label, error, hint, optional, className, name: rest.name }
+  const shared = { label, error, hint, optional, required: rest.required, className, name: rest.name }
   return <Frame {...shared} render={(told) => <textarea className={control} rows={5} {...told} {...rest} />} />
 }

@@ -3,35 +3,21 @@ import type { ClientDirective } from 'astro'
 const signs = ['pointerover', 'pointerdown', 'focusin', 'input', 'submit'] as const
 
 /**
- * Hydrates an island at the first sign of interest. A form that is sent before it woke is held back and sent again
- * afterwards, so that no press is lost; what was typed stays in the fields.
+ * Hydrates an island at the first sign of interest. What was typed before stays in the fields; a form that is sent
+ * before the island woke is held back and sent again by early-press.ts.
  */
 const intent: ClientDirective = (load, _options, island) => {
-  let pressed: HTMLElement | null = null
+  const listen = () => signs.forEach((sign) => island.addEventListener(sign, wake))
 
   async function wake() {
-    for (const sign of signs) island.removeEventListener(sign, notice)
-    island.addEventListener('submit', hold)
+    for (const sign of signs) island.removeEventListener(sign, wake)
     const hydrate = await load()
     await hydrate()
-    // React attaches its listeners in the frame after hydrate() returns.
-    setTimeout(() => {
-      island.removeEventListener('submit', hold)
-      if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
-    }, 50)
+    // Still asleep: its script could not be loaded. The next sign of interest tries again.
+    if (island.hasAttribute('ssr')) listen()
   }
 
-  function hold(event: Event) {
-    event.preventDefault()
-    if (event.target instanceof HTMLElement) pressed = event.target
-  }
-
-  function notice(event: Event) {
-    if (event.type === 'submit') hold(event)
-    void wake()
-  }
-
-  for (const sign of signs) island.addEventListener(sign, notice)
+  listen()
 }
 
 export default intent

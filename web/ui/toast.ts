@@ -19,6 +19,17 @@ export const toastLimits = {
 export const toastEvent = 'lakeline:toast'
 const kept = 'lakeline:toast-after-navigation'
 
+/**
+ * For the `ref` of a form: loads the toaster as soon as somebody is in the form. When a failure has to be told, the
+ * connection may be gone.
+ */
+export function prepareToasts(form: HTMLElement | null): () => void {
+  const load = () => void import('./toaster.tsx').catch(() => undefined)
+  if (form?.contains(document.activeElement)) load()
+  form?.addEventListener('focusin', load, { once: true })
+  return () => form?.removeEventListener('focusin', load)
+}
+
 /** Shows a toast now. The toaster itself is loaded when the first one is raised. */
 export async function showToast(message: ToastMessage): Promise<void> {
   const { mountToaster } = await import('./toaster.tsx')

@@ -1,0 +1,63 @@
+import type { ErrorAnswer } from '#domain/errors.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Ask = { body?: unknown; idempotencyKey?: string }
+
+/**
+ * Every way in which a call can fail. `status` is 0 when no answer came. `serverMessage` is our server's sentence for
+ * people, null when there is none; `fields` are its sentences per field.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly serverMessage: string | null
+  readonly fields: Record<string, string>
+
+  constructor(message: string, status: number, answer: Partial<ErrorAnswer> | null) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.serverMessage = answer?.message ?? null
+    this.fields = answer?.fields ?? {}
+  }
+}
+
+/** One call: credentials go along, a JSON body only when there is one, anything that is not 2xx throws an ApiError. */
+export async function callApi<Answer>(method: Method, url: string, ask: Ask = {}): Promise<Answer> {
+  const headers: Record<string, string> = {}
+  if (ask.body !== undefined) headers['content-type'] = 'application/json'
+  if (ask.idempotencyKey) headers['idempotency-key'] = ask.idempotencyKey
+  const body = ask.body === undefined ? null : JSON.stringify(ask.body)
+  const response = await fetch(url, { method, headers, body, credentials: 'include' }).catch(() => {
+    throw new ApiError('No answer came. Please check your connection.', 0, null)
+  })
+  const text = await response.text()
+  if (!response.ok) throw asApiError(response, text)
+  return (text ? JSON.parse(text) : null) as Answer
+}
+
+function asApiError(response: Response, text: string): ApiError {
+  const answer = ourAnswer(text)
+  const message = answer?.message ?? `${response.status}: ${text || response.statusText}`
+  return new ApiError(message, response.status, answer)
+}
+
+function ourAnswer(text: string): ErrorAnswer | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isOurs = typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
+    return isOurs ? (value as ErrorAnswer) : null
+  } catch {
+    return null
+  }
+}
+
+/** The stated text for a failure; on 429 and 503 the server's sentence is added, since it says when to try again. */
+export function fixedText(error: unknown, text: string): string {
+  const adds = error instanceof ApiError && (error.status === 429 || error.status === 503) && error.serverMessage
+  return adds ? `${text} ${adds}` : text
+}
+
+/** The error's message where an answer brought one, else the stated text. */
+export function messageOr(error: unknown, text: string): string {
+  return error instanceof ApiError && error.status !== 0 ? error.message : text
+}

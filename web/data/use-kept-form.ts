@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { ApiError } from './api.ts'
+
+const prefix = 'lakeline:form:'
+type Kept<Values> = { values: Values; idempotencyKey: string }
+
+/** Answers the key under which these values are sent: other values, another key. */
+export function keep(name: string, values: unknown): string {
+  // Not randomUUID: a page that came over plain http does not have it.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const idempotencyKey = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  try {
+    sessionStorage.setItem(prefix + name, JSON.stringify({ values, idempotencyKey }))
+  } catch {
+    // A storage that is full or forbidden keeps nothing; it must not stop the form.
+  }
+  return idempotencyKey
+}
+
+/**
+ * Empty values, set one by one: a form that the browser itself resets leaves React with the old text in mind, and the
+ * same text put in again by autofill would then go unnoticed.
+ */
+function blank<Values extends FieldValues>(values: Values): Values {
+  const empty = (value: unknown) => (typeof value === 'boolean' ? false : '')
+  return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, empty(value)])) as Values
+}
+
+export function readKept<Values>(name: string): Kept<Values> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null') as Kept<Values> | null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Keeps what a person has typed into a form in this tab's session storage until it is sent, so that neither a failure
+ * nor a reload loses it. The same content keeps the same idempotency key: sent twice, it is stored once.
+ */
+export function useKeptForm<Values extends FieldValues, Sent = Values>(
+  name: string,
+  form: UseFormReturn<Values, unknown, Sent>,
+) {
+  const key = useRef<string | null>(null)
+  const [failedFields, setFailedFields] = useState(0)
+
+  // What was kept is put back after hydration: the server's HTML cannot know it.
+  useEffect(() => {
+    const kept = readKept<DefaultValues<Values>>(name)
+    if (kept) {
+      const now = form.getValues()
+      const fields = Object.entries(kept.values)
+      for (const [field, value] of fields) {
+        if (!now[field] && value) form.setValue(field as Path<Values>, value, { shouldDirty: true })
+      }
+      // What was typed before the page was awake stays; together with it the content is another one.
+      if (fields.every(([field, value]) => !now[field] || now[field] === value)) key.current = kept.idempotencyKey
+    }
+    const watching = form.watch((values) => {
+      key.current = keep(name, values)
+    })
+    return () => watching.unsubscribe()
+  }, [name, form])
+
+  // The first field that the server refused gets the focus, as with a field that the browser refuses.
+  useEffect(() => {
+    const first = Object.keys(form.formState.errors)[0]
+    if (failedFields > 0 && first) form.setFocus(first as Path<Values>)
+  }, [failedFields, form])
+
+  return {
+    // What was typed before the page was awake is kept here: no change of a field has told of it.
+    idempotencyKey: () => (key.current ??= keep(name, form.getValues())),
+    /** The server has it: nothing is kept any longer. */
+    sent() {
+      form.reset(blank(form.getValues()))
+      sessionStorage.removeItem(prefix + name)
+      key.current = null
+    },
+    /** Puts the server's sentences beside their fields. */
+    refused(error: unknown) {
+      if (!(error instanceof ApiError)) return
+      for (const [field, message] of Object.entries(error.fields)) form.setError(field as Path<Values>, { message })
+      setFailedFields((count) => count + 1)
+    },
+  }
+}

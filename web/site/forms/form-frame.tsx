@@ -1,0 +1,39 @@
+import { Button } from '#web/ui/button.tsx'
+import { prepareToasts } from '#web/ui/toast.ts'
+import { Honeypot } from './honeypot.tsx'
+
+type FormFrameProps = {
+  heading: string
+  /** Says what the mark of a required field means. */
+  note: string
+  onSubmit: React.SubmitEventHandler<HTMLFormElement>
+  children: React.ReactNode
+}
+
+/** Heading, fields in two columns where there is room, and the row with the button as the last child. */
+export function FormFrame({ heading, note, onSubmit, children }: FormFrameProps) {
+  return (
+    <form noValidate onSubmit={onSubmit} ref={prepareToasts} className="border-t-2 border-ink pt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-xl">{heading}</h2>
+        <p className="text-xs text-soot-600">{note}</p>
+      </div>
+      <Honeypot />
+      <div className="mt-6 grid gap-x-6 gap-y-5 sm:grid-cols-2">{children}</div>
+    </form>
+  )
+}
+
+type SubmitRowProps = { isSending: boolean; label: string; pending: string; children?: React.ReactNode }
+
+/** The button, and beside it what happens next. */
+export function SubmitRow({ isSending, label, pending, children }: SubmitRowProps) {
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
+      <Button type="submit" disabled={isSending} className="min-w-48">
+        {isSending ? pending : label}
+      </Button>
+      {children}
+    </div>
+  )
+}

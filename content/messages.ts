@@ -49,13 +49,9 @@ export const messages = {
       ...failed,
     },
   },
-  // The footer's own pair: the stated success is one sentence, so it stands whole in the title.
+  // The footer's stated success is one line: its first word is the title, the rest the description.
   footerNewsletter: {
-    subscribed: {
-      title: "Success! You've been subscribed to our newsletter.",
-      description: 'To finish, open the link in our confirmation e-mail.',
-      ...said,
-    },
+    subscribed: { title: 'Success!', description: "You've been subscribed to our newsletter.", ...said },
     failed: { title: 'Error', description: 'Failed to subscribe to newsletter.', ...failedOr },
   },
   blog: {

@@ -1,51 +1,55 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { messages } from '#content/messages.ts'
 import { footer } from '#content/navigation.ts'
-import { messageOr } from '#web/data/api.ts'
+import { newsletterSubscription, type NewsletterForm, type NewsletterSubscription } from '#domain/newsletter/contract.ts'
 import { subscribe } from '#web/data/newsletter.ts'
-import { useKeptForm } from '#web/data/use-kept-form.ts'
+import { Honeypot } from '#web/site/forms/honeypot.tsx'
+import { usePublicForm } from '#web/site/forms/use-public-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { prepareToasts } from '#web/ui/toast.ts'
 
-const { emailLabel, placeholder, button, pending } = footer.newsletter
-const told = messages.footerNewsletter
+const { heading, emailLabel, placeholder, button, pending } = footer.newsletter
+const { subscribed, failed } = messages.footerNewsletter
+
+const plan = {
+  name: 'footer-newsletter',
+  contract: () => newsletterSubscription,
+  send: ({ email, website }: { email: string; website: string }, key: string) => subscribe(email, key, website),
+  told: { sent: subscribed, failed },
+}
+
+const control =
+  'min-h-12 w-full min-w-0 rounded-sm border border-chalk-soft bg-transparent px-3 text-base text-chalk lg:text-sm '
+  + 'placeholder:text-chalk-soft aria-invalid:border-2 aria-invalid:border-ember'
 
 export function FooterNewsletter() {
-  const form = useForm<{ email: string }>()
-  const kept = useKeptForm('footer-newsletter', form)
-  const [isSending, setIsSending] = useState(false)
-
-  const send = form.handleSubmit(async ({ email }) => {
-    setIsSending(true)
-    try {
-      await subscribe(email, kept.idempotencyKey())
-      kept.sent()
-      await showToast(told.subscribed)
-    } catch (error) {
-      await showToast({ ...told.failed, description: messageOr(error, told.failed.description) })
-    } finally {
-      setIsSending(false)
-    }
-  })
+  const { form, errors, isSending, submit } = usePublicForm<NewsletterForm, NewsletterSubscription>(plan)
+  const wrong = errors.email?.message
 
   return (
-    <form onSubmit={send} className="mt-4 flex gap-2" aria-label={footer.newsletter.heading}>
-      <label htmlFor="footer-email" className="sr-only">
-        {emailLabel}
-      </label>
-      <input
-        id="footer-email"
-        type="email"
-        required
-        autoComplete="email"
-        placeholder={placeholder}
-        className="min-h-12 w-full min-w-0 rounded-sm border border-chalk-soft bg-transparent px-3 text-base text-chalk placeholder:text-chalk-soft"
-        {...form.register('email')}
-      />
-      <Button type="submit" look="onNight" disabled={isSending}>
-        {isSending ? pending : button}
-      </Button>
+    <form noValidate onSubmit={submit} ref={prepareToasts} className="mt-4" aria-label={heading}>
+      <Honeypot />
+      <div className="flex gap-2">
+        <label htmlFor="footer-email" className="sr-only">
+          {emailLabel}
+        </label>
+        <input
+          id="footer-email"
+          type="email"
+          required
+          inputMode="email"
+          autoComplete="email"
+          placeholder={placeholder}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? 'footer-email-wrong' : undefined}
+          className={control}
+          {...form.register('email')}
+        />
+        <Button type="submit" look="onNight" className="lg:px-4 lg:text-sm" disabled={isSending}>
+          {isSending ? pending : button}
+        </Button>
+      </div>
+      {wrong && <FieldError id="footer-email-wrong">{wrong}</FieldError>}
     </form>
   )
 }

@@ -18,8 +18,8 @@ export const demo = {
       companyName: { label: 'Company Name', placeholder: null, hint: null },
       email: { label: 'Email Address', placeholder: 'you@company.com', hint: null },
       phone: { label: 'Phone Number', placeholder: '(216) 555-0100', hint: null },
-      preferredDate: { label: 'Preferred Date', placeholder: null, hint: 'Today or later. We confirm the day by phone or e-mail.' },
-      filterTypes: { label: 'Filter Types', placeholder: 'Select filter types', hint: null },
+      preferredDate: { label: 'Preferred Date', placeholder: null, hint: 'Today or later; we confirm the day.' },
+      filterTypes: { label: 'Filter Types', placeholder: 'Select filter types', hint: 'More than one kind: Multiple Types.' },
       comments: {
         label: 'Comments', placeholder: null,
         hint: 'Part numbers, how many filters, what the dash or the gauge says.',
@@ -44,6 +44,10 @@ export const demo = {
       { title: 'Cost savings analysis', text: 'Your filters per month and your prices, worked through on paper.' },
       { title: 'Custom maintenance program discussion', text: 'Which filters, how often, and what you had better keep buying new.' },
     ],
+  },
+  bench: {
+    heading: 'Three instruments, two readings each',
+    text: 'Every filter is measured the same way when it arrives and before it leaves. You watch both.',
   },
   benefits: {
     heading: 'What you get from it',

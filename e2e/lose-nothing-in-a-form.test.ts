@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { gate, refusal } from './answers.ts'
+import { test, expect } from './visitor.ts'
+
+const url = '**/api/demo-requests'
+const sent = "We'll contact you within 24 hours to schedule your free demo."
+const anyFailure = /Failed to load resource/
+
+const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
+const button = (page: Page) => page.getByRole('button', { name: 'Schedule Free Demo' })
+const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+
+async function fillIn(page: Page) {
+  await field(page, 'Full Name').fill('Dana Ortiz')
+  await field(page, 'Email Address').fill('dana@sanduskybay.example')
+  await field(page, 'Phone Number').fill('(216) 555-0142')
+}
+
+async function expectKept(page: Page) {
+  await expect(field(page, 'Full Name')).toHaveValue('Dana Ortiz')
+  await expect(field(page, 'Email Address')).toHaveValue('dana@sanduskybay.example')
+  await expect(field(page, 'Phone Number')).toHaveValue('(216) 555-0142')
+}
+
+test.describe('a failure is told and keeps what was typed, over a reload too', () => {
+  for (const [name, answer, told] of [
+    ["the server's own sentence", refusal(500, 'Something went wrong on our side.'), 'Something went wrong on our side.'],
+    ['the database away', refusal(503, 'We cannot store anything right now.'), 'We cannot store anything right now.'],
+    ['too many requests', refusal(429, 'Please wait 12 seconds and try again.'), 'Please wait 12 seconds and try again.'],
+    ['an answer that is not ours', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), '502: Bad Gateway'],
+    ['no answer at all', (route) => route.abort(), 'Failed to submit demo request.'],
+  ] as [string, Parameters<Page['route']>[1], string][]) {
+    test(name, async ({ page, expects }) => {
+      expects.consoleErrors.push(anyFailure)
+      await page.route(url, answer)
+      await page.goto('/demo')
+      await fillIn(page)
+      await button(page).click()
+      await expect(toast(page)).toContainText('Error')
+      await expect(toast(page)).toContainText(told)
+      await expectKept(page)
+      await expect(button(page)).toBeEnabled()
+      await page.reload()
+      await expectKept(page)
+    })
+  }
+
+  test('the connection gone', async ({ page, context, expects }) => {
+    expects.consoleErrors.push(anyFailure)
+    await page.goto('/demo')
+    const toaster = page.waitForResponse(/_astro\/toaster/)
+    await fillIn(page)
+    await (await toaster).finished()
+    await context.setOffline(true)
+    await button(page).click()
+    await expect(toast(page)).toContainText('Failed to submit demo request.')
+    await expectKept(page)
+  })
+})
+
+test("the server's sentence for a field stands beside it and the field gets the focus", async ({ page, expects }) => {
+  expects.consoleErrors.push(anyFailure)
+  await page.route(url, refusal(400, 'Please check.', { phone: 'We cannot call this number.' }))
+  await page.goto('/demo')
+  await fillIn(page)
+  await button(page).click()
+  await expect(field(page, 'Phone Number')).toHaveAccessibleDescription('We cannot call this number.')
+  await expect(field(page, 'Phone Number')).toBeFocused()
+})
+
+test('two presses at once send one request', async ({ page }) => {
+  const held = await gate(page, url)
+  await page.goto('/demo')
+  await fillIn(page)
+  await button(page).evaluate((pressed: HTMLButtonElement) => {
+    pressed.click()
+    pressed.click()
+  })
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  held.open()
+  await expect(toast(page)).toContainText(sent)
+  expect(held.seen()).toBe(1)
+})
+
+test('a request whose answer got lost is sent again as the same one', async ({ page, expects }) => {
+  expects.consoleErrors.push(anyFailure)
+  const ids: unknown[] = []
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    ids.push(((await response.json()) as { id: string }).id)
+    await (ids.length === 1 ? route.abort() : route.fulfill({ response }))
+  })
+  await page.goto('/demo')
+  await fillIn(page)
+  await button(page).click()
+  await expect(toast(page)).toContainText('Failed to submit demo request.')
+  await page.reload()
+  await expectKept(page)
+  await button(page).click()
+  await expect(toast(page)).toContainText(sent)
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toBe(ids[1])
+})
+
+test('the trap for programs is out of sight and out of reach; filled in, the form is refused', async ({ page, expects }) => {
+  expects.consoleErrors.push(anyFailure)
+  await page.goto('/demo')
+  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0)
+  const trap = page.locator('main form input[name=website]')
+  await expect(trap).toHaveAttribute('tabindex', '-1')
+  expect(await page.locator('[style]').count()).toBe(0)
+  await fillIn(page)
+  await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
+  await button(page).click()
+  await expect(toast(page)).toContainText('We could not accept this form. Please reload the page and try again.')
+  await expectKept(page)
+  await page.reload()
+  await expectKept(page)
+  await button(page).click()
+  await expect(toast(page)).toContainText(sent)
+})
+
+test('what is typed and pressed before the page is awake is neither lost nor put into the address', async ({ page }) => {
+  let wake = () => {}
+  const awake = new Promise<void>((resolve) => (wake = resolve))
+  await page.route(/_astro\/demo-form/, async (route) => {
+    await awake
+    await route.continue()
+  })
+  await page.goto('/demo', { waitUntil: 'domcontentloaded' })
+  await page.waitForTimeout(300)
+  await fillIn(page)
+  await button(page).click()
+  await button(page).click()
+  expect(new URL(page.url()).search).toBe('')
+  await expectKept(page)
+  wake()
+  await expect(toast(page)).toContainText(sent)
+})

@@ -1,0 +1,99 @@
+import { demo } from '#content/demo.ts'
+import { messages } from '#content/messages.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { demoRequestOn, type DemoRequest, type DemoRequestForm } from '#domain/leads/contract.ts'
+import { requestDemo } from '#web/data/leads.ts'
+import { AnswerPromise } from '#web/site/forms/answer-promise.tsx'
+import { FormFrame, SubmitRow } from '#web/site/forms/form-frame.tsx'
+import { usePublicForm } from '#web/site/forms/use-public-form.ts'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { useAskedService } from './use-asked-service.ts'
+
+const { heading, requiredNote, fields, filterTypes, submit: submitLabel, submitting, promise } = demo.form
+
+const plan = {
+  name: 'demo',
+  contract: () => demoRequestOn(todayAt(new Date())),
+  send: requestDemo,
+  told: messages.demo,
+}
+
+export function DemoForm() {
+  const { form, errors, isSending, submit } = usePublicForm<DemoRequestForm, DemoRequest>(plan)
+  const { register } = form
+  const now = useNow()
+  useAskedService(form)
+
+  return (
+    <FormFrame heading={heading} note={requiredNote} onSubmit={submit}>
+      <TextField
+        label={fields.fullName.label}
+        required
+        autoComplete="name"
+        error={errors.fullName?.message}
+        {...register('fullName')}
+      />
+      <TextField
+        label={fields.companyName.label}
+        autoComplete="organization"
+        error={errors.companyName?.message}
+        {...register('companyName')}
+      />
+      <TextField
+        label={fields.email.label}
+        type="email"
+        required
+        inputMode="email"
+        autoComplete="email"
+        placeholder={fields.email.placeholder}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label={fields.phone.label}
+        type="tel"
+        required
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder={fields.phone.placeholder}
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <TextField
+        label={fields.preferredDate.label}
+        hint={fields.preferredDate.hint}
+        type="date"
+        autoComplete="off"
+        min={now === null ? undefined : todayAt(now)}
+        error={errors.preferredDate?.message}
+        {...register('preferredDate')}
+      />
+      <SelectField
+        label={fields.filterTypes.label}
+        hint={fields.filterTypes.hint}
+        autoComplete="off"
+        error={errors.filterTypes?.message}
+        {...register('filterTypes')}
+      >
+        <option value="">{fields.filterTypes.placeholder}</option>
+        {filterTypes.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label={fields.comments.label}
+        hint={fields.comments.hint}
+        autoComplete="off"
+        error={errors.comments?.message}
+        className="sm:col-span-2"
+        {...register('comments')}
+      />
+      <SubmitRow isSending={isSending} label={submitLabel} pending={submitting}>
+        <AnswerPromise stated={promise} />
+      </SubmitRow>
+    </FormFrame>
+  )
+}

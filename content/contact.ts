@@ -25,6 +25,7 @@ export const contact = {
     },
     submit: 'Send Message',
     submitting: 'Sending...',
+    promise: 'We answer within 24 hours.',
   },
   info: {
     heading: 'Contact Information',
@@ -39,6 +40,12 @@ export const contact = {
     emergency: emergencyNote,
     turnaround: 'Typical turnaround',
     holidays: 'Holidays',
+    zone: 'Eastern Time',
+    today: 'today',
+    openUntil: 'Open now, until {time}',
+    opens: 'Closed now, opens {day} at {time}',
+    closedFor: 'Closed today for {holiday}, opens {day} at {time}',
+    closedSoon: 'Closed on {date} for {holiday}.',
   },
   location: {
     heading: 'Our Location',

@@ -1,0 +1,67 @@
+import { contact } from '#content/contact.ts'
+import { messages } from '#content/messages.ts'
+import { contactMessage, type ContactMessage, type ContactMessageForm } from '#domain/leads/contract.ts'
+import { sendContactMessage } from '#web/data/leads.ts'
+import { AnswerPromise } from '#web/site/forms/answer-promise.tsx'
+import { FormFrame, SubmitRow } from '#web/site/forms/form-frame.tsx'
+import { usePublicForm } from '#web/site/forms/use-public-form.ts'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+
+const { heading, requiredNote, fields, submit: submitLabel, submitting, promise } = contact.form
+
+const plan = {
+  name: 'contact',
+  contract: () => contactMessage,
+  send: sendContactMessage,
+  told: messages.contact,
+}
+
+export function ContactForm() {
+  const { form, errors, isSending, submit } = usePublicForm<ContactMessageForm, ContactMessage>(plan)
+  const { register } = form
+
+  return (
+    <FormFrame heading={heading} note={requiredNote} onSubmit={submit}>
+      <TextField
+        label={fields.name.label}
+        required
+        autoComplete="name"
+        error={errors.name?.message}
+        className="sm:col-span-2"
+        {...register('name')}
+      />
+      <TextField
+        label={fields.email.label}
+        type="email"
+        required
+        inputMode="email"
+        autoComplete="email"
+        placeholder={fields.email.placeholder}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label={fields.phone.label}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder={fields.phone.placeholder}
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <TextAreaField
+        label={fields.message.label}
+        hint={fields.message.hint}
+        required
+        autoComplete="off"
+        rows={7}
+        error={errors.message?.message}
+        className="sm:col-span-2"
+        {...register('message')}
+      />
+      <SubmitRow isSending={isSending} label={submitLabel} pending={submitting}>
+        <AnswerPromise stated={promise} />
+      </SubmitRow>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { company } from '#content/company.ts'
+import { contact } from '#content/contact.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ClevelandMap } from './cleveland-map.tsx'
+
+const { info, location } = contact
+const { heading, text, directions } = location
+const { address, serviceArea } = company
+const { street, city, regionName, postalCode, directionsUrl } = address
+
+export function ContactLocation() {
+  return (
+    <section className="border-t border-line bg-paper">
+      <div className="wrap grid gap-x-12 gap-y-8 py-14 lg:grid-cols-12 lg:py-20">
+        <div className="lg:col-span-4">
+          <h2 className="text-2xl">{heading}</h2>
+          <address className="mt-4 text-lg not-italic">
+            {street}
+            <br />
+            {`${city}, ${regionName} ${postalCode}`}
+          </address>
+          <p className="measure mt-3 text-soot-800">{text}</p>
+          <p className="mt-3 text-soot-800">
+            <strong className="block text-ink">{`${info.serviceArea}: ${serviceArea.short}`}</strong>
+            {serviceArea.text}
+          </p>
+          <ButtonLink href={directionsUrl} look="secondary" className="mt-6">
+            {directions}
+          </ButtonLink>
+        </div>
+        <div className="border border-line lg:col-span-7 lg:col-start-6">
+          <ClevelandMap />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { contact } from '#content/contact.ts'
+import { holidays, hoursRows } from '#content/hours.ts'
+import { addDays, todayAt, wallClock, weekdayOf, type Day } from '#domain/calendar.ts'
+import { holidayOn, isOpen, nextOpening, openingOn } from '#domain/hours.ts'
+
+const { openUntil, opens, closedFor, closedSoon } = contact.hours
+// A closed day is worth a word a week ahead: filters are sent about that long before they are needed.
+const noticeDays = 7
+
+const shortDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** Whether the workshop is open at an instant, until when, or when it opens. `notice` tells of a holiday within a week. */
+export type OpeningWords = { isOpen: boolean; status: string; notice: string | null; row: number }
+
+export function openingWords(at: Date): OpeningWords {
+  const today = todayAt(at)
+  return { isOpen: isOpen(at), status: statusOf(at, today), notice: noticeOf(today), row: rowOf(today) }
+}
+
+function statusOf(at: Date, today: Day): string {
+  const opening = openingOn(today)
+  if (opening && isOpen(at)) return openUntil.replace('{time}', timeOf(opening.closes))
+  const next = nextOpening(at)
+  if (!next) return ''
+  const holiday = holidayOn(today)
+  const words = holiday ? closedFor.replace('{holiday}', holiday) : opens
+  return words.replace('{day}', dayName(next.day, today)).replace('{time}', timeOf(next.opens))
+}
+
+function noticeOf(today: Day): string | null {
+  const soon = holidays.find(({ date }) => date > today && date <= addDays(today, noticeDays))
+  if (!soon) return null
+  return closedSoon.replace('{date}', shortDay.format(new Date(`${soon.date}T00:00:00Z`))).replace('{holiday}', soon.name)
+}
+
+/** The row of the table of hours that holds today. */
+function rowOf(today: Day): number {
+  const labels = hoursRows.map((row) => row.label.toLowerCase())
+  return Math.max(0, labels.indexOf(weekdayOf(today)))
+}
+
+function dayName(day: Day, today: Day): string {
+  if (day === today) return 'today'
+  if (day === addDays(today, 1)) return 'tomorrow'
+  const weekday = weekdayOf(day)
+  return weekday.charAt(0).toUpperCase() + weekday.slice(1)
+}
+
+/** The wall clock of the workshop as Americans read it: "5:00 PM". */
+function timeOf(at: Date): string {
+  const [hours = 0, minutes = 0] = wallClock(at).time.split(':').map(Number)
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
+}

@@ -129,7 +129,12 @@ export const testimonialsPage = {
   },
   reviews: {
     heading: 'Reviews sent in on this page',
+    loading: 'Loading reviews',
     empty: 'No published reviews yet. Yours can be the first.',
+    failed: 'The reviews could not be loaded.',
+    retry: 'Try again',
+    sample: 'Sample',
+    stars: ['1 out of 5 stars', '2 out of 5 stars', '3 out of 5 stars', '4 out of 5 stars', '5 out of 5 stars'],
     note: 'The office reads each review before it appears. Praise and complaints are published alike.',
   },
   share: {
@@ -142,6 +147,9 @@ export const testimonialsPage = {
   },
   reviewForm: {
     heading: 'Write a review',
+    requiredNote: 'Fields marked with * are required.',
+    textHint: '{fewest} to {most} characters.',
+    textCount: '{count} of {most}',
     fields: {
       name: 'Your name',
       company: 'Company',
@@ -152,7 +160,17 @@ export const testimonialsPage = {
     ratingOptions: ['5 stars', '4 stars', '3 stars', '2 stars', '1 star'],
     submit: 'Send review',
     submitting: 'Sending...',
-    sent: 'Thank you. Your review is with the office and appears here once it has been read.',
-    failed: 'Your review was not sent. What you typed is still here; please try again.',
+    sent: {
+      title: 'Review sent',
+      description: 'Thank you. Your review is with the office and appears here once it has been read.',
+      variant: 'default',
+      serverMessageFirst: false,
+    },
+    failed: {
+      title: 'Error',
+      description: 'Your review was not sent. What you typed is still here; please try again.',
+      variant: 'destructive',
+      serverMessageFirst: true,
+    },
   },
 } as const satisfies PageText;

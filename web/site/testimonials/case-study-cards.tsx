@@ -1,0 +1,60 @@
+import { caseStudies, caseStudyLabels, type CaseStudy } from '#content/case-studies.ts'
+import { services } from '#content/services.ts'
+import { testimonialsPage } from '#content/testimonials.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+const { heading, lead, action } = testimonialsPage.caseStudies
+
+export function CaseStudyCards() {
+  return (
+    <section className="border-y border-line bg-paper">
+      <div className="wrap py-16 lg:py-24">
+        <h2 className="text-2xl">{heading}</h2>
+        <p className="measure mt-3 text-soot-800">{lead}</p>
+        <div className="mt-10 grid gap-x-12 gap-y-14 md:grid-cols-2">
+          {caseStudies.map((study) => (
+            <Card key={study.slug} study={study} />
+          ))}
+        </div>
+        <p className="mt-10 text-xs text-soot-600">{caseStudyLabels.sampleNote}</p>
+      </div>
+    </section>
+  )
+}
+
+function Card({ study }: { study: CaseStudy }) {
+  const picture = services.find((service) => service.picture.base === study.picture)?.picture
+  return (
+    <article className="flex flex-col">
+      {picture && (
+        <figure>
+          <Picture
+            name={`${picture.base}-clean`}
+            alt={picture.altClean}
+            sizes="(min-width: 48rem) 46vw, 100vw"
+            width={1200}
+            height={900}
+            className="aspect-[16/9] w-full rounded-sm object-cover"
+          />
+          <figcaption className="mt-2 text-xs text-soot-600">{picture.caption}</figcaption>
+        </figure>
+      )}
+      <p className="eyebrow mt-5">{`${study.customer}, ${study.industry}`}</p>
+      <h3 className="mt-1 text-xl">{study.title}</h3>
+      <p className="measure mt-2 grow text-soot-800">{study.summary}</p>
+      <dl className="mt-5 grid grid-cols-3 gap-4 border-y border-line py-4">
+        {study.results.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="mt-0.5 text-xs text-soot-600">{label}</dt>
+            <dd className="text-lg leading-tight font-bold whitespace-nowrap md:max-lg:text-base">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink href={`/case-studies/${study.slug}`} look="secondary" className="mt-6 self-start">
+        {action}
+        <span className="sr-only">{`: ${study.customer}`}</span>
+      </ButtonLink>
+    </article>
+  )
+}

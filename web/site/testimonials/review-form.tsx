@@ -1,0 +1,78 @@
+import { useWatch, type Control } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { testimonialsPage } from '#content/testimonials.ts'
+import { review, reviewLength, type Review, type ReviewForm as Written } from '#domain/reviews/contract.ts'
+import { sendReview } from '#web/data/reviews.ts'
+import { FormFrame, SubmitRow } from '#web/site/forms/form-frame.tsx'
+import { usePublicForm } from '#web/site/forms/use-public-form.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { RatingField } from './rating-field.tsx'
+
+const { heading, requiredNote, textHint, textCount, fields, ratingOptions, submit: submitLabel, submitting, ...told } =
+  testimonialsPage.reviewForm
+const oneToFive = ratingOptions.toReversed()
+
+/** What the browser holds: the value of a radio button is a text. */
+type Typed = Omit<Written, 'rating'> & { rating: string | null }
+
+const typedReview = z.pipe(
+  z.transform((typed: Typed): Written => ({ ...typed, rating: Number(typed.rating ?? Number.NaN) })),
+  review,
+)
+
+const plan = { name: 'review', contract: () => typedReview, send: sendReview, told }
+
+export function ReviewForm() {
+  const { form, errors, isSending, submit } = usePublicForm<Typed, Review>(plan)
+  const { register, control } = form
+  const rating = Number(useWatch({ control, name: 'rating' }))
+
+  return (
+    <FormFrame heading={heading} note={requiredNote} onSubmit={submit}>
+      <TextField label={fields.name} required autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField label={fields.company} autoComplete="organization" error={errors.company?.message} {...register('company')} />
+      <RatingField
+        label={fields.rating}
+        options={oneToFive}
+        chosen={oneToFive[rating - 1] ?? null}
+        error={errors.rating?.message}
+        className="sm:col-span-2"
+        {...register('rating')}
+      />
+      <TextAreaField
+        label={fields.text}
+        hint={<TextHint control={control} />}
+        required
+        autoComplete="off"
+        rows={6}
+        error={errors.text?.message}
+        className="sm:col-span-2"
+        {...register('text')}
+      />
+      <CheckField
+        label={fields.consent}
+        required
+        error={errors.consent?.message}
+        className="sm:col-span-2"
+        {...register('consent')}
+      />
+      <SubmitRow isSending={isSending} label={submitLabel} pending={submitting} />
+    </FormFrame>
+  )
+}
+
+/** How long a review may be, and how long this one is; read aloud when the field gets the focus, not at every key. */
+function TextHint({ control }: { control: Control<Typed, unknown, Review> }) {
+  const text = useWatch({ control, name: 'text' }) ?? ''
+  const most = reviewLength.most.toLocaleString('en-US')
+  const count = text.trim().length
+  return (
+    <span className="flex justify-between gap-4">
+      <span>{textHint.replace('{fewest}', String(reviewLength.fewest)).replace('{most}', most)}</span>
+      <span className={count > reviewLength.most ? 'font-semibold text-kiln' : ''}>
+        {textCount.replace('{count}', count.toLocaleString('en-US')).replace('{most}', most)}
+      </span>
+    </span>
+  )
+}

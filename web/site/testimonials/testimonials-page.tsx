@@ -1,0 +1,33 @@
+import { testimonialsPage, testimonialStats } from '#content/testimonials.ts'
+import { FigureStat } from '#web/site/parts/figure-stat.tsx'
+import { PageIntro } from '#web/site/parts/page-intro.tsx'
+import { CaseStudyCards } from './case-study-cards.tsx'
+import { ShareExperience } from './share-experience.tsx'
+import { TestimonialLedger } from './testimonial-ledger.tsx'
+
+const { heading, lead } = testimonialsPage
+
+type TestimonialsPageProps = {
+  /** The island with the review form. */
+  form: React.ReactNode
+  /** The island with the approved reviews. */
+  reviews: React.ReactNode
+}
+
+export function TestimonialsPage({ form, reviews }: TestimonialsPageProps) {
+  return (
+    <>
+      <PageIntro heading={heading} lead={lead}>
+        <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-7 border-t border-line pt-6 md:grid-cols-4 lg:gap-x-12">
+          {testimonialStats.map((stat) => (
+            <FigureStat key={stat.claim} {...stat} />
+          ))}
+        </dl>
+      </PageIntro>
+      <TestimonialLedger />
+      <CaseStudyCards />
+      <ShareExperience form={form} />
+      {reviews}
+    </>
+  )
+}

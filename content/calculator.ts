@@ -29,12 +29,13 @@ export const calculator = {
     label: 'Link to this calculator',
     copy: 'Copy link',
     copied: 'Link copied',
+    notCopied: 'The browser did not let us copy. Please copy the address by hand.',
   },
   form: {
     fields: {
       industry: { label: 'Industry Type', placeholder: 'Select your industry', hint: 'Sets a typical price; you can change it.' },
-      filters: { label: 'Monthly Filter Usage', placeholder: null, hint: 'Filters that you replace in a month.' },
-      cost: { label: 'Average Cost per Filter ($)', placeholder: null, hint: 'What you pay for a new one, in whole dollars.' },
+      filters: { label: 'Monthly Filter Usage', placeholder: null, hint: 'Filters you replace.' },
+      cost: { label: 'Average Cost per Filter ($)', placeholder: null, hint: 'New, in whole dollars.' },
     },
     incomplete: 'Fill All Fields',
     calculate: 'Calculate Savings',
@@ -45,9 +46,11 @@ export const calculator = {
     monthly: 'Monthly savings',
     annual: 'Annual savings',
     empty: 'The preview appears once all three fields hold valid numbers.',
+    outline: 'An outline. Your figures set the dollars.',
   },
   report: {
     heading: 'Your savings report',
+    inputs: { industry: 'Industry', filters: 'Filters per month', cost: 'Cost per filter' },
     columns: {
       replace: { heading: 'Replace every time', rows: { perFilter: 'New filter', monthly: 'Per month', annual: 'Per year' } },
       clean: { heading: 'Clean 5 times each', rows: { perFilter: 'One cleaning', monthly: 'Per month', annual: 'Per year' } },
@@ -60,7 +63,13 @@ export const calculator = {
       title: 'Cost over five years',
       replace: 'Replace',
       clean: 'Clean',
-      description: 'Two bars: the sum of all replacements over five years, and the sum of all cleanings.',
+      saved: 'Saved',
+      year: 'Year',
+      description:
+        'Two lines that begin together and rise over five years: the upper one is the sum of all replacements, the lower one '
+        + 'the sum of all cleanings. The checkered area between them is what is saved.',
+      table: 'Spent by the end of each year',
+      cleanWithNew: 'Clean, new filters counted',
     },
     tiles: {
       cleaningPercent: { value: null, label: 'Cleaning cost as percent of replacement' },
@@ -73,7 +82,33 @@ export const calculator = {
         'One cleaning is set against one new filter. The new filter that you buy after the fifth cleaning is not in the sum; '
         + 'with it, the saving over the life of a filter is about 58% where the report says 70%, and about 42% where it says 50%.',
       source: 'Cleaning is taken at 30% of replacement for transportation and at 50% for all other industries.',
+      table: {
+        caption: 'What the calculator starts from',
+        industry: 'Industry',
+        replacement: 'New filter, typical',
+        cleaning: 'One cleaning',
+        percent: 'In percent',
+      },
     },
+    wholeLife: {
+      heading: 'With new filters counted',
+      text: 'Five cleanings, then a new filter, all in the sum:',
+      monthly: 'a month',
+      fiveYears: 'over five years',
+    },
+    maths: {
+      heading: 'The maths, with your numbers',
+      replacement: 'Monthly replacement cost',
+      cleaning: 'Monthly cleaning cost',
+      savings: 'Monthly savings',
+      annual: 'Annual savings',
+      fiveYears: 'Five-year savings',
+      percent: 'Percent less than replacement',
+      percentWithNew: 'The same, with new filters counted',
+      landfill: 'Filters kept from landfill',
+      rounding: 'Worked in cents and rounded once, at the end, to whole dollars.',
+    },
+    print: 'Print this report',
   },
   next: {
     heading: 'Have the figures checked with a filter of yours',
@@ -84,4 +119,5 @@ export const calculator = {
     saving: 'Saving...',
     savedLink: 'Open these figures again with this link',
   },
+  noScript: 'The figures are computed in the browser: please allow scripts for this page, or call us and we work them out with you.',
 } as const satisfies PageText;

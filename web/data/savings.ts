@@ -1,0 +1,11 @@
+import type * as z from 'zod/mini'
+import type { SavedCalculation, savingsCalculation } from '#domain/savings/contract.ts'
+import { callApi } from './api.ts'
+
+/** The body as it travels: `filtersPerMonth` is the text as entered. */
+export type CalculationToSave = z.input<typeof savingsCalculation>
+
+/** Stores a calculation. The answer is the row as the server has recomputed it. */
+export function saveCalculation(calculation: CalculationToSave, idempotencyKey: string): Promise<SavedCalculation> {
+  return callApi('POST', '/api/savings-calculations', { body: calculation, idempotencyKey })
+}

@@ -1,0 +1,22 @@
+import { calculator } from '#content/calculator.ts'
+import { CalculatorBasis } from './calculator-basis.tsx'
+
+const { title, heading, lead, noScript } = calculator
+
+/** `tool` is the island: inputs, preview and report. The top is low, so that a phone shows inputs and preview at once. */
+export function CalculatorPage({ tool }: { tool: React.ReactNode }) {
+  return (
+    <>
+      <div className="wrap pt-4 pb-4 sm:pt-10 lg:pt-14 lg:pb-10 print:py-2">
+        <p className="eyebrow mb-2 lg:mb-3">{title}</p>
+        <h1 className="text-3xl">{heading}</h1>
+        <p className="measure mt-3 text-lg text-soot-800 max-sm:hidden print:hidden">{lead}</p>
+        <noscript>
+          <p className="measure mt-4 border-l-2 border-kiln pl-4">{noScript}</p>
+        </noscript>
+      </div>
+      {tool}
+      <CalculatorBasis />
+    </>
+  )
+}

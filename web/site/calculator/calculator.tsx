@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { prepareToasts } from '#web/ui/toast.ts'
+import { calculationToSave } from './calculation-to-save.ts'
+import { InputsForm } from './inputs-form.tsx'
+import { LivePreview } from './live-preview.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { PrintHead } from './print-head.tsx'
+import { SavingsReport } from './savings-report.tsx'
+import { ShareLink } from './share-link.tsx'
+import { useCalculator } from './use-calculator.ts'
+import { useSaidAfterPause } from './use-said-after-pause.ts'
+import { useSave } from './use-save.ts'
+import { inWords } from './worked-figures.ts'
+
+/** The island of the page. On paper the report stands above the chart, and the form gives way to it. */
+export function Calculator() {
+  const form = useRef<HTMLFormElement>(null)
+  const reportHeading = useRef<HTMLHeadingElement>(null)
+  const it = useCalculator(form, reportHeading)
+  const { inputs, savings, isReportOpen, query } = it
+  const { isSaving, isSaved, save } = useSave()
+  const said = useSaidAfterPause(savings ? inWords(savings, isReportOpen) : '')
+  const calculation = inputs && savings && calculationToSave(it.typed.filtersPerMonth, inputs, savings)
+
+  return (
+    <div ref={prepareToasts} className="print:flex print:flex-col">
+      <PrintHead />
+      <div className="wrap grid gap-x-12 gap-y-6 pb-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-8 lg:pb-20 print:order-2 print:block print:pb-0">
+        <div className={`lg:col-span-5 ${isReportOpen ? 'print:hidden' : ''}`}>
+          <InputsForm calculator={it} formRef={form} isSaving={isSaving} />
+        </div>
+        <LivePreview savings={savings} isReportOpen={isReportOpen} />
+        <ShareLink query={query} />
+      </div>
+      {isReportOpen && inputs && savings && calculation && (
+        <div className="print:order-1">
+          <SavingsReport inputs={inputs} savings={savings} headingRef={reportHeading} />
+          <NextSteps
+            query={query}
+            isSaving={isSaving}
+            isSaved={isSaved(calculation)}
+            onSave={() => save(calculation)}
+          />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}

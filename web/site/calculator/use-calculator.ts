@@ -1,0 +1,78 @@
+import { useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { checkInputs, inputsOutOfBounds, type TypedInputs } from '#domain/savings/inputs.ts'
+import { calculateSavings } from '#domain/savings/savings.ts'
+import { linkQuery, nothingTyped, typedInLink, withEarly, withIndustry } from './typed-inputs.ts'
+
+/**
+ * The calculator between fields, address and report. The report follows the fields once it has been asked for, so that
+ * fields, chart, report, link and print never show different figures.
+ */
+export function useCalculator(form: React.RefObject<HTMLFormElement | null>, reportHeading: React.RefObject<HTMLElement | null>) {
+  const [typed, setTyped] = useState(nothingTyped)
+  const [message, setMessage] = useState<string | null>(null)
+  const [isReportAsked, setIsReportAsked] = useState(false)
+  const check = checkInputs(typed)
+  const inputs = check.ok ? check.inputs : null
+
+  // The built page knows neither the address nor what was typed before it was awake: read before the first paint.
+  useLayoutEffect(() => {
+    const read = (early: TypedInputs) => {
+      setTyped(withEarly(typedInLink(location.search), early))
+      setIsReportAsked(wasReportAsked())
+      setMessage(null)
+    }
+    const readAgain = () => read(nothingTyped)
+    read(typedInForm(form.current))
+    window.addEventListener('popstate', readAgain)
+    return () => window.removeEventListener('popstate', readAgain)
+  }, [form])
+
+  function change(next: TypedInputs) {
+    setTyped(next)
+    setMessage(null)
+    keepInAddress(linkQuery(next), isReportAsked)
+  }
+
+  return {
+    typed,
+    message,
+    query: linkQuery(typed),
+    inputs,
+    savings: inputs && calculateSavings({ ...inputs }),
+    /** All three are there and positive; they may still be too large, or not whole. */
+    isComplete: check.ok || check.message === inputsOutOfBounds,
+    isReportOpen: isReportAsked && check.ok,
+    chooseIndustry: (industry: string) => change(withIndustry(typed, industry)),
+    typeFilters: (filtersPerMonth: string) => change({ ...typed, filtersPerMonth }),
+    typeCost: (costPerFilter: string) => change({ ...typed, costPerFilter }),
+    calculate() {
+      if (!check.ok) return setMessage(check.message)
+      // The heading has to be there before it can have the focus.
+      flushSync(() => setIsReportAsked(true))
+      keepInAddress(linkQuery(typed), true)
+      reportHeading.current?.focus({ preventScroll: true })
+      reportHeading.current?.scrollIntoView()
+    },
+  }
+}
+
+function typedInForm(form: HTMLFormElement | null): TypedInputs {
+  const data = form ? new FormData(form) : new FormData()
+  const text = (name: string) => String(data.get(name) ?? '')
+  return { industry: text('industry'), filtersPerMonth: text('filters'), costPerFilter: text('cost') }
+}
+
+/** The open report is kept beside the address, not in it: a link that is passed on brings the inputs. */
+function wasReportAsked(): boolean {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'isReportAsked' in state && state.isReportAsked === true
+}
+
+function keepInAddress(query: string, isReportAsked: boolean): void {
+  try {
+    history.replaceState({ isReportAsked }, '', location.pathname + query)
+  } catch {
+    // Safari allows a hundred changes in thirty seconds; the next key writes the address again.
+  }
+}

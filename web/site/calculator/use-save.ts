@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { messages } from '#content/messages.ts'
+import { fixedText } from '#web/data/api.ts'
+import { saveCalculation, type CalculationToSave } from '#web/data/savings.ts'
+import { keep, readKept } from '#web/data/use-kept-form.ts'
+import { showToast, type ToastMessage } from '#web/ui/toast.ts'
+
+const keptAs = 'calculation'
+const { saved, saveFailed } = messages.calculator
+
+/** Saves a calculation, once however often it is pressed, and tells by a toast. */
+export function useSave() {
+  const [isSaving, setIsSaving] = useState(false)
+  const [savedFigures, setSavedFigures] = useState<string | null>(null)
+  const underWay = useRef(false)
+
+  async function deliver(calculation: CalculationToSave): Promise<ToastMessage> {
+    try {
+      await saveCalculation(calculation, keyOf(calculation))
+    } catch (error) {
+      return { ...saveFailed, description: fixedText(error, saveFailed.description) }
+    }
+    setSavedFigures(JSON.stringify(calculation))
+    return saved
+  }
+
+  return {
+    isSaving,
+    isSaved: (calculation: CalculationToSave) => savedFigures === JSON.stringify(calculation),
+    async save(calculation: CalculationToSave) {
+      if (underWay.current) return
+      underWay.current = true
+      setIsSaving(true)
+      const toast = await deliver(calculation)
+      setIsSaving(false)
+      underWay.current = false
+      await showToast(toast)
+    },
+  }
+}
+
+/** The same figures keep their key, also over a reload: sent twice, they are stored once. */
+function keyOf(calculation: CalculationToSave): string {
+  const kept = readKept<CalculationToSave>(keptAs)
+  const isSame = JSON.stringify(kept?.values) === JSON.stringify(calculation)
+  return kept && isSame ? kept.idempotencyKey : keep(keptAs, calculation)
+}

@@ -53,6 +53,16 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
+test('in forced colours buttons keep an edge, and only the page where one is is underlined', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/about')
+  const quote = page.getByRole('banner').getByRole('link', { name: 'Get Free Quote' }).filter({ visible: true })
+  await expect(quote).toHaveCSS('border-top-width', '1px')
+  const main = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+  await expect(main.getByRole('link', { name: 'About Us' })).toHaveCSS('border-bottom-width', '2px')
+  await expect(main.getByRole('link', { name: 'Services' })).toHaveCSS('border-bottom-width', '0px')
+})
+
 test.describe('the same filter before and after', () => {
   const picture = (page: Page) => page.getByRole('slider', { name: 'Move between before and after cleaning' }).first()
   const shownBefore = (page: Page) =>

@@ -41,7 +41,7 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
             {study.results.map(({ value, label }) => (
               <div key={label} className="flex flex-col-reverse justify-end">
                 <dt className="mt-1 text-chalk-soft">{label}</dt>
-                <dd className="text-3xl font-bold text-clean [font-stretch:118%]">{value}</dd>
+                <dd className="text-3xl font-bold text-clean md:text-2xl lg:text-3xl [font-stretch:118%]">{value}</dd>
               </div>
             ))}
           </dl>

@@ -12,7 +12,7 @@ export function SiteHeader({ path }: { path: string }) {
         {chromeLabels.skipToContent}
       </a>
       <StaffRow />
-      <div className="wrap flex items-center gap-x-8 gap-y-2 py-3 lg:py-4">
+      <div className="wrap flex items-center gap-x-5 gap-y-2 py-3 xl:gap-x-8 lg:py-4">
         <a href="/" className="flex items-center gap-3 leading-none">
           <span className="sr-only">{chromeLabels.homeLink}</span>
           <LogoMark className="size-10 shrink-0" />
@@ -28,7 +28,9 @@ export function SiteHeader({ path }: { path: string }) {
           </ul>
         </nav>
         <div className="hidden lg:block">
-          <ButtonLink href={headerActions.quote.href}>{headerActions.quote.label}</ButtonLink>
+          <ButtonLink href={headerActions.quote.href} className="whitespace-nowrap lg:text-sm xl:text-base">
+            {headerActions.quote.label}
+          </ButtonLink>
         </div>
         <div className="ml-auto flex gap-1 lg:hidden">
           <a href={`tel:${company.phone.e164}`} aria-label={`Call ${company.phone.display}`} className="grid size-12 place-items-center">
@@ -84,7 +86,7 @@ function NavLink({ label, href, here }: { label: string; href: string; here: boo
     <a
       href={href}
       aria-current={here ? 'page' : undefined}
-      className="block border-b-2 border-transparent px-1.5 py-2 text-sm font-medium hover:border-soot-400 aria-[current]:border-kiln xl:px-2"
+      className="block border-b-2 border-transparent px-1.5 py-2 text-xs font-medium whitespace-nowrap hover:border-soot-400 aria-[current]:border-kiln xl:px-2 xl:text-sm forced-colors:not-aria-[current]:border-b-0"
     >
       {label}
     </a>
@@ -135,8 +137,9 @@ function Drawer({ path }: { path: string }) {
 function DrawerLink({ label, href, here }: { label: string; href: string; here: boolean }) {
   return (
     <li className="border-b border-line">
-      <a href={href} aria-current={here ? 'page' : undefined} className="block py-3 font-medium aria-[current]:text-kiln">
+      <a href={href} aria-current={here ? 'page' : undefined} className="flex items-center justify-between py-3 font-medium aria-[current]:font-bold">
         {label}
+        {here && <span className="size-2 bg-kiln" aria-hidden="true" />}
       </a>
     </li>
   )

@@ -16,7 +16,7 @@ export function ServicesPage() {
     <>
       <PageIntro heading={heading} lead={lead}>
         <nav aria-label={jumpLabel} className="mt-8 lg:mt-12">
-          <ul className="grid border-t-2 border-ink md:grid-cols-3 md:gap-x-12">
+          <ul className="grid border-t-2 border-ink lg:grid-cols-3 lg:gap-x-12">
             {services.map((service) => (
               <li key={service.key} className="border-b border-line">
                 <a href={`#${service.slug}`} className="flex items-center justify-between gap-4 py-4 font-semibold hover:text-lake">

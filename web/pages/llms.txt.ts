@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { blog } from '#content/blog.ts'
-import { caseStudies } from '#content/case-studies.ts'
+import { caseStudies, caseStudyLabels } from '#content/case-studies.ts'
 import { company } from '#content/company.ts'
 import { listArticles } from '#web/site/blog/articles.ts'
 import { mainPages } from '#web/site/previews/pages.ts'
@@ -17,6 +17,7 @@ export const GET: APIRoute = async ({ site }) => {
     '## Pages',
     mainPages.map(({ meta, href }) => line(meta.title, href, meta.description)).join('\n'),
     '## Case studies',
+    caseStudyLabels.sampleNote,
     caseStudies.map(({ slug, title, summary }) => line(title, `/case-studies/${slug}`, summary)).join('\n'),
     `## ${blog.heading}`,
     articles.map(({ slug, title, excerpt }) => line(title, `/blog/article/${slug}`, excerpt)).join('\n'),

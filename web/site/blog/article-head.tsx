@@ -26,12 +26,12 @@ export function ArticleHead({ article, address }: { article: Article; address: s
           <ShareMenu title={title} address={address} />
         </div>
       </div>
-      <div className="flex flex-col gap-4 lg:col-span-4 lg:justify-end">
+      <div className="flex flex-col gap-4 md:max-lg:flex-row-reverse md:max-lg:items-end md:max-lg:justify-end lg:col-span-4 lg:justify-end">
         <p className="text-sm text-soot-800">
           <span className="mr-2 text-soot-600">{articlePage.tags}</span>
           {tags.join(', ')}
         </p>
-        <div className="aspect-video overflow-hidden border border-line">
+        <div className="aspect-video overflow-hidden border border-line md:max-lg:w-1/2">
           <CategoryIllustration category={category} seed={slug} />
         </div>
       </div>

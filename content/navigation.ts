@@ -36,8 +36,6 @@ export const chromeLabels = {
   staffLinks: 'For staff',
 } as const;
 
-export const footerLinks: readonly Link[] = headerLinks;
-
 export const legalLinks: readonly Link[] = [
   { label: 'Privacy policy', href: '/privacy' },
   { label: 'Terms of service', href: '/terms' },

@@ -17,7 +17,6 @@ export const toastLimits = {
 } as const
 
 export const toastEvent = 'lakeline:toast'
-const kept = 'lakeline:toast-after-navigation'
 
 /**
  * For the `ref` of a form: loads the toaster as soon as somebody is in the form. When a failure has to be told, the
@@ -35,17 +34,4 @@ export async function showToast(message: ToastMessage): Promise<void> {
   const { mountToaster } = await import('./toaster.tsx')
   mountToaster()
   window.dispatchEvent(new CustomEvent(toastEvent, { detail: message }))
-}
-
-/** Announces a toast just before a page change: the next page shows it. */
-export function showToastAfterNavigation(message: ToastMessage): void {
-  sessionStorage.setItem(kept, JSON.stringify(message))
-}
-
-/** Called by every page once it is there. */
-export function showKeptToast(): void {
-  const text = sessionStorage.getItem(kept)
-  if (!text) return
-  sessionStorage.removeItem(kept)
-  void showToast(JSON.parse(text) as ToastMessage)
 }

@@ -1,0 +1,6 @@
+import { followBeforeAfter } from '#web/ui/before-after-drag.ts'
+import { holdEarlyPresses } from '#web/ui/early-press.ts'
+
+// All the script that a page without a tool needs.
+followBeforeAfter()
+holdEarlyPresses()

@@ -1,27 +1,27 @@
-import type { PageText } from '#content/navigation.ts';
+import type { PageText } from '#content/navigation.ts'
 
 /** Leaders stand in leaders.ts. `{years}` stands for the years since company.founded, rounded down to five. */
 export const about = {
   meta: {
     title: 'About us',
     description:
-      'Founded in Cleveland in 1978 and run by the third generation: the story, values, people and environmental record of '
-      + 'Lakeline Filter Restoration.',
+      'Founded in Cleveland in 1978 and run by the third generation: the story, values, people and environmental record of ' +
+      'Lakeline Filter Restoration.',
   },
   heading: 'Three generations of one family, and one way of working',
   lead: 'We have cleaned filters in Cleveland since 1978. What we have learned fits on a certificate: two readings, two weights.',
   story: {
     heading: 'It started with a scale',
     paragraphs: [
-      'In 1978 Walter Hartmann rented half a bay near the Flats. The mills and foundries along the Cuyahoga threw away dust '
-      + 'filters by the truckload, and he had seen that most of them were dirty, not worn out. He bought a used cleaning '
-      + 'cabinet and a grain scale, and wrote the weight of every filter on a tag before and after.',
-      'The tag won the customers. A plant engineer could see how much dust had left, and could throw the tag away only after '
-      + 'reading it. By the end of the 1980s his son Paul ran a second bay for truck and bus fleets.',
-      'When particulate filters became standard on new heavy trucks in 2007, the family built a flow bench and bought an oven '
-      + 'before the first warning lights came on. Ash does not burn, and somebody would have to take it out.',
-      'Ellen Hartmann, granddaughter of Walter, is the third-generation chief executive. She put the tag on a server: each '
-      + 'filter has a record now, with every cleaning and both readings.',
+      'In 1978 Walter Hartmann rented half a bay near the Flats. The mills and foundries along the Cuyahoga threw away dust ' +
+        'filters by the truckload, and he had seen that most of them were dirty, not worn out. He bought a used cleaning ' +
+        'cabinet and a grain scale, and wrote the weight of every filter on a tag before and after.',
+      'The tag won the customers. A plant engineer could see how much dust had left, and could throw the tag away only after ' +
+        'reading it. By the end of the 1980s his son Paul ran a second bay for truck and bus fleets.',
+      'When particulate filters became standard on new heavy trucks in 2007, the family built a flow bench and bought an oven ' +
+        'before the first warning lights came on. Ash does not burn, and somebody would have to take it out.',
+      'Ellen Hartmann, granddaughter of Walter, is the third-generation chief executive. She put the tag on a server: each ' +
+        'filter has a record now, with every cleaning and both readings.',
     ],
     founderRole: 'The 1978 founder',
     leaderRole: 'Third-generation CEO',
@@ -35,8 +35,8 @@ export const about = {
   environment: {
     heading: 'What stays out of the landfill',
     text:
-      'A scrapped DPF is some 40 pounds of steel and ceramic. A scrapped panel is a steel frame around a few dollars of media. '
-      + 'Each cleaning puts off that scrap, and the purchase behind it.',
+      'A scrapped DPF is some 40 pounds of steel and ceramic. A scrapped panel is a steel frame around a few dollars of media. ' +
+      'Each cleaning puts off that scrap, and the purchase behind it.',
     figures: [
       { claim: 'wasteReduction', label: 'Average waste reduction' },
       { claim: 'lifeExtension', label: 'Filter life extended' },
@@ -46,8 +46,8 @@ export const about = {
   mission: {
     heading: 'Our mission',
     text:
-      'To keep good filters at work: clean what can be cleaned, measure it before and after, say no when it cannot be saved, '
-      + 'and leave less waste behind than we found.',
+      'To keep good filters at work: clean what can be cleaned, measure it before and after, say no when it cannot be saved, ' +
+      'and leave less waste behind than we found.',
   },
   values: {
     heading: 'Four core values, and how you can check them',
@@ -119,4 +119,4 @@ export const about = {
       { label: 'Contact Us', href: '/contact' },
     ],
   },
-} as const satisfies PageText;
+} as const satisfies PageText

@@ -1,38 +1,51 @@
-import { messages } from '#content/messages.ts';
-import type { PageText } from '#content/navigation.ts';
+import { messages } from '#content/messages.ts'
+import type { PageText } from '#content/navigation.ts'
 
 export const categories = [
-  'All', 'Sustainability', 'Cost Analysis', 'Maintenance', 'Environment', 'Fleet Management', 'Compliance', 'Technology',
-] as const;
+  'All',
+  'Sustainability',
+  'Cost Analysis',
+  'Maintenance',
+  'Environment',
+  'Fleet Management',
+  'Compliance',
+  'Technology',
+] as const
 
-export type CategoryFilter = (typeof categories)[number];
-export type Category = Exclude<CategoryFilter, 'All'>;
+export type CategoryFilter = (typeof categories)[number]
+export type Category = Exclude<CategoryFilter, 'All'>
 
-export type SortKey = 'newest' | 'oldest' | 'title';
+export type SortKey = 'newest' | 'oldest' | 'title'
 
 export const sorts: readonly { key: SortKey; label: string }[] = [
   { key: 'newest', label: 'Newest' },
   { key: 'oldest', label: 'Oldest' },
   { key: 'title', label: 'Title A-Z' },
-];
+]
 
 /** The Popular Topics grid; article counts are computed. */
 export const topics: readonly { category: Category; description: string }[] = [
-  { category: 'Sustainability', description: 'What a second life of a filter saves, counted in pounds of steel, ceramic and media.' },
+  {
+    category: 'Sustainability',
+    description: 'What a second life of a filter saves, counted in pounds of steel, ceramic and media.',
+  },
   { category: 'Cost Analysis', description: 'Cleaning against replacement, with the arithmetic shown.' },
   { category: 'Maintenance', description: 'Intervals, readings and handling, for the people who hold the wrench.' },
   { category: 'Environment', description: 'Where soot, ash and dust come from, and where they go.' },
-  { category: 'Fleet Management', description: 'Planning filters across many vehicles, so that none waits for a part.' },
+  {
+    category: 'Fleet Management',
+    description: 'Planning filters across many vehicles, so that none waits for a part.',
+  },
   { category: 'Compliance', description: 'Rules on emissions, waste and records, in plain words.' },
   { category: 'Technology', description: 'Benches, ovens, media and sensors: what is new and what it changes.' },
-];
+]
 
 export const blog = {
   meta: {
     title: 'Industry insights and news',
     description:
-      'Articles on DPF cleaning, industrial air filters, fleet maintenance, costs and rules, written in the workshop in '
-      + 'Cleveland, Ohio.',
+      'Articles on DPF cleaning, industrial air filters, fleet maintenance, costs and rules, written in the workshop in ' +
+      'Cleveland, Ohio.',
   },
   heading: 'Industry Insights and News',
   lead: 'What we see on the bench, written down: costs, intervals, rules and the occasional dead end.',
@@ -69,14 +82,20 @@ export const blog = {
       { label: 'Calculate Savings', href: '/calculator' },
     ],
   },
-} as const satisfies PageText;
+} as const satisfies PageText
 
 export const articlePage = {
   by: 'By',
   tags: 'Tags',
   share: {
-    button: 'Share', linkedin: 'LinkedIn', twitter: 'Twitter', facebook: 'Facebook', newWindow: 'opens in a new window',
-    copy: 'Copy Link', copied: 'Link copied', notCopied: 'Copy this address:',
+    button: 'Share',
+    linkedin: 'LinkedIn',
+    twitter: 'Twitter',
+    facebook: 'Facebook',
+    newWindow: 'opens in a new window',
+    copy: 'Copy Link',
+    copied: 'Link copied',
+    notCopied: 'Copy this address:',
   },
   contents: 'In this article',
   start: {
@@ -93,10 +112,11 @@ export const articlePage = {
   notFound: {
     meta: {
       title: messages.blog.unknownArticle,
-      description: 'There is no article at this address. All articles on filter cleaning, costs and rules are listed on the blog page.',
+      description:
+        'There is no article at this address. All articles on filter cleaning, costs and rules are listed on the blog page.',
     },
     heading: messages.blog.unknownArticle,
     text: messages.blog.unknownArticleText,
     back: { label: 'Back to Blog', href: '/blog' },
   },
-} as const;
+} as const

@@ -1,9 +1,9 @@
-import type { PageText } from '#content/navigation.ts';
+import type { PageText } from '#content/navigation.ts'
 
-export type IndustryKey = 'transportation' | 'manufacturing' | 'construction' | 'mining' | 'agriculture' | 'other';
+export type IndustryKey = 'transportation' | 'manufacturing' | 'construction' | 'mining' | 'agriculture' | 'other'
 
 /** `defaultCost` in dollars per filter; `cleaningPercent` is the price of a cleaning as percent of replacement. */
-export type Industry = { key: IndustryKey; label: string; defaultCost: number; cleaningPercent: number };
+export type Industry = { key: IndustryKey; label: string; defaultCost: number; cleaningPercent: number }
 
 export const industries: readonly Industry[] = [
   { key: 'transportation', label: 'Transportation', defaultCost: 500, cleaningPercent: 30 },
@@ -12,14 +12,14 @@ export const industries: readonly Industry[] = [
   { key: 'mining', label: 'Mining', defaultCost: 400, cleaningPercent: 50 },
   { key: 'agriculture', label: 'Agriculture', defaultCost: 250, cleaningPercent: 50 },
   { key: 'other', label: 'Other', defaultCost: 300, cleaningPercent: 50 },
-];
+]
 
 export const calculator = {
   meta: {
     title: 'Instant Savings Calculator',
     description:
-      'Industry, filters per month and cost per filter: see what replacing costs, what cleaning costs, and the difference '
-      + 'over a month and five years.',
+      'Industry, filters per month and cost per filter: see what replacing costs, what cleaning costs, and the difference ' +
+      'over a month and five years.',
   },
   title: 'Instant Savings Calculator',
   heading: 'See Your Potential Savings',
@@ -33,7 +33,7 @@ export const calculator = {
   },
   form: {
     fields: {
-      industry: { label: 'Industry Type', placeholder: 'Select your industry', hint: 'Sets a typical price; you can change it.' },
+      industry: { label: 'Industry Type', placeholder: 'Select your industry', hint: 'Fills in a typical price.' },
       filters: { label: 'Monthly Filter Usage', placeholder: null, hint: 'Filters you replace.' },
       cost: { label: 'Average Cost per Filter ($)', placeholder: null, hint: 'New, in whole dollars.' },
     },
@@ -47,13 +47,20 @@ export const calculator = {
     annual: 'Annual savings',
     empty: 'The preview appears once all three fields hold valid numbers.',
     outline: 'An outline. Your figures set the dollars.',
+    drawn: 'The checkered area is what cleaning saves.',
   },
   report: {
     heading: 'Your savings report',
     inputs: { industry: 'Industry', filters: 'Filters per month', cost: 'Cost per filter' },
     columns: {
-      replace: { heading: 'Replace every time', rows: { perFilter: 'New filter', monthly: 'Per month', annual: 'Per year' } },
-      clean: { heading: 'Clean 5 times each', rows: { perFilter: 'One cleaning', monthly: 'Per month', annual: 'Per year' } },
+      replace: {
+        heading: 'Replace every time',
+        rows: { perFilter: 'New filter', monthly: 'Per month', annual: 'Per year' },
+      },
+      clean: {
+        heading: 'Clean 5 times each',
+        rows: { perFilter: 'One cleaning', monthly: 'Per month', annual: 'Per year' },
+      },
     },
     monthlySavings: 'Monthly savings',
     percentLess: 'less than replacement',
@@ -66,8 +73,8 @@ export const calculator = {
       saved: 'Saved',
       year: 'Year',
       description:
-        'Two lines that begin together and rise over five years: the upper one is the sum of all replacements, the lower one '
-        + 'the sum of all cleanings. The checkered area between them is what is saved.',
+        'Two lines that begin together and rise over five years: the upper one is the sum of all replacements, the lower one ' +
+        'the sum of all cleanings. The checkered area between them is what is saved.',
       table: 'Spent by the end of each year',
       cleanWithNew: 'Clean, new filters counted',
     },
@@ -79,8 +86,8 @@ export const calculator = {
     basis: {
       heading: 'How this is counted',
       text:
-        'One cleaning is set against one new filter. The new filter that you buy after the fifth cleaning is not in the sum; '
-        + 'with it, the saving over the life of a filter is about 58% where the report says 70%, and about 42% where it says 50%.',
+        'One cleaning is set against one new filter. The new filter that you buy after the fifth cleaning is not in the sum; ' +
+        'with it, the saving over the life of a filter is about 58% where the report says 70%, and about 42% where it says 50%.',
       source: 'Cleaning is taken at 30% of replacement for transportation and at 50% for all other industries.',
       table: {
         caption: 'What the calculator starts from',
@@ -119,5 +126,6 @@ export const calculator = {
     saving: 'Saving...',
     savedLink: 'Open these figures again with this link',
   },
-  noScript: 'The figures are computed in the browser: please allow scripts for this page, or call us and we work them out with you.',
-} as const satisfies PageText;
+  noScript:
+    'The figures are computed in the browser: please allow scripts for this page, or call us and we work them out with you.',
+} as const satisfies PageText

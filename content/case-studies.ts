@@ -1,29 +1,29 @@
-import type { PairBase } from '#content/services.ts';
+import type { PairBase } from '#content/services.ts'
 
 /** Row of the facts table: what, and the value as shown. */
-export type Fact = readonly [label: string, value: string];
+export type Fact = readonly [label: string, value: string]
 
 /** The same readings as numbers, for drawing: averages per cleaned filter. */
-export type Measurement = { label: string; unit: string; before: number; after: number; asNew: number };
+export type Measurement = { label: string; unit: string; before: number; after: number; asNew: number }
 
-export type CaseStudySection = { heading: string; paragraphs: readonly string[] };
+export type CaseStudySection = { heading: string; paragraphs: readonly string[] }
 
 export type CaseStudy = {
-  slug: string;
-  sample: boolean;
-  title: string;
-  customer: string;
-  industry: string;
-  summary: string;
+  slug: string
+  sample: boolean
+  title: string
+  customer: string
+  industry: string
+  summary: string
   /** For search engines, which show about 160 characters. */
-  description: string;
-  picture: PairBase;
-  testimonialId: string;
-  facts: readonly Fact[];
-  measurements: readonly Measurement[];
-  sections: readonly CaseStudySection[];
-  results: readonly { value: string; label: string }[];
-};
+  description: string
+  picture: PairBase
+  testimonialId: string
+  facts: readonly Fact[]
+  measurements: readonly Measurement[]
+  sections: readonly CaseStudySection[]
+  results: readonly { value: string; label: string }[]
+}
 
 export const caseStudyLabels = {
   sampleNote: 'Sample case study: the customer and the figures are examples.',
@@ -42,7 +42,7 @@ export const caseStudyLabels = {
       { label: 'Contact Us', href: '/contact' },
     ],
   },
-} as const;
+} as const
 
 /** Sample content: no such customers. Sums follow from the facts; check them when you change one. */
 export const caseStudies: readonly CaseStudy[] = [
@@ -53,11 +53,11 @@ export const caseStudies: readonly CaseStudy[] = [
     customer: 'Sandusky Bay Freight',
     industry: 'Transportation',
     summary:
-      'A regional carrier replaced particulate filters whenever the dash lamp stayed on. In the first year of a cleaning '
-      + 'program it bought four instead of fifty-two, and the bill fell from $208,000 to $73,600.',
+      'A regional carrier replaced particulate filters whenever the dash lamp stayed on. In the first year of a cleaning ' +
+      'program it bought four instead of fifty-two, and the bill fell from $208,000 to $73,600.',
     description:
-      'Sandusky Bay Freight: 48 of 52 particulate filters cleaned, measured and put back on the road in a year. The bill fell '
-      + 'from $208,000 to $73,600.',
+      'Sandusky Bay Freight: 48 of 52 particulate filters cleaned, measured and put back on the road in a year. The bill fell ' +
+      'from $208,000 to $73,600.',
     picture: 'dpf',
     testimonialId: 'sandusky-bay-freight',
     facts: [
@@ -80,42 +80,42 @@ export const caseStudies: readonly CaseStudy[] = [
       {
         heading: 'The lamp and the checkbook',
         paragraphs: [
-          'Sandusky Bay Freight runs 62 tractors between Ohio, Indiana and Michigan. Most of the work is highway, but a third '
-          + 'of the trucks spend their mornings at docks, idling. On those the time between regenerations kept getting '
-          + 'shorter. When a lamp stayed on, the shop ordered a new filter: about one a week, at $4,000 each.',
-          'Nobody had measured a filter that came off. The dealer had said that they were full, and so they were. Full of what, '
-          + 'and whether it would come out, was not on the invoice.',
+          'Sandusky Bay Freight runs 62 tractors between Ohio, Indiana and Michigan. Most of the work is highway, but a third ' +
+            'of the trucks spend their mornings at docks, idling. On those the time between regenerations kept getting ' +
+            'shorter. When a lamp stayed on, the shop ordered a new filter: about one a week, at $4,000 each.',
+          'Nobody had measured a filter that came off. The dealer had said that they were full, and so they were. Full of what, ' +
+            'and whether it would come out, was not on the invoice.',
         ],
       },
       {
         heading: 'What we measured',
         paragraphs: [
-          'The first six filters came on a pallet in January. On the flow bench they averaged 8.9 inches of water at 300 cubic '
-          + 'feet per minute, against 2.1 for a new part of the same number. Under the borescope the channels were whole, with '
-          + 'plugs of grey ash at the far end. That is the pattern of a filter which regenerates well and has simply '
-          + 'never been emptied.',
-          'After the first pass of air the reading fell to 4.0. Twelve hours in the oven and a second pass brought it to 2.4, '
-          + 'and the scale showed 426 grams less per filter. All six passed. The fleet manager kept one new filter on the '
-          + 'shelf, cancelled the standing order, and sent the next pallet.',
+          'The first six filters came on a pallet in January. On the flow bench they averaged 8.9 inches of water at 300 cubic ' +
+            'feet per minute, against 2.1 for a new part of the same number. Under the borescope the channels were whole, with ' +
+            'plugs of grey ash at the far end. That is the pattern of a filter which regenerates well and has simply ' +
+            'never been emptied.',
+          'After the first pass of air the reading fell to 4.0. Twelve hours in the oven and a second pass brought it to 2.4, ' +
+            'and the scale showed 426 grams less per filter. All six passed. The fleet manager kept one new filter on the ' +
+            'shelf, cancelled the standing order, and sent the next pallet.',
         ],
       },
       {
         heading: 'The four that we refused',
         paragraphs: [
-          'Over the year 52 filters arrived. Three had ring cracks: soot on the outlet face gave them away before they reached '
-          + 'the bench. One had a melted spot as large as a coin, from a leaking injector. A cleaned filter with a crack '
-          + 'shows a fine restriction, because the gas goes through the crack. That is why we look first and measure '
-          + 'second. Each refusal went back with a photo, and the injector was replaced before it could ruin the next filter.',
+          'Over the year 52 filters arrived. Three had ring cracks: soot on the outlet face gave them away before they reached ' +
+            'the bench. One had a melted spot as large as a coin, from a leaking injector. A cleaned filter with a crack ' +
+            'shows a fine restriction, because the gas goes through the crack. That is why we look first and measure ' +
+            'second. Each refusal went back with a photo, and the injector was replaced before it could ruin the next filter.',
         ],
       },
       {
         heading: 'What it cost, all counted',
         paragraphs: [
-          'Fifty-two new filters would have cost $208,000. The year cost $57,600 for 48 cleanings and $16,000 for the four '
-          + 'replacements: $73,600. The difference is $134,400, or 65% of the bill, with the refused filters included. '
-          + 'Of the 48, 45 were ready within 48 hours; three needed a second night in the oven.',
-          'The dock trucks now send their filters in at 150,000 miles and the highway trucks at 250,000. Both figures come '
-          + 'from the ash that was weighed, and will be corrected by what is weighed next.',
+          'Fifty-two new filters would have cost $208,000. The year cost $57,600 for 48 cleanings and $16,000 for the four ' +
+            'replacements: $73,600. The difference is $134,400, or 65% of the bill, with the refused filters included. ' +
+            'Of the 48, 45 were ready within 48 hours; three needed a second night in the oven.',
+          'The dock trucks now send their filters in at 150,000 miles and the highway trucks at 250,000. Both figures come ' +
+            'from the ash that was weighed, and will be corrected by what is weighed next.',
         ],
       },
     ],
@@ -132,11 +132,11 @@ export const caseStudies: readonly CaseStudy[] = [
     customer: 'Maumee Metal Finishing',
     industry: 'Manufacturing',
     summary:
-      'A grinding and polishing plant changed 40 panel filters a month on a calendar. Cleaned and measured instead, 451 of '
-      + '480 went back to work in one year, and filter cost fell by $45,100.',
+      'A grinding and polishing plant changed 40 panel filters a month on a calendar. Cleaned and measured instead, 451 of ' +
+      '480 went back to work in one year, and filter cost fell by $45,100.',
     description:
-      'Maumee Metal Finishing: 451 of 480 panel filters cleaned, measured and put back in one year instead of changed by the '
-      + 'calendar, for $45,100 less.',
+      'Maumee Metal Finishing: 451 of 480 panel filters cleaned, measured and put back in one year instead of changed by the ' +
+      'calendar, for $45,100 less.',
     picture: 'panel',
     testimonialId: 'maumee-metal-finishing',
     facts: [
@@ -159,43 +159,43 @@ export const caseStudies: readonly CaseStudy[] = [
       {
         heading: 'A change by calendar',
         paragraphs: [
-          'Maumee Metal Finishing grinds and polishes castings. Two air handlers keep the hall clear, with 20 rigid panels each. '
-          + 'On the first Saturday of the month all 40 were changed, clean or not, because nobody wanted to find out on a '
-          + 'Tuesday. At $200 a panel that is $96,000 a year, plus the dumpster.',
-          'The facilities manager had two doubts about cleaning. The first was the media: would it still hold fine dust? The '
-          + 'second was the fans: a filter that looks clean can still choke them. Both can be measured, so we did.',
+          'Maumee Metal Finishing grinds and polishes castings. Two air handlers keep the hall clear, with 20 rigid panels each. ' +
+            'On the first Saturday of the month all 40 were changed, clean or not, because nobody wanted to find out on a ' +
+            'Tuesday. At $200 a panel that is $96,000 a year, plus the dumpster.',
+          'The facilities manager had two doubts about cleaning. The first was the media: would it still hold fine dust? The ' +
+            'second was the fans: a filter that looks clean can still choke them. Both can be measured, so we did.',
         ],
       },
       {
         heading: 'One crate as a trial',
         paragraphs: [
-          'Twenty panels came in a crate, marked by slot. At the rated 2,000 cubic feet per minute they averaged 1.42 inches of '
-          + 'water; a new panel has 0.44. We lifted the dust with low-pressure air from the clean side and vacuum on the '
-          + 'dirty side. The scale said 2.38 pounds less, which is 1,080 grams of metal and abrasive dust per panel. '
-          + 'The pressure drop came down to 0.48.',
-          'Then the customer picked five of the twenty, and we ran them on the particle counter beside a new one. All five met '
-          + 'the class on their label. He asked for the counts and not only for the verdict; since then the counts are '
-          + 'on every certificate of a trial.',
+          'Twenty panels came in a crate, marked by slot. At the rated 2,000 cubic feet per minute they averaged 1.42 inches of ' +
+            'water; a new panel has 0.44. We lifted the dust with low-pressure air from the clean side and vacuum on the ' +
+            'dirty side. The scale said 2.38 pounds less, which is 1,080 grams of metal and abrasive dust per panel. ' +
+            'The pressure drop came down to 0.48.',
+          'Then the customer picked five of the twenty, and we ran them on the particle counter beside a new one. All five met ' +
+            'the class on their label. He asked for the counts and not only for the verdict; since then the counts are ' +
+            'on every certificate of a trial.',
         ],
       },
       {
         heading: 'What wears out, and when we say no',
         paragraphs: [
-          'Air cleaning is gentle but not free of wear. Gaskets harden, glue lines loosen, and each round takes a little of the '
-          + 'fiber. We count the cleanings on the frame and stop at five. Of 480 panels in the year, 29 were refused, '
-          + 'which is 6%: nineteen with torn pleats, mostly from the screwdriver used to lever them out, and ten with '
-          + 'bent frames. A half-hour talk with the weekend crew brought the torn ones down.',
+          'Air cleaning is gentle but not free of wear. Gaskets harden, glue lines loosen, and each round takes a little of the ' +
+            'fiber. We count the cleanings on the frame and stop at five. Of 480 panels in the year, 29 were refused, ' +
+            'which is 6%: nineteen with torn pleats, mostly from the screwdriver used to lever them out, and ten with ' +
+            'bent frames. A half-hour talk with the weekend crew brought the torn ones down.',
         ],
       },
       {
         heading: 'The bill, and the fans',
         paragraphs: [
-          '451 cleanings cost $45,100 and 29 new panels $5,800: $50,900 instead of $96,000. The difference is $45,100 a year, '
-          + '47% with the refused panels counted. 487 kilograms of dust went to disposal in sealed drums, instead of in 451 '
-          + 'steel frames.',
-          'Since that year the plant changes by gauge, not by calendar. Some panels now stay in for six weeks, '
-          + 'and the fan drives run slower in the first half of each interval. We have not put a sum on that saving, '
-          + 'because nobody measured the drives before.',
+          '451 cleanings cost $45,100 and 29 new panels $5,800: $50,900 instead of $96,000. The difference is $45,100 a year, ' +
+            '47% with the refused panels counted. 487 kilograms of dust went to disposal in sealed drums, instead of in 451 ' +
+            'steel frames.',
+          'Since that year the plant changes by gauge, not by calendar. Some panels now stay in for six weeks, ' +
+            'and the fan drives run slower in the first half of each interval. We have not put a sum on that saving, ' +
+            'because nobody measured the drives before.',
         ],
       },
     ],
@@ -205,4 +205,4 @@ export const caseStudies: readonly CaseStudy[] = [
       { value: '451 of 480', label: 'panels returned to service' },
     ],
   },
-];
+]

@@ -1,35 +1,35 @@
-export type Phone = { display: string; e164: string };
-export type SocialKey = 'linkedin' | 'facebook' | 'youtube' | 'x';
-export type Social = { key: SocialKey; label: string; href: string };
+export type Phone = { display: string; e164: string }
+export type SocialKey = 'linkedin' | 'facebook' | 'youtube' | 'x'
+export type Social = { key: SocialKey; label: string; href: string }
 
 export type Address = {
-  street: string;
-  city: string;
-  region: string;
-  regionName: string;
-  postalCode: string;
-  country: string;
-  latitude: number;
-  longitude: number;
-  directionsUrl: string;
-};
+  street: string
+  city: string
+  region: string
+  regionName: string
+  postalCode: string
+  country: string
+  latitude: number
+  longitude: number
+  directionsUrl: string
+}
 
 export type Company = {
-  name: string;
-  shortName: string;
-  legalName: string;
-  founded: number;
-  phone: Phone;
-  emergencyPhone: Phone;
-  email: string;
-  address: Address;
-  serviceArea: { short: string; text: string; country: string };
-  description: string;
-  socials: readonly Social[];
-};
+  name: string
+  shortName: string
+  legalName: string
+  founded: number
+  phone: Phone
+  emergencyPhone: Phone
+  email: string
+  address: Address
+  serviceArea: { short: string; text: string; country: string }
+  description: string
+  socials: readonly Social[]
+}
 
-const latitude = 41.4876;
-const longitude = -81.7008;
+const latitude = 41.4876
+const longitude = -81.7008
 
 export const company: Company = {
   name: 'Lakeline Filter Restoration',
@@ -57,12 +57,12 @@ export const company: Company = {
     country: 'US',
   },
   description:
-    'Family-run workshop in Cleveland, Ohio, that cleans and restores diesel particulate filters, industrial air filters '
-    + 'and fleet filters, and measures each one before and after.',
+    'Family-run workshop in Cleveland, Ohio, that cleans and restores diesel particulate filters, industrial air filters ' +
+    'and fleet filters, and measures each one before and after.',
   socials: [
     { key: 'linkedin', label: 'LinkedIn', href: 'https://www.linkedin.com/lakeline-filter' },
     { key: 'facebook', label: 'Facebook', href: 'https://www.facebook.com/lakeline-filter' },
     { key: 'youtube', label: 'YouTube', href: 'https://www.youtube.com/lakeline-filter' },
     { key: 'x', label: 'X', href: 'https://x.com/lakeline-filter' },
   ],
-};
+}

@@ -1,12 +1,12 @@
-import { emergencyNote } from '#content/hours.ts';
-import type { PageText } from '#content/navigation.ts';
+import { emergencyNote } from '#content/hours.ts'
+import type { PageText } from '#content/navigation.ts'
 
 export const contact = {
   meta: {
     title: 'Contact',
     description:
-      'Phone, e-mail, address and business hours of the workshop in Cleveland, Ohio, and a form that a person answers within '
-      + '24 hours.',
+      'Phone, e-mail, address and business hours of the workshop in Cleveland, Ohio, and a form that a person answers within ' +
+      '24 hours.',
   },
   heading: 'Get In Touch',
   lead: 'Write, call, or come to the dock. Tell us which filters, how many, and what they are on.',
@@ -19,7 +19,8 @@ export const contact = {
       email: { label: 'Email', placeholder: 'you@company.com', hint: null },
       phone: { label: 'Phone', placeholder: '(216) 555-0100', hint: null },
       message: {
-        label: 'Message', placeholder: null,
+        label: 'Message',
+        placeholder: null,
         hint: 'Filter type, number and part number help us to answer with a price.',
       },
     },
@@ -54,4 +55,4 @@ export const contact = {
     directions: 'Get directions',
   },
   faqsHeading: 'Frequently asked questions',
-} as const satisfies PageText;
+} as const satisfies PageText

@@ -1,11 +1,11 @@
-import type { PageText } from '#content/navigation.ts';
+import type { PageText } from '#content/navigation.ts'
 
 export const demo = {
   meta: {
     title: 'Free demo',
     description:
-      'See your own filter inspected, cleaned and measured before and after, with a savings analysis. No obligation. We answer '
-      + 'within 24 hours.',
+      'See your own filter inspected, cleaned and measured before and after, with a savings analysis. No obligation. We answer ' +
+      'within 24 hours.',
   },
   heading: 'Experience Our Services Firsthand',
   lead: 'Bring or send one filter. You see it measured, cleaned and measured again, and you keep the readings either way.',
@@ -19,9 +19,14 @@ export const demo = {
       email: { label: 'Email Address', placeholder: 'you@company.com', hint: null },
       phone: { label: 'Phone Number', placeholder: '(216) 555-0100', hint: null },
       preferredDate: { label: 'Preferred Date', placeholder: null, hint: 'Today or later; we confirm the day.' },
-      filterTypes: { label: 'Filter Types', placeholder: 'Select filter types', hint: 'More than one kind: Multiple Types.' },
+      filterTypes: {
+        label: 'Filter Types',
+        placeholder: 'Select filter types',
+        hint: 'More than one kind: Multiple Types.',
+      },
       comments: {
-        label: 'Comments', placeholder: null,
+        label: 'Comments',
+        placeholder: null,
         hint: 'Part numbers, how many filters, what the dash or the gauge says.',
       },
     },
@@ -38,11 +43,17 @@ export const demo = {
   expect: {
     heading: 'What to Expect',
     steps: [
-      { title: 'Filter assessment and evaluation', text: 'We look at your filter and tell you whether it can be cleaned.' },
+      {
+        title: 'Filter assessment and evaluation',
+        text: 'We look at your filter and tell you whether it can be cleaned.',
+      },
       { title: 'Live cleaning demonstration', text: 'You stand at the window of the cabinet while it runs.' },
       { title: 'Before and after performance testing', text: 'Same bench, same air flow, two readings, two weights.' },
       { title: 'Cost savings analysis', text: 'Your filters per month and your prices, worked through on paper.' },
-      { title: 'Custom maintenance program discussion', text: 'Which filters, how often, and what you had better keep buying new.' },
+      {
+        title: 'Custom maintenance program discussion',
+        text: 'Which filters, how often, and what you had better keep buying new.',
+      },
     ],
   },
   bench: {
@@ -62,4 +73,4 @@ export const demo = {
   },
   claim: { claim: 'demoSavings', text: 'Average demo participants save 30-50% on filter costs.' },
   testimonialId: 'sandusky-bay-freight',
-} as const satisfies PageText;
+} as const satisfies PageText

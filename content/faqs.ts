@@ -1,6 +1,6 @@
-import type { Link } from '#content/navigation.ts';
+import type { Link } from '#content/navigation.ts'
 
-export type Faq = { id: string; question: string; answer: string; link: Link | null };
+export type Faq = { id: string; question: string; answer: string; link: Link | null }
 
 /** The four cards on the contact page. */
 export const contactFaqs: readonly Faq[] = [
@@ -8,35 +8,35 @@ export const contactFaqs: readonly Faq[] = [
     id: 'how-long',
     question: 'How long does a cleaning take?',
     answer:
-      'Typical turnaround is 24-48 hours from the time a filter reaches our dock. A DPF that has to be baked takes one night in '
-      + 'the oven, so count on the second day. Freight comes on top. If a filter needs longer, we call you before the time is up.',
+      'Typical turnaround is 24-48 hours from the time a filter reaches our dock. A DPF that has to be baked takes one night in ' +
+      'the oven, so count on the second day. Freight comes on top. If a filter needs longer, we call you before the time is up.',
     link: null,
   },
   {
     id: 'what-it-costs',
     question: 'What does it cost, and what do I save?',
     answer:
-      'DPF and DOC cleaning costs about 30% of a new filter, other filters about 50%. The quote names a fixed price per filter '
-      + 'before we start, and extra cost needs your yes. The calculator shows the difference for your own numbers.',
+      'DPF and DOC cleaning costs about 30% of a new filter, other filters about 50%. The quote names a fixed price per filter ' +
+      'before we start, and extra cost needs your yes. The calculator shows the difference for your own numbers.',
     link: { label: 'Calculate your savings', href: '/calculator' },
   },
   {
     id: 'outside-ohio',
     question: 'I am not in Ohio. Can I send filters?',
     answer:
-      'Yes, we serve customers nationwide. Drain and bag each filter, cap the ports, put it upright in a box or on a pallet, and '
-      + 'write your company and the vehicle or slot on it. Ask us for the packing sheet, and call before you send more than six.',
+      'Yes, we serve customers nationwide. Drain and bag each filter, cap the ports, put it upright in a box or on a pallet, and ' +
+      'write your company and the vehicle or slot on it. Ask us for the packing sheet, and call before you send more than six.',
     link: null,
   },
   {
     id: 'emergency',
     question: 'What if a truck or a line is down right now?',
     answer:
-      'Call the emergency line; it is answered outside business hours too. Tell us the part number and when the filter can be at '
-      + 'the dock. We tell you on the phone whether it is likely to be cleanable and when you can have it back.',
+      'Call the emergency line; it is answered outside business hours too. Tell us the part number and when the filter can be at ' +
+      'the dock. We tell you on the phone whether it is likely to be cleanable and when you can have it back.',
     link: null,
   },
-];
+]
 
 /** For the services page. */
 export const cleaningFaqs: readonly Faq[] = [
@@ -44,42 +44,42 @@ export const cleaningFaqs: readonly Faq[] = [
     id: 'how-often',
     question: 'How many times can one filter be cleaned?',
     answer:
-      'Up to 5 times, if it passes inspection each time. The number is a limit, not a promise: a filter that has been overheated '
-      + 'or soaked in oil may not make it to the second. We count on the record of its serial number.',
+      'Up to 5 times, if it passes inspection each time. The number is a limit, not a promise: a filter that has been overheated ' +
+      'or soaked in oil may not make it to the second. We count on the record of its serial number.',
     link: null,
   },
   {
     id: 'what-is-refused',
     question: 'Which filters do you refuse?',
     answer:
-      'Particulate filters with cracked, melted or loose ceramic, and filters flooded with oil or coolant. Air filters with torn '
-      + 'media, and anything from asbestos, biological or radioactive service. You get a photo and the reason, and the filter back '
-      + 'if you want it.',
+      'Particulate filters with cracked, melted or loose ceramic, and filters flooded with oil or coolant. Air filters with torn ' +
+      'media, and anything from asbestos, biological or radioactive service. You get a photo and the reason, and the filter back ' +
+      'if you want it.',
     link: null,
   },
   {
     id: 'how-do-i-know',
     question: 'How do I know that it is clean?',
     answer:
-      'Two readings of the same filter on the same bench at the same air flow, one before and one after, and two weights. They '
-      + 'stand on the certificate beside the value of a new part, where we have one. You may watch: book a demonstration.',
+      'Two readings of the same filter on the same bench at the same air flow, one before and one after, and two weights. They ' +
+      'stand on the certificate beside the value of a new part, where we have one. You may watch: book a demonstration.',
     link: { label: 'Schedule Free Demo', href: '/demo' },
   },
   {
     id: 'regeneration',
     question: 'The truck regenerates by itself. Why clean?',
     answer:
-      'Regeneration burns soot. Ash comes from engine oil and does not burn: it stays, collects at the closed end of the channels, '
-      + 'and leaves less room for soot. The signs are shorter and shorter times between regenerations. Only a cleaning off '
-      + 'the truck takes the ash out.',
+      'Regeneration burns soot. Ash comes from engine oil and does not burn: it stays, collects at the closed end of the channels, ' +
+      'and leaves less room for soot. The signs are shorter and shorter times between regenerations. Only a cleaning off ' +
+      'the truck takes the ash out.',
     link: null,
   },
   {
     id: 'ash-and-dust',
     question: 'What happens to the ash and the dust?',
     answer:
-      'It is caught under HEPA filtration, weighed and sealed in drums. A licensed disposal firm collects it under federal and Ohio '
-      + 'waste rules. Fleet and plant customers can have a copy of the papers for their own files.',
+      'It is caught under HEPA filtration, weighed and sealed in drums. A licensed disposal firm collects it under federal and Ohio ' +
+      'waste rules. Fleet and plant customers can have a copy of the papers for their own files.',
     link: null,
   },
-];
+]

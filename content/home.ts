@@ -1,12 +1,12 @@
-import type { PageText } from '#content/navigation.ts';
+import type { PageText } from '#content/navigation.ts'
 
 /** `{years}` stands for the years since company.founded, rounded down to five. */
 export const home = {
   meta: {
     title: 'DPF, industrial air and fleet filter cleaning',
     description:
-      'Family-run filter restoration in Cleveland, Ohio, since 1978. DPF, industrial air and fleet filters, weighed and '
-      + 'flow-tested before and after cleaning.',
+      'Family-run filter restoration in Cleveland, Ohio, since 1978. DPF, industrial air and fleet filters, weighed and ' +
+      'flow-tested before and after cleaning.',
   },
   hero: {
     badge: 'Trusted Since 1978',
@@ -27,8 +27,8 @@ export const home = {
   savings: {
     heading: 'What do new filters cost you each month?',
     text:
-      'Enter your industry, your filters per month and the price of one. The result sets both bills side by side: replace '
-      + 'every time, or clean.',
+      'Enter your industry, your filters per month and the price of one. The result sets both bills side by side: replace ' +
+      'every time, or clean.',
     action: { label: 'Calculate Savings Now', href: '/calculator' },
     stats: [
       { claim: 'clientSavings', label: 'Client savings' },
@@ -37,26 +37,35 @@ export const home = {
     ],
     tiles: [
       {
-        service: 'dpf', href: '/services', title: 'DPF & DOC cleaning',
-        claim: 'dpfSavings', label: 'About 70% savings versus replacement',
+        service: 'dpf',
+        href: '/services',
+        title: 'DPF & DOC cleaning',
+        claim: 'dpfSavings',
+        label: 'About 70% savings versus replacement',
       },
       {
-        service: 'air', href: '/services', title: 'Industrial air filters',
-        claim: 'otherSavings', label: '50% savings versus replacement',
+        service: 'air',
+        href: '/services',
+        title: 'Industrial air filters',
+        claim: 'otherSavings',
+        label: '50% savings versus replacement',
       },
       {
-        service: 'fleet', href: '/services', title: 'Fleet programs',
-        claim: 'lifeExtension', label: 'Filter life extended by 300%',
+        service: 'fleet',
+        href: '/services',
+        title: 'Fleet programs',
+        claim: 'lifeExtension',
+        label: 'Filter life extended by 300%',
       },
     ],
   },
   story: {
     heading: '{years}+ years at the same bench',
     paragraphs: [
-      'Walter Hartmann began in 1978 with one cleaning cabinet, a scale and the dust filters of the steel mills on the river. '
-      + 'His granddaughter Ellen runs the workshop today.',
-      'The filters have changed, from cloth bags to ceramic with channels a millimeter wide. The rule has not: weigh it, '
-      + 'measure it, clean it, and do both again before anyone signs.',
+      'Walter Hartmann began in 1978 with one cleaning cabinet, a scale and the dust filters of the steel mills on the river. ' +
+        'His granddaughter Ellen runs the workshop today.',
+      'The filters have changed, from cloth bags to ceramic with channels a millimeter wide. The rule has not: weigh it, ' +
+        'measure it, clean it, and do both again before anyone signs.',
     ],
     stats: [
       { claim: 'years', label: 'Years Experience' },
@@ -79,7 +88,10 @@ export const home = {
       caption: 'Rendering. DPF cells from near, soot-loaded and cleaned.',
     },
     allAction: { label: 'View All Services', href: '/services' },
-    footnote: { claim: 'ecoFriendly', label: 'Eco-friendly solutions: every service we sell puts a filter back into use' },
+    footnote: {
+      claim: 'ecoFriendly',
+      label: 'Eco-friendly solutions: every service we sell puts a filter back into use',
+    },
   },
   testimonials: {
     heading: 'What customers report, in dollars a year',
@@ -87,4 +99,4 @@ export const home = {
     rating: { claim: 'rating', label: 'Rating' },
     action: { label: 'Share Your Experience', href: '/testimonials' },
   },
-} as const satisfies PageText;
+} as const satisfies PageText

@@ -1,17 +1,17 @@
-export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
 
 /** Times are local to `timeZone`, 24-hour HH:MM; null on a day when the workshop is closed. `text` is what people read. */
-export type DayHours = { opens: string | null; closes: string | null; text: string };
-export type HoursRow = DayHours & { label: string };
+export type DayHours = { opens: string | null; closes: string | null; text: string }
+export type HoursRow = DayHours & { label: string }
 
 /** `date` is the day the workshop stays closed, YYYY-MM-DD. */
-export type Holiday = { date: string; name: string };
+export type Holiday = { date: string; name: string }
 
-export const timeZone = 'America/New_York';
+export const timeZone = 'America/New_York'
 
-const mondayToFriday: DayHours = { opens: '07:00', closes: '17:00', text: '7:00 AM-5:00 PM' };
-const saturday: DayHours = { opens: '08:00', closes: '14:00', text: '8:00 AM-2:00 PM' };
-const sunday: DayHours = { opens: null, closes: null, text: 'Closed' };
+const mondayToFriday: DayHours = { opens: '07:00', closes: '17:00', text: '7:00 AM-5:00 PM' }
+const saturday: DayHours = { opens: '08:00', closes: '14:00', text: '8:00 AM-2:00 PM' }
+const sunday: DayHours = { opens: null, closes: null, text: 'Closed' }
 
 export const businessHours: Record<Weekday, DayHours> = {
   monday: mondayToFriday,
@@ -21,13 +21,13 @@ export const businessHours: Record<Weekday, DayHours> = {
   friday: mondayToFriday,
   saturday,
   sunday,
-};
+}
 
 export const hoursRows: readonly HoursRow[] = [
   { label: 'Monday-Friday', ...mondayToFriday },
   { label: 'Saturday', ...saturday },
   { label: 'Sunday', ...sunday },
-];
+]
 
 // The six federal holidays that the workshop keeps. One on a Saturday closes that Saturday; one on a Sunday, the Monday.
 export const holidays: readonly Holiday[] = [
@@ -49,9 +49,9 @@ export const holidays: readonly Holiday[] = [
   { date: '2028-09-04', name: 'Labor Day' },
   { date: '2028-11-23', name: 'Thanksgiving Day' },
   { date: '2028-12-25', name: 'Christmas Day' },
-];
+]
 
-export const holidayNote = 'Closed on New Year, Memorial Day, July 4, Labor Day, Thanksgiving and Christmas.';
+export const holidayNote = 'Closed on New Year, Memorial Day, July 4, Labor Day, Thanksgiving and Christmas.'
 export const emergencyNote =
-  'Emergency service is available outside these hours. Call the emergency line before you set out.';
-export const turnaround = '24-48 hours';
+  'Emergency service is available outside these hours. Call the emergency line before you set out.'
+export const turnaround = '24-48 hours'

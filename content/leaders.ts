@@ -1,14 +1,14 @@
 export type Leader = {
-  id: 'founder' | 'ceo';
-  name: string;
-  initials: string;
-  role: string;
-  experience: string;
-  bio: string;
-  contributions: readonly string[];
-  email: string;
-  legacy: string;
-};
+  id: 'founder' | 'ceo'
+  name: string
+  initials: string
+  role: string
+  experience: string
+  bio: string
+  contributions: readonly string[]
+  email: string
+  legacy: string
+}
 
 /** Sample content: no such people. */
 export const leaders: readonly Leader[] = [
@@ -19,9 +19,9 @@ export const leaders: readonly Leader[] = [
     role: 'Founder',
     experience: 'At the bench since 1978',
     bio:
-      'Walter served his time as a millwright in a Cleveland steel plant, where he changed dust filters that were thrown away '
-      + 'half full. He founded the workshop in 1978 on a simple doubt: how dirty is it, in pounds? He still reads the '
-      + 'certificates of the week on Saturday mornings.',
+      'Walter served his time as a millwright in a Cleveland steel plant, where he changed dust filters that were thrown away ' +
+      'half full. He founded the workshop in 1978 on a simple doubt: how dirty is it, in pounds? He still reads the ' +
+      'certificates of the week on Saturday mornings.',
     contributions: [
       'Founded the company in 1978 with one cabinet and one scale',
       'Made weighing before and after the rule for every filter',
@@ -38,8 +38,8 @@ export const leaders: readonly Leader[] = [
     role: 'Third-generation CEO',
     experience: 'In the workshop since her first summer job, CEO since 2019',
     bio:
-      'Ellen studied mechanical engineering, ran the flow bench for four years and knows what a bad reading looks like. She '
-      + 'leads the company that her grandfather founded and her father Paul built up for fleets.',
+      'Ellen studied mechanical engineering, ran the flow bench for four years and knows what a bad reading looks like. She ' +
+      'leads the company that her grandfather founded and her father Paul built up for fleets.',
     contributions: [
       'Put a record behind each serial number, with every cleaning and both readings',
       'Opened the workshop to customers nationwide by freight',
@@ -49,4 +49,4 @@ export const leaders: readonly Leader[] = [
     email: 'ellen@lakeline.example',
     legacy: 'Three generations, one rule. She adds to it that the customer should be able to check.',
   },
-];
+]

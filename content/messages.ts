@@ -3,15 +3,15 @@
  * and the text here shows only when there is none.
  */
 export type Toast = {
-  title: string;
-  description: string;
-  variant: 'default' | 'destructive';
-  serverMessageFirst: boolean;
-};
+  title: string
+  description: string
+  variant: 'default' | 'destructive'
+  serverMessageFirst: boolean
+}
 
-const said = { variant: 'default', serverMessageFirst: false } as const;
-const failed = { variant: 'destructive', serverMessageFirst: false } as const;
-const failedOr = { variant: 'destructive', serverMessageFirst: true } as const;
+const said = { variant: 'default', serverMessageFirst: false } as const
+const failed = { variant: 'destructive', serverMessageFirst: false } as const
+const failedOr = { variant: 'destructive', serverMessageFirst: true } as const
 
 export const messages = {
   calculator: {
@@ -62,4 +62,4 @@ export const messages = {
   },
   unknownRoute: '404 Page Not Found',
   unknownRouteHint: 'Did you forget to add the page to the router?',
-} as const satisfies Record<string, string | Record<string, string | Toast>>;
+} as const satisfies Record<string, string | Record<string, string | Toast>>

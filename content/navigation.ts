@@ -1,10 +1,10 @@
-import { company } from '#content/company.ts';
+import { company } from '#content/company.ts'
 
-export type Link = { label: string; href: string };
-export type PageMeta = { title: string; description: string };
+export type Link = { label: string; href: string }
+export type PageMeta = { title: string; description: string }
 
 /** Every page's texts: the head, then whatever that page says. */
-export type PageText = { readonly meta: PageMeta } & Readonly<Record<string, unknown>>;
+export type PageText = { readonly meta: PageMeta } & Readonly<Record<string, unknown>>
 
 export const headerLinks: readonly Link[] = [
   { label: 'Home', href: '/' },
@@ -15,17 +15,17 @@ export const headerLinks: readonly Link[] = [
   { label: 'Testimonials', href: '/testimonials' },
   { label: 'Blog', href: '/blog' },
   { label: 'Contact', href: '/contact' },
-];
+]
 
 export const headerActions = {
   portal: { label: 'Customer Portal', href: '/customer/login' },
   admin: { label: 'Admin', href: '/admin/dashboard' },
   sms: { label: 'SMS', href: '/admin/sms' },
   quote: { label: 'Get Free Quote', href: '/contact' },
-} as const satisfies Record<string, Link>;
+} as const satisfies Record<string, Link>
 
 /** Stands in the mobile drawer only, after everything that the header holds. */
-export const drawerExtra: Link = { label: 'Email Services', href: '/admin/email-services' };
+export const drawerExtra: Link = { label: 'Email Services', href: '/admin/email-services' }
 
 export const chromeLabels = {
   skipToContent: 'Skip to content',
@@ -34,19 +34,19 @@ export const chromeLabels = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   staffLinks: 'For staff',
-} as const;
+} as const
 
 export const legalLinks: readonly Link[] = [
   { label: 'Privacy policy', href: '/privacy' },
   { label: 'Terms of service', href: '/terms' },
   { label: 'Accessibility', href: '/accessibility' },
   { label: 'SMS terms', href: '/sms-terms' },
-];
+]
 
 export const footer = {
   about:
-    'Family run in Cleveland, Ohio, since 1978. We clean and restore diesel particulate filters, industrial air filters '
-    + 'and fleet filters for businesses nationwide.',
+    'Family run in Cleveland, Ohio, since 1978. We clean and restore diesel particulate filters, industrial air filters ' +
+    'and fleet filters for businesses nationwide.',
   quickLinksHeading: 'Quick links',
   contactHeading: 'Contact',
   socialHeading: 'Follow the workshop',
@@ -60,4 +60,4 @@ export const footer = {
     pending: 'Subscribing...',
   },
   rights: 'All rights reserved.',
-} as const;
+} as const

@@ -1,5 +1,5 @@
-import { messages } from '#content/messages.ts';
-import type { PageText } from '#content/navigation.ts';
+import { messages } from '#content/messages.ts'
+import type { PageText } from '#content/navigation.ts'
 
 export const notFound = {
   meta: {
@@ -14,6 +14,11 @@ export const notFound = {
     { label: 'Search the articles', href: '/blog' },
     { label: 'Write to the office', href: '/contact' },
   ],
-  search: { label: 'Search the articles', placeholder: 'For example: ash, HEPA, invoice', button: 'Search', action: '/blog' },
+  search: {
+    label: 'Search the articles',
+    placeholder: 'For example: ash, HEPA, invoice',
+    button: 'Search',
+    action: '/blog',
+  },
   pictureAlt: 'Drawing of a filter face with one plugged cell among open ones',
-} as const satisfies PageText;
+} as const satisfies PageText

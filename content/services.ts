@@ -1,37 +1,37 @@
-import type { PageText } from '#content/navigation.ts';
+import type { PageText } from '#content/navigation.ts'
 
-export type ServiceKey = 'dpf' | 'air' | 'fleet';
-export type ColourToken = 'lake' | 'ceramic' | 'kiln' | 'moss' | 'soot';
-export type PairBase = 'dpf' | 'panel' | 'cart';
-export type ProcessStep = { title: string; text: string };
+export type ServiceKey = 'dpf' | 'air' | 'fleet'
+export type ColourToken = 'lake' | 'ceramic' | 'kiln' | 'moss' | 'soot'
+export type PairBase = 'dpf' | 'panel' | 'cart'
+export type ProcessStep = { title: string; text: string }
 
 /** Two renderings of one filter: `{base}-dirty` and `{base}-clean`, 1200 x 900. */
 export type PicturePair = {
-  base: PairBase;
-  altDirty: string;
-  altClean: string;
-  captionDirty: string;
-  captionClean: string;
-  caption: string;
-};
+  base: PairBase
+  altDirty: string
+  altClean: string
+  captionDirty: string
+  captionClean: string
+  caption: string
+}
 
 export type GalleryPicture =
   | { kind: 'single'; base: 'equip' | 'hero'; alt: string; caption: string }
-  | { kind: 'pair'; service: ServiceKey; caption: string };
+  | { kind: 'pair'; service: ServiceKey; caption: string }
 
 export type Service = {
-  slug: string;
-  key: ServiceKey;
-  title: string;
-  shortTitle: string;
-  summary: string;
-  description: string;
-  features: readonly string[];
-  process: readonly ProcessStep[];
-  benefits: readonly string[];
-  theme: { primary: ColourToken; secondary: ColourToken; accent: ColourToken };
-  picture: PicturePair;
-};
+  slug: string
+  key: ServiceKey
+  title: string
+  shortTitle: string
+  summary: string
+  description: string
+  features: readonly string[]
+  process: readonly ProcessStep[]
+  benefits: readonly string[]
+  theme: { primary: ColourToken; secondary: ColourToken; accent: ColourToken }
+  picture: PicturePair
+}
 
 export const services: readonly Service[] = [
   {
@@ -39,11 +39,12 @@ export const services: readonly Service[] = [
     key: 'dpf',
     title: 'DPF & DOC cleaning',
     shortTitle: 'DPF & DOC',
-    summary: 'Diesel particulate filters and oxidation catalysts, cleaned dry with air and heat, for about 30% of a new one.',
+    summary:
+      'Diesel particulate filters and oxidation catalysts, cleaned dry with air and heat, for about 30% of a new one.',
     description:
-      'A regeneration in the truck burns soot. Ash stays, fills the channels from the far end, and only comes out on a bench. '
-      + 'We blow it out against the direction of flow, bake what is bonded, and show you the restriction and the weight '
-      + 'before and after.',
+      'A regeneration in the truck burns soot. Ash stays, fills the channels from the far end, and only comes out on a bench. ' +
+      'We blow it out against the direction of flow, bake what is bonded, and show you the restriction and the weight ' +
+      'before and after.',
     features: [
       'Flow restriction measured before and after, at the same air flow',
       'Weighed on arrival and before dispatch: the difference is the soot and ash that left',
@@ -53,11 +54,23 @@ export const services: readonly Service[] = [
       'Ash caught under HEPA filtration and handed to a licensed disposal firm',
     ],
     process: [
-      { title: 'Inspect', text: 'We read the serial number and look into the channels. A cracked or melted core stops here.' },
-      { title: 'Measure', text: 'The flow bench gives the restriction in inches of water; the scale gives the weight.' },
+      {
+        title: 'Inspect',
+        text: 'We read the serial number and look into the channels. A cracked or melted core stops here.',
+      },
+      {
+        title: 'Measure',
+        text: 'The flow bench gives the restriction in inches of water; the scale gives the weight.',
+      },
       { title: 'Blow out', text: 'Air from the outlet side pushes loose soot and ash back out of the inlet channels.' },
-      { title: 'Bake', text: 'Where soot is bonded, the oven burns it off on a slow ramp, and the filter is blown out again.' },
-      { title: 'Measure again', text: 'Same bench, same air flow. Both readings and both weights leave on the certificate.' },
+      {
+        title: 'Bake',
+        text: 'Where soot is bonded, the oven burns it off on a slow ramp, and the filter is blown out again.',
+      },
+      {
+        title: 'Measure again',
+        text: 'Same bench, same air flow. Both readings and both weights leave on the certificate.',
+      },
     ],
     benefits: [
       'About 70% savings versus replacement',
@@ -83,9 +96,9 @@ export const services: readonly Service[] = [
     shortTitle: 'Industrial air filters',
     summary: 'HEPA, HVAC and process filters: cleaned, leak-checked, returned to their slot, at half the price of new.',
     description:
-      'A loaded panel makes the fan work and the room wait. We lift the dust with low-pressure air and vacuum, so that the '
-      + 'media stays whole, repair gaskets and frames, and measure the pressure drop at the rated air flow. A filter that leaks '
-      + 'is not sent back.',
+      'A loaded panel makes the fan work and the room wait. We lift the dust with low-pressure air and vacuum, so that the ' +
+      'media stays whole, repair gaskets and frames, and measure the pressure drop at the rated air flow. A filter that leaks ' +
+      'is not sent back.',
     features: [
       'HEPA filtration: each element scanned for leaks after cleaning',
       'HVAC: panels, rigid cells and V-banks',
@@ -95,9 +108,15 @@ export const services: readonly Service[] = [
       'Each filter marked with its slot and its number of cleanings',
     ],
     process: [
-      { title: 'Sort', text: 'Each filter gets the mark of its slot. Asbestos, biological and radioactive loads are not accepted.' },
+      {
+        title: 'Sort',
+        text: 'Each filter gets the mark of its slot. Asbestos, biological and radioactive loads are not accepted.',
+      },
       { title: 'Measure', text: 'Pressure drop at the rated air flow, and weight.' },
-      { title: 'Lift the dust', text: 'Low-pressure air from the clean side, vacuum on the dirty side, one pleat after the other.' },
+      {
+        title: 'Lift the dust',
+        text: 'Low-pressure air from the clean side, vacuum on the dirty side, one pleat after the other.',
+      },
       { title: 'Repair', text: 'Gaskets, frames and bead lines are put right. Torn media is out.' },
       { title: 'Check', text: 'Leak scan for HEPA, light test for cartridges, pressure drop for all, then the label.' },
     ],
@@ -125,8 +144,8 @@ export const services: readonly Service[] = [
     shortTitle: 'Fleet programs',
     summary: 'Every filter on every vehicle, cleaned at the right mileage instead of after the warning light.',
     description:
-      'We list the filters of each vehicle, set intervals by mileage, engine hours and duty, and collect on your maintenance '
-      + 'days. The portal shows what is due, why, and what each filter measured the last time.',
+      'We list the filters of each vehicle, set intervals by mileage, engine hours and duty, and collect on your maintenance ' +
+      'days. The portal shows what is due, why, and what each filter measured the last time.',
     features: [
       'A filter list for each vehicle: DPF, DOC, engine air and cabin air',
       'Intervals by mileage, engine hours and duty, highway or severe',
@@ -136,7 +155,10 @@ export const services: readonly Service[] = [
     ],
     process: [
       { title: 'Survey', text: 'We go through your vehicles and the filters on them, in your yard or from your list.' },
-      { title: 'Set intervals', text: 'Mileage, hours and duty give the first dates. Your own measurements correct them.' },
+      {
+        title: 'Set intervals',
+        text: 'Mileage, hours and duty give the first dates. Your own measurements correct them.',
+      },
       { title: 'Collect', text: 'Filters leave on a planned day, tagged by vehicle.' },
       { title: 'Clean and measure', text: 'The same benches and the same record as for a single filter.' },
       { title: 'Report', text: 'What was cleaned, what was refused, what it saved, and what is due next.' },
@@ -158,7 +180,7 @@ export const services: readonly Service[] = [
       caption: 'Rendering. Two fleet air cartridges, loaded and cleaned.',
     },
   },
-];
+]
 
 export const additionalServices: readonly { title: string; text: string }[] = [
   {
@@ -181,49 +203,63 @@ export const additionalServices: readonly { title: string; text: string }[] = [
     title: 'Maintenance training programs',
     text: 'Half a day for your mechanics: removal without damage, what the readings mean, when to send a filter in.',
   },
-];
+]
 
 export const gallery: readonly GalleryPicture[] = [
   {
-    kind: 'single', base: 'equip',
+    kind: 'single',
+    base: 'equip',
     alt: 'Rendering of a blue cleaning cabinet, a flow bench with a filter on top, and a steel oven with a glowing window',
     caption: 'Rendering. From the left: cleaning cabinet, flow bench, oven.',
   },
-  { kind: 'pair', service: 'dpf', caption: 'Rendering. The face of a DPF: half its cells are plugged by design, the others by soot.' },
-  { kind: 'pair', service: 'air', caption: 'Rendering. A pleated panel: dust sits on the tips first, then between the pleats.' },
-  { kind: 'pair', service: 'fleet', caption: 'Rendering. Engine air cartridges: a loaded one looks dark between the wires.' },
   {
-    kind: 'single', base: 'hero',
+    kind: 'pair',
+    service: 'dpf',
+    caption: 'Rendering. The face of a DPF: half its cells are plugged by design, the others by soot.',
+  },
+  {
+    kind: 'pair',
+    service: 'air',
+    caption: 'Rendering. A pleated panel: dust sits on the tips first, then between the pleats.',
+  },
+  {
+    kind: 'pair',
+    service: 'fleet',
+    caption: 'Rendering. Engine air cartridges: a loaded one looks dark between the wires.',
+  },
+  {
+    kind: 'single',
+    base: 'hero',
     alt: 'Rendering of a row of cleaned diesel particulate filters lying on a wooden bench, their ceramic faces to the viewer',
     caption: 'Rendering. Cleaned DPFs on the bench, waiting for the second flow test.',
   },
-];
+]
 
 export const pictureLabels = {
   before: 'Before',
   after: 'After',
   handle: 'Move between before and after cleaning',
   rendering: 'Rendering',
-} as const;
+} as const
 
 export const servicesPage = {
   meta: {
     title: 'Services',
     description:
-      'DPF and DOC cleaning, industrial air filter restoration and fleet filter programs. Every filter measured before and '
-      + 'after. Typical turnaround 24-48 hours.',
+      'DPF and DOC cleaning, industrial air filter restoration and fleet filter programs. Every filter measured before and ' +
+      'after. Typical turnaround 24-48 hours.',
   },
   heading: 'What we clean, how, and what you get back',
   lead:
-    'Three services, one procedure: inspect, measure, clean, measure again. What fails the second measurement does not go '
-    + 'back to you as a cleaned filter.',
+    'Three services, one procedure: inspect, measure, clean, measure again. What fails the second measurement does not go ' +
+    'back to you as a cleaned filter.',
   jumpLabel: 'The three services',
   steps: { heading: 'What happens to every filter' },
   clogging: {
     heading: 'Why a particulate filter fills up',
     text:
-      'The channels are closed at one end, so that the gas has to go through the wall. Soot stays on the wall and burns off in '
-      + 'the truck. Ash is left over, moves to the closed end, and takes the room that the soot needs.',
+      'The channels are closed at one end, so that the gas has to go through the wall. Soot stays on the wall and burns off in ' +
+      'the truck. Ash is left over, moves to the closed end, and takes the room that the soot needs.',
   },
   bench: {
     heading: 'What we measure, twice',
@@ -251,4 +287,4 @@ export const servicesPage = {
       { label: 'Calculate Your Savings', href: '/calculator' },
     ],
   },
-} as const satisfies PageText;
+} as const satisfies PageText

@@ -1,18 +1,18 @@
-import type { ClaimStat } from '#content/claims.ts';
-import type { PageText } from '#content/navigation.ts';
+import type { ClaimStat } from '#content/claims.ts'
+import type { PageText } from '#content/navigation.ts'
 
 export type Testimonial = {
-  id: string;
-  name: string;
-  company: string;
-  role: string;
-  initials: string;
-  text: string;
-  rating: 5;
-  industry: string;
-  savingsPerYear: number;
-  shownAtHome: boolean;
-};
+  id: string
+  name: string
+  company: string
+  role: string
+  initials: string
+  text: string
+  rating: 5
+  industry: string
+  savingsPerYear: number
+  shownAtHome: boolean
+}
 
 /** Sample content: no such people or companies. Replace before the site is public. Savings in dollars a year. */
 export const testimonials: readonly Testimonial[] = [
@@ -23,8 +23,8 @@ export const testimonials: readonly Testimonial[] = [
     role: 'Fleet manager',
     initials: 'DK',
     text:
-      'We sent 52 particulate filters in a year. 48 came back with two readings on the certificate, and four came back with '
-      + 'a photo of the crack. Being told no four times is why I believe the other 48.',
+      'We sent 52 particulate filters in a year. 48 came back with two readings on the certificate, and four came back with ' +
+      'a photo of the crack. Being told no four times is why I believe the other 48.',
     rating: 5,
     industry: 'Transportation',
     savingsPerYear: 134400,
@@ -37,8 +37,8 @@ export const testimonials: readonly Testimonial[] = [
     role: 'Facilities manager',
     initials: 'RO',
     text:
-      'Forty panels a month used to go into the dumpster. Now they go into a crate and come back sorted by slot. The fans run '
-      + 'slower, and the pressure log says why.',
+      'Forty panels a month used to go into the dumpster. Now they go into a crate and come back sorted by slot. The fans run ' +
+      'slower, and the pressure log says why.',
     rating: 5,
     industry: 'Manufacturing',
     savingsPerYear: 45100,
@@ -51,8 +51,8 @@ export const testimonials: readonly Testimonial[] = [
     role: 'Maintenance superintendent',
     initials: 'LB',
     text:
-      'Quarry dust kills an air filter in two weeks. We have sent ours to Lakeline for over 3 years, and the crew still '
-      + 'calls me before they do anything that is not on the quote.',
+      'Quarry dust kills an air filter in two weeks. We have sent ours to Lakeline for over 3 years, and the crew still ' +
+      'calls me before they do anything that is not on the quote.',
     rating: 5,
     industry: 'Mining',
     savingsPerYear: 72000,
@@ -65,8 +65,8 @@ export const testimonials: readonly Testimonial[] = [
     role: 'Equipment manager',
     initials: 'MB',
     text:
-      'A dozer stood on a Friday with a blocked DPF. They took it in at six in the evening and we had it back on Sunday. '
-      + 'The rest of the machines went on the program the month after.',
+      'A dozer stood on a Friday with a blocked DPF. They took it in at six in the evening and we had it back on Sunday. ' +
+      'The rest of the machines went on the program the month after.',
     rating: 5,
     industry: 'Construction',
     savingsPerYear: 21600,
@@ -79,8 +79,8 @@ export const testimonials: readonly Testimonial[] = [
     role: 'Operations manager',
     initials: 'AY',
     text:
-      'Dryers and combines all want filters in the same six weeks. We send everything in February, tagged by machine, and '
-      + 'nothing waits in September.',
+      'Dryers and combines all want filters in the same six weeks. We send everything in February, tagged by machine, and ' +
+      'nothing waits in September.',
     rating: 5,
     industry: 'Agriculture',
     savingsPerYear: 15000,
@@ -93,28 +93,28 @@ export const testimonials: readonly Testimonial[] = [
     role: 'Director of plant operations',
     initials: 'SH',
     text:
-      'I was the doubter, because of HEPA. They scan every element, send me the sheet, and reject what leaks. My auditor '
-      + 'asked for their template.',
+      'I was the doubter, because of HEPA. They scan every element, send me the sheet, and reject what leaks. My auditor ' +
+      'asked for their template.',
     rating: 5,
     industry: 'Other',
     savingsPerYear: 45000,
     shownAtHome: false,
   },
-];
+]
 
 export const testimonialStats: readonly ClaimStat[] = [
   { claim: 'satisfiedCustomers', label: 'Satisfied customers' },
   { claim: 'retention', label: 'Customer retention' },
   { claim: 'averageRating', label: 'Average rating' },
   { claim: 'years', label: 'Years of experience' },
-];
+]
 
 export const testimonialsPage = {
   meta: {
     title: 'Customer testimonials',
     description:
-      'What fleet and facilities managers say about cleaned filters, with industry and savings per year, and two case '
-      + 'studies with measurements.',
+      'What fleet and facilities managers say about cleaned filters, with industry and savings per year, and two case ' +
+      'studies with measurements.',
   },
   heading: 'What Our Customers Say',
   lead: 'Six customers, six industries. Each card carries the sum that cleaning saved them in one year.',
@@ -173,4 +173,4 @@ export const testimonialsPage = {
       serverMessageFirst: true,
     },
   },
-} as const satisfies PageText;
+} as const satisfies PageText

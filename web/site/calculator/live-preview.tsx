@@ -4,7 +4,7 @@ import { formatDollars } from '#domain/money.ts'
 import type { Savings } from '#domain/savings/savings.ts'
 import { CostChart } from './cost-chart.tsx'
 
-const { heading, monthly, annual, empty, outline } = calculator.preview
+const { heading, monthly, annual, empty, outline, drawn } = calculator.preview
 
 /** What the inputs mean, while they are typed; an outline of it as long as they cannot be calculated with. */
 export function LivePreview({ savings, isReportOpen }: { savings: Savings | null; isReportOpen: boolean }) {
@@ -21,7 +21,7 @@ export function LivePreview({ savings, isReportOpen }: { savings: Savings | null
       </div>
       <div className="mt-4">
         <CostChart savings={savings} />
-        {!savings && <p className="text-xs text-soot-600">{outline}</p>}
+        <p className="text-xs text-soot-600">{savings ? drawn : outline}</p>
       </div>
     </section>
   )

@@ -47,7 +47,7 @@ function Inputs({ inputs }: { inputs: CheckedInputs }) {
     [report.inputs.cost, formatDollars(inputs.costPerFilterDollars * 100)],
   ]
   return (
-    <dl className="text-sm">
+    <dl className="max-w-md text-sm">
       {rows.map(([name, value]) => (
         <div key={name} className="flex justify-between gap-4 border-b border-night-line py-1.5 print:border-line">
           <dt className="text-chalk-soft print:text-soot-800">{name}</dt>
@@ -72,7 +72,7 @@ function Result({ savings }: { savings: Savings }) {
         <dt className="text-lg">{report.monthlySavings}</dt>
         <dd className="text-4xl font-bold wrap-anywhere text-clean [font-stretch:120%] print:text-ink">{formatDollars(cents.monthlySavings)}</dd>
       </dl>
-      <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4 border-t border-night-line pt-5 sm:grid-cols-[auto_1fr_1fr] lg:gap-x-10 print:mt-2 print:grid-cols-3 print:border-line print:pt-2">
+      <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4 border-t border-night-line pt-5 sm:grid-cols-[auto_1fr_1fr] sm:gap-x-10 print:mt-2 print:grid-cols-3 print:border-line print:pt-2">
         {rest.map(({ name, value }) => (
           <div key={name} className="flex flex-col-reverse justify-end first:max-sm:col-span-2">
             <dt className="text-sm text-chalk-soft print:text-soot-800">{name}</dt>
@@ -92,7 +92,7 @@ function WholeLife({ savings }: { savings: Savings }) {
     <div className="lg:col-span-4 lg:col-start-9 print:col-span-4">
       <h3 className="border-t-2 border-ink pt-4 text-lg print:border-t">{heading}</h3>
       <p className="mt-2 text-sm text-soot-800">{text}</p>
-      <ul className="mt-3 grid gap-1">
+      <ul className="mt-3 grid gap-x-8 gap-y-1 sm:max-lg:grid-cols-3 print:grid-cols-1">
         <li>
           <strong>{`${costReductionPercent}%`}</strong> {report.percentLess}
         </li>

@@ -42,7 +42,7 @@ export const topics: readonly { category: Category; description: string }[] = [
 
 export const blog = {
   meta: {
-    title: 'Industry insights and news',
+    title: 'Industry Insights and News',
     description:
       'Articles on DPF cleaning, industrial air filters, fleet maintenance, costs and rules, written in the workshop in ' +
       'Cleveland, Ohio.',

@@ -2,7 +2,7 @@ import type { PageText } from '#content/navigation.ts'
 
 export const demo = {
   meta: {
-    title: 'Free demo',
+    title: 'Experience Our Services Firsthand: free demo',
     description:
       'See your own filter inspected, cleaned and measured before and after, with a savings analysis. No obligation. We answer ' +
       'within 24 hours.',

@@ -119,6 +119,8 @@ test('the report holds every figure, and the reader is taken to it', async ({ pa
   ] as const) {
     await expect(figure(report(page), name).first(), name).toHaveText(value)
   }
+  await expect(report(page).getByText('Over five years', { exact: true })).toBeVisible()
+  await expect(report(page).getByText('Each filter can be cleaned up to 5 times.')).toBeVisible()
   const column = (name: string) => report(page).locator('div').filter({ has: page.getByRole('heading', { name }) }).last()
   await expect(figure(column('Replace every time'), 'Per month')).toHaveText('$12,000')
   await expect(figure(column('Replace every time'), 'Per year')).toHaveText('$144,000')

@@ -101,8 +101,10 @@ test('what is left out travels as null, and the keyboard is enough', async ({ pa
   }
   const answered = page.waitForResponse(url)
   await field(page, 'Phone Number').press('Enter')
-  const body: unknown = await (await answered).json()
-  expect(body).toMatchObject({ companyName: null, preferredDate: null, filterTypes: null, comments: null })
+  const answer = await answered
+  const nothing = { companyName: null, preferredDate: null, filterTypes: null, comments: null }
+  expect(answer.request().postDataJSON()).toMatchObject(nothing)
+  expect(await answer.json()).toMatchObject(nothing)
   await expect(toast(page)).toContainText(sent)
 })
 

@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ApiError, callApi, fixedText, messageOr } from './api.ts'
+
+type Seen = { method: string | undefined; headers: IncomingMessage['headers']; body: string }
+
+/** A server that answers every call alike and keeps what it was asked. */
+async function serverThat(answer: (response: ServerResponse) => void): Promise<{ url: string; seen: Seen[] }> {
+  const seen: Seen[] = []
+  const server = createServer(async (request, response) => {
+    const parts = await Array.fromAsync(request, String)
+    seen.push({ method: request.method, headers: request.headers, body: parts.join('') })
+    answer(response)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, seen }
+}
+
+const failureOf = (call: Promise<unknown>) => call.then(() => null, (error: unknown) => error as ApiError)
+const refusing = (status: number, text: string, words = '') => serverThat((response) => response.writeHead(status, words).end(text))
+
+test('a body travels as JSON, with its content type', async () => {
+  const { url, seen } = await serverThat((response) => response.end('{"id":"7"}'))
+  expect(await callApi('POST', url, { body: { email: 'a@b.example' }, idempotencyKey: 'key' })).toEqual({ id: '7' })
+  expect(seen[0]).toMatchObject({ method: 'POST', body: '{"email":"a@b.example"}', headers: { 'content-type': 'application/json', 'idempotency-key': 'key' } })
+})
+
+test('without a body there is neither a body nor a content type', async () => {
+  const { url, seen } = await serverThat((response) => response.end('[]'))
+  expect(await callApi('GET', url)).toEqual([])
+  expect(seen[0]?.body).toBe('')
+  expect(seen[0]?.headers).not.toHaveProperty('content-type')
+})
+
+test('credentials go along with every call', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => fetched.mockRestore())
+  const { url } = await serverThat((response) => response.end('[]'))
+  await callApi('GET', url)
+  await callApi('POST', url, { body: {} })
+  expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include'])
+})
+
+test.each([
+  [500, 'It broke', '', '500: It broke'],
+  [502, '', 'Bad Gateway', '502: Bad Gateway'],
+  [404, '{"error":"no"}', '', '404: {"error":"no"}'],
+])('an answer of %d that is not ours is an error of status, colon, space and text', async (status, text, words, message) => {
+  const { url, seen } = await refusing(status, text, words)
+  expect(await failureOf(callApi('GET', url))).toMatchObject({ message, status, serverMessage: null })
+  expect(seen, 'a call is never repeated').toHaveLength(1)
+})
+
+test('an answer of ours is an error of its sentence, with the sentences of its fields', async () => {
+  const answer = { message: 'Please check.', code: 'invalid_input', requestId: '1', fields: { email: 'Wrong.' } }
+  const { url, seen } = await refusing(400, JSON.stringify(answer))
+  const error = await failureOf(callApi('POST', url, { body: {} }))
+  expect(error).toMatchObject({ message: 'Please check.', status: 400, serverMessage: 'Please check.', fields: { email: 'Wrong.' } })
+  expect(seen).toHaveLength(1)
+})
+
+test('no answer at all is an error without a status', async () => {
+  const { url, seen } = await serverThat((response) => response.destroy())
+  const error = await failureOf(callApi('POST', url, { body: {} }))
+  expect(error).toMatchObject({ status: 0, serverMessage: null })
+  expect(seen).toHaveLength(1)
+  expect(messageOr(error, 'Failed to send message.')).toBe('Failed to send message.')
+})
+
+test('a fixed text stays, and says on 429 and 503 what the server says of waiting', () => {
+  const ours = (status: number) => new ApiError('Wait.', status, { message: 'Wait.' })
+  expect([400, 429, 500, 503].map((status) => fixedText(ours(status), 'Failed.'))).toEqual(['Failed.', 'Failed. Wait.', 'Failed.', 'Failed. Wait.'])
+  expect(fixedText(new ApiError('503: away', 503, null), 'Failed.')).toBe('Failed.')
+  expect(messageOr(ours(500), 'Failed.')).toBe('Wait.')
+})

@@ -19,7 +19,7 @@ type Figures = { scores: number[]; lcp: number; tbt: number; cls: number }
 
 export async function lighthouseRows(rounds: number, only?: string[]): Promise<Row[]> {
   if (!existsSync(`${tools}/node_modules/lighthouse`)) spawnSync('npm', ['ci', '--prefix', tools], { stdio: 'inherit' })
-  const { executablePath } = await findBrowser()
+  const { executablePath } = await findBrowser(['chromium', 'google-chrome', 'google-chrome-stable'])
   const floor = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(floorPage))
   await new Promise<void>((resolve) => floor.listen(floorPort, '127.0.0.1', resolve))
   const site = await startSite(4505)

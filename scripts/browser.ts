@@ -25,8 +25,9 @@ const quiet = [
 
 const canRun = (path: string) => access(path, constants.X_OK).then(() => true, () => false)
 
-export async function findBrowser(): Promise<Browser> {
-  const onPath = names.flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
+/** `wanted` narrows the choice to browsers of these names; Lighthouse needs one with a window's features. */
+export async function findBrowser(wanted = names): Promise<Browser> {
+  const onPath = wanted.flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
   for (const path of [process.env['CHROME_PATH'] ?? '', ...onPath, ...outsidePath]) {
     if (path && (await canRun(path))) return { executablePath: path, args: quiet }
   }

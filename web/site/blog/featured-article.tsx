@@ -18,7 +18,7 @@ export function FeaturedArticle({ article }: { article: Article }) {
               alt={picture.alt}
               width={picture.width}
               height={picture.height}
-              sizes="(min-width: 80rem) 720px, (min-width: 48rem) 56vw, 100vw"
+              sizes="(min-width: 80rem) 720px, (min-width: 48rem) 56vw, 60vw"
               first
               className="aspect-[3/2] w-full rounded-sm object-cover md:aspect-[4/3] lg:aspect-video"
             />

@@ -28,7 +28,7 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
               altAfter={picture.altClean}
               label={pictureLabels.handle}
               caption={picture.caption}
-              sizes="(min-width: 80rem) 470px, (min-width: 64rem) 38vw, 100vw"
+              sizes="(min-width: 80rem) 470px, (min-width: 64rem) 38vw, (min-width: 40rem) 100vw, 60vw"
               first
             />
           </div>

@@ -29,7 +29,7 @@ export function HomeHero() {
               altAfter={shown.picture.altClean}
               label={pictureLabels.handle}
               caption={shown.picture.caption}
-              sizes="(min-width: 80rem) 672px, (min-width: 64rem) 54vw, 100vw"
+              sizes="(min-width: 80rem) 672px, (min-width: 64rem) 54vw, (min-width: 40rem) 100vw, 60vw"
               first
             />
           </div>

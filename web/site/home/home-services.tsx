@@ -46,7 +46,7 @@ function ServiceCard({ service, wide }: { service: Service; wide: boolean }) {
           altAfter={picture.altClean}
           label={`${service.shortTitle}: ${pictureLabels.handle.toLowerCase()}`}
           caption={picture.caption}
-          sizes={wide ? '(min-width: 64rem) 56vw, 100vw' : '(min-width: 64rem) 46vw, 100vw'}
+          sizes={wide ? '(min-width: 64rem) 56vw, (min-width: 40rem) 100vw, 60vw' : '(min-width: 64rem) 46vw, (min-width: 40rem) 100vw, 60vw'}
         />
       </div>
       <div className={wide ? 'lg:col-span-5' : 'mt-5'}>

@@ -17,7 +17,7 @@ export function HomeStory() {
             <Picture
               name={bench.base}
               alt={bench.alt}
-              sizes="(min-width: 80rem) 464px, (min-width: 64rem) 38vw, 100vw"
+              sizes="(min-width: 80rem) 464px, (min-width: 64rem) 38vw, (min-width: 40rem) 100vw, 60vw"
               width={1200}
               height={675}
               className="aspect-[3/2] h-auto w-full rounded-sm object-cover"

@@ -33,7 +33,7 @@ function Single({ entry }: { entry: Extract<GalleryPicture, { kind: 'single' }> 
       <Picture
         name={entry.base}
         alt={entry.alt}
-        sizes="(min-width: 48rem) 46vw, 100vw"
+        sizes="(min-width: 48rem) 46vw, 60vw"
         width={1200}
         height={675}
         className="h-auto w-full rounded-sm"

@@ -28,7 +28,7 @@ export function ServiceCard({ service, children }: { service: Service; children?
               altAfter={picture.altClean}
               label={`${service.shortTitle}: ${pictureLabels.handle.toLowerCase()}`}
               caption={picture.caption}
-              sizes="(min-width: 80rem) 660px, (min-width: 64rem) 54vw, 100vw"
+              sizes="(min-width: 80rem) 660px, (min-width: 64rem) 54vw, (min-width: 40rem) 100vw, 60vw"
             />
           </div>
         </div>

@@ -32,7 +32,7 @@ function Card({ study }: { study: CaseStudy }) {
           <Picture
             name={`${picture.base}-clean`}
             alt={picture.altClean}
-            sizes="(min-width: 48rem) 46vw, 100vw"
+            sizes="(min-width: 48rem) 46vw, 60vw"
             width={1200}
             height={900}
             className="aspect-[16/9] w-full rounded-sm object-cover"

@@ -1,6 +1,7 @@
 /**
  * What a page may weigh at load. The build fails when one has grown past scripts/budget.json (KB of brotli), so that
- * nobody adds weight without deciding to.
+ * nobody adds weight without deciding to. Headers are about 1.2 KB; what exceeds 14.6 KB in all costs a phone a second
+ * round trip before it has the whole page. `/blog/article/*` stands for every page of a folder.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -61,7 +62,8 @@ function closure(urls: string[], read: (url: string) => string): Set<string> {
 export function overweight(dist: string): string[] {
   const budget = JSON.parse(readFileSync('scripts/budget.json', 'utf8')) as Budget
   return weigh(dist).flatMap(({ path, scriptKb, htmlKb }) => {
-    const most = { scriptKb: budget.scriptKb, htmlKb: budget.htmlKb, ...budget.pages[path] }
+    const own = budget.pages[path] ?? budget.pages[path.replace(/[^/]+$/, '*')]
+    const most = { scriptKb: budget.scriptKb, htmlKb: budget.htmlKb, ...own }
     return [
       ...(scriptKb > most.scriptKb ? [`${path}: ${scriptKb.toFixed(1)} KB of script at load; ${most.scriptKb} KB allowed`] : []),
       ...(htmlKb > most.htmlKb ? [`${path}: ${htmlKb.toFixed(1)} KB of HTML with its styles; ${most.htmlKb} KB allowed`] : []),

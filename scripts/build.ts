@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotli, gzipped } from '#server/http/encodings.ts'
 import { overweight } from './budget.ts'
+import { unstyled } from './unstyled.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -39,7 +40,7 @@ async function build(): Promise<boolean> {
   try {
     console.log('Building the site …')
     const status = await run([astro, 'build', '--outDir', next], { OUT_DIR: next })
-    const trouble = status !== 0 || !existsSync(join(next, 'index.html')) ? ['see above'] : overweight(next)
+    const trouble = status !== 0 || !existsSync(join(next, 'index.html')) ? ['see above'] : [...overweight(next), ...unstyled(next)]
     if (trouble.length > 0) {
       console.error(`The site could not be built: ${trouble.join('\n')}${existsSync(dist) ? '\nThe build before it is unchanged.' : ''}`)
       return false

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldError } from './field.tsx'
+import { FieldError } from './field-error.tsx'
 
 type CheckFieldProps = React.ComponentPropsWithRef<'input'> & { label: string; error?: string | undefined }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { addressOf, filtersOf, noFilters, type ArticleFilters } from './article-filter.ts'
 
-/** Class of the root element while a filtered list has not been filtered yet; set by the page, read by parts.css. */
+/** Class of the root element while a filtered list has not been filtered yet; set by the page, read by pages/blog.css. */
 const awaiting = 'awaits-filters'
 
 type Told = {

@@ -5,7 +5,7 @@ import { subscribe } from '#web/data/newsletter.ts'
 import { Honeypot } from '#web/site/forms/honeypot.tsx'
 import { usePublicForm } from '#web/site/forms/use-public-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { prepareToasts } from '#web/ui/toast.ts'
 
 const { heading, emailLabel, placeholder, button, pending } = footer.newsletter

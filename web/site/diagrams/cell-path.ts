@@ -12,11 +12,15 @@ export function cellPath(columns: number, rows: number, has: (column: number, ro
   let path = ''
   for (let row = 0; row < rows; row += 1) {
     let start = -1
+    let end = -1
     for (let column = 0; column <= columns; column += 1) {
       const filled = column < columns && has(column, row)
       if (filled && start < 0) start = column
       if (!filled && start >= 0) {
-        path += `M${start * pitch + 1} ${row * pitch + 5}h${(column - start) * pitch - 2}`
+        const length = (column - start) * pitch - 2
+        // Within a row by distance: a regular face repeats the same letters, which compress to almost nothing.
+        path += end < 0 ? `M${start * pitch + 1} ${row * pitch + 5}h${length}` : `m${start * pitch + 1 - end} 0h${length}`
+        end = column * pitch - 1
         start = -1
       }
     }

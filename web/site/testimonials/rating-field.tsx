@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 
 type RatingFieldProps = React.ComponentPropsWithRef<'input'> & {
   label: string

@@ -20,6 +20,12 @@ describe('a page', () => {
     }
   })
 
+  test('is known by the long form of its address', async () => {
+    expect((await get('http://www.example.com/about?utm=1')).status).toBe(200)
+    expect((await get('http://www.example.com/about/')).headers.location).toBe('/about')
+    expect((await get('http://www.example.com//evil.example/')).status).toBe(404)
+  })
+
   test('may run its own inline scripts and styles, by hash, and nothing else', async () => {
     const policy = String((await get('/about')).headers['content-security-policy'])
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -76,7 +82,7 @@ describe('an address without a page', () => {
     },
   )
 
-  test.each(['/nothing', '/404', '/404.html', '/%', '/%zz', '/%2e%2e/etc/passwd', '/../../etc/passwd', '/_astro/../.stamp', '/.stamp', '/%61bout', '/ABOUT'])(
+  test.each(['/nothing', '/404', '/404.html', '/%', '/%zz', '/%2e%2e/etc/passwd', '/../../etc/passwd', '/_astro/../.stamp', '/.stamp', '/%61bout', '/ABOUT', '/about%00', '/nothing?q=%00'])(
     'shows the 404 page: %s',
     async (path) => {
       const answer = await get(path)

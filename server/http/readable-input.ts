@@ -20,6 +20,8 @@ export function readJsonOnly(app: App): void {
 }
 
 function refuseUnreadableText(request: FastifyRequest, _reply: unknown, done: HookHandlerDoneFunction): void {
+  // Nothing there would store it: whoever follows a garbled link gets the page that says so.
+  if (request.is404) return done()
   done(refusalIn(request.body, '', 0) ?? refusalIn(request.query, '', 0) ?? refusalIn(request.params, '', 0) ?? undefined)
 }
 

@@ -21,6 +21,7 @@ export function createHttpServer(route: RequestListener, pages: Pages | null, lo
   const server = createServer(limits, (request, response) => {
     // While the server ends, no connection is kept for another request.
     if (!server.listening) response.shouldKeepAlive = false
+    request.url = asPath(request.url ?? '/')
     if (pages !== null && (request.method === 'GET' || request.method === 'HEAD')) {
       const started = performance.now()
       const answered = pages.answer(request, response)
@@ -30,7 +31,6 @@ export function createHttpServer(route: RequestListener, pages: Pages | null, lo
         return
       }
     }
-    request.url = asPath(request.url ?? '/')
     route(request, response)
   })
   server.timeout = silentSocket
@@ -39,7 +39,7 @@ export function createHttpServer(route: RequestListener, pages: Pages | null, lo
   return server
 }
 
-// "GET http://host/path" and "OPTIONS *" are valid HTTP that the router does not know.
+// "GET http://host/path" and "OPTIONS *" are valid HTTP that neither pages nor router know.
 function asPath(url: string): string {
   if (url.startsWith('/')) return url
   const parsed = URL.parse(url)

@@ -21,7 +21,8 @@ const mostDigits = 15
 // into a mail header. Beyond that only the mail server knows.
 const mailboxShape = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}$/u
 const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
-const phoneShape = /^\(?\+?[\d\s()./-]*$/
+// Text programs and web pages set longer dashes between the digits than a keyboard has.
+const phoneShape = /^\(?\+?[\d\s()./\u2010-\u2015\u2212-]*$/
 const phoneExtension = /\s*(?:ext(?:ension|n)?\.?|x|#)\s*\d{1,6}$/i
 
 /** A text of one line that must be there, for example a name. `missing` is the sentence for an empty one. */

@@ -137,3 +137,33 @@ test('what is typed and pressed before the page is awake is neither lost nor put
   wake()
   await expect(toast(page)).toContainText(sent)
 })
+
+test('a browser that forbids to store anything sends the form all the same, and tells so', async ({ page }) => {
+  await page.addInitScript(() => {
+    const forbidden = { get: () => { throw new DOMException('forbidden', 'SecurityError') } }
+    Object.defineProperty(window, 'sessionStorage', forbidden)
+  })
+  await page.goto('/demo')
+  await fillIn(page)
+  await button(page).click()
+  await expect(toast(page)).toContainText(sent)
+  await expect(field(page, 'Full Name')).toHaveValue('')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of ['/demo', '/contact', '/testimonials', '/blog', '/calculator']) {
+    test(`nothing typed gets into the address, and every form says what it needs: ${path}`, async ({ page }) => {
+      await page.goto(path)
+      const forms = page.locator('form:has(button[type=submit])')
+      for (const form of await forms.all()) {
+        await form.locator('input:is([type=text], [type=email], [type=number], :not([type])):visible').first().fill('7')
+        await form.getByRole('button').last().click({ force: true })
+        await form.locator('input:visible').first().press('Enter')
+      }
+      await expect(page).toHaveURL(path)
+      await expect(page.locator('footer').getByText(/please allow them for this page, or call us/)).toBeVisible()
+    })
+  }
+})

@@ -18,6 +18,14 @@ export function keep(name: string, values: unknown): string {
   return idempotencyKey
 }
 
+function keepNoLonger(name: string): void {
+  try {
+    sessionStorage.removeItem(prefix + name)
+  } catch {
+    // What may not be read holds nothing.
+  }
+}
+
 /**
  * Empty values, set one by one: a form that the browser itself resets leaves React with the old text in mind, and the
  * same text put in again by autofill would then go unnoticed.
@@ -76,7 +84,7 @@ export function useKeptForm<Values extends FieldValues, Sent = Values>(
     /** The server has it: nothing is kept any longer. */
     sent() {
       form.reset(blank(form.getValues()))
-      sessionStorage.removeItem(prefix + name)
+      keepNoLonger(name)
       key.current = null
     },
     /** Puts the server's sentences beside their fields. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { blog } from '#content/blog.ts'
+import { forms } from '#content/forms.ts'
 import { messages } from '#content/messages.ts'
 import { subscribe } from '#web/data/newsletter.ts'
 import { Honeypot } from '#web/site/forms/honeypot.tsx'
@@ -32,7 +33,10 @@ export function BlogNewsletter() {
   }
 
   return (
-    <form onSubmit={checkAndSubmit} noValidate ref={prepareToasts} aria-label={heading} className="flex flex-wrap gap-x-3 gap-y-4">
+    <form method="dialog" onSubmit={checkAndSubmit} noValidate ref={prepareToasts} aria-label={heading} className="flex flex-wrap gap-x-3 gap-y-4">
+      <noscript>
+        <p className="w-full text-sm">{forms.noScript}</p>
+      </noscript>
       <Honeypot />
       <TextField
         label={emailLabel}

@@ -34,7 +34,7 @@ export function InputsForm({ calculator, formRef, isSaving }: InputsFormProps) {
   }
 
   return (
-    <form ref={formRef} noValidate onSubmit={submit} aria-label={content.title} className="border-t-2 border-ink pt-3 lg:pt-5">
+    <form method="dialog" ref={formRef} noValidate onSubmit={submit} aria-label={content.title} className="border-t-2 border-ink pt-3 lg:pt-5">
       {/* Enter presses the first submit button. The visible one is disabled as long as a field is empty, and then Enter
           would not bring the message that says so. */}
       <button type="submit" hidden>

@@ -1,3 +1,4 @@
+import { forms } from '#content/forms.ts'
 import { messages } from '#content/messages.ts'
 import { footer } from '#content/navigation.ts'
 import { newsletterSubscription, type NewsletterForm, type NewsletterSubscription } from '#domain/newsletter/contract.ts'
@@ -27,7 +28,10 @@ export function FooterNewsletter() {
   const wrong = errors.email?.message
 
   return (
-    <form noValidate onSubmit={submit} ref={prepareToasts} className="mt-4" aria-label={heading}>
+    <form method="dialog" noValidate onSubmit={submit} ref={prepareToasts} className="mt-4" aria-label={heading}>
+      <noscript>
+        <p className="mb-3 text-sm">{forms.noScript}</p>
+      </noscript>
       <Honeypot />
       <div className="flex gap-2">
         <label htmlFor="footer-email" className="sr-only">

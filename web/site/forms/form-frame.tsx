@@ -1,3 +1,4 @@
+import { forms } from '#content/forms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { prepareToasts } from '#web/ui/toast.ts'
 import { Honeypot } from './honeypot.tsx'
@@ -13,11 +14,15 @@ type FormFrameProps = {
 /** Heading, fields in two columns where there is room, and the row with the button as the last child. */
 export function FormFrame({ heading, note, onSubmit, children }: FormFrameProps) {
   return (
-    <form noValidate onSubmit={onSubmit} ref={prepareToasts} className="border-t-2 border-ink pt-5">
+    // By itself a browser does nothing with this method here: without scripts it would put what was typed into the address.
+    <form method="dialog" noValidate onSubmit={onSubmit} ref={prepareToasts} className="border-t-2 border-ink pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-xl">{heading}</h2>
         <p className="text-xs text-soot-600">{note}</p>
       </div>
+      <noscript>
+        <p className="measure mt-4 border-l-2 border-kiln pl-4">{forms.noScript}</p>
+      </noscript>
       <Honeypot />
       <div className="mt-6 grid gap-x-6 gap-y-5 sm:grid-cols-2">{children}</div>
     </form>

@@ -121,6 +121,15 @@ test.describe('on a phone', () => {
     await expect(opener(page)).toBeFocused()
   })
 
+  test('the drawer closes when the focus goes on to the page below it', async ({ page }) => {
+    await page.goto('/')
+    await opener(page).press('Enter')
+    await drawer(page).getByRole('link').last().focus()
+    await page.keyboard.press('Tab')
+    await expect(drawer(page)).toBeHidden()
+    await expect(page.locator('main :focus')).toHaveCount(1)
+  })
+
   test('one press calls the office', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Call (216) 555-0178' })).toHaveAttribute('href', 'tel:+12165550178')

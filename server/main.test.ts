@@ -124,6 +124,18 @@ describe('the end', () => {
     await expect(fetch(`${server.address}/healthz`)).rejects.toThrow()
   }, patience)
 
+  test('answers what arrives on kept connections at that moment, and tells them to go', async () => {
+    const server = await slowServer()
+    const asked = Array.from({ length: 16 }, async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      while ((await get(`${server.address}/healthz`, agent)).connection !== 'close');
+    })
+    await sleep(300)
+    server.process.kill('SIGTERM')
+    await Promise.all(asked)
+    expect(await server.ended).toBe(0)
+  }, patience)
+
   test('comes at once with a second signal', async () => {
     const server = await slowServer()
     const running = get(`${server.address}/slow/60000`, new Agent()).catch((error: unknown) => error)

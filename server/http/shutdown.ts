@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { App } from './context.ts'
 
@@ -8,6 +9,7 @@ const second = 1000
 const patience = 7 * second
 const hardLimit = 9.5 * second
 const sweep = 200
+const lastRequests = 200
 
 // npm passes on the Ctrl-C that the terminal has sent to every process already: both are one.
 const sameKeypress = 500
@@ -42,9 +44,14 @@ export function endOnDefect(log: Pick<Logger, 'fatal'>, flush: () => void): void
 /** Answers that are on their way when the end begins tell their client not to use the connection again. */
 export function closeConnectionsAtEnd(app: App): void {
   let ending = false
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
     ending = true
-    done()
+    if (!app.server.listening) return
+    // A connection that is cut at once takes a request with it that has arrived and was not read yet.
+    app.server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false
+    })
+    await sleep(lastRequests)
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (ending) reply.header('connection', 'close')

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{domain,server,content}/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
-    globalSetup: 'server/testing/global-setup.ts',
+    include: ['{domain,documents,server,content}/**/*.test.{ts,tsx}', 'web/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
+    globalSetup: ['scripts/build-documents.ts', 'server/testing/global-setup.ts'],
     maxWorkers: 2,
     // The two cores may be busy with another run.
     testTimeout: 20_000,

@@ -90,7 +90,7 @@ export function order(sources: Source[], nouns: string[]): string[] {
 export function tables(sources: Source[], owners: Record<string, string>): string[] {
   const touch = /(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin)\(\s*'([a-z_]+)|insertOnce\(\s*\w+,\s*'([a-z_]+)'/g
   return sources
-    .filter(({ path }) => path.startsWith('server/') && !path.startsWith('server/db/') && !isTest(path))
+    .filter(({ path }) => path.startsWith('server/') && !/^server\/(db|testing)\//.test(path) && !isTest(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(touch)].flatMap((match) => {
         const table = match[1] ?? match[2] ?? ''

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotli, gzipped } from '#server/http/encodings.ts'
+import { buildDocuments } from './build-documents.ts'
 import { overweight } from './budget.ts'
 import { unstyled } from './unstyled.ts'
 
@@ -45,7 +46,7 @@ async function build(): Promise<boolean> {
       console.error(`The site could not be built: ${trouble.join('\n')}${existsSync(dist) ? '\nThe build before it is unchanged.' : ''}`)
       return false
     }
-    await compressAssets(join(next, '_astro'))
+    await Promise.all([compressAssets(join(next, '_astro')), buildDocuments()])
     swap(next)
     writeFileSync(stampFile, stamp)
   } finally {

@@ -1,3 +1,4 @@
+import { signedInCustomer } from '#server/accounts/session.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
 import { leadsRoutes } from '#server/leads/routes.ts'
@@ -6,8 +7,8 @@ import { reviewsRoutes } from '#server/reviews/routes.ts'
 import { savingsRoutes } from '#server/savings/routes.ts'
 
 /** The whole server, ready to listen or to be asked by `inject`. Nouns in the order of docs/map.md. */
-export async function buildApp(deps: Deps & HttpSettings): Promise<App> {
-  const app = await createHttpApp(deps)
+export async function buildApp(deps: Deps & Omit<HttpSettings, 'signedIn'>): Promise<App> {
+  const app = await createHttpApp({ ...deps, signedIn: { customer: signedInCustomer(deps) } })
   savingsRoutes(app, deps)
   leadsRoutes(app, deps)
   newsletterRoutes(app, deps)

@@ -8,6 +8,7 @@ import { type Config, loadConfig, wantsDetail } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { seed } from '#server/db/seed.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import { createRenderer } from '#server/documents/renderer.ts'
 import { openLog } from '#server/http/log.ts'
 import { loadPages, type Pages } from '#server/http/pages.ts'
 import { endOnDefect, endOnSignal } from '#server/http/shutdown.ts'
@@ -25,7 +26,10 @@ async function start(): Promise<void> {
   const [pages, database] = await Promise.all([openPages(config, log), openDatabase({ ...config, log })])
   try {
     if (config.demo) await seedWhenReady(database.db, log)
-    const app = await buildApp({ config, db: database.db, now: () => new Date(), pages, ready: database.ready, logger: log })
+    const renderer = createRenderer()
+    const now = () => new Date()
+    const app = await buildApp({ config, db: database.db, now, renderer, pages, ready: database.ready, logger: log })
+    app.addHook('onClose', renderer.close)
     await app.listen({ port: config.port, host: config.host })
     endOnSignal({ app, closeDatabase: database.close, log, flush })
     process.stdout.write(`Lakeline Filter Restoration is ready at ${addressOf(config, app.server.address())}\n`)

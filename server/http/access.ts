@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction, RouteOptions } from 'fastify'
+import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { Actor, CustomerActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { App } from './context.ts'
 
@@ -6,35 +7,72 @@ import type { App } from './context.ts'
 export type Access = 'anyone' | 'customer' | 'visitor' | 'signature' | { staff: readonly string[] }
 
 /** How often one address may call it; `none` is for the probes of a load balancer. Without a limit the flood limit holds. */
-export type Limit = 'publicForm' | 'none'
+export type Limit = 'publicForm' | 'signIn' | 'none'
+
+/** Whom the cookies of a request prove its sender to be. */
+export type SignedIn = {
+  customer: (cookies: string | undefined) => Promise<CustomerActor | null>
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access: Access
     limit?: Limit
   }
+  interface FastifyRequest {
+    /** Null where the route is open to anyone. */
+    actor: Actor | null
+  }
 }
 
+const signIn = 'Please sign in.'
+const notYours = 'This belongs to another account.'
+
 /** Every route says who may call it and what it answers; one that does not stops the start. */
-export function guardRoutes(app: App): void {
+export function guardRoutes(app: App, signedIn: SignedIn): void {
+  app.decorateRequest('actor', null)
   app.addHook('onRoute', (route) => {
     const name = `${String(route.method)} ${route.url}`
     const access = route.config?.access
     if (access === undefined) throw new Error(`Route ${name} does not say who may call it: add config.access.`)
     if (!saysWhatItAnswers(route)) throw new Error(`Route ${name} does not say what it answers: add schema.response.`)
-    if (access !== 'anyone') addGuard(route)
+    if (access !== 'anyone') addGuard(route, access === 'customer' ? customersOnly(signedIn) : nobodyYet)
   })
 }
+
+/** The customer who calls a route of access 'customer'. */
+export function customerOf(request: FastifyRequest): CustomerActor {
+  if (request.actor?.kind !== 'customer') throw new Error('this route has no guard for customers')
+  return request.actor
+}
+
+type Guard = (request: FastifyRequest) => Promise<void>
 
 function saysWhatItAnswers({ schema }: RouteOptions): boolean {
   return typeof schema?.response === 'object' && schema.response !== null && Object.keys(schema.response).length > 0
 }
 
-function addGuard(route: RouteOptions): void {
-  const guards = route.onRequest === undefined ? [] : [route.onRequest].flat()
-  route.onRequest = [refuseWithoutSession, ...guards]
+function addGuard(route: RouteOptions, guard: Guard): void {
+  route.onRequest = [guard, ...[route.onRequest ?? []].flat()]
 }
 
-function refuseWithoutSession(_request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
-  done(new CodedError('not_signed_in', 'Please sign in.'))
+function customersOnly(signedIn: SignedIn): Guard {
+  return async (request) => {
+    const actor = await signedIn.customer(request.headers.cookie)
+    if (actor === null) throw new CodedError('not_signed_in', signIn)
+    // The id in the header proves nothing; one that contradicts the session is a mistake or worse.
+    const claimed = claimedId(request.headers.authorization)
+    if (claimed !== null && claimed !== actor.customerId) throw new CodedError('not_allowed', notYours)
+    request.actor = actor
+  }
+}
+
+/** "Bearer <id>" and the bare id are both read. */
+function claimedId(header: string | undefined): string | null {
+  const id = header?.replace(/^bearer\s+/i, '').trim()
+  return id ? id : null
+}
+
+function nobodyYet(): Promise<never> {
+  return Promise.reject(new CodedError('not_signed_in', signIn))
 }

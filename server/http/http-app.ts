@@ -1,7 +1,7 @@
 import { fastify, type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from '#server/config.ts'
-import { guardRoutes } from './access.ts'
+import { guardRoutes, type SignedIn } from './access.ts'
 import { clientErrorHandler } from './client-errors.ts'
 import type { App } from './context.ts'
 import { answerErrors } from './errors.ts'
@@ -22,6 +22,7 @@ export type HttpSettings = {
   /** The built site; null where there is none, as in most tests. */
   pages: Pages | null
   ready: () => Promise<boolean>
+  signedIn: SignedIn
   logger?: FastifyBaseLogger
 }
 
@@ -29,7 +30,7 @@ const bodyLimit = 64 * 1024
 const maxParamLength = 256
 
 /** The web server with everything that holds for every call, and no call of a noun yet. */
-export async function createHttpApp({ config, pages, ready, logger = quietLog() }: HttpSettings): Promise<App> {
+export async function createHttpApp({ config, pages, ready, signedIn, logger = quietLog() }: HttpSettings): Promise<App> {
   const headers = callHeaders(config.publicUrl)
   const logRequest = requestLines(logger)
   const app: App = fastify({
@@ -53,12 +54,12 @@ export async function createHttpApp({ config, pages, ready, logger = quietLog() 
   app.setSerializerCompiler(serializerCompiler)
   speakPlainly()
   closeConnectionsAtEnd(app)
-  guardRoutes(app)
+  guardRoutes(app, signedIn)
   answerErrors(app)
   answerUnknown(app, pages)
   readJsonOnly(app)
   await secure(app, config)
-  await describeCalls(app, config.publicUrl)
+  describeCalls(app, config.publicUrl)
   healthRoutes(app, ready)
   return app
 }

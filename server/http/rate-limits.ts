@@ -5,6 +5,7 @@ import type { App } from './context.ts'
 
 const minute = 60_000
 const publicFormsAMinute = 20
+const signInsAMinute = 60
 // Generous: a whole office may share one address.
 const callsAMinute = 600
 const addressesRemembered = 20_000
@@ -15,11 +16,10 @@ export async function limitRates(app: App): Promise<void> {
   await app.register(rateLimit, { global: false })
   const countCall = refuseBeyond(app.createRateLimit({ ...shared, max: callsAMinute }))
   const countForm = refuseBeyond(app.createRateLimit({ ...shared, max: publicFormsAMinute }))
+  const countSignIn = refuseBeyond(app.createRateLimit({ ...shared, max: signInsAMinute }))
+  const counts = { none: [], flood: [countCall], publicForm: [countCall, countForm], signIn: [countCall, countSignIn] }
   app.addHook('onRoute', (route) => {
-    const limit = route.config?.limit
-    if (limit === 'none') return
-    const counts = limit === 'publicForm' ? [countCall, countForm] : [countCall]
-    route.onRequest = [...counts, ...[route.onRequest ?? []].flat()]
+    route.onRequest = [...counts[route.config?.limit ?? 'flood'], ...[route.onRequest ?? []].flat()]
   })
 }
 

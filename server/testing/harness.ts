@@ -4,6 +4,7 @@ import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import { createRenderer } from '#server/documents/renderer.ts'
 import { answers, connect } from '#server/db/pool.ts'
 import type { App } from '#server/http/context.ts'
 import type { HttpSettings } from '#server/http/http-app.ts'
@@ -17,7 +18,7 @@ export type TestDatabase = { db: Db; url: string } & Closing
 export type TestClock = (() => Date) & { set(instant: Date | string): void }
 export type TestApp = { app: App; now: TestClock } & TestDatabase
 
-type Overrides = Partial<Omit<HttpSettings, 'config'>> & { environment?: Record<string, string> }
+type Overrides = Partial<Omit<HttpSettings, 'config' | 'signedIn'>> & { environment?: Record<string, string> }
 
 /** The real app on a database of its own, with a clock that stands still until it is set. It goes away with the test. */
 export async function openTestApp({ environment, ...overrides }: Overrides = {}): Promise<TestApp> {
@@ -25,9 +26,10 @@ export async function openTestApp({ environment, ...overrides }: Overrides = {})
   const { db } = database
   const now = testClock()
   const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', ...environment })
-  const app = await buildApp({ config, db, now, pages: null, ready: () => answers(db), ...overrides })
+  const renderer = createRenderer()
+  const app = await buildApp({ config, db, now, renderer, pages: null, ready: () => answers(db), ...overrides })
   await app.ready()
-  return { ...database, app, now, ...closing(() => app.close().then(database.close)) }
+  return { ...database, app, now, ...closing(() => app.close().then(renderer.close).then(database.close)) }
 }
 
 /** A database with all tables and no rows, or with nothing at all. It goes away with the test, else by `close`. */

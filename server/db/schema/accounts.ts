@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DefaultInstant, Id } from './columns.ts'
+import type { DefaultInstant, Id, Instant, MaybeInstant } from './columns.ts'
 
 export type Customers = {
   id: Id
@@ -14,6 +14,35 @@ export type Customers = {
   zip_code: string | null
   password_hash: string
   is_active: Generated<boolean>
+  is_demo: Generated<boolean>
+  calendar_version: Generated<number>
+  closed_at: MaybeInstant
   created_at: DefaultInstant
   updated_at: DefaultInstant
+}
+
+export type CustomerSessions = {
+  id: Id
+  customer_id: string
+  token_hash: string
+  device: string
+  created_at: DefaultInstant
+  last_seen_at: DefaultInstant
+  expires_at: Instant
+}
+
+export type AccountLinks = {
+  token_hash: string
+  customer_id: string
+  purpose: 'password_reset' | 'email_change'
+  new_email: string | null
+  created_at: DefaultInstant
+  expires_at: Instant
+  used_at: MaybeInstant
+}
+
+export type SignInFailures = {
+  account_hash: string
+  address_hash: string
+  failed_at: DefaultInstant
 }

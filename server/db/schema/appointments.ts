@@ -5,10 +5,17 @@ export type Appointments = {
   id: Id
   customer_id: string
   service_type: string
+  filter_type: string | null
+  quantity: number | null
   requested_date: Instant
   confirmed_date: MaybeInstant
   status: Generated<'pending' | 'confirmed' | 'completed' | 'cancelled'>
   notes: string | null
+  holds_slot: Generated<boolean>
+  sequence: Generated<number>
+  cancel_reason: string | null
+  cancelled_at: MaybeInstant
+  idempotency_key: string | null
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }

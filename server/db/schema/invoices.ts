@@ -14,3 +14,24 @@ export type Invoices = {
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }
+
+export type InvoiceLines = {
+  id: Id
+  invoice_id: string
+  position: number
+  description: string
+  quantity: number
+  unit_price: Decimal
+  amount: Decimal
+}
+
+export type Payments = {
+  id: Id
+  invoice_id: string
+  method: 'cheque' | 'transfer' | 'card'
+  amount: Decimal
+  received_on: Day
+  reference: string | null
+  event_id: string | null
+  created_at: DefaultInstant
+}

@@ -8,5 +8,13 @@ export type Notifications = {
   title: string
   message: string
   is_read: Generated<boolean>
+  link: string | null
   created_at: DefaultInstant
+}
+
+export type NotificationChoices = {
+  customer_id: string
+  topic: string
+  channel: 'portal' | 'email' | 'sms'
+  wanted: boolean
 }

@@ -17,3 +17,23 @@ export type ServiceHistory = {
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }
+
+export type ServiceMeasurements = {
+  id: Id
+  service_history_id: string
+  position: number
+  serial_number: string
+  flow_before_cfm: MaybeDecimal
+  flow_after_cfm: MaybeDecimal
+  pressure_before_inh2o: MaybeDecimal
+  pressure_after_inh2o: MaybeDecimal
+  weight_before_g: MaybeDecimal
+  weight_after_g: MaybeDecimal
+  verdict: 'restored' | 'restored_with_limits' | 'not_restorable'
+}
+
+export type Certificates = {
+  number: string
+  service_history_id: string
+  issued_on: Day
+}

@@ -1,32 +1,42 @@
-import type { Customers } from './accounts.ts'
+import type { AccountLinks, Customers, CustomerSessions, SignInFailures } from './accounts.ts'
 import type { Appointments } from './appointments.ts'
 import type { ChatMessages, ChatSessions } from './chat.ts'
 import type { MaintenanceMetrics, VehicleProfiles } from './fleet.ts'
-import type { Invoices } from './invoices.ts'
+import type { InvoiceLines, Invoices, Payments } from './invoices.ts'
 import type { ContactMessages, DemoRequests } from './leads.ts'
 import type { MaintenanceRecommendations } from './maintenance.ts'
 import type { SmsMessages } from './messaging.ts'
 import type { NewsletterSubscriptions } from './newsletter.ts'
-import type { Notifications } from './notifications.ts'
+import type { NotificationChoices, Notifications } from './notifications.ts'
+import type { Outbox } from './outbox.ts'
 import type { Reviews } from './reviews.ts'
 import type { SavingsCalculations } from './savings.ts'
-import type { ServiceHistory } from './service-history.ts'
+import type { Certificates, ServiceHistory, ServiceMeasurements } from './service-history.ts'
 
 export type Tables = {
+  account_links: AccountLinks
   appointments: Appointments
+  certificates: Certificates
   chat_messages: ChatMessages
   chat_sessions: ChatSessions
   contact_messages: ContactMessages
+  customer_sessions: CustomerSessions
   customers: Customers
   demo_requests: DemoRequests
+  invoice_lines: InvoiceLines
   invoices: Invoices
   maintenance_metrics: MaintenanceMetrics
   maintenance_recommendations: MaintenanceRecommendations
   newsletter_subscriptions: NewsletterSubscriptions
+  notification_choices: NotificationChoices
   notifications: Notifications
+  outbox: Outbox
+  payments: Payments
   reviews: Reviews
   savings_calculations: SavingsCalculations
   service_history: ServiceHistory
+  service_measurements: ServiceMeasurements
+  sign_in_failures: SignInFailures
   sms_messages: SmsMessages
   vehicle_profiles: VehicleProfiles
 }

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { email, optionalLine, optionalPhone, requiredLine } from '#domain/form-fields.ts'
+
+/** The sentences of the specification (B5), to the letter. */
+export const invalidEmail = 'Invalid email address'
+export const passwordRequired = 'Password is required'
+export const passwordTooShort = 'Password must be at least 8 characters'
+
+export const passwordLength = { least: 8, most: 128 } as const
+const passwordTooLong = `Please use ${passwordLength.most} characters at most for the password.`
+
+/** A password that is chosen. Whether it is a common one is decided on the server, which has the list. */
+function newPassword() {
+  return z
+    .string(passwordTooShort)
+    .check(z.minLength(passwordLength.least, passwordTooShort), z.maxLength(passwordLength.most, passwordTooLong))
+}
+
+function knownPassword() {
+  return z.string(passwordRequired).check(z.minLength(1, passwordRequired), z.maxLength(1000, passwordTooLong))
+}
+
+/** Any address that is shaped like one; the sign-in form says so in the specification's words. */
+function signInEmail() {
+  return z.string(invalidEmail).check(z.trim(), z.maxLength(254, invalidEmail), z.email(invalidEmail))
+}
+
+/** POST /api/customer/login. */
+export const signIn = z.object({ email: signInEmail(), password: knownPassword() })
+
+const profileFields = {
+  firstName: requiredLine('Please enter your first name.'),
+  lastName: requiredLine('Please enter your last name.'),
+  company: optionalLine(),
+  phone: optionalPhone(),
+  address: optionalLine(),
+  city: optionalLine(),
+  state: optionalLine(),
+  zipCode: optionalLine(20),
+}
+
+/** POST /api/customer/register. */
+export const registration = z.object({ ...profileFields, email: email(), password: newPassword() })
+
+/** PATCH /api/customer/me: the whole profile, as the form shows it. The e-mail has a call of its own. */
+export const profile = z.object(profileFields)
+
+/** POST /api/customer/password: the session stays, all others end. */
+export const passwordChange = z.object({ currentPassword: knownPassword(), newPassword: newPassword() })
+
+/** POST /api/customer/email: a link goes to the new address; the old one holds until it is used. */
+export const emailChange = z.object({ email: email(), currentPassword: knownPassword() })
+
+/** POST /api/customer/email/{token}: proves the new address. POST /api/customer/close. */
+export const closing = z.object({ currentPassword: knownPassword() })
+
+/** POST /api/customer/password-reset, and POST /api/customer/password-reset/{token}. */
+export const resetRequest = z.object({ email: signInEmail() })
+export const reset = z.object({ password: newPassword() })
+
+/** The customer's own record, and the answer of a sign-in. */
+export const customer = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  zipCode: z.nullable(z.string()),
+  isActive: z.boolean(),
+  /** True for the account that is published on the sign-in page. */
+  isDemo: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+/** GET /api/customer/sessions: newest use first. */
+export const session = z.object({
+  id: z.string(),
+  device: z.string(),
+  isThis: z.boolean(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+})
+
+/** GET /api/demo-account, 404 while DEMO is off. */
+export const demoAccount = z.object({ email: z.string(), password: z.string() })
+
+export type SignIn = z.infer<typeof signIn>
+export type Registration = z.infer<typeof registration>
+export type RegistrationForm = z.input<typeof registration>
+export type Profile = z.infer<typeof profile>
+export type ProfileForm = z.input<typeof profile>
+export type PasswordChange = z.infer<typeof passwordChange>
+export type EmailChange = z.infer<typeof emailChange>
+export type Customer = z.infer<typeof customer>
+export type CustomerSession = z.infer<typeof session>
+export type DemoAccount = z.infer<typeof demoAccount>

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { optionalLine, optionalText, requiredLine, requiredText } from '#domain/form-fields.ts'
+import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
+
+export const appointmentStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+
+/** The services that can be booked (B9), to the letter. */
+export const bookableServices = ['DPF Cleaning', 'Air Filter Cleaning', 'Industrial Filter Cleaning', 'Fleet Maintenance'] as const
+
+const timeWrong = 'Please choose one of the free times.'
+const quantityWrong = 'Please enter a whole number from 1 to 500.'
+
+const slotTime = z.iso.datetime({ error: timeWrong, offset: true })
+
+/** GET /api/customer/appointments. Sorted by the newest first unless asked. */
+export const appointmentQuery = z.object({
+  ...pageOfList,
+  status: choiceOf(appointmentStatuses, 'Please choose a status from the list.'),
+  sort: sortBy(['createdAt', 'requestedDate', 'status']),
+})
+
+/** POST /api/customer/appointments. */
+export const appointmentRequest = z.object({
+  serviceType: requiredLine('Please choose a service.').check(z.refine((name) => (bookableServices as readonly string[]).includes(name), 'Please choose a service from the list.')),
+  requestedDate: slotTime,
+  filterType: optionalLine(),
+  quantity: z._default(z.nullable(z.int(quantityWrong).check(z.minimum(1, quantityWrong), z.maximum(500, quantityWrong))), null),
+  notes: optionalText(),
+})
+
+/** PATCH /api/customer/appointments/{id}: another time. */
+export const rescheduling = z.object({ requestedDate: slotTime })
+
+/** POST /api/customer/appointments/{id}/cancellation. */
+export const cancellation = z.object({ reason: requiredText('Please tell us why, so that we can do better.', 1000) })
+
+/** `requestedDate` and `confirmedDate` are instants; the time that counts is the confirmed one, else the requested one. */
+export const appointment = z.object({
+  id: z.string(),
+  customerId: z.string(),
+  serviceType: z.string(),
+  filterType: z.nullable(z.string()),
+  quantity: z.nullable(z.number()),
+  requestedDate: z.string(),
+  confirmedDate: z.nullable(z.string()),
+  status: z.enum(appointmentStatuses),
+  notes: z.nullable(z.string()),
+  /** False while it is only a wish: the time is still to be chosen. */
+  holdsSlot: z.boolean(),
+  cancelReason: z.nullable(z.string()),
+  /** What the customer may still do without calling, by the notice rule. */
+  canReschedule: z.boolean(),
+  canCancel: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+/** GET /api/appointments/slots?from=&to= (days, both included, 31 at most). */
+export const slotsQuery = z.object({
+  from: z.iso.date('Please give the first day as YYYY-MM-DD.'),
+  to: z.iso.date('Please give the last day as YYYY-MM-DD.'),
+})
+export const slot = z.object({ startsAt: z.string(), endsAt: z.string(), isFree: z.boolean() })
+
+/** GET /api/customer/calendar-feed: the private address of all appointments; POST makes a new one and ends the old. */
+export const calendarFeed = z.object({ url: z.string() })
+
+export type Appointment = z.infer<typeof appointment>
+export type AppointmentStatus = Appointment['status']
+export type AppointmentQuery = z.infer<typeof appointmentQuery>
+export type AppointmentRequest = z.infer<typeof appointmentRequest>
+export type AppointmentRequestForm = z.input<typeof appointmentRequest>
+export type Slot = z.infer<typeof slot>
+export type CalendarFeed = z.infer<typeof calendarFeed>

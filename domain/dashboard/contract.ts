@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+/** GET /api/customer/stats (B9). Sums are dollars, exact to the cent; the rate is a whole percent. */
+export const portalStats = z.object({
+  totalServices: z.number(),
+  completedServices: z.number(),
+  activeServices: z.number(),
+  completionRate: z.number(),
+  /** The sum of all invoices, open and cancelled ones too, as the specification counts it. */
+  totalSpent: z.number(),
+  paidTotal: z.number(),
+  openTotal: z.number(),
+  pendingPayments: z.number(),
+  overdueCount: z.number(),
+  upcomingAppointments: z.number(),
+  unreadNotifications: z.number(),
+})
+
+/** GET /api/customer/insights: what the AI Insights tab computes from the customer's own rows. Null where rows say too little. */
+export const insights = z.object({
+  usualDaysBetweenServices: z.nullable(z.number()),
+  daysSinceLastService: z.nullable(z.number()),
+  nextServiceExpectedOn: z.nullable(z.string()),
+  filtersServiced: z.number(),
+  savedAgainstReplacement: z.nullable(z.number()),
+  averageTurnaroundDays: z.nullable(z.number()),
+  onTimeShare: z.nullable(z.number()),
+  spentThisYear: z.number(),
+  spentLastYear: z.number(),
+})
+
+export type PortalStats = z.infer<typeof portalStats>
+export type Insights = z.infer<typeof insights>

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
+
+export const invoiceStatuses = ['pending', 'paid', 'cancelled'] as const
+
+/** `overdue` is no stored status: it is a pending invoice whose due day has passed. */
+export const invoiceFilters = [...invoiceStatuses, 'overdue'] as const
+
+/** GET /api/customer/invoices and invoices.csv. Searches the number. */
+export const invoiceQuery = z.object({
+  ...pageOfList,
+  status: choiceOf(invoiceFilters, 'Please choose a status from the list.'),
+  sort: sortBy(['issueDate', 'dueDate', 'amount', 'invoiceNumber']),
+})
+
+/** Amounts are dollars with two decimals, as text; days are YYYY-MM-DD. */
+export const invoice = z.object({
+  id: z.string(),
+  customerId: z.string(),
+  serviceHistoryId: z.nullable(z.string()),
+  invoiceNumber: z.string(),
+  amount: z.string(),
+  status: z.enum(invoiceStatuses),
+  isOverdue: z.boolean(),
+  issueDate: z.string(),
+  dueDate: z.string(),
+  paidDate: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+export const invoiceLine = z.object({
+  position: z.number(),
+  description: z.string(),
+  quantity: z.number(),
+  unitPrice: z.string(),
+  amount: z.string(),
+})
+
+export const payment = z.object({
+  method: z.enum(['cheque', 'transfer', 'card']),
+  amount: z.string(),
+  receivedOn: z.string(),
+  reference: z.nullable(z.string()),
+})
+
+/** GET /api/customer/invoices/{id}. `openAmount` is what is still to pay. */
+export const invoiceDetail = z.extend(invoice, {
+  lines: z.array(invoiceLine),
+  payments: z.array(payment),
+  openAmount: z.string(),
+})
+
+/** GET /api/customer/statement.pdf?from=&to= (days, both included). */
+export const statementQuery = z.object({
+  from: z.iso.date('Please give the first day as YYYY-MM-DD.'),
+  to: z.iso.date('Please give the last day as YYYY-MM-DD.'),
+})
+
+export type Invoice = z.infer<typeof invoice>
+export type InvoiceStatus = Invoice['status']
+export type InvoiceQuery = z.infer<typeof invoiceQuery>
+export type InvoiceDetail = z.infer<typeof invoiceDetail>
+export type InvoiceLine = z.infer<typeof invoiceLine>
+export type Payment = z.infer<typeof payment>

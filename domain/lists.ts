@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+export const pageSizes = { usual: 100, most: 500 } as const
+const mostPages = 100_000
+const longestSearch = 200
+
+const numberWrong = 'Please use a whole number of 1 or more.'
+const searchWrong = `Please search for ${longestSearch} characters at most.`
+
+function wholeNumber(most: number, wrong = numberWrong) {
+  return z.pipe(
+    z.string(wrong).check(z.regex(/^[1-9]\d{0,8}$/, wrong)),
+    z.pipe(z.transform(Number), z.number().check(z.maximum(most, `Please use ${most} at most.`))),
+  )
+}
+
+/** `?page=&pageSize=&q=` of every list of a customer: the first page of a hundred unless asked. */
+export const pageOfList = {
+  page: z._default(wholeNumber(mostPages), 1),
+  pageSize: z._default(wholeNumber(pageSizes.most), pageSizes.usual),
+  q: z._default(z.pipe(z.string(searchWrong).check(z.maxLength(longestSearch, searchWrong)), z.transform((text) => text.trim())), ''),
+}
+
+/** A choice in the address, for example `?status=`: `all` and an empty one leave it open. */
+export function choiceOf<const Key extends string>(keys: readonly Key[], wrong: string) {
+  return z._default(
+    z.pipe(z.enum([...keys, 'all', ''], wrong), z.transform((key) => (key === 'all' || key === '' ? null : (key as Key)))),
+    null,
+  )
+}
+
+/** `?sort=`: a name, or `-name` for the other way round; the first of the names backwards unless asked. */
+export function sortBy<const Key extends string>(keys: readonly [Key, ...Key[]]) {
+  const ways: (Key | `-${Key}`)[] = keys.flatMap((key) => [key, `-${key}` as const])
+  const schema: z.ZodMiniType<Key | `-${Key}`, string> = z.pipe(z.string(), z.enum(ways, 'Please choose an order from the list.'))
+  return z.prefault(schema, `-${keys[0]}`)
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
+
+export const serviceStatuses = ['scheduled', 'in_progress', 'completed', 'delivered', 'cancelled'] as const
+
+/** GET /api/customer/service-history?page=&pageSize=&q=&status=&sort=: searches service, filter type and technician. */
+export const serviceQuery = z.object({
+  ...pageOfList,
+  status: choiceOf(serviceStatuses, 'Please choose a status from the list.'),
+  sort: sortBy(['serviceDate', 'serviceType', 'cost', 'status']),
+})
+
+/** A row of the list. `cost` is dollars with two decimals; days are YYYY-MM-DD. */
+export const service = z.object({
+  id: z.string(),
+  customerId: z.string(),
+  serviceType: z.string(),
+  filterType: z.string(),
+  quantity: z.number(),
+  serviceDate: z.string(),
+  pickupDate: z.nullable(z.string()),
+  deliveryDate: z.nullable(z.string()),
+  status: z.enum(serviceStatuses),
+  cost: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  technician: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+export const verdicts = ['restored', 'restored_with_limits', 'not_restorable'] as const
+
+/** One filter on the bench, before and after. Air flow in cubic feet a minute, pressure drop in inches of water, weight in grams. */
+export const measurement = z.object({
+  position: z.number(),
+  serialNumber: z.string(),
+  flowBeforeCfm: z.nullable(z.string()),
+  flowAfterCfm: z.nullable(z.string()),
+  pressureBeforeInH2O: z.nullable(z.string()),
+  pressureAfterInH2O: z.nullable(z.string()),
+  weightBeforeG: z.nullable(z.string()),
+  weightAfterG: z.nullable(z.string()),
+  verdict: z.enum(verdicts),
+})
+
+export const turnaroundSteps = ['received', 'inspected', 'cleaned', 'tested', 'ready', 'delivered'] as const
+
+/** Where the filters are. `day` is set where the row tells it. */
+export const turnaroundStep = z.object({
+  step: z.enum(turnaroundSteps),
+  state: z.enum(['done', 'current', 'ahead']),
+  day: z.nullable(z.string()),
+})
+
+/** GET /api/customer/service-history/{id}. `turnaround` is empty for a cancelled service. */
+export const serviceDetail = z.extend(service, {
+  measurements: z.array(measurement),
+  turnaround: z.array(turnaroundStep),
+  invoice: z.nullable(z.object({ id: z.string(), invoiceNumber: z.string(), amount: z.string(), status: z.string(), isOverdue: z.boolean() })),
+  /** Whether GET …/certificate.pdf has one: the filters were cleaned. */
+  hasCertificate: z.boolean(),
+})
+
+/** GET /api/verify/{number}: what anyone may know of a certificate. */
+export const verification = z.object({
+  number: z.string(),
+  issuedOn: z.string(),
+  serviceType: z.string(),
+  filterType: z.string(),
+  quantity: z.number(),
+  serviceDate: z.string(),
+  verdicts: z.array(z.object({ serialEnding: z.string(), verdict: z.enum(verdicts) })),
+})
+
+export type Service = z.infer<typeof service>
+export type ServiceQuery = z.infer<typeof serviceQuery>
+export type ServiceStatus = Service['status']
+export type ServiceDetail = z.infer<typeof serviceDetail>
+export type Measurement = z.infer<typeof measurement>
+export type TurnaroundStep = z.infer<typeof turnaroundStep>
+export type Verification = z.infer<typeof verification>

@@ -1,0 +1,32 @@
+/** Compiles `documents/` (JSX, which Node cannot load) into `dist-documents/`, where the server's imports find it. */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+const root = join(import.meta.dirname, '..')
+const source = join(root, 'documents')
+const out = join(root, 'dist-documents')
+const entries = ['mails.tsx', 'pdfs.tsx']
+
+export async function buildDocuments(): Promise<void> {
+  await build({
+    entryPoints: entries.map((name) => join(source, name)),
+    outdir: out,
+    bundle: true,
+    // Packages and our own `#domain/…` stay imports: Node resolves them.
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    jsx: 'automatic',
+    logLevel: 'warning',
+  })
+}
+
+/** For tests, which do not build the site: a global setup of vitest. */
+export default async function buildDocumentsWhenStale(): Promise<void> {
+  const built = entries.map((name) => join(out, name.replace('.tsx', '.js')))
+  const sources = readdirSync(source, { recursive: true }).map((name) => statSync(join(source, String(name))).mtimeMs)
+  const isFresh = built.every((file) => existsSync(file) && statSync(file).mtimeMs > Math.max(...sources))
+  if (!isFresh) await buildDocuments()
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#server/db/open.ts'
+
+export type Session = {
+  id: string
+  customerId: string
+  isActive: boolean
+  isDemo: boolean
+  device: string
+  lastSeenAt: Date
+  expiresAt: Date
+}
+
+type NewSession = { customerId: string; tokenHash: string; device: string; at: Date; expiresAt: Date }
+
+export async function findSession(db: Db, tokenHash: string): Promise<Session | null> {
+  const row = await db
+    .selectFrom('customer_sessions as session')
+    .innerJoin('customers as customer', 'customer.id', 'session.customer_id')
+    .select([
+      'session.id', 'session.customer_id as customerId', 'session.device', 'session.last_seen_at as lastSeenAt',
+      'session.expires_at as expiresAt', 'customer.is_active as isActive', 'customer.is_demo as isDemo',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function storeSession(db: Db, { customerId, tokenHash, device, at, expiresAt }: NewSession): Promise<string> {
+  const row = await db
+    .insertInto('customer_sessions')
+    .values({ customer_id: customerId, token_hash: tokenHash, device, created_at: at, last_seen_at: at, expires_at: expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function markSeen(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('customer_sessions').set({ last_seen_at: at }).where('id', '=', id).execute()
+}
+
+/** Ends one session of a customer. False when there is none of that id. */
+export async function endSession(db: Db, customerId: string, id: string): Promise<boolean> {
+  const ended = await db.deleteFrom('customer_sessions').where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+  return ended.numDeletedRows > 0n
+}

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { CustomerActor } from '#domain/actor.ts'
+import { hasEnded, sessionLasts } from '#domain/accounts/sessions.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { sessionCookie } from '#server/http/session-cookie.ts'
+import { endSession, findSession, markSeen, storeSession } from './session-store.ts'
+
+const tokenBytes = 32
+const minuteMs = 60_000
+// Written at most so often: a page of ten calls must not write ten times.
+const seenAgainAfterMs = 5 * minuteMs
+
+export const customerCookie = (publicUrl: string) => sessionCookie('session', publicUrl)
+
+/** Whom a request's cookie proves its sender to be: null without a session, after its end, or when the account is closed. */
+export function signedInCustomer({ config, db, now }: Deps): (cookies: string | undefined) => Promise<CustomerActor | null> {
+  const cookie = customerCookie(config.publicUrl)
+  return async (cookies) => {
+    const token = cookie.read(cookies)
+    if (token === null) return null
+    const session = await findSession(db, hashOf(token))
+    if (session === null || !session.isActive) return null
+    const at = now()
+    if (hasEnded(session, at)) {
+      await endSession(db, session.customerId, session.id)
+      return null
+    }
+    if (at.getTime() - session.lastSeenAt.getTime() > seenAgainAfterMs) await markSeen(db, session.id, at)
+    return { kind: 'customer', customerId: session.customerId, sessionId: session.id, isDemo: session.isDemo }
+  }
+}
+
+/** A new session, and its token: the only place where it can ever be read. */
+export async function beginSession(db: Db, customerId: string, device: string, at: Date): Promise<{ id: string; token: string }> {
+  const token = randomBytes(tokenBytes).toString('base64url')
+  const expiresAt = new Date(at.getTime() + sessionLasts.absoluteMs)
+  const id = await storeSession(db, { customerId, tokenHash: hashOf(token), device, at, expiresAt })
+  return { id, token }
+}
+
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

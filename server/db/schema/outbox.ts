@@ -1,0 +1,21 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { DefaultInstant, Id, MaybeInstant } from './columns.ts'
+
+export type Outbox = {
+  id: Id
+  channel: 'mail' | 'sms'
+  recipient: string
+  template: string
+  /** What the template is filled with; written as JSON text. */
+  data: ColumnType<Record<string, unknown>, string, string>
+  customer_id: string | null
+  status: Generated<'queued' | 'sending' | 'sent' | 'delivered' | 'bounced' | 'failed'>
+  attempts: Generated<number>
+  provider: string | null
+  provider_message_id: string | null
+  last_error: string | null
+  idempotency_key: string | null
+  created_at: DefaultInstant
+  sent_at: MaybeInstant
+  updated_at: DefaultInstant
+}

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '#domain/errors.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Ask = { body?: unknown; idempotencyKey?: string }
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Ask = { body?: unknown; idempotencyKey?: string; headers?: Record<string, string> }
 
 /**
  * Every way in which a call can fail. `status` is 0 when no answer came. `serverMessage` is our server's sentence for
@@ -23,7 +23,7 @@ export class ApiError extends Error {
 
 /** One call: credentials go along, a JSON body only when there is one, anything that is not 2xx throws an ApiError. */
 export async function callApi<Answer>(method: Method, url: string, ask: Ask = {}): Promise<Answer> {
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = { ...ask.headers }
   if (ask.body !== undefined) headers['content-type'] = 'application/json'
   if (ask.idempotencyKey) headers['idempotency-key'] = ask.idempotencyKey
   const body = ask.body === undefined ? null : JSON.stringify(ask.body)

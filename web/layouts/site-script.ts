@@ -1,8 +1,10 @@
 import { followBeforeAfter } from '#web/ui/before-after-drag.ts'
 import { holdEarlyPresses } from '#web/ui/early-press.ts'
 import { closeLeftPopovers } from '#web/ui/leave-popover.ts'
+import { showKeptToast } from '#web/ui/toast.ts'
 
 // All the script that a page without a tool needs.
 followBeforeAfter()
 holdEarlyPresses()
 closeLeftPopovers()
+showKeptToast()

@@ -35,3 +35,25 @@ export async function showToast(message: ToastMessage): Promise<void> {
   mountToaster()
   window.dispatchEvent(new CustomEvent(toastEvent, { detail: message }))
 }
+
+const keptKey = 'lakeline:toast'
+
+/** Announces a toast just before the page changes: the next page shows it. */
+export function keepToast(message: ToastMessage): void {
+  try {
+    sessionStorage.setItem(keptKey, JSON.stringify(message))
+  } catch {
+    // A toast that cannot be kept is not worth stopping for.
+  }
+}
+
+/** Shows what the page before has announced, once. */
+export function showKeptToast(): void {
+  try {
+    const kept = sessionStorage.getItem(keptKey)
+    sessionStorage.removeItem(keptKey)
+    if (kept !== null) void showToast(JSON.parse(kept) as ToastMessage)
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,71 @@
+import type {
+  Customer, CustomerSession, DemoAccount, EmailChange, PasswordChange, Profile, Registration, SignIn,
+} from '#domain/accounts/contract.ts'
+import { callApi } from './api.ts'
+import { callAsCustomer } from './customer-call.ts'
+
+export const meKey = ['api/customer/me'] as const
+export const sessionsKey = ['api/customer/sessions'] as const
+
+export function signIn(body: SignIn): Promise<Customer> {
+  return callApi('POST', '/api/customer/login', { body })
+}
+
+export function register(body: Registration): Promise<Customer> {
+  return callApi('POST', '/api/customer/register', { body })
+}
+
+export function signOut(): Promise<null> {
+  return callApi('POST', '/api/customer/logout')
+}
+
+export function readMe(): Promise<Customer> {
+  return callAsCustomer('GET', '/api/customer/me')
+}
+
+export function changeProfile(body: Profile): Promise<Customer> {
+  return callAsCustomer('PATCH', '/api/customer/me', { body })
+}
+
+export function changePassword(body: PasswordChange): Promise<null> {
+  return callAsCustomer('POST', '/api/customer/password', { body })
+}
+
+export function askForEmailChange(body: EmailChange): Promise<null> {
+  return callAsCustomer('POST', '/api/customer/email', { body })
+}
+
+/** Proves a new address by the token of the mailed link. */
+export function proveEmail(token: string): Promise<null> {
+  return callApi('POST', `/api/customer/email/${encodeURIComponent(token)}`)
+}
+
+export function askForPasswordReset(email: string): Promise<null> {
+  return callApi('POST', '/api/customer/password-reset', { body: { email } })
+}
+
+export function resetPassword(token: string, password: string): Promise<null> {
+  return callApi('POST', `/api/customer/password-reset/${encodeURIComponent(token)}`, { body: { password } })
+}
+
+export function readSessions(): Promise<CustomerSession[]> {
+  return callAsCustomer('GET', '/api/customer/sessions')
+}
+
+export function endSession(id: string): Promise<null> {
+  return callAsCustomer('DELETE', `/api/customer/sessions/${encodeURIComponent(id)}`)
+}
+
+/** Ends every session but this one. */
+export function endOtherSessions(): Promise<null> {
+  return callAsCustomer('DELETE', '/api/customer/sessions')
+}
+
+export function closeAccount(currentPassword: string): Promise<null> {
+  return callAsCustomer('POST', '/api/customer/close', { body: { currentPassword } })
+}
+
+/** The published demo account; null while there is none. */
+export async function readDemoAccount(): Promise<DemoAccount | null> {
+  return callApi<DemoAccount>('GET', '/api/demo-account').catch(() => null)
+}

@@ -1,0 +1,27 @@
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import { ApiError } from './api.ts'
+import { callAsCustomer } from './customer-call.ts'
+
+type On401 = 'throw' | 'returnNull'
+
+/** The default fetch: a GET to the parts of the key, joined by slashes, read as JSON. */
+export function fetchByKey({ on401 = 'throw' }: { on401?: On401 } = {}) {
+  return async ({ queryKey }: QueryFunctionContext): Promise<unknown> => {
+    try {
+      return await callAsCustomer('GET', queryKey.join('/'))
+    } catch (error) {
+      if (on401 === 'returnNull' && error instanceof ApiError && error.status === 401) return null
+      throw error
+    }
+  }
+}
+
+/** The stated defaults (B7): never stale, never fetched again by itself, never retried. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { queryFn: fetchByKey(), refetchInterval: false, refetchOnWindowFocus: false, staleTime: Infinity, retry: false },
+      mutations: { retry: false },
+    },
+  })
+}

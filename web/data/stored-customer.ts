@@ -1,0 +1,31 @@
+import type { Customer } from '#domain/accounts/contract.ts'
+
+/** What this browser remembers of who is signed in. It proves nothing: the server asks the session's cookie. */
+export type StoredCustomer = Pick<Customer, 'id' | 'firstName' | 'lastName' | 'company' | 'email'>
+
+const key = 'customer'
+
+export function readStoredCustomer(): StoredCustomer | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? (value as StoredCustomer) : null
+  } catch {
+    return null
+  }
+}
+
+export function storeCustomer({ id, firstName, lastName, company, email }: Customer): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ id, firstName, lastName, company, email }))
+  } catch {
+    // Without a storage the portal asks the server each time.
+  }
+}
+
+export function forgetCustomer(): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // What may not be written was never kept.
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { Customer } from '#domain/accounts/contract.ts'
+import { readMe } from './accounts.ts'
+import { messageOr } from './api.ts'
+import { signInOfThisPage } from './customer-call.ts'
+import { readStoredCustomer, storeCustomer } from './stored-customer.ts'
+import { goToSignIn } from './way-back.ts'
+
+export type KnownCustomer =
+  | { state: 'loading' }
+  | { state: 'known'; customer: Customer }
+  | { state: 'failed'; message: string; again: () => void }
+
+const cannotLoad = 'Your account could not be loaded.'
+
+/** Who is signed in. Without a stored customer the page goes to its sign-in; the server has the last word. */
+export function useCustomer(): KnownCustomer {
+  const [known, setKnown] = useState<KnownCustomer>({ state: 'loading' })
+  const [tries, setTries] = useState(0)
+
+  // Storage and session are only known in the browser, after the page is there.
+  useEffect(() => {
+    if (readStoredCustomer() === null) {
+      goToSignIn(signInOfThisPage())
+      return
+    }
+    readMe().then(
+      (customer) => {
+        storeCustomer(customer)
+        setKnown({ state: 'known', customer })
+      },
+      (error: unknown) => {
+        const again = () => {
+          setKnown({ state: 'loading' })
+          setTries((count) => count + 1)
+        }
+        setKnown({ state: 'failed', message: messageOr(error, cannotLoad), again })
+      },
+    )
+  }, [tries])
+
+  // A page that Back restores would show what the last person saw: it is loaded anew.
+  useEffect(() => {
+    const reload = (event: PageTransitionEvent) => event.persisted && location.reload()
+    window.addEventListener('pageshow', reload)
+    return () => window.removeEventListener('pageshow', reload)
+  }, [])
+
+  return known
+}

@@ -1,0 +1,26 @@
+const key = 'lakeline:way-back'
+
+/** The stated address of each sign-in, by the part of the site that asks for it. */
+export const signInPages = { portal: '/customer/login', fleet: '/ai-maintenance-login' } as const
+export type SignInPage = (typeof signInPages)[keyof typeof signInPages]
+
+/** Goes to the sign-in and remembers this page: nothing stands in the address, so no link can lead elsewhere. */
+export function goToSignIn(page: SignInPage): void {
+  try {
+    sessionStorage.setItem(key, location.pathname + location.search + location.hash)
+  } catch {
+    // Then the sign-in leads to its usual page.
+  }
+  location.replace(page)
+}
+
+/** The page that asked for the sign-in, once; else the usual one. Only a path of this site is ever followed. */
+export function takeWayBack(usual: string): string {
+  try {
+    const path = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return path !== null && /^\/(?![/\\])/.test(path) ? path : usual
+  } catch {
+    return usual
+  }
+}

@@ -11,6 +11,7 @@ const timeWrong = 'Please choose one of the free times.'
 const quantityWrong = 'Please enter a whole number from 1 to 500.'
 
 const slotTime = z.iso.datetime({ error: timeWrong, offset: true })
+const oneOfOurs = z.refine<string>((name) => (bookableServices as readonly string[]).includes(name), 'Please choose a service from the list.')
 
 /** GET /api/customer/appointments. Sorted by the newest first unless asked. */
 export const appointmentQuery = z.object({
@@ -21,7 +22,7 @@ export const appointmentQuery = z.object({
 
 /** POST /api/customer/appointments. */
 export const appointmentRequest = z.object({
-  serviceType: requiredLine('Please choose a service.').check(z.refine((name) => (bookableServices as readonly string[]).includes(name), 'Please choose a service from the list.')),
+  serviceType: requiredLine('Please choose a service.').check(oneOfOurs),
   requestedDate: slotTime,
   filterType: optionalLine(),
   quantity: z._default(z.nullable(z.int(quantityWrong).check(z.minimum(1, quantityWrong), z.maximum(500, quantityWrong))), null),
@@ -70,5 +71,8 @@ export type AppointmentStatus = Appointment['status']
 export type AppointmentQuery = z.infer<typeof appointmentQuery>
 export type AppointmentRequest = z.infer<typeof appointmentRequest>
 export type AppointmentRequestForm = z.input<typeof appointmentRequest>
+export type Rescheduling = z.infer<typeof rescheduling>
+export type Cancellation = z.infer<typeof cancellation>
+export type SlotsQuery = z.infer<typeof slotsQuery>
 export type Slot = z.infer<typeof slot>
 export type CalendarFeed = z.infer<typeof calendarFeed>

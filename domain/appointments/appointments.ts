@@ -1,0 +1,80 @@
+import { company } from '#content/company.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { OpeningTable } from '#domain/hours.ts'
+import type { AppointmentStatus } from './contract.ts'
+import { isBookable, noticeEndsFor } from './slots.ts'
+
+type Mover = 'customer' | 'staff'
+
+/** What the rules need of an appointment. A wish without an hour (`holdsSlot` false) needs no notice. */
+export type Plan = { status: AppointmentStatus; requestedDate: Date; confirmedDate: Date | null; holdsSlot: boolean }
+
+/** Which state may become which, and who may do it. A confirmed one that the customer moves has to be confirmed again. */
+export const transitions: Record<AppointmentStatus, Partial<Record<AppointmentStatus, readonly Mover[]>>> = {
+  pending: { confirmed: ['staff'], cancelled: ['customer', 'staff'] },
+  confirmed: { pending: ['customer'], completed: ['staff'], cancelled: ['customer', 'staff'] },
+  completed: {},
+  cancelled: {},
+}
+
+/** The notice rule in one sentence, for the page and for the refusal. */
+export const noticeRule =
+  'You can book, move or cancel online until we close on the working day before. ' +
+  `After that, please call ${company.phone.display}.`
+
+export const slotTaken = 'This time has just been taken. Please choose another.'
+export const notBookable = 'Please choose one of the free times.'
+export const changedMeanwhile = 'This appointment was changed a moment ago. Please look at it again.'
+
+const tooLate = `It is too late to change this appointment online. ${noticeRule}`
+const over: Partial<Record<AppointmentStatus, string>> = {
+  completed: 'This appointment is over and cannot be changed.',
+  cancelled: 'This appointment was cancelled and cannot be changed.',
+}
+
+export function mayBecome(from: AppointmentStatus, to: AppointmentStatus, who: Mover): boolean {
+  return transitions[from][to]?.includes(who) ?? false
+}
+
+/** The time that counts: the confirmed one, else the one that was asked for. */
+export function timeOf({ confirmedDate, requestedDate }: Pick<Plan, 'confirmedDate' | 'requestedDate'>): Date {
+  return confirmedDate ?? requestedDate
+}
+
+/** What a customer may still do without calling. */
+export const appointmentCan = {
+  reschedule: (plan: Plan, now: Date, table?: OpeningTable): boolean => canMove(plan.status) && isInTime(plan, now, table),
+  cancel: (plan: Plan, now: Date, table?: OpeningTable): boolean =>
+    mayBecome(plan.status, 'cancelled', 'customer') && isInTime(plan, now, table),
+}
+
+/** The instant to book. Throws `invalid_input` when no appointment can begin then. */
+export function chooseSlot(requestedDate: string, now: Date): Date {
+  const at = new Date(requestedDate)
+  if (Number.isNaN(at.getTime()) || !isBookable(at, now)) {
+    throw new CodedError('invalid_input', notBookable, { requestedDate: notBookable })
+  }
+  return at
+}
+
+/** Throws `conflict`, with the reason as a sentence, when the customer can no longer move it. */
+export function checkReschedule(plan: Plan, now: Date): void {
+  if (!appointmentCan.reschedule(plan, now)) throw new CodedError('conflict', over[plan.status] ?? tooLate)
+}
+
+/** Throws `conflict`, with the reason as a sentence, when the customer can no longer cancel it. */
+export function checkCancel(plan: Plan, now: Date): void {
+  if (!appointmentCan.cancel(plan, now)) throw new CodedError('conflict', over[plan.status] ?? tooLate)
+}
+
+function canMove(status: AppointmentStatus): boolean {
+  return status === 'pending' || mayBecome(status, 'pending', 'customer')
+}
+
+function isInTime(plan: Plan, now: Date, table?: OpeningTable): boolean {
+  if (!plan.holdsSlot) return true
+  const at = timeOf(plan)
+  const noticeEnds = noticeEndsFor(todayAt(at), table)
+  return now < (noticeEnds ?? at)
+}

@@ -1,0 +1,49 @@
+import { CodedError } from '#domain/errors.ts'
+import { channels, topics, type Channel, type ChoicesToKeep, type NotificationChoice, type Topic } from './contract.ts'
+
+/** What holds while a person has chosen nothing. `fixed` cannot be chosen: who is not told of a new password is robbed twice. */
+type Rule = { wanted: boolean; fixed: boolean }
+
+const on: Rule = { wanted: true, fixed: false }
+const off: Rule = { wanted: false, fixed: false }
+const always: Rule = { wanted: true, fixed: true }
+
+// A text message costs and wakes: nobody gets one without asking for it.
+export const choiceRules: Record<Topic, Record<Channel, Rule>> = {
+  service: { portal: on, email: on, sms: off },
+  appointment: { portal: on, email: on, sms: off },
+  invoice: { portal: on, email: on, sms: off },
+  maintenance: { portal: on, email: on, sms: off },
+  account: { portal: always, email: always, sms: off },
+}
+
+/** A choice that departs from the rule, as it is stored. */
+export type Departure = { topic: Topic; channel: Channel; wanted: boolean }
+
+const fixedSentence = 'Messages about the safety of your account are always sent.'
+
+/** Every topic and channel, with what holds for somebody who has chosen `departures`. */
+export function choicesOf(departures: readonly Departure[]): NotificationChoice[] {
+  return topics.flatMap((topic) =>
+    channels.map((channel) => ({ topic, channel, wanted: isWanted(topic, channel, departures), fixed: choiceRules[topic][channel].fixed })),
+  )
+}
+
+/** Whether something about `topic` is to reach a person who has chosen `departures` through `channel`. */
+export function isWanted(topic: Topic, channel: Channel, departures: readonly Departure[]): boolean {
+  const { wanted, fixed } = choiceRules[topic][channel]
+  if (fixed) return wanted
+  return departures.find((one) => one.topic === topic && one.channel === channel)?.wanted ?? wanted
+}
+
+/**
+ * What is to be stored of the choices sent, on top of `before`: only what departs from the rules; of two choices for the
+ * same the last holds. Throws `invalid_input` when a fixed one is to be turned off.
+ */
+export function keepChoices({ choices }: ChoicesToKeep, before: readonly Departure[]): Departure[] {
+  const kept = new Map([...before, ...choices].map(({ topic, channel, wanted }) => [`${topic} ${channel}`, { topic, channel, wanted }]))
+  if (choices.some(({ topic, channel, wanted }) => choiceRules[topic][channel].fixed && wanted !== choiceRules[topic][channel].wanted)) {
+    throw new CodedError('invalid_input', fixedSentence, { choices: fixedSentence })
+  }
+  return [...kept.values()].filter(({ topic, channel, wanted }) => choiceRules[topic][channel].wanted !== wanted)
+}

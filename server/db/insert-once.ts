@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Insertable, RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { CodedError } from '#domain/errors.ts'
+import { insertRows, insertTogether } from './insert-together.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './schema/tables.ts'
 
 type OnceTable = { [T in keyof Tables]: 'idempotency_key' extends keyof Tables[T] ? T : never }[keyof Tables]
-type Values<T extends OnceTable> = Omit<Insertable<Tables[T]>, 'idempotency_key'>
+type Values<T extends OnceTable> = Omit<Insertable<Tables[T]>, 'id' | 'idempotency_key'>
 
 const OTHER_CONTENT =
   'This request was already sent with other content. Please reload the page and send it again.'
@@ -13,6 +15,7 @@ const OTHER_CONTENT =
 /**
  * Inserts what a person sent. The same key again answers the row that is stored; with other content it is refused
  * (`key_reused`). `values` holds only what was sent: a value made anew for each request would never equal itself.
+ * Outside a transaction it shares a statement with what arrives at the same time.
  */
 export async function insertOnce<T extends OnceTable>(
   db: Db,
@@ -22,13 +25,9 @@ export async function insertOnce<T extends OnceTable>(
 ): Promise<Selectable<Tables[T]>> {
   type Row = Selectable<Tables[T]>
   const sent = Object.entries(values).filter(([, value]) => value !== undefined)
-  const columns = [...sent.map(([column]) => sql.ref(column)), sql.ref('idempotency_key')]
-  const parameters = [...sent.map(([, value]) => value), idempotencyKey]
-
-  const insert = sql<Row>`insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(parameters)})
-    on conflict (idempotency_key) do nothing returning *`
-  const inserted = (await insert.execute(db)).rows[0]
-  if (inserted) return inserted
+  const row = { ...Object.fromEntries(sent), id: randomUUID(), idempotency_key: idempotencyKey }
+  const inserted = db.isTransaction ? (await insertRows(db, table, [row])).get(row.id) : await insertTogether(db, table, row)
+  if (inserted) return inserted as Row
 
   const stored = sql<Row>`select * from ${sql.table(table)} where idempotency_key = ${idempotencyKey}`
   const twin = (await sql<Row>`${stored} and ${sameAs(sent)}`.execute(db)).rows[0]

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import type { Db } from './open.ts'
+import type { Tables } from './schema/tables.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
+
+type Row = { id: string; [column: string]: unknown }
+type Waiting = { row: Row; resolve: (stored: Row | undefined) => void; reject: (error: unknown) => void }
+type Queue = { db: Db; table: keyof Tables; waiting: Waiting[]; running: boolean }
+
+const MOST_ROWS = 64
+
+const queues = new WeakMap<Db, Map<string, Queue>>()
+
+/**
+ * Inserts a row together with those that arrive while the statement before is on its way: one trip and one commit for
+ * all of them. Answers the row once it is committed, undefined when its idempotency key is taken.
+ */
+export function insertTogether(db: Db, table: keyof Tables, row: Row): Promise<Row | undefined> {
+  const queue = queueFor(db, table, row)
+  return new Promise((resolve, reject) => {
+    queue.waiting.push({ row, resolve, reject })
+    if (queue.running) return
+    queue.running = true
+    // What this turn of the event loop still reads from other connections goes along.
+    setImmediate(() => void storeWaiting(queue))
+  })
+}
+
+/** One statement, with the same text for any number of rows. Answers by id what was stored: taken keys are left out. */
+export async function insertRows(db: Db, table: keyof Tables, rows: readonly Row[]): Promise<Map<string, Row>> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+  const sent = sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
+  const insert = sql<Row>`insert into ${sql.table(table)} (${columns}) select ${columns} from ${sent}
+    on conflict (idempotency_key) do nothing returning *`
+  const stored = await insert.execute(db)
+  return new Map(stored.rows.map((row) => [row.id, row]))
+}
+
+// Rows of one queue have the same columns: one that is not sent gets its default, which a null would not give it.
+function queueFor(db: Db, table: keyof Tables, row: Row): Queue {
+  const name = `${table} ${Object.keys(row).join()}`
+  const ofDb = queues.get(db) ?? new Map<string, Queue>()
+  queues.set(db, ofDb)
+  const queue = ofDb.get(name) ?? { db, table, waiting: [], running: false }
+  ofDb.set(name, queue)
+  return queue
+}
+
+async function storeWaiting(queue: Queue): Promise<void> {
+  while (queue.waiting.length > 0) await storeBatch(queue, queue.waiting.splice(0, MOST_ROWS))
+  queue.running = false
+}
+
+async function storeBatch(queue: Queue, batch: Waiting[]): Promise<void> {
+  try {
+    const stored = await insertRows(queue.db, queue.table, batch.map(({ row }) => row))
+    for (const { row, resolve } of batch) resolve(stored.get(row.id))
+  } catch (error) {
+    const isAway = isDatabaseUnavailable(error)
+    // Only what the database itself has refused is surely not stored: of a cut connection nobody knows.
+    if (batch.length > 1 && error instanceof DatabaseError && !isAway) return storeOneByOne(queue, batch)
+    // Those who wait would only wait for the same failure, each batch for a time limit of its own.
+    const failed = isAway ? [...batch, ...queue.waiting.splice(0)] : batch
+    for (const { reject } of failed) reject(error)
+  }
+}
+
+/** Finds the row that the database refuses, so that the others do not fail with it. */
+async function storeOneByOne(queue: Queue, batch: Waiting[]): Promise<void> {
+  queue.waiting.unshift(...batch)
+  for (let left = batch.length; left > 0 && queue.waiting.length > 0; left--) await storeBatch(queue, queue.waiting.splice(0, 1))
+}

@@ -1,8 +1,10 @@
-import swagger from '@fastify/swagger'
+import { fastify, type RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { ErrorAnswer } from '#domain/errors.ts'
 import type { App } from './context.ts'
+
+type Call = Pick<RouteOptions, 'method' | 'url' | 'schema'>
 
 const refusal = z.object({
   message: z.string(),
@@ -12,21 +14,36 @@ const refusal = z.object({
 }) satisfies z.ZodMiniType<Omit<ErrorAnswer, 'code'>>
 
 /** Describes every call at /api/openapi.json, made from the contracts themselves. Before any route is added. */
-export async function describeCalls(app: App, publicUrl: string): Promise<void> {
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Lakeline Filter Restoration', version: '1' }, servers: [{ url: publicUrl }] },
-    transform: (document) => jsonSchemaTransform({ ...document, schema: withRefusal(document.schema) }),
+export function describeCalls(app: App, publicUrl: string): void {
+  const calls: Call[] = []
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    if (method !== 'HEAD') calls.push({ method, url, schema: withRefusal(schema) })
   })
-  let description: string | undefined
+  let description: Promise<string> | undefined
   const schema = { hide: true, response: { 200: z.string() } }
   app.get('/api/openapi.json', { config: { access: 'anyone' }, schema }, (_request, reply) => {
-    description ??= JSON.stringify(app.swagger())
     void reply.type('application/json; charset=utf-8')
-    return description
+    return (description ??= describe(calls, publicUrl))
   })
 }
 
+// Only developers ask: the generator and its schemas are loaded when one does, and let go of again.
+async function describe(calls: Call[], publicUrl: string): Promise<string> {
+  const { default: swagger } = await import('@fastify/swagger')
+  const copy = fastify({ exposeHeadRoutes: false })
+  copy.setValidatorCompiler(() => () => true).setSerializerCompiler(() => String)
+  await copy.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Lakeline Filter Restoration', version: '1' }, servers: [{ url: publicUrl }] },
+    transform: jsonSchemaTransform,
+  })
+  for (const call of calls) copy.route({ ...call, config: { access: 'anyone' }, handler: () => {} })
+  await copy.ready()
+  const description = JSON.stringify(copy.swagger())
+  await copy.close()
+  return description
+}
+
 // Every call may refuse, always in the same shape: said once here instead of in each route.
-function withRefusal<Schema extends { response?: unknown }>(schema: Schema): Schema {
+function withRefusal<Schema extends { response?: unknown } | undefined>(schema: Schema): Schema {
   return schema?.response instanceof Object ? { ...schema, response: { ...schema.response, '4xx': refusal } } : schema
 }

@@ -13,6 +13,8 @@ import { openLog } from '#server/http/log.ts'
 import { loadPages, type Pages } from '#server/http/pages.ts'
 import { endOnDefect, endOnSignal } from '#server/http/shutdown.ts'
 import { startSentence } from '#server/http/start-sentence.ts'
+import { allJobs } from '#server/jobs.ts'
+import { jobWorker } from '#server/outbox/worker.ts'
 
 const distDir = join(import.meta.dirname, '..', 'dist')
 const seedAgain = 5000
@@ -28,10 +30,14 @@ async function start(): Promise<void> {
     if (config.demo) await seedWhenReady(database.db, log)
     const renderer = createRenderer()
     const now = () => new Date()
-    const app = await buildApp({ config, db: database.db, now, renderer, pages, ready: database.ready, logger: log })
-    app.addHook('onClose', renderer.close)
+    const deps = { config, db: database.db, now, renderer }
+    const app = await buildApp({ ...deps, pages, ready: database.ready, logger: log })
+    const worker = jobWorker({ url: database.url, jobs: allJobs(deps), ready: database.ready, log })
+    // Jobs end beside the last calls: both are given seconds, not one after the other.
+    app.addHook('preClose', async () => void worker.stop())
     await app.listen({ port: config.port, host: config.host })
-    endOnSignal({ app, closeDatabase: database.close, log, flush })
+    endOnSignal({ app, closeDatabase: () => worker.stop().then(renderer.close).then(database.close), log, flush })
+    worker.start()
     process.stdout.write(`Lakeline Filter Restoration is ready at ${addressOf(config, app.server.address())}\n`)
     pages?.improve().catch((error: unknown) => log.warn({ err: error }, 'pages stay as they were compressed first'))
   } catch (error) {

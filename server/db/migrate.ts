@@ -41,11 +41,18 @@ export async function migrate(url: string, provider: MigrationProvider = files):
     for (;;) {
       const { error, results } = await migrator.migrateUp()
       if (error) throw explained(error)
-      if (!results?.length) return
+      if (!results?.length) break
     }
+    await migrateJobs(pool)
   } finally {
     await db.destroy()
   }
+}
+
+// The tables of the job queue, in a schema of their own. Servers that start at once settle it among themselves.
+async function migrateJobs(pool: Pool): Promise<void> {
+  const { Logger, runMigrations } = await import('graphile-worker')
+  await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
 }
 
 async function refuseOldPostgres(db: Kysely<unknown>): Promise<void> {

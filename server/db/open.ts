@@ -11,6 +11,8 @@ export type Db = Kysely<Tables>
 
 export type Database = {
   db: Db
+  /** Where it is, for those who need connections of their own. */
+  url: string
   /** Whether the database answers within a second and its tables are the newest. */
   ready(): Promise<boolean>
   close(): Promise<void>
@@ -41,6 +43,7 @@ async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
   const db = connect({ url: embedded.url, log })
   return {
     db,
+    url: embedded.url,
     ready: () => answers(db),
     async close() {
       await db.destroy()
@@ -83,6 +86,7 @@ async function openOwn(url: string, log: Log): Promise<Database> {
   }
   return {
     db,
+    url,
     ready: async () => migrated && (await answers(db)),
     async close() {
       closing.abort()

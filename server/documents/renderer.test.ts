@@ -3,7 +3,7 @@ import { createRenderer } from './renderer.ts'
 
 test('a mail has a subject, a body and the same as plain text', async () => {
   const renderer = createRenderer()
-  const mail = await renderer.mail('passwordReset', { firstName: '<b>Dana</b>', link: 'https://lakeline.example/customer/reset#t' })
+  const mail = await renderer.mail('passwordReset', { firstName: '<b>Dana</b>', secretLink: 'https://lakeline.example/customer/reset#t' })
   expect(mail.subject).toBe('Choose a new password')
   expect(mail.html).toContain('&lt;b&gt;Dana')
   expect(mail.text).toContain('https://lakeline.example/customer/reset#t')

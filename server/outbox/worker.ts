@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Runner } from 'graphile-worker'
+import { Pool } from 'pg'
+import type { Log } from '#server/db/log.ts'
+
+/** Work that happens beside the calls: queued by a store, or at its time. */
+export type Job = {
+  name: string
+  /** A line of a crontab in the server's time; null for what only a store queues. */
+  at: string | null
+  /** Harmless when it runs twice. Throws to be tried again later. */
+  run: (payload: unknown, attempt: { isLast: boolean }) => Promise<void>
+}
+
+export type JobWorker = { start: () => void; stop: () => Promise<void> }
+
+type Settings = { url: string; jobs: Job[]; ready: () => Promise<boolean>; log: Log }
+
+const concurrency = 2
+const timesANight = 3
+// New jobs announce themselves; this is for those whose pause is over.
+const pollMs = 10_000
+const againMs = 5000
+// Shorter than the end of the server may last, which closes the database after this.
+const patienceMs = 5000
+const toldToStop = 3000
+
+/** Runs jobs, from `start` to `stop`. A database that goes away is waited for. */
+export function jobWorker({ url, jobs, ready, log }: Settings): JobWorker {
+  const ending = new AbortController()
+  let running: Promise<void> | null = null
+  let runner: Runner | null = null
+
+  async function runUntilEnd(): Promise<void> {
+    while (!ending.signal.aborted) {
+      if (await ready()) await runOnce().catch((error: unknown) => log.warn({ err: error }, 'jobs pause; trying again'))
+      await sleep(againMs, null, { signal: ending.signal, ref: false }).catch(() => {})
+    }
+  }
+
+  // Ends when the database is lost, or by `stop`.
+  async function runOnce(): Promise<void> {
+    const pool = openPool(url)
+    try {
+      runner = await beginRunning(pool, jobs, log)
+      if (ending.signal.aborted) await runner.stop()
+      await runner.promise
+    } finally {
+      runner = null
+      void pool.end()
+    }
+  }
+
+  async function stop(): Promise<void> {
+    ending.abort()
+    await runner?.stop().catch(() => {}) // it may be stopping by itself
+    await running
+  }
+
+  return {
+    start() {
+      running ??= runUntilEnd()
+    },
+    stop: () => Promise.race([stop(), sleep(patienceMs, undefined, { ref: false })]),
+  }
+}
+
+// Loaded here and not above: nothing needs it before the server listens.
+async function beginRunning(pool: Pool, jobs: Job[], log: Log): Promise<Runner> {
+  const { Logger, parseCronItems, run } = await import('graphile-worker')
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ from: 'jobs' }, message)
+  })
+  const timed = jobs.flatMap(({ name, at }) => (at === null ? [] : [{ task: name, match: at, options: { maxAttempts: timesANight } }]))
+  return run({
+    pgPool: pool, concurrency, logger, noHandleSignals: true, pollInterval: pollMs,
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, log)])),
+    parsedCronItems: parseCronItems(timed),
+    gracefulShutdownAbortTimeout: toldToStop,
+  })
+}
+
+function taskOf({ name, run }: Job, log: Log) {
+  return async (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }): Promise<void> => {
+    const failed = await run(payload, { isLast: job.attempts >= job.max_attempts }).then(
+      () => false,
+      (error: unknown) => {
+        log.warn({ err: error, job: name, attempt: job.attempts }, 'a job failed')
+        return true
+      },
+    )
+    // The cause may quote an address: the queue's own table and lines do without it.
+    if (failed) throw new Error('see the log')
+  }
+}
+
+function openPool(url: string): Pool {
+  const pool = new Pool({ connectionString: url, max: 4, application_name: 'lakeline-jobs', connectionTimeoutMillis: 5000, keepAlive: true })
+  // What breaks is seen by the query that runs; without listeners it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}

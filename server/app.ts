@@ -3,6 +3,7 @@ import type { App, Deps } from '#server/http/context.ts'
 import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
 import { leadsRoutes } from '#server/leads/routes.ts'
 import { newsletterRoutes } from '#server/newsletter/routes.ts'
+import { notificationsRoutes } from '#server/notifications/routes.ts'
 import { reviewsRoutes } from '#server/reviews/routes.ts'
 import { savingsRoutes } from '#server/savings/routes.ts'
 
@@ -13,5 +14,6 @@ export async function buildApp(deps: Deps & Omit<HttpSettings, 'signedIn'>): Pro
   leadsRoutes(app, deps)
   newsletterRoutes(app, deps)
   reviewsRoutes(app, deps)
+  notificationsRoutes(app, deps)
   return app
 }

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { CodedError } from '#domain/errors.ts'
+import { choicesOf, keepChoices } from '#domain/notifications/choices.ts'
+import { choicesToKeep, notification, notificationChoice, notificationQuery } from '#domain/notifications/contract.ts'
+import { customerOf } from '#server/http/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { departuresOf, markAllRead, markRead, notificationsOf, storeDepartures } from './store.ts'
+
+const unknown = 'There is no such notification.'
+const access = { access: 'customer' } as const
+
+export function notificationsRoutes(app: App, { db }: Deps): void {
+  app.get(
+    '/api/customer/notifications',
+    { config: access, schema: { querystring: notificationQuery, response: { 200: z.array(notification) } } },
+    async (request, reply) => {
+      const { items, total } = await notificationsOf(db, customerOf(request).customerId, request.query)
+      return reply.header('x-total-count', total).send(items)
+    },
+  )
+
+  app.put(
+    '/api/customer/notifications/:id/read',
+    { config: access, schema: { params: z.object({ id: z.string() }), response: { 200: notification } } },
+    async (request) => {
+      const read = await markRead(db, customerOf(request).customerId, request.params.id)
+      if (read === null) throw new CodedError('not_found', unknown)
+      return read
+    },
+  )
+
+  app.put(
+    '/api/customer/notifications/read-all',
+    { config: access, schema: { response: { 200: z.object({ marked: z.number() }) } } },
+    async (request) => ({ marked: await markAllRead(db, customerOf(request).customerId) }),
+  )
+
+  choicesRoutes(app, db)
+}
+
+function choicesRoutes(app: App, db: Deps['db']): void {
+  app.get(
+    '/api/customer/notification-choices',
+    { config: access, schema: { response: { 200: z.array(notificationChoice) } } },
+    async (request) => choicesOf(await departuresOf(db, customerOf(request).customerId)),
+  )
+
+  app.put(
+    '/api/customer/notification-choices',
+    { config: access, schema: { body: choicesToKeep, response: { 200: z.array(notificationChoice) } } },
+    async (request) => {
+      const { customerId } = customerOf(request)
+      const kept = await db.transaction().execute(async (tx) => {
+        const departures = keepChoices(request.body, await departuresOf(tx, customerId))
+        await storeDepartures(tx, customerId, departures)
+        return departures
+      })
+      return choicesOf(kept)
+    },
+  )
+}

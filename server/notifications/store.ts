@@ -1,0 +1,94 @@
+import { type Selectable, sql } from 'kysely'
+import type { Departure } from '#domain/notifications/choices.ts'
+import { isWanted } from '#domain/notifications/choices.ts'
+import type { Channel, Notification, NotificationQuery, Topic } from '#domain/notifications/contract.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Notifications } from '#server/db/schema/notifications.ts'
+import { raiseSignal } from '#server/db/signals.ts'
+
+type News = { customerId: string; topic: Topic; title: string; message: string; link: string | null }
+
+/** What open pages of a customer listen to. */
+export const customerTopic = (customerId: string): string => `customer:${customerId}`
+
+/**
+ * Tells a customer something, unless they want nothing of that topic in the portal. Called with the transaction that
+ * causes it: open pages hear of it when that commits.
+ */
+export async function notify(tx: Db, { customerId, topic, title, message, link }: News): Promise<void> {
+  if (!(await wants(tx, customerId, topic, 'portal'))) return
+  await tx.insertInto('notifications').values({ customer_id: customerId, type: topic, title, message, link }).execute()
+  await raiseSignal(tx, { kind: 'frame', topic: customerTopic(customerId), frame: { type: 'notification' } })
+}
+
+/** Whether a customer wants to hear of a topic through a channel. */
+export async function wants(db: Db, customerId: string, topic: Topic, channel: Channel): Promise<boolean> {
+  return isWanted(topic, channel, await departuresOf(db, customerId))
+}
+
+export async function notificationsOf(db: Db, customerId: string, query: NotificationQuery) {
+  let found = db.selectFrom('notifications').where('customer_id', '=', customerId)
+  if (query.status === 'unread') found = found.where('is_read', '=', false)
+  if (query.q !== '') found = found.where(sql<boolean>`position(lower(${query.q}) in lower(title || ' ' || message)) > 0`)
+  const rows = await found
+    .selectAll()
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute()
+  // A page behind the last has no row that could carry the total.
+  const isBehind = rows.length === 0 && query.page > 1
+  const total = isBehind ? (await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst())?.total : rows[0]?.total
+  return { items: rows.map(notificationOf), total: total ?? 0 }
+}
+
+/** Null when the customer has none of that id. Reading it twice is reading it. */
+export async function markRead(db: Db, customerId: string, id: string): Promise<Notification | null> {
+  const row = await db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? notificationOf(row) : null
+}
+
+/** Answers how many were unread. */
+export async function markAllRead(db: Db, customerId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('customer_id', '=', customerId)
+    .where('is_read', '=', false)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export async function departuresOf(db: Db, customerId: string): Promise<Departure[]> {
+  const rows = await db.selectFrom('notification_choices').select(['topic', 'channel', 'wanted']).where('customer_id', '=', customerId).execute()
+  return rows as Departure[]
+}
+
+/** Replaces what is stored. In a transaction. */
+export async function storeDepartures(tx: Db, customerId: string, departures: readonly Departure[]): Promise<void> {
+  await tx.deleteFrom('notification_choices').where('customer_id', '=', customerId).execute()
+  if (departures.length === 0) return
+  const rows = departures.map(({ topic, channel, wanted }) => ({ customer_id: customerId, topic, channel, wanted }))
+  await tx.insertInto('notification_choices').values(rows).onConflict((same) => same.columns(['customer_id', 'topic', 'channel']).doUpdateSet((row) => ({ wanted: row.ref('excluded.wanted') }))).execute()
+}
+
+function notificationOf(row: Selectable<Notifications>): Notification {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    type: row.type,
+    title: row.title,
+    message: row.message,
+    isRead: row.is_read,
+    link: row.link,
+    createdAt: row.created_at.toISOString(),
+  }
+}

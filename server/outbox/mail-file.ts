@@ -24,8 +24,9 @@ export function mailFiles(dataDir: string): MailProvider {
 }
 
 // Loaded with the first mail: few hours have one.
-async function asMessage({ from, to, subject, html, text, messageId, at }: Mail): Promise<Buffer> {
+async function asMessage({ from, to, subject, html, text, calendar, messageId, at }: Mail): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   // As an object the address is taken as it is: in a text, a comma would make two of it.
-  return new MailComposer({ from, to: { name: '', address: to }, subject, html, text, messageId, date: at }).compile().build()
+  const event = calendar === null ? {} : { icalEvent: { filename: 'appointment.ics', method: /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH', content: calendar } }
+  return new MailComposer({ from, to: { name: '', address: to }, subject, html, text, ...event, messageId, date: at }).compile().build()
 }

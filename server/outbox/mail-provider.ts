@@ -6,6 +6,8 @@ export type Mail = {
   subject: string
   html: string
   text: string
+  /** An event for the reader's calendar (iCalendar with its METHOD), null without one. */
+  calendar: string | null
   /** The same at each attempt, so that a reader's mail program can tell a double. */
   messageId: string
   at: Date

@@ -220,6 +220,31 @@ test('the worker comes back when the database was lost', async () => {
   expect(provider.taken).toHaveLength(2)
 })
 
+test('a database that goes away as a job ends ends neither the process nor the work', async () => {
+  const database = await openTestDatabase()
+  const { db, url } = database
+  const name = new URL(url).pathname.slice(1)
+  const other = await openTestDatabase()
+  let runs = 0
+  async function loseDatabase(): Promise<void> {
+    runs += 1
+    if (runs > 1) return
+    await sql`alter database ${sql.id(name)} with allow_connections false`.execute(other.db)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(other.db)
+  }
+  work(database, [{ name: 'lose', at: null, run: loseDatabase }, { name: 'lose_and_fail', at: null, run: () => loseDatabase().then(() => Promise.reject(new Error('lost'))) }])
+  for (const job of ['lose', 'lose_and_fail']) {
+    runs = 0
+    await sql`select graphile_worker.add_job(${job})`.execute(db)
+    await until(async () => runs > 0)
+    await sleep(1500)
+    await sql`alter database ${sql.id(name)} with allow_connections true`.execute(other.db)
+    const before = runs
+    await sql`select graphile_worker.add_job(${job})`.execute(db)
+    await until(async () => runs > before)
+  }
+}, 40_000)
+
 test('the end waits for a job that runs, and not for ever', async () => {
   const database = await openTestDatabase()
   let finished = false

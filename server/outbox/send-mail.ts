@@ -28,8 +28,9 @@ async function sendMail(deps: Deps, provider: MailProvider, id: string, isLast: 
 async function handOver({ config, renderer }: Deps, provider: MailProvider, { id, to, template, data, createdAt }: QueuedMail) {
   const rendered = await renderer.mail(template, data)
   const host = new URL(config.publicUrl).hostname
+  const calendar = 'calendar' in data ? data.calendar : null
   const from = config.mailFrom ?? `${company.name} <${company.email}>`
-  return provider.send({ id, from, to, ...rendered, messageId: `<${id}@${host}>`, at: createdAt })
+  return provider.send({ id, from, to, ...rendered, calendar, messageId: `<${id}@${host}>`, at: createdAt })
 }
 
 async function giveBack(db: Db, id: string, error: unknown, isLast: boolean): Promise<never> {

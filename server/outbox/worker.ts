@@ -19,7 +19,7 @@ type Settings = { url: string; jobs: Job[]; ready: () => Promise<boolean>; log: 
 const concurrency = 2
 const timesANight = 3
 // New jobs announce themselves; this is for those whose pause is over.
-const pollMs = 10_000
+const pollMs = 5000
 const againMs = 5000
 // Shorter than the end of the server may last, which closes the database after this.
 const patienceMs = 5000
@@ -77,6 +77,8 @@ async function beginRunning(pool: Pool, jobs: Job[], log: Log): Promise<Runner> 
     taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, log)])),
     parsedCronItems: parseCronItems(timed),
     gracefulShutdownAbortTimeout: toldToStop,
+    // Without a delay, even one of nothing, a database that goes away as a job ends rejects a promise that nobody holds.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
 }
 

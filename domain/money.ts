@@ -16,6 +16,21 @@ export function toCents(dollars: number): number {
   return cents
 }
 
+/** An amount as the database and the wire write it, "1200.00" or "-3.5", in whole cents. Throws RangeError for any other text. */
+export function centsOf(amount: string): number {
+  const [, sign, dollars, decimals] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? []
+  // No float in between: 1.15 * 100 is 114.99999999999999.
+  const cents = dollars === undefined ? NaN : Number(dollars) * centsPerDollar + Number((decimals ?? '').padEnd(2, '0'))
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`"${amount}" cannot be counted in whole cents`)
+  return sign === '-' ? 0 - cents : cents
+}
+
+/** Whole cents as the wire writes them: 120000 is "1200.00". */
+export function amountOf(cents: number): string {
+  const size = Math.abs(cents)
+  return `${cents < 0 ? '-' : ''}${Math.floor(size / centsPerDollar)}.${String(size % centsPerDollar).padStart(2, '0')}`
+}
+
 /** Cents to whole dollars, half a dollar up: 50 cents are 1 dollar, -50 cents are 0. Exact as long as the cents are. */
 export function roundToDollars(cents: number): number {
   // By the remainder, because near 2^53 a sum or a quotient would already be rounded once.

@@ -1,11 +1,14 @@
 import { signedInCustomer } from '#server/accounts/session.ts'
+import { appointmentsRoutes } from '#server/appointments/routes.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
+import { invoicesRoutes } from '#server/invoices/routes.ts'
 import { leadsRoutes } from '#server/leads/routes.ts'
 import { newsletterRoutes } from '#server/newsletter/routes.ts'
 import { notificationsRoutes } from '#server/notifications/routes.ts'
 import { reviewsRoutes } from '#server/reviews/routes.ts'
 import { savingsRoutes } from '#server/savings/routes.ts'
+import { serviceHistoryRoutes } from '#server/service-history/routes.ts'
 
 /** The whole server, ready to listen or to be asked by `inject`. Nouns in the order of docs/map.md. */
 export async function buildApp(deps: Deps & Omit<HttpSettings, 'signedIn'>): Promise<App> {
@@ -15,5 +18,8 @@ export async function buildApp(deps: Deps & Omit<HttpSettings, 'signedIn'>): Pro
   newsletterRoutes(app, deps)
   reviewsRoutes(app, deps)
   notificationsRoutes(app, deps)
+  invoicesRoutes(app, deps)
+  serviceHistoryRoutes(app, deps)
+  appointmentsRoutes(app, deps)
   return app
 }

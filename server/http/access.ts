@@ -7,7 +7,7 @@ import type { App } from './context.ts'
 export type Access = 'anyone' | 'customer' | 'visitor' | 'signature' | { staff: readonly string[] }
 
 /** How often one address may call it; `none` is for the probes of a load balancer. Without a limit the flood limit holds. */
-export type Limit = 'publicForm' | 'signIn' | 'none'
+export type Limit = 'publicForm' | 'signIn' | 'lookup' | 'document' | 'none'
 
 /** Whom the cookies of a request prove its sender to be. */
 export type SignedIn = {

@@ -6,6 +6,9 @@ import type { App } from './context.ts'
 const minute = 60_000
 const publicFormsAMinute = 20
 const signInsAMinute = 60
+// Certificates that anyone may look up, and files that take a second of computing.
+const lookupsAMinute = 60
+const documentsAMinute = 60
 // Generous: a whole office may share one address.
 const callsAMinute = 600
 const addressesRemembered = 20_000
@@ -17,7 +20,16 @@ export async function limitRates(app: App): Promise<void> {
   const countCall = refuseBeyond(app.createRateLimit({ ...shared, max: callsAMinute }))
   const countForm = refuseBeyond(app.createRateLimit({ ...shared, max: publicFormsAMinute }))
   const countSignIn = refuseBeyond(app.createRateLimit({ ...shared, max: signInsAMinute }))
-  const counts = { none: [], flood: [countCall], publicForm: [countCall, countForm], signIn: [countCall, countSignIn] }
+  const countLookup = refuseBeyond(app.createRateLimit({ ...shared, max: lookupsAMinute }))
+  const countDocument = refuseBeyond(app.createRateLimit({ ...shared, max: documentsAMinute }))
+  const counts = {
+    none: [],
+    flood: [countCall],
+    publicForm: [countCall, countForm],
+    signIn: [countCall, countSignIn],
+    lookup: [countCall, countLookup],
+    document: [countCall, countDocument],
+  }
   app.addHook('onRoute', (route) => {
     route.onRequest = [...counts[route.config?.limit ?? 'flood'], ...[route.onRequest ?? []].flat()]
   })

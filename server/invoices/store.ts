@@ -1,0 +1,114 @@
+import type { Selectable } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { Invoice, InvoiceLine, InvoiceQuery, Payment } from '#domain/invoices/contract.ts'
+import { isOverdue } from '#domain/invoices/invoices.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Invoices } from '#server/db/schema/invoices.ts'
+import { containing } from '#server/db/search.ts'
+
+const columns = { issueDate: 'issue_date', dueDate: 'due_date', amount: 'amount', invoiceNumber: 'invoice_number' } as const
+
+/** A page of a customer's invoices and how many match in all, by one statement. */
+export async function listInvoices(db: Db, customerId: string, query: InvoiceQuery, today: Day): Promise<{ invoices: Invoice[]; total: number }> {
+  const { page, pageSize } = query
+  const counted = matchingInvoices(db, customerId, query, today).select(({ fn }) => fn.countAll<number>().as('total'))
+  const rows = await inOrder(matchingInvoices(db, customerId, query, today), query)
+    .selectAll()
+    .select(counted.as('total'))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  // Beyond the last page there is no row to tell the total.
+  const total = rows[0]?.total ?? (page === 1 ? 0 : (await counted.executeTakeFirst())?.total)
+  return { invoices: rows.map((row) => invoiceOf(row, today)), total: total ?? 0 }
+}
+
+/** All that match, for a file: pages are for screens. */
+export async function allInvoices(db: Db, customerId: string, query: InvoiceQuery, today: Day): Promise<Invoice[]> {
+  const rows = await inOrder(matchingInvoices(db, customerId, query, today), query).selectAll().execute()
+  return rows.map((row) => invoiceOf(row, today))
+}
+
+/** Null when there is none, or when it is another customer's. */
+export async function findInvoice(db: Db, customerId: string, id: string, today: Day): Promise<Invoice | null> {
+  const row = await db.selectFrom('invoices').selectAll().where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : invoiceOf(row, today)
+}
+
+/** The invoice of a service; where there are several, the newest that is not cancelled. */
+export async function invoiceOfService(db: Db, customerId: string, serviceId: string, today: Day): Promise<Invoice | null> {
+  const row = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('service_history_id', '=', serviceId)
+    .where('customer_id', '=', customerId)
+    .orderBy((eb) => eb('status', '=', 'cancelled'))
+    .orderBy('issue_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : invoiceOf(row, today)
+}
+
+export async function linesOf(db: Db, invoiceId: string): Promise<InvoiceLine[]> {
+  return db
+    .selectFrom('invoice_lines')
+    .select(['position', 'description', 'quantity', 'unit_price as unitPrice', 'amount'])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('position')
+    .execute()
+}
+
+export async function paymentsOf(db: Db, invoiceId: string): Promise<Payment[]> {
+  return db
+    .selectFrom('payments')
+    .select(['method', 'amount', 'received_on as receivedOn', 'reference'])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('received_on')
+    .orderBy('created_at')
+    .execute()
+}
+
+/** What has been received of a customer up to a day, for all invoices. */
+export async function paymentsOfCustomer(db: Db, customerId: string, to: Day) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+    .select(['invoice_number as invoiceNumber', 'method', 'payments.amount', 'received_on as receivedOn', 'reference'])
+    .where('customer_id', '=', customerId)
+    .where('received_on', '<=', to)
+    .orderBy('received_on')
+    .orderBy('payments.created_at')
+    .execute()
+}
+
+function matchingInvoices(db: Db, customerId: string, { q, status }: Pick<InvoiceQuery, 'q' | 'status'>, today: Day) {
+  return db
+    .selectFrom('invoices')
+    .where('customer_id', '=', customerId)
+    .$if(status === 'overdue', (invoices) => invoices.where('status', '=', 'pending').where('due_date', '<', today))
+    .$if(status !== null && status !== 'overdue', (invoices) => invoices.where('status', '=', status === 'overdue' || status === null ? 'pending' : status))
+    .$if(q !== '', (invoices) => invoices.where('invoice_number', 'ilike', containing(q)))
+}
+
+function inOrder(invoices: ReturnType<typeof matchingInvoices>, { sort }: Pick<InvoiceQuery, 'sort'>) {
+  const way = sort.startsWith('-') ? 'desc' : 'asc'
+  return invoices.orderBy(columns[sort.replace('-', '') as keyof typeof columns], way).orderBy('id', way)
+}
+
+function invoiceOf(row: Selectable<Invoices>, today: Day): Invoice {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    serviceHistoryId: row.service_history_id,
+    invoiceNumber: row.invoice_number,
+    amount: row.amount,
+    status: row.status,
+    isOverdue: isOverdue({ status: row.status, dueDate: row.due_date }, today),
+    issueDate: row.issue_date,
+    dueDate: row.due_date,
+    paidDate: row.paid_date,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely'
+import type { Measurement, Service, ServiceQuery } from '#domain/service-history/contract.ts'
+import type { Db } from '#server/db/open.ts'
+import type { ServiceHistory, ServiceMeasurements } from '#server/db/schema/service-history.ts'
+import { containing } from '#server/db/search.ts'
+
+const columns = { serviceDate: 'service_date', serviceType: 'service_type', cost: 'cost', status: 'status' } as const
+
+/** A page of a customer's services and how many match in all, by one statement. */
+export async function listServices(db: Db, customerId: string, query: ServiceQuery): Promise<{ services: Service[]; total: number }> {
+  const { page, pageSize, sort } = query
+  const matching = matchingServices(db, customerId, query)
+  const counted = matching.select(({ fn }) => fn.countAll<number>().as('total'))
+  const way = sort.startsWith('-') ? 'desc' : 'asc'
+  const column = columns[sort.replace('-', '') as keyof typeof columns]
+  const rows = await matching
+    .selectAll()
+    .select(counted.as('total'))
+    // Only a cost can be missing, and comes last both ways; elsewhere the plain order is the index's.
+    .orderBy(column, (order) => (column === 'cost' ? order[way]().nullsLast() : order[way]()))
+    .orderBy('id', way)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  // Beyond the last page there is no row to tell the total.
+  const total = rows[0]?.total ?? (page === 1 ? 0 : (await counted.executeTakeFirst())?.total)
+  return { services: rows.map(serviceOf), total: total ?? 0 }
+}
+
+/** Null when there is none, or when it is another customer's. */
+export async function findService(db: Db, customerId: string, id: string): Promise<Service | null> {
+  const row = await db.selectFrom('service_history').selectAll().where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : serviceOf(row)
+}
+
+export async function measurementsOf(db: Db, serviceId: string): Promise<Measurement[]> {
+  const rows = await db.selectFrom('service_measurements').selectAll().where('service_history_id', '=', serviceId).orderBy('position').execute()
+  return rows.map(measurementOf)
+}
+
+function matchingServices(db: Db, customerId: string, { q, status }: Pick<ServiceQuery, 'q' | 'status'>) {
+  const pattern = containing(q)
+  return db
+    .selectFrom('service_history')
+    .where('customer_id', '=', customerId)
+    .$if(status !== null, (services) => services.where('status', '=', status ?? 'scheduled'))
+    .$if(q !== '', (services) =>
+      services.where((eb) => eb.or([eb('service_type', 'ilike', pattern), eb('filter_type', 'ilike', pattern), eb('technician', 'ilike', pattern)])),
+    )
+}
+
+function serviceOf(row: Selectable<ServiceHistory>): Service {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    serviceType: row.service_type,
+    filterType: row.filter_type,
+    quantity: row.quantity,
+    serviceDate: row.service_date,
+    pickupDate: row.pickup_date,
+    deliveryDate: row.delivery_date,
+    status: row.status,
+    cost: row.cost,
+    notes: row.notes,
+    technician: row.technician,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+function measurementOf(row: Selectable<ServiceMeasurements>): Measurement {
+  return {
+    position: row.position,
+    serialNumber: row.serial_number,
+    flowBeforeCfm: row.flow_before_cfm,
+    flowAfterCfm: row.flow_after_cfm,
+    pressureBeforeInH2O: row.pressure_before_inh2o,
+    pressureAfterInH2O: row.pressure_after_inh2o,
+    weightBeforeG: row.weight_before_g,
+    weightAfterG: row.weight_after_g,
+    verdict: row.verdict,
+  }
+}

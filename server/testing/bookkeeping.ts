@@ -1,0 +1,47 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { InvoiceLines, Invoices, Payments } from '#server/db/schema/invoices.ts'
+import type { ServiceHistory, ServiceMeasurements } from '#server/db/schema/service-history.ts'
+
+/** Rows of a customer's books, filled in where a test does not care. */
+export async function addService(db: Db, customerId: string, service: Partial<Insertable<ServiceHistory>> = {}) {
+  return db
+    .insertInto('service_history')
+    .values({ customer_id: customerId, service_type: 'DPF Cleaning', filter_type: 'DPF', quantity: 1, service_date: '2026-03-01', ...service })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function addMeasurement(db: Db, serviceId: string, measurement: Partial<Insertable<ServiceMeasurements>> = {}) {
+  await db
+    .insertInto('service_measurements')
+    .values({ service_history_id: serviceId, position: 1, serial_number: 'DPF-88213', verdict: 'restored', ...measurement })
+    .execute()
+}
+
+let numbers = 0
+
+export async function addInvoice(db: Db, customerId: string, invoice: Partial<Insertable<Invoices>> = {}) {
+  numbers += 1
+  return db
+    .insertInto('invoices')
+    .values({
+      customer_id: customerId, invoice_number: `INV-2026-${1000 + numbers}`, amount: '1200.00', issue_date: '2026-03-01', due_date: '2026-03-31', ...invoice,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function addLine(db: Db, invoiceId: string, line: Partial<Insertable<InvoiceLines>> = {}) {
+  await db
+    .insertInto('invoice_lines')
+    .values({ invoice_id: invoiceId, position: 1, description: 'DPF cleaning', quantity: 1, unit_price: '1200.00', amount: '1200.00', ...line })
+    .execute()
+}
+
+export async function addPayment(db: Db, invoiceId: string, payment: Partial<Insertable<Payments>> = {}) {
+  await db
+    .insertInto('payments')
+    .values({ invoice_id: invoiceId, method: 'cheque', amount: '200.00', received_on: '2026-03-05', ...payment })
+    .execute()
+}

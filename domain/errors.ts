@@ -3,12 +3,14 @@ export type ErrorCode =
   | 'invalid_input'
   | 'malformed_body'
   | 'not_signed_in'
+  | 'wrong_credentials'
   | 'not_allowed'
   | 'cross_site'
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict'
   | 'key_reused'
+  | 'link_ended'
   | 'too_large'
   | 'unsupported_media_type'
   | 'too_many_requests'
@@ -27,11 +29,14 @@ export type ErrorAnswer = {
 export class CodedError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  /** When it may be tried again; goes out as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, retryAfterSeconds?: number) {
     super(message)
     this.name = 'CodedError'
     this.code = code
     this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }

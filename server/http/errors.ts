@@ -9,12 +9,15 @@ export const statusOf = {
   invalid_input: 400,
   malformed_body: 400,
   not_signed_in: 401,
+  // Unlike `not_signed_in`, nothing that a page has to go to the sign-in for.
+  wrong_credentials: 401,
   not_allowed: 403,
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
   key_reused: 422,
+  link_ended: 410,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
@@ -44,11 +47,12 @@ const frameworkCodes = new Map<unknown, keyof typeof sentenceOf>([
 export function answerErrors(app: App): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error, request)
-    if (refusal.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+    if (refusal.code === 'internal') request.log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, 'request failed')
     if (refusal.code === 'database_unavailable') {
-      request.log.warn({ err: error, route: request.routeOptions.url }, 'database unavailable')
+      request.log.warn({ reqId: request.id, err: error, route: request.routeOptions.url }, 'database unavailable')
       reply.header('retry-after', databaseRetrySeconds)
     }
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
     return refuse(reply, refusal)
   })
 }

@@ -1,0 +1,23 @@
+import { CodedError } from '#domain/errors.ts'
+
+/** Published on the sign-in pages while DEMO is on: everybody's, so nobody may change what it is signed in with. */
+export const demoCustomer = {
+  id: 'demo-customer',
+  email: 'demo@lakeline.example',
+  password: 'demo-filters-1978',
+  firstName: 'Dana',
+  lastName: 'Ortiz',
+  company: 'Sandusky Bay Freight',
+} as const
+
+const demoChanges = {
+  email: 'The e-mail address of the demo account cannot be changed.',
+  password: 'The password of the demo account cannot be changed.',
+  closing: 'The demo account cannot be closed.',
+  sessions: 'Others use the demo account too: their sessions cannot be ended.',
+} as const
+
+/** Throws `not_allowed` when the demo account would lose what its visitors share. */
+export function refuseForDemo({ isDemo }: { isDemo: boolean }, change: keyof typeof demoChanges): void {
+  if (isDemo) throw new CodedError('not_allowed', demoChanges[change])
+}

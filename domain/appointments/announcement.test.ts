@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { instantAt } from '#domain/calendar.ts'
+import { announce, formatTime, type AppointmentChange } from './announcement.ts'
+
+const appointment = { serviceType: 'DPF Cleaning', requestedDate: instantAt('2026-03-12', '10:00'), confirmedDate: null, holdsSlot: true }
+
+describe('a time reads as Americans write it, by the clock of the workshop', () => {
+  test.each([
+    ['2026-03-12T14:00:00Z', 'Thursday, March 12, 2026 at 10:00 AM ET'],
+    ['2026-01-15T17:00:00Z', 'Thursday, January 15, 2026 at 12:00 PM ET'],
+    ['2026-07-15T20:30:00Z', 'Wednesday, July 15, 2026 at 4:30 PM ET'],
+    ['2026-03-07T13:00:00Z', 'Saturday, March 7, 2026 at 8:00 AM ET'],
+  ])('%s: %s', (at, text) => {
+    expect(formatTime(new Date(at)).replace(/\s/gu, ' ')).toBe(text)
+  })
+})
+
+describe('a change is told in a title and a sentence', () => {
+  test.each<[AppointmentChange, string, string]>([
+    ['requested', 'Appointment requested', 'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET. We confirm it'],
+    ['moved', 'Appointment moved', 'DPF Cleaning is now on Thursday, March 12, 2026 at 10:00 AM ET.'],
+    ['cancelled', 'Appointment cancelled', 'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET, was cancelled. The time is free again.'],
+  ])('%s', (change, title, start) => {
+    const told = announce(change, appointment)
+    expect(told.title).toBe(title)
+    expect(told.message.replace(/\s/gu, ' ')).toContain(start)
+    expect(told.message).toMatch(/\.$/)
+  })
+
+  test('the confirmed time is the one that is named', () => {
+    expect(announce('cancelled', { ...appointment, confirmedDate: instantAt('2026-03-13', '09:00') }).message).toContain('Friday, March 13')
+  })
+
+  test('of a wish without an hour no time is named', () => {
+    expect(announce('cancelled', { ...appointment, holdsSlot: false }).message).toBe('The request for DPF Cleaning was cancelled.')
+  })
+})

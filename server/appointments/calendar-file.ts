@@ -1,0 +1,55 @@
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import { company } from '#content/company.ts'
+import { timeOf } from '#domain/appointments/appointments.ts'
+import { slotMinutes } from '#domain/appointments/slots.ts'
+import type { StoredAppointment } from './store.ts'
+
+/** Whom an invitation names. */
+export type Attendee = { name: string; email: string }
+
+const statuses = {
+  pending: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const
+
+const { street, city, region, postalCode } = company.address
+const location = `${company.name}, ${street}, ${city}, ${region} ${postalCode}`
+// Of the company, not of the site's address: that may change, and a calendar would then hold everything twice.
+const uidHost = company.email.slice(company.email.indexOf('@') + 1)
+
+/** One appointment to keep, or several: a file or a feed that a calendar reads. */
+export function calendarFile(appointments: readonly StoredAppointment[], portalUrl: string): string {
+  return written(ICalCalendarMethod.PUBLISH, appointments.map((one) => eventOf(one, portalUrl)))
+}
+
+/** What goes with a mail: a calendar that knows the appointment changes it, or takes it out. */
+export function invitation(appointment: StoredAppointment, attendee: Attendee, portalUrl: string): string {
+  const method = appointment.status === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
+  const people = { organizer: { name: company.name, email: company.email }, attendees: [{ ...attendee, rsvp: false }] }
+  return written(method, [{ ...eventOf(appointment, portalUrl), ...people }])
+}
+
+function written(method: ICalCalendarMethod, events: ICalEventData[]): string {
+  const name = `${company.shortName} appointments`
+  const calendar = ical({ name, method, prodId: { company: company.shortName, product: 'appointments', language: 'EN' }, events })
+  // The standard ends every line so, the last one too; the package leaves that out.
+  return `${calendar.toString()}\r\n`
+}
+
+// Instants in UTC: no table of time zones that a calendar could read otherwise.
+function eventOf(appointment: StoredAppointment, portalUrl: string): ICalEventData {
+  const start = timeOf(appointment)
+  return {
+    id: `${appointment.id}@${uidHost}`,
+    sequence: appointment.sequence,
+    stamp: appointment.updatedAt,
+    start,
+    end: new Date(start.getTime() + slotMinutes * 60_000),
+    summary: `${appointment.serviceType}, ${company.shortName}`,
+    description: `To move or cancel it: ${portalUrl}`,
+    location,
+    status: statuses[appointment.status],
+  }
+}

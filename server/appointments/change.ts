@@ -1,0 +1,80 @@
+import { announce, type AppointmentChange } from '#domain/appointments/announcement.ts'
+import { changedMeanwhile, checkCancel, checkReschedule, chooseSlot } from '#domain/appointments/appointments.ts'
+import type { AppointmentRequest, Cancellation, Rescheduling } from '#domain/appointments/contract.ts'
+import { CodedError } from '#domain/errors.ts'
+import { contactOf } from '#server/accounts/contact-store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { notify, wants } from '#server/notifications/store.ts'
+import { queueMail } from '#server/outbox/store.ts'
+import { invitation } from './calendar-file.ts'
+import { type Change, findAppointment, refuseTakenSlot, storeChange, type StoredAppointment, storeRequest } from './store.ts'
+
+/** Which appointment, and whose it has to be. */
+type Whose = { customerId: string; id: string }
+
+export const unknownAppointment = 'There is no such appointment.'
+
+const portalPath = '/customer/dashboard#appointments'
+
+export const portalUrl = (publicUrl: string): string => `${publicUrl}${portalPath}`
+
+export async function requestAppointment(deps: Deps, customerId: string, request: AppointmentRequest, key: string | null): Promise<StoredAppointment> {
+  const at = chooseSlot(request.requestedDate, deps.now())
+  return inTransaction(deps, async (tx) => {
+    const { appointment, isNew } = await storeRequest(tx, customerId, request, at, key)
+    if (isNew) await tell(tx, deps, 'requested', appointment)
+    return appointment
+  })
+}
+
+/** A confirmed appointment that is moved has to be confirmed anew. */
+export async function rescheduleAppointment(deps: Deps, whose: Whose, { requestedDate }: Rescheduling): Promise<StoredAppointment> {
+  const now = deps.now()
+  return inTransaction(deps, async (tx) => {
+    const before = await known(tx, whose)
+    checkReschedule(before, now)
+    const at = chooseSlot(requestedDate, now)
+    if (before.holdsSlot && before.requestedDate.getTime() === at.getTime() && before.confirmedDate === null) return before
+    return changed(tx, deps, 'moved', before, { requested_date: at, confirmed_date: null, status: 'pending', holds_slot: true })
+  })
+}
+
+export async function cancelAppointment(deps: Deps, whose: Whose, { reason }: Cancellation): Promise<StoredAppointment> {
+  const now = deps.now()
+  return inTransaction(deps, async (tx) => {
+    const before = await known(tx, whose)
+    checkCancel(before, now)
+    return changed(tx, deps, 'cancelled', before, { status: 'cancelled', cancel_reason: reason, cancelled_at: now })
+  })
+}
+
+function inTransaction(deps: Deps, act: (tx: Db) => Promise<StoredAppointment>): Promise<StoredAppointment> {
+  return deps.db.transaction().execute(act).catch(refuseTakenSlot)
+}
+
+async function known(tx: Db, { customerId, id }: Whose): Promise<StoredAppointment> {
+  const found = await findAppointment(tx, customerId, id)
+  if (found === null) throw new CodedError('not_found', unknownAppointment)
+  return found
+}
+
+async function changed(tx: Db, deps: Deps, kind: AppointmentChange, before: StoredAppointment, change: Change): Promise<StoredAppointment> {
+  const after = await storeChange(tx, before, change, deps.now())
+  if (after === null) throw new CodedError('conflict', changedMeanwhile)
+  await tell(tx, deps, kind, after)
+  return after
+}
+
+async function tell(tx: Db, { config }: Deps, change: AppointmentChange, appointment: StoredAppointment): Promise<void> {
+  const { customerId, id, sequence } = appointment
+  const { title, message } = announce(change, appointment)
+  await notify(tx, { customerId, topic: 'appointment', title, message, link: portalPath })
+  if (!(await wants(tx, customerId, 'appointment', 'email'))) return
+  const { email, firstName, lastName } = await contactOf(tx, customerId)
+  const link = portalUrl(config.publicUrl)
+  // A wish that is cancelled was never in a calendar.
+  const calendar = appointment.holdsSlot ? invitation(appointment, { name: `${firstName} ${lastName}`, email }, link) : null
+  const data = { firstName, title, message, link, calendar }
+  await queueMail(tx, { to: email, template: 'appointment', data, customerId, idempotencyKey: `appointment:${id}:${sequence}` })
+}

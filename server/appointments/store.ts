@@ -1,0 +1,142 @@
+import { type Selectable, sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import { appointmentCan, slotTaken } from '#domain/appointments/appointments.ts'
+import type { Appointment, AppointmentQuery, AppointmentRequest } from '#domain/appointments/contract.ts'
+import { CodedError } from '#domain/errors.ts'
+import { insertOnce } from '#server/db/insert-once.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Appointments } from '#server/db/schema/appointments.ts'
+
+/** A row, in the words of the domain. */
+export type StoredAppointment = ReturnType<typeof storedOf>
+
+/** The columns that a customer's change sets. */
+export type Change = Partial<Pick<Selectable<Appointments>, 'status' | 'requested_date' | 'confirmed_date' | 'holds_slot' | 'cancel_reason' | 'cancelled_at'>>
+
+const slotConstraint = 'appointments_one_per_slot'
+const counts = sql<Date>`coalesce(confirmed_date, requested_date)`
+const orders = { createdAt: sql`created_at`, requestedDate: counts, status: sql`status` }
+// What a calendar still shows; a feed that only grows would be read whole at every visit.
+const feedDays = 400
+const mostInFeed = 500
+
+export async function appointmentsOf(db: Db, customerId: string, query: AppointmentQuery) {
+  let found = db.selectFrom('appointments').where('customer_id', '=', customerId)
+  if (query.status !== null) found = found.where('status', '=', query.status)
+  if (query.q !== '') found = found.where(sql<boolean>`position(lower(${query.q}) in lower(concat_ws(' ', service_type, filter_type, notes))) > 0`)
+  const by = query.sort.replace('-', '') as keyof typeof orders
+  const way = query.sort.startsWith('-') ? 'desc' : 'asc'
+  const rows = await found
+    .selectAll()
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy(orders[by], way)
+    .orderBy('id', way)
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute()
+  // A page behind the last has no row that could carry the total.
+  const isBehind = rows.length === 0 && query.page > 1
+  const total = isBehind ? (await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst())?.total : rows[0]?.total
+  return { items: rows.map(storedOf), total: total ?? 0 }
+}
+
+export async function findAppointment(db: Db, customerId: string, id: string): Promise<StoredAppointment | null> {
+  const row = await db.selectFrom('appointments').selectAll().where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+  return row ? storedOf(row) : null
+}
+
+/** Stores a request at its hour. The same key again answers the row that is there, with `isNew` false. */
+export async function storeRequest(tx: Db, customerId: string, request: AppointmentRequest, at: Date, key: string | null) {
+  const { serviceType, filterType, quantity, notes } = request
+  const values = { customer_id: customerId, service_type: serviceType, requested_date: at, filter_type: filterType, quantity, notes }
+  const row = await tx
+    .insertInto('appointments')
+    .values({ ...values, idempotency_key: key })
+    .onConflict((same) => same.column('idempotency_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (row) return { appointment: storedOf(row), isNew: true }
+  return { appointment: storedOf(await insertOnce(tx, 'appointments', values, key)), isNew: false }
+}
+
+/** Changes what is still as it was read, and raises its number for calendars. Null when somebody was faster. */
+export async function storeChange(tx: Db, before: StoredAppointment, change: Change, at: Date): Promise<StoredAppointment | null> {
+  const row = await tx
+    .updateTable('appointments')
+    .set({ ...change, sequence: before.sequence + 1, updated_at: at })
+    .where('id', '=', before.id)
+    .where('customer_id', '=', before.customerId)
+    .where('sequence', '=', before.sequence)
+    .where('status', '=', before.status)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? storedOf(row) : null
+}
+
+/** The hours between two instants that somebody holds. */
+export async function takenBetween(db: Db, from: Date, to: Date): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('appointments')
+    .select(counts.as('at'))
+    .where('holds_slot', '=', true)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .where(counts, '>=', from)
+    .where(counts, '<', to)
+    .execute()
+  return new Set(rows.map(({ at }) => at.getTime()))
+}
+
+/** What a calendar is fed with: all that has an hour, cancelled ones too, so that it takes them out. */
+export async function appointmentsForFeed(db: Db, customerId: string, now: Date): Promise<StoredAppointment[]> {
+  const since = new Date(now.getTime() - feedDays * 86_400_000)
+  const rows = await db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('holds_slot', '=', true)
+    .where(counts, '>=', since)
+    .orderBy(counts, 'desc')
+    .orderBy('id')
+    .limit(mostInFeed)
+    .execute()
+  return rows.map(storedOf)
+}
+
+/** Turns the database's refusal of a second appointment at one hour into ours. */
+export function refuseTakenSlot(error: unknown): never {
+  if (error instanceof DatabaseError && error.constraint === slotConstraint) throw new CodedError('conflict', slotTaken)
+  throw error
+}
+
+/** A row as its customer sees it at `now`. */
+export function appointmentAnswer(stored: StoredAppointment, now: Date): Appointment {
+  const { sequence: _inCalendarsOnly, ...shown } = stored
+  return {
+    ...shown,
+    requestedDate: stored.requestedDate.toISOString(),
+    confirmedDate: stored.confirmedDate?.toISOString() ?? null,
+    createdAt: stored.createdAt.toISOString(),
+    updatedAt: stored.updatedAt.toISOString(),
+    canReschedule: appointmentCan.reschedule(stored, now),
+    canCancel: appointmentCan.cancel(stored, now),
+  }
+}
+
+function storedOf(row: Selectable<Appointments>) {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    serviceType: row.service_type,
+    filterType: row.filter_type,
+    quantity: row.quantity,
+    requestedDate: row.requested_date,
+    confirmedDate: row.confirmed_date,
+    status: row.status,
+    notes: row.notes,
+    holdsSlot: row.holds_slot,
+    sequence: row.sequence,
+    cancelReason: row.cancel_reason,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

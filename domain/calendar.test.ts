@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, formatLongDay, instantAt, isDay, minutesOf, todayAt, wallClock, weekdayOf } from './calendar.ts'
+import { addDays, daysBetween, formatLongDay, instantAt, isDay, minutesOf, todayAt, wallClock, weekdayOf } from './calendar.ts'
 
 describe('today is the day in New York, wherever the clock stands', () => {
   test.each([
@@ -141,6 +141,7 @@ describe('days are counted by the calendar, not by hours', () => {
 
   test('a day that does not exist has no neighbours, no weekday and no name', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow('"2026-02-30" is not a day of the calendar')
+    expect(() => daysBetween('2026-02-01', '2026-02-30')).toThrow('"2026-02-30" is not a day of the calendar')
     expect(() => weekdayOf('soon')).toThrow(RangeError)
     expect(() => formatLongDay('')).toThrow(RangeError)
   })
@@ -153,4 +154,14 @@ describe('days are counted by the calendar, not by hours', () => {
   ])('%s is %d minutes after midnight', (time, minutes) => {
     expect(minutesOf(time)).toBe(minutes)
   })
+})
+
+test.each([
+  ['2026-03-10', '2026-03-10', 0],
+  ['2026-03-07', '2026-03-09', 2],
+  ['2024-02-28', '2024-03-01', 2],
+  ['2026-12-31', '2026-01-01', -364],
+])('from %s to %s it is %i days', (from, to, days) => {
+  expect(daysBetween(from, to)).toBe(days)
+  expect(addDays(from, days)).toBe(to)
 })

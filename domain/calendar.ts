@@ -48,6 +48,11 @@ export function addDays(day: Day, count: number): Day {
   return new Date(midnightUtc(day) + count * dayMs).toISOString().slice(0, 10)
 }
 
+/** How many days `to` is after `from`, negative when before. Throws RangeError when either does not exist. */
+export function daysBetween(from: Day, to: Day): number {
+  return (midnightUtc(to) - midnightUtc(from)) / dayMs
+}
+
 /** The weekday of a day. Throws RangeError when `day` does not exist. */
 export function weekdayOf(day: Day): Weekday {
   return weekdays[new Date(midnightUtc(day)).getUTCDay()] ?? 'sunday'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDollars, formatDollarsCents, roundToDollars, toCents } from './money.ts'
+import { amountOf, centsOf, formatDollars, formatDollarsCents, roundToDollars, toCents } from './money.ts'
 
 describe('dollars become whole cents', () => {
   test.each([
@@ -102,5 +102,31 @@ describe('money is written as Americans read it', () => {
     [-123_405, '-$1,234.05'],
   ])('%d cents are %s to the cent', (cents, text) => {
     expect(formatDollarsCents(cents)).toBe(text)
+  })
+})
+
+describe('amounts as the wire writes them', () => {
+  test.each([
+    ['1200.00', 120_000],
+    ['0.00', 0],
+    ['0.01', 1],
+    ['1.15', 115],
+    ['19.9', 1990],
+    ['7', 700],
+    ['-3.50', -350],
+    ['-0.01', -1],
+    ['99999999.99', 9_999_999_999],
+    ['90071992547409.91', Number.MAX_SAFE_INTEGER],
+  ])('%s is %i cents', (amount, cents) => {
+    expect(centsOf(amount)).toBe(cents)
+  })
+
+  test.each(['', '.5', '1.', '1.005', '1,200.00', '$5', ' 5', '5 ', '1e3', '--1', 'NaN', '90071992547409.92'])('%j is refused', (amount) => {
+    expect(() => centsOf(amount)).toThrow(RangeError)
+  })
+
+  test('cents come back as they were', () => {
+    expect([amountOf(0), amountOf(5), amountOf(-5), amountOf(120_000)]).toEqual(['0.00', '0.05', '-0.05', '1200.00'])
+    fc.assert(fc.property(fc.maxSafeInteger(), (cents) => expect(centsOf(amountOf(cents))).toBe(cents)))
   })
 })

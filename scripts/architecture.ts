@@ -86,17 +86,20 @@ export function order(sources: Source[], nouns: string[]): string[] {
   })
 }
 
-/** Only a noun's own stores touch its tables; the seeds and the schema are the database's. */
-export function tables(sources: Source[], owners: Record<string, string>): string[] {
-  const touch = /(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin)\(\s*'([a-z_]+)|insertOnce\(\s*\w+,\s*'([a-z_]+)'/g
+/**
+ * Only a noun's own stores touch its tables; the seeds and the schema are the database's. `readers` are the nouns that
+ * show what others keep: their stores may select from the named tables, and write to none of them.
+ */
+export function tables(sources: Source[], owners: Record<string, string>, readers: Record<string, string[]>): string[] {
+  const touch = /(selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin)\(\s*'([a-z_]+)|insertOnce\(\s*\w+,\s*'([a-z_]+)'/g
   return sources
     .filter(({ path }) => path.startsWith('server/') && !/^server\/(db|testing)\//.test(path) && !isTest(path))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(touch)].flatMap((match) => {
-        const table = match[1] ?? match[2] ?? ''
-        const owner = owners[table]
-        const isOwn = owner !== undefined && path.startsWith(`server/${owner}/`) && path.endsWith('store.ts')
-        return isOwn || owner === undefined ? [] : [`${path}: touches ${table}, which belongs to server/${owner}/store.ts`]
+      [...text.matchAll(touch)].flatMap(([, verb = 'insertOnce', table = '', inserted = '']) => {
+        const owner = owners[table || inserted]
+        const noun = path.endsWith('store.ts') ? /^server\/([a-z-]+)\//.exec(path)?.[1] ?? '' : ''
+        const reads = /^(selectFrom|innerJoin|leftJoin)$/.test(verb) && readers[noun]?.includes(table) === true
+        return owner === undefined || owner === noun || reads ? [] : [`${path}: touches ${table || inserted}, which belongs to server/${owner}/store.ts`]
       }),
     )
 }

@@ -1,5 +1,6 @@
 import { signedInCustomer } from '#server/accounts/session.ts'
 import { appointmentsRoutes } from '#server/appointments/routes.ts'
+import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
 import { invoicesRoutes } from '#server/invoices/routes.ts'
@@ -21,5 +22,6 @@ export async function buildApp(deps: Deps & Omit<HttpSettings, 'signedIn'>): Pro
   invoicesRoutes(app, deps)
   serviceHistoryRoutes(app, deps)
   appointmentsRoutes(app, deps)
+  dashboardRoutes(app, deps)
   return app
 }

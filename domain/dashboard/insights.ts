@@ -1,0 +1,69 @@
+import { addDays, type Day, daysBetween } from '#domain/calendar.ts'
+import { sumCents } from '#domain/invoices/invoices.ts'
+import { centsOf } from '#domain/money.ts'
+import { savedByCleaning } from '#domain/savings/savings-rate.ts'
+import type { Insights } from './contract.ts'
+
+/** A service that is completed or delivered. Costs are dollars as text, null where none was noted. */
+export type FinishedService = {
+  filterType: string
+  quantity: number
+  serviceDate: Day
+  pickupDate: Day | null
+  deliveryDate: Day | null
+  cost: string | null
+}
+
+/** An invoice that is not cancelled. */
+export type IssuedInvoice = { issueDate: Day; amount: string }
+
+// One gap between two visits is no habit yet.
+const fewestGaps = 2
+/** Door to door: the bench takes a day or two, the roads the rest. */
+const onTimeDays = 7
+
+/** What a customer's own rows tell on the day `today`. Sums in dollars; null where the rows tell too little. */
+export function insightsOf(services: readonly FinishedService[], invoices: readonly IssuedInvoice[], today: Day): Insights {
+  const days = [...new Set(services.map(({ serviceDate }) => serviceDate))].filter((day) => day <= today).sort()
+  const last = days.at(-1) ?? null
+  const usual = usualGap(days)
+  const away = daysAway(services)
+  return {
+    usualDaysBetweenServices: usual,
+    daysSinceLastService: last === null ? null : daysBetween(last, today),
+    nextServiceExpectedOn: last === null || usual === null ? null : addDays(last, usual),
+    filtersServiced: services.reduce((sum, { quantity }) => sum + quantity, 0),
+    savedAgainstReplacement: saved(services),
+    averageTurnaroundDays: away.length === 0 ? null : Math.round((10 * sum(away)) / away.length) / 10,
+    onTimeShare: away.length === 0 ? null : Math.round((100 * away.filter((count) => count <= onTimeDays).length) / away.length),
+    spentThisYear: spentIn(Number(today.slice(0, 4)), invoices),
+    spentLastYear: spentIn(Number(today.slice(0, 4)) - 1, invoices),
+  }
+}
+
+/** The median, because one long pause must not move what is usual. */
+function usualGap(days: readonly Day[]): number | null {
+  const gaps = days.slice(1).map((day, at) => daysBetween(days[at] ?? day, day)).sort((a, b) => a - b)
+  if (gaps.length < fewestGaps) return null
+  const [low = 0, high = 0] = [gaps[Math.floor((gaps.length - 1) / 2)], gaps[Math.floor(gaps.length / 2)]]
+  return Math.round((low + high) / 2)
+}
+
+function daysAway(services: readonly FinishedService[]): number[] {
+  return services.flatMap(({ pickupDate, deliveryDate }) =>
+    pickupDate === null || deliveryDate === null || deliveryDate < pickupDate ? [] : [daysBetween(pickupDate, deliveryDate)],
+  )
+}
+
+function saved(services: readonly FinishedService[]): number | null {
+  const priced = services.flatMap(({ cost, filterType }) => (cost === null ? [] : [savedByCleaning(centsOf(cost), filterType)]))
+  return priced.length === 0 ? null : Math.round(sum(priced)) / 100
+}
+
+function spentIn(year: number, invoices: readonly IssuedInvoice[]): number {
+  return sumCents(invoices.filter(({ issueDate }) => issueDate.startsWith(`${year}-`)).map(({ amount }) => amount)) / 100
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

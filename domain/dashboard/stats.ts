@@ -1,0 +1,28 @@
+import { centsOf } from '#domain/money.ts'
+import type { PortalStats } from './contract.ts'
+
+/** What is counted of a customer's rows; sums are dollars as text. */
+export type Counted = Pick<
+  PortalStats,
+  'totalServices' | 'completedServices' | 'pendingPayments' | 'overdueCount' | 'upcomingAppointments' | 'unreadNotifications'
+> & {
+  /** All invoices, and of them those that are paid and those that are pending. */
+  invoiced: string
+  paid: string
+  pending: string
+  /** Received for invoices that are still pending. */
+  paidInPart: string
+}
+
+/** The cards of the dashboard (portal specification, section 9). Sums are exact: cents divided once, at the end. */
+export function statsOf({ invoiced, paid, pending, paidInPart, ...counts }: Counted): PortalStats {
+  const { totalServices, completedServices } = counts
+  return {
+    ...counts,
+    activeServices: totalServices - completedServices,
+    completionRate: totalServices === 0 ? 0 : Math.round((100 * completedServices) / totalServices),
+    totalSpent: centsOf(invoiced) / 100,
+    paidTotal: (centsOf(paid) + centsOf(paidInPart)) / 100,
+    openTotal: (centsOf(pending) - centsOf(paidInPart)) / 100,
+  }
+}

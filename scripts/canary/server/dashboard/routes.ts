@@ -1,0 +1,1 @@
+export const onlyTheStoreReads = (db: { selectFrom(table: string): unknown }) => db.selectFrom('invoices')

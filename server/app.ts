@@ -5,14 +5,17 @@ import type { App, Deps } from '#server/http/context.ts'
 import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
 import { invoicesRoutes } from '#server/invoices/routes.ts'
 import { leadsRoutes } from '#server/leads/routes.ts'
+import { liveUpdates } from '#server/live/live.ts'
 import { newsletterRoutes } from '#server/newsletter/routes.ts'
 import { notificationsRoutes } from '#server/notifications/routes.ts'
 import { reviewsRoutes } from '#server/reviews/routes.ts'
 import { savingsRoutes } from '#server/savings/routes.ts'
 import { serviceHistoryRoutes } from '#server/service-history/routes.ts'
 
+type Settings = Deps & Omit<HttpSettings, 'signedIn'> & { databaseUrl: string }
+
 /** The whole server, ready to listen or to be asked by `inject`. Nouns in the order of docs/map.md. */
-export async function buildApp(deps: Deps & Omit<HttpSettings, 'signedIn'>): Promise<App> {
+export async function buildApp(deps: Settings): Promise<App> {
   const app = await createHttpApp({ ...deps, signedIn: { customer: signedInCustomer(deps) } })
   savingsRoutes(app, deps)
   leadsRoutes(app, deps)
@@ -23,5 +26,6 @@ export async function buildApp(deps: Deps & Omit<HttpSettings, 'signedIn'>): Pro
   serviceHistoryRoutes(app, deps)
   appointmentsRoutes(app, deps)
   dashboardRoutes(app, deps)
+  liveUpdates(app, deps, deps.databaseUrl)
   return app
 }

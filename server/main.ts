@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     const renderer = createRenderer()
     const now = () => new Date()
     const deps = { config, db: database.db, now, renderer }
-    const app = await buildApp({ ...deps, pages, ready: database.ready, logger: log })
+    const app = await buildApp({ ...deps, databaseUrl: database.url, pages, ready: database.ready, logger: log })
     const worker = jobWorker({ url: database.url, jobs: allJobs(deps), ready: database.ready, log })
     // Jobs end beside the last calls: both are given seconds, not one after the other.
     app.addHook('preClose', async () => void worker.stop())

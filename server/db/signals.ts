@@ -1,18 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { Client } from 'pg'
+import * as z from 'zod/mini'
+import type { Log } from './log.ts'
 import type { Db } from './open.ts'
 
-/** What other processes and open sockets are told, the moment a transaction commits. Those who are away miss it. */
-export type Signal =
-  /** A frame for every socket that listens to the topic. PostgreSQL carries 8,000 bytes: a long text is fetched by its id. */
-  | { kind: 'frame'; topic: string; frame: { type: string } }
-  /** Both are raised by triggers of the database, so that no way to end a session can forget it. */
-  | { kind: 'session_ended'; sessionId: string }
-  | { kind: 'customer_ended'; customerId: string }
-
 /** Named in the triggers of the migration too. */
-export const signalChannel = 'lakeline_signal'
+const channel = 'lakeline_signal'
+const againMs = 1000
+
+const signal = z.discriminatedUnion('kind', [
+  /** A frame for every socket that listens to the topic. PostgreSQL carries 8,000 bytes: a long text is fetched by its id. */
+  z.object({ kind: z.literal('frame'), topic: z.string(), frame: z.looseObject({ type: z.string() }) }),
+  /** Both are raised by triggers of the database, so that no way to end a session can forget it. */
+  z.object({ kind: z.literal('session_ended'), sessionId: z.string() }),
+  z.object({ kind: z.literal('customer_ended'), customerId: z.string() }),
+])
+
+/** What all processes are told, the moment a transaction commits. Those who are away miss it. */
+export type Signal = z.infer<typeof signal>
+
+type Listening = {
+  url: string
+  log: Log
+  onSignal: (signal: Signal) => void
+  /** Listening began, or began again: what was signalled before was not heard. */
+  onListening: () => void
+}
 
 /** Raised with the transaction: nobody hears of what is rolled back. */
-export async function raiseSignal(tx: Db, signal: Signal): Promise<void> {
-  await sql`select pg_notify(${signalChannel}, ${JSON.stringify(signal)})`.execute(tx)
+export async function raiseSignal(tx: Db, raised: Extract<Signal, { kind: 'frame' }>): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(raised)})`.execute(tx)
+}
+
+/** Hears every signal on a connection of its own, and comes back by itself after a cut. */
+export function listenForSignals({ url, log, onSignal, onListening }: Listening): { stop: () => Promise<void> } {
+  const ending = new AbortController()
+  let client: Client | null = null
+
+  async function listenUntilEnd(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await listenOnce().catch((error: unknown) => ending.signal.aborted || log.warn({ err: error }, 'live updates pause; trying again'))
+      await sleep(againMs, null, { signal: ending.signal, ref: false }).catch(() => {})
+    }
+  }
+
+  // Ends when the connection does.
+  async function listenOnce(): Promise<void> {
+    const own = new Client({ connectionString: url, application_name: 'lakeline-live', connectionTimeoutMillis: 5000, keepAlive: true })
+    client = own
+    const ended = new Promise<void>((resolve) => own.once('end', resolve))
+    own.on('error', (error) => ending.signal.aborted || log.warn({ err: error }, 'the connection for live updates was lost'))
+    own.on('notification', ({ payload }) => heard(payload))
+    await own.connect()
+    await own.query(`listen ${channel}`)
+    onListening()
+    await ended
+  }
+
+  function heard(payload: string | undefined): void {
+    const read = signal.safeParse(parsed(payload))
+    if (read.success) onSignal(read.data)
+    else log.warn({ err: read.error }, 'a signal that nobody understands')
+  }
+
+  const running = listenUntilEnd()
+  return {
+    async stop() {
+      ending.abort()
+      await client?.end().catch(() => {})
+      await running
+    },
+  }
+}
+
+function parsed(payload: string | undefined): unknown {
+  try {
+    return JSON.parse(payload ?? '')
+  } catch {
+    return null
+  }
 }

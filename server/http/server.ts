@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { type LogRequest, nextRequestId } from './log.ts'
 import type { Pages } from './pages.ts'
 
@@ -12,13 +12,17 @@ const limits = {
   // Longer than the 60 seconds after which common proxies drop their side, so that none sends into a closed socket.
   keepAliveTimeout: 72 * second,
 }
+// Some clients offer HTTP/2 with every request (`Upgrade: h2c`): they get their answer, only sockets are upgraded.
+const upgrades = {
+  shouldUpgradeCallback: ({ headers, url }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket' && url?.split('?', 1)[0] === '/ws',
+}
 const silentSocket = 120 * second
 const mostConnections = 15_000
 const mostHeaders = 100
 
 /** The server under Fastify: pages are answered here, everything else goes on to `route`. */
 export function createHttpServer(route: RequestListener, pages: Pages | null, logRequest: LogRequest): Server {
-  const server = createServer(limits, (request, response) => {
+  const server = createServer({ ...limits, ...upgrades }, (request, response) => {
     // While the server ends, no connection is kept for another request.
     if (!server.listening) response.shouldKeepAlive = false
     request.url = asPath(request.url ?? '/')

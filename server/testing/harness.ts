@@ -27,7 +27,7 @@ export async function openTestApp({ environment, ...overrides }: Overrides = {})
   const now = testClock()
   const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', ...environment })
   const renderer = createRenderer()
-  const app = await buildApp({ config, db, now, renderer, pages: null, ready: () => answers(db), ...overrides })
+  const app = await buildApp({ config, db, databaseUrl: database.url, now, renderer, pages: null, ready: () => answers(db), ...overrides })
   await app.ready()
   return { ...database, app, now, ...closing(() => app.close().then(renderer.close).then(database.close)) }
 }

@@ -1,0 +1,197 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { notify } from '#server/notifications/store.ts'
+import { openTestApp } from '#server/testing/harness.ts'
+import { signedInCustomer } from '#server/testing/people.ts'
+
+const news = { topic: 'service', title: 'Ready', message: 'Your filters are ready.', link: null } as const
+
+async function openListening() {
+  const testApp = await openTestApp()
+  const { app, db } = testApp
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const dana = await signedInCustomer(testApp)
+  await until(async () => (await listeners(db)).length > 0)
+  const url = `ws://127.0.0.1:${port}/ws`
+  return { ...testApp, testApp, dana, url, http: `http://127.0.0.1:${port}` }
+}
+
+/** A page's socket: what came over it, and how it ended. */
+function openSocket(url: string, headers: Record<string, string>) {
+  const socket = new WebSocket(url, { headers })
+  onTestFinished(() => socket.terminate())
+  const frames: unknown[] = []
+  socket.on('message', (data) => frames.push(JSON.parse(String(data))))
+  socket.on('error', () => {})
+  const closed = new Promise<[number, string]>((resolve) => socket.on('close', (code, reason) => resolve([code, String(reason)])))
+  return { socket, frames, closed, opened: once(socket, 'open') }
+}
+
+async function opened(url: string, cookie: string) {
+  const page = openSocket(url, { cookie })
+  await page.opened
+  return page
+}
+
+/** The status and body of a handshake that is refused. */
+async function refused(url: string, headers: Record<string, string> = {}) {
+  const socket = new WebSocket(url, { headers })
+  socket.on('error', () => {})
+  const [, response] = await once(socket, 'unexpected-response')
+  let body = ''
+  for await (const part of response) body += part
+  return [response.statusCode, body === '' ? null : JSON.parse(body)]
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await sleep(20)
+}
+
+type Listening = { pid: number }
+
+async function listeners(db: Awaited<ReturnType<typeof openTestApp>>['db']): Promise<Listening[]> {
+  const asked = sql<Listening>`select pid from pg_stat_activity where datname = current_database() and application_name = 'lakeline-live' and query like 'listen%'`
+  return (await asked.execute(db)).rows
+}
+
+describe('a signed-in page', () => {
+  test('hears of a notification when it is committed, and of none that is rolled back', async () => {
+    const { db, dana, url } = await openListening()
+    const page = await opened(url, dana.cookie)
+    await db.transaction().execute(async (tx) => {
+      await notify(tx, { customerId: dana.id, ...news })
+      throw new Error('rolled back')
+    }).catch(() => {})
+    await db.transaction().execute((tx) => notify(tx, { customerId: dana.id, ...news }))
+    await until(() => page.frames.length > 0)
+    await sleep(100)
+    expect(page.frames).toEqual([{ type: 'notification' }])
+  })
+
+  test('hears it on every tab, and nothing of others', async () => {
+    const { db, dana, url, testApp } = await openListening()
+    const other = await signedInCustomer(testApp)
+    const [one, two, theirs] = await Promise.all([opened(url, dana.cookie), opened(url, dana.cookie), opened(url, other.cookie)])
+    await notify(db, { customerId: dana.id, ...news })
+    await until(() => one.frames.length === 1 && two.frames.length === 1)
+    expect(theirs.frames).toEqual([])
+  })
+
+  test('hears of its own request for an appointment', async () => {
+    const { dana, url } = await openListening()
+    const page = await opened(url, dana.cookie)
+    await dana.call('POST', '/api/customer/appointments', { payload: { serviceType: 'DPF Cleaning', requestedDate: '2026-03-12T14:00:00Z' } })
+    await until(() => page.frames.length === 1)
+  })
+
+  test('is told to look for itself when the connection to the database was cut', async () => {
+    const { db, dana, url } = await openListening()
+    const page = await opened(url, dana.cookie)
+    const [first] = await listeners(db)
+    await sql`select pg_terminate_backend(${first?.pid})`.execute(db)
+    await until(() => page.frames.length === 1)
+    await notify(db, { customerId: dana.id, ...news })
+    await until(() => page.frames.length === 2)
+    expect(page.frames).toEqual([{ type: 'notification' }, { type: 'notification' }])
+  })
+})
+
+describe('a socket ends within two seconds with its session', () => {
+  test('that was ended, the others stay', async () => {
+    const { db, dana, url } = await openListening()
+    const { beginSession } = await import('#server/accounts/session.ts')
+    const second = await beginSession(db, dana.id, 'Phone', new Date('2026-03-10T15:00:00Z'))
+    const [page, phone] = await Promise.all([opened(url, dana.cookie), opened(url, `session=${second.token}`)])
+    const ended = Date.now()
+    await db.deleteFrom('customer_sessions').where('id', '=', second.id).execute()
+    expect(await phone.closed).toEqual([4401, 'session_ended'])
+    expect(Date.now() - ended).toBeLessThan(2000)
+    expect(page.socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('when the account is deactivated', async () => {
+    const { db, dana, url, testApp } = await openListening()
+    const other = await signedInCustomer(testApp)
+    const [page, theirs] = await Promise.all([opened(url, dana.cookie), opened(url, other.cookie)])
+    await db.updateTable('customers').set({ is_active: false }).where('id', '=', dana.id).execute()
+    expect(await page.closed).toEqual([4401, 'session_ended'])
+    expect(theirs.socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('even when nobody listened as it ended', async () => {
+    const { db, dana, url } = await openListening()
+    const page = await opened(url, dana.cookie)
+    const [first] = await listeners(db)
+    await sql`select pg_terminate_backend(${first?.pid})`.execute(db)
+    await db.deleteFrom('customer_sessions').where('customer_id', '=', dana.id).execute()
+    expect(await page.closed).toEqual([4401, 'session_ended'])
+  })
+
+  test('and with the server, which ends in order', async () => {
+    const { app, dana, url } = await openListening()
+    const page = await opened(url, dana.cookie)
+    const began = Date.now()
+    await app.close()
+    expect(await page.closed).toEqual([1012, 'server_ends'])
+    expect(Date.now() - began).toBeLessThan(3000)
+  })
+})
+
+describe('who may not listen gets a plain answer', () => {
+  test.each([
+    ['without a session', {}, 401, 'not_signed_in'],
+    ['with a wrong session', { cookie: 'session=wrong' }, 401, 'not_signed_in'],
+    ['from another site', { origin: 'https://evil.example' }, 403, 'cross_site'],
+    ['from an origin that is none', { origin: 'null' }, 403, 'cross_site'],
+    ['as a browser says of another site', { 'sec-fetch-site': 'cross-site' }, 403, 'cross_site'],
+  ])('%s', async (_title, headers: Record<string, string>, status, code) => {
+    const { dana, url } = await openListening()
+    const sent = headers['cookie'] ?? (code === 'cross_site' ? dana.cookie : '')
+    expect(await refused(url, { ...headers, ...(sent === '' ? {} : { cookie: sent }) })).toMatchObject([status, { code, message: expect.any(String), requestId: expect.any(String) }])
+  })
+
+  test('deactivated', async () => {
+    const { testApp, url } = await openListening()
+    const gone = await signedInCustomer(testApp, { isActive: false })
+    expect(await refused(url, { cookie: gone.cookie })).toMatchObject([401, { code: 'not_signed_in' }])
+  })
+
+  test('at another address', async () => {
+    const { dana, url } = await openListening()
+    expect(await refused(`${url}x`, { cookie: dana.cookie })).toMatchObject([404, { code: 'not_found' }])
+  })
+
+  test('with too many pages open', async () => {
+    const { dana, url } = await openListening()
+    await Promise.all(Array.from({ length: 20 }, () => opened(url, dana.cookie)))
+    expect(await refused(url, { cookie: dana.cookie })).toMatchObject([429, { code: 'too_many_requests' }])
+  })
+})
+
+describe('whatever comes over a socket', () => {
+  test.each([
+    ['a frame, where none is expected', (socket: WebSocket) => socket.send('{}'), 1003],
+    ['more than a frame may hold', (socket: WebSocket) => socket.send('x'.repeat(20_000)), 1009],
+    ['text that is no UTF-8', (socket: WebSocket) => socket.send(Buffer.from([0xff, 0xfe]), { binary: false }), 1007],
+  ])('%s closes it, and the server goes on', async (_title, act, code) => {
+    const { dana, url } = await openListening()
+    const page = await opened(url, dana.cookie)
+    act(page.socket)
+    expect((await page.closed)[0]).toBe(code)
+    await opened(url, dana.cookie)
+  })
+
+  test('a client that offers HTTP/2 beside its request gets its answer', async () => {
+    const { http } = await openListening()
+    const { request } = await import('node:http')
+    const sent = request(`${http}/healthz`, { headers: { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': '' } }).end()
+    const [response] = await once(sent, 'response')
+    expect(response.statusCode).toBe(200)
+    response.resume()
+  })
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from './messages.ts'
 
-const { calculator, demo, contact, newsletter, footerNewsletter, blog } = messages
+const { calculator, demo, contact, newsletter, footerNewsletter, blog, signIn, registration, signOut } = messages
 const subscribed = "Thank you for subscribing to our newsletter. You'll receive the latest industry insights."
 
 test.each([
@@ -10,6 +10,9 @@ test.each([
   ['message sent', contact.sent, 'Message Sent!', "We'll get back to you within 24 hours."],
   ['subscribed on the blog', newsletter.subscribed, 'Successfully Subscribed!', subscribed],
   ['subscribed in the footer', footerNewsletter.subscribed, 'Success!', "You've been subscribed to our newsletter."],
+  ['signed in', signIn.welcome, 'Welcome Back!', 'You have successfully logged in to your customer portal.'],
+  ['registered', registration.done, 'Registration Successful!', 'Your account has been created. Please sign in to continue.'],
+  ['signed out', signOut.done, 'Logged Out', 'You have been successfully logged out.'],
 ])('%s: the toast is the stated one, and looks like a success', (_what, toast, title, description) => {
   expect(toast).toMatchObject({ title, description, variant: 'default' })
 })
@@ -21,6 +24,8 @@ test.each([
   ['wrong address', newsletter.invalid, 'Invalid Email', 'Please enter a valid email address.', false],
   ['blog newsletter', newsletter.failed, 'Subscription Failed', 'There was an error subscribing to our newsletter. Please try again.', false],
   ['footer newsletter', footerNewsletter.failed, 'Error', 'Failed to subscribe to newsletter.', true],
+  ['sign-in', signIn.failed, 'Login Failed', 'Invalid email or password. Please try again.', true],
+  ['registration', registration.failed, 'Registration Failed', 'Failed to create account. Please try again.', true],
 ])('%s failed: the toast is the stated one, destructive, with the error first where that is stated', (_what, toast, title, description, serverMessageFirst) => {
   expect(toast).toEqual({ title, description, variant: 'destructive', serverMessageFirst })
 })
@@ -34,5 +39,6 @@ test('the other fixed sentences are the stated ones', () => {
     unknownArticle: 'Article Not Found',
     unknownArticleText: "The article you're looking for doesn't exist",
   })
+  expect([signIn.unworded, registration.unworded, signIn.noNetwork]).toEqual(['Login failed', 'Registration failed', 'Network error. Please try again.'])
   expect([messages.unknownRoute, messages.unknownRouteHint]).toEqual(['404 Page Not Found', 'Did you forget to add the page to the router?'])
 })

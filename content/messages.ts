@@ -54,6 +54,23 @@ export const messages = {
     subscribed: { title: 'Success!', description: "You've been subscribed to our newsletter.", ...said },
     failed: { title: 'Error', description: 'Failed to subscribe to newsletter.', ...failedOr },
   },
+  signIn: {
+    welcome: { title: 'Welcome Back!', description: 'You have successfully logged in to your customer portal.', ...said },
+    failed: { title: 'Login Failed', description: 'Invalid email or password. Please try again.', ...failedOr },
+    /** For an answer without a text; on the sign-in of predictive maintenance also for one that is not ours. */
+    unworded: 'Login failed',
+    noNetwork: 'Network error. Please try again.',
+  },
+  registration: {
+    done: { title: 'Registration Successful!', description: 'Your account has been created. Please sign in to continue.', ...said },
+    failed: { title: 'Registration Failed', description: 'Failed to create account. Please try again.', ...failedOr },
+    unworded: 'Registration failed',
+  },
+  signOut: {
+    done: { title: 'Logged Out', description: 'You have been successfully logged out.', ...said },
+    // Not stated: who believes to be signed out on a shared computer has to know that they are not.
+    failed: { title: 'Not Logged Out', description: 'The server could not be reached. Please try again.', ...failedOr },
+  },
   blog: {
     noResults: 'No articles found matching your criteria',
     noResultsHeading: 'No Articles Found',

@@ -4,8 +4,8 @@ import type {
 import { callApi } from './api.ts'
 import { callAsCustomer } from './customer-call.ts'
 
-export const meKey = ['api/customer/me'] as const
-export const sessionsKey = ['api/customer/sessions'] as const
+export const meKey = ['/api/customer/me'] as const
+export const sessionsKey = ['/api/customer/sessions'] as const
 
 export function signIn(body: SignIn): Promise<Customer> {
   return callApi('POST', '/api/customer/login', { body })
@@ -21,6 +21,11 @@ export function signOut(): Promise<null> {
 
 export function readMe(): Promise<Customer> {
   return callAsCustomer('GET', '/api/customer/me')
+}
+
+/** Who is signed in, without leading anybody to a sign-in; null when nobody is. */
+export async function whoIsSignedIn(): Promise<Customer | null> {
+  return callApi<Customer>('GET', '/api/customer/me').catch(() => null)
 }
 
 export function changeProfile(body: Profile): Promise<Customer> {
@@ -63,6 +68,11 @@ export function endOtherSessions(): Promise<null> {
 
 export function closeAccount(currentPassword: string): Promise<null> {
   return callAsCustomer('POST', '/api/customer/close', { body: { currentPassword } })
+}
+
+/** Everything that is stored of the customer. */
+export function readExport(): Promise<unknown> {
+  return callAsCustomer('GET', '/api/customer/export')
 }
 
 /** The published demo account; null while there is none. */

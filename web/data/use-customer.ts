@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { readMe } from './accounts.ts'
-import { messageOr } from './api.ts'
+import { ApiError, messageOr } from './api.ts'
 import { signInOfThisPage } from './customer-call.ts'
 import { readStoredCustomer, storeCustomer } from './stored-customer.ts'
 import { goToSignIn } from './way-back.ts'
@@ -24,19 +24,10 @@ export function useCustomer(): KnownCustomer {
       goToSignIn(signInOfThisPage())
       return
     }
-    readMe().then(
-      (customer) => {
-        storeCustomer(customer)
-        setKnown({ state: 'known', customer })
-      },
-      (error: unknown) => {
-        const again = () => {
-          setKnown({ state: 'loading' })
-          setTries((count) => count + 1)
-        }
-        setKnown({ state: 'failed', message: messageOr(error, cannotLoad), again })
-      },
-    )
+    void ask(() => {
+      setKnown({ state: 'loading' })
+      setTries(tries + 1)
+    }).then(setKnown)
   }, [tries])
 
   // A page that Back restores would show what the last person saw: it is loaded anew.
@@ -47,4 +38,16 @@ export function useCustomer(): KnownCustomer {
   }, [])
 
   return known
+}
+
+async function ask(again: () => void): Promise<KnownCustomer> {
+  try {
+    const customer = await readMe()
+    storeCustomer(customer)
+    return { state: 'known', customer }
+  } catch (error) {
+    // Then the page is on its way to the sign-in already.
+    if (error instanceof ApiError && error.status === 401) return { state: 'loading' }
+    return { state: 'failed', message: messageOr(error, cannotLoad), again }
+  }
 }

@@ -3,7 +3,15 @@ import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook
 import { ApiError } from './api.ts'
 
 const prefix = 'lakeline:form:'
+const none: readonly string[] = []
 type Kept<Values> = { values: Values; idempotencyKey: string }
+
+export type Keeping = {
+  /** Fields that no storage ever sees: passwords. The list is always the same one. */
+  secret?: readonly string[]
+  /** What was kept takes the place of what the page shows at first, for a form that is filled in with a stored row. */
+  overShown?: boolean
+}
 
 /** Answers the key under which these values are sent: other values, another key. */
 export function keep(name: string, values: unknown): string {
@@ -35,6 +43,10 @@ function blank<Values extends FieldValues>(values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, empty(value)])) as Values
 }
 
+function without(secret: readonly string[], values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)))
+}
+
 export function readKept<Values>(name: string): Kept<Values> | null {
   try {
     return JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null') as Kept<Values> | null
@@ -50,6 +62,7 @@ export function readKept<Values>(name: string): Kept<Values> | null {
 export function useKeptForm<Values extends FieldValues, Sent = Values>(
   name: string,
   form: UseFormReturn<Values, unknown, Sent>,
+  { secret = none, overShown = false }: Keeping = {},
 ) {
   const key = useRef<string | null>(null)
   const [failedFields, setFailedFields] = useState(0)
@@ -61,16 +74,16 @@ export function useKeptForm<Values extends FieldValues, Sent = Values>(
       const now = form.getValues()
       const fields = Object.entries(kept.values)
       for (const [field, value] of fields) {
-        if (!now[field] && value) form.setValue(field as Path<Values>, value, { shouldDirty: true })
+        if (overShown ? now[field] !== value : !now[field] && value) form.setValue(field as Path<Values>, value, { shouldDirty: true })
       }
       // What was typed before the page was awake stays; together with it the content is another one.
-      if (fields.every(([field, value]) => !now[field] || now[field] === value)) key.current = kept.idempotencyKey
+      if (overShown || fields.every(([field, value]) => !now[field] || now[field] === value)) key.current = kept.idempotencyKey
     }
     const watching = form.watch((values) => {
-      key.current = keep(name, values)
+      key.current = keep(name, without(secret, values))
     })
     return () => watching.unsubscribe()
-  }, [name, form])
+  }, [name, form, secret, overShown])
 
   // The first field that the server refused gets the focus, as with a field that the browser refuses.
   useEffect(() => {
@@ -78,15 +91,20 @@ export function useKeptForm<Values extends FieldValues, Sent = Values>(
     if (failedFields > 0 && first) form.setFocus(first as Path<Values>)
   }, [failedFields, form])
 
+  function forget(): void {
+    keepNoLonger(name)
+    key.current = null
+  }
+
   return {
     // What was typed before the page was awake is kept here: no change of a field has told of it.
-    idempotencyKey: () => (key.current ??= keep(name, form.getValues())),
-    /** The server has it: nothing is kept any longer. */
-    sent() {
-      form.reset(blank(form.getValues()))
-      keepNoLonger(name)
-      key.current = null
+    idempotencyKey: () => (key.current ??= keep(name, without(secret, form.getValues()))),
+    /** The server has it: nothing is kept any longer, and the fields are empty or show these values. */
+    sent(values?: Values) {
+      form.reset(values ?? blank(form.getValues()))
+      forget()
     },
+    forget,
     /** Puts the server's sentences beside their fields. */
     refused(error: unknown) {
       if (!(error instanceof ApiError)) return

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { FieldError } from './field-error.tsx'
 
-const control =
+/** The look of every control that is typed into. */
+export const control =
   'block min-h-13 w-full rounded-sm border border-soot-400 bg-paper px-3.5 py-2.5 text-base text-ink placeholder:text-soot-600 hover:border-soot-600 aria-invalid:border-kiln aria-invalid:border-2'
 
 type Shared = {
@@ -13,7 +14,7 @@ type Shared = {
   required?: boolean | undefined
   className?: string
 }
-type InputProps = Shared & React.ComponentPropsWithRef<'input'>
+export type InputProps = Shared & React.ComponentPropsWithRef<'input'>
 type SelectProps = Shared & React.ComponentPropsWithRef<'select'>
 type TextAreaProps = Shared & React.ComponentPropsWithRef<'textarea'>
 
@@ -21,7 +22,7 @@ type Rendered = { render: (told: Described) => React.ReactNode }
 type Described = { id: string; 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined }
 
 /** Label above, hint between, error below: the same for every control. */
-function Frame({ label, error, hint, optional, required, className = '', render }: Shared & Rendered) {
+export function FieldFrame({ label, error, hint, optional, required, className = '', render }: Shared & Rendered) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
@@ -43,13 +44,13 @@ function Frame({ label, error, hint, optional, required, className = '', render 
 
 export function TextField({ label, error, hint, optional, className, ...rest }: InputProps) {
   const shared = { label, error, hint, optional, required: rest.required, className, name: rest.name }
-  return <Frame {...shared} render={(told) => <input className={control} {...told} {...rest} />} />
+  return <FieldFrame {...shared} render={(told) => <input className={control} {...told} {...rest} />} />
 }
 
 export function SelectField({ label, error, hint, optional, className, children, ...rest }: SelectProps) {
   const shared = { label, error, hint, optional, required: rest.required, className, name: rest.name }
   return (
-    <Frame
+    <FieldFrame
       {...shared}
       render={(told) => (
         <div className="relative">
@@ -71,5 +72,5 @@ export function SelectField({ label, error, hint, optional, className, children,
 
 export function TextAreaField({ label, error, hint, optional, className, ...rest }: TextAreaProps) {
   const shared = { label, error, hint, optional, required: rest.required, className, name: rest.name }
-  return <Frame {...shared} render={(told) => <textarea className={control} rows={5} {...told} {...rest} />} />
+  return <FieldFrame {...shared} render={(told) => <textarea className={control} rows={5} {...told} {...rest} />} />
 }

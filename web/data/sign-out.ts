@@ -1,0 +1,23 @@
+import { messages } from '#content/messages.ts'
+import { keepToast, showToast } from '#web/ui/toast.ts'
+import { signOut } from './accounts.ts'
+import { ApiError, messageOr } from './api.ts'
+import { signInOfThisPage } from './customer-call.ts'
+import { forgetCustomer } from './stored-customer.ts'
+
+const { done, failed } = messages.signOut
+
+/** Ends the session, forgets who was here, and goes to the sign-in of this part of the site, which says so. */
+export async function signOutAndLeave(): Promise<void> {
+  try {
+    await signOut()
+  } catch (error) {
+    // A session that has ended by itself is what was wanted.
+    if (!(error instanceof ApiError && error.status === 401)) {
+      return showToast({ ...failed, description: messageOr(error, failed.description) })
+    }
+  }
+  forgetCustomer()
+  keepToast(done)
+  location.assign(signInOfThisPage())
+}

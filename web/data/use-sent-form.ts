@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { checkedBy } from './checked-by.ts'
+import { useKeptForm, type Keeping } from './use-kept-form.ts'
+
+type Sending = { idempotencyKey: string; form: unknown }
+
+export type SentForm<Values extends FieldValues, Body, Answer> = Keeping & {
+  /** Under this name the tab keeps what was typed. */
+  name: string
+  contract: () => z.ZodMiniType<Body, Values>
+  /** What stands in the fields at first. */
+  values?: DefaultValues<Values>
+  send: (body: Body, sending: Sending) => Promise<Answer>
+  /** The server has it. What is typed is cleared, or set to the values that this answers. */
+  sent: (answer: Answer) => Values | undefined
+  /** Success leads to another page: until then the form stays as it is, with its button at work. */
+  leaves?: boolean
+  failed: (error: unknown) => void
+}
+
+/** The life of a form: checked by its contract, sent once however often it is pressed, kept when the server has it not. */
+export function useSentForm<Values extends FieldValues, Body extends FieldValues, Answer>(plan: SentForm<Values, Body, Answer>) {
+  const form = useForm<Values, unknown, Body>({
+    resolver: checkedBy(plan.contract),
+    ...(plan.values ? { defaultValues: plan.values } : {}),
+  })
+  const kept = useKeptForm(plan.name, form, plan)
+  const [isSending, setIsSending] = useState(false)
+  const underWay = useRef(false)
+  useFocusBack(isSending)
+
+  async function deliver(body: Body, target: unknown): Promise<void> {
+    let answer: Answer
+    try {
+      answer = await plan.send(body, { idempotencyKey: kept.idempotencyKey(), form: target })
+    } catch (error) {
+      setIsSending(false)
+      kept.refused(error)
+      plan.failed(error)
+      return
+    }
+    if (plan.leaves) kept.forget()
+    const values = plan.sent(answer)
+    if (plan.leaves) return
+    kept.sent(values)
+    setIsSending(false)
+  }
+
+  const check = form.handleSubmit(async (body, event) => {
+    setIsSending(true)
+    await deliver(body, event?.target)
+  })
+
+  /** The checks take a moment, in which a second press must not start a second sending. */
+  async function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (underWay.current || isSending) return
+    underWay.current = true
+    await check(event).finally(() => {
+      underWay.current = false
+    })
+  }
+
+  return { form, errors: form.formState.errors, isSending, submit }
+}
+
+function useFocusBack(isSending: boolean) {
+  const pressed = useRef<HTMLElement | null>(null)
+
+  // A button that is disabled loses the focus: it gets it back, unless the person or an error has moved it on.
+  useEffect(() => {
+    if (isSending) {
+      pressed.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    } else if (document.activeElement === document.body) {
+      pressed.current?.focus()
+      pressed.current = null
+    }
+  }, [isSending])
+}

@@ -127,6 +127,10 @@ describe('amounts as the wire writes them', () => {
 
   test('cents come back as they were', () => {
     expect([amountOf(0), amountOf(5), amountOf(-5), amountOf(120_000)]).toEqual(['0.00', '0.05', '-0.05', '1200.00'])
-    fc.assert(fc.property(fc.maxSafeInteger(), (cents) => expect(centsOf(amountOf(cents))).toBe(cents)))
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (cents) => {
+        expect(centsOf(amountOf(cents))).toBe(cents)
+      }),
+    )
   })
 })

@@ -38,6 +38,8 @@ export async function createHttpApp({ config, pages, ready, signedIn, logger = q
     logController: new RequestLog(logRequest),
     serverFactory: (route) => createHttpServer(route, pages, logRequest),
     genReqId: nextRequestId,
+    // A logger of its own for each request is a tenth of a call's work: the few lines about one name it themselves.
+    childLoggerFactory: (log) => log,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit,
     // What arrives while the server ends is still answered: the connection closes after it.

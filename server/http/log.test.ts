@@ -20,6 +20,7 @@ test('the log holds pattern, method, status and time, and nothing that a person 
   expect(written).toHaveLength(2)
   expect(written[0]).toMatchObject({ msg: 'request failed', route: '/api/people/:id', err: { type: 'Error', stack: expect.stringContaining('at ') } })
   expect(written[1]).toMatchObject({ msg: 'request', route: '/api/people/:id', method: 'POST', status: 500, ms: expect.any(Number), reqId: expect.any(String) })
+  expect(written[0]?.['reqId']).toBe(written[1]?.['reqId'])
   expect(lines()).not.toMatch(/canary|216-555|203\.0\.113/)
 })
 

@@ -64,7 +64,7 @@ export class RequestLog extends LogController {
   override routeNotFound(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    if (error) request.log.warn({ err: error }, 'answer not delivered')
+    if (error) request.log.warn({ reqId: request.id, err: error }, 'answer not delivered')
     const { id, method, routeOptions } = request
     this.#logRequest({ reqId: id, route: routeOptions.url ?? '(unknown)', method, status: reply.statusCode, ms: reply.elapsedTime })
   }

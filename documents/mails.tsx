@@ -1,11 +1,22 @@
 import { render, toPlainText } from '@react-email/components'
+import {
+  AccountClosedMail, EmailChangeMail, EmailChangeNoticeMail, EmailInUseMail, PasswordChangedMail, type AccountClosedData,
+  type EmailChangeData, type EmailChangeNoticeData, type EmailInUseData, type PasswordChangedData,
+} from './mail/account-notices.tsx'
 import { AppointmentMail, type AppointmentData } from './mail/appointment-mail.tsx'
 import { PasswordResetMail, type PasswordResetData } from './mail/password-reset-mail.tsx'
+import { WelcomeMail, type WelcomeData } from './mail/welcome-mail.tsx'
 
 /** Every mail that leaves the house, and what each is filled with. */
 export type MailData = {
+  accountClosed: AccountClosedData
   appointment: AppointmentData
+  emailChange: EmailChangeData
+  emailChangeNotice: EmailChangeNoticeData
+  emailInUse: EmailInUseData
+  passwordChanged: PasswordChangedData
   passwordReset: PasswordResetData
+  welcome: WelcomeData
 }
 export type MailName = keyof MailData
 export type RenderedMail = { subject: string; html: string; text: string }
@@ -13,8 +24,14 @@ export type RenderedMail = { subject: string; html: string; text: string }
 type Template<Data> = { subject: (data: Data) => string; body: (data: Data) => React.ReactElement }
 
 const mails: { [Name in MailName]: Template<MailData[Name]> } = {
+  accountClosed: { subject: () => 'Your account is closed', body: (data) => <AccountClosedMail {...data} /> },
   appointment: { subject: ({ title }) => title, body: (data) => <AppointmentMail {...data} /> },
+  emailChange: { subject: () => 'Confirm your new e-mail address', body: (data) => <EmailChangeMail {...data} /> },
+  emailChangeNotice: { subject: () => 'A new e-mail address was asked for', body: (data) => <EmailChangeNoticeMail {...data} /> },
+  emailInUse: { subject: () => 'This address already has an account', body: (data) => <EmailInUseMail {...data} /> },
+  passwordChanged: { subject: () => 'Your password was changed', body: (data) => <PasswordChangedMail {...data} /> },
   passwordReset: { subject: () => 'Choose a new password', body: (data) => <PasswordResetMail {...data} /> },
+  welcome: { subject: () => 'Your account is ready', body: (data) => <WelcomeMail {...data} /> },
 }
 
 export async function renderMail<Name extends MailName>(name: Name, data: MailData[Name]): Promise<RenderedMail> {

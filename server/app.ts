@@ -1,5 +1,7 @@
+import { accountsRoutes } from '#server/accounts/routes.ts'
 import { signedInCustomer } from '#server/accounts/session.ts'
 import { appointmentsRoutes } from '#server/appointments/routes.ts'
+import { credentialsRoutes } from '#server/credentials/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
@@ -11,6 +13,7 @@ import { notificationsRoutes } from '#server/notifications/routes.ts'
 import { reviewsRoutes } from '#server/reviews/routes.ts'
 import { savingsRoutes } from '#server/savings/routes.ts'
 import { serviceHistoryRoutes } from '#server/service-history/routes.ts'
+import { signInRoutes } from '#server/sign-in/routes.ts'
 
 type Settings = Deps & Omit<HttpSettings, 'signedIn'> & { databaseUrl: string }
 
@@ -21,6 +24,9 @@ export async function buildApp(deps: Settings): Promise<App> {
   leadsRoutes(app, deps)
   newsletterRoutes(app, deps)
   reviewsRoutes(app, deps)
+  accountsRoutes(app, deps, {})
+  signInRoutes(app, deps)
+  credentialsRoutes(app, deps)
   notificationsRoutes(app, deps)
   invoicesRoutes(app, deps)
   serviceHistoryRoutes(app, deps)

@@ -43,3 +43,32 @@ export async function endSession(db: Db, customerId: string, id: string): Promis
   const ended = await db.deleteFrom('customer_sessions').where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
   return ended.numDeletedRows > 0n
 }
+
+export async function endSessionOfToken(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('customer_sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends every session of a customer but, where one is named, that one. */
+export async function endSessionsOf(db: Db, customerId: string, but: string | null = null): Promise<void> {
+  const all = db.deleteFrom('customer_sessions').where('customer_id', '=', customerId)
+  await (but === null ? all : all.where('id', '<>', but)).execute()
+}
+
+/** Newest use first. */
+export async function sessionsOf(db: Db, customerId: string) {
+  return db
+    .selectFrom('customer_sessions')
+    .select(['id', 'device', 'created_at as createdAt', 'last_seen_at as lastSeenAt', 'expires_at as expiresAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Forgets the sessions that are over at the instant `at`: nobody may have come back to find out. */
+export async function forgetEndedSessions(db: Db, at: Date, unusedSince: Date): Promise<void> {
+  await db
+    .deleteFrom('customer_sessions')
+    .where((row) => row.or([row('expires_at', '<=', at), row('last_seen_at', '<=', unusedSince)]))
+    .execute()
+}

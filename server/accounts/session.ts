@@ -3,8 +3,8 @@ import type { CustomerActor } from '#domain/actor.ts'
 import { hasEnded, sessionLasts } from '#domain/accounts/sessions.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { sessionCookie } from '#server/http/session-cookie.ts'
-import { endSession, findSession, markSeen, storeSession } from './session-store.ts'
+import { type SessionCookie, sessionCookie } from '#server/http/session-cookie.ts'
+import { endSession, endSessionOfToken, findSession, markSeen, storeSession } from './session-store.ts'
 
 const tokenBytes = 32
 const minuteMs = 60_000
@@ -37,6 +37,12 @@ export async function beginSession(db: Db, customerId: string, device: string, a
   const expiresAt = new Date(at.getTime() + sessionLasts.absoluteMs)
   const id = await storeSession(db, { customerId, tokenHash: hashOf(token), device, at, expiresAt })
   return { id, token }
+}
+
+/** Ends the session of a request's cookie, if it has one. */
+export async function endThisSession(db: Db, cookie: SessionCookie, cookies: string | undefined): Promise<void> {
+  const token = cookie.read(cookies)
+  if (token !== null) await endSessionOfToken(db, hashOf(token))
 }
 
 export function hashOf(token: string): string {

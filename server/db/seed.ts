@@ -1,10 +1,11 @@
 import type { Db } from './open.ts'
+import { seedDemoCustomer } from './seed/demo-customer.ts'
 import { seedReviews } from './seed/reviews.ts'
 
 /** A noun's share of the sample data. It may run again at any time and then changes nothing. */
 export type Seed = (db: Db, now: Date) => Promise<void>
 
-const seeds: Seed[] = [seedReviews]
+const seeds: Seed[] = [seedReviews, seedDemoCustomer]
 
 /** Sample data, only for DEMO=on. */
 export async function seed(db: Db, now: Date): Promise<void> {

@@ -1,0 +1,60 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { asComputed, refuseWeak } from '#domain/accounts/passwords.ts'
+import { CodedError } from '#domain/errors.ts'
+
+// Argon2id beyond the least of OWASP (19 MiB, 2 passes): 25 ms of one core here. When these rise, hashes follow at the
+// next sign-in.
+const cost = { memoryCost: 32 * 1024, timeCost: 3, parallelism: 1 }
+// Each takes a core and 32 MiB: the calls of everybody else need the other core.
+const mostAtOnce = 2
+// About a second of waiting; more would be waiting for nothing.
+const mostWaiting = 40
+const busySeconds = 2
+const busy = 'Many people are signing in right now. Please try again in a moment.'
+
+// Nobody's password: verifying against it takes as long as against a real one.
+const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+let atOnce = 0
+const waiting: (() => void)[] = []
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(asComputed(password), cost))
+}
+
+/** Whether the password is right. The same work without a hash, so that nobody learns who has an account. */
+export async function isRightPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const right = await inTurn(() => verify(usable(passwordHash), asComputed(password)))
+  return right && passwordHash !== null
+}
+
+/** Whether a hash was made when less was asked for. */
+export function isOutdated(passwordHash: string): boolean {
+  const { memoryCost, timeCost } = parseOptions(passwordHash)
+  return memoryCost < cost.memoryCost || timeCost < cost.timeCost
+}
+
+/** Throws `invalid_input` on `fields[field]` for a common password, or the e-mail address itself. */
+export async function refuseCommon(password: string, email: string, field?: string): Promise<void> {
+  // The list holds 50,000 texts: it is loaded with the first password that somebody chooses.
+  const { default: list } = await import('fxa-common-password-list')
+  refuseWeak(password, email, (candidate) => list.test(candidate), field)
+}
+
+function usable(passwordHash: string | null): string {
+  return passwordHash?.startsWith('$argon2id$') === true ? passwordHash : nobodysHash
+}
+
+async function inTurn<Value>(compute: () => Promise<Value>): Promise<Value> {
+  if (waiting.length >= mostWaiting) throw new CodedError('too_many_requests', busy, undefined, busySeconds)
+  if (atOnce >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else atOnce += 1
+  try {
+    return await compute()
+  } finally {
+    // The place goes to the next in line, or is given up.
+    const next = waiting.shift()
+    if (next === undefined) atOnce -= 1
+    else next()
+  }
+}

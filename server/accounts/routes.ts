@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { customer, profile, type Registration, registration } from '#domain/accounts/contract.ts'
+import { todayAt } from '#domain/calendar.ts'
+import type { Db } from '#server/db/open.ts'
+import { customerOf } from '#server/http/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { queueMail } from '#server/outbox/store.ts'
+import { hashPassword, refuseCommon } from './passwords.ts'
+import { sessionsOf } from './session-store.ts'
+import { readCustomer, storeCustomer, storeProfile } from './store.ts'
+
+/** What another noun knows of a customer, as it stands in the export. */
+export type Exporter = (db: Db, customerId: string) => Promise<unknown>
+
+export function accountsRoutes(app: App, deps: Deps, exporters: Record<string, Exporter>): void {
+  const { db, now } = deps
+
+  app.post(
+    '/api/customer/register',
+    { config: { access: 'anyone', limit: 'publicForm' }, schema: { body: registration, response: { 201: customer } } },
+    async (request, reply) => {
+      const registered = await register(deps, request.body)
+      request.log.info({ event: 'registered', customerId: registered.id }, 'account')
+      return reply.code(201).send(registered)
+    },
+  )
+
+  app.get('/api/customer/me', { config: { access: 'customer' }, schema: { response: { 200: customer } } }, (request) =>
+    readCustomer(db, customerOf(request).customerId),
+  )
+
+  app.patch(
+    '/api/customer/me',
+    { config: { access: 'customer' }, schema: { body: profile, response: { 200: customer } } },
+    (request) => storeProfile(db, customerOf(request).customerId, request.body, now()),
+  )
+
+  app.get(
+    '/api/customer/export',
+    { config: { access: 'customer' }, schema: { response: { 200: z.record(z.string(), z.unknown()) } } },
+    async (request, reply) => {
+      const { customerId } = customerOf(request)
+      void reply.header('content-disposition', `attachment; filename="lakeline-${todayAt(now())}.json"`)
+      return { exportedAt: now().toISOString(), ...(await everythingOf(db, customerId, exporters)) }
+    },
+  )
+}
+
+async function register({ config, db, now }: Deps, sent: Registration) {
+  await refuseCommon(sent.password, sent.email)
+  const passwordHash = await hashPassword(sent.password)
+  return db.transaction().execute(async (tx) => {
+    const registered = await storeCustomer(tx, sent, passwordHash, now())
+    const data = { firstName: registered.firstName, link: `${config.publicUrl}/customer/login` }
+    await queueMail(tx, { to: registered.email, template: 'welcome', data, customerId: registered.id })
+    return registered
+  })
+}
+
+// One after the other: an export is rare, and must not take every connection of the calls.
+async function everythingOf(db: Db, customerId: string, exporters: Record<string, Exporter>): Promise<Record<string, unknown>> {
+  const everything: Record<string, unknown> = { customer: await readCustomer(db, customerId), sessions: await sessionsOf(db, customerId) }
+  for (const [name, read] of Object.entries(exporters)) everything[name] = await read(db, customerId)
+  return everything
+}

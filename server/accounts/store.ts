@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import type { Customer, Profile, Registration } from '#domain/accounts/contract.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** What a sign-in is decided on. Never leaves the server. */
+export type Credentials = { customerId: string; email: string; firstName: string; passwordHash: string; isActive: boolean; isDemo: boolean }
+
+const emailTaken = 'An account with this e-mail already exists.'
+const gone = 'Please sign in.'
+
+const customerColumns = [
+  'id', 'email', 'first_name as firstName', 'last_name as lastName', 'company', 'phone', 'address', 'city', 'state',
+  'zip_code as zipCode', 'is_active as isActive', 'is_demo as isDemo', 'created_at as createdAt', 'updated_at as updatedAt',
+] as const
+const credentialColumns = [
+  'id as customerId', 'email', 'first_name as firstName', 'password_hash as passwordHash', 'is_active as isActive', 'is_demo as isDemo',
+] as const
+
+/** Throws `conflict` for an e-mail that has an account, whatever its case. */
+export async function storeCustomer(tx: Db, registration: Registration, passwordHash: string, at: Date): Promise<Customer> {
+  const row = await tx
+    .insertInto('customers')
+    .values({ ...profileColumns(registration), email: registration.email, password_hash: passwordHash, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(customerColumns)
+    .executeTakeFirst()
+  if (row === undefined) throw new CodedError('conflict', emailTaken, { email: emailTaken })
+  return asCustomer(row)
+}
+
+export async function readCustomer(db: Db, id: string): Promise<Customer> {
+  const row = await db.selectFrom('customers').select(customerColumns).where('id', '=', id).executeTakeFirst()
+  return asCustomer(existing(row))
+}
+
+export async function storeProfile(db: Db, id: string, profile: Profile, at: Date): Promise<Customer> {
+  const change = { ...profileColumns(profile), updated_at: at }
+  const row = await db.updateTable('customers').set(change).where('id', '=', id).returning(customerColumns).executeTakeFirst()
+  return asCustomer(existing(row))
+}
+
+export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
+  const found = db.selectFrom('customers').select(credentialColumns).where(sql<boolean>`lower(email) = lower(${email})`)
+  return (await found.executeTakeFirst()) ?? null
+}
+
+export async function readCredentials(db: Db, id: string): Promise<Credentials> {
+  return existing(await db.selectFrom('customers').select(credentialColumns).where('id', '=', id).executeTakeFirst())
+}
+
+export async function storePasswordHash(db: Db, id: string, passwordHash: string, at: Date): Promise<void> {
+  await db.updateTable('customers').set({ password_hash: passwordHash, updated_at: at }).where('id', '=', id).execute()
+}
+
+/** Throws `conflict` when another account has the address by now. */
+export async function storeEmail(tx: Db, id: string, email: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ email, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      const isTaken = error instanceof DatabaseError && error.constraint === 'customers_email'
+      throw isTaken ? new CodedError('conflict', emailTaken) : error
+    })
+}
+
+export async function closeCustomer(tx: Db, id: string, at: Date): Promise<void> {
+  await tx.updateTable('customers').set({ is_active: false, closed_at: at, updated_at: at }).where('id', '=', id).execute()
+}
+
+// Named one by one: nothing else of what was sent can reach the row.
+function profileColumns({ firstName, lastName, company, phone, address, city, state, zipCode }: Profile) {
+  return { first_name: firstName, last_name: lastName, company, phone, address, city, state, zip_code: zipCode }
+}
+
+type Row = Omit<Customer, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+
+function asCustomer(row: Row): Customer {
+  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+}
+
+// The row went away between the guard and here.
+function existing<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new CodedError('not_signed_in', gone)
+  return row
+}

@@ -1,0 +1,29 @@
+import { demoCustomer } from '#domain/accounts/demo-account.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import type { Db } from '#server/db/open.ts'
+
+const { id, email, password, firstName, lastName, company } = demoCustomer
+const row = {
+  id, email, company,
+  first_name: firstName,
+  last_name: lastName,
+  phone: '(419) 555-0142',
+  address: '210 Water Street',
+  city: 'Sandusky',
+  state: 'OH',
+  zip_code: '44870',
+  is_active: true,
+  is_demo: true,
+}
+
+/** The demo customer, as published. What a visitor has changed of it is set back; the hash is computed once. */
+export async function seedDemoCustomer(db: Db, now: Date): Promise<void> {
+  const known = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()
+  if (known === undefined) {
+    const passwordHash = await hashPassword(password)
+    // Another server may be sowing too; and somebody may have registered the address before DEMO was on.
+    await db.insertInto('customers').values({ ...row, password_hash: passwordHash, created_at: now }).onConflict((on) => on.doNothing()).execute()
+  } else {
+    await db.updateTable('customers').set({ ...row, closed_at: null }).where('id', '=', id).execute()
+  }
+}

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto'
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+import { accountLimits, addressLimits, failuresCountMs, refuseTooSoon, waitMs } from '#domain/accounts/sign-in-delays.ts'
+import { isRightPassword } from '#server/accounts/passwords.ts'
+import { readCredentials, type Credentials } from '#server/accounts/store.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { Deps } from '#server/http/context.ts'
+import { failuresInTurn, forgetFailures, storeFailure, type Tried } from './failure-store.ts'
+
+const currentPasswordWrong = 'This is not your current password.'
+
+/** What failures are counted on. `known` for a device that has signed in before: others' failures do not slow it. */
+export type Attempt = { account: string; address: string; known: boolean }
+
+/** Runs `prove` unless too much has failed before it, and counts it when it answers false. */
+export async function countingFailures({ config, db, now }: Deps, attempt: Attempt, prove: () => Promise<boolean>): Promise<boolean> {
+  const tried = hashed(config.sessionSecret, attempt)
+  const at = now()
+  // Counted as failed before it is known: a hundred tries at once must not all find a clean count.
+  await db.transaction().execute(async (tx) => {
+    const { ofAccount, ofAddress } = await failuresInTurn(tx, tried, new Date(at.getTime() - failuresCountMs))
+    refuseTooSoon(Math.max(waitMs(ofAccount, accountLimits, at), attempt.known ? 0 : waitMs(ofAddress, addressLimits, at)))
+    await storeFailure(tx, tried, at)
+  })
+  const right = await prove()
+  if (right) await forgetFailures(db, tried.accountHash)
+  return right
+}
+
+/** The signed-in customer's credentials, once the current password has proven who sits there. */
+export async function provenAgain(deps: Deps, customerId: string, password: string, address: string): Promise<Credentials> {
+  const credentials = await readCredentials(deps.db, customerId)
+  const attempt = { account: `signed in: ${customerId}`, address, known: true }
+  const right = await countingFailures(deps, attempt, () => isRightPassword(credentials.passwordHash, password))
+  if (!right) throw new CodedError('invalid_input', currentPasswordWrong, { currentPassword: currentPasswordWrong })
+  return credentials
+}
+
+/** IPv6 by /64: a household has that many addresses. */
+export function addressOf(request: FastifyRequest): string {
+  return normalizeIP(request.ip ?? 'gone')
+}
+
+function hashed(secret: string, { account, address }: Attempt): Tried {
+  return { accountHash: keyed(secret, `account ${account}`), addressHash: keyed(secret, `address ${address}`) }
+}
+
+export function keyed(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url')
+}

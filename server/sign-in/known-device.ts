@@ -1,0 +1,33 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { sessionCookie } from '#server/http/session-cookie.ts'
+import { keyed } from './attempts.ts'
+
+type Keys = { publicUrl: string; sessionSecret: string }
+
+const yearSeconds = 365 * 24 * 60 * 60
+const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
+
+/**
+ * A cookie that says: from this browser somebody has signed in to this account before. It opens nothing; it only spares its
+ * owner the pauses that a stranger's guesses bring upon the account (OWASP, device cookies).
+ */
+export function deviceCookie({ publicUrl }: Keys) {
+  return sessionCookie('device', publicUrl)
+}
+
+/** The value of Set-Cookie for a browser from which this e-mail has signed in. */
+export function rememberDevice(keys: Keys, email: string): string {
+  const nonce = randomBytes(16).toString('base64url')
+  return deviceCookie(keys).begin(`${nonce}.${signature(keys, nonce, email)}`, yearSeconds)
+}
+
+/** The device's name in our counts, null for one that has not signed in with this e-mail. */
+export function knownDevice(keys: Keys, cookies: string | undefined, email: string): string | null {
+  const [, nonce, signed] = shape.exec(deviceCookie(keys).read(cookies) ?? '') ?? []
+  if (nonce === undefined || signed === undefined) return null
+  return timingSafeEqual(Buffer.from(signed), Buffer.from(signature(keys, nonce, email))) ? nonce : null
+}
+
+function signature({ sessionSecret }: Keys, nonce: string, email: string): string {
+  return keyed(sessionSecret, `device ${nonce} ${email.toLowerCase()}`)
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import type { Customer, SignIn } from '#domain/accounts/contract.ts'
+import { demoCustomer } from '#domain/accounts/demo-account.ts'
+import { deviceName } from '#domain/accounts/devices.ts'
+import { sessionLasts } from '#domain/accounts/sessions.ts'
+import { CodedError } from '#domain/errors.ts'
+import { hashPassword, isOutdated, isRightPassword } from '#server/accounts/passwords.ts'
+import { beginSession, customerCookie, endThisSession } from '#server/accounts/session.ts'
+import { type Credentials, findCredentials, readCustomer, storePasswordHash } from '#server/accounts/store.ts'
+import type { Deps } from '#server/http/context.ts'
+import { addressOf, countingFailures } from './attempts.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
+
+/** The same for an unknown address, a wrong password and a closed account: nobody learns who is a customer (B8). */
+export const signInFailed = 'Invalid email or password. Please try again.'
+
+/** Signs in: the customer, and the cookies for the browser. Whatever session this browser had before ends. */
+export async function signIn(deps: Deps, sent: SignIn, request: FastifyRequest): Promise<{ customer: Customer; cookies: string[] }> {
+  const { customerId } = await proven(deps, sent, request)
+  const cookie = customerCookie(deps.config.publicUrl)
+  const at = deps.now()
+  return deps.db.transaction().execute(async (tx) => {
+    await endThisSession(tx, cookie, request.headers.cookie)
+    const { id, token } = await beginSession(tx, customerId, deviceName(request.headers['user-agent']), at)
+    request.log.info({ event: 'signed_in', customerId, sessionId: id }, 'account')
+    const customer = await readCustomer(tx, customerId)
+    return { customer, cookies: [cookie.begin(token, sessionLasts.absoluteMs / 1000), rememberDevice(deps.config, customer.email)] }
+  })
+}
+
+async function proven(deps: Deps, { email, password }: SignIn, request: FastifyRequest): Promise<Credentials> {
+  const credentials = await findCredentials(deps.db, email)
+  const isRight = async () => {
+    const right = await isRightPassword(credentials?.passwordHash ?? null, password)
+    return right && credentials?.isActive === true
+  }
+  const right = isPublished(deps, email) ? await isRight() : await countingFailures(deps, attemptOf(deps, email, request), isRight)
+  if (!right || credentials === null) {
+    request.log.info({ event: 'sign_in_failed', customerId: credentials?.customerId ?? null }, 'account')
+    throw new CodedError('wrong_credentials', signInFailed)
+  }
+  if (isOutdated(credentials.passwordHash)) await storePasswordHash(deps.db, credentials.customerId, await hashPassword(password), deps.now())
+  return credentials
+}
+
+// A known device is counted by itself: a stranger who fails all day does not keep its owner out.
+function attemptOf({ config }: Deps, email: string, request: FastifyRequest) {
+  const device = knownDevice(config, request.headers.cookie, email)
+  const account = device === null ? email.toLowerCase() : `device ${device}`
+  return { account, address: addressOf(request), known: device !== null }
+}
+
+// The demo account's password is no secret: counting failures would only let one visitor shut it to the others.
+function isPublished({ config }: Deps, email: string): boolean {
+  return config.demo && email.toLowerCase() === demoCustomer.email
+}

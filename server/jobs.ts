@@ -1,4 +1,6 @@
 import { credentialJobs } from '#server/credentials/password-reset.ts'
+import { reseedDemo } from '#server/db/seed/demo.ts'
+import { seedDemoCustomer } from '#server/db/seed/demo-customer.ts'
 import type { Deps } from '#server/http/context.ts'
 import { outboxJobs } from '#server/outbox/send-mail.ts'
 import type { Job } from '#server/outbox/worker.ts'
@@ -6,5 +8,11 @@ import { signInJobs } from '#server/sign-in/jobs.ts'
 
 /** All work beside the calls. Nouns in the order of docs/map.md. */
 export function allJobs(deps: Deps): Job[] {
-  return [...outboxJobs(deps), ...signInJobs(deps), ...credentialJobs(deps)]
+  return [...outboxJobs(deps), ...signInJobs(deps), ...credentialJobs(deps), ...demoJobs(deps)]
+}
+
+/** What visitors of the demo have done lasts until the night: eight by UTC is early in the morning in Cleveland. */
+function demoJobs({ config, db, now }: Deps): Job[] {
+  if (!config.demo) return []
+  return [{ name: 'reseed_demo', at: '0 8 * * *', run: () => seedDemoCustomer(db, now()).then(() => reseedDemo(db, now())) }]
 }

@@ -1,11 +1,12 @@
 import type { Db } from './open.ts'
+import { seedDemo } from './seed/demo.ts'
 import { seedDemoCustomer } from './seed/demo-customer.ts'
 import { seedReviews } from './seed/reviews.ts'
 
-/** A noun's share of the sample data. It may run again at any time and then changes nothing. */
+/** A noun's share of the sample data. It may run again at any time, and changes nothing on the same day. */
 export type Seed = (db: Db, now: Date) => Promise<void>
 
-const seeds: Seed[] = [seedReviews, seedDemoCustomer]
+const seeds: Seed[] = [seedReviews, seedDemoCustomer, seedDemo]
 
 /** Sample data, only for DEMO=on. */
 export async function seed(db: Db, now: Date): Promise<void> {

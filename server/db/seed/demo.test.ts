@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { appointmentStatuses } from '#domain/appointments/contract.ts'
+import { addDays, todayAt } from '#domain/calendar.ts'
+import { openingOn } from '#domain/hours.ts'
+import { isOverdue } from '#domain/invoices/invoices.ts'
+import { serviceStatuses, verdicts } from '#domain/service-history/contract.ts'
+import { readCertificateNumber } from '#domain/service-history/certificate.ts'
+import { openTestDatabase } from '#server/testing/harness.ts'
+import { reseedDemo, seedDemo } from './demo.ts'
+
+const now = new Date('2026-03-10T15:00:00Z')
+const person = { email: 'demo@lakeline.example', first_name: 'Dana', last_name: 'Ortiz', password_hash: 'none' }
+
+async function openWithDemo(at = now) {
+  const database = await openTestDatabase()
+  const { db } = database
+  await db.insertInto('customers').values({ ...person, id: 'demo-customer', is_demo: true }).execute()
+  await reseedDemo(db, at)
+  const all = async () => ({
+    services: await db.selectFrom('service_history').selectAll().orderBy('id').execute(),
+    measurements: await db.selectFrom('service_measurements').selectAll().orderBy('id').execute(),
+    certificates: await db.selectFrom('certificates').selectAll().execute(),
+    invoices: await db.selectFrom('invoices').selectAll().orderBy('id').execute(),
+    lines: await db.selectFrom('invoice_lines').selectAll().orderBy('id').execute(),
+    payments: await db.selectFrom('payments').selectAll().orderBy('id').execute(),
+    appointments: await db.selectFrom('appointments').selectAll().orderBy('id').execute(),
+    notifications: await db.selectFrom('notifications').selectAll().orderBy('id').execute(),
+  })
+  return { ...database, all }
+}
+
+describe('the demo customer', () => {
+  test('has more than ten services of every status over two years, on open days', async () => {
+    const { services } = await (await openWithDemo()).all()
+    expect(services.length).toBeGreaterThan(10)
+    expect([...new Set(services.map(({ status }) => status))].sort()).toEqual([...serviceStatuses].sort())
+    const days = services.map(({ service_date }) => service_date).sort()
+    expect((days[0] ?? '') < addDays(todayAt(now), -700) && (days.at(-1) ?? '') > todayAt(now)).toBe(true)
+    for (const { service_date, pickup_date, delivery_date } of services) {
+      for (const day of [service_date, pickup_date, delivery_date]) if (day !== null) expect(openingOn(day)).not.toBeNull()
+    }
+  })
+
+  test('has nothing finished that lies ahead, and nothing planned that lies behind', async () => {
+    const { services, invoices, payments } = await (await openWithDemo()).all()
+    for (const { status, service_date, delivery_date } of services) {
+      if (status === 'scheduled') expect(service_date > todayAt(now)).toBe(true)
+      if (status === 'delivered') expect(delivery_date !== null && delivery_date <= todayAt(now)).toBe(true)
+    }
+    for (const { issue_date, paid_date } of invoices) expect(issue_date <= todayAt(now) && (paid_date ?? '') <= todayAt(now)).toBe(true)
+    for (const { received_on } of payments) expect(received_on <= todayAt(now)).toBe(true)
+  })
+
+  test('has readings of every verdict, and a certificate that can be looked up', async () => {
+    const { measurements, certificates } = await (await openWithDemo()).all()
+    expect([...new Set(measurements.map(({ verdict }) => verdict))].sort()).toEqual([...verdicts].sort())
+    expect(certificates).toHaveLength(1)
+    expect(readCertificateNumber(certificates[0]?.number ?? '')).not.toBeNull()
+  })
+
+  test('has invoices of every state, and to the cent what the lines, the services and the payments say', async () => {
+    const { invoices, lines, payments, services } = await (await openWithDemo()).all()
+    const cents = (rows: { amount: string }[]) => rows.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
+    expect([...new Set(invoices.map(({ status }) => status))].sort()).toEqual(['cancelled', 'paid', 'pending'])
+    const overdue = invoices.filter(({ status, due_date }) => isOverdue({ status, dueDate: due_date }, todayAt(now)))
+    expect(overdue.map(({ id }) => id)).toEqual(['demo-invoice-7'])
+    for (const invoice of invoices) {
+      expect(cents(lines.filter(({ invoice_id }) => invoice_id === invoice.id))).toBe(cents([invoice]))
+      const paid = cents(payments.filter(({ invoice_id }) => invoice_id === invoice.id))
+      if (invoice.status === 'paid') expect(paid).toBe(cents([invoice]))
+      else expect(paid).toBeLessThan(cents([invoice]))
+      const service = services.find(({ id }) => id === invoice.service_history_id)
+      if (service?.cost) expect(service.cost).toBe(invoice.amount)
+    }
+  })
+
+  test('has appointments in every state, a wish and one that is too near to move', async () => {
+    const { appointments } = await (await openWithDemo()).all()
+    expect([...new Set(appointments.map(({ status }) => status))].sort()).toEqual([...appointmentStatuses].sort())
+    expect(appointments.filter(({ holds_slot }) => !holds_slot)).toHaveLength(1)
+    expect(appointments.map(({ confirmed_date }) => confirmed_date?.toISOString())).toContain('2026-03-11T13:00:00.000Z')
+  })
+
+  test('has notifications read and unread, each with a link', async () => {
+    const { notifications } = await (await openWithDemo()).all()
+    expect(notifications.filter(({ is_read }) => !is_read)).toHaveLength(4)
+    expect(notifications.filter(({ is_read }) => is_read).length).toBeGreaterThan(3)
+    for (const { link } of notifications) expect(link).toMatch(/^\/[a-z]/)
+  })
+})
+
+describe('sowing anew', () => {
+  test('takes away what visitors have left and brings back what they have changed', async () => {
+    const { db, all } = await openWithDemo()
+    const before = await all()
+    await db.updateTable('notifications').set({ is_read: true }).execute()
+    await db.updateTable('appointments').set({ status: 'cancelled' }).execute()
+    await db.insertInto('appointments').values({ customer_id: 'demo-customer', service_type: 'DPF Cleaning', requested_date: '2026-03-18T14:00:00Z' }).execute()
+    await db.insertInto('notification_choices').values({ customer_id: 'demo-customer', topic: 'service', channel: 'email', wanted: false }).execute()
+    await reseedDemo(db, now)
+    expect(await all()).toEqual(before)
+    expect(await db.selectFrom('notification_choices').selectAll().execute()).toEqual([])
+  })
+
+  test('touches nobody else, and takes no hour that somebody holds', async () => {
+    const { db } = await openWithDemo()
+    await db.insertInto('customers').values({ ...person, id: 'someone', email: 'someone@example.com' }).execute()
+    const demo = await db.selectFrom('appointments').select(['id', 'requested_date']).where('status', 'in', ['pending', 'confirmed']).execute()
+    await db.deleteFrom('appointments').where('customer_id', '=', 'demo-customer').execute()
+    const theirs = demo.map(({ requested_date }) => ({ customer_id: 'someone', service_type: 'DPF Cleaning', requested_date }))
+    await db.insertInto('appointments').values(theirs).execute()
+    await reseedDemo(db, now)
+    expect(await db.selectFrom('appointments').select('id').where('customer_id', '=', 'someone').execute()).toHaveLength(theirs.length)
+    expect(await db.selectFrom('appointments').select('status').where('customer_id', '=', 'demo-customer').where('status', '=', 'pending').execute()).not.toEqual([])
+  })
+
+  test('on the same day changes nothing, on the next it moves with the day', async () => {
+    const { db, all } = await openWithDemo()
+    await db.updateTable('notifications').set({ is_read: true }).execute()
+    const before = await all()
+    await Promise.all([seedDemo(db, now), seedDemo(db, now)])
+    expect(await all()).toEqual(before)
+    await seedDemo(db, new Date('2026-04-20T15:00:00Z'))
+    expect((await all()).services.find(({ id }) => id === 'demo-service-1')?.service_date).toBe('2026-05-04')
+  })
+
+  test('does nothing where somebody else has the address', async () => {
+    const { db } = await openTestDatabase()
+    await db.insertInto('customers').values({ ...person, id: 'someone' }).execute()
+    await seedDemo(db, now)
+    expect(await db.selectFrom('service_history').selectAll().execute()).toEqual([])
+  })
+
+  test.each(['2026-01-01T05:30:00Z', '2026-03-08T06:59:00Z', '2026-11-01T05:30:00Z', '2026-11-28T20:00:00Z', '2028-02-29T12:00:00Z', '2026-07-05T03:59:00Z'])(
+    'succeeds at %s',
+    async (at) => {
+      const { services, appointments } = await (await openWithDemo(new Date(at))).all()
+      expect([services.length, appointments.length]).toEqual([19, 8])
+    },
+  )
+})

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { demoCustomer } from '#domain/accounts/demo-account.ts'
+import { todayAt } from '#domain/calendar.ts'
+import type { Db } from '#server/db/open.ts'
+import { demoAppointments } from './demo-appointments.ts'
+import { demoInvoices } from './demo-invoices.ts'
+import { demoCertificates, demoMeasurements } from './demo-measurements.ts'
+import { demoNotifications } from './demo-notifications.ts'
+import { demoServices } from './demo-services.ts'
+
+const { id } = demoCustomer
+
+/** The demo customer's rows, sown once a day: what visitors do with them lasts until the night. */
+export async function seedDemo(db: Db, now: Date): Promise<void> {
+  await sow(db, now, async (tx) => {
+    const first = await tx.selectFrom('service_history').select('updated_at').where('id', '=', 'demo-service-1').executeTakeFirst()
+    return first === undefined || todayAt(first.updated_at) < todayAt(now)
+  })
+}
+
+/** Deletes all that the demo customer has, whoever wrote it, and writes it anew, dated relative to `now`. */
+export async function reseedDemo(db: Db, now: Date): Promise<void> {
+  await sow(db, now, async () => true)
+}
+
+function sow(db: Db, now: Date, isDue: (tx: Db) => Promise<boolean>): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    // Two servers that sow at once take turns.
+    await sql`select pg_advisory_xact_lock(hashtext('demo data'))`.execute(tx)
+    if (!(await hasCustomer(tx)) || !(await isDue(tx))) return
+    await clear(tx)
+    await write(tx, now)
+  })
+}
+
+// Missing when somebody had registered the address before DEMO was on.
+async function hasCustomer(tx: Db): Promise<boolean> {
+  return (await tx.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+async function clear(tx: Db): Promise<void> {
+  await tx.deleteFrom('notification_choices').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('notifications').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('appointments').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('invoices').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('service_history').where('customer_id', '=', id).execute()
+}
+
+async function write(tx: Db, now: Date): Promise<void> {
+  const services = demoServices(id, now)
+  const { invoices, lines, payments } = demoInvoices(id, services, now)
+  await tx.insertInto('service_history').values(services.map(({ kind: _kind, unitCents: _unitCents, ...row }) => row)).execute()
+  await tx.insertInto('service_measurements').values(demoMeasurements(services)).execute()
+  await tx.insertInto('certificates').values(demoCertificates(services)).execute()
+  await tx.insertInto('invoices').values(invoices).execute()
+  await tx.insertInto('invoice_lines').values(lines).execute()
+  await tx.insertInto('payments').values(payments).execute()
+  await tx.insertInto('appointments').values(demoAppointments(id, now, await takenHours(tx))).execute()
+  await tx.insertInto('notifications').values(demoNotifications(id, now)).execute()
+}
+
+async function takenHours(tx: Db): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('appointments')
+    .select(sql<Date>`coalesce(confirmed_date, requested_date)`.as('at'))
+    .where('holds_slot', '=', true)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .execute()
+  return new Set(rows.map(({ at }) => at.getTime()))
+}

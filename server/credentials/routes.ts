@@ -18,7 +18,8 @@ const signedIn = { access: 'customer', limit: 'signIn' } as const
 const anyone = { access: 'anyone', limit: 'signIn' } as const
 const params = z.object({ token: z.string() })
 const nothing = { 204: z.null() }
-const accepted = { 202: z.null() }
+// No body: a null would be sent as one.
+const accepted = { 202: z.optional(z.null()) }
 
 export function credentialsRoutes(app: App, deps: Deps): void {
   const { config, db } = deps
@@ -40,7 +41,7 @@ export function credentialsRoutes(app: App, deps: Deps): void {
     refuseForDemo(actor, 'email')
     const credentials = await provenAgain(deps, actor.customerId, request.body.currentPassword, addressOf(request))
     await askForEmail(deps, credentials, request.body.email)
-    return reply.code(202).send(null)
+    return reply.code(202).send(undefined)
   })
 
   app.post('/api/customer/email/:token', { config: anyone, schema: { params, response: nothing } }, async (request, reply) => {
@@ -51,7 +52,7 @@ export function credentialsRoutes(app: App, deps: Deps): void {
 
   app.post('/api/customer/password-reset', { config: anyone, schema: { body: resetRequest, response: accepted } }, async (request, reply) => {
     await queueResetRequest(db, resetJob, request.body.email)
-    return reply.code(202).send(null)
+    return reply.code(202).send(undefined)
   })
 
   app.post(

@@ -164,10 +164,11 @@ describe('sessions', () => {
     const { email, cookie } = await registeredCustomer(app)
     now.set('2026-03-10T16:00:00Z')
     const second = await signInAs(app, email, password, { headers: { 'user-agent': firefox } })
+    now.set('2026-03-10T17:00:00Z')
     const list = await call(app, 'GET', '/api/customer/sessions', undefined, { cookie })
     expect(list.body).toMatchObject([
-      { device: 'Firefox on Windows', isThis: false, createdAt: '2026-03-10T16:00:00.000Z' },
-      { device: 'Unknown device', isThis: true, lastSeenAt: expect.any(String) },
+      { device: 'Unknown device', isThis: true, lastSeenAt: '2026-03-10T17:00:00.000Z' },
+      { device: 'Firefox on Windows', isThis: false, createdAt: '2026-03-10T16:00:00.000Z', lastSeenAt: '2026-03-10T16:00:00.000Z' },
     ])
     expect(second.status).toBe(200)
     expect(list.text).not.toMatch(/token/i)

@@ -1,0 +1,69 @@
+import { hash } from '@node-rs/argon2'
+import { describe, expect, test } from 'vitest'
+import type { CodedError } from '#domain/errors.ts'
+import { hashPassword, isOutdated, isRightPassword, refuseCommon } from './passwords.ts'
+
+const password = 'soot-and-ash-1978'
+
+test('a hash is argon2id, salted anew each time, and tells the right password from others', async () => {
+  const [one, two] = await Promise.all([hashPassword(password), hashPassword(password)])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$/)
+  expect(one).not.toBe(two)
+  expect(await isRightPassword(one, password)).toBe(true)
+  for (const other of ['soot-and-ash-1979', 'Soot-and-ash-1978', `${password} `, '', password.slice(0, -1)]) {
+    expect(await isRightPassword(one, other)).toBe(false)
+  }
+})
+
+test('two ways to type the same letters are one password', async () => {
+  const stored = await hashPassword('cafe\u0301-and-soot')
+  expect(await isRightPassword(stored, 'caf\u00e9-and-soot')).toBe(true)
+})
+
+test('a password of 128 characters counts to its last', async () => {
+  const long = 'a long one '.repeat(12).slice(0, 128)
+  expect(await isRightPassword(await hashPassword(long), `${long.slice(0, 127)}!`)).toBe(false)
+})
+
+test.each([[null], ['none'], [''], ['$2b$10$abcdefghijklmnopqrstuv']])('without a hash of ours no password is right: %j', async (stored) => {
+  expect(await isRightPassword(stored, password)).toBe(false)
+})
+
+test('without a hash as much is computed as with one', async () => {
+  const stored = await hashPassword(password)
+  const took = async (passwordHash: string | null) => {
+    const times = []
+    for (let time = 0; time < 9; time += 1) {
+      const began = performance.now()
+      await isRightPassword(passwordHash, 'not-the-password')
+      times.push(performance.now() - began)
+    }
+    return times.sort((a, b) => a - b)[4] ?? 0
+  }
+  // A factor, not a limit of time: without the computing it would be a thousand.
+  expect((await took(stored)) / (await took(null))).toBeLessThan(5)
+  expect((await took(null)) / (await took(stored))).toBeLessThan(5)
+})
+
+test.each([
+  [{ memoryCost: 8192, timeCost: 3 }, true], [{ memoryCost: 32 * 1024, timeCost: 1 }, true],
+  [{ memoryCost: 32 * 1024, timeCost: 3 }, false], [{ memoryCost: 40 * 1024, timeCost: 4 }, false],
+])('a hash of %j is outdated: %s', async (cost, outdated) => {
+  expect(isOutdated(await hash(password, cost))).toBe(outdated)
+})
+
+test.each(['password', 'trustno1', '12345678', 'qwertyuiop', 'PASSWORD1'])('%s is refused as common', async (common) => {
+  await expect(refuseCommon(common, 'ivy@cuyahoga.example')).rejects.toThrow('most common')
+})
+
+describe('a flood of sign-ins', () => {
+  test('is refused beyond what can be computed in about a second, with the time to wait, and the rest is answered', async () => {
+    const stored = await hashPassword(password)
+    const tried = await Promise.allSettled(Array.from({ length: 100 }, () => isRightPassword(stored, password)))
+    const refused = tried.filter((one) => one.status === 'rejected').map(({ reason }) => reason as CodedError)
+    expect(refused).toHaveLength(58)
+    for (const error of refused) expect(error).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 2 })
+    expect(tried.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(42)
+    expect(await isRightPassword(stored, password)).toBe(true)
+  })
+})

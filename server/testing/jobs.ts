@@ -1,0 +1,23 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { Pool } from 'pg'
+import { readConfig } from '#server/config.ts'
+import { createRenderer } from '#server/documents/renderer.ts'
+import { allJobs } from '#server/jobs.ts'
+import type { TestApp } from './harness.ts'
+
+/** Runs what is queued under one name, as the worker of the running server would. */
+export async function runQueued({ db, url, now }: TestApp, name: string): Promise<void> {
+  const renderer = createRenderer()
+  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
+  const job = allJobs({ config, db, now, renderer }).find((one) => one.name === name)
+  if (job === undefined) throw new Error(`no job of the name ${name}`)
+  const pool = new Pool({ connectionString: url })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  await runOnce({
+    pgPool: pool, noHandleSignals: true, logger: new Logger(() => () => {}),
+    taskList: { [name]: (payload: unknown) => job.run(payload, { isLast: false }) },
+  })
+  await pool.end()
+  await renderer.close()
+}

@@ -9,6 +9,8 @@ export type Access = 'anyone' | 'customer' | 'visitor' | 'signature' | { staff: 
 /** How often one address may call it; `none` is for the probes of a load balancer. Without a limit the flood limit holds. */
 export type Limit = 'publicForm' | 'signIn' | 'lookup' | 'document' | 'none'
 
+export type GuardedRoute = { method: string; url: string; access: Access }
+
 /** Whom the cookies of a request prove its sender to be. */
 export type SignedIn = {
   customer: (cookies: string | undefined) => Promise<CustomerActor | null>
@@ -18,6 +20,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access: Access
     limit?: Limit
+  }
+  interface FastifyInstance {
+    /** Every route and who may call it, for the test that tries them all. */
+    routeTable: readonly GuardedRoute[]
   }
   interface FastifyRequest {
     /** Null where the route is open to anyone. */
@@ -30,12 +36,15 @@ const notYours = 'This belongs to another account.'
 
 /** Every route says who may call it and what it answers; one that does not stops the start. */
 export function guardRoutes(app: App, signedIn: SignedIn): void {
+  const routeTable: GuardedRoute[] = []
+  app.decorate('routeTable', routeTable)
   app.decorateRequest('actor', null)
   app.addHook('onRoute', (route) => {
     const name = `${String(route.method)} ${route.url}`
     const access = route.config?.access
     if (access === undefined) throw new Error(`Route ${name} does not say who may call it: add config.access.`)
     if (!saysWhatItAnswers(route)) throw new Error(`Route ${name} does not say what it answers: add schema.response.`)
+    for (const method of [route.method].flat()) routeTable.push({ method, url: route.url, access })
     if (access !== 'anyone') addGuard(route, access === 'customer' ? customersOnly(signedIn) : nobodyYet)
   })
 }

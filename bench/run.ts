@@ -1,11 +1,12 @@
 /**
- * What is measured, beside its limit, in one run: npm run bench -- pages | api | portal | headers | faults [options of that part]
+ * What is measured, beside its limit, in one run: npm run bench -- pages | api | portal | maintenance | headers | faults [options of that part]
  * Ratios to the limit count; absolute times on a shared machine do not. Nothing here is part of the tests.
  */
 const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   pages: () => import('./pages.ts'),
   api: () => import('./api.ts'),
   portal: () => import('./portal.ts'),
+  maintenance: () => import('./maintenance.ts'),
   headers: () => import('./headers.ts'),
   faults: () => import('./faults/sigkill.ts'),
 }

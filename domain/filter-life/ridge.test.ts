@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { apply, between, ridge } from './ridge.ts'
+
+test('without a penalty an exact rule is found', () => {
+  const features = [[1, 0], [0, 1], [1, 1], [2, -1]]
+  const rule = ridge(features, features.map(([a = 0, b = 0]) => 3 * a - 2 * b), 0)
+  expect(rule[0]).toBeCloseTo(3, 10)
+  expect(rule[1]).toBeCloseTo(-2, 10)
+})
+
+test.each([
+  [0, 2],
+  [14, 1],
+  [1e12, 0],
+])('a penalty of %d draws one weight to %d', (penalty, weight) => {
+  expect(ridge([[1], [2], [3]], [2, 4, 6], penalty)[0]).toBeCloseTo(weight, 6)
+})
+
+test('columns that are the same share the weight instead of failing', () => {
+  const [first = 0, second = 0] = ridge([[1, 1], [2, 2]], [2, 4], 0.1)
+  expect(first).toBeCloseTo(second, 10)
+  expect(first).toBeGreaterThan(0.9)
+})
+
+test('no observation is no rule', () => {
+  expect(ridge([], [], 1)).toEqual([])
+  expect(apply([], [])).toBe(0)
+})
+
+test('between two rules lies the one between their weights', () => {
+  expect(between([0, 4], [2, 8], 0.25)).toEqual([0.5, 5])
+})

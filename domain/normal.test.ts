@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { normalCdf, normalQuantile } from './normal.ts'
+
+// Values of R's pnorm and qnorm.
+test.each([
+  [0, 0.5],
+  [1, 0.8413447460685429],
+  [-1, 0.15865525393145707],
+  [1.959963984540054, 0.975],
+  [3.6, 0.9998408914098424],
+  [-6, 9.865876450376946e-10],
+  [-12, 1.7764821120776762e-33],
+])('P(Z <= %d) is %d', (z, p) => {
+  expect(normalCdf(z) / p).toBeCloseTo(1, 9)
+})
+
+test.each([
+  [0.5, 0],
+  [0.9, 1.2815515655446004],
+  [0.1, -1.2815515655446004],
+  [0.975, 1.959963984540054],
+  [1e-9, -5.997807015007687],
+])('the quantile of %d is %d', (p, z) => {
+  expect(normalQuantile(p)).toBeCloseTo(z, 8)
+})
+
+test('the ends of the scale are infinite', () => {
+  expect([normalQuantile(0), normalQuantile(1), normalCdf(-Infinity), normalCdf(Infinity)]).toEqual([-Infinity, Infinity, 0, 1])
+})
+
+test('quantile and probability undo each other over the whole scale', () => {
+  for (let p = 0.001; p < 1; p += 0.007) expect(normalCdf(normalQuantile(p))).toBeCloseTo(p, 12)
+})

@@ -1,16 +1,23 @@
 import { renderToBuffer } from '@react-pdf/renderer'
 import { CertificatePdf, type CertificateData } from './pdf/certificate-pdf.tsx'
+import { InvoicePdf, type InvoiceData } from './pdf/invoice-pdf.tsx'
+import { StatementPdf, type StatementData } from './pdf/statement-pdf.tsx'
+import { writable } from './pdf/writable.ts'
 
 /** Every PDF that leaves the house, and what each is filled with. */
 export type PdfData = {
   certificate: CertificateData
+  invoice: InvoiceData
+  statement: StatementData
 }
 export type PdfName = keyof PdfData
 
 const pdfs: { [Name in PdfName]: (data: PdfData[Name]) => Parameters<typeof renderToBuffer>[0] } = {
   certificate: (data) => <CertificatePdf {...data} />,
+  invoice: (data) => <InvoicePdf {...data} />,
+  statement: (data) => <StatementPdf {...data} />,
 }
 
 export async function renderPdf<Name extends PdfName>(name: Name, data: PdfData[Name]): Promise<Buffer> {
-  return renderToBuffer(pdfs[name](data))
+  return renderToBuffer(pdfs[name](writable(data)))
 }

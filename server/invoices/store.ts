@@ -29,6 +29,12 @@ export async function allInvoices(db: Db, customerId: string, query: InvoiceQuer
   return rows.map((row) => invoiceOf(row, today))
 }
 
+/** All that were issued up to a day. */
+export async function invoicesUpTo(db: Db, customerId: string, to: Day): Promise<Invoice[]> {
+  const rows = await db.selectFrom('invoices').selectAll().where('customer_id', '=', customerId).where('issue_date', '<=', to).execute()
+  return rows.map((row) => invoiceOf(row, to))
+}
+
 /** Null when there is none, or when it is another customer's. */
 export async function findInvoice(db: Db, customerId: string, id: string, today: Day): Promise<Invoice | null> {
   const row = await db.selectFrom('invoices').selectAll().where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()

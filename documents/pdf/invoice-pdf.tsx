@@ -1,0 +1,71 @@
+import { Text, View } from '@react-pdf/renderer'
+import { papers } from '#content/papers.ts'
+import { addressLines, type Addressee } from '#domain/accounts/addressee.ts'
+import { formatLongDay } from '#domain/calendar.ts'
+import type { InvoiceDetail, Payment } from '#domain/invoices/contract.ts'
+import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import { HowToPay } from './how-to-pay.tsx'
+import { Mark } from './mark.tsx'
+import { Fact, Lines, Paper } from './paper.tsx'
+import { styles } from './paper-style.ts'
+import { Sum, Table } from './table.tsx'
+
+export type InvoiceData = { invoice: InvoiceDetail; addressee: Addressee }
+
+const { title, billTo, columns, noLines, total, open, thanks, cancelled, marks } = papers.invoice
+const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
+
+/** How a payment is called on paper. */
+export const methods = { cheque: 'Check', transfer: 'Bank transfer', card: 'Card' } as const satisfies Record<Payment['method'], string>
+
+export function InvoicePdf({ invoice, addressee }: InvoiceData) {
+  const { invoiceNumber, amount, status, issueDate, dueDate, payments, openAmount } = invoice
+  return (
+    <Paper title={title} name={invoiceNumber}>
+      <View style={[styles.row, { justifyContent: 'space-between', gap: 24, marginBottom: 22 }]}>
+        <View style={{ width: 220 }}>
+          <Lines label={billTo} lines={addressLines(addressee)} />
+        </View>
+        <View style={{ gap: 6, width: 110 }}>
+          <Fact label="Issued">{formatLongDay(issueDate)}</Fact>
+          <Fact label="Due">{formatLongDay(dueDate)}</Fact>
+        </View>
+        <View style={{ alignItems: 'flex-end', flex: 1 }}>
+          <StatusMark {...invoice} />
+        </View>
+      </View>
+      <Table
+        columns={[
+          { key: 'description', label: columns.description },
+          { key: 'quantity', label: columns.quantity, width: 52, isFigure: true },
+          { key: 'unitPrice', label: columns.unitPrice, width: 80, isFigure: true },
+          { key: 'amount', label: columns.amount, width: 84, isFigure: true },
+        ]}
+        rows={rowsOf(invoice)}
+      >
+        <View style={{ marginTop: 6 }}>
+          <Sum label={total} isStrong={status !== 'pending'}>{dollars(amount)}</Sum>
+          {payments.map(({ method, receivedOn, amount }, at) => (
+            <Sum key={at} label={`${methods[method]}, ${formatLongDay(receivedOn)}`}>{`-${dollars(amount)}`}</Sum>
+          ))}
+          {status === 'pending' ? <Sum label={open} isStrong>{dollars(openAmount)}</Sum> : null}
+        </View>
+      </Table>
+      {status === 'pending' ? <HowToPay reference={invoiceNumber} /> : <Text style={{ marginTop: 26 }}>{status === 'paid' ? thanks : cancelled}</Text>}
+    </Paper>
+  )
+}
+
+function rowsOf({ lines, amount }: InvoiceDetail) {
+  if (lines.length === 0) return [{ cells: { description: noLines, quantity: '1', unitPrice: dollars(amount), amount: dollars(amount) } }]
+  return lines.map((line) => ({
+    cells: { description: line.description, quantity: String(line.quantity), unitPrice: dollars(line.unitPrice), amount: dollars(line.amount) },
+  }))
+}
+
+function StatusMark({ status, isOverdue, dueDate, paidDate }: InvoiceDetail) {
+  if (status === 'paid') return <Mark tone="good" word={marks.paid} note={paidDate === null ? undefined : formatLongDay(paidDate)} />
+  if (status === 'cancelled') return <Mark tone="gone" word={marks.cancelled} />
+  if (isOverdue) return <Mark tone="bad" word={marks.overdue} note={`since ${formatLongDay(dueDate)}`} />
+  return <Mark tone="plain" word={marks.pending} note={`due ${formatLongDay(dueDate)}`} />
+}

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import { Font, StyleSheet } from '@react-pdf/renderer'
+
+/** The light palette of web/styles/tokens.css: a paper has no dark one. */
+export const palette = {
+  ink: '#14202b',
+  ceramic: '#f6f2ea',
+  line: '#d8d0c1',
+  soot200: '#e6dfd2',
+  soot400: '#a79f91',
+  soot600: '#5c5850',
+  lake: '#0c4a74',
+  kiln: '#b23a12',
+  moss: '#37662b',
+  clean: '#d9c9a6',
+} as const
+
+// One family per file of characters: what the first lacks is taken from the next, as for Łódź. What none has, writable.ts replaces.
+const families = { Archivo: 'latin', 'Archivo more': 'latin-ext', 'Archivo Vietnamese': 'vietnamese' } as const
+const weights = [400, 600, 800] as const
+
+for (const [family, characters] of Object.entries(families)) {
+  const fonts = weights.map((fontWeight) => {
+    const file = import.meta.resolve(`@fontsource/archivo/files/archivo-${characters}-${fontWeight}-normal.woff`)
+    return { src: fileURLToPath(file), fontWeight }
+  })
+  Font.register({ family, fonts })
+}
+
+const longestPart = 24
+
+// Words stay whole; what is longer than a column, such as an address without spaces, is broken anywhere.
+Font.registerHyphenationCallback((word) => {
+  const characters = [...word]
+  if (characters.length <= longestPart) return [word]
+  return Array.from({ length: Math.ceil(characters.length / longestPart) }, (_, at) => characters.slice(at * longestPart, (at + 1) * longestPart).join(''))
+})
+
+export const edge = 48
+const textSize = 9.5
+
+export const styles = StyleSheet.create({
+  page: {
+    fontFamily: Object.keys(families) as unknown as string,
+    fontSize: textSize,
+    color: palette.ink,
+    paddingTop: 40,
+    paddingBottom: 64,
+    paddingHorizontal: edge,
+  },
+  // Not on the page itself: the renderer multiplies it again in the text of the page's number, which then is nowhere.
+  body: { fontSize: textSize, lineHeight: 1.4 },
+  quiet: { color: palette.soot600 },
+  label: { color: palette.soot600, fontSize: 8, marginBottom: 2 },
+  strong: { fontWeight: 600 },
+  heading: { fontSize: 12, fontWeight: 800, lineHeight: 1.25, marginBottom: 6 },
+  figure: { fontFeatureSettings: ['tnum'], textAlign: 'right' },
+  tabular: { fontFeatureSettings: ['tnum'] },
+  row: { flexDirection: 'row' },
+})

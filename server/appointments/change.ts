@@ -2,7 +2,7 @@ import { announce, type AppointmentChange } from '#domain/appointments/announcem
 import { changedMeanwhile, checkCancel, checkReschedule, chooseSlot } from '#domain/appointments/appointments.ts'
 import type { AppointmentRequest, Cancellation, Rescheduling } from '#domain/appointments/contract.ts'
 import { CodedError } from '#domain/errors.ts'
-import { contactOf } from '#server/accounts/contact-store.ts'
+import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notify, wants } from '#server/notifications/store.ts'
@@ -71,7 +71,7 @@ async function tell(tx: Db, { config }: Deps, change: AppointmentChange, appoint
   const { title, message } = announce(change, appointment)
   await notify(tx, { customerId, topic: 'appointment', title, message, link: portalPath })
   if (!(await wants(tx, customerId, 'appointment', 'email'))) return
-  const { email, firstName, lastName } = await contactOf(tx, customerId)
+  const { email, firstName, lastName } = await readCustomer(tx, customerId)
   const link = portalUrl(config.publicUrl)
   // A wish that is cancelled was never in a calendar.
   const calendar = appointment.holdsSlot ? invitation(appointment, { name: `${firstName} ${lastName}`, email }, link) : null

@@ -6,6 +6,7 @@ import { CodedError } from '#domain/errors.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Appointments } from '#server/db/schema/appointments.ts'
+import { containing } from '#server/db/search.ts'
 
 /** A row, in the words of the domain. */
 export type StoredAppointment = ReturnType<typeof storedOf>
@@ -23,7 +24,7 @@ const mostInFeed = 500
 export async function appointmentsOf(db: Db, customerId: string, query: AppointmentQuery) {
   let found = db.selectFrom('appointments').where('customer_id', '=', customerId)
   if (query.status !== null) found = found.where('status', '=', query.status)
-  if (query.q !== '') found = found.where(sql<boolean>`position(lower(${query.q}) in lower(concat_ws(' ', service_type, filter_type, notes))) > 0`)
+  if (query.q !== '') found = found.where(sql<boolean>`concat_ws(' ', service_type, filter_type, notes) ilike ${containing(query.q)}`)
   const by = query.sort.replace('-', '') as keyof typeof orders
   const way = query.sort.startsWith('-') ? 'desc' : 'asc'
   const rows = await found

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import type { Departure } from '#domain/notifications/choices.ts'
-import { isWanted } from '#domain/notifications/choices.ts'
+import { type Departure, isWanted } from '#domain/notifications/choices.ts'
 import type { Channel, Notification, NotificationQuery, Topic } from '#domain/notifications/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Notifications } from '#server/db/schema/notifications.ts'
+import { containing } from '#server/db/search.ts'
 import { raiseSignal } from '#server/db/signals.ts'
 
 type News = { customerId: string; topic: Topic; title: string; message: string; link: string | null }
@@ -29,7 +29,7 @@ export async function wants(db: Db, customerId: string, topic: Topic, channel: C
 export async function notificationsOf(db: Db, customerId: string, query: NotificationQuery) {
   let found = db.selectFrom('notifications').where('customer_id', '=', customerId)
   if (query.status === 'unread') found = found.where('is_read', '=', false)
-  if (query.q !== '') found = found.where(sql<boolean>`position(lower(${query.q}) in lower(title || ' ' || message)) > 0`)
+  if (query.q !== '') found = found.where(sql<boolean>`concat_ws(' ', title, message) ilike ${containing(query.q)}`)
   const rows = await found
     .selectAll()
     .select(sql<number>`count(*) over ()`.as('total'))
@@ -77,7 +77,12 @@ export async function storeDepartures(tx: Db, customerId: string, departures: re
   await tx.deleteFrom('notification_choices').where('customer_id', '=', customerId).execute()
   if (departures.length === 0) return
   const rows = departures.map(({ topic, channel, wanted }) => ({ customer_id: customerId, topic, channel, wanted }))
-  await tx.insertInto('notification_choices').values(rows).onConflict((same) => same.columns(['customer_id', 'topic', 'channel']).doUpdateSet((row) => ({ wanted: row.ref('excluded.wanted') }))).execute()
+  await tx
+    .insertInto('notification_choices')
+    .values(rows)
+    // Two who keep at once: the last holds.
+    .onConflict((same) => same.columns(['customer_id', 'topic', 'channel']).doUpdateSet((row) => ({ wanted: row.ref('excluded.wanted') })))
+    .execute()
 }
 
 function notificationOf(row: Selectable<Notifications>): Notification {

@@ -1,16 +1,5 @@
 import type { Db } from '#server/db/open.ts'
 
-/** To whom a mail about a customer's affairs goes. */
-export type Contact = { email: string; firstName: string; lastName: string }
-
-export async function contactOf(db: Db, customerId: string): Promise<Contact> {
-  return db
-    .selectFrom('customers')
-    .select(['email', 'first_name as firstName', 'last_name as lastName'])
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow()
-}
-
 /** The number that a calendar address carries in its seal; null when nobody of that id has an open account. */
 export async function calendarVersionOf(db: Db, customerId: string): Promise<number | null> {
   const row = await db.selectFrom('customers').select('calendar_version').where('id', '=', customerId).where('is_active', '=', true).executeTakeFirst()

@@ -118,7 +118,7 @@ describe('the export', () => {
     const other = await registeredCustomer(testApp.app, { company: 'Erie Freight' })
     const answer = await call(testApp.app, 'GET', '/api/customer/export', undefined, { cookie: ivy.cookie })
     expect([answer.status, answer.headers['content-disposition']]).toEqual([200, 'attachment; filename="lakeline-2026-03-10.json"'])
-    expect(answer.body).toMatchObject({ exportedAt: '2026-03-10T15:00:00.000Z', customer: { id: ivy.id, company: 'Cuyahoga Haulage' }, sessions: [{ device: 'Unknown device' }] })
+    expect(answer.body).toMatchObject({ exportedAt: '2026-03-10T15:00:00.000Z', customer: { id: ivy.id, company: 'Cuyahoga Haulage' }, customerSessions: [{ device: 'Unknown device' }] })
     for (const secret of [/hash/i, /token/i, /argon2/, new RegExp(other.email), /Erie/, new RegExp(password)]) expect(answer.text).not.toMatch(secret)
   })
 })

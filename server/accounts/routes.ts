@@ -1,18 +1,14 @@
 import * as z from 'zod/mini'
 import { customer, profile, type Registration, registration } from '#domain/accounts/contract.ts'
 import { todayAt } from '#domain/calendar.ts'
-import type { Db } from '#server/db/open.ts'
+import { rowsOfCustomer } from '#server/db/customer-rows.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { hashPassword, refuseCommon } from './passwords.ts'
-import { sessionsOf } from './session-store.ts'
 import { readCustomer, storeCustomer, storeProfile } from './store.ts'
 
-/** What another noun knows of a customer, as it stands in the export. */
-export type Exporter = (db: Db, customerId: string) => Promise<unknown>
-
-export function accountsRoutes(app: App, deps: Deps, exporters: Record<string, Exporter>): void {
+export function accountsRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
   app.post(
@@ -37,11 +33,11 @@ export function accountsRoutes(app: App, deps: Deps, exporters: Record<string, E
 
   app.get(
     '/api/customer/export',
-    { config: { access: 'customer' }, schema: { response: { 200: z.record(z.string(), z.unknown()) } } },
+    { config: { access: 'customer', limit: 'publicForm' }, schema: { response: { 200: z.record(z.string(), z.unknown()) } } },
     async (request, reply) => {
       const { customerId } = customerOf(request)
       void reply.header('content-disposition', `attachment; filename="lakeline-${todayAt(now())}.json"`)
-      return { exportedAt: now().toISOString(), ...(await everythingOf(db, customerId, exporters)) }
+      return { exportedAt: now().toISOString(), customer: await readCustomer(db, customerId), ...(await rowsOfCustomer(db, customerId)) }
     },
   )
 }
@@ -55,11 +51,4 @@ async function register({ config, db, now }: Deps, sent: Registration) {
     await queueMail(tx, { to: registered.email, template: 'welcome', data, customerId: registered.id })
     return registered
   })
-}
-
-// One after the other: an export is rare, and must not take every connection of the calls.
-async function everythingOf(db: Db, customerId: string, exporters: Record<string, Exporter>): Promise<Record<string, unknown>> {
-  const everything: Record<string, unknown> = { customer: await readCustomer(db, customerId), sessions: await sessionsOf(db, customerId) }
-  for (const [name, read] of Object.entries(exporters)) everything[name] = await read(db, customerId)
-  return everything
 }

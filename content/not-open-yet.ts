@@ -36,36 +36,12 @@ const portal = [
 
 export const notOpenYet: readonly NotOpenYetText[] = [
   {
-    path: '/customer/login',
-    title: 'Customer sign-in',
-    heading: 'The customer portal is not open yet',
-    audience: 'customer',
-    lead: 'You will sign in here with your e-mail address and a password. There is nothing to sign in to today.',
-    will: portal,
-  },
-  {
-    path: '/customer/register',
-    title: 'Create an account',
-    heading: 'Accounts cannot be created yet',
-    audience: 'customer',
-    lead: 'You will open your account for the customer portal here.',
-    will: portal,
-  },
-  {
     path: '/customer/dashboard',
     title: 'Customer dashboard',
     heading: 'Your dashboard is not open yet',
     audience: 'customer',
     lead: 'This will be the first page of the customer portal after you sign in.',
     will: portal,
-  },
-  {
-    path: '/ai-maintenance-login',
-    title: 'Predictive maintenance sign-in',
-    audience: 'customer',
-    heading: 'Sign-in to predictive maintenance is not open yet',
-    lead: 'Fleet customers will sign in here with the account of the customer portal.',
-    will: ['Sign-in for fleet customers', 'A way to create an account', 'A demo fleet to look at before you decide'],
   },
   {
     path: '/ai-predictive-maintenance',

@@ -31,10 +31,7 @@ test.describe('an address without a page', () => {
 })
 
 const later = {
-  '/customer/login': 'The customer portal is not open yet',
-  '/customer/register': 'Accounts cannot be created yet',
   '/customer/dashboard': 'Your dashboard is not open yet',
-  '/ai-maintenance-login': 'Sign-in to predictive maintenance is not open yet',
   '/ai-predictive-maintenance': 'Predictive maintenance is not open yet',
   '/admin/dashboard': 'The office dashboard is not open yet',
   '/admin/ai': 'AI insights are not open yet',

@@ -73,6 +73,28 @@ describe('an untidy or old address', () => {
   })
 })
 
+describe('the page that checks certificates', () => {
+  test.each(['/verify', '/verify/LF-2026-7KQM-3XWD', '/verify/lf%202026?x=1', '/verify/%zz'])('is one for every number: %s', async (path) => {
+    const answer = await get(path)
+    expect([answer.status, answer.text.includes('<title>Check a certificate</title>')]).toEqual([200, true])
+  })
+
+  test('is known to the log by its own address, without the number', async () => {
+    await get('/verify/LF-2026-7KQM-3XWD')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(site.lines()).not.toContain('7KQM')
+  })
+
+  test.each(['/verify/a/b', '/verifying/a'])('is not for %s', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+
+  test('is read, not written', async () => {
+    const answer = await get('/verify/LF-2026-7KQM-3XWD', {}, 'DELETE')
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
 describe('an address without a page', () => {
   test.each(['/blog/article/no-such-thing', '/blog/article/not-found', '/blog/article/a/b'])(
     'says that an article is missing: %s',

@@ -20,6 +20,9 @@ const moved = new Map([
   ['/blog/article/industrial-air-filter-maintenance-best-practices', '/blog/article/industrial-air-filter-maintenance'],
 ])
 
+// One page for every address of this shape: its script reads the last part.
+const shells = [{ shape: /^\/verify\/[^/]+$/, page: '/verify' }] as const
+
 // What an unknown address shows: the nearest of these pages above it. They are no pages of their own.
 const articleMissing = '/blog/article/not-found'
 const pageMissing = '/404'
@@ -36,7 +39,7 @@ export async function loadPages({ distDir, publicUrl }: { distDir: string; publi
   return {
     answer(request, response) {
       const url = request.url ?? ''
-      const page = pages.get(url) ?? pages.get(pathOf(url))
+      const page = pages.get(url) ?? pages.get(pathOf(url)) ?? shellOf(pathOf(url), pages)
       if (page !== undefined) {
         send(page, request, response)
         return page.path
@@ -54,7 +57,7 @@ export async function loadPages({ distDir, publicUrl }: { distDir: string; publi
       sendBody(404, variant, request, response)
     },
     has404: notFound !== undefined,
-    has: (path) => pages.has(path),
+    has: (path) => pages.has(path) || shellOf(path, pages) !== undefined,
     async improve() {
       for (const { improve } of prepared) await improve?.()
     },
@@ -105,6 +108,11 @@ function newAddress(url: string, pages: Map<string, Page>): string | null {
   const tidy = cleanPath(path.replace(/\/+$/, ''))
   const target = moved.get(tidy) ?? tidy
   return target !== path && pages.has(target) ? target + url.slice(path.length) : null
+}
+
+function shellOf(path: string, pages: Map<string, Page>): Page | undefined {
+  const shell = shells.find(({ shape }) => shape.test(path))
+  return shell && pages.get(shell.page)
 }
 
 function pathOf(url: string): string {

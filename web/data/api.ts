@@ -23,6 +23,28 @@ export class ApiError extends Error {
 
 /** One call: credentials go along, a JSON body only when there is one, anything that is not 2xx throws an ApiError. */
 export async function callApi<Answer>(method: Method, url: string, ask: Ask = {}): Promise<Answer> {
+  return jsonOf<Answer>(await answerOf(method, url, ask))
+}
+
+/** A page of a list, and how many rows the whole of it has. */
+export type Listed<Row> = { rows: Row[]; total: number }
+
+export async function callForList<Row>(url: string, ask: Ask = {}): Promise<Listed<Row>> {
+  const response = await answerOf('GET', url, ask)
+  const rows = await jsonOf<Row[]>(response)
+  return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) }
+}
+
+/** A file, under the name that the server gives it. */
+export type NamedFile = { name: string; content: Blob }
+
+export async function callForFile(url: string, ask: Ask = {}): Promise<NamedFile> {
+  const response = await answerOf('GET', url, ask)
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name, content: await response.blob() }
+}
+
+async function answerOf(method: Method, url: string, ask: Ask): Promise<Response> {
   const headers: Record<string, string> = { ...ask.headers }
   if (ask.body !== undefined) headers['content-type'] = 'application/json'
   if (ask.idempotencyKey) headers['idempotency-key'] = ask.idempotencyKey
@@ -30,8 +52,12 @@ export async function callApi<Answer>(method: Method, url: string, ask: Ask = {}
   const response = await fetch(url, { method, headers, body, credentials: 'include' }).catch(() => {
     throw new ApiError('No answer came. Please check your connection.', 0, null)
   })
+  if (!response.ok) throw asApiError(response, await response.text())
+  return response
+}
+
+async function jsonOf<Answer>(response: Response): Promise<Answer> {
   const text = await response.text()
-  if (!response.ok) throw asApiError(response, text)
   return (text ? JSON.parse(text) : null) as Answer
 }
 
@@ -60,4 +86,12 @@ export function fixedText(error: unknown, text: string): string {
 /** The error's message where an answer brought one, else the stated text. */
 export function messageOr(error: unknown, text: string): string {
   return error instanceof ApiError && error.status !== 0 ? error.message : text
+}
+
+/** The same call; what is told of its failure is the stated text. */
+export function told<Answer>(text: string, call: Promise<Answer>): Promise<Answer> {
+  return call.catch((error: unknown) => {
+    const { status, serverMessage, fields } = error instanceof ApiError ? error : { status: 0, serverMessage: null, fields: {} }
+    throw new ApiError(fixedText(error, text), status, serverMessage === null ? { fields } : { message: serverMessage, fields })
+  })
 }

@@ -30,6 +30,7 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
   const [isSending, setIsSending] = useState(false)
   const underWay = useRef(false)
   useFocusBack(isSending)
+  useRestored(() => setIsSending(false))
 
   async function deliver(body: Body, target: unknown): Promise<void> {
     let answer: Answer
@@ -78,4 +79,13 @@ function useFocusBack(isSending: boolean) {
       pressed.current = null
     }
   }, [isSending])
+}
+
+function useRestored(restored: () => void) {
+  // A page that Back takes out of the browser's memory would still be at work on what has long been done.
+  useEffect(() => {
+    const show = (event: PageTransitionEvent) => event.persisted && restored()
+    window.addEventListener('pageshow', show)
+    return () => window.removeEventListener('pageshow', show)
+  })
 }

@@ -1,0 +1,59 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { messages } from '#content/messages.ts'
+import type { Appointment, AppointmentRequest, Cancellation, Rescheduling, Slot, SlotsQuery } from '#domain/appointments/contract.ts'
+import { told } from './api.ts'
+import { callAsCustomer, listAsCustomer } from './customer-call.ts'
+import { statsKey } from './dashboard.ts'
+import { listAddress, type ListAsk, withQuery } from './list-ask.ts'
+
+const path = '/api/customer/appointments'
+const slotsPath = '/api/appointments/slots'
+const one = (id: string) => `${path}/${encodeURIComponent(id)}`
+
+export const calendarFileAddress = (id: string): string => `${one(id)}.ics`
+
+export const appointmentsAsked = (ask: ListAsk) =>
+  queryOptions({
+    queryKey: [path, 'list', ask],
+    queryFn: () => told(messages.portal.appointments, listAsCustomer<Appointment>(listAddress(path, ask))),
+    placeholderData: keepPreviousData,
+  })
+
+/** There is no call for one appointment: it is looked for among the newest. */
+export const appointmentAsked = (id: string) =>
+  queryOptions({
+    queryKey: [path, 'one', id],
+    queryFn: async () => {
+      const { rows } = await told(messages.portal.appointments, listAsCustomer<Appointment>(withQuery(path, { pageSize: '500' })))
+      return rows.find((appointment) => appointment.id === id) ?? null
+    },
+  })
+
+/** The hours of these days. Others take them meanwhile: what is shown is never kept for a later look. */
+export const slotsAsked = (range: SlotsQuery) =>
+  queryOptions({
+    queryKey: [slotsPath, range],
+    queryFn: () => callAsCustomer<Slot[]>('GET', withQuery(slotsPath, range)),
+    gcTime: 0,
+  })
+
+export function requestAppointment(body: AppointmentRequest, idempotencyKey: string): Promise<Appointment> {
+  return callAsCustomer('POST', path, { body, idempotencyKey })
+}
+
+export function rescheduleAppointment(id: string, body: Rescheduling): Promise<Appointment> {
+  return callAsCustomer('PATCH', one(id), { body })
+}
+
+export function cancelAppointment(id: string, body: Cancellation): Promise<Appointment> {
+  return callAsCustomer('POST', `${one(id)}/cancellation`, { body })
+}
+
+/** After a change: the list, the hours and the figures are asked for anew. */
+export async function refreshAppointments(client: QueryClient): Promise<void> {
+  await Promise.all([[path], [slotsPath], statsKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
+export function refreshSlots(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: [slotsPath] })
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { messages } from '#content/messages.ts'
+import type { Service, ServiceDetail } from '#domain/service-history/contract.ts'
+import { told } from './api.ts'
+import { callAsCustomer, listAsCustomer } from './customer-call.ts'
+import { listAddress, type ListAsk } from './list-ask.ts'
+
+const path = '/api/customer/service-history'
+const failed = messages.portal.services
+const newest: ListAsk = { q: '', status: '', sort: '-serviceDate', page: 1 }
+
+export const certificateAddress = (id: string): string => `${path}/${encodeURIComponent(id)}/certificate.pdf`
+
+export const servicesAsked = (ask: ListAsk) =>
+  queryOptions({
+    queryKey: [path, 'list', ask],
+    queryFn: () => told(failed, listAsCustomer<Service>(listAddress(path, ask))),
+    placeholderData: keepPreviousData,
+  })
+
+/** The newest services, as many as the overview shows. */
+export const recentServices = (count: number) =>
+  queryOptions({ queryKey: [path, 'recent', count], queryFn: () => told(failed, listAsCustomer<Service>(listAddress(path, newest, count))) })
+
+export const serviceAsked = (id: string) =>
+  queryOptions({
+    queryKey: [path, 'one', id],
+    queryFn: () => callAsCustomer<ServiceDetail>('GET', `${path}/${encodeURIComponent(id)}`),
+  })

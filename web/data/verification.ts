@@ -1,0 +1,7 @@
+import type { Verification } from '#domain/service-history/contract.ts'
+import { callApi } from './api.ts'
+
+/** What anyone may know of the certificate with this number. */
+export function verifyCertificate(number: string): Promise<Verification> {
+  return callApi('GET', `/api/verify/${encodeURIComponent(number)}`)
+}

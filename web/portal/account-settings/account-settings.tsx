@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountSettings } from '#content/account-settings.ts'
+import type { Customer } from '#domain/accounts/contract.ts'
+import { createQueryClient } from '#web/data/query-client.ts'
+import { storeCustomer } from '#web/data/stored-customer.ts'
+import { useCustomer } from '#web/data/use-customer.ts'
+import { useTokenInAddress } from '#web/data/use-token-in-address.ts'
+import { PortalHeader } from '#web/portal/chrome/portal-header.tsx'
+import { ProveEmail } from './prove-email.tsx'
+import { NotLoaded, Skeleton } from './section.tsx'
+import { Sections } from './sections.tsx'
+
+const { heading, loading, proveEmail, failedHeading } = accountSettings
+
+/** /customer/account. The link of an e-mail change opens it too, on a device where perhaps nobody is signed in. */
+export function AccountSettings() {
+  const token = useTokenInAddress('email')
+  if (token === undefined) return <Frame customer={null}><Skeleton label={loading} rows={6} /></Frame>
+  if (token !== null) return <Frame customer={null} title={proveEmail.heading}><ProveEmail token={token} /></Frame>
+  return <SignedIn />
+}
+
+function SignedIn() {
+  const known = useCustomer()
+  const [client] = useState(createQueryClient)
+  const [changed, setChanged] = useState<Customer | null>(null)
+  if (known.state === 'loading') return <Frame customer={null}><Skeleton label={loading} rows={6} /></Frame>
+  if (known.state === 'failed') {
+    return <Frame customer={null}><NotLoaded heading={failedHeading} message={known.message} onAgain={known.again} /></Frame>
+  }
+  const customer = changed ?? known.customer
+
+  function change(next: Customer) {
+    storeCustomer(next)
+    setChanged(next)
+  }
+
+  return (
+    <QueryClientProvider client={client}>
+      <Frame customer={customer}>
+        <Sections customer={customer} onChange={change} />
+      </Frame>
+    </QueryClientProvider>
+  )
+}
+
+type FrameProps = { customer: Customer | null; title?: string; children: React.ReactNode }
+
+function Frame({ customer, title = heading, children }: FrameProps) {
+  return (
+    <>
+      <PortalHeader firstName={customer?.firstName ?? null} here="account" />
+      <main id="content" className="wrap pt-8 pb-24 lg:pt-12">
+        <h1 className="text-2xl">{title}</h1>
+        {children}
+      </main>
+    </>
+  )
+}

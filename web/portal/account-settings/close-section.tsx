@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import { accountSettings } from '#content/account-settings.ts'
+import { signIn } from '#content/accounts.ts'
+import { closing } from '#domain/accounts/contract.ts'
+import { closeAccount } from '#web/data/accounts.ts'
+import { forgetCustomer } from '#web/data/stored-customer.ts'
+import { PortalForm } from '#web/portal/forms/portal-form.tsx'
+import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { keepToast } from '#web/ui/toast.ts'
+import { Section } from './section.tsx'
+
+const { heading, lead, open, dialogHeading, what, password, confirm, confirming, cancel, done, failed } = accountSettings.close
+const secret = ['currentPassword']
+const home = '/'
+
+type Closing = { currentPassword: string }
+
+export function CloseSection() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { form, errors, isSending, submit, failure } = usePortalForm<Closing, Closing, null>({
+    name: 'closing',
+    secret,
+    contract: () => closing,
+    send: ({ currentPassword }) => closeAccount(currentPassword),
+    leaves: true,
+    sent() {
+      forgetCustomer()
+      keepToast(done)
+      location.assign(home)
+      return undefined
+    },
+    failed,
+  })
+
+  return (
+    <Section id="close" heading={heading} lead={lead}>
+      <Button look="secondary" onClick={() => dialog.current?.showModal()} className="max-xs:w-full">
+        {open}
+      </Button>
+      <Dialog ref={dialog} heading={dialogHeading} onClose={() => form.reset({ currentPassword: '' })}>
+        <ul className="mb-6 list-disc space-y-2 pl-5 text-sm text-soot-800">
+          {what.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+        <PortalForm
+          label={dialogHeading}
+          onSubmit={submit}
+          isSending={isSending}
+          failure={failure}
+          submit={confirm}
+          submitting={confirming}
+          beside={
+            <Button look="quiet" disabled={isSending} onClick={() => dialog.current?.close()}>
+              {cancel}
+            </Button>
+          }
+        >
+          <PasswordField
+            label={password}
+            showLabel={signIn.showPassword}
+            required
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            className="sm:col-span-2"
+            {...form.register('currentPassword')}
+          />
+        </PortalForm>
+      </Dialog>
+    </Section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { accountSettings } from '#content/account-settings.ts'
+import { channels, topics, type NotificationChoice } from '#domain/notifications/contract.ts'
+import { choicesKey, readChoices } from '#web/data/notification-choices.ts'
+import { Loaded, Section } from './section.tsx'
+import { useChoice } from './use-choice.ts'
+
+const { heading, lead, topicColumn, topics: topicNames, channels: channelNames, fixed, fixedNote, choice } = accountSettings.notifications
+
+export function NotificationsSection() {
+  const query = useQuery({ queryKey: choicesKey, queryFn: readChoices })
+  return (
+    <Section id="notifications" heading={heading} lead={lead}>
+      <Loaded query={query} rows={5}>
+        {(choices) => <ChoiceTable choices={choices} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function ChoiceTable({ choices }: { choices: NotificationChoice[] }) {
+  const choose = useChoice()
+  return (
+    <>
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr className="border-b border-soot-400">
+            <th scope="col" className="py-2 pr-3 text-left font-semibold">
+              {topicColumn}
+            </th>
+            {channels.map((channel) => (
+              <th key={channel} scope="col" className="w-1/5 px-1 py-2 text-center font-semibold">
+                {channelNames[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {topics.map((topic) => (
+            <tr key={topic} className="border-b border-line">
+              <th scope="row" className="py-2 pr-3 text-left font-normal">
+                {topicNames[topic]}
+              </th>
+              {channels.map((channel) => (
+                <td key={channel} className="px-1 py-1.5 text-center">
+                  <Choice
+                    choice={choices.find((one) => one.topic === topic && one.channel === channel)}
+                    name={choice.replace('{topic}', topicNames[topic]).replace('{channel}', channelNames[channel])}
+                    onChoose={choose}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p id="always-sent" className="measure mt-3 text-xs text-soot-600">
+        {fixedNote}
+      </p>
+    </>
+  )
+}
+
+type ChoiceProps = { choice: NotificationChoice | undefined; name: string; onChoose: (choice: NotificationChoice) => void }
+
+function Choice({ choice, name, onChoose }: ChoiceProps) {
+  if (choice === undefined) return null
+  return (
+    <label className="inline-grid min-h-10 min-w-10 cursor-pointer place-items-center has-disabled:cursor-default">
+      <span className="sr-only">{name}</span>
+      <input
+        type="checkbox"
+        checked={choice.wanted}
+        disabled={choice.fixed}
+        aria-describedby={choice.fixed ? 'always-sent' : undefined}
+        onChange={() => onChoose({ ...choice, wanted: !choice.wanted })}
+        className="size-6 accent-lake"
+      />
+      {choice.fixed && (
+        <span className="text-xs text-soot-600" aria-hidden="true">
+          {fixed}
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,52 @@
+import { accountSettings } from '#content/account-settings.ts'
+import { profile, type Customer, type Profile, type ProfileForm } from '#domain/accounts/contract.ts'
+import { changeProfile } from '#web/data/accounts.ts'
+import { AddressFields, CompanyFields, NameFields } from '#web/portal/accounts/profile-fields.tsx'
+import { PortalForm } from '#web/portal/forms/portal-form.tsx'
+import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { Section } from './section.tsx'
+
+const { heading, lead, submit: submitLabel, submitting, done, failed } = accountSettings.profile
+
+type ProfileSectionProps = { customer: Customer; onChange: (customer: Customer) => void }
+
+export function ProfileSection({ customer, onChange }: ProfileSectionProps) {
+  const { form, errors, isSending, submit, failure } = usePortalForm<ProfileForm, Profile, Customer>({
+    name: 'profile',
+    overShown: true,
+    contract: () => profile,
+    values: valuesOf(customer),
+    send: changeProfile,
+    sent(changed) {
+      onChange(changed)
+      void showToast(done)
+      return valuesOf(changed)
+    },
+    failed,
+  })
+  const shared = { register: form.register, errors }
+
+  return (
+    <Section id="profile" heading={heading} lead={lead}>
+      <PortalForm label={heading} onSubmit={submit} isSending={isSending} failure={failure} submit={submitLabel} submitting={submitting}>
+        <NameFields {...shared} />
+        <CompanyFields {...shared} />
+        <AddressFields {...shared} />
+      </PortalForm>
+    </Section>
+  )
+}
+
+function valuesOf({ firstName, lastName, company, phone, address, city, state, zipCode }: Customer): ProfileForm {
+  return {
+    firstName,
+    lastName,
+    company: company ?? '',
+    phone: phone ?? '',
+    address: address ?? '',
+    city: city ?? '',
+    state: state ?? '',
+    zipCode: zipCode ?? '',
+  }
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { accountSettings } from '#content/account-settings.ts'
+import { proveEmail } from '#web/data/accounts.ts'
+import { ApiError, messageOr } from '#web/data/api.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { focusOnce } from '#web/ui/focus-once.ts'
+
+const { lead, submit, submitting, doneHeading, doneLead, endedHeading, failed, goOn } = accountSettings.proveEmail
+const linkEnded = 410
+
+type Proof = { at: 'ready' | 'sending' | 'done' } | { at: 'ended' | 'failed'; message: string }
+
+/** The link of an e-mail change has been opened: opening changes nothing, the press does. */
+export function ProveEmail({ token }: { token: string }) {
+  const [proof, setProof] = useState<Proof>({ at: 'ready' })
+
+  async function prove() {
+    setProof({ at: 'sending' })
+    try {
+      await proveEmail(token)
+      setProof({ at: 'done' })
+    } catch (error) {
+      const hasEnded = error instanceof ApiError && error.status === linkEnded
+      setProof({ at: hasEnded ? 'ended' : 'failed', message: messageOr(error, failed) })
+    }
+  }
+
+  if (proof.at === 'done') return <Result heading={doneHeading} text={doneLead} />
+  if (proof.at === 'ended') return <Result heading={endedHeading} text={proof.message} />
+  const isSending = proof.at === 'sending'
+  return (
+    <>
+      <p className="measure mt-4 text-lg text-soot-800">{lead}</p>
+      {proof.at === 'failed' && (
+        <div role="alert" className="mt-4">
+          <FieldError>{proof.message}</FieldError>
+        </div>
+      )}
+      <Button disabled={isSending} onClick={prove} className="mt-6 min-w-48">
+        {isSending ? submitting : submit}
+      </Button>
+    </>
+  )
+}
+
+function Result({ heading, text }: { heading: string; text: string }) {
+  return (
+    <div className="mt-6 border-t-2 border-ink pt-5">
+      <h2 tabIndex={-1} ref={focusOnce} className="text-xl outline-none">
+        {heading}
+      </h2>
+      <p className="measure mt-2 mb-6 text-soot-800">{text}</p>
+      <ButtonLink href={goOn.href}>{goOn.label}</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { accountSettings } from '#content/account-settings.ts'
+import type { Customer } from '#domain/accounts/contract.ts'
+import { useScrollToAddress } from '#web/ui/use-scroll-to-address.ts'
+import { CalendarSection } from './calendar-section.tsx'
+import { CloseSection } from './close-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+const { sectionsLabel, demoNote } = accountSettings
+const ids = ['profile', 'email', 'password', 'notifications', 'sessions', 'calendar', 'data', 'close'] as const
+
+type SectionsProps = { customer: Customer; onChange: (customer: Customer) => void }
+
+export function Sections({ customer, onChange }: SectionsProps) {
+  useScrollToAddress()
+  return (
+    <div className="mt-6 grid gap-x-12 gap-y-8 lg:mt-10 lg:grid-cols-12">
+      <nav aria-label={sectionsLabel} className="lg:sticky lg:top-6 lg:col-span-3 lg:self-start">
+        <ul className="flex flex-wrap gap-x-5 border-y border-line py-2 lg:block lg:border-b-0">
+          {ids.map((id) => (
+            <li key={id}>
+              <a href={`#${id}`} className="block py-1.5 text-sm font-medium hover:underline">
+                {accountSettings[id].heading}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0 lg:col-span-8 lg:col-start-5">
+        {customer.isDemo && <p className="measure mb-8 border-l-2 border-lake bg-paper py-3 pr-4 pl-5 text-sm">{demoNote}</p>}
+        <ProfileSection customer={customer} onChange={onChange} />
+        <EmailSection email={customer.email} />
+        <PasswordSection email={customer.email} />
+        <NotificationsSection />
+        <SessionsSection />
+        <CalendarSection />
+        <DataSection />
+        <CloseSection />
+      </div>
+    </div>
+  )
+}

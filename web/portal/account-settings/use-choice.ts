@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { accountSettings } from '#content/account-settings.ts'
+import type { NotificationChoice } from '#domain/notifications/contract.ts'
+import { messageOr } from '#web/data/api.ts'
+import { choicesKey, keepChoices } from '#web/data/notification-choices.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+const { failed } = accountSettings.notifications
+
+/** Keeps one choice. The tick moves at once, and moves back when the server has not taken it. */
+export function useChoice(): (choice: NotificationChoice) => void {
+  const client = useQueryClient()
+
+  function show(choice: NotificationChoice) {
+    client.setQueryData<NotificationChoice[]>(choicesKey, (all) =>
+      all?.map((one) => (one.topic === choice.topic && one.channel === choice.channel ? choice : one)),
+    )
+  }
+
+  const { mutate } = useMutation({
+    mutationFn: ({ topic, channel, wanted }: NotificationChoice) => keepChoices({ choices: [{ topic, channel, wanted }] }),
+    // One after the other: of two presses on the same tick the last one holds.
+    scope: { id: 'choices' },
+    onError(error, choice) {
+      show({ ...choice, wanted: !choice.wanted })
+      void showToast({ ...failed, description: messageOr(error, failed.description) })
+    },
+  })
+
+  return (choice) => {
+    show(choice)
+    mutate(choice)
+  }
+}

@@ -1,0 +1,23 @@
+import type { Link } from '#content/navigation.ts'
+
+type DoorProps = { heading: string; lead: string; back: Link; children: React.ReactNode; beside?: React.ReactNode }
+
+/** The frame of the pages before the portal: on the left what is to be done, on the right what helps. */
+export function Door({ heading, lead, back, children, beside }: DoorProps) {
+  return (
+    <div className="wrap grid gap-x-12 gap-y-14 pt-6 pb-16 lg:grid-cols-12 lg:pt-10 lg:pb-24">
+      <div className="min-w-0 lg:col-span-6">
+        <a href={back.href} className="link inline-flex items-center gap-2 py-1 text-sm">
+          <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2" aria-hidden="true">
+            <path d="M14 8H3m5-5L3 8l5 5" />
+          </svg>
+          {back.label}
+        </a>
+        <h1 className="mt-6 max-w-[16ch] text-3xl">{heading}</h1>
+        <p className="measure mt-4 mb-8 text-lg text-soot-800">{lead}</p>
+        {children}
+      </div>
+      {beside && <div className="min-w-0 lg:col-span-5 lg:col-start-8 lg:pt-14">{beside}</div>}
+    </div>
+  )
+}

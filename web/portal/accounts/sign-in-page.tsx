@@ -1,0 +1,103 @@
+import { signIn } from '#content/accounts.ts'
+import { PortalForm } from '#web/portal/forms/portal-form.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { DemoBlock } from './demo-block.tsx'
+import { Door } from './door.tsx'
+import { SignedInAlready } from './signed-in-already.tsx'
+import { useDemoAccount } from './use-demo-account.ts'
+import { useSignIn, type SignInKind } from './use-sign-in.ts'
+
+const { access, forgotten, inside, noAccount, register: registerLink } = signIn
+
+/** /customer/login and /ai-maintenance-login. */
+export function SignInPage({ kind }: { kind: SignInKind }) {
+  const { form, errors, isSending, submit, failure } = useSignIn(kind)
+  const demo = useDemoAccount()
+  const { heading, lead, home } = signIn[kind]
+
+  function fillIn() {
+    if (demo === null) return
+    form.clearErrors()
+    form.setValue('email', demo.email)
+    form.setValue('password', demo.password)
+    form.setFocus('password')
+  }
+
+  const beside = (
+    <>
+      {demo && <DemoBlock account={demo} onFill={fillIn} />}
+      <Inside />
+    </>
+  )
+
+  return (
+    <Door heading={heading} lead={lead} back={home} beside={beside}>
+      <SignedInAlready kind={kind} />
+      <PortalForm
+        label={heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={signIn.submit}
+        submitting={signIn.submitting}
+        beside={
+          <a href={forgotten.href} className="link py-1 text-sm">
+            {forgotten.label}
+          </a>
+        }
+      >
+        <TextField
+          label={signIn.email}
+          type="email"
+          required
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          placeholder={signIn.emailPlaceholder}
+          error={errors.email?.message}
+          className="sm:col-span-2"
+          {...form.register('email')}
+        />
+        <PasswordField
+          label={signIn.password}
+          showLabel={signIn.showPassword}
+          required
+          autoComplete="current-password"
+          error={errors.password?.message}
+          className="sm:col-span-2"
+          {...form.register('password')}
+        />
+      </PortalForm>
+      <p className="mt-8 border-t border-line pt-5">
+        {noAccount}{' '}
+        <a href={registerLink.href} className="link font-semibold">
+          {registerLink.label}
+        </a>
+      </p>
+      <p className="mt-2">
+        {access.text}{' '}
+        <a href={access.link.href} className="link font-semibold">
+          {access.link.label}
+        </a>
+      </p>
+    </Door>
+  )
+}
+
+function Inside() {
+  return (
+    <section aria-labelledby="inside">
+      <h2 id="inside" className="text-lg">
+        {inside.heading}
+      </h2>
+      <ul className="mt-4 border-t border-line">
+        {inside.parts.map((part) => (
+          <li key={part} className="border-b border-line py-3 text-sm text-soot-800">
+            {part}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { messages } from '#content/messages.ts'
+import { registration, type Customer, type Registration, type RegistrationForm } from '#domain/accounts/contract.ts'
+import { register } from '#web/data/accounts.ts'
+import { ApiError } from '#web/data/api.ts'
+import { keep } from '#web/data/use-kept-form.ts'
+import { useSentForm } from '#web/data/use-sent-form.ts'
+import { signInPages } from '#web/data/way-back.ts'
+import { keepToast, showToast } from '#web/ui/toast.ts'
+import { signInName } from './use-sign-in.ts'
+
+const { done, failed, unworded } = messages.registration
+const secret = ['password']
+
+/** Opens an account and goes to the sign-in, which has the e-mail address filled in already. */
+export function useRegistration() {
+  return useSentForm<RegistrationForm, Registration, Customer>({
+    name: 'registration',
+    secret,
+    contract: () => registration,
+    send: register,
+    leaves: true,
+    sent({ email }) {
+      keep(signInName, { email })
+      keepToast(done)
+      location.assign(signInPages.portal)
+      return undefined
+    },
+    failed: (error) => void showToast({ ...failed, description: failureText(error) }),
+  })
+}
+
+function failureText(error: unknown): string {
+  return error instanceof ApiError && error.status !== 0 ? error.message || unworded : failed.description
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { signIn as texts } from '#content/accounts.ts'
+import { messages } from '#content/messages.ts'
+import { signIn, type Customer, type SignIn } from '#domain/accounts/contract.ts'
+import { signIn as callSignIn } from '#web/data/accounts.ts'
+import { ApiError } from '#web/data/api.ts'
+import { storeCustomer } from '#web/data/stored-customer.ts'
+import { useSentForm } from '#web/data/use-sent-form.ts'
+import { takeWayBack } from '#web/data/way-back.ts'
+import { keepToast, showToast } from '#web/ui/toast.ts'
+
+/** One account, two doors: to the portal, and to predictive maintenance. */
+export type SignInKind = 'portal' | 'fleet'
+
+const { welcome, failed, unworded, noNetwork } = messages.signIn
+export const signInName = 'sign-in'
+const secret = ['password']
+
+/** Signs in and goes on: to the page that asked for it, else to the first one behind this door. */
+export function useSignIn(kind: SignInKind) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { submit, ...life } = useSentForm<SignIn, SignIn, Customer>({
+    name: signInName,
+    secret,
+    contract: () => signIn,
+    send: callSignIn,
+    leaves: true,
+    sent(customer) {
+      storeCustomer(customer)
+      if (kind === 'portal') keepToast(welcome)
+      location.assign(takeWayBack(texts.goOn[kind].href))
+      return undefined
+    },
+    failed(error) {
+      if (kind === 'portal') void showToast({ ...failed, description: toastText(error) })
+      else setFailure(inlineText(error))
+    },
+  })
+  return {
+    ...life,
+    failure,
+    submit(event: React.SubmitEvent<HTMLFormElement>) {
+      setFailure(null)
+      return submit(event)
+    },
+  }
+}
+
+function toastText(error: unknown): string {
+  return error instanceof ApiError && error.status !== 0 ? error.message || unworded : failed.description
+}
+
+function inlineText(error: unknown): string {
+  if (error instanceof ApiError && error.status === 0) return noNetwork
+  return (error instanceof ApiError && error.serverMessage) || unworded
+}

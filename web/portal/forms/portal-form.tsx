@@ -1,0 +1,43 @@
+import { forms } from '#content/forms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { prepareToasts } from '#web/ui/toast.ts'
+
+type PortalFormProps = {
+  /** The name of the form for programs that read aloud. */
+  label: string
+  onSubmit: React.SubmitEventHandler<HTMLFormElement>
+  isSending: boolean
+  failure?: string | null
+  submit: string
+  submitting: string
+  /** What stands in the row of the button. */
+  beside?: React.ReactNode
+  children: React.ReactNode
+}
+
+/** Fields in two columns where there is room, what went wrong, and the button: nothing can be changed while it is at work. */
+export function PortalForm({ label, onSubmit, isSending, failure, submit, submitting, beside, children }: PortalFormProps) {
+  return (
+    // By itself a browser does nothing with this method here: without scripts it would put what was typed into the address.
+    <form method="dialog" noValidate onSubmit={onSubmit} ref={prepareToasts} aria-label={label}>
+      <noscript>
+        <p className="measure mb-6 border-l-2 border-kiln pl-4">{forms.noScript}</p>
+      </noscript>
+      <fieldset disabled={isSending} className="grid min-w-0 gap-x-6 gap-y-5 sm:grid-cols-2">
+        {children}
+      </fieldset>
+      {failure && (
+        <div role="alert" className="mt-5 border-l-2 border-kiln pl-4">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" disabled={isSending} className="min-w-48 max-xs:w-full">
+          {isSending ? submitting : submit}
+        </Button>
+        {beside}
+      </div>
+    </form>
+  )
+}

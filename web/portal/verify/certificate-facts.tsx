@@ -1,0 +1,67 @@
+import { verifyPage } from '#content/accounts.ts'
+import { formatLongDay } from '#domain/calendar.ts'
+import type { Verification } from '#domain/service-history/contract.ts'
+
+const { found, verdicts: verdictNames } = verifyPage
+
+const toneOf = { restored: 'bg-moss', restored_with_limits: 'bg-clean', not_restorable: 'bg-kiln' } as const
+
+export function CertificateFacts({ certificate }: { certificate: Verification }) {
+  const { number, issuedOn, serviceType, filterType, quantity, serviceDate, verdicts } = certificate
+  return (
+    <section className="border-t-2 border-moss pt-5">
+      <h2 className="flex items-baseline gap-3 text-xl">
+        <svg viewBox="0 0 16 16" className="size-5 shrink-0 self-center fill-none stroke-moss stroke-[2.5]" aria-hidden="true">
+          <path d="m2 8.5 4 4 8-9" />
+        </svg>
+        {found.heading}
+      </h2>
+      <p className="measure mt-2 text-soot-800">{found.lead}</p>
+      <dl className="mt-5 border-t border-line">
+        <Fact name={found.number}>
+          <span className="font-mono">{number}</span>
+        </Fact>
+        <Fact name={found.issuedOn}>{formatLongDay(issuedOn)}</Fact>
+        <Fact name={found.serviceType}>{serviceType}</Fact>
+        <Fact name={found.filterType}>{filterType}</Fact>
+        <Fact name={found.quantity}>{quantity}</Fact>
+        <Fact name={found.serviceDate}>{formatLongDay(serviceDate)}</Fact>
+      </dl>
+      <h3 className="mt-8 text-base">{found.filters}</h3>
+      <table className="mt-2 w-full border-collapse text-sm">
+        <thead>
+          <tr className="border-b border-soot-400 text-left">
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              {found.serial}
+            </th>
+            <th scope="col" className="py-2 font-semibold">
+              {found.verdict}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {verdicts.map(({ serialEnding, verdict }, position) => (
+            <tr key={position} className="border-b border-line">
+              <td className="py-2.5 pr-4 font-mono">{`…${serialEnding}`}</td>
+              <td className="py-2.5">
+                <span className="flex items-center gap-2.5">
+                  <span className={`size-3 shrink-0 ${toneOf[verdict]}`} aria-hidden="true" />
+                  {verdictNames[verdict]}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="grid grid-cols-[9rem_1fr] gap-x-4 border-b border-line py-3">
+      <dt className="text-sm text-soot-600">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react'
+import { forms } from '#content/forms.ts'
+import { verifyPage } from '#content/accounts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { CertificateFacts } from './certificate-facts.tsx'
+import { addressOfNumber, useCertificate, type Check } from './use-certificate.ts'
+
+const { heading, lead, label, hint, missing, submit, checking, unknown, failed, privacy } = verifyPage
+
+/** /verify asks for a number; /verify/{number} shows what is known of it. */
+export function VerifyPage() {
+  const { number, check } = useCertificate()
+  return (
+    <div className="wrap grid gap-x-12 gap-y-12 pt-10 pb-16 lg:grid-cols-12 lg:pt-16 lg:pb-24">
+      <div className="min-w-0 lg:col-span-5">
+        <h1 className="max-w-[16ch] text-3xl">{heading}</h1>
+        <p className="measure mt-4 mb-8 text-lg text-soot-800">{lead}</p>
+        <NumberForm key={number} number={number} />
+        <p className="mt-6 text-sm text-soot-600">{privacy}</p>
+      </div>
+      <div aria-live="polite" className="min-w-0 lg:col-span-6 lg:col-start-7">
+        <Answer check={check} />
+      </div>
+    </div>
+  )
+}
+
+function NumberForm({ number }: { number: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState('')
+
+  function check(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = field.current?.value ?? ''
+    if (typed.trim() !== '') return location.assign(addressOfNumber(typed))
+    setWrong(missing)
+    field.current?.focus()
+  }
+
+  return (
+    <form method="dialog" noValidate onSubmit={check} aria-label={heading} className="no-print">
+      <noscript>
+        <p className="measure mb-6 border-l-2 border-kiln pl-4">{forms.noScript}</p>
+      </noscript>
+      <TextField
+        ref={field}
+        name="number"
+        label={label}
+        hint={hint}
+        required
+        defaultValue={number}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={wrong || undefined}
+      />
+      <Button type="submit" className="mt-5 min-w-48 max-xs:w-full">
+        {submit}
+      </Button>
+    </form>
+  )
+}
+
+function Answer({ check }: { check: Check }) {
+  switch (check.state) {
+    case 'none':
+      return null
+    case 'checking':
+      return <p className="border-t-2 border-ink pt-5 text-lg">{checking}</p>
+    case 'found':
+      return <CertificateFacts certificate={check.certificate} />
+    case 'unknown':
+      return (
+        <Refused heading={unknown.heading} message={check.message}>
+          <p className="measure mt-3">
+            {unknown.next}{' '}
+            <a href={unknown.phone.href} className="link font-semibold whitespace-nowrap">
+              {unknown.phone.label}
+            </a>
+          </p>
+        </Refused>
+      )
+    case 'failed':
+      return (
+        <Refused heading={failed.heading} message={check.message}>
+          <Button look="secondary" onClick={check.again} className="mt-5">
+            {failed.again}
+          </Button>
+        </Refused>
+      )
+  }
+}
+
+function Refused({ heading, message, children }: { heading: string; message: string; children: React.ReactNode }) {
+  return (
+    <section className="border-t-2 border-kiln pt-5">
+      <h2 className="text-xl">{heading}</h2>
+      <p className="measure mt-3 text-soot-800">{message}</p>
+      {children}
+    </section>
+  )
+}

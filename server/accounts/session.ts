@@ -20,9 +20,10 @@ export function signedInCustomer({ config, db, now }: Deps): (cookies: string | 
     const token = cookie.read(cookies)
     if (token === null) return null
     const session = await findSession(db, hashOf(token))
-    if (session === null || !session.isActive) return null
+    if (session === null) return null
     const at = now()
-    if (hasEnded(session, at)) {
+    // A closed account's session ends for good: opening the account again does not bring it back.
+    if (!session.isActive || hasEnded(session, at)) {
       await endSession(db, session.customerId, session.id)
       return null
     }

@@ -215,6 +215,8 @@ describe('sessions', () => {
     const again = cookiesOf((await signInAs(app, email, password)).headers)
     await db.updateTable('customers').set({ is_active: false }).where('id', '=', id).execute()
     expect((await me(app, again)).status).toBe(401)
+    await db.updateTable('customers').set({ is_active: true }).where('id', '=', id).execute()
+    expect((await me(app, again)).status).toBe(401)
   })
 })
 

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MailData, MailName } from '#documents/mails.tsx'
+import { createRenderer, type Renderer } from './renderer.ts'
+
+let renderer: Renderer
+beforeAll(() => {
+  renderer = createRenderer()
+})
+afterAll(() => renderer.close())
+
+const firstName = '<i>Dana</i>'
+const secretLink = 'https://www.lakeline.example/customer/reset#TOKEN'
+const link = 'https://www.lakeline.example/customer/login'
+
+const mails: { [Name in MailName]?: [data: MailData[Name], subject: string, says: RegExp] } = {
+  welcome: [{ firstName, link }, 'Your account is ready', /Sign in/],
+  passwordReset: [{ firstName, secretLink }, 'Choose a new password', /once, for one hour/],
+  passwordChanged: [{ firstName, link }, 'Your password was changed', /all other devices were signed out/],
+  emailChange: [{ firstName, secretLink }, 'Confirm your new e-mail address', /once, for one day/],
+  emailChangeNotice: [{ firstName, newEmail: 'new@cuyahoga.example' }, 'A new e-mail address was asked for', /new@cuyahoga\.example/],
+  emailInUse: [{ link }, 'This address already has an account', /nothing was changed/],
+  accountClosed: [{ firstName }, 'Your account is closed', /invoices that are open stay/],
+}
+
+test.each(Object.entries(mails))('%s says what happened, in HTML and in plain text, with names as text', async (name, [data, subject, says]) => {
+  const mail = await renderer.mail(name as MailName, data as MailData[MailName])
+  expect(mail.subject).toBe(subject)
+  expect(mail.text).toMatch(says)
+  expect(mail.html).not.toContain('<i>')
+  for (const address of [secretLink, link]) {
+    const isThere = Object.values(data).includes(address)
+    expect([mail.html.includes(address), mail.text.includes(address)]).toEqual([isThere, isThere])
+  }
+})

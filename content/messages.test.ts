@@ -40,5 +40,12 @@ test('the other fixed sentences are the stated ones', () => {
     unknownArticleText: "The article you're looking for doesn't exist",
   })
   expect([signIn.unworded, registration.unworded, signIn.noNetwork]).toEqual(['Login failed', 'Registration failed', 'Network error. Please try again.'])
+  expect(Object.values(messages.portal)).toEqual([
+    'Failed to fetch service history',
+    'Failed to fetch appointments',
+    'Failed to fetch invoices',
+    'Failed to fetch notifications',
+    'Failed to mark notification as read',
+  ])
   expect([messages.unknownRoute, messages.unknownRouteHint]).toEqual(['404 Page Not Found', 'Did you forget to add the page to the router?'])
 })

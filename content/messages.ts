@@ -71,6 +71,13 @@ export const messages = {
     // Not stated: who believes to be signed out on a shared computer has to know that they are not.
     failed: { title: 'Not Logged Out', description: 'The server could not be reached. Please try again.', ...failedOr },
   },
+  portal: {
+    services: 'Failed to fetch service history',
+    appointments: 'Failed to fetch appointments',
+    invoices: 'Failed to fetch invoices',
+    notifications: 'Failed to fetch notifications',
+    markRead: 'Failed to mark notification as read',
+  },
   blog: {
     noResults: 'No articles found matching your criteria',
     noResultsHeading: 'No Articles Found',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError, callApi, fixedText, messageOr } from './api.ts'
+import { ApiError, callApi, callForFile, callForList, fixedText, messageOr, told } from './api.ts'
 
 type Seen = { method: string | undefined; headers: IncomingMessage['headers']; body: string }
 
@@ -74,4 +74,28 @@ test('a fixed text stays, and says on 429 and 503 what the server says of waitin
   expect([400, 429, 500, 503].map((status) => fixedText(ours(status), 'Failed.'))).toEqual(['Failed.', 'Failed. Wait.', 'Failed.', 'Failed. Wait.'])
   expect(fixedText(new ApiError('503: away', 503, null), 'Failed.')).toBe('Failed.')
   expect(messageOr(ours(500), 'Failed.')).toBe('Wait.')
+})
+
+test('a list tells how many rows the whole of it has; without the header those that came', async () => {
+  const counted = await serverThat((response) => response.setHeader('x-total-count', '19').end('[1,2]'))
+  expect(await callForList(counted.url)).toEqual({ rows: [1, 2], total: 19 })
+  const bare = await serverThat((response) => response.end('[1,2]'))
+  expect(await callForList(bare.url)).toEqual({ rows: [1, 2], total: 2 })
+})
+
+test('a file comes under the name that the server gives it', async () => {
+  const { url } = await serverThat((response) => response.setHeader('content-disposition', 'attachment; filename="invoice-7.pdf"').end('%PDF'))
+  const { name, content } = await callForFile(url)
+  expect([name, await content.text()]).toEqual(['invoice-7.pdf', '%PDF'])
+  const nameless = await serverThat((response) => response.end('x'))
+  expect((await callForFile(nameless.url)).name).toBe('download')
+})
+
+test('a failure is told in the stated words; where the server says when to try again, its sentence follows', async () => {
+  const stated = 'Failed to fetch invoices'
+  const broken = await refusing(500, JSON.stringify({ message: 'Something went wrong.', code: 'internal', requestId: '1' }))
+  expect(await failureOf(told(stated, callForList(broken.url)))).toMatchObject({ message: stated, status: 500, serverMessage: 'Something went wrong.' })
+  const busy = await refusing(503, JSON.stringify({ message: 'Please try again in a minute.', code: 'x', requestId: '1' }))
+  expect(await failureOf(told(stated, callForList(busy.url)))).toMatchObject({ message: `${stated} Please try again in a minute.`, status: 503 })
+  expect(await failureOf(told(stated, callForList('http://127.0.0.1:1/')))).toMatchObject({ message: stated, status: 0 })
 })

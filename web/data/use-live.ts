@@ -23,6 +23,7 @@ export function useLive(heard: Heard): void {
     let socket: WebSocket | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     let missed = false
+    let left = false
 
     function connect() {
       socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`)
@@ -33,16 +34,16 @@ export function useLive(heard: Heard): void {
       })
       socket.addEventListener('message', ({ data }) => isNotification(data) && onNotification())
       socket.addEventListener('close', ({ code }) => {
+        if (left) return
         if (code === sessionEnded) onSessionEnded()
         else timer = setTimeout(connect, reconnectMs + Math.random() * jitterMs)
       })
     }
 
     function leave() {
+      left = true
       clearTimeout(timer)
-      const open = socket
-      socket = null
-      open?.close()
+      socket?.close()
     }
 
     connect()

@@ -1,0 +1,62 @@
+import { timeZone } from '#content/hours.ts'
+import { centsOf, formatDollarsCents, toCents } from '#domain/money.ts'
+
+/** What stands where a date or an amount is missing (portal specification, section 2). */
+export const missing = 'N/A'
+
+const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const weekdayAndDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+const dayOfInstant = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone })
+const timeOfInstant = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+const wholeInstant = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone })
+
+/** A day of the wire, YYYY-MM-DD, as "Oct 6, 2026". */
+export function shortDay(day: string | null): string {
+  return written(shortDate, day === null ? null : `${day}T00:00:00Z`)
+}
+
+/** The same day with its weekday: "Tuesday, October 6, 2026". */
+export function wholeDay(day: string | null): string {
+  return written(weekdayAndDate, day === null ? null : `${day}T00:00:00Z`)
+}
+
+/** An instant by the workshop's clock: "Tue, Oct 6, 2026". */
+export function shortDayOf(instant: string | null): string {
+  return written(dayOfInstant, instant)
+}
+
+/** An instant by the workshop's clock: "9:00 AM". */
+export function clockOf(instant: string | null): string {
+  return written(timeOfInstant, instant)
+}
+
+/** An instant by the workshop's clock: "Tuesday, October 6, 2026 at 9:00 AM". */
+export function wholeInstantOf(instant: string | null): string {
+  return written(wholeInstant, instant)
+}
+
+/** An amount of the wire, "1200.00", as "$1,200.00". */
+export function money(amount: string | null): string {
+  if (amount === null) return missing
+  try {
+    return formatDollarsCents(centsOf(amount))
+  } catch {
+    return missing
+  }
+}
+
+/** Dollars as a number, as the statistics have them. */
+export function dollars(amount: number): string {
+  return formatDollarsCents(toCents(amount))
+}
+
+/** A share for a bar: nothing below 0, nothing above 100. */
+export function clamped(percent: number): number {
+  return Number.isNaN(percent) ? 0 : Math.min(100, Math.max(0, percent))
+}
+
+function written(format: Intl.DateTimeFormat, at: string | null): string {
+  const time = at === null ? NaN : Date.parse(at)
+  // Intl sets a narrow space before AM and PM that not every font has.
+  return Number.isNaN(time) ? missing : format.format(time).replaceAll('\u202f', ' ')
+}

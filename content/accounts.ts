@@ -161,5 +161,13 @@ export const verifyPage = {
     fallback: 'No answer came. Please check your connection.',
     again: 'Try again',
   },
-  privacy: 'Names, companies and prices never stand here.',
+  shows: {
+    heading: 'What you will see',
+    parts: [
+      'The service, the kind of filter, how many, and the day',
+      'The verdict of each filter on the bench, with the end of its serial number',
+      'Never a name, a company or a price',
+    ],
+  },
+  where: 'The number stands at the top of every certificate. It is ours alone: nobody can make one up.',
 } as const satisfies PageText

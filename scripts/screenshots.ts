@@ -1,10 +1,10 @@
 /**
- * Pictures of every page at 390, 768 and 1440 px, light and dark, in out/screenshots.
+ * Pictures of every page at 390, 768 and 1440 px, light and dark, in out/screenshots; those of the portal as the demo account.
  * npm run screenshots -- [--base http://localhost:3000] [--only /about,/blog] [--folder out/screenshots]
  */
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright'
+import { chromium, type BrowserContext } from 'playwright'
 import { findBrowser } from './browser.ts'
 
 const { values } = parseArgs({
@@ -20,7 +20,18 @@ const { values } = parseArgs({
 async function pagesOfTheSite(): Promise<string[]> {
   const sitemap = await (await fetch(`${values.base}/sitemap-0.xml`)).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname)
-  return [...listed, '/not-there', '/blog/article/not-there', '/customer/login', '/admin/dashboard']
+  const doors = ['/customer/login', '/customer/register', '/customer/reset', '/ai-maintenance-login']
+  return [...listed, '/not-there', '/blog/article/not-there', ...doors, '/customer/dashboard', '/customer/account', '/admin/dashboard']
+}
+
+const isPortal = (path: string) => /^\/customer\/(?!login|register|reset)/.test(path)
+
+/** Signs the demo account in, as the sign-in page does: by the session's cookie, and what the browser remembers. */
+async function signIn(context: BrowserContext): Promise<void> {
+  const data = await (await context.request.get(`${values.base}/api/demo-account`)).json()
+  const answer = await context.request.post(`${values.base}/api/customer/login`, { data })
+  if (!answer.ok()) throw new Error(`The demo account could not sign in: ${answer.status()} ${await answer.text()}`)
+  await context.addInitScript((customer) => localStorage.setItem('customer', customer), await answer.text())
 }
 
 const paths = values.only?.split(',') ?? (await pagesOfTheSite())
@@ -29,13 +40,16 @@ const browser = await chromium.launch({ executablePath, args })
 await mkdir(values.folder, { recursive: true })
 for (const scheme of values.schemes.split(',')) {
   for (const width of values.widths.split(',').map(Number)) {
-    const context = await browser.newContext({
+    const options = {
       viewport: { width, height: width < 500 ? 844 : 900 },
       colorScheme: scheme === 'dark' ? 'dark' : 'light',
       reducedMotion: 'reduce',
-    })
+    } as const
+    const visitor = await browser.newContext(options)
+    const customer = await browser.newContext(options)
+    if (paths.some(isPortal)) await signIn(customer)
     for (const path of paths) {
-      const page = await context.newPage()
+      const page = await (isPortal(path) ? customer : visitor).newPage()
       await page.goto(values.base + path, { waitUntil: 'load' })
       // Pictures below the fold load when they come near: walk down once before the whole page is taken.
       await page.evaluate(async () => {
@@ -50,7 +64,8 @@ for (const scheme of values.schemes.split(',')) {
       await page.screenshot({ path: `${values.folder}/${name}-${width}-${scheme}.png`, fullPage: true })
       await page.close()
     }
-    await context.close()
+    await visitor.close()
+    await customer.close()
   }
 }
 await browser.close()

@@ -7,11 +7,12 @@ import { storeCustomer } from '#web/data/stored-customer.ts'
 import { useCustomer } from '#web/data/use-customer.ts'
 import { useTokenInAddress } from '#web/data/use-token-in-address.ts'
 import { PortalHeader } from '#web/portal/chrome/portal-header.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ProveEmail } from './prove-email.tsx'
 import { NotLoaded, Skeleton } from './section.tsx'
 import { Sections } from './sections.tsx'
 
-const { heading, loading, proveEmail, failedHeading } = accountSettings
+const { back, heading, loading, proveEmail, failedHeading } = accountSettings
 
 /** /customer/account. The link of an e-mail change opens it too, on a device where perhaps nobody is signed in. */
 export function AccountSettings() {
@@ -51,8 +52,9 @@ function Frame({ customer, title = heading, children }: FrameProps) {
   return (
     <>
       <PortalHeader firstName={customer?.firstName ?? null} here="account" />
-      <main id="content" className="wrap pt-8 pb-24 lg:pt-12">
-        <h1 className="text-2xl">{title}</h1>
+      <main id="content" className="wrap pt-6 pb-24 lg:pt-8">
+        {customer && <BackLink {...back} />}
+        <h1 className="mt-3 text-2xl">{title}</h1>
         {children}
       </main>
     </>

@@ -27,7 +27,15 @@ export function EmailSection({ email }: { email: string }) {
 
   return (
     <Section id="email" heading={heading} lead={lead.replace('{email}', email)}>
-      <PortalForm label={heading} onSubmit={submit} isSending={isSending} failure={failure} submit={submitLabel} submitting={submitting}>
+      <PortalForm
+        label={heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={submitLabel}
+        submitting={submitting}
+        look="secondary"
+      >
         <TextField
           label={field}
           type="email"

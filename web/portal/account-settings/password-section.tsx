@@ -29,7 +29,15 @@ export function PasswordSection({ email }: { email: string }) {
 
   return (
     <Section id="password" heading={heading} lead={lead}>
-      <PortalForm label={heading} onSubmit={submit} isSending={isSending} failure={failure} submit={submitLabel} submitting={submitting}>
+      <PortalForm
+        label={heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={submitLabel}
+        submitting={submitting}
+        look="secondary"
+      >
         {/* Tells a password manager whose password it is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

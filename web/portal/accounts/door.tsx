@@ -1,4 +1,5 @@
 import type { Link } from '#content/navigation.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 
 type DoorProps = { heading: string; lead: string; back: Link; children: React.ReactNode; beside?: React.ReactNode }
 
@@ -7,12 +8,7 @@ export function Door({ heading, lead, back, children, beside }: DoorProps) {
   return (
     <div className="wrap grid gap-x-12 gap-y-14 pt-6 pb-16 lg:grid-cols-12 lg:pt-10 lg:pb-24">
       <div className="min-w-0 lg:col-span-6">
-        <a href={back.href} className="link inline-flex items-center gap-2 py-1 text-sm">
-          <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2" aria-hidden="true">
-            <path d="M14 8H3m5-5L3 8l5 5" />
-          </svg>
-          {back.label}
-        </a>
+        <BackLink {...back} />
         <h1 className="mt-6 max-w-[16ch] text-3xl">{heading}</h1>
         <p className="measure mt-4 mb-8 text-lg text-soot-800">{lead}</p>
         {children}

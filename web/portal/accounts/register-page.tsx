@@ -5,6 +5,7 @@ import { PortalForm } from '#web/portal/forms/portal-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Door } from './door.tsx'
+import { Inside } from './inside.tsx'
 import { AddressFields, CompanyFields, NameFields } from './profile-fields.tsx'
 import { useRegistration } from './use-registration.ts'
 
@@ -19,7 +20,7 @@ export function RegisterPage() {
   }
 
   return (
-    <Door heading={heading} lead={lead} back={signIn.portal.home}>
+    <Door heading={heading} lead={lead} back={signIn.portal.home} beside={<Inside />}>
       <p className="mb-6 text-xs text-soot-600">{requiredNote}</p>
       <PortalForm label={heading} onSubmit={submit} isSending={isSending} submit={submitLabel} submitting={submitting}>
         <NameFields {...shared} />

@@ -4,11 +4,12 @@ import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { DemoBlock } from './demo-block.tsx'
 import { Door } from './door.tsx'
+import { Inside } from './inside.tsx'
 import { SignedInAlready } from './signed-in-already.tsx'
 import { useDemoAccount } from './use-demo-account.ts'
 import { useSignIn, type SignInKind } from './use-sign-in.ts'
 
-const { access, forgotten, inside, noAccount, register: registerLink } = signIn
+const { access, forgotten, noAccount, register: registerLink } = signIn
 
 /** /customer/login and /ai-maintenance-login. */
 export function SignInPage({ kind }: { kind: SignInKind }) {
@@ -82,22 +83,5 @@ export function SignInPage({ kind }: { kind: SignInKind }) {
         </a>
       </p>
     </Door>
-  )
-}
-
-function Inside() {
-  return (
-    <section aria-labelledby="inside">
-      <h2 id="inside" className="text-lg">
-        {inside.heading}
-      </h2>
-      <ul className="mt-4 border-t border-line">
-        {inside.parts.map((part) => (
-          <li key={part} className="border-b border-line py-3 text-sm text-soot-800">
-            {part}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

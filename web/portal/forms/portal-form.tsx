@@ -11,13 +11,15 @@ type PortalFormProps = {
   failure?: string | null
   submit: string
   submitting: string
+  /** The one thing that matters on a screen is primary. */
+  look?: 'primary' | 'secondary'
   /** What stands in the row of the button. */
   beside?: React.ReactNode
   children: React.ReactNode
 }
 
 /** Fields in two columns where there is room, what went wrong, and the button: nothing can be changed while it is at work. */
-export function PortalForm({ label, onSubmit, isSending, failure, submit, submitting, beside, children }: PortalFormProps) {
+export function PortalForm({ label, onSubmit, isSending, failure, submit, submitting, look = 'primary', beside, children }: PortalFormProps) {
   return (
     // By itself a browser does nothing with this method here: without scripts it would put what was typed into the address.
     <form method="dialog" noValidate onSubmit={onSubmit} ref={prepareToasts} aria-label={label}>
@@ -33,7 +35,7 @@ export function PortalForm({ label, onSubmit, isSending, failure, submit, submit
         </div>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" disabled={isSending} className="min-w-48 max-xs:w-full">
+        <Button type="submit" look={look} disabled={isSending} className="min-w-48 max-xs:w-full">
           {isSending ? submitting : submit}
         </Button>
         {beside}

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { CertificateFacts } from './certificate-facts.tsx'
 import { addressOfNumber, useCertificate, type Check } from './use-certificate.ts'
 
-const { heading, lead, label, hint, missing, submit, checking, unknown, failed, privacy } = verifyPage
+const { heading, lead, label, hint, missing, submit, checking, unknown, failed, shows, where } = verifyPage
 
 /** /verify asks for a number; /verify/{number} shows what is known of it. */
 export function VerifyPage() {
@@ -17,7 +17,6 @@ export function VerifyPage() {
         <h1 className="max-w-[16ch] text-3xl">{heading}</h1>
         <p className="measure mt-4 mb-8 text-lg text-soot-800">{lead}</p>
         <NumberForm key={number} number={number} />
-        <p className="mt-6 text-sm text-soot-600">{privacy}</p>
       </div>
       <div aria-live="polite" className="min-w-0 lg:col-span-6 lg:col-start-7">
         <Answer check={check} />
@@ -66,7 +65,7 @@ function NumberForm({ number }: { number: string }) {
 function Answer({ check }: { check: Check }) {
   switch (check.state) {
     case 'none':
-      return null
+      return <Shows />
     case 'checking':
       return <p className="border-t-2 border-ink pt-5 text-lg">{checking}</p>
     case 'found':
@@ -91,6 +90,24 @@ function Answer({ check }: { check: Check }) {
         </Refused>
       )
   }
+}
+
+function Shows() {
+  return (
+    <section aria-labelledby="shows" className="lg:pt-3">
+      <h2 id="shows" className="text-lg">
+        {shows.heading}
+      </h2>
+      <ul className="mt-4 border-t border-line">
+        {shows.parts.map((part) => (
+          <li key={part} className="border-b border-line py-3 text-sm text-soot-800">
+            {part}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-soot-600">{where}</p>
+    </section>
+  )
 }
 
 function Refused({ heading, message, children }: { heading: string; message: string; children: React.ReactNode }) {

@@ -1,3 +1,5 @@
+import type { StaffRole } from '#domain/staff/roles.ts'
+
 /** Who calls, as the server has proven it: a cookie of a session, never what the request says of itself. */
 export type CustomerActor = {
   kind: 'customer'
@@ -7,4 +9,14 @@ export type CustomerActor = {
   isDemo: boolean
 }
 
-export type Actor = CustomerActor
+/** Somebody of the office. The session is apart from a customer's: one browser may hold both. */
+export type StaffActor = {
+  kind: 'staff'
+  staffId: string
+  sessionId: string
+  name: string
+  role: StaffRole
+  isDemo: boolean
+}
+
+export type Actor = CustomerActor | StaffActor

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const pageSizes = { usual: 100, most: 500 } as const
+export const pageSizes = { usual: 100, most: 500, mostOfOffice: 100 } as const
 const mostPages = 100_000
 const longestSearch = 200
 
@@ -19,6 +19,12 @@ export const pageOfList = {
   page: z._default(wholeNumber(mostPages), 1),
   pageSize: z._default(wholeNumber(pageSizes.most), pageSizes.usual),
   q: z._default(z.pipe(z.string(searchWrong).check(z.maxLength(longestSearch, searchWrong)), z.transform((text) => text.trim())), ''),
+}
+
+/** The same of every list of the office: a hundred rows at most. */
+export const pageOfOfficeList = {
+  ...pageOfList,
+  pageSize: z._default(wholeNumber(pageSizes.mostOfOffice), 50),
 }
 
 /** A choice in the address, for example `?status=`: `all` and an empty one leave it open. */

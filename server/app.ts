@@ -1,6 +1,7 @@
 import { accountsRoutes } from '#server/accounts/routes.ts'
 import { signedInCustomer } from '#server/accounts/session.ts'
 import { appointmentsRoutes } from '#server/appointments/routes.ts'
+import { auditRoutes } from '#server/audit/routes.ts'
 import { credentialsRoutes } from '#server/credentials/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -14,12 +15,14 @@ import { reviewsRoutes } from '#server/reviews/routes.ts'
 import { savingsRoutes } from '#server/savings/routes.ts'
 import { serviceHistoryRoutes } from '#server/service-history/routes.ts'
 import { signInRoutes } from '#server/sign-in/routes.ts'
+import { signedInStaff } from '#server/staff/session.ts'
+import { staffSignInRoutes } from '#server/staff-sign-in/routes.ts'
 
 type Settings = Deps & Omit<HttpSettings, 'signedIn'> & { databaseUrl: string }
 
 /** The whole server, ready to listen or to be asked by `inject`. Nouns in the order of docs/map.md. */
 export async function buildApp(deps: Settings): Promise<App> {
-  const app = await createHttpApp({ ...deps, signedIn: { customer: signedInCustomer(deps) } })
+  const app = await createHttpApp({ ...deps, signedIn: { customer: signedInCustomer(deps), staff: signedInStaff(deps) } })
   savingsRoutes(app, deps)
   leadsRoutes(app, deps)
   newsletterRoutes(app, deps)
@@ -27,6 +30,8 @@ export async function buildApp(deps: Settings): Promise<App> {
   accountsRoutes(app, deps)
   signInRoutes(app, deps)
   credentialsRoutes(app, deps)
+  auditRoutes(app, deps)
+  staffSignInRoutes(app, deps)
   notificationsRoutes(app, deps)
   invoicesRoutes(app, deps)
   serviceHistoryRoutes(app, deps)

@@ -3,6 +3,7 @@ import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { isDemoStaffOpen } from '#domain/staff/demo-staff.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, loadConfig, wantsDetail } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
   endOnDefect(log, flush)
   const [pages, database] = await Promise.all([openPages(config, log), openDatabase({ ...config, log })])
   try {
-    if (config.demo) await seedWhenReady(database.db, log)
+    if (config.demo) await seedWhenReady(database.db, config, log)
     const renderer = createRenderer()
     const now = () => new Date()
     const deps = { config, db: database.db, now, renderer }
@@ -53,13 +54,13 @@ async function openPages(config: Config, log: Logger): Promise<Pages | null> {
 }
 
 // A database of one's own may come up later than this process, and the sample data with it.
-async function seedWhenReady(db: Db, log: Logger): Promise<void> {
+async function seedWhenReady(db: Db, config: Config, log: Logger): Promise<void> {
   try {
-    await seed(db, new Date())
+    await seed(db, new Date(), { withStaff: isDemoStaffOpen(config) })
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     log.warn({ err: error }, 'the sample data waits for the database')
-    void sleep(seedAgain, null, { ref: false }).then(() => seedWhenReady(db, log))
+    void sleep(seedAgain, null, { ref: false }).then(() => seedWhenReady(db, config, log))
   }
 }
 

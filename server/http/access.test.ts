@@ -16,7 +16,7 @@ describe('a route', () => {
     await expect(start).rejects.toThrow('Route PUT /api/vague does not say what it answers: add schema.response.')
   })
 
-  test.each(['customer', 'visitor', 'signature', { staff: ['manager'] }] satisfies Access[])('for %o answers 401 before it looks at the body', async (access) => {
+  test.each(['customer', 'visitor', 'signature', { staff: ['owner'] }] satisfies Access[])('for %o answers 401 before it looks at the body', async (access) => {
     const body = z.object({ name: z.string() })
     const app = await openExample({ routes: (to) => void to.post('/api/closed', { config: { access }, schema: { body, response } }, () => ({ ok: true })) })
     for (const payload of ['{', '{"name":1}', '{"name":"a"}']) {

@@ -1,10 +1,11 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
-import type { Actor, CustomerActor } from '#domain/actor.ts'
+import type { Actor, CustomerActor, StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
+import type { StaffRole } from '#domain/staff/roles.ts'
 import type { App } from './context.ts'
 
 /** Who may call a route. */
-export type Access = 'anyone' | 'customer' | 'visitor' | 'signature' | { staff: readonly string[] }
+export type Access = 'anyone' | 'customer' | 'visitor' | 'signature' | { staff: readonly StaffRole[] }
 
 /** How often one address may call it; `none` is for the probes of a load balancer. Without a limit the flood limit holds. */
 export type Limit = 'publicForm' | 'signIn' | 'lookup' | 'document' | 'none'
@@ -14,6 +15,7 @@ export type GuardedRoute = { method: string; url: string; access: Access }
 /** Whom the cookies of a request prove its sender to be. */
 export type SignedIn = {
   customer: (cookies: string | undefined) => Promise<CustomerActor | null>
+  staff: (cookies: string | undefined) => Promise<StaffActor | null>
 }
 
 declare module 'fastify' {
@@ -33,6 +35,7 @@ declare module 'fastify' {
 
 const signIn = 'Please sign in.'
 const notYours = 'This belongs to another account.'
+const notYourTask = 'Your account may not do this. Please ask the owner.'
 
 /** Every route says who may call it and what it answers; one that does not stops the start. */
 export function guardRoutes(app: App, signedIn: SignedIn): void {
@@ -45,13 +48,19 @@ export function guardRoutes(app: App, signedIn: SignedIn): void {
     if (access === undefined) throw new Error(`Route ${name} does not say who may call it: add config.access.`)
     if (!saysWhatItAnswers(route)) throw new Error(`Route ${name} does not say what it answers: add schema.response.`)
     for (const method of [route.method].flat()) routeTable.push({ method, url: route.url, access })
-    if (access !== 'anyone') addGuard(route, access === 'customer' ? customersOnly(signedIn) : nobodyYet)
+    if (access !== 'anyone') addGuard(route, guardFor(access, signedIn))
   })
 }
 
 /** The customer who calls a route of access 'customer'. */
 export function customerOf(request: FastifyRequest): CustomerActor {
   if (request.actor?.kind !== 'customer') throw new Error('this route has no guard for customers')
+  return request.actor
+}
+
+/** The person of the office who calls a route of access `{ staff: … }`. */
+export function staffOf(request: FastifyRequest): StaffActor {
+  if (request.actor?.kind !== 'staff') throw new Error('this route has no guard for staff')
   return request.actor
 }
 
@@ -63,6 +72,20 @@ function saysWhatItAnswers({ schema }: RouteOptions): boolean {
 
 function addGuard(route: RouteOptions, guard: Guard): void {
   route.onRequest = [guard, ...[route.onRequest ?? []].flat()]
+}
+
+function guardFor(access: Exclude<Access, 'anyone'>, signedIn: SignedIn): Guard {
+  if (access === 'customer') return customersOnly(signedIn)
+  return typeof access === 'object' ? staffOnly(signedIn, access.staff) : nobodyYet
+}
+
+function staffOnly(signedIn: SignedIn, roles: readonly StaffRole[]): Guard {
+  return async (request) => {
+    const actor = await signedIn.staff(request.headers.cookie)
+    if (actor === null) throw new CodedError('not_signed_in', signIn)
+    if (!roles.includes(actor.role)) throw new CodedError('not_allowed', notYourTask)
+    request.actor = actor
+  }
 }
 
 function customersOnly(signedIn: SignedIn): Guard {

@@ -1,5 +1,8 @@
 import type { InjectOptions } from 'fastify'
 import { beginSession } from '#server/accounts/session.ts'
+import type { StaffRole } from '#domain/staff/roles.ts'
+import type { App } from '#server/http/context.ts'
+import { beginStaffSession } from '#server/staff/session.ts'
 import type { TestApp } from './harness.ts'
 
 type Person = { firstName?: string; lastName?: string; company?: string | null; email?: string; isActive?: boolean; isDemo?: boolean }
@@ -19,9 +22,26 @@ export async function signedInCustomer({ app, db, now }: TestApp, person: Person
     .executeTakeFirstOrThrow()
   const { token } = await beginSession(db, id, 'Firefox on Windows', now())
   const cookie = `session=${token}`
-  async function call(method: InjectOptions['method'], url: string, { headers, ...rest }: Call = {}) {
+  return { id, email, cookie, call: callWith(app, cookie) }
+}
+
+/** Somebody of the office who is signed in. */
+export async function signedInStaff({ app, db, now }: TestApp, role: StaffRole = 'office', { isDemo = false, isActive = true } = {}) {
+  people += 1
+  const [email, name] = [`${role}.${people}@lakeline.example`, `Robin ${people}`]
+  const { id } = await db
+    .insertInto('staff')
+    .values({ email, name, role, password_hash: 'none', is_demo: isDemo, is_active: isActive })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { token } = await beginStaffSession(db, id, 'Firefox on Windows', now())
+  const cookie = `staff=${token}`
+  return { id, email, name, role, cookie, call: callWith(app, cookie) }
+}
+
+function callWith(app: App, cookie: string) {
+  return async (method: InjectOptions['method'], url: string, { headers, ...rest }: Call = {}) => {
     const answer = await app.inject({ method, url, headers: { cookie, ...headers }, ...rest } as InjectOptions)
     return { status: answer.statusCode, headers: answer.headers, text: answer.payload, raw: answer.rawPayload, json: () => answer.json() }
   }
-  return { id, email, cookie, call }
 }

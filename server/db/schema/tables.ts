@@ -11,11 +11,14 @@ import type { NotificationChoices, Notifications } from './notifications.ts'
 import type { Outbox } from './outbox.ts'
 import type { Reviews } from './reviews.ts'
 import type { SavingsCalculations } from './savings.ts'
+import type { ReceivedEvents, Suppressions } from './suppressions.ts'
 import type { Certificates, ServiceHistory, ServiceMeasurements } from './service-history.ts'
+import type { AuditLog, Staff, StaffCodes, StaffSessions } from './staff.ts'
 
 export type Tables = {
   account_links: AccountLinks
   appointments: Appointments
+  audit_log: AuditLog
   certificates: Certificates
   chat_messages: ChatMessages
   chat_sessions: ChatSessions
@@ -32,11 +35,16 @@ export type Tables = {
   notifications: Notifications
   outbox: Outbox
   payments: Payments
+  received_events: ReceivedEvents
   reviews: Reviews
   savings_calculations: SavingsCalculations
   service_history: ServiceHistory
   service_measurements: ServiceMeasurements
   sign_in_failures: SignInFailures
   sms_messages: SmsMessages
+  staff: Staff
+  staff_codes: StaffCodes
+  staff_sessions: StaffSessions
+  suppressions: Suppressions
   vehicle_profiles: VehicleProfiles
 }

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
+
+/** All that is written down of what staff do: every send, every change, and every look at the data of people. */
+export const auditActions = [
+  'signed_in', 'signed_out', 'password_set', 'second_factor_set', 'second_factor_removed', 'staff_added',
+  'list_read', 'customer_read', 'conversation_read', 'exported',
+  'request_changed', 'request_noted', 'request_answered',
+  'sms_sent', 'mail_sent', 'message_resent', 'opt_out_recorded',
+  'appointment_changed', 'service_changed', 'invoice_changed', 'review_judged', 'customer_changed',
+] as const
+
+export type AuditAction = (typeof auditActions)[number]
+
+/** About what: the kind is a table or a list, the id a row of it. `detail` says what changed, never a message's text. */
+export type AuditSubject = { kind: string; id: string | null; detail?: Record<string, unknown> }
+
+/** GET /api/admin/audit?page=&pageSize=&action=&staffId=, newest first. */
+export const auditQuery = z.object({
+  page: pageOfOfficeList.page,
+  pageSize: pageOfOfficeList.pageSize,
+  action: choiceOf(auditActions, 'Please choose an action from the list.'),
+  staffId: z._default(z.string('Please name one person.').check(z.maxLength(100, 'Please name one person.')), ''),
+})
+
+export const auditEntry = z.object({
+  id: z.string(),
+  staffId: z.nullable(z.string()),
+  staffName: z.string(),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.nullable(z.string()),
+  detail: z.nullable(z.record(z.string(), z.unknown())),
+  at: z.string(),
+})
+
+export const auditPage = z.object({ items: z.array(auditEntry), total: z.number() })
+
+export type AuditQuery = z.infer<typeof auditQuery>
+export type AuditEntry = z.infer<typeof auditEntry>
+export type AuditPage = z.infer<typeof auditPage>

@@ -1,0 +1,29 @@
+const hourMs = 3_600_000
+
+/** How long a code that somebody was handed works, once. */
+export const codeLastsMs = 24 * hourMs
+
+export const codeEnded = 'This code has expired or was used already. Please ask for a new one.'
+
+// Without 0, O, 1, I and L: a code is read out and typed.
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const groups = 5
+const groupLength = 4
+
+/** A code out of random bytes, in groups: 20 letters of 31, which are 99 bits. Takes the bytes until there are enough. */
+export function codeOf(randomBytes: Iterable<number>): string {
+  const chosen: string[] = []
+  // Beyond the largest multiple of 31 some letters would come more often than others.
+  const fair = 256 - (256 % letters.length)
+  for (const byte of randomBytes) {
+    if (chosen.length === groups * groupLength) break
+    if (byte < fair) chosen.push(letters[byte % letters.length] ?? '')
+  }
+  if (chosen.length < groups * groupLength) throw new RangeError('these are too few random bytes for a code')
+  return (chosen.join('').match(/.{4}/g) ?? []).join('-')
+}
+
+/** A code as it is compared: whoever types it may leave out the hyphens, and use small letters. */
+export function asCompared(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[\s-]/g, '')
+}

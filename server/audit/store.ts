@@ -1,0 +1,41 @@
+import type { StaffActor } from '#domain/actor.ts'
+import type { AuditAction, AuditPage, AuditQuery, AuditSubject } from '#domain/audit/contract.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** Who acts: `console` is whoever may log in to the machine itself. */
+export type Auditor = Pick<StaffActor, 'staffId' | 'name'> | 'console'
+
+/**
+ * Writes down what staff did. In the transaction of what was done: neither stands without the other. A look is written
+ * down before it is answered.
+ */
+export async function audit(tx: Db, actor: Auditor, action: AuditAction, { kind, id, detail }: AuditSubject): Promise<void> {
+  const who = actor === 'console' ? { staff_id: null, staff_name: 'npm run staff:add' } : { staff_id: actor.staffId, staff_name: actor.name }
+  await tx
+    .insertInto('audit_log')
+    .values({ ...who, action, subject_kind: kind, subject_id: id, detail: detail === undefined ? null : JSON.stringify(detail) })
+    .execute()
+}
+
+/** Newest first. */
+export async function listAudit(db: Db, { page, pageSize, action, staffId }: AuditQuery): Promise<AuditPage> {
+  const matching = db
+    .selectFrom('audit_log')
+    .$if(action !== null, (entries) => entries.where('action', '=', action))
+    .$if(staffId !== '', (entries) => entries.where('staff_id', '=', staffId))
+  const [rows, { total }] = await Promise.all([
+    matching.selectAll().orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const items = rows.map((row) => ({
+    id: String(row.id),
+    staffId: row.staff_id,
+    staffName: row.staff_name,
+    action: row.action,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    detail: row.detail,
+    at: row.at.toISOString(),
+  }))
+  return { items, total }
+}

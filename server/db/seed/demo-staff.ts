@@ -1,0 +1,13 @@
+import { demoStaff } from '#domain/staff/demo-staff.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import type { Db } from '#server/db/open.ts'
+
+const { id, email, name, role, password } = demoStaff
+
+/** The demo account of the office, as published. The hash is computed once. */
+export async function seedDemoStaff(db: Db, now: Date): Promise<void> {
+  const known = await db.selectFrom('staff').select('id').where('id', '=', id).executeTakeFirst()
+  if (known !== undefined) return
+  const row = { id, email, name, role, is_demo: true, password_hash: await hashPassword(password), created_at: now, updated_at: now }
+  await db.insertInto('staff').values(row).onConflict((conflict) => conflict.doNothing()).execute()
+}

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { seed } from '#server/db/seed.ts'
+import { call, cookiesOf, newRegistration, password, postAs, registeredCustomer } from '#server/testing/accounts.ts'
+import { openTestApp } from '#server/testing/harness.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { signedInCookie, staffMe, staffPassword, staffSignInAs, staffWithPassword } from '#server/testing/staff.ts'
+import { staffJobs } from './jobs.ts'
+import { addStaff } from './first-password.ts'
+
+const failed = 'Invalid email, password or code. Please try again.'
+const stranger = '198.51.100.7'
+const noah = { email: 'noah@lakeline.example', name: 'Noah Brandt', role: 'technician' } as const
+
+describe('signing in to the office', () => {
+  test('answers who one is and what one may do, and sets a cookie of its own', async () => {
+    const testApp = await openTestApp()
+    const { email } = await staffWithPassword(testApp, 'technician')
+    const answer = await staffSignInAs(testApp.app, ` ${email.toUpperCase()} `)
+    expect([answer.status, answer.body]).toEqual([200, {
+      id: expect.any(String), email, name: 'Sam Novak', role: 'technician', isDemo: false, hasSecondFactor: false,
+      tasks: ['readCustomers', 'recordServices', 'chat'],
+    }])
+    expect([answer.headers['set-cookie']].flat()[0]).toMatch(/^staff=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect((await staffMe(testApp.app, cookiesOf(answer.headers))).body).toEqual(answer.body)
+  })
+
+  test('fails alike for an unknown address, a wrong password, a closed account and one without a password', async () => {
+    const testApp = await openTestApp()
+    const { app, db, now } = testApp
+    const [known, closed] = [await staffWithPassword(testApp), await staffWithPassword(testApp)]
+    await db.updateTable('staff').set({ is_active: false }).where('email', '=', closed.email).execute()
+    await addStaff(db, noah, now())
+    const answers = [
+      await staffSignInAs(app, 'nobody@lakeline.example'),
+      await staffSignInAs(app, known.email, 'not-the-password'),
+      await staffSignInAs(app, closed.email),
+      await staffSignInAs(app, noah.email),
+    ]
+    for (const { status, body, headers } of answers) {
+      expect([status, { ...body, requestId: '' }]).toEqual([401, { code: 'wrong_credentials', message: failed, requestId: '' }])
+      expect(headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  test.each([
+    [{ email: '', password: '' }, { email: 'Invalid email address', password: 'Password is required' }],
+    [{ email: ['a@b.example'], password: 7, code: [1] }, { email: 'Invalid email address', password: 'Password is required' }],
+    [{ email: 'a@b.example', password: 'x', code: '1'.repeat(41) }, { code: 'Please enter the six digits that your app shows.' }],
+    [{ email: 'a\u0000@b.example', password: 'x' }, { email: 'This holds characters that cannot be stored. Please type it again.' }],
+  ])('with %j says what is wrong', async (body, fields) => {
+    const { app } = await openTestApp()
+    expect(await postAs(app, '/api/staff/login', body)).toMatchObject({ status: 400, body: { fields } })
+  })
+
+  test('is slowed after failures and shut after ten, for everybody but a browser that has signed in before', async () => {
+    const testApp = await openTestApp()
+    const { app, now } = testApp
+    const { email } = await staffWithPassword(testApp)
+    const cookie = await signedInCookie(app, email)
+    const statuses = []
+    for (let at = 0; at < 12; at += 1) {
+      now.set(new Date(Date.parse('2026-03-10T15:00:00Z') + at * 61_000))
+      statuses.push((await staffSignInAs(app, email, 'wrong', { address: stranger })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+    const shut = await staffSignInAs(app, email, staffPassword, { address: stranger })
+    expect([shut.status, Number(shut.headers['retry-after']) > 0]).toEqual([429, true])
+    expect((await staffSignInAs(app, email, staffPassword, { cookie })).status).toBe(200)
+  })
+
+  test('and its failures are counted apart from a customer of the same address', async () => {
+    const { app } = await openTestApp()
+    const { email } = await registeredCustomer(app)
+    for (let at = 0; at < 10; at += 1) await staffSignInAs(app, email, 'wrong')
+    expect((await postAs(app, '/api/customer/login', { email, password })).status).toBe(200)
+  })
+
+  test('stands apart from the session of a customer: neither opens the other, both live in one browser', async () => {
+    const testApp = await openTestApp()
+    const { app } = testApp
+    const customer = await registeredCustomer(app, newRegistration())
+    const { email } = await staffWithPassword(testApp)
+    const staff = await signedInCookie(app, email)
+    expect((await staffMe(app, customer.cookie)).status).toBe(401)
+    expect((await call(app, 'GET', '/api/customer/me', undefined, { cookie: staff })).status).toBe(401)
+    const both = `${customer.cookie}; ${staff}`
+    await postAs(app, '/api/customer/logout', undefined, { cookie: both })
+    expect((await staffMe(app, both)).status).toBe(200)
+  })
+})
+
+describe('a session of the office', () => {
+  test('ends at sign-out, in the database too, and signing out again is harmless', async () => {
+    const testApp = await openTestApp()
+    const { app, db } = testApp
+    const { cookie } = await signedInStaff(testApp)
+    const left = await postAs(app, '/api/staff/logout', undefined, { cookie })
+    expect([left.status, left.headers['set-cookie']]).toEqual([204, 'staff=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])
+    expect((await staffMe(app, cookie)).status).toBe(401)
+    expect(await db.selectFrom('staff_sessions').selectAll().execute()).toEqual([])
+    expect((await postAs(app, '/api/staff/logout', undefined, { cookie })).status).toBe(204)
+    expect((await postAs(app, '/api/staff/logout', undefined)).status).toBe(204)
+  })
+
+  test('ends after twelve hours without use, a week at the longest, and when the account is closed', async () => {
+    const testApp = await openTestApp()
+    const { app, db, now } = testApp
+    const [idle, used, closed] = [await signedInStaff(testApp), await signedInStaff(testApp), await signedInStaff(testApp)]
+    await db.updateTable('staff').set({ is_active: false }).where('id', '=', closed.id).execute()
+    expect((await closed.call('GET', '/api/staff/me')).status).toBe(401)
+    for (let hours = 11; hours < 168; hours += 11) {
+      now.set(new Date(Date.parse('2026-03-10T15:00:00Z') + hours * 3_600_000))
+      expect((await used.call('GET', '/api/staff/me')).status).toBe(200)
+    }
+    expect((await staffMe(app, idle.cookie)).status).toBe(401)
+    now.set('2026-03-17T15:00:00Z')
+    expect((await used.call('GET', '/api/staff/me')).status).toBe(401)
+  })
+
+  test('that nobody came back to is forgotten at night', async () => {
+    const testApp = await openTestApp()
+    const { db, now } = testApp
+    await signedInStaff(testApp)
+    now.set('2026-03-11T02:00:00Z')
+    const { id } = await signedInStaff(testApp)
+    now.set('2026-03-11T03:12:00Z')
+    for (const job of staffJobs(testApp)) await job.run(null, { isLast: false })
+    expect(await db.selectFrom('staff_sessions').select('staff_id').execute()).toEqual([{ staff_id: id }])
+  })
+})
+
+describe('the first password', () => {
+  test('is set by a code that works once, as it is typed', async () => {
+    const { app, db, now } = await openTestApp()
+    const code = await addStaff(db, noah, now())
+    expect(code).toMatch(/^([A-HJKMNP-Z2-9]{4}-){4}[A-HJKMNP-Z2-9]{4}$/)
+    const typed = code.toLowerCase().replaceAll('-', ' ')
+    const set = () => postAs(app, '/api/staff/first-password', { code: typed, password: staffPassword })
+    expect((await set()).status).toBe(204)
+    expect((await staffSignInAs(app, noah.email)).body).toMatchObject({ name: 'Noah Brandt', role: 'technician' })
+    expect(await set()).toMatchObject({ status: 410, body: { code: 'link_ended', message: 'This code has expired or was used already. Please ask for a new one.' } })
+  })
+
+  test('set ten times at once with one code is set once', async () => {
+    const { app, db, now } = await openTestApp()
+    const code = await addStaff(db, noah, now())
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => postAs(app, '/api/staff/first-password', { code, password: `${staffPassword}-${at}` })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 9 }, () => 410)])
+  })
+
+  test.each([
+    ['a code of yesterday', async (code: string) => code, '2026-03-11T15:00:00Z', 410],
+    ['a code in its last minute', async (code: string) => code, '2026-03-11T14:59:00Z', 204],
+    ['a code that nobody was given', async () => 'AAAA-AAAA-AAAA-AAAA-AAAA', '2026-03-10T15:00:00Z', 410],
+  ])('with %s', async (_what, codeOf, at, status) => {
+    const { app, db, now } = await openTestApp()
+    const code = await codeOf(await addStaff(db, noah, now()))
+    now.set(at)
+    expect((await postAs(app, '/api/staff/first-password', { code, password: staffPassword })).status).toBe(status)
+  })
+
+  test.each(['short', 'password1', 'noah@lakeline.example'])('is refused when it is %j, and the code still holds', async (weak) => {
+    const { app, db, now } = await openTestApp()
+    const code = await addStaff(db, noah, now())
+    const refused = await postAs(app, '/api/staff/first-password', { code, password: weak })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } })
+    expect((await postAs(app, '/api/staff/first-password', { code, password: staffPassword })).status).toBe(204)
+  })
+
+  test('of somebody who was let in again ends the old password, the old code and every session, and changes the role', async () => {
+    const testApp = await openTestApp()
+    const { app, db, now } = testApp
+    const { email } = await staffWithPassword(testApp, 'technician')
+    const cookie = await signedInCookie(app, email)
+    const older = await addStaff(db, { email, name: 'Sam Novak', role: 'office' }, now())
+    const code = await addStaff(db, { email: email.toUpperCase(), name: 'Sam Novak', role: 'owner' }, now())
+    expect((await postAs(app, '/api/staff/first-password', { code: older, password: 'another-one-1978' })).status).toBe(410)
+    expect((await postAs(app, '/api/staff/first-password', { code, password: 'another-one-1978' })).status).toBe(204)
+    expect((await staffMe(app, cookie)).status).toBe(401)
+    expect((await staffSignInAs(app, email)).status).toBe(401)
+    expect((await staffSignInAs(app, email, 'another-one-1978')).body).toMatchObject({ role: 'owner' })
+  })
+})
+
+describe('the demo account of the office', () => {
+  test('is shown and opens while DEMO is on, however often somebody fails', async () => {
+    const { app, db, now } = await openTestApp({ environment: { DEMO: 'on' } })
+    await seed(db, now(), { withStaff: true })
+    await seed(db, now(), { withStaff: true })
+    const shown = await call(app, 'GET', '/api/staff/demo-account', undefined)
+    expect([shown.status, shown.body]).toEqual([200, { email: 'staff@lakeline.example', password: 'staff-filters-1978' }])
+    for (let at = 0; at < 12; at += 1) await staffSignInAs(app, 'staff@lakeline.example', 'wrong')
+    const answer = await staffSignInAs(app, 'staff@lakeline.example', 'staff-filters-1978')
+    expect(answer.body).toMatchObject({ isDemo: true, role: 'owner' })
+    const offered = await postAs(app, '/api/staff/second-factor', { password: 'staff-filters-1978' }, { cookie: cookiesOf(answer.headers) })
+    expect(offered).toMatchObject({ status: 403, body: { message: 'The demo account of the office cannot be changed.' } })
+  })
+
+  test.each([
+    ['DEMO is off', { DEMO: 'off' }],
+    ['strangers can come', { DEMO: 'on', PUBLIC_URL: 'https://www.lakeline.example' }],
+  ])('neither shows nor opens when %s, though its row and a session are there', async (_when, environment) => {
+    const testApp = await openTestApp({ environment })
+    const { app, db, now } = testApp
+    await seed(db, now(), { withStaff: true })
+    const { cookie } = await signedInStaff(testApp, 'owner', { isDemo: true })
+    expect((await call(app, 'GET', '/api/staff/demo-account', undefined)).status).toBe(404)
+    expect((await staffSignInAs(app, 'staff@lakeline.example', 'staff-filters-1978')).status).toBe(401)
+    expect((await staffMe(app, `${cookie}; __Host-${cookie}`)).status).toBe(401)
+  })
+
+  test('is not sown unless it was asked for', async () => {
+    const { db, now } = await openTestApp()
+    await seed(db, now())
+    expect(await db.selectFrom('staff').select('id').execute()).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { codeAt } from '#server/staff/totp.ts'
+import { postAs } from '#server/testing/accounts.ts'
+import { openTestApp, type TestApp } from '#server/testing/harness.ts'
+import { signedInCookie, staffMe, staffPassword, staffSignInAs, staffWithPassword } from '#server/testing/staff.ts'
+
+const stepOf = (at: string) => Math.floor(Date.parse(at) / 30_000)
+const start = '2026-03-10T15:00:00Z'
+
+async function withSecondFactor(testApp: TestApp) {
+  const { app } = testApp
+  const { email } = await staffWithPassword(testApp)
+  const cookie = await signedInCookie(app, email)
+  const offer = await postAs(app, '/api/staff/second-factor', { password: staffPassword }, { cookie })
+  const secret = String(offer.body['secret'])
+  const confirmed = await postAs(app, '/api/staff/second-factor/confirmation', { code: codeAt(secret, stepOf(start)) }, { cookie })
+  return { email, cookie, secret, offer, confirmed }
+}
+
+describe('a code', () => {
+  // RFC 6238, appendix B (SHA-1), the last six of its eight digits.
+  test.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('of second %i is %s', (seconds, code) => {
+    expect(codeAt('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', Math.floor(seconds / 30))).toBe(code)
+  })
+})
+
+describe('a second factor', () => {
+  test('is offered with its address and secret, and asked for once a first code has confirmed it', async () => {
+    const testApp = await openTestApp()
+    const { email, cookie, secret, offer, confirmed } = await withSecondFactor(testApp)
+    expect([offer.status, confirmed.status, secret]).toEqual([201, 204, expect.stringMatching(/^[A-Z2-7]{32}$/)])
+    expect(offer.body['address']).toContain(`secret=${secret}&`)
+    expect((await staffMe(testApp.app, cookie)).body).toMatchObject({ hasSecondFactor: true })
+    expect((await staffSignInAs(testApp.app, email)).status).toBe(401)
+    const code = codeAt(secret, stepOf(start) + 1)
+    expect((await staffSignInAs(testApp.app, email, staffPassword, { code: ` ${code.slice(0, 3)} ${code.slice(3)} ` })).status).toBe(200)
+  })
+
+  test('that was offered and not confirmed asks for nothing', async () => {
+    const testApp = await openTestApp()
+    const { email } = await staffWithPassword(testApp)
+    const cookie = await signedInCookie(testApp.app, email)
+    await postAs(testApp.app, '/api/staff/second-factor', { password: staffPassword }, { cookie })
+    const wrong = await postAs(testApp.app, '/api/staff/second-factor/confirmation', { code: '000000' }, { cookie })
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { code: 'This is not the code of now. Please wait for the next one and enter it.' } } })
+    expect((await staffSignInAs(testApp.app, email)).status).toBe(200)
+  })
+
+  test('takes each code once, however many try it at once, and none of before the last', async () => {
+    const testApp = await openTestApp()
+    const { app } = testApp
+    const { email, secret } = await withSecondFactor(testApp)
+    const signIn = (step: number) => staffSignInAs(app, email, staffPassword, { code: codeAt(secret, stepOf(start) + step) })
+    // The step of the confirmation itself is used up too.
+    expect((await signIn(0)).status).toBe(401)
+    const answers = await Promise.all([signIn(1), signIn(1), signIn(1)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    testApp.now.set('2026-03-10T15:01:30Z')
+    expect((await signIn(1)).status).toBe(401)
+    expect((await signIn(2)).status).toBe(200)
+  })
+
+  test.each([[-2, 401], [-1, 200], [0, 200], [1, 200], [2, 401]])('takes the code of %i steps from now: %i', async (off, status) => {
+    const testApp = await openTestApp()
+    const { email, secret } = await withSecondFactor(testApp)
+    testApp.now.set('2026-03-10T16:00:00Z')
+    const code = codeAt(secret, stepOf('2026-03-10T16:00:00Z') + off)
+    expect((await staffSignInAs(testApp.app, email, staffPassword, { code })).status).toBe(status)
+  })
+
+  test('is not used up by somebody who does not know the password', async () => {
+    const testApp = await openTestApp()
+    const { email, secret } = await withSecondFactor(testApp)
+    const code = codeAt(secret, stepOf(start) + 1)
+    expect((await staffSignInAs(testApp.app, email, 'wrong', { code })).status).toBe(401)
+    expect((await staffSignInAs(testApp.app, email, staffPassword, { code })).status).toBe(200)
+  })
+
+  test('is set up and removed only with the password', async () => {
+    const testApp = await openTestApp()
+    const { app } = testApp
+    const { email, cookie } = await withSecondFactor(testApp)
+    for (const url of ['/api/staff/second-factor', '/api/staff/second-factor/removal']) {
+      expect(await postAs(app, url, { password: 'wrong' }, { cookie })).toMatchObject({ status: 400, body: { fields: { password: 'This is not your password.' } } })
+    }
+    expect((await postAs(app, '/api/staff/second-factor/removal', { password: staffPassword }, { cookie })).status).toBe(204)
+    expect((await staffSignInAs(app, email)).status).toBe(200)
+    const nothingOffered = await postAs(app, '/api/staff/second-factor/confirmation', { code: '123456' }, { cookie })
+    expect(nothingOffered).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  })
+
+  test.each(['/api/staff/second-factor', '/api/staff/second-factor/confirmation', '/api/staff/second-factor/removal'])('%s needs a sign-in', async (url) => {
+    const { app } = await openTestApp()
+    expect((await postAs(app, url, { password: staffPassword })).status).toBe(401)
+  })
+})

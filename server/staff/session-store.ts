@@ -1,0 +1,56 @@
+import type { StaffRole } from '#domain/staff/roles.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type StaffSession = {
+  id: string
+  staffId: string
+  name: string
+  role: StaffRole
+  isActive: boolean
+  isDemo: boolean
+  lastSeenAt: Date
+  expiresAt: Date
+}
+
+type NewSession = { staffId: string; tokenHash: string; device: string; at: Date; expiresAt: Date }
+
+export async function findStaffSession(db: Db, tokenHash: string): Promise<StaffSession | null> {
+  const row = await db
+    .selectFrom('staff_sessions as session')
+    .innerJoin('staff', 'staff.id', 'session.staff_id')
+    .select([
+      'session.id', 'session.staff_id as staffId', 'session.last_seen_at as lastSeenAt', 'session.expires_at as expiresAt',
+      'staff.name', 'staff.role', 'staff.is_active as isActive', 'staff.is_demo as isDemo',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function storeStaffSession(db: Db, { staffId, tokenHash, device, at, expiresAt }: NewSession): Promise<string> {
+  const row = await db
+    .insertInto('staff_sessions')
+    .values({ staff_id: staffId, token_hash: tokenHash, device, created_at: at, last_seen_at: at, expires_at: expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function markStaffSeen(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('staff_sessions').set({ last_seen_at: at }).where('id', '=', id).execute()
+}
+
+export async function endStaffSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('id', '=', id).execute()
+}
+
+export async function endStaffSessionsOf(db: Db, staffId: string): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute()
+}
+
+export async function forgetEndedStaffSessions(db: Db, at: Date, unusedSince: Date): Promise<void> {
+  await db
+    .deleteFrom('staff_sessions')
+    .where((row) => row.or([row('expires_at', '<=', at), row('last_seen_at', '<=', unusedSince)]))
+    .execute()
+}

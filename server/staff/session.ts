@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { StaffActor } from '#domain/actor.ts'
+import { isDemoStaffOpen } from '#domain/staff/demo-staff.ts'
+import { hasEnded, staffSessionLasts } from '#domain/staff/sessions.ts'
+import { hashOf } from '#server/accounts/session.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { type SessionCookie, sessionCookie } from '#server/http/session-cookie.ts'
+import { endStaffSession, findStaffSession, markStaffSeen, storeStaffSession } from './session-store.ts'
+
+const tokenBytes = 32
+// Written at most so often: a page of ten calls must not write ten times.
+const seenAgainAfterMs = 60_000
+
+export const staffCookie = (publicUrl: string) => sessionCookie('staff', publicUrl)
+
+/** Whom a request's cookie proves its sender to be: null without a session, after its end, or for a closed account. */
+export function signedInStaff({ config, db, now }: Deps): (cookies: string | undefined) => Promise<StaffActor | null> {
+  const cookie = staffCookie(config.publicUrl)
+  return async (cookies) => {
+    const token = cookie.read(cookies)
+    const session = token === null ? null : await findStaffSession(db, hashOf(token))
+    if (session === null || !mayEnter(session, config)) return null
+    const at = now()
+    if (hasEnded(session, at)) {
+      await endStaffSession(db, session.id)
+      return null
+    }
+    if (at.getTime() - session.lastSeenAt.getTime() > seenAgainAfterMs) await markStaffSeen(db, session.id, at)
+    const { staffId, name, role, isDemo } = session
+    return { kind: 'staff', staffId, sessionId: session.id, name, role, isDemo }
+  }
+}
+
+/** Closed accounts stay outside, and so does the published one wherever it may not be, though its row is there. */
+export function mayEnter({ isActive, isDemo }: { isActive: boolean; isDemo: boolean }, config: Deps['config']): boolean {
+  return isActive && (!isDemo || isDemoStaffOpen(config))
+}
+
+/** A new session, and its token: the only place where it can ever be read. */
+export async function beginStaffSession(db: Db, staffId: string, device: string, at: Date): Promise<{ id: string; token: string }> {
+  const token = randomBytes(tokenBytes).toString('base64url')
+  const expiresAt = new Date(at.getTime() + staffSessionLasts.absoluteMs)
+  const id = await storeStaffSession(db, { staffId, tokenHash: hashOf(token), device, at, expiresAt })
+  return { id, token }
+}
+
+/** The session of a request's cookie ends; answers whose it was. */
+export async function endThisStaffSession(db: Db, cookie: SessionCookie, cookies: string | undefined): Promise<{ staffId: string; name: string } | null> {
+  const token = cookie.read(cookies)
+  const session = token === null ? null : await findStaffSession(db, hashOf(token))
+  if (session !== null) await endStaffSession(db, session.id)
+  return session
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { NewStaff, StaffMember } from '#domain/staff/contract.ts'
+import { tasksOf } from '#domain/staff/roles.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** What a sign-in is decided on. Never leaves the server. */
+export type StaffCredentials = {
+  staffId: string
+  email: string
+  name: string
+  passwordHash: string | null
+  isActive: boolean
+  isDemo: boolean
+  secret: string | null
+}
+
+const credentialColumns = [
+  'id as staffId', 'email', 'name', 'password_hash as passwordHash', 'is_active as isActive', 'is_demo as isDemo', 'totp_secret as secret',
+] as const
+
+export async function findStaffCredentials(db: Db, email: string): Promise<StaffCredentials | null> {
+  const found = db.selectFrom('staff').select(credentialColumns).where(sql<boolean>`lower(email) = lower(${email})`)
+  return (await found.executeTakeFirst()) ?? null
+}
+
+export async function readStaffCredentials(db: Db, id: string): Promise<StaffCredentials> {
+  return existing(await db.selectFrom('staff').select(credentialColumns).where('id', '=', id).executeTakeFirst())
+}
+
+export async function readStaff(db: Db, id: string): Promise<StaffMember> {
+  const columns = ['id', 'email', 'name', 'role', 'is_demo as isDemo', 'totp_secret'] as const
+  const { totp_secret, ...row } = existing(await db.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst())
+  return { ...row, hasSecondFactor: totp_secret !== null, tasks: tasksOf(row.role) }
+}
+
+/** Adds somebody, or gives a known address its new name and role; the password stays until a code sets another. */
+export async function storeStaff(tx: Db, { email, name, role }: NewStaff, at: Date): Promise<string> {
+  const row = await tx
+    .insertInto('staff')
+    .values({ email, name, role, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doUpdateSet({ name, role, is_active: true, updated_at: at }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function storeStaffPassword(tx: Db, id: string, passwordHash: string, at: Date): Promise<void> {
+  await tx.updateTable('staff').set({ password_hash: passwordHash, updated_at: at }).where('id', '=', id).execute()
+}
+
+/** A new code makes those before it worthless. */
+export async function storeCode(tx: Db, staffId: string, codeHash: string, at: Date, expiresAt: Date): Promise<void> {
+  await tx.deleteFrom('staff_codes').where('staff_id', '=', staffId).execute()
+  await tx.insertInto('staff_codes').values({ code_hash: codeHash, staff_id: staffId, created_at: at, expires_at: expiresAt }).execute()
+}
+
+/** Whose code it is while it holds; null otherwise. */
+export async function staffOfCode(db: Db, codeHash: string, at: Date): Promise<StaffCredentials | null> {
+  const row = await db
+    .selectFrom('staff_codes as code')
+    .innerJoin('staff', 'staff.id', 'code.staff_id')
+    .select(credentialColumns)
+    .where('code.code_hash', '=', codeHash)
+    .where('code.used_at', 'is', null)
+    .where('code.expires_at', '>', at)
+    .where('staff.is_active', '=', true)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** False when somebody else has used the code by now. */
+export async function useCode(tx: Db, codeHash: string, at: Date): Promise<boolean> {
+  const used = await tx.updateTable('staff_codes').set({ used_at: at }).where('code_hash', '=', codeHash).where('used_at', 'is', null).executeTakeFirst()
+  return used.numUpdatedRows > 0n
+}
+
+/** Takes the code of a step: false when that step, or a later one, was taken before. */
+export async function takeStep(db: Db, id: string, step: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('staff')
+    .set({ last_totp_step: step })
+    .where('id', '=', id)
+    .where((row) => row.or([row('last_totp_step', 'is', null), row('last_totp_step', '<', step)]))
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+export async function offerSecret(db: Db, id: string, secret: string): Promise<void> {
+  await db.updateTable('staff').set({ totp_offered: secret }).where('id', '=', id).execute()
+}
+
+export async function offeredSecret(db: Db, id: string): Promise<string | null> {
+  const row = existing(await db.selectFrom('staff').select('totp_offered').where('id', '=', id).executeTakeFirst())
+  return row.totp_offered
+}
+
+export async function storeSecret(tx: Db, id: string, secret: string | null, at: Date): Promise<void> {
+  await tx.updateTable('staff').set({ totp_secret: secret, totp_offered: null, updated_at: at }).where('id', '=', id).execute()
+}
+
+// The row went away between the guard and here.
+function existing<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new CodedError('not_signed_in', 'Please sign in.')
+  return row
+}

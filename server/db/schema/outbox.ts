@@ -11,11 +11,15 @@ export type Outbox = {
   customer_id: string | null
   status: Generated<'queued' | 'sending' | 'sent' | 'delivered' | 'bounced' | 'failed'>
   attempts: Generated<number>
+  service: string | null
+  handed_to: string | null
+  maybe_doubled: Generated<boolean>
   provider: string | null
   provider_message_id: string | null
   last_error: string | null
   idempotency_key: string | null
   created_at: DefaultInstant
   sent_at: MaybeInstant
+  delivered_at: MaybeInstant
   updated_at: DefaultInstant
 }

@@ -1,0 +1,15 @@
+import { company } from './company.ts'
+
+/** What a number gets that sends STOP, START or HELP. Each fits into one text of 160 characters. */
+export const keywordAnswers = {
+  stop: `${company.shortName}: you are unsubscribed and will get no more texts from us. Reply START to get them again.`,
+  start: `${company.shortName}: you will get our texts about your filters again. Reply HELP for help, STOP to end them.`,
+  help: `${company.shortName} texts about your filters. Call ${company.phone.display}. Message and data rates may apply. Reply STOP to end them.`,
+}
+
+/** Why a message was refused before any service saw it, as staff read it. */
+export const notSent = {
+  bounced: 'Not sent: earlier messages to this recipient came back.',
+  complained: 'Not sent: this recipient has reported our mail as unwanted.',
+  opted_out: 'Not sent: this number has opted out of texts.',
+}

@@ -1,0 +1,33 @@
+/** What a person asks for by a text of one word. */
+export type Keyword = 'stop' | 'start' | 'help'
+
+// The words that carriers and Twilio know; people who have sent one expect an end, whatever the case.
+const words: Record<Keyword, readonly string[]> = {
+  stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'END', 'QUIT', 'CANCEL', 'REVOKE', 'OPTOUT'],
+  start: ['START', 'YES', 'UNSTOP'],
+  help: ['HELP', 'INFO'],
+}
+
+/** The keyword that a text consists of, null for any other text. Case, spaces, hyphens and full stops do not count. */
+export function readKeyword(text: string): Keyword | null {
+  // Longer than any keyword with its decoration: a sentence is read by a person.
+  if (text.length > 40) return null
+  const word = text.normalize('NFKC').toUpperCase().replace(/[\s\p{P}]/gu, '')
+  return (['stop', 'start', 'help'] as const).find((keyword) => words[keyword].includes(word)) ?? null
+}
+
+type Known = {
+  isOptedOut: boolean
+  /** The provider has answered the keyword itself. */
+  isAnswered: boolean
+}
+
+/**
+ * What follows from a keyword: whether the number gets texts from now on, and which answer it gets. STOP and START are
+ * confirmed once, when they change something: a second confirmation would be a text after a STOP.
+ */
+export function afterKeyword(keyword: Keyword, { isOptedOut, isAnswered }: Known): { isOptedOut: boolean; answer: Keyword | null } {
+  if (keyword === 'help') return { isOptedOut, answer: isAnswered ? null : 'help' }
+  const wantsNone = keyword === 'stop'
+  return { isOptedOut: wantsNone, answer: isAnswered || wantsNone === isOptedOut ? null : keyword }
+}

@@ -1,0 +1,16 @@
+/** Where a message stands. "Sent" means that a provider accepted it, "delivered" that its receipt came. */
+export type MessageState = 'queued' | 'sending' | 'sent' | 'delivered' | 'bounced' | 'failed'
+
+/** What a provider reports afterwards. `bounced`: it did not arrive, and nobody tries again. */
+export type Receipt = 'accepted' | 'delivered' | 'bounced'
+
+/**
+ * Where a message stands after a report. Reports come twice and in any order: a weaker one never takes back a stronger.
+ * What was given up here because nobody knew of it turns out to be sent.
+ */
+export function stateAfter(state: MessageState, receipt: Receipt): MessageState {
+  // Also after "delivered": a mail server may take a mail and send it back later.
+  if (receipt === 'bounced' || state === 'bounced') return 'bounced'
+  if (receipt === 'delivered' || state === 'delivered') return 'delivered'
+  return 'sent'
+}

@@ -1,0 +1,32 @@
+import type { Config } from '#server/config.ts'
+import { mailFiles } from '#server/providers/mail-file.ts'
+import type { Mail, Provider, TextMessage } from '#server/providers/provider.ts'
+import { resend } from '#server/providers/resend.ts'
+import { sendGrid } from '#server/providers/sendgrid.ts'
+import { smtp } from '#server/providers/smtp.ts'
+import { twilio } from '#server/providers/twilio.ts'
+
+export type Providers = { mail: Provider<Mail>[]; sms: Provider<TextMessage>[] }
+
+/** Where providers report to. */
+export const webhookPath = '/api/webhooks'
+
+/** Everybody who may take messages, in the order in which they are asked. Without any, messages stay in the house. */
+export function openProviders(config: Config): Providers {
+  // Twilio refuses texts whose reports would go to an address that it cannot reach.
+  const reportsTo = config.isPublic ? `${config.publicUrl}${webhookPath}/twilio` : null
+  const mail = [sendGrid(config.sendGrid), resend(config.resend), smtp(config.smtpUrl)]
+  const sms = [twilio(config.twilio, reportsTo)]
+  return {
+    mail: mail.some(({ isAvailable }) => isAvailable) ? mail : [...mail, mailFiles(config.dataDir)],
+    sms: sms.some(({ isAvailable }) => isAvailable) ? sms : [...sms, mailbox],
+  }
+}
+
+/** How a text will leave, as its record says from the start. */
+export function textMethod(config: Config): 'twilio' | 'mailbox' {
+  return openProviders(config).sms.find(({ isAvailable }) => isAvailable)?.name === 'twilio' ? 'twilio' : 'mailbox'
+}
+
+/** Texts without a service stay in the outbox, where staff read them. */
+const mailbox: Provider<TextMessage> = { name: 'mailbox', isAvailable: true, knowsKeys: true, send: async ({ id }) => ({ messageId: id }) }

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { company } from '#content/company.ts'
+import { notSent } from '#content/text-messages.ts'
+import { mostAttempts, retryDelayMs } from '#domain/outbox/retries.ts'
+import type { Deps } from '#server/http/context.ts'
+import type { Mail, TextMessage } from '#server/providers/provider.ts'
+import { suppress, suppressionOf } from '#server/suppressions/store.ts'
+import { failover, type HandOver, type Outcome } from './failover.ts'
+import { openProviders, type Providers } from './open-providers.ts'
+import { claimMessage, type Claimed, markFailed, markSent, noteHandover, queueAgain, requeueLost, sendJob } from './store.ts'
+import type { Job } from './worker.ts'
+
+type Pause = (attempt: number, random: number, retryAfterMs: number | null) => number
+type Sending = { deps: Deps; mail: HandOver<Mail>; sms: HandOver<TextMessage>; knowsKeys: Set<string>; pause: Pause }
+
+const payload = z.object({ id: z.string() })
+const restSpreadMs = 5000
+const maybe = 'May have been sent'
+
+/** The outbox's own work: sending, and finding what a killed process has left. */
+export function outboxJobs(deps: Deps, providers: Providers = openProviders(deps.config), pause: Pause = retryDelayMs): Job[] {
+  const knowsKeys = new Set([...providers.mail, ...providers.sms].filter((provider) => provider.knowsKeys).map(({ name }) => name))
+  const sending = { deps, mail: failover(providers.mail, deps.now), sms: failover(providers.sms, deps.now), knowsKeys, pause }
+  return [
+    { name: sendJob, at: null, run: (sent) => sendMessage(sending, payload.parse(sent).id) },
+    { name: 'requeue_outbox', at: '*/5 * * * *', run: () => requeueLost(deps.db) },
+  ]
+}
+
+// Throws only when the database is away: the row stays "sending", and is found when nobody has come back to it.
+async function sendMessage(sending: Sending, id: string): Promise<void> {
+  const { db } = sending.deps
+  const claimed = await claimMessage(db, id)
+  if (claimed === null) return
+  if (claimed.attempts > mostAttempts) return markFailed(db, claimed, `${maybe}: the server ended during each of its tries.`, claimed.handedTo !== null)
+  const reason = await suppressionOf(db, claimed.channel, claimed.to)
+  if (reason !== null && !claimed.isKeywordAnswer) return markFailed(db, claimed, notSent[reason])
+  await settle(sending, claimed, await handOver(sending, claimed))
+}
+
+async function handOver({ deps, mail, sms, knowsKeys }: Sending, claimed: Claimed): Promise<Outcome> {
+  const { handedTo } = claimed
+  // Who may have it is asked again where the same key makes one message of both; else it is marked before the next try.
+  const hasKeys = handedTo !== null && knowsKeys.has(handedTo)
+  const order = {
+    only: hasKeys ? handedTo : claimed.service,
+    beforeTry: (provider: string) => noteHandover(deps.db, claimed, provider, handedTo !== null && !hasKeys),
+  }
+  if (claimed.channel === 'sms') return sms({ channel: 'sms', id: claimed.id, to: claimed.to, body: claimed.body }, order)
+  const rendered = await asMail(deps, claimed).catch((error: unknown) => (error instanceof Error ? error : new Error('unknown')))
+  return rendered instanceof Error ? { kind: 'unasked', reason: rendered.message, restMs: null } : mail(rendered, order)
+}
+
+async function asMail({ config, renderer }: Deps, { id, to, template, data, createdAt }: Claimed & { channel: 'mail' }): Promise<Mail> {
+  const rendered = await renderer.mail(template, data)
+  const host = new URL(config.publicUrl).hostname
+  const calendar = 'calendar' in data ? data.calendar : null
+  const from = config.mailFrom ?? `${company.name} <${company.email}>`
+  return { channel: 'mail', id, from, to, ...rendered, headers: headersFor(data), calendar, messageId: `<${id}@${host}>`, at: createdAt }
+}
+
+// RFC 8058: a mail program offers the way out itself, by one POST and without a page.
+function headersFor(data: object): Record<string, string> {
+  const link: unknown = Reflect.get(data, 'oneClickUnsubscribe')
+  return typeof link === 'string' ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+}
+
+async function settle({ deps: { db }, knowsKeys, pause }: Sending, claimed: Claimed, outcome: Outcome): Promise<void> {
+  const { attempts, handedTo } = claimed
+  const isLast = attempts >= mostAttempts
+  const after = (retryAfterMs: number | null) => pause(attempts, Math.random(), retryAfterMs)
+  switch (outcome.kind) {
+    case 'settled':
+      return
+    case 'accepted':
+      return markSent(db, claimed.id, outcome.provider, outcome.messageId)
+    case 'refused':
+      if (outcome.suppress !== null) await suppress(db, claimed.channel, claimed.to, outcome.suppress)
+      return markFailed(db, claimed, outcome.reason)
+    case 'unknown':
+      // Without a key a second doubt is the last: a third try could be a third message.
+      if (isLast || (!outcome.knowsKeys && (handedTo !== null || claimed.maybeDoubled))) {
+        return markFailed(db, claimed, `${maybe}, and is not tried again: ${outcome.reason}`, true)
+      }
+      return queueAgain(db, claimed, { reason: `${maybe}: ${outcome.reason}`, afterMs: after(outcome.retryAfterMs), keepsDoubt: true })
+    case 'later': {
+      // A doubt that a key settles stays until it is settled; any other is marked by now.
+      const keepsDoubt = handedTo !== null && knowsKeys.has(handedTo)
+      if (isLast) return markFailed(db, claimed, outcome.reason, keepsDoubt)
+      return queueAgain(db, claimed, { reason: outcome.reason, afterMs: after(outcome.retryAfterMs), keepsDoubt })
+    }
+    case 'unasked': {
+      const keepsDoubt = handedTo !== null
+      if (outcome.restMs !== null) {
+        return queueAgain(db, claimed, { reason: outcome.reason, afterMs: outcome.restMs + Math.random() * restSpreadMs, keepsDoubt, isNoAttempt: true })
+      }
+      return isLast ? markFailed(db, claimed, outcome.reason, keepsDoubt) : queueAgain(db, claimed, { reason: outcome.reason, afterMs: after(null), keepsDoubt })
+    }
+  }
+}

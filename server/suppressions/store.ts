@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+
+export type Channel = 'mail' | 'sms'
+export type SuppressionReason = 'bounced' | 'complained' | 'opted_out'
+
+/** One key for every way of writing an address. Numbers are kept as E.164 already. */
+export function recipientKey(recipient: string): string {
+  return recipient.trim().toLowerCase()
+}
+
+/** Why nothing may go there, null if it may. */
+export async function suppressionOf(db: Db, channel: Channel, recipient: string): Promise<SuppressionReason | null> {
+  const row = await db
+    .selectFrom('suppressions')
+    .select('reason')
+    .where('channel', '=', channel)
+    .where('recipient_key', '=', recipientKey(recipient))
+    .executeTakeFirst()
+  return row?.reason ?? null
+}
+
+/** From now on nothing goes there. True if that is new: a person's own word also replaces what was only a bounce. */
+export async function suppress(db: Db, channel: Channel, recipient: string, reason: SuppressionReason): Promise<boolean> {
+  const row = await db
+    .insertInto('suppressions')
+    .values({ channel, recipient_key: recipientKey(recipient), reason })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['channel', 'recipient_key'])
+        .doUpdateSet({ reason, created_at: sql`now()` })
+        .where(sql<boolean>`excluded.reason = 'opted_out' and suppressions.reason <> 'opted_out'`),
+    )
+    .returning('reason')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Messages may go there again. True if they might not before. */
+export async function liftSuppression(db: Db, channel: Channel, recipient: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('suppressions')
+    .where('channel', '=', channel)
+    .where('recipient_key', '=', recipientKey(recipient))
+    .returning('reason')
+    .executeTakeFirst()
+  return row !== undefined
+}

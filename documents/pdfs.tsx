@@ -1,14 +1,17 @@
 import { renderToBuffer } from '@react-pdf/renderer'
+import type { YearReport } from '#domain/dashboard/year-report.ts'
 import { CertificatePdf, type CertificateData } from './pdf/certificate-pdf.tsx'
 import { InvoicePdf, type InvoiceData } from './pdf/invoice-pdf.tsx'
 import { StatementPdf, type StatementData } from './pdf/statement-pdf.tsx'
 import { writable } from './pdf/writable.ts'
+import { YearReportPdf } from './pdf/year-report-pdf.tsx'
 
 /** Every PDF that leaves the house, and what each is filled with. */
 export type PdfData = {
   certificate: CertificateData
   invoice: InvoiceData
   statement: StatementData
+  yearReport: YearReport
 }
 export type PdfName = keyof PdfData
 
@@ -16,6 +19,7 @@ const pdfs: { [Name in PdfName]: (data: PdfData[Name]) => Parameters<typeof rend
   certificate: (data) => <CertificatePdf {...data} />,
   invoice: (data) => <InvoicePdf {...data} />,
   statement: (data) => <StatementPdf {...data} />,
+  yearReport: (data) => <YearReportPdf {...data} />,
 }
 
 export async function renderPdf<Name extends PdfName>(name: Name, data: PdfData[Name]): Promise<Buffer> {

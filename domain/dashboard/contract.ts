@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { company } from '#content/company.ts'
+
+const yearWrong = `Please give a year with four digits, from ${company.founded} on.`
 
 /** GET /api/customer/stats (B9). Sums are dollars, exact to the cent; the rate is a whole percent. */
 export const portalStats = z.object({
@@ -22,11 +25,23 @@ export const insights = z.object({
   daysSinceLastService: z.nullable(z.number()),
   nextServiceExpectedOn: z.nullable(z.string()),
   filtersServiced: z.number(),
+  /** Dollars that new filters would have cost more, by the savings rates of the specification. */
   savedAgainstReplacement: z.nullable(z.number()),
   averageTurnaroundDays: z.nullable(z.number()),
+  /** Percent of the deliveries that came within a week of the pickup. */
   onTimeShare: z.nullable(z.number()),
   spentThisYear: z.number(),
   spentLastYear: z.number(),
+})
+
+/** GET /api/customer/report.pdf?year= and report.csv: this year unless asked. */
+export const reportQuery = z.object({
+  year: z.optional(
+    z.pipe(
+      z.string(yearWrong).check(z.regex(/^\d{4}$/, yearWrong)),
+      z.pipe(z.transform(Number), z.number().check(z.minimum(company.founded, yearWrong))),
+    ),
+  ),
 })
 
 export type PortalStats = z.infer<typeof portalStats>

@@ -65,6 +65,14 @@ describe('a statement', () => {
     expect(drawn(statementOf(period, [paid], amounts.map((amount) => received('A', '2026-02-12', amount))))).toEqual(expected)
   })
 
+  test('of more lines than a paper holds is refused', () => {
+    const invoices = Array.from({ length: 501 }, (_, at) => billed(String(at), '2026-02-10', '1.00'))
+    expect(statementOf(period, invoices.slice(1), []).closingCents).toBe(50_000)
+    expect(() => statementOf(period, invoices, [])).toThrow('This period has more than 500 lines. Please choose a shorter one.')
+    // What lies before the period takes no line.
+    expect(statementOf({ from: '2026-02-11', to: '2026-02-28' }, invoices, []).openingCents).toBe(50_100)
+  })
+
   test('adds up: opening and invoiced less received is closing, and two periods in a row are one', () => {
     const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-02-${String(number).padStart(2, '0')}`)
     const amount = fc.integer({ min: 1, max: 9_999_999 }).map((cents) => (cents / 100).toFixed(2))

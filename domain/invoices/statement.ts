@@ -37,6 +37,9 @@ const firstDay = `${company.founded}-01-01`
 const tooEarly = `Please choose a day from ${company.founded} on.`
 const wrongWay = 'Please choose a last day that is not before the first.'
 const tooLong = `Please choose ${mostYears} years at most.`
+// Laying out more on paper takes the machine many seconds, and the file of the invoices holds them all.
+const mostLines = 500
+const tooMany = `This period has more than ${mostLines} lines. Please choose a shorter one.`
 
 /** Throws `invalid_input` with `fields` when the days are the wrong way round, too far apart or before the company. */
 export function checkPeriod({ from, to }: Period): void {
@@ -49,6 +52,7 @@ export function checkPeriod({ from, to }: Period): void {
 /**
  * What was invoiced and received in a period, both days included, with the balance before it and after each line.
  * Takes everything up to the last day; cancelled invoices count nowhere, what was received for one stays received.
+ * Throws `invalid_input` when the lines are too many for a paper.
  */
 export function statementOf({ from, to }: Period, invoices: readonly Billed[], payments: readonly ReceivedPayment[]): Statement {
   const entries = [...invoices.flatMap(charge), ...payments.map(received), ...settled(invoices, payments)]
@@ -57,6 +61,7 @@ export function statementOf({ from, to }: Period, invoices: readonly Billed[], p
   let balanceCents = 0
   const all = entries.map((entry) => ({ ...entry, balanceCents: (balanceCents += signed(entry)) }))
   const lines = all.filter(({ day }) => day >= from)
+  if (lines.length > mostLines) throw refusal('to', tooMany)
   const sumOf = (kind: Entry['kind']) => lines.reduce((sum, line) => sum + (line.kind === kind ? line.cents : 0), 0)
   const openingCents = all.findLast(({ day }) => day < from)?.balanceCents ?? 0
   return { from, to, openingCents, lines, invoicedCents: sumOf('invoice'), receivedCents: sumOf('payment'), closingCents: balanceCents }

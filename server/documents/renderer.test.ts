@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { statementOf } from '#domain/invoices/statement.ts'
 import { createRenderer } from './renderer.ts'
 
 test('a mail has a subject, a body and the same as plain text', async () => {
@@ -12,7 +13,10 @@ test('a mail has a subject, a body and the same as plain text', async () => {
 
 test('several PDFs asked for at once are all made', async () => {
   const renderer = createRenderer()
-  const pdfs = await Promise.all(['A-1', 'A-2', 'A-3'].map((number) => renderer.pdf('certificate', { number })))
+  const nobody = { firstName: 'Dana', lastName: 'Ortiz', company: null, address: null, city: null, state: null, zipCode: null }
+  const statement = statementOf({ from: '2026-01-01', to: '2026-01-31' }, [], [])
+  const orders = [1, 2, 3].map(() => renderer.pdf('statement', { statement, addressee: nobody, madeOn: '2026-02-01' }))
+  const pdfs = await Promise.all(orders)
   for (const pdf of pdfs) expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   await renderer.close()
 })

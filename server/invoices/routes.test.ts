@@ -16,7 +16,7 @@ async function customerWith(...invoices: Parameters<typeof addInvoice>[2][]) {
   for (const invoice of invoices) rows.push(await addInvoice(testApp.db, customer.id, invoice))
   async function numbers(query: string) {
     const answer = await customer.call('GET', url + query)
-    return [answer.json<Row[]>().map(({ invoiceNumber }) => invoiceNumber), Number(answer.headers['x-total-count'])]
+    return [(answer.json() as Row[]).map(({ invoiceNumber }) => invoiceNumber), Number(answer.headers['x-total-count'])]
   }
   return { ...testApp, customer, theirs, rows, first: rows[0], numbers }
 }
@@ -29,7 +29,7 @@ describe("a customer's invoices", () => {
     )
     const answer = await customer.call('GET', url)
     expect(answer.headers['x-total-count']).toBe('2')
-    expect(answer.json<Row[]>().map(({ invoiceNumber, isOverdue }) => [invoiceNumber, isOverdue])).toEqual([['NEW', false], ['OLD', true]])
+    expect((answer.json() as Row[]).map(({ invoiceNumber, isOverdue }) => [invoiceNumber, isOverdue])).toEqual([['NEW', false], ['OLD', true]])
     expect(answer.json()[1]).toEqual({
       id: first?.id, customerId: customer.id, serviceHistoryId: null, invoiceNumber: 'OLD', amount: '0.10', status: 'pending', isOverdue: true,
       issueDate: '2026-01-31', dueDate: '2026-03-09', paidDate: null, createdAt: expect.stringMatching(/Z$/), updatedAt: expect.stringMatching(/Z$/),

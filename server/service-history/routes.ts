@@ -4,18 +4,22 @@ import { CodedError } from '#domain/errors.ts'
 import { hasCertificate, readCertificateNumber } from '#domain/service-history/certificate.ts'
 import { service, serviceDetail, serviceQuery, verification } from '#domain/service-history/contract.ts'
 import { turnaround } from '#domain/service-history/turnaround.ts'
+import { readCustomer } from '#server/accounts/store.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { download, sendFile } from '#server/http/download.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
+import { certificateOf } from './certificate.ts'
 import { findVerification } from './certificate-store.ts'
 import { findService, listServices, measurementsOf } from './store.ts'
 
 const rowAddress = z.object({ id: z.string() })
 const numberAddress = z.object({ number: z.string() })
 const noSuchService = 'There is no such service in your account.'
+const noCertificateYet = 'There is a certificate once the filters of a service are cleaned and measured.'
 const noSuchCertificate = 'We have not issued a certificate with this number. Please check each letter and figure.'
 
-export function serviceHistoryRoutes(app: App, { db, now }: Deps): void {
+export function serviceHistoryRoutes(app: App, { config, db, now, renderer }: Deps): void {
   app.get(
     '/api/customer/service-history',
     { config: { access: 'customer' }, schema: { querystring: serviceQuery, response: { 200: z.array(service) } } },
@@ -42,6 +46,22 @@ export function serviceHistoryRoutes(app: App, { db, now }: Deps): void {
         invoice,
         hasCertificate: hasCertificate(found, measurements),
       }
+    },
+  )
+
+  app.get(
+    '/api/customer/service-history/:id/certificate.pdf',
+    { config: { access: 'customer', limit: 'document' }, schema: { params: rowAddress, response: { 200: download } } },
+    async (request, reply) => {
+      const { customerId } = customerOf(request)
+      const found = await findService(db, customerId, request.params.id)
+      if (found === null) throw new CodedError('not_found', noSuchService)
+      const measurements = await measurementsOf(db, found.id)
+      if (!hasCertificate(found, measurements)) throw new CodedError('not_found', noCertificateYet)
+      const certificate = await certificateOf(db, found.id, todayAt(now()))
+      const verifyUrl = `${config.publicUrl}/verify/${certificate.number}`
+      const data = { ...certificate, service: found, measurements, addressee: await readCustomer(db, customerId), verifyUrl }
+      return sendFile(reply, `certificate-${certificate.number}`, 'pdf', await renderer.pdf('certificate', data))
     },
   )
 

@@ -1,0 +1,94 @@
+import { Text, View } from '@react-pdf/renderer'
+import { papers } from '#content/papers.ts'
+import { addressLines } from '#domain/accounts/addressee.ts'
+import { formatLongDay } from '#domain/calendar.ts'
+import type { ReportedInvoice, ReportedService, YearReport, YearSums } from '#domain/dashboard/year-report.ts'
+import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import { MonthBars } from './bars.tsx'
+import { Lines, Paper } from './paper.tsx'
+import { palette, styles } from './paper-style.ts'
+import { type Row, Sum, Table } from './table.tsx'
+
+const { title, spend, services: servicesHeading, invoices: invoicesHeading, noServices, noInvoices, cancelledNote, more } = papers.report
+/** A longer list takes the machine long and nobody reads it on paper: the CSV file holds all. */
+const mostRows = 150
+const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
+
+export function YearReportPdf({ year, services, invoices, sums, addressee }: YearReport) {
+  return (
+    <Paper title={title} name={String(year)}>
+      <Lines label="Account of" lines={addressLines(addressee)} />
+      <Figures {...sums} />
+      <Text style={[styles.heading, { marginTop: 20 }]}>{spend}</Text>
+      <MonthBars cents={sums.invoicedByMonth} />
+      <Text minPresenceAhead={80} style={[styles.heading, { marginTop: 26 }]}>{servicesHeading}</Text>
+      {services.length === 0 ? <Text>{noServices}</Text> : <Services services={services} sums={sums} />}
+      <Text minPresenceAhead={80} style={[styles.heading, { marginTop: 26 }]}>{invoicesHeading}</Text>
+      {invoices.length === 0 ? <Text>{noInvoices}</Text> : <Invoices invoices={invoices} sums={sums} />}
+      <Text style={[styles.quiet, { marginTop: 18 }]}>{cancelledNote}</Text>
+    </Paper>
+  )
+}
+
+function Figures({ services, filters, invoicedCents, openCents }: YearSums) {
+  const figures = [
+    ['Services', String(services)], ['Filters', String(filters)], ['Invoiced', formatDollarsCents(invoicedCents)], ['Still open', formatDollarsCents(openCents)],
+  ] as const
+  return (
+    <View style={[styles.row, { marginTop: 16, backgroundColor: palette.ceramic, padding: 12, gap: 12 }]}>
+      {figures.map(([label, figure]) => (
+        <View key={label} style={{ flex: 1 }}>
+          <Text style={styles.label}>{label}</Text>
+          <Text style={[styles.tabular, { fontSize: 15, fontWeight: 800, lineHeight: 1.2 }]}>{figure}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function Services({ services, sums }: { services: ReportedService[]; sums: YearSums }) {
+  const columns = [
+    { key: 'day', label: 'Date', width: 96 },
+    { key: 'what', label: 'Service' },
+    { key: 'filters', label: 'Filters', width: 44, isFigure: true },
+    { key: 'status', label: 'Status', width: 70 },
+    { key: 'cost', label: 'Cost', width: 76, isFigure: true },
+  ]
+  const rows = services.slice(0, mostRows).map(({ serviceDate, serviceType, filterType, quantity, status, cost }): Row => ({
+    cells: {
+      day: formatLongDay(serviceDate), what: `${serviceType}, ${filterType}`, filters: String(quantity), status: status.replace('_', ' '),
+      cost: cost === null ? '' : dollars(cost),
+    },
+  }))
+  return (
+    <Table columns={columns} rows={rows}>
+      <Cut total={services.length} />
+      <Sum label={`${sums.services} services, ${sums.filters} filters`} isStrong>{formatDollarsCents(sums.costCents)}</Sum>
+    </Table>
+  )
+}
+
+function Invoices({ invoices, sums }: { invoices: ReportedInvoice[]; sums: YearSums }) {
+  const columns = [
+    { key: 'day', label: 'Issued', width: 96 },
+    { key: 'number', label: 'Invoice' },
+    { key: 'due', label: 'Due', width: 96 },
+    { key: 'status', label: 'Status', width: 70 },
+    { key: 'amount', label: 'Amount', width: 76, isFigure: true },
+  ]
+  const rows = invoices.slice(0, mostRows).map(({ issueDate, invoiceNumber, dueDate, status, isOverdue, amount }): Row => ({
+    cells: { day: formatLongDay(issueDate), number: invoiceNumber, due: formatLongDay(dueDate), status: isOverdue ? 'overdue' : status, amount: dollars(amount) },
+  }))
+  return (
+    <Table columns={columns} rows={rows}>
+      <Cut total={invoices.length} />
+      <Sum label="Still open">{formatDollarsCents(sums.openCents)}</Sum>
+      <Sum label="Invoiced" isStrong>{formatDollarsCents(sums.invoicedCents)}</Sum>
+    </Table>
+  )
+}
+
+function Cut({ total }: { total: number }) {
+  if (total <= mostRows) return null
+  return <Text style={[styles.quiet, { marginTop: 5 }]}>{more.replace('{shown}', String(mostRows)).replace('{total}', String(total))}</Text>
+}

@@ -1,0 +1,123 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { payment } from '#content/payment.ts'
+import type { PdfData, PdfName } from '#documents/pdfs.tsx'
+import { yearSums } from '#domain/dashboard/year-report.ts'
+import type { InvoiceDetail } from '#domain/invoices/contract.ts'
+import { statementOf } from '#domain/invoices/statement.ts'
+import type { Measurement } from '#domain/service-history/contract.ts'
+import { createRenderer } from '#server/documents/renderer.ts'
+import { pagesOf, sayingOf } from './pdf-text.ts'
+
+const renderer = createRenderer()
+afterAll(() => renderer.close())
+
+const addressee = { firstName: 'Dana', lastName: 'Ortiz', company: 'Sandusky Bay Freight', address: '210 Water Street', city: 'Sandusky', state: 'OH', zipCode: '44870' }
+const invoice: InvoiceDetail = {
+  id: '1', customerId: 'c', serviceHistoryId: null, invoiceNumber: 'INV-2026-1041', amount: '1200.00', status: 'pending', isOverdue: false,
+  issueDate: '2026-03-01', dueDate: '2026-03-31', paidDate: null, createdAt: '', updatedAt: '', lines: [], payments: [], openAmount: '1200.00',
+}
+const service = {
+  id: 's', customerId: 'c', serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 2, serviceDate: '2026-03-02', pickupDate: null, deliveryDate: null,
+  status: 'delivered' as const, cost: '900.00', notes: null, technician: null, createdAt: '', updatedAt: '',
+}
+const measured: Measurement = {
+  position: 1, serialNumber: 'DPF-88213', flowBeforeCfm: '310.0', flowAfterCfm: '612.5', pressureBeforeInH2O: '6.20', pressureAfterInH2O: '1.10',
+  weightBeforeG: '9120.0', weightAfterG: null, verdict: 'restored_with_limits',
+}
+
+async function read<Name extends PdfName>(name: Name, data: PdfData[Name]) {
+  const pdf = await renderer.pdf(name, data)
+  const pages = pagesOf(pdf).map((page) => page.replace(/\s+/g, ''))
+  return { pdf, pages, text: pages.join('') }
+}
+
+describe('an invoice on paper', () => {
+  test('of 200 lines has each of them once, its head on every page and its sums beside the last lines', async () => {
+    const lines = Array.from({ length: 200 }, (_, at) => ({
+      position: at + 1, description: `<${at + 1}>`, quantity: 1, unitPrice: '6.00', amount: '6.00',
+    }))
+    const { pages, text } = await read('invoice', { invoice: { ...invoice, lines }, addressee })
+    expect([...text.matchAll(/<(\d+)>/g)].map(([, number]) => Number(number))).toEqual(lines.map(({ position }) => position))
+    expect(pages.length).toBeGreaterThan(6)
+    expect(pages.length).toBeLessThan(10)
+    const last = pages.findIndex((page) => page.includes('Amountdue'))
+    for (const [at, page] of pages.entries()) {
+      if (at <= last) expect(page).toContain('DescriptionQuantityUnitpriceAmount')
+      expect(page).toContain(`page${at + 1}of${pages.length}`)
+    }
+    expect(pages[last]).toContain('<199>')
+  })
+
+  test.each([
+    ['pending', false, 'Open', true],
+    ['pending', true, 'Overduesince', true],
+    ['paid', false, 'PaidMarch9,2026', false],
+    ['cancelled', false, 'Cancelled', false],
+  ] as const)('that is %s (overdue: %s) says so in words, and how to pay only where it is to be paid', async (status, isOverdue, word, toPay) => {
+    const paidDate = status === 'paid' ? '2026-03-09' : null
+    const { text } = await read('invoice', { invoice: { ...invoice, status, isOverdue, paidDate }, addressee })
+    expect(text).toContain(word)
+    const note = String(payment.sampleNote).replace(/\s+/g, '')
+    expect([text.includes('Payableto'), text.includes(note)]).toEqual([toPay, toPay])
+  })
+
+  test('names itself, its language and what was received', async () => {
+    const paid = { method: 'cheque' as const, amount: '200.10', receivedOn: '2026-03-05', reference: null }
+    const { pdf, text } = await read('invoice', { invoice: { ...invoice, payments: [paid], openAmount: '999.90' }, addressee })
+    expect([sayingOf(pdf, 'Title'), sayingOf(pdf, 'Lang')]).toEqual(['Invoice INV-2026-1041', 'en-US'])
+    expect(text).toContain('Check,March5,2026-$200.10Amountdue$999.90')
+  })
+
+  test.each([
+    ['Łucja Żółć', 'ŁucjaŻółć'],
+    ['清洁公司', '????'],
+    ['🚛 Nguyễn', 'Nguyễn'],
+    ['x'.repeat(1000), 'x'.repeat(24)],
+    ['\u202e<script>', '<script>'],
+  ])('for %s is made', async (company, shown) => {
+    expect((await read('invoice', { invoice, addressee: { ...addressee, company } })).text).toContain(shown)
+  })
+})
+
+test('a statement on paper carries the balance from line to line', async () => {
+  const statement = statementOf({ from: '2026-03-01', to: '2026-03-31' }, [invoice, { ...invoice, invoiceNumber: 'OLD', issueDate: '2026-02-01', amount: '0.10' }], [
+    { invoiceNumber: 'OLD', amount: '0.10', method: 'transfer', reference: 'line 7', receivedOn: '2026-03-02' },
+  ])
+  const { text } = await read('statement', { statement, addressee, madeOn: '2026-04-01' })
+  for (const line of [
+    'Balancebeforethisperiod$0.10', 'InvoiceINV-2026-1041$1,200.00$1,200.10', 'Banktransferline7forinvoiceOLD$0.10$1,200.00', 'Balanceattheend$1,200.00',
+  ]) expect(text).toContain(line)
+})
+
+describe('a certificate', () => {
+  const certificate = { number: 'LF-2026-7KQM-3XWD', issuedOn: '2026-03-10', service, addressee, verifyUrl: 'https://lakeline.example/verify/LF-2026-7KQM-3XWD' }
+
+  test('shows what the bench measured, the verdict, and where anyone can check it', async () => {
+    const { text, pages } = await read('certificate', { ...certificate, measurements: [measured] })
+    for (const part of ['DPF-88213', 'Restoredwithlimits', '310to612.5', '6.2to1.1', 'notmeasured', 'https://lakeline.example/verify/LF-2026-7KQM-3XWD']) {
+      expect(text).toContain(part)
+    }
+    expect(pages).toHaveLength(1)
+  })
+
+  test('of many filters lists every one', async () => {
+    const measurements = Array.from({ length: 60 }, (_, at) => ({ ...measured, position: at + 1, serialNumber: `<${at + 1}>` }))
+    const { text } = await read('certificate', { ...certificate, measurements })
+    expect([...text.matchAll(/<(\d+)>/g)]).toHaveLength(60)
+  })
+})
+
+test('the year on paper shows its sums, each month, and says what it leaves out', async () => {
+  const services = Array.from({ length: 160 }, () => ({ ...service }))
+  const invoices = [{ ...invoice, received: '200.00' }, { ...invoice, issueDate: '2026-12-31', amount: '0.05', status: 'paid' as const, received: '0.05' }]
+  const { text } = await read('yearReport', { year: 2026, services, invoices, sums: yearSums(services, invoices), addressee })
+  for (const part of ['Stillopen$1,000.00', '$1,200$0JanFeb', '160services,320filters$144,000.00', 'Invoiced$1,200.05', 'Thefirst150of160rows']) {
+    expect(text).toContain(part)
+  }
+})
+
+test('a year without rows is a page that says so', async () => {
+  const { pages, text } = await read('yearReport', { year: 2025, services: [], invoices: [], sums: yearSums([], []), addressee })
+  expect(pages).toHaveLength(1)
+  expect(text).toContain('Noservicesinthisyear.')
+})

@@ -3,7 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import { type Credentials, findCredentials, storeEmail } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueMail } from '#server/outbox/store.ts'
-import { inTurnOf, recentLinks, storeLink, useLink } from './store.ts'
+import { endLinks, inTurnOf, recentLinks, storeLink, useLink } from './store.ts'
 
 const tooOften = 'A new address was asked for several times within the hour. Please wait before you ask again.'
 const hourSeconds = 3600
@@ -33,6 +33,8 @@ export async function proveEmail({ db, now }: Deps, token: string): Promise<{ cu
     const { customerId, newEmail } = await useLink(tx, token, 'email_change', now())
     if (newEmail === null) throw new CodedError('link_ended', linkEnded)
     await storeEmail(tx, customerId, newEmail, now())
+    // Links that were mailed to the old address open nothing any more.
+    await endLinks(tx, customerId, now())
     return { customerId }
   })
 }

@@ -180,9 +180,12 @@ describe('another e-mail', () => {
     }])
     expect((await me(app, cookie)).body).toMatchObject({ email })
     const token = await tokenOf(testApp, 'emailChange')
+    await askForReset(testApp, email)
+    const toOldAddress = await tokenOf(testApp, 'passwordReset')
     const both = await Promise.all([1, 2].map(() => postAs(app, `/api/customer/email/${token}`, undefined)))
     expect(both.map(({ status }) => status).sort()).toEqual([204, 410])
     expect((await me(app, cookie)).body).toMatchObject({ email: 'ivy.new@cuyahoga.example' })
+    expect((await postAs(app, `/api/customer/password-reset/${toOldAddress}`, { password: changed })).status).toBe(410)
     expect([(await signInAs(app, 'ivy.new@cuyahoga.example', password)).status, (await signInAs(app, email, password)).status]).toEqual([200, 401])
   })
 

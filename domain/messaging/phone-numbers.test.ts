@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CodedError } from '#domain/errors.ts'
+import { company } from '#content/company.ts'
+import { numberWrong, readPhoneNumber, textableNumber } from './phone-numbers.ts'
+
+describe('a number as it was typed', () => {
+  test.each([
+    ['+12165550178', '+12165550178'],
+    ['+1 216 555 0178', '+12165550178'],
+    ['(216) 555-0178', '+12165550178'],
+    ['216.555.0178', '+12165550178'],
+    ['216–555–0178', '+12165550178'],
+    ['2165550178', '+12165550178'],
+    ['1-216-555-0178', '+12165550178'],
+    ['12165550178', '+12165550178'],
+    ['001 216 555 0178', '+12165550178'],
+    ['011 44 20 7946 0958', '+442079460958'],
+    ['+44 20 7946 0958', '+442079460958'],
+    ['+４９ ３０ １２３４５６', '+4930123456'],
+    ['  +1 (216) 555 0178 ', '+12165550178'],
+    // None.
+    ['', null],
+    ['555-0178', null],
+    ['216 555 017', null],
+    ['216 555 01789', null],
+    ['116 555 0178', null],
+    ['016 555 0178', null],
+    ['216 155 0178', null],
+    ['216 911 0178', null],
+    ['+1 216 055 0178', null],
+    ['+1 216 555 01789', null],
+    ['+0 216 555 0178', null],
+    ['+1234567', null],
+    [`+49${'1'.repeat(14)}`, null],
+    ['(216) 555-0178 ext 7', null],
+    ['216-555-0178;+12165550199', null],
+    ['++12165550178', null],
+    ['+1216555017８a', null],
+    ['dana@example.com', null],
+    ['+1\u0000216 555 0178', null],
+  ])('%j is %s', (typed, number) => {
+    expect(readPhoneNumber(typed)).toBe(number)
+  })
+
+  test('is a plus and 8 to 15 digits, or nothing, and stays what it is when read again', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+(]?[\d ().-]{0,20}$/)), (typed) => {
+        const number = readPhoneNumber(typed)
+        if (number === null) return
+        expect(number).toMatch(/^\+[1-9]\d{7,14}$/)
+        expect(readPhoneNumber(number)).toBe(number)
+      }),
+    )
+  })
+
+  test('the numbers of the house are numbers', () => {
+    for (const { display, e164 } of [company.phone, company.emergencyPhone]) expect(readPhoneNumber(display)).toBe(e164)
+  })
+})
+
+describe('a text goes', () => {
+  test.each([
+    ['216 555 0178', ['+1'], '+12165550178'],
+    ['+44 20 7946 0958', ['+1', '+44'], '+442079460958'],
+    ['216 555 0178', ['+1216'], '+12165550178'],
+  ])('to %s where %j is allowed', (typed, prefixes, number) => {
+    expect(textableNumber(typed, prefixes)).toBe(number)
+  })
+
+  test.each([
+    ['soon', ['+1'], numberWrong],
+    ['+44 20 7946 0958', ['+1'], 'We send text messages only to numbers that begin with +1.'],
+    ['+49 30 123456', ['+1', '+44'], 'We send text messages only to numbers that begin with +1 or +44.'],
+    ['330 555 0178', ['+1216'], 'We send text messages only to numbers that begin with +1216.'],
+  ])('not to %s where %j is allowed', (typed, prefixes, sentence) => {
+    expect(() => textableNumber(typed, prefixes)).toThrow(new CodedError('invalid_input', sentence, { phoneNumber: sentence }))
+  })
+})

@@ -1,0 +1,38 @@
+import { CodedError } from '#domain/errors.ts'
+
+/** A number as networks know it: a plus sign and digits (ITU-T E.164). */
+export type E164 = string
+
+const fewestDigits = 8
+const mostDigits = 15
+// Area code and exchange begin with 2 to 9, and an exchange of x11 is a service such as 911 (NANP).
+const american = /^\+1[2-9]\d{2}(?![2-9]11)[2-9]\d{6}$/
+const separators = /[\s().\u2010-\u2015\u2212/-]/g
+
+export const numberWrong = 'Please enter a phone number with its country code, for example +1 216 555 0178.'
+
+/**
+ * A number as somebody typed it, in E.164; null when it is none. Ten digits, and eleven that begin with 1, are numbers of
+ * North America. An extension has no mailbox for texts: such a number is none here.
+ */
+export function readPhoneNumber(typed: string): E164 | null {
+  const text = typed.normalize('NFKC').replace(separators, '').replace(/^(?:00|011)(?=[1-9])/, '+')
+  const number = text.startsWith('+') ? text : text.length === 10 ? `+1${text}` : text.length === 11 && text.startsWith('1') ? `+${text}` : null
+  if (number === null || !/^\+[1-9]\d*$/.test(number)) return null
+  if (number.startsWith('+1')) return american.test(number) ? number : null
+  return number.length - 1 >= fewestDigits && number.length - 1 <= mostDigits ? number : null
+}
+
+/**
+ * The number that a text goes to. Throws `invalid_input` on `phoneNumber` for what is no number, and for one outside the
+ * countries that are set: texts to far numbers are how strangers turn a form into their income.
+ */
+export function textableNumber(typed: string, prefixes: readonly string[]): E164 {
+  const refuse = (sentence: string) => new CodedError('invalid_input', sentence, { phoneNumber: sentence })
+  const number = readPhoneNumber(typed)
+  if (number === null) throw refuse(numberWrong)
+  if (!prefixes.some((prefix) => number.startsWith(prefix))) {
+    throw refuse(`We send text messages only to numbers that begin with ${prefixes.join(' or ')}.`)
+  }
+  return number
+}

@@ -1,0 +1,68 @@
+import { timeZone } from '#content/hours.ts'
+import { messageTemplates } from '#content/message-templates.ts'
+import { type Day, instantAt } from '#domain/calendar.ts'
+import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import { plainly } from './encoding.ts'
+
+/** The most that a text may hold (portal specification, section 9), in UTF-16 units as a browser counts them. */
+export const longestMessage = 160
+
+const fewestLetters = 3
+const cut = '...'
+
+const dayAndTime = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+const dayOnly = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' })
+
+type Reader = { firstName: string }
+
+/** The reminder of an appointment at the instant `at`, told by the workshop's clock. */
+export function appointmentReminder({ firstName, serviceType, at }: Reader & { serviceType: string; at: Date }): string {
+  return filled(messageTemplates.appointment_reminder, { when: dayAndTime.format(at) }, { firstName, serviceType })
+}
+
+/** The news that filters can be fetched. */
+export function serviceReady({ firstName, serviceType, filterType, quantity }: Reader & { serviceType: string; filterType: string; quantity: number }): string {
+  return filled(messageTemplates.service_ready, { quantity: String(quantity) }, { firstName, serviceType, filterType })
+}
+
+/** An invoice of `amount` dollars, as the wire writes them, and the day it is due. */
+export function paymentDue({ firstName, invoiceNumber, amount, dueDate }: Reader & { invoiceNumber: string; amount: string; dueDate: Day }): string {
+  const fixed = { amount: formatDollarsCents(centsOf(amount)), when: dayOnly.format(instantAt(dueDate, '12:00')), invoiceNumber }
+  return filled(messageTemplates.payment_due, fixed, { firstName })
+}
+
+/** A filter of a vehicle that is due. */
+export function maintenanceAlert({ firstName, filterType, vehicle }: Reader & { filterType: string; vehicle: string }): string {
+  return filled(messageTemplates.maintenance_alert, {}, { firstName, filterType, vehicle })
+}
+
+/**
+ * A template with its gaps filled, never beyond the most: figures stay whole, names are shortened, the longest first.
+ */
+function filled(template: string, fixed: Record<string, string>, names: Record<string, string>): string {
+  const values = Object.fromEntries(Object.entries({ ...fixed, ...names }).map(([gap, value]) => [gap, onOneLine(value)]))
+  const write = () => template.replace(/\{(\w+)\}/g, (_gap, name: string) => values[name] ?? '')
+  for (let text = write(); ; text = write()) {
+    const longest = Object.keys(names).sort((a, b) => lengthOf(values[b]) - lengthOf(values[a]))[0] ?? ''
+    const value = values[longest] ?? ''
+    if (text.length <= longestMessage || lengthOf(value) <= fewestLetters) return text.slice(0, longestMessage)
+    values[longest] = shorter(value)
+  }
+}
+
+// A line break would let a name pretend to be the next line of ours.
+function onOneLine(value: string): string {
+  return plainly(value).replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}
+
+function shorter(value: string): string {
+  return `${[...withoutCut(value)].slice(0, -1).join('').trimEnd()}${cut}`
+}
+
+function lengthOf(value = ''): number {
+  return [...withoutCut(value)].length
+}
+
+function withoutCut(value: string): string {
+  return value.endsWith(cut) ? value.slice(0, -cut.length) : value
+}

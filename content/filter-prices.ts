@@ -1,0 +1,21 @@
+import type { FilterKind } from './life-priors.ts'
+
+/** Dollars for a new filter and for its cleaning (B1, B9: DPF about $1,200 against $4,000), and days a truck stands. */
+export type FilterPrice = { replacement: number; cleaning: number }
+
+export const filterPrices: Record<FilterKind, FilterPrice> = {
+  dpf: { replacement: 4000, cleaning: 1200 },
+  doc: { replacement: 3000, cleaning: 900 },
+  engine_air: { replacement: 180, cleaning: 90 },
+  cabin: { replacement: 80, cleaning: 40 },
+  other: { replacement: 600, cleaning: 300 },
+}
+
+/** Share of the price of a new filter that a cleaning saves (B9, and resolutions: DPF and DOC 70%, others 50%). */
+export const savingsRates: Record<FilterKind, number> = { dpf: 70, doc: 70, engine_air: 50, cabin: 50, other: 50 }
+
+/** What a day off the road costs, and for how many days: missed against planned (truckinginfo.com/279657). */
+export const downtime = { dollarsPerDay: 600, daysWhenMissed: 2.5, daysWhenPlanned: 1 }
+
+/** Of a hundred filters that are missed, so many end in a replacement: judgement, until our own services tell. */
+export const missedEndsInReplacement = 0.4

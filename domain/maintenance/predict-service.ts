@@ -1,0 +1,179 @@
+import { filterPrices, savingsRates } from '#content/filter-prices.ts'
+import {
+  lifeFactors, lifePriors, modelYearFactors, perCleaningFactor, type Duty, type FilterKind, type LifeFactor,
+} from '#content/life-priors.ts'
+import { actions, effectLabels, type DataFlag } from '#content/maintenance-words.ts'
+import { addDays, formatLongDay, type Day } from '#domain/calendar.ts'
+import { normalCdf } from '#domain/normal.ts'
+import { withReadings, type CloggingReading } from './clogging-evidence.ts'
+import { afterLife, beliefFrom, dueBy, dueWithin, lifeAt, scaled, spreadOf, type LifeBelief, type PastLife } from './life-belief.ts'
+import { costsOf, serviceBy, urgencyOf, type Urgency } from './urgency.ts'
+
+/** Everything that is known of one filter on one vehicle. Miles; days of the workshop's calendar. */
+export type FilterFacts = {
+  kind: FilterKind
+  filterName: string
+  duty: Duty | null
+  /** Keys of `lifeFactors` that the vehicle's conditions name. */
+  factors: readonly string[]
+  modelYear: number | null
+  currentMileage: number
+  /** Null where no service is on record. */
+  lastServiceMileage: number | null
+  milesPerDay: number
+  /** Finished lives of this filter on this vehicle, oldest first. */
+  pastLives: readonly PastLife[]
+  readings: readonly CloggingReading[]
+  /** How the fleet's finished lives differ from the table, as the mean logarithm, and of how many. */
+  fleet: { logRatio: number; lives: number } | null
+  flags: readonly DataFlag[]
+}
+
+export type Effect = { factor: string; label: string; effectMiles: number }
+
+export type ServicePrediction = {
+  urgency: Urgency
+  /** Percent: how likely the true life is within 15% of the predicted one. 5 to 99. */
+  confidence: number
+  predictedServiceMileage: number
+  /** The mileage at which a planned cleaning costs least. */
+  serviceByMileage: number
+  interval: { p10: number; p50: number; p90: number }
+  days: { p10: number; p50: number; p90: number; serviceBy: number }
+  dueWithin: { days14: number; days45: number; days90: number }
+  /** Dollars, as stated: the price of a new filter times the rate. */
+  estimatedSavings: number
+  savingsRate: number
+  /** Dollars that acting now is expected to save, waiting against cleaning. May be negative. */
+  expectedSavings: number
+  action: string
+  /** The usual life, then what moves it: the sum is the predicted life to the mile. */
+  effects: readonly Effect[]
+  flags: readonly DataFlag[]
+}
+
+export const modelVersion = '1'
+const closeEnough = 0.15
+const noServicePhase = 0.6
+const widerWithoutService = 0.25
+const widerWithoutDuty = 0.1
+const trustInFleet = 4
+const leastFactor = 0.35
+const mostFactor = 1.6
+const capWithoutOdometer = 35
+const capBeyondBelief = 40
+const farBeyond = 0.99
+const mostDays = 3650
+
+/**
+ * When a filter is due, how sure, why, and what to do. Pure and deterministic; the method and its sources are described in
+ * docs/decisions. Never throws: what is missing or odd widens the interval and stands in `flags`.
+ */
+export function predictService(facts: FilterFacts, today: Day): ServicePrediction {
+  const flags = new Set(facts.flags)
+  const { belief: prior, effects } = priorOf(facts, flags)
+  const steps = [...effects]
+  const usualLife = Math.exp(prior.logMedian)
+  const miles = milesSinceService(facts, usualLife)
+  const learned = facts.pastLives.filter(({ miles }) => miles > 0).reduce(afterLife, prior)
+  steps.push({ label: effectLabels.ownLives, factor: 'own_lives', logMedian: learned.logMedian })
+  const evidence = withReadings(learned, facts.readings)
+  const { belief } = evidence
+  steps.push({ label: effectLabels.readings, factor: 'readings', logMedian: belief.logMedian })
+
+  const price = filterPrices[facts.kind]
+  const costs = costsOf(price)
+  const best = serviceBy(belief, costs)
+  const atLimit = facts.readings.filter(({ health }) => health >= 1).length
+  const urgency = urgencyOf({ belief, miles, milesPerDay: facts.milesPerDay, serviceBy: best, atLimit })
+  if (evidence.contradicts) flags.add('readings_contradict')
+  if (atLimit === 1) flags.add('single_limit_reading')
+  if (dueBy(belief, miles) > farBeyond && atLimit === 0) flags.add('beyond_belief')
+
+  const life = (share: number) => Math.round(lifeAt(belief, share, miles))
+  const interval = { p10: life(0.1), p50: life(0.5), p90: life(0.9) }
+  const start = facts.currentMileage - miles
+  const daysUntil = (at: number) => Math.min(mostDays, Math.max(0, Math.round((at - miles) / facts.milesPerDay)))
+  const within = (days: number) => dueWithin(belief, miles, facts.milesPerDay * days)
+  return {
+    urgency,
+    confidence: confidenceOf(belief, evidence.sharper, flags),
+    predictedServiceMileage: Math.round(start + interval.p50),
+    serviceByMileage: Math.round(start + Math.max(best, miles)),
+    interval,
+    days: { p10: daysUntil(interval.p10), p50: daysUntil(interval.p50), p90: daysUntil(interval.p90), serviceBy: daysUntil(best) },
+    dueWithin: { days14: within(14), days45: within(45), days90: within(90) },
+    estimatedSavings: (price.replacement * savingsRates[facts.kind]) / 100,
+    savingsRate: savingsRates[facts.kind],
+    expectedSavings: Math.round(within(45) * (costs.missed - costs.planned) - costs.planned * Math.max(0, 1 - miles / interval.p50)),
+    action: actionOf(urgency, facts.filterName, addDays(today, daysUntil(best)), flags),
+    effects: effectsOf(steps, interval.p50),
+    flags: [...flags],
+  }
+}
+
+type Step = { factor: string; label: string; logMedian: number }
+
+/** The table's belief, moved by what is known of the vehicle before anything has been measured on it. */
+function priorOf(facts: FilterFacts, flags: Set<DataFlag>): { belief: LifeBelief; effects: Step[] } {
+  const row = lifePriors.find(({ kind, duty }) => kind === facts.kind && duty === (facts.duty ?? 'regional'))
+    ?? lifePriors.find(({ kind, duty }) => kind === facts.kind && duty === 'regional')
+    ?? { medianMiles: 60_000, spread: 0.6 }
+  if (facts.duty === null) flags.add('duty_unknown')
+  if (facts.kind === 'other') flags.add('kind_unknown')
+  if (facts.lastServiceMileage === null) flags.add('no_service')
+  const wider = (facts.duty === null ? widerWithoutDuty : 0) + (facts.lastServiceMileage === null ? widerWithoutService : 0)
+  let belief = beliefFrom(row.medianMiles, row.spread + wider)
+  const effects: Step[] = [{ factor: 'usual', label: effectLabels.usual, logMedian: belief.logMedian }]
+  const table = belief.logMedian
+  for (const { key, label, factor } of multipliersOf(facts)) {
+    const moved = scaled(belief, factor).logMedian
+    belief = { ...belief, logMedian: Math.min(Math.max(moved, table + Math.log(leastFactor)), table + Math.log(mostFactor)) }
+    effects.push({ factor: key, label, logMedian: belief.logMedian })
+  }
+  if (facts.fleet !== null && facts.fleet.lives > 0) {
+    const weight = facts.fleet.lives / (facts.fleet.lives + trustInFleet)
+    belief = { ...belief, logMedian: belief.logMedian + weight * facts.fleet.logRatio }
+    effects.push({ factor: 'fleet', label: effectLabels.fleet, logMedian: belief.logMedian })
+  }
+  return { belief, effects }
+}
+
+function multipliersOf({ kind, factors, modelYear, pastLives }: FilterFacts): { key: string; label: string; factor: number }[] {
+  const fits = ({ key, kinds }: LifeFactor) => factors.includes(key) && (kinds === null || kinds.includes(kind))
+  const named: { key: string; label: string; factor: number }[] = lifeFactors.filter(fits)
+  const year = kind === 'dpf' && modelYear !== null ? modelYearFactors.find(({ from, to }) => from <= modelYear && modelYear <= to) : undefined
+  const cleanings = kind === 'dpf' || kind === 'doc' ? Math.max(0, pastLives.length - 1) : 0
+  return [
+    ...named,
+    ...(year ? [{ key: 'model_year', label: effectLabels.modelYear, factor: year.factor }] : []),
+    ...(cleanings > 0 ? [{ key: 'cleanings', label: effectLabels.cleanings, factor: perCleaningFactor ** Math.min(cleanings, 5) }] : []),
+  ]
+}
+
+function milesSinceService({ lastServiceMileage, currentMileage }: FilterFacts, usualLife: number): number {
+  // Without a record an old truck surely had cleanings: somewhere in the second half of a life is the honest guess.
+  if (lastServiceMileage === null) return Math.min(currentMileage, noServicePhase * usualLife)
+  return Math.max(0, currentMileage - lastServiceMileage)
+}
+
+function confidenceOf(belief: LifeBelief, sharper: number, flags: Set<DataFlag>): number {
+  const sd = spreadOf(belief) * sharper
+  const within = 100 * (normalCdf(closeEnough / sd) - normalCdf(-closeEnough / sd))
+  const cap = flags.has('odometer_missing') || flags.has('no_service') ? capWithoutOdometer : flags.has('beyond_belief') ? capBeyondBelief : 99
+  return Math.round(Math.min(cap, Math.max(5, within)) * 100) / 100
+}
+
+function actionOf(urgency: Urgency, filter: string, on: Day, flags: Set<DataFlag>): string {
+  const told = actions[urgency].replace('{filter}', filter).replace('{date}', formatLongDay(on))
+  const more = flags.has('beyond_belief') ? actions.confirmRecord : flags.has('single_limit_reading') ? actions.verifySensor : ''
+  return told + more + (flags.has('no_service') ? actions.baseline : '')
+}
+
+/** Whole miles, rounded where they add up, so that the sum is the predicted life itself. */
+function effectsOf(steps: readonly Step[], predicted: number): Effect[] {
+  const all = [...steps.map(({ factor, label, logMedian }) => ({ factor, label, at: Math.round(Math.exp(logMedian)) })), { factor: 'still_running', label: effectLabels.stillRunning, at: predicted }]
+  return all
+    .map(({ factor, label, at }, index) => ({ factor, label, effectMiles: at - (all[index - 1]?.at ?? 0) }))
+    .filter(({ factor, effectMiles }) => factor === 'usual' || effectMiles !== 0)
+}

@@ -41,7 +41,7 @@ const textSize = 9.5
 
 export const styles = StyleSheet.create({
   page: {
-    fontFamily: Object.keys(families) as unknown as string,
+    fontFamily: Object.keys(families),
     fontSize: textSize,
     color: palette.ink,
     paddingTop: 40,

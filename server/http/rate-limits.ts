@@ -6,9 +6,9 @@ import type { App } from './context.ts'
 const minute = 60_000
 const publicFormsAMinute = 20
 const signInsAMinute = 60
-// Certificates that anyone may look up, and files that take a second of computing.
+// Certificates that anyone may look up, and files that take seconds of computing.
 const lookupsAMinute = 60
-const documentsAMinute = 60
+const documentsAMinute = 30
 // Generous: a whole office may share one address.
 const callsAMinute = 600
 const addressesRemembered = 20_000

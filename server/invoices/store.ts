@@ -11,8 +11,9 @@ const columns = { issueDate: 'issue_date', dueDate: 'due_date', amount: 'amount'
 /** A page of a customer's invoices and how many match in all, by one statement. */
 export async function listInvoices(db: Db, customerId: string, query: InvoiceQuery, today: Day): Promise<{ invoices: Invoice[]; total: number }> {
   const { page, pageSize } = query
-  const counted = matchingInvoices(db, customerId, query, today).select(({ fn }) => fn.countAll<number>().as('total'))
-  const rows = await inOrder(matchingInvoices(db, customerId, query, today), query)
+  const matching = matchingInvoices(db, customerId, query, today)
+  const counted = matching.select(({ fn }) => fn.countAll<number>().as('total'))
+  const rows = await inOrder(matching, query)
     .selectAll()
     .select(counted.as('total'))
     .limit(pageSize)
@@ -89,12 +90,10 @@ export async function paymentsOfCustomer(db: Db, customerId: string, to: Day) {
 }
 
 function matchingInvoices(db: Db, customerId: string, { q, status }: Pick<InvoiceQuery, 'q' | 'status'>, today: Day) {
-  return db
-    .selectFrom('invoices')
-    .where('customer_id', '=', customerId)
-    .$if(status === 'overdue', (invoices) => invoices.where('status', '=', 'pending').where('due_date', '<', today))
-    .$if(status !== null && status !== 'overdue', (invoices) => invoices.where('status', '=', status === 'overdue' || status === null ? 'pending' : status))
-    .$if(q !== '', (invoices) => invoices.where('invoice_number', 'ilike', containing(q)))
+  let matching = db.selectFrom('invoices').where('customer_id', '=', customerId)
+  if (status === 'overdue') matching = matching.where('status', '=', 'pending').where('due_date', '<', today)
+  else if (status !== null) matching = matching.where('status', '=', status)
+  return q === '' ? matching : matching.where('invoice_number', 'ilike', containing(q))
 }
 
 function inOrder(invoices: ReturnType<typeof matchingInvoices>, { sort }: Pick<InvoiceQuery, 'sort'>) {

@@ -39,14 +39,11 @@ export async function measurementsOf(db: Db, serviceId: string): Promise<Measure
 }
 
 function matchingServices(db: Db, customerId: string, { q, status }: Pick<ServiceQuery, 'q' | 'status'>) {
+  let matching = db.selectFrom('service_history').where('customer_id', '=', customerId)
+  if (status !== null) matching = matching.where('status', '=', status)
+  if (q === '') return matching
   const pattern = containing(q)
-  return db
-    .selectFrom('service_history')
-    .where('customer_id', '=', customerId)
-    .$if(status !== null, (services) => services.where('status', '=', status ?? 'scheduled'))
-    .$if(q !== '', (services) =>
-      services.where((eb) => eb.or([eb('service_type', 'ilike', pattern), eb('filter_type', 'ilike', pattern), eb('technician', 'ilike', pattern)])),
-    )
+  return matching.where((eb) => eb.or([eb('service_type', 'ilike', pattern), eb('filter_type', 'ilike', pattern), eb('technician', 'ilike', pattern)]))
 }
 
 function serviceOf(row: Selectable<ServiceHistory>): Service {

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { orNull } from '#domain/form-fields.ts'
+
+export const messageLength = { least: 1, most: 2000 } as const
+export const senderTypes = ['customer', 'agent', 'system'] as const
+export const sessionStatuses = ['active', 'closed'] as const
+
+const idShape = /^[A-Za-z0-9_-]{8,128}$/
+const visitorIdWrong = 'The visitor id must have 8 to 128 letters, digits, hyphens or underscores.'
+const clientIdWrong = 'The message id must have 8 to 64 letters, digits, hyphens or underscores.'
+const nameMissing = 'Please enter your name.'
+const messageMissing = 'Please write a message.'
+const messageTooLong = `Please use ${messageLength.most.toLocaleString('en-US')} characters at most.`
+const emailWrong = 'Please enter a valid email address.'
+
+/** What a browser is known by in the chat: the time and at least 128 random bits. Whoever knows it may read the talk. */
+export const visitorId = z.string(visitorIdWrong).check(z.regex(idShape, visitorIdWrong))
+const clientMessageId = z.string(clientIdWrong).check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, clientIdWrong))
+const rowId = z.string().check(z.minLength(1), z.maxLength(64))
+
+const text = z.string(messageMissing).check(
+  z.trim(),
+  z.minLength(messageLength.least, messageMissing),
+  z.maxLength(messageLength.most, messageTooLong),
+  z.refine<string>((value) => value.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(value), 'Please remove the characters that cannot be read.'),
+)
+const personName = z.string(nameMissing).check(z.trim(), z.minLength(1, nameMissing), z.maxLength(100, 'Please use 100 characters at most.'))
+
+/** POST /api/chat/sessions: begins a talk, or answers the one that this visitor has open. `status` is read and ignored. */
+export const newChat = z.object({
+  visitorId,
+  customerName: personName,
+  customerEmail: orNull(z.email(emailWrong).check(z.maxLength(254, emailWrong))),
+  status: z.optional(z.string()),
+})
+
+export const chatSession = z.object({
+  id: z.string(),
+  visitorId: z.string(),
+  customerName: z.nullable(z.string()),
+  customerEmail: z.nullable(z.string()),
+  status: z.enum(sessionStatuses),
+  lastMessageAt: z.string(),
+  createdAt: z.string(),
+})
+
+/** `clientMessageId` stands only in what goes back to the sender's side, so that a screen knows its own again. */
+export const chatMessage = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  senderType: z.enum(senderTypes),
+  senderName: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  clientMessageId: z.optional(z.nullable(z.string())),
+  /** A photograph that belongs to it: GET /api/chat/photos/{id} for whoever may read the talk. */
+  photoId: z.optional(z.nullable(z.string())),
+})
+
+/** GET /api/chat/sessions/{visitorId}?after=: null and nothing for an unknown visitor; the answer of POST as well. */
+export const chatTalk = z.object({ session: z.nullable(chatSession), messages: z.array(chatMessage) })
+export const talkQuery = z.object({ after: z.optional(rowId) })
+
+/** POST /api/chat/sessions/{visitorId}/messages: the way for those whose network blocks sockets. */
+export const sentOverHttp = z.object({ sessionId: rowId, message: text, clientMessageId })
+
+/** What a client may send over /ws. Whatever else stands in a frame is ignored: the server decides who speaks. */
+export const clientFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('join'), visitorId: z.optional(visitorId), sessionId: rowId, after: z.optional(rowId) }),
+  z.object({ type: z.literal('message'), sessionId: rowId, message: text, clientMessageId: z.optional(clientMessageId) }),
+  z.object({ type: z.literal('typing'), sessionId: rowId }),
+  z.object({ type: z.literal('leave'), sessionId: rowId }),
+])
+
+/** What the server sends over /ws. A message goes to everyone in the session, the sender included. */
+export const serverFrame = z.discriminatedUnion('type', [
+  z.extend(chatMessage, { type: z.literal('message') }),
+  z.object({ type: z.literal('joined'), sessionId: z.string(), status: z.enum(sessionStatuses) }),
+  z.object({ type: z.literal('ack'), sessionId: z.string(), clientMessageId: z.string(), id: z.string(), createdAt: z.string() }),
+  z.object({ type: z.literal('typing'), sessionId: z.string(), senderType: z.enum(senderTypes), senderName: z.string() }),
+  z.object({ type: z.literal('status'), sessionId: z.string(), status: z.enum(sessionStatuses) }),
+  z.object({ type: z.literal('error'), code: z.string(), message: z.string(), sessionId: z.optional(z.string()), clientMessageId: z.optional(z.string()) }),
+  z.object({ type: z.literal('notification') }),
+])
+
+/** The office's list, GET /api/admin/chat/sessions?q=&status=&page=: newest message first. */
+export const officeTalk = z.extend(chatSession, {
+  lastMessage: z.nullable(z.string()),
+  unread: z.number(),
+  assignedTo: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** The account that was signed in while writing; a name alone proves nothing. */
+  customer: z.nullable(z.object({ id: z.string(), name: z.string(), company: z.nullable(z.string()) })),
+  isVisitorHere: z.boolean(),
+})
+export const officeTalks = z.object({ items: z.array(officeTalk), total: z.number(), unread: z.number() })
+
+export type NewChat = z.infer<typeof newChat>
+export type ChatSession = z.infer<typeof chatSession>
+export type ChatMessage = z.infer<typeof chatMessage>
+export type ChatTalk = z.infer<typeof chatTalk>
+export type ClientFrame = z.infer<typeof clientFrame>
+export type ServerFrame = z.infer<typeof serverFrame>
+export type OfficeTalk = z.infer<typeof officeTalk>
+export type OfficeTalks = z.infer<typeof officeTalks>
+export type SenderType = (typeof senderTypes)[number]

@@ -4,7 +4,11 @@ import {
   type EmailChangeData, type EmailChangeNoticeData, type EmailInUseData, type PasswordChangedData,
 } from './mail/account-notices.tsx'
 import { AppointmentMail, type AppointmentData } from './mail/appointment-mail.tsx'
+import { NewsMail, type NewsData } from './mail/news-mail.tsx'
+import { NewsletterConfirmMail, type NewsletterConfirmData } from './mail/newsletter-mail.tsx'
+import { OfficeAlertMail, type OfficeAlertData } from './mail/office-alert-mail.tsx'
 import { PasswordResetMail, type PasswordResetData } from './mail/password-reset-mail.tsx'
+import { ReceivedMail, receivedSubject, type ReceivedData } from './mail/received-mail.tsx'
 import { WelcomeMail, type WelcomeData } from './mail/welcome-mail.tsx'
 
 /** Every mail that leaves the house, and what each is filled with. */
@@ -14,8 +18,12 @@ export type MailData = {
   emailChange: EmailChangeData
   emailChangeNotice: EmailChangeNoticeData
   emailInUse: EmailInUseData
+  news: NewsData
+  newsletterConfirm: NewsletterConfirmData
+  officeAlert: OfficeAlertData
   passwordChanged: PasswordChangedData
   passwordReset: PasswordResetData
+  received: ReceivedData
   welcome: WelcomeData
 }
 export type MailName = keyof MailData
@@ -29,8 +37,12 @@ const mails: { [Name in MailName]: Template<MailData[Name]> } = {
   emailChange: { subject: () => 'Confirm your new e-mail address', body: (data) => <EmailChangeMail {...data} /> },
   emailChangeNotice: { subject: () => 'A new e-mail address was asked for', body: (data) => <EmailChangeNoticeMail {...data} /> },
   emailInUse: { subject: () => 'This address already has an account', body: (data) => <EmailInUseMail {...data} /> },
+  news: { subject: ({ title }) => title, body: (data) => <NewsMail {...data} /> },
+  newsletterConfirm: { subject: () => 'Confirm your newsletter', body: (data) => <NewsletterConfirmMail {...data} /> },
+  officeAlert: { subject: ({ subject }) => subject, body: (data) => <OfficeAlertMail {...data} /> },
   passwordChanged: { subject: () => 'Your password was changed', body: (data) => <PasswordChangedMail {...data} /> },
   passwordReset: { subject: () => 'Choose a new password', body: (data) => <PasswordResetMail {...data} /> },
+  received: { subject: receivedSubject, body: (data) => <ReceivedMail {...data} /> },
   welcome: { subject: () => 'Your account is ready', body: (data) => <WelcomeMail {...data} /> },
 }
 

@@ -1,11 +1,12 @@
 import { company } from '#content/company.ts'
 import { ActionLink, Letter, Paragraph } from './letter.tsx'
 
-export type WelcomeData = { firstName: string; link: string }
+/** No name: anybody can register an address that is not theirs, and must not write to its owner through us. */
+export type WelcomeData = { link: string }
 
-export function WelcomeMail({ firstName, link }: WelcomeData) {
+export function WelcomeMail({ link }: WelcomeData) {
   return (
-    <Letter preview="Your account is ready." heading={`Welcome, ${firstName}`}>
+    <Letter preview="Your account is ready." heading="Welcome">
       <Paragraph>Your account is ready. Sign in to see services, appointments, invoices and what your filters measured.</Paragraph>
       <ActionLink href={link}>Sign in</ActionLink>
       <Paragraph>

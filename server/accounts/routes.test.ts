@@ -20,10 +20,12 @@ describe('registering', () => {
       createdAt: '2026-03-10T15:00:00.000Z', updatedAt: '2026-03-10T15:00:00.000Z',
     })
     expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(await queuedMails(db)).toEqual([{
+    const [welcome, alert] = (await queuedMails(db)).sort((one, other) => (one.template < other.template ? 1 : -1))
+    expect(welcome).toEqual({
       to: body.email, template: 'welcome', status: 'queued', customerId: answer.body['id'],
-      data: { firstName: 'Ivy', link: 'http://localhost:3000/customer/login' },
-    }])
+      data: { link: 'http://localhost:3000/customer/login' },
+    })
+    expect(alert).toMatchObject({ to: 'hello@lakeline.example', template: 'officeAlert', data: { subject: 'New customer account' } })
     const { password_hash: hash } = await db.selectFrom('customers').select('password_hash').executeTakeFirstOrThrow()
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$/)
   })
@@ -73,7 +75,7 @@ describe('registering', () => {
     expect(again.body).toMatchObject({
       message: 'An account with this e-mail already exists.', fields: { email: 'An account with this e-mail already exists.' },
     })
-    expect(await queuedMails(db)).toHaveLength(1)
+    expect(await queuedMails(db)).toHaveLength(2)
   })
 
   test('ten times at once with one e-mail makes one account', async () => {
@@ -81,7 +83,7 @@ describe('registering', () => {
     const body = newRegistration()
     const answers = await Promise.all(Array.from({ length: 10 }, () => postAs(app, url, body)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
-    expect(await queuedMails(db)).toHaveLength(1)
+    expect(await queuedMails(db)).toHaveLength(2)
   })
 })
 

@@ -4,7 +4,8 @@ import { todayAt } from '#domain/calendar.ts'
 import { rowsOfCustomer } from '#server/db/customer-rows.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { queueMail } from '#server/outbox/store.ts'
+import { queueMails } from '#server/outbox/batch-store.ts'
+import { confirmation, officeAlert } from '#server/submissions/submission-mails.ts'
 import { hashPassword, refuseCommon } from './passwords.ts'
 import { readCustomer, storeCustomer, storeProfile } from './store.ts'
 
@@ -42,13 +43,18 @@ export function accountsRoutes(app: App, deps: Deps): void {
   )
 }
 
-async function register({ config, db, now }: Deps, sent: Registration) {
+async function register(deps: Deps, sent: Registration) {
+  const { config, db, now } = deps
   await refuseCommon(sent.password, sent.email)
   const passwordHash = await hashPassword(sent.password)
   return db.transaction().execute(async (tx) => {
-    const registered = await storeCustomer(tx, sent, passwordHash, now())
-    const data = { firstName: registered.firstName, link: `${config.publicUrl}/customer/login` }
-    await queueMail(tx, { to: registered.email, template: 'welcome', data, customerId: registered.id })
-    return registered
+    const { id, ...registered } = await storeCustomer(tx, sent, passwordHash, now())
+    const { email, firstName, lastName, company, phone } = registered
+    const facts = [['Name', `${firstName} ${lastName}`], ['Company', company], ['E-mail', email], ['Phone', phone]] as const
+    await queueMails(tx, [
+      officeAlert(deps, { subject: 'New customer account', facts, path: `/admin/customers#${id}` }),
+      ...confirmation(deps, { to: email, template: 'welcome', data: { link: `${config.publicUrl}/customer/login` }, customerId: id }),
+    ])
+    return { id, ...registered }
   })
 }

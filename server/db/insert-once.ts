@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { CodedError } from '#domain/errors.ts'
-import { insertRows, insertTogether } from './insert-together.ts'
+import { type Along, insertRows, insertTogether } from './insert-together.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './schema/tables.ts'
 
@@ -15,18 +15,21 @@ const OTHER_CONTENT =
 /**
  * Inserts what a person sent. The same key again answers the row that is stored; with other content it is refused
  * (`key_reused`). `values` holds only what was sent: a value made anew for each request would never equal itself.
- * Outside a transaction it shares a statement with what arrives at the same time.
+ * Outside a transaction it shares a statement with what arrives at the same time. What goes `along` is stored with a new
+ * row and never with a repeat.
  */
-export async function insertOnce<T extends OnceTable>(
+export async function insertOnce<T extends OnceTable, Item = never>(
   db: Db,
   table: T,
   values: Values<T>,
   idempotencyKey: string | null,
+  along: Along<Item> | null = null,
 ): Promise<Selectable<Tables[T]>> {
   type Row = Selectable<Tables[T]>
   const sent = Object.entries(values).filter(([, value]) => value !== undefined)
   const row = { ...Object.fromEntries(sent), id: randomUUID(), idempotency_key: idempotencyKey }
-  const inserted = db.isTransaction ? (await insertRows(db, table, [row])).get(row.id) : await insertTogether(db, table, row)
+  const inserted = db.isTransaction ? (await insertRows(db, table, [row])).get(row.id) : await insertTogether(db, table, row, along)
+  if (inserted && db.isTransaction && along !== null) await along.store(db, along.items)
   if (inserted) return inserted as Row
 
   const stored = sql<Row>`select * from ${sql.table(table)} where idempotency_key = ${idempotencyKey}`

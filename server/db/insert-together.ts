@@ -5,8 +5,12 @@ import type { Tables } from './schema/tables.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 type Row = { id: string; [column: string]: unknown }
-type Waiting = { row: Row; resolve: (stored: Row | undefined) => void; reject: (error: unknown) => void }
-type Queue = { db: Db; table: keyof Tables; waiting: Waiting[]; running: boolean }
+type Waiting = { row: Row; items: readonly unknown[]; resolve: (stored: Row | undefined) => void; reject: (error: unknown) => void }
+type Queue = { db: Db; table: keyof Tables; store: Store | null; waiting: Waiting[]; running: boolean }
+type Store = (tx: Db, items: readonly never[]) => Promise<void>
+
+/** What goes into the same commit as a row, if the row is new. One `store` takes the items of all rows of a statement. */
+export type Along<Item> = { items: readonly Item[]; store: (tx: Db, items: readonly Item[]) => Promise<void> }
 
 const MOST_ROWS = 64
 
@@ -16,10 +20,10 @@ const queues = new WeakMap<Db, Map<string, Queue>>()
  * Inserts a row together with those that arrive while the statement before is on its way: one trip and one commit for
  * all of them. Answers the row once it is committed, undefined when its idempotency key is taken.
  */
-export function insertTogether(db: Db, table: keyof Tables, row: Row): Promise<Row | undefined> {
-  const queue = queueFor(db, table, row)
+export function insertTogether<Item>(db: Db, table: keyof Tables, row: Row, along: Along<Item> | null = null): Promise<Row | undefined> {
+  const queue = queueFor(db, table, row, along?.store ?? null)
   return new Promise((resolve, reject) => {
-    queue.waiting.push({ row, resolve, reject })
+    queue.waiting.push({ row, items: along?.items ?? [], resolve, reject })
     if (queue.running) return
     queue.running = true
     // What this turn of the event loop still reads from other connections goes along.
@@ -38,11 +42,11 @@ export async function insertRows(db: Db, table: keyof Tables, rows: readonly Row
 }
 
 // Rows of one queue have the same columns: one that is not sent gets its default, which a null would not give it.
-function queueFor(db: Db, table: keyof Tables, row: Row): Queue {
-  const name = `${table} ${Object.keys(row).join()}`
+function queueFor(db: Db, table: keyof Tables, row: Row, store: Store | null): Queue {
+  const name = `${table} ${Object.keys(row).join()} ${store?.name ?? ''}`
   const ofDb = queues.get(db) ?? new Map<string, Queue>()
   queues.set(db, ofDb)
-  const queue = ofDb.get(name) ?? { db, table, waiting: [], running: false }
+  const queue = ofDb.get(name) ?? { db, table, store, waiting: [], running: false }
   ofDb.set(name, queue)
   return queue
 }
@@ -54,7 +58,7 @@ async function storeWaiting(queue: Queue): Promise<void> {
 
 async function storeBatch(queue: Queue, batch: Waiting[]): Promise<void> {
   try {
-    const stored = await insertRows(queue.db, queue.table, batch.map(({ row }) => row))
+    const stored = await storeRows(queue, batch)
     for (const { row, resolve } of batch) resolve(stored.get(row.id))
   } catch (error) {
     const isAway = isDatabaseUnavailable(error)
@@ -64,6 +68,16 @@ async function storeBatch(queue: Queue, batch: Waiting[]): Promise<void> {
     const failed = isAway ? [...batch, ...queue.waiting.splice(0)] : batch
     for (const { reject } of failed) reject(error)
   }
+}
+
+function storeRows({ db, table, store }: Queue, batch: readonly Waiting[]): Promise<Map<string, Row>> {
+  const rows = batch.map(({ row }) => row)
+  if (store === null) return insertRows(db, table, rows)
+  return db.transaction().execute(async (tx) => {
+    const stored = await insertRows(tx, table, rows)
+    await store(tx, batch.flatMap(({ row, items }) => (stored.has(row.id) ? items : [])) as never[])
+    return stored
+  })
 }
 
 /** Finds the row that the database refuses, so that the others do not fail with it. */

@@ -13,7 +13,11 @@ const secretLink = 'https://www.lakeline.example/customer/reset#TOKEN'
 const link = 'https://www.lakeline.example/customer/login'
 
 const mails: { [Name in MailName]?: [data: MailData[Name], subject: string, says: RegExp] } = {
-  welcome: [{ firstName, link }, 'Your account is ready', /Sign in/],
+  news: [{ firstName, title: 'Ready', message: 'your filters are ready.', links: [{ label: 'See them', href: 'https://www.lakeline.example/x' }] }, 'Ready', /your filters are ready/],
+  newsletterConfirm: [{ secretLink, unsubscribeLink: 'https://www.lakeline.example/y', oneClickUnsubscribe: 'https://www.lakeline.example/z' }, 'Confirm your newsletter', /without this step we send nothing/],
+  officeAlert: [{ subject: 'New message', facts: [{ name: 'Message', value: '<i>one</i>\ntwo' }], link }, 'New message', /one[^]*two/],
+  received: [{ form: 'demo' }, 'We have your demo request', /there is nothing to do/],
+  welcome: [{ link }, 'Your account is ready', /Sign in/],
   passwordReset: [{ firstName, secretLink }, 'Choose a new password', /once, for one hour/],
   passwordChanged: [{ firstName, link }, 'Your password was changed', /all other devices were signed out/],
   emailChange: [{ firstName, secretLink }, 'Confirm your new e-mail address', /once, for one day/],

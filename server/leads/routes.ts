@@ -3,9 +3,12 @@ import { contactMessage, demoRequest, savedContactMessage, savedDemoRequest } fr
 import { requestDemo } from '#domain/leads/leads.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
+import { demoMails, messageMails } from './lead-mails.ts'
 import { storeContactMessage, storeDemoRequest } from './store.ts'
 
-export function leadsRoutes(app: App, { db, now }: Deps): void {
+export function leadsRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
   app.post(
     '/api/demo-requests',
     {
@@ -14,8 +17,8 @@ export function leadsRoutes(app: App, { db, now }: Deps): void {
     },
     async (request, reply) => {
       const key = idempotencyKey(request)
-      const saved = await storeDemoRequest(db, requestDemo(request.body, todayAt(now())), key)
-      return reply.code(201).send(saved)
+      const asked = requestDemo(request.body, todayAt(now()))
+      return reply.code(201).send(await storeDemoRequest(db, asked, key, demoMails(deps, asked)))
     },
   )
 
@@ -27,7 +30,7 @@ export function leadsRoutes(app: App, { db, now }: Deps): void {
     },
     async (request, reply) => {
       const key = idempotencyKey(request)
-      return reply.code(201).send(await storeContactMessage(db, request.body, key))
+      return reply.code(201).send(await storeContactMessage(db, request.body, key, messageMails(deps, request.body)))
     },
   )
 }

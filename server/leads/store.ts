@@ -1,8 +1,12 @@
 import type { ContactMessage, DemoRequest, SavedContactMessage, SavedDemoRequest } from '#domain/leads/contract.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
+import type { Along } from '#server/db/insert-together.ts'
 import type { Db } from '#server/db/open.ts'
+import type { MailOrder } from '#server/outbox/store.ts'
 
-export async function storeDemoRequest(db: Db, request: DemoRequest, key: string | null): Promise<SavedDemoRequest> {
+type Mails = Along<MailOrder>
+
+export async function storeDemoRequest(db: Db, request: DemoRequest, key: string | null, mails: Mails): Promise<SavedDemoRequest> {
   const row = await insertOnce(
     db,
     'demo_requests',
@@ -16,6 +20,7 @@ export async function storeDemoRequest(db: Db, request: DemoRequest, key: string
       comments: request.comments,
     },
     key,
+    mails,
   )
   return {
     id: row.id,
@@ -30,12 +35,13 @@ export async function storeDemoRequest(db: Db, request: DemoRequest, key: string
   }
 }
 
-export async function storeContactMessage(db: Db, message: ContactMessage, key: string | null): Promise<SavedContactMessage> {
+export async function storeContactMessage(db: Db, message: ContactMessage, key: string | null, mails: Mails): Promise<SavedContactMessage> {
   const row = await insertOnce(
     db,
     'contact_messages',
     { name: message.name, email: message.email, phone: message.phone, message: message.message },
     key,
+    mails,
   )
   return {
     id: row.id,

@@ -1,0 +1,23 @@
+import { ActionLink, Letter, Paragraph } from './letter.tsx'
+
+/** What the office is told of what came in. `facts` hold what a stranger typed: shown as text, line by line. */
+export type OfficeAlertData = { subject: string; facts: readonly { name: string; value: string }[]; link: string }
+
+export function OfficeAlertMail({ subject, facts, link }: OfficeAlertData) {
+  return (
+    <Letter preview={facts.map(({ value }) => value).join(', ').slice(0, 120)} heading={subject}>
+      {facts.map(({ name, value }) => (
+        <Paragraph key={name}>
+          <strong>{name}</strong>
+          {value.split('\n').map((line, at) => (
+            <span key={at}>
+              <br />
+              {line}
+            </span>
+          ))}
+        </Paragraph>
+      ))}
+      <ActionLink href={link}>Open it in the office</ActionLink>
+    </Letter>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ContactMessage, DemoRequest } from '#domain/leads/contract.ts'
+import type { Along } from '#server/db/insert-together.ts'
+import type { Deps } from '#server/http/context.ts'
+import type { MailOrder } from '#server/outbox/store.ts'
+import { submissionMails } from '#server/submissions/submission-mails.ts'
+
+const path = '/admin/triage#requests'
+
+export function demoMails(deps: Deps, { fullName, companyName, email, phone, preferredDate, filterTypes, comments }: DemoRequest): Along<MailOrder> {
+  const facts = [
+    ['Name', fullName], ['Company', companyName], ['E-mail', email], ['Phone', phone], ['Preferred day', preferredDate],
+    ['Filters', filterTypes], ['Comments', comments],
+  ] as const
+  return submissionMails(deps, { subject: 'New demo request', facts, path }, { to: email, template: 'received', data: { form: 'demo' } })
+}
+
+export function messageMails(deps: Deps, { name, email, phone, message }: ContactMessage): Along<MailOrder> {
+  const facts = [['Name', name], ['E-mail', email], ['Phone', phone], ['Message', message]] as const
+  return submissionMails(deps, { subject: 'New message', facts, path }, { to: email, template: 'received', data: { form: 'message' } })
+}

@@ -45,6 +45,6 @@ export const papers = {
     noServices: 'No services in this year.',
     noInvoices: 'No invoices in this year.',
     more: 'The first {shown} of {total} rows stand here and all of them in the sums. The CSV file lists every row.',
-    cancelledNote: 'Cancelled invoices are listed and left out of the sums.',
+    cancelledNote: 'Cancelled services and invoices are listed and left out of the sums.',
   },
 } as const

@@ -68,9 +68,6 @@ export const registrationPage = {
   heading: 'Create your account',
   lead: 'One account for your services, certificates, appointments and invoices.',
   requiredNote: 'Fields marked with * are required.',
-  person: 'You',
-  address: 'Where we collect and deliver',
-  signInDetails: 'What you sign in with',
   fields: {
     firstName: 'First Name',
     lastName: 'Last Name',

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 
 /** Pages that search engines are not told of, and one address without a page. */
-const unlisted = ['/not-there', '/customer/login', '/admin/dashboard', '/staff/login']
+const unlisted = ['/not-there', '/customer/login', '/customer/register', '/customer/reset', '/ai-maintenance-login', '/admin/dashboard', '/staff/login']
 
 /** The path of every public page, from the sitemap of the running site, and one of each kind that is not in it. */
 export async function everyPage(request: APIRequestContext): Promise<string[]> {

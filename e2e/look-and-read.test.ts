@@ -1,21 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { everyPage } from './every-page.ts'
+import { sizes, violations } from './violations.ts'
 import { test, expect } from './visitor.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
-
-/** What axe finds, in light and then in dark display. */
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme}, ${id}: ${target.join(' ')}`)))
-  }
-  return found
-}
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}, in light and dark`, () => {

@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
+import { temporaryFolder } from '../scripts/temporary-folder.ts'
 
 const { executablePath, args } = await findBrowser()
 const port = process.env['E2E_PORT'] ?? '3100'
 const baseURL = process.env['E2E_BASE_URL'] ?? `http://localhost:${port}`
+
+// The journeys read mails in the server's folder: the runner names it, and its workers inherit the name.
+if (!process.env['E2E_BASE_URL']) process.env['E2E_DATA_DIR'] ??= await temporaryFolder('e2e')
 
 export default defineConfig({
   testDir: '.',
@@ -32,7 +36,7 @@ export default defineConfig({
           timeout: 120_000,
           reuseExistingServer: false,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-          env: { E2E_PORT: port },
+          env: { E2E_PORT: port, E2E_DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' },
         },
       }),
 })

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 
-const dataDir = await temporaryFolder('e2e')
+const dataDir = process.env['E2E_DATA_DIR'] || (await temporaryFolder('e2e'))
 const server = spawn(process.execPath, ['start.mjs'], {
   stdio: ['ignore', 'ignore', 'inherit'],
   // Every journey comes from one address: the limits that no person reaches would stop them together.

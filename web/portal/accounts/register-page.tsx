@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { registrationPage, signIn } from '#content/accounts.ts'
-import type { ProfileForm } from '#domain/accounts/contract.ts'
+import type { ProfileForm, RegistrationForm } from '#domain/accounts/contract.ts'
 import { PortalForm } from '#web/portal/forms/portal-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -13,6 +13,7 @@ const { heading, lead, fields, known, requiredNote, submit: submitLabel, submitt
 
 export function RegisterPage() {
   const { form, errors, isSending, submit } = useRegistration()
+  const own = { register: form.register, errors }
   // The profile's fields are a part of this form's.
   const shared = {
     register: form.register as unknown as UseFormRegister<ProfileForm>,
@@ -23,31 +24,12 @@ export function RegisterPage() {
     <Door heading={heading} lead={lead} back={signIn.portal.home} beside={<Inside />}>
       <p className="mb-6 text-xs text-soot-600">{requiredNote}</p>
       <PortalForm label={heading} onSubmit={submit} isSending={isSending} submit={submitLabel} submitting={submitting}>
+        {/* Each group registers its fields as it is drawn: of several wrong ones the first on the page gets the focus. */}
         <NameFields {...shared} />
-        <TextField
-          label={fields.email}
-          type="email"
-          required
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          placeholder={signIn.emailPlaceholder}
-          error={errors.email?.message}
-          className="sm:col-span-2"
-          {...form.register('email')}
-        />
+        <EmailOfAccount {...own} />
         <CompanyFields {...shared} />
         <AddressFields {...shared} />
-        <PasswordField
-          label={fields.password}
-          showLabel={signIn.showPassword}
-          hint={passwordHint}
-          required
-          autoComplete="new-password"
-          error={errors.password?.message}
-          className="sm:col-span-2"
-          {...form.register('password')}
-        />
+        <PasswordOfAccount {...own} />
       </PortalForm>
       <p className="mt-8 border-t border-line pt-5">
         {known.text}{' '}
@@ -56,5 +38,39 @@ export function RegisterPage() {
         </a>
       </p>
     </Door>
+  )
+}
+
+type OwnFieldProps = { register: UseFormRegister<RegistrationForm>; errors: FieldErrors<RegistrationForm> }
+
+function EmailOfAccount({ register, errors }: OwnFieldProps) {
+  return (
+    <TextField
+      label={fields.email}
+      type="email"
+      required
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      placeholder={signIn.emailPlaceholder}
+      error={errors.email?.message}
+      className="sm:col-span-2"
+      {...register('email')}
+    />
+  )
+}
+
+function PasswordOfAccount({ register, errors }: OwnFieldProps) {
+  return (
+    <PasswordField
+      label={fields.password}
+      showLabel={signIn.showPassword}
+      hint={passwordHint}
+      required
+      autoComplete="new-password"
+      error={errors.password?.message}
+      className="sm:col-span-2"
+      {...register('password')}
+    />
   )
 }

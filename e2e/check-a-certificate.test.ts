@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { refusal } from './answers.ts'
+import { test, expect } from './visitor.ts'
+
+const anyFailure = /Failed to load resource/
+const number = 'LF-2026-7KQM-3XWD'
+const url = '**/api/verify/*'
+const certificate = {
+  number, issuedOn: '2026-10-06', serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 2, serviceDate: '2026-10-05',
+  verdicts: [{ serialEnding: '4471', verdict: 'restored' }, { serialEnding: '4472', verdict: 'restored_with_limits' }],
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Number of the certificate' })
+const button = (page: Page) => page.getByRole('button', { name: 'Check the number' })
+
+test('a number that is typed shows what we issued under it', async ({ page }) => {
+  await page.route(url, (route) => route.fulfill({ json: certificate }))
+  await page.goto('/verify')
+  await expect(page.getByRole('heading', { name: 'What you will see' })).toBeVisible()
+  await button(page).click()
+  await expect(field(page)).toHaveAccessibleDescription(/Please enter the number of the certificate\./)
+  await field(page).fill(' lf-2026-7kqm-3xwd ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/verify/${number}`)
+  await expect(page.getByRole('heading', { name: 'We issued this certificate' })).toBeVisible()
+  const facts = page.getByRole('region').or(page.getByRole('main'))
+  for (const fact of [number, 'October 6, 2026', 'DPF Cleaning', 'October 5, 2026']) await expect(facts.last()).toContainText(fact)
+  await expect(page.getByRole('row')).toHaveText([/Serial number ends in.*Verdict/, /…4471.*Restored/, /…4472.*Restored with limits/])
+  await expect(field(page)).toHaveValue(number)
+})
+
+test('a number that we have not issued is said to be none, by the server too', async ({ page, expects }) => {
+  expects.consoleErrors.push(anyFailure)
+  const answer = await page.goto('/verify/LF-2026-2222-2222')
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('heading', { name: 'No such certificate' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('We have not issued a certificate with this number.')
+  await page.goto('/verify/%zz')
+  await expect(page.getByRole('heading', { name: 'No such certificate' })).toBeVisible()
+})
+
+test('a check that cannot be made says so, and can be made again', async ({ page, expects }) => {
+  expects.consoleErrors.push(anyFailure)
+  await page.route(url, refusal(503, 'We cannot look anything up right now.'))
+  await page.goto(`/verify/${number}`)
+  await expect(page.getByRole('heading', { name: 'The number could not be checked' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('We cannot look anything up right now.')
+  await page.unroute(url)
+  await page.route(url, (route) => route.fulfill({ json: certificate }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'We issued this certificate' })).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+
+export type Person = { email: string; password: string; firstName: string; lastName: string }
+
+/** A customer of our own, so that no journey meets another's. */
+export async function registered(request: APIRequestContext): Promise<Person> {
+  const person = newPerson()
+  const answer = await request.post('/api/customer/register', { data: person })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return person
+}
+
+export function newPerson(): Person {
+  return { email: `dana.${randomUUID()}@sanduskybay.example`, password: 'clean-cells-4711', firstName: 'Dana', lastName: 'Ortiz' }
+}
+
+/** Signs in on the page, as a person does, and waits for where it leads. */
+export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>, leadsTo = '/customer/dashboard') {
+  if (new URL(page.url(), 'http://none').pathname !== '/customer/login') await page.goto('/customer/login')
+  const main = page.getByRole('main')
+  await main.getByLabel('Email').first().fill(email)
+  await main.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(leadsTo)
+}
+
+/** The path of the link in the newest mail to this address whose link begins so. */
+export async function mailedLink(email: string, start: string): Promise<string> {
+  let link: string | null = null
+  await expect
+    .poll(async () => (link = await findLink(email, start)), { message: `a mail to ${email} with a link to ${start}`, timeout: 15_000 })
+    .not.toBeNull()
+  return link ?? ''
+}
+
+async function findLink(email: string, start: string): Promise<string | null> {
+  const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort().reverse()
+  for (const name of names) {
+    const mail = await readFile(join(outbox, name), 'utf8')
+    if (!mail.includes(`To: ${email}`)) continue
+    const found = unquoted(mail).match(new RegExp(`${start}[\\w-]+`))
+    if (found) return found[0]
+  }
+  return null
+}
+
+/** Undoes quoted-printable: soft line breaks and signs written as their number. */
+function unquoted(mail: string): string {
+  return mail.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { refusal } from './answers.ts'
+import { registered, signIn } from './customers.ts'
+import { sizes, violations } from './violations.ts'
+import { test, expect } from './visitor.ts'
+
+const anyFailure = /Failed to load resource/
+const certificate = {
+  number: 'LF-2026-7KQM-3XWD', issuedOn: '2026-10-06', serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 1,
+  serviceDate: '2026-10-05', verdicts: [{ serialEnding: '4471', verdict: 'restored' }],
+}
+
+async function expectNone(page: Page, state: string) {
+  expect.soft(await violations(page), state).toEqual([])
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), state).toBe(page.viewportSize()?.width)
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${size}, in light and dark, everybody can read`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the doors: with the demo account, refused, and signed in already (axe)', async ({ page, request, expects }) => {
+      test.slow()
+      expects.consoleErrors.push(anyFailure)
+      const person = await registered(request)
+      for (const path of ['/customer/login', '/ai-maintenance-login', '/customer/register', '/customer/reset']) {
+        await page.goto(path)
+        await page.getByRole('main').getByRole('button', { name: /Sign In|Create Account|Send the link/ }).click()
+        await expect(page.locator('[aria-invalid]').first()).toBeVisible()
+        await expectNone(page, `${path}, refused`)
+      }
+      await page.goto('/customer/reset#not-a-token')
+      await page.getByLabel('New password', { exact: true }).fill('regenerated-4712')
+      await expectNone(page, 'a new password')
+      await page.getByRole('button', { name: 'Save the password' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link works no longer')
+      await expectNone(page, 'a link that has ended')
+      await page.route('**/api/customer/login', refusal(401, 'Invalid email or password. Please try again.'))
+      await page.goto('/ai-maintenance-login')
+      await page.getByRole('button', { name: 'Fill in the demo account' }).click()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+      await expectNone(page, 'a sign-in that failed')
+      await page.unroute('**/api/customer/login')
+      await signIn(page, person)
+      await page.goto('/customer/login')
+      await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible()
+      await expectNone(page, 'signed in already')
+    })
+
+    test('the account: loading, loaded, refused, failed, and about to be closed (axe)', async ({ page, request, expects }) => {
+      test.slow()
+      expects.consoleErrors.push(anyFailure)
+      await signIn(page, await registered(request))
+      await page.route('**/api/customer/me', () => undefined)
+      await page.goto('/customer/account')
+      await expectNone(page, 'loading')
+      await page.unroute('**/api/customer/me')
+      await page.route('**/api/customer/calendar-feed', refusal(503, 'We cannot look this up right now.'))
+      await page.goto('/customer/account')
+      await expect(page.getByRole('region', { name: 'Calendar' }).getByRole('alert')).toBeVisible()
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await expect(page.getByText('Password is required')).toBeVisible()
+      await expectNone(page, 'loaded')
+      await page.getByRole('button', { name: 'Close my account' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNone(page, 'dialog')
+      await page.goto('/customer/account#email=not-a-token')
+      await page.reload()
+      await page.goto('about:blank')
+      await page.goto('/customer/account#email=not-a-token')
+      await expect(page.getByRole('button', { name: 'Confirm the address' })).toBeVisible()
+      await expectNone(page, 'a new address')
+    })
+
+    test('a certificate: asked for, found, unknown (axe)', async ({ page, expects }) => {
+      expects.consoleErrors.push(anyFailure)
+      await page.goto('/verify')
+      await page.getByRole('button', { name: 'Check the number' }).click()
+      await expectNone(page, 'asked for')
+      await page.goto('/verify/LF-2026-2222-2222')
+      await expect(page.getByRole('heading', { name: 'No such certificate' })).toBeVisible()
+      await expectNone(page, 'unknown')
+      await page.route('**/api/verify/*', (route) => route.fulfill({ json: certificate }))
+      await page.goto(`/verify/${certificate.number}`)
+      await expect(page.getByRole('heading', { name: 'We issued this certificate' })).toBeVisible()
+      await expectNone(page, 'found')
+    })
+  })
+}

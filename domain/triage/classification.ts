@@ -1,0 +1,135 @@
+import { industries } from '#content/calculator.ts'
+import { savedByCleaning } from '#domain/savings/savings-rate.ts'
+import {
+  calm, type Category, categoryWords, factPoints, manyFiltersFrom, type Priority, priorityFrom, standstill, type WordRule, wordRules,
+} from './rules.ts'
+
+/** What is known of a request. `openMinutesWaiting` is open time without an answer, 0 once there was one. */
+export type Facts = {
+  text: string
+  /** What the form of a demo named; null elsewhere. */
+  chosenFilters: string | null
+  isDemo: boolean
+  isCustomer: boolean
+  arrivedWhileClosed: boolean
+  openMinutesWaiting: number
+}
+
+/** One reason of a score: the rule, its points, a sentence, and the words that were found. */
+export type Reason = { rule: string; points: number; text: string; words: string[] }
+
+export type Classification = {
+  category: Category
+  priority: Priority
+  /** 0 to 100: the sum of the points of the reasons, within these bounds. */
+  urgencyScore: number
+  /** One line for the list. */
+  summary: string
+  reasons: Reason[]
+  /** Whole dollars that cleaning would save against new filters: an estimate from the number that the text names. */
+  estimatedSavings: number
+}
+
+const minutesPerHour = 60
+const longestText = 5000
+const mostFilters = 1000
+
+const countOfFilters = /(?<![\p{L}\p{N}.,-])(\d{1,4})\s+(?:[\p{L}-]{1,20}\s+){0,3}?(?:filters?|dpfs?|docs?|units?|cartridges?|panels?|elements?)(?![\p{L}\p{N}])/iu
+
+/** By stated rules alone: the same facts give the same answer, and every point has its reason. */
+export function classify(facts: Facts): Classification {
+  const text = facts.text.slice(0, longestText).normalize('NFKC').replace(/[\u2018\u2019]/g, "'")
+  const calmed = findings(calm, text)
+  const rest = withoutWords(calm, text)
+  const stopped = findings(standstill, rest)
+  const count = filtersIn(rest)
+  const reasons = [
+    { rule: 'start', points: factPoints.start, text: 'Every request', words: [] },
+    ...reasonOf(standstill, stopped),
+    ...wordRules.flatMap((rule) => reasonOf(rule, findings(rule, rest))),
+    ...reasonOf(calm, calmed),
+    ...reasonsOfFacts(facts, count),
+  ]
+  const urgencyScore = Math.min(100, Math.max(0, reasons.reduce((sum, { points }) => sum + points, 0)))
+  const { category, words } = categoryOf(rest, stopped, facts.chosenFilters)
+  return {
+    category,
+    priority: priorityFrom.find(({ score }) => urgencyScore >= score)?.priority ?? 'low',
+    urgencyScore,
+    summary: summaryOf(reasons, words),
+    reasons,
+    estimatedSavings: Math.round((count ?? 1) * savedPerFilter[category]),
+  }
+}
+
+// Dollars saved for each filter: a DPF costs $1,200 to clean (portal specification, section 1), others as the calculator assumes.
+const savedPerFilter: Record<Category, number> = {
+  emergency: savedByCleaning(120_000, 'DPF') / 100,
+  dpf_cleaning: savedByCleaning(120_000, 'DPF') / 100,
+  industrial_filters: savedBy('manufacturing'),
+  fleet_maintenance: savedBy('transportation'),
+}
+
+function savedBy(key: string): number {
+  const industry = industries.find((one) => one.key === key)
+  return industry === undefined ? 0 : (industry.defaultCost * (100 - industry.cleaningPercent)) / 100
+}
+
+// An emergency is whatever stands; else the kind with most of its words, in the order of the list where two have as many.
+function categoryOf(text: string, stopped: string[], chosen: string | null): { category: Category; words: string[] } {
+  if (stopped.length > 0) return { category: 'emergency', words: stopped }
+  const found = categoryWords.map(({ category, words, chosen: keys }) => {
+    const hits = findings({ rule: category, points: 0, because: '', words }, text)
+    return { category, words: hits, votes: hits.length + (chosen !== null && keys.includes(chosen) ? 2 : 0) }
+  })
+  const best = found.reduce((most, one) => (one.votes > most.votes ? one : most))
+  return best
+}
+
+function reasonsOfFacts(facts: Facts, count: number | null): Reason[] {
+  const waited = Math.min(factPoints.mostForAge, Math.floor(facts.openMinutesWaiting / minutesPerHour) * factPoints.openHour)
+  const reason = (holds: boolean, rule: string, points: number, text: string) => (holds ? [{ rule, points, text, words: [] }] : [])
+  return [
+    ...reason(facts.isCustomer, 'customer', factPoints.customer, 'Comes from a customer'),
+    ...reason(facts.isDemo, 'demo', factPoints.demo, 'Asks for a demonstration'),
+    ...reason(count !== null && count >= manyFiltersFrom, 'many', factPoints.manyFilters, `Names ${count} filters`),
+    ...reason(facts.arrivedWhileClosed, 'closed', factPoints.whileClosed, 'Arrived while we were closed'),
+    ...reason(waited > 0, 'age', waited, `Waits for ${Math.floor(facts.openMinutesWaiting / minutesPerHour)} open hours`),
+  ]
+}
+
+function reasonOf({ rule, points, because }: WordRule, words: string[]): Reason[] {
+  return words.length === 0 ? [] : [{ rule, points, text: because, words }]
+}
+
+function summaryOf(reasons: readonly Reason[], words: readonly string[]): string {
+  const heaviest = reasons.filter(({ rule }) => rule !== 'start').sort((a, b) => b.points - a.points)[0]
+  const found = heaviest === undefined || heaviest.words.length === 0 ? words : heaviest.words
+  const said = heaviest?.text ?? 'Nothing in it is urgent'
+  return found.length === 0 ? said : `${said}: ${found.map((word) => `"${word}"`).join(', ')}`
+}
+
+function filtersIn(text: string): number | null {
+  const count = Number(countOfFilters.exec(text)?.[1] ?? Number.NaN)
+  return count >= 1 && count <= mostFilters ? count : null
+}
+
+function findings(rule: WordRule, text: string): string[] {
+  return [...new Set([...text.matchAll(patternOf(rule))].map(([word]) => word.toLowerCase().replace(/\s+/g, ' ')))]
+}
+
+function withoutWords(rule: WordRule, text: string): string {
+  return text.replace(patternOf(rule), ' ')
+}
+
+const patterns = new Map<readonly string[], RegExp>()
+
+// Whole words only: an "ash" is no "cash". The longest first, so that a phrase wins over its own beginning.
+function patternOf({ words }: WordRule): RegExp {
+  const known = patterns.get(words)
+  if (known !== undefined) return known
+  const parts = [...words].sort((a, b) => b.length - a.length).map((word) => word.replaceAll(' ', '\\s+'))
+  const made = new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+  patterns.set(words, made)
+  return made
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { optionalText, requiredText } from '#domain/form-fields.ts'
+import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
+import { categories, priorities } from './rules.ts'
+import { triageStatuses } from './triage.ts'
+
+export const triageSources = ['demo_request', 'contact_message', 'chat'] as const
+export const contactChannels = ['email', 'call'] as const
+
+const statusWrong = 'Please choose a status from the list.'
+const ownerWrong = 'Please choose somebody of the office.'
+
+/** GET /api/admin/triage?page=&pageSize=&q=&status=&sort=. `urgency` orders the 300 newest that match by their score. */
+export const triageQuery = z.object({
+  ...pageOfOfficeList,
+  status: choiceOf(triageStatuses, statusWrong),
+  sort: z._default(z.enum(['newest', 'urgency'], 'Please choose an order from the list.'), 'newest'),
+})
+
+const reason = z.object({ rule: z.string(), points: z.number(), text: z.string(), words: z.array(z.string()) })
+
+/** A row of the list. `id` is the source and its row, "contact_message.…". */
+export const triageItem = z.object({
+  id: z.string(),
+  source: z.enum(triageSources),
+  type: z.enum(['chat', 'email']),
+  customerName: z.string(),
+  company: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** Set when the address is that of an account. */
+  customerId: z.nullable(z.string()),
+  message: z.string(),
+  category: z.enum(categories),
+  priority: z.enum(priorities),
+  urgencyScore: z.number(),
+  /** One line: the heaviest reason and its words. */
+  aiClassification: z.string(),
+  /** All of them; their points make the score. */
+  reasons: z.array(reason),
+  /** Whole dollars. */
+  estimatedSavings: z.number(),
+  status: z.enum(triageStatuses),
+  /** What the status may become. */
+  nextStatuses: z.array(z.enum(triageStatuses)),
+  ownerId: z.nullable(z.string()),
+  ownerName: z.nullable(z.string()),
+  /** Open minutes until the first answer, null while there is none; and those without one so far. */
+  responseTime: z.nullable(z.number()),
+  waitingMinutes: z.number(),
+  dueBy: z.string(),
+  isLate: z.boolean(),
+  createdAt: z.string(),
+})
+
+/** A note, or an Email or Call that was logged; newest first. */
+export const triageEntry = z.object({
+  id: z.string(),
+  kind: z.enum(['note', ...contactChannels]),
+  text: z.nullable(z.string()),
+  staffName: z.string(),
+  createdAt: z.string(),
+})
+
+export const triagePage = z.object({ items: z.array(triageItem), total: z.number() })
+
+/** GET /api/admin/triage/{id}, and the answer of a PATCH. */
+export const triageDetail = z.extend(triageItem, { entries: z.array(triageEntry) })
+
+/** PATCH /api/admin/triage/{id}: what is left out stays; an owner of null takes it from everybody. */
+export const triageChange = z.object({
+  status: z.optional(z.enum(triageStatuses, statusWrong)),
+  ownerId: z.optional(z.nullable(z.string(ownerWrong).check(z.minLength(1, ownerWrong), z.maxLength(100, ownerWrong)))),
+})
+
+/** POST /api/admin/triage/{id}/notes. */
+export const triageNote = z.object({ text: requiredText('Please write a note.', 2000) })
+
+/** POST /api/admin/triage/{id}/contacts, when Email or Call was pressed: the first stops the clock. */
+export const triageContact = z.object({
+  channel: z.enum(contactChannels, 'Please choose e-mail or call.'),
+  text: optionalText(2000),
+})
+
+const counted = z.record(z.string(), z.number())
+
+/** GET /api/admin/triage/analytics: the last thirty days, and no figure without a row behind it. */
+export const triageAnalytics = z.object({
+  from: z.string(),
+  to: z.string(),
+  total: z.number(),
+  byStatus: counted,
+  byCategory: counted,
+  byPriority: counted,
+  answered: z.number(),
+  waiting: z.number(),
+  late: z.number(),
+  /** Open minutes, null without an answer. */
+  medianResponseMinutes: z.nullable(z.number()),
+  /** Whole percent of the answered, null without one. */
+  answeredInTimePercent: z.nullable(z.number()),
+  estimatedSavings: z.number(),
+  perDay: z.array(z.object({ day: z.string(), count: z.number() })),
+})
+
+/** GET /api/admin/colleagues: who can own a request. */
+export const colleague = z.object({ id: z.string(), name: z.string(), role: z.string() })
+
+export type TriageQuery = z.infer<typeof triageQuery>
+export type TriageItem = z.infer<typeof triageItem>
+export type TriageEntry = z.infer<typeof triageEntry>
+export type TriagePage = z.infer<typeof triagePage>
+export type TriageDetail = z.infer<typeof triageDetail>
+export type TriageChange = z.infer<typeof triageChange>
+export type TriageNote = z.infer<typeof triageNote>
+export type TriageContact = z.infer<typeof triageContact>
+export type TriageAnalytics = z.infer<typeof triageAnalytics>
+export type TriageSource = (typeof triageSources)[number]
+export type ContactChannel = (typeof contactChannels)[number]

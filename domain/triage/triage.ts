@@ -1,0 +1,33 @@
+import { CodedError } from '#domain/errors.ts'
+
+/** Where a request stands with the office (portal specification, sections 3 and 4). */
+export const triageStatuses = ['pending', 'in_progress', 'resolved', 'escalated'] as const
+export type TriageStatus = (typeof triageStatuses)[number]
+
+/** What may follow: nothing goes back to "nobody has seen it", and what is resolved can be taken up again. */
+export const triageChanges: Record<TriageStatus, readonly TriageStatus[]> = {
+  pending: ['in_progress', 'resolved', 'escalated'],
+  in_progress: ['resolved', 'escalated'],
+  escalated: ['in_progress', 'resolved'],
+  resolved: ['in_progress'],
+}
+
+const shown: Record<TriageStatus, string> = { pending: 'pending', in_progress: 'in progress', resolved: 'resolved', escalated: 'escalated' }
+
+/** The status after a change; the same one again changes nothing. Throws `conflict` for a change that is not allowed. */
+export function changedStatus(from: TriageStatus, to: TriageStatus): TriageStatus {
+  if (from !== to && !triageChanges[from].includes(to)) {
+    throw new CodedError('conflict', `This request is ${shown[from]} and cannot become ${shown[to]}. Please reload the list.`)
+  }
+  return to
+}
+
+/** The status once somebody has written or called: what nobody had taken up is in progress from now on. */
+export function statusAfterContact(from: TriageStatus): TriageStatus {
+  return from === 'pending' ? 'in_progress' : from
+}
+
+/** Whether the clock still runs: nobody has answered, and nobody has decided that no answer is needed. */
+export function isWaiting({ status, answeredAt }: { status: TriageStatus; answeredAt: Date | null }): boolean {
+  return answeredAt === null && status !== 'resolved'
+}

@@ -1,17 +1,22 @@
 const key = 'lakeline:way-back'
 
 /** The stated address of each sign-in, by the part of the site that asks for it. */
-export const signInPages = { portal: '/customer/login', fleet: '/ai-maintenance-login' } as const
+export const signInPages = { portal: '/customer/login', fleet: '/ai-maintenance-login', staff: '/staff/login' } as const
 export type SignInPage = (typeof signInPages)[keyof typeof signInPages]
 
 /** Goes to the sign-in and remembers this page: nothing stands in the address, so no link can lead elsewhere. */
 export function goToSignIn(page: SignInPage): void {
+  rememberWayBack()
+  location.replace(page)
+}
+
+/** For a link to a sign-in: afterwards this page comes again. */
+export function rememberWayBack(): void {
   try {
     sessionStorage.setItem(key, location.pathname + location.search + location.hash)
   } catch {
     // Then the sign-in leads to its usual page.
   }
-  location.replace(page)
 }
 
 /** The page that asked for the sign-in, once; else the usual one. Only a path of this site is ever followed. */

@@ -1,0 +1,195 @@
+/** Sample data of the office pages: made up, shown under the mark "Sample data". The stated figures are 94.8% and 98.7%. */
+export const dashboardSamples = [
+  { label: 'Uptime', value: '98.7%', note: 'Last 90 days' },
+  { label: 'Customer retention', value: '94.8%', note: 'Last 12 months' },
+  { label: 'First answer', value: '14 min', note: 'Median in opening hours' },
+  { label: 'Filters this month', value: '412', note: 'Cleaned and tested' },
+] as const
+
+export type RetentionMetrics = {
+  totalCustomers: number
+  atRiskCustomers: number
+  /** Percent. */
+  retentionRate: number
+  /** Years. */
+  avgCustomerLifetime: number
+  /** Whole dollars. */
+  revenueAtRisk: number
+  preventedCancellations: number
+}
+
+export const sampleRetentionMetrics: RetentionMetrics = {
+  totalCustomers: 347,
+  atRiskCustomers: 18,
+  retentionRate: 94.8,
+  avgCustomerLifetime: 6.4,
+  revenueAtRisk: 102_600,
+  preventedCancellations: 23,
+}
+
+export type SampleAlert = {
+  id: string
+  customerName: string
+  type: 'engagement_drop' | 'overdue_invoice' | 'service_gap' | 'volume_drop' | 'bounced_contact'
+  riskScore: number
+  lastActivity: string
+  contractValue: number
+  suggestedAction: string
+  aiRecommendation: string
+  potentialSavings: number
+}
+
+export const sampleAlerts: readonly SampleAlert[] = [
+  {
+    id: 'alert-1', customerName: 'Sandusky Bay Haulage', type: 'engagement_drop', riskScore: 85, lastActivity: '2026-08-04', contractValue: 18_400,
+    suggestedAction: 'Call the fleet manager this week',
+    aiRecommendation: 'No service for 109 days; its usual gap is 58. Offer a pickup of all six units at once.', potentialSavings: 5700,
+  },
+  {
+    id: 'alert-2', customerName: 'Cuyahoga Ready Mix', type: 'overdue_invoice', riskScore: 72, lastActivity: '2026-09-18', contractValue: 12_900,
+    suggestedAction: 'Ask whether the invoice reached the right person',
+    aiRecommendation: 'Two invoices are overdue by more than 30 days, and nobody has written since.', potentialSavings: 4300,
+  },
+  {
+    id: 'alert-3', customerName: 'Lorain Precast', type: 'volume_drop', riskScore: 58, lastActivity: '2026-10-12', contractValue: 9600,
+    suggestedAction: 'Go through the plan of next year together',
+    aiRecommendation: 'Filters per quarter fell from 24 to 9. They may have bought new ones.', potentialSavings: 3100,
+  },
+  {
+    id: 'alert-4', customerName: 'Medina Grain & Feed', type: 'bounced_contact', riskScore: 44, lastActivity: '2026-10-29', contractValue: 5200,
+    suggestedAction: 'Ask for a new e-mail address by phone',
+    aiRecommendation: 'The last three reminders came back: the contact has left.', potentialSavings: 1700,
+  },
+  {
+    id: 'alert-5', customerName: 'Ashtabula Marine Terminal', type: 'service_gap', riskScore: 31, lastActivity: '2026-11-02', contractValue: 7400,
+    suggestedAction: 'Nothing yet: look again in two weeks',
+    aiRecommendation: 'Nine days past the usual gap, which happened twice before.', potentialSavings: 1200,
+  },
+]
+
+export type SampleInsight = {
+  id: string
+  type: 'cancellation_risk' | 'renewal_opportunity' | 'lead_follow_up' | 'service_optimization'
+  customerId: string
+  customerName: string
+  priority: 'high' | 'medium' | 'low'
+  message: string
+  actionRequired: string
+  createdAt: string
+  status: 'pending' | 'in_progress'
+}
+
+export const sampleInsights: readonly SampleInsight[] = [
+  {
+    id: 'insight-1', type: 'cancellation_risk', customerId: 'sample-1', customerName: 'Sandusky Bay Haulage', priority: 'high',
+    message: 'No service for 109 days; the usual gap is 58 days.', actionRequired: 'Call the fleet manager and offer a pickup',
+    createdAt: '2026-11-18T14:20:00Z', status: 'pending',
+  },
+  {
+    id: 'insight-2', type: 'lead_follow_up', customerId: 'sample-2', customerName: 'Lake County Transit', priority: 'high',
+    message: 'Asked for a demo of bus DPFs two working days ago and has no answer.', actionRequired: 'Write or call today',
+    createdAt: '2026-11-18T13:05:00Z', status: 'pending',
+  },
+  {
+    id: 'insight-3', type: 'renewal_opportunity', customerId: 'sample-3', customerName: 'Erie Shore Logistics', priority: 'medium',
+    message: 'The contract of 42 units ends on January 31.', actionRequired: 'Send the renewal with the early discount',
+    createdAt: '2026-11-17T09:40:00Z', status: 'in_progress',
+  },
+  {
+    id: 'insight-4', type: 'service_optimization', customerId: 'sample-4', customerName: 'Parma Plating', priority: 'medium',
+    message: 'Air filters come in four separate visits a month.', actionRequired: 'Offer one visit with a shelf of spares',
+    createdAt: '2026-11-16T16:12:00Z', status: 'pending',
+  },
+  {
+    id: 'insight-5', type: 'renewal_opportunity', customerId: 'sample-5', customerName: 'Akron Aggregates', priority: 'low',
+    message: 'Ran 14 services this year without a contract.', actionRequired: 'Offer a yearly price',
+    createdAt: '2026-11-14T11:30:00Z', status: 'pending',
+  },
+  {
+    id: 'insight-6', type: 'lead_follow_up', customerId: 'sample-6', customerName: 'Wooster Dairy Trucks', priority: 'low',
+    message: 'Saved a calculation of 12 filters a month and left no message.', actionRequired: 'Nothing: they have not asked to be called',
+    createdAt: '2026-11-13T15:55:00Z', status: 'pending',
+  },
+]
+
+export const sampleAutomation = [
+  {
+    id: 'rule-1', name: 'Service overdue',
+    cause: 'A customer is 14 days past the usual gap', effect: 'Tell the customer in the portal, and alert the office',
+    runs: 31, isOn: true,
+  },
+  {
+    id: 'rule-2', name: 'Invoice overdue',
+    cause: 'An invoice is 7 days past its due date', effect: 'Send a payment reminder',
+    runs: 18, isOn: true,
+  },
+  {
+    id: 'rule-3', name: 'Contact bounced',
+    cause: 'A mail or text comes back', effect: 'Put a call on the list of the office',
+    runs: 6, isOn: true,
+  },
+  {
+    id: 'rule-4', name: 'Volume falls',
+    cause: 'Filters per quarter fall by half', effect: 'Raise an alert for the owner',
+    runs: 4, isOn: false,
+  },
+] as const
+
+export type SampleRequest = {
+  id: string
+  customerName: string
+  company: string | null
+  email: string | null
+  phone: string | null
+  type: 'chat' | 'email'
+  priority: 'urgent' | 'high' | 'medium' | 'low'
+  category: 'emergency' | 'dpf_cleaning' | 'industrial_filters' | 'fleet_maintenance'
+  message: string
+  aiClassification: string
+  /** Whole dollars. */
+  estimatedSavings: number
+  /** Minutes; null while nobody has answered. */
+  responseTime: number | null
+  status: 'pending' | 'in_progress' | 'resolved' | 'escalated'
+  /** 0 to 100. */
+  urgencyScore: number
+  createdAt: string
+}
+
+export const sampleRequests: readonly SampleRequest[] = [
+  {
+    id: 'request-1', customerName: 'Dana Ortiz', company: 'Sandusky Bay Haulage', email: 'dana.ortiz@sanduskybay.example',
+    phone: '+12165550142', type: 'chat', priority: 'urgent',
+    category: 'emergency', message: 'Truck 14 is in derate on I-90, the DPF light is solid. Can you take it today?',
+    aiClassification: 'Truck stands: "derate", "today"', estimatedSavings: 2800, responseTime: null, status: 'pending', urgencyScore: 95,
+    createdAt: '2026-11-19T13:12:00Z',
+  },
+  {
+    id: 'request-2', customerName: 'Marcus Bell', company: 'Cuyahoga Ready Mix', email: 'm.bell@cuyahogamix.example',
+    phone: '+12165550163', type: 'email', priority: 'high',
+    category: 'dpf_cleaning', message: 'Second unit came back with the same restriction after 900 miles. I want to speak to the owner.',
+    aiClassification: 'Complaint: "same restriction", "owner"', estimatedSavings: 2800, responseTime: 22, status: 'escalated', urgencyScore: 81,
+    createdAt: '2026-11-19T10:40:00Z',
+  },
+  {
+    id: 'request-3', customerName: 'Priya Raman', company: 'Parma Plating', email: 'priya@parmaplating.example',
+    phone: null, type: 'email', priority: 'medium',
+    category: 'industrial_filters', message: 'We change 24 cartridge filters in December. Do you collect?',
+    aiClassification: 'Quote: number and month are given', estimatedSavings: 1920, responseTime: 38, status: 'in_progress', urgencyScore: 56,
+    createdAt: '2026-11-18T19:25:00Z',
+  },
+  {
+    id: 'request-4', customerName: 'Tom Kowalski', company: 'Erie Shore Logistics', email: 'tom@erieshore.example',
+    phone: '+12165550177', type: 'chat', priority: 'medium',
+    category: 'fleet_maintenance', message: 'Please put the 42 units of our plan into the calendar for spring.',
+    aiClassification: 'Planning: a known fleet, no hurry', estimatedSavings: 9800, responseTime: 12, status: 'resolved', urgencyScore: 38,
+    createdAt: '2026-11-18T14:02:00Z',
+  },
+  {
+    id: 'request-5', customerName: 'Ellen Fry', company: 'Medina Grain & Feed', email: 'ellen@medinagrain.example',
+    phone: '+12165550119', type: 'email', priority: 'low',
+    category: 'dpf_cleaning', message: 'How long does a cleaned filter last, and do you give a certificate?',
+    aiClassification: 'Question: answered on the services page', estimatedSavings: 0, responseTime: 51, status: 'resolved', urgencyScore: 17,
+    createdAt: '2026-11-17T16:48:00Z',
+  },
+]

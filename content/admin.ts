@@ -1,0 +1,118 @@
+import { company } from './company.ts'
+import type { Link, PageText } from './navigation.ts'
+
+/** The header of the pages for staff. */
+export const adminChrome = {
+  office: 'Office',
+  navigation: 'Office pages',
+  account: 'Staff account',
+  home: `${company.name}, office dashboard`,
+  signIn: { label: 'Staff sign-in', href: '/staff/login' },
+  signOut: 'Sign out',
+  signedInAs: 'Signed in as {name}',
+  backToSite: { label: 'Back to site', href: '/' },
+  loading: 'Loading',
+} as const
+
+export const adminLinks = [
+  { label: 'Dashboard', href: '/admin/dashboard' },
+  { label: 'AI insights', href: '/admin/ai' },
+  { label: 'Retention', href: '/admin/retention' },
+  { label: 'Triage', href: '/admin/triage' },
+  { label: 'SMS', href: '/admin/sms' },
+  { label: 'Email services', href: '/admin/email-services' },
+] as const satisfies readonly Link[]
+
+/** What is sample and what is live, and what stands where neither can be told. */
+export const sampleMode = {
+  mark: 'Sample data',
+  text: 'The figures and names on this page are made up to show how it works.',
+  signIn: 'Staff sign in to see the live ones.',
+  live: 'Live',
+  sample: 'Sample',
+  liveMeaning: 'Live: read from the database',
+  sampleMeaning: 'Sample: made up',
+  failedHeading: 'This could not be loaded',
+  failed: 'The server gave no answer. Please check your connection.',
+  again: 'Try again',
+  loading: 'Loading the live figures',
+} as const
+
+export const adminDashboard = {
+  meta: { title: 'Admin dashboard', description: 'Whether website, calculator and chat are up, and an overview of the services.' },
+  heading: 'Admin dashboard',
+  lead: 'Whether the site works, what it offers, and the way to every page of the office.',
+  statusHeading: 'Status',
+  cards: [
+    { key: 'website', title: 'Website', state: 'Online', heading: 'Website Online', text: 'Pages are served to visitors.' },
+    { key: 'calculator', title: 'Calculator', state: 'Active', heading: 'Calculator Active', text: 'Savings are computed, and can be saved.' },
+    { key: 'chat', title: 'Chat', state: 'Available', heading: 'Chat Available', text: 'Visitors can write from every page.' },
+  ],
+  checks: {
+    checking: 'Checking',
+    answered: 'Answered in {ms} ms',
+    down: { website: 'Website does not answer', calculator: 'Calculator cannot save', chat: 'Chat not available' },
+    downText: 'No answer at {time}.',
+    notMeasured: 'Not measured: no check asks the chat yet.',
+    again: 'Check again',
+  },
+  figuresHeading: 'Figures',
+  overviewHeading: 'Service overview',
+  overviewLead: 'What the workshop does, as the public pages state it.',
+  overviewColumns: { service: 'Service', about: 'What it is', saving: 'Saving' },
+  savings: { dpf: '70%', air: '50%', fleet: '50-70%' },
+  savingNote: 'Against a new filter. Turnaround {turnaround}.',
+  pagesHeading: 'Pages of the office',
+  pages: {
+    '/admin/ai': 'What needs somebody today: customers who may leave, leads, renewals.',
+    '/admin/retention': 'Customers at risk, the reason for each, and what was kept.',
+    '/admin/triage': 'Everything that came in, the most urgent first.',
+    '/admin/sms': 'Send a text, remind of an appointment, say that filters are ready.',
+    '/admin/email-services': 'Which mail service sends for us, and a test of it.',
+  },
+  privacyHeading: 'Privacy notice',
+  privacy:
+    'Customer data is not shown here. This page is open to anyone, so it holds no names, addresses, messages or invoices: those are ' +
+    'shown to signed-in staff only, on the pages where they are worked with.',
+} as const satisfies PageText
+
+export const staffSignInPage = {
+  meta: { title: 'Staff sign-in', description: 'Sign-in for the people of the office and the workshop.' },
+  heading: 'Staff sign-in',
+  lead: 'For the office and the workshop. Customers have a sign-in of their own.',
+  back: { label: 'Back to site', href: '/' },
+  customers: { label: 'Customer sign-in', href: '/customer/login' },
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  code: 'Code',
+  codeHint: 'Six digits, if you have set up an app for codes.',
+  submit: 'Sign In',
+  submitting: 'Signing In...',
+  failed: 'Invalid email or password. Please try again.',
+  noNetwork: 'Network error. Please try again.',
+  already: 'You are signed in as {name}, {email}.',
+  goOn: { label: 'Go to the office', href: '/admin/dashboard' },
+  signOut: 'Sign out',
+  signOutFailed: { title: 'Not signed out', description: 'The server could not be reached. Please try again.', variant: 'destructive' },
+  signedOut: { title: 'Signed out', description: 'You are signed out of the office.', variant: 'default' },
+  demo: {
+    heading: 'Demo staff account',
+    text: 'For looking around on this machine. It is never there on a public address.',
+    email: 'Email',
+    password: 'Password',
+    fill: 'Fill in the demo account',
+  },
+  first: {
+    summary: 'I have a one-time code',
+    heading: 'Set your first password',
+    lead: 'The owner gave you a code. It works once, for a day.',
+    code: 'One-time code',
+    password: 'New password',
+    hint: 'At least 8 characters.',
+    submit: 'Set the password',
+    submitting: 'Saving...',
+    failed: 'The password could not be set. Please try again.',
+    done: { title: 'Password set', description: 'Please sign in with it.', variant: 'default' },
+  },
+} as const satisfies PageText

@@ -1,0 +1,65 @@
+import { adminChrome, adminLinks } from '#content/admin.ts'
+import { company } from '#content/company.ts'
+import { chromeLabels } from '#content/navigation.ts'
+import { signOutStaff } from '#web/data/staff.ts'
+import { rememberWayBack } from '#web/data/way-back.ts'
+import { LogoMark } from '#web/ui/logo-mark.tsx'
+
+const { office, navigation, account, home, signIn, signOut, signedInAs, backToSite } = adminChrome
+
+type AdminHeaderProps = {
+  /** The page that is open, one of the navigation or none. */
+  here: string
+  /** Null while nobody of the office is known to look. */
+  staffName: string | null
+}
+
+/** The top of every page of the office: brand, pages, who is signed in, and the way back to the site. */
+export function AdminHeader({ here, staffName }: AdminHeaderProps) {
+  const entry = 'inline-flex min-h-11 items-center text-sm font-medium hover:underline'
+  return (
+    <header className="border-b border-line bg-paper">
+      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-paper focus:px-4 focus:py-3">
+        {chromeLabels.skipToContent}
+      </a>
+      <div className="wrap flex items-center gap-x-6 pt-2">
+        <a href="/admin/dashboard" aria-label={home} className="flex items-center gap-3 leading-none">
+          <LogoMark className="size-8 shrink-0" />
+          <span className="text-lg leading-none font-extrabold [font-stretch:122%] max-sm:sr-only">{company.shortName}</span>
+          <span className="text-sm text-soot-600">{office}</span>
+        </a>
+        <nav aria-label={account} className="ml-auto flex items-center gap-x-5">
+          <a href={backToSite.href} className={entry}>
+            {backToSite.label}
+          </a>
+          {staffName === null ? (
+            <a href={signIn.href} onClick={rememberWayBack} aria-current={here === signIn.href ? 'page' : undefined} className={entry}>
+              {signIn.label}
+            </a>
+          ) : (
+            <>
+              <span title={signedInAs.replace('{name}', staffName)} className="max-w-40 truncate text-sm text-soot-800 max-sm:sr-only">
+                {staffName}
+              </span>
+              <button type="button" onClick={() => void signOutStaff()} className={entry}>
+                {signOut}
+              </button>
+            </>
+          )}
+        </nav>
+      </div>
+      <nav aria-label={navigation} className="wrap -mb-px flex gap-x-6 overflow-x-auto">
+        {adminLinks.map(({ label, href }) => (
+          <a
+            key={href}
+            href={href}
+            aria-current={href === here ? 'page' : undefined}
+            className="inline-flex min-h-12 shrink-0 items-center border-b-2 border-transparent text-sm font-medium hover:border-soot-400 aria-[current]:border-kiln aria-[current]:font-semibold"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import { adminDashboard } from '#content/admin.ts'
+import { turnaround } from '#content/hours.ts'
+import { services, type Service } from '#content/services.ts'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+
+const { overviewHeading, overviewLead, overviewColumns, savings, savingNote } = adminDashboard
+
+const columns: readonly Column<Service>[] = [
+  {
+    key: 'service',
+    label: overviewColumns.service,
+    place: 'title',
+    cell: ({ slug, title }) => (
+      <a href={`/services#${slug}`} className="link font-semibold">
+        {title}
+      </a>
+    ),
+  },
+  { key: 'about', label: overviewColumns.about, place: 'line', cell: ({ summary }) => summary },
+  { key: 'saving', label: overviewColumns.saving, place: 'figure', isNumber: true, cell: ({ key }) => savings[key] },
+]
+
+export function ServiceOverview() {
+  return (
+    <section aria-labelledby="services" className="min-w-0 lg:col-span-7">
+      <h2 id="services" className="text-lg">
+        {overviewHeading}
+      </h2>
+      <p className="mt-1 text-sm text-soot-800">{overviewLead}</p>
+      <div className="mt-4">
+        <DataTable caption={overviewHeading} columns={columns} rows={services} keyOf={({ slug }) => slug} />
+      </div>
+      <p className="mt-3 text-sm text-soot-600">{savingNote.replace('{turnaround}', turnaround)}</p>
+    </section>
+  )
+}

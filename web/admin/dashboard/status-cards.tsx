@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminDashboard } from '#content/admin.ts'
+import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
+import { healthKeys, measureHealth, type Checked } from '#web/data/health.ts'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+
+const { cards, checks } = adminDashboard
+type CardText = (typeof cards)[number]
+
+/** What visitors of the page see: the cards as they are stated. */
+export function StaticStatus() {
+  return (
+    <ul className="mt-4 grid gap-px border border-line bg-line md:grid-cols-3">
+      {cards.map((card) => (
+        <Card key={card.key} heading={card.heading} source="sample" mark={<StatusMark tone="done">{card.state}</StatusMark>} text={card.text} />
+      ))}
+    </ul>
+  )
+}
+
+/** What staff see: what was asked just now. */
+export function LiveStatus() {
+  return (
+    <ul className="mt-4 grid gap-px border border-line bg-line md:grid-cols-3">
+      {cards.map((card) =>
+        card.key === 'chat' ? (
+          <Card key={card.key} heading={card.heading} source="sample" mark={<StatusMark tone="plain">{card.state}</StatusMark>} text={checks.notMeasured} />
+        ) : (
+          <CheckedCard key={card.key} card={card} part={card.key} />
+        ),
+      )}
+    </ul>
+  )
+}
+
+function CheckedCard({ card, part }: { card: CardText; part: Checked }) {
+  const query = useQuery({ queryKey: healthKeys[part], queryFn: () => measureHealth(part) })
+  if (query.isPending) return <Card heading={card.title} source="live" mark={<StatusMark tone="waiting">{checks.checking}</StatusMark>} text={card.text} />
+  const time = new Date(query.isError ? query.errorUpdatedAt : query.dataUpdatedAt).toLocaleTimeString('en-US')
+  const isUp = query.isSuccess
+  return (
+    <Card
+      heading={isUp ? card.heading : checks.down[part]}
+      source="live"
+      mark={<StatusMark tone={isUp ? 'done' : 'stopped'}>{isUp ? card.state : checks.downText.replace('{time}', time)}</StatusMark>}
+      text={isUp ? checks.answered.replace('{ms}', String(query.data)) : card.text}
+    >
+      <button type="button" onClick={() => void query.refetch()} className="link ml-3 text-sm">
+        {checks.again}
+        <span className="sr-only">: {card.title}</span>
+      </button>
+    </Card>
+  )
+}
+
+type CardProps = { heading: string; source: Source; mark: React.ReactNode; text: string; children?: React.ReactNode }
+
+function Card({ heading, source, mark, text, children }: CardProps) {
+  return (
+    <li className="bg-paper p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="text-base">{heading}</h3>
+        <SourceMark source={source} />
+      </div>
+      <div className="mt-2">{mark}</div>
+      <p className="mt-1 text-sm text-soot-800">
+        {text}
+        {children}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { insightsPage } from '#content/admin-insights.ts'
+import { Empty } from '#web/admin/parts/empty.tsx'
+import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { byUrgency, type Insight } from './insight.ts'
+
+const { types, priorities, action, empty, emptyNext } = insightsPage
+
+type InsightListProps = { heading: string; insights: readonly Insight[]; source: Source }
+
+export function InsightList({ heading, insights, source }: InsightListProps) {
+  return (
+    <section aria-labelledby="insights" className="mt-8">
+      <h2 id="insights" className="flex items-baseline gap-3 text-lg">
+        {heading}
+        <SourceMark source={source} />
+      </h2>
+      {insights.length === 0 ? (
+        <Empty text={empty} next={emptyNext} />
+      ) : (
+        <ul className="mt-3 border-t border-ink">
+          {byUrgency(insights).map((insight) => (
+            <InsightRow key={insight.id} insight={insight} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const priorityLooks: Record<Insight['priority'], string> = {
+  high: 'border-kiln text-kiln font-semibold',
+  medium: 'border-brass text-brass',
+  low: 'border-soot-400 text-soot-600',
+}
+
+function InsightRow({ insight }: { insight: Insight }) {
+  const { type, priority, customerName, message, actionRequired, createdAt, status } = insight
+  return (
+    <li className="grid gap-x-8 gap-y-2 border-b border-line py-4 lg:grid-cols-12">
+      <div className="lg:col-span-3">
+        <h3 className="text-base break-words">{customerName}</h3>
+        <p className="mt-0.5 text-sm text-soot-600">{types[type]}</p>
+      </div>
+      <div className="lg:col-span-6">
+        <p>{message}</p>
+        <p className="mt-1 text-sm">
+          <span className="text-soot-600">{action}: </span>
+          <span className="font-semibold">{actionRequired}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm lg:col-span-3 lg:justify-end lg:self-start">
+        <span className={`rounded-sm border px-2 leading-6 ${priorityLooks[priority]}`}>{priorities[priority]}</span>
+        <StatusMark tone={status === 'in_progress' ? 'working' : 'waiting'}>{status.replaceAll('_', ' ')}</StatusMark>
+        <time dateTime={createdAt} title={fullDate(createdAt)} className="text-soot-600">
+          {shortDate(createdAt)}
+        </time>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import type { RetentionMetrics, SampleInsight } from '#content/admin-samples.ts'
+import type { Source } from '#web/admin/parts/source-mark.tsx'
+
+export type Insight = SampleInsight
+export type InsightsShown = { source: Source; insights: readonly Insight[]; metrics: RetentionMetrics }
+
+const rank: Record<Insight['priority'], number> = { high: 0, medium: 1, low: 2 }
+
+/** The most urgent first; of the same priority the newest. */
+export function byUrgency(insights: readonly Insight[]): Insight[] {
+  return [...insights].sort((one, other) => rank[one.priority] - rank[other.priority] || other.createdAt.localeCompare(one.createdAt))
+}

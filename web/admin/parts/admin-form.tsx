@@ -1,0 +1,44 @@
+import { forms } from '#content/forms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { prepareToasts } from '#web/ui/toast.ts'
+
+type AdminFormProps = {
+  /** The name of the form for programs that read aloud. */
+  label: string
+  onSubmit: React.SubmitEventHandler<HTMLFormElement>
+  isSending: boolean
+  failure?: string | null
+  submit: string
+  submitting: string
+  look?: 'primary' | 'secondary'
+  /** What stands in the row of the button. */
+  beside?: React.ReactNode
+  children: React.ReactNode
+}
+
+/** Fields in two columns where there is room, what went wrong, and the button: nothing can be changed while it is at work. */
+export function AdminForm({ label, onSubmit, isSending, failure, submit, submitting, look = 'primary', beside, children }: AdminFormProps) {
+  return (
+    // By itself a browser does nothing with this method here: without scripts it would put what was typed into the address.
+    <form method="dialog" noValidate onSubmit={onSubmit} ref={prepareToasts} aria-label={label}>
+      <noscript>
+        <p className="measure mb-6 border-l-2 border-kiln pl-4">{forms.noScript}</p>
+      </noscript>
+      <fieldset disabled={isSending} className="grid min-w-0 gap-x-6 gap-y-5 sm:grid-cols-2">
+        {children}
+      </fieldset>
+      {failure && (
+        <div role="alert" className="mt-5 border-l-2 border-kiln pl-4">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" look={look} disabled={isSending} className="min-w-48 max-xs:w-full">
+          {isSending ? submitting : submit}
+        </Button>
+        {beside}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { SourceMark, type Source } from './source-mark.tsx'
+
+export type FigureProps = { label: string; value: string; note?: string; source: Source; tone?: 'danger' | 'good' }
+
+/** Figures in one row: label, number, what it means, and whether it was read or made up. */
+export function Figures({ children }: { children: React.ReactNode }) {
+  return <dl className="mt-6 grid gap-px border border-line bg-line xs:grid-cols-2 lg:grid-cols-4">{children}</dl>
+}
+
+const tones = { danger: 'text-kiln', good: 'text-moss' }
+
+export function Figure({ label, value, note, source, tone }: FigureProps) {
+  return (
+    <div className="flex flex-col bg-paper px-4 py-3">
+      <dt className="flex items-baseline justify-between gap-3 text-sm text-soot-600">
+        {label}
+        <SourceMark source={source} />
+      </dt>
+      <dd className={`mt-1 text-2xl leading-tight font-semibold ${tone ? tones[tone] : ''}`}>{value}</dd>
+      {note && <dd className="mt-1 text-xs text-soot-600">{note}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { sampleMode } from '#content/admin.ts'
+import { messageOr } from '#web/data/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+const { failedHeading, failed, again, loading } = sampleMode
+
+type LoadedProps<Value> = { query: UseQueryResult<Value>; rows?: number; failedText?: string; children: (value: Value) => React.ReactNode }
+
+/** What the server was asked for: rows in its place until it is there, and a way to ask again when it does not come. */
+export function Loaded<Value>({ query, rows = 6, failedText = failed, children }: LoadedProps<Value>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) return <NotLoaded message={messageOr(query.error, failedText)} onAgain={() => void query.refetch()} />
+  return (
+    <div className="mt-6">
+      <SkeletonRows label={loading} rows={rows} />
+    </div>
+  )
+}
+
+export function NotLoaded({ message, onAgain }: { message: string; onAgain: () => void }) {
+  return (
+    <div role="alert" className="mt-6 border-l-2 border-kiln bg-paper py-4 pr-4 pl-5">
+      <p className="font-semibold">{failedHeading}</p>
+      <p className="mt-1 text-sm text-soot-800">{message}</p>
+      <Button look="secondary" onClick={onAgain} className="mt-3">
+        {again}
+      </Button>
+    </div>
+  )
+}

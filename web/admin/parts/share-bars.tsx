@@ -1,0 +1,45 @@
+import type { Source } from './source-mark.tsx'
+import { SourceMark } from './source-mark.tsx'
+import { percentOf } from './shown.ts'
+
+export type Share = { label: string; count: number; tone: 'green' | 'blue' | 'red' | 'orange' | 'plain' }
+
+const fills: Record<Share['tone'], string> = {
+  green: 'fill-moss',
+  blue: 'fill-lake',
+  red: 'fill-kiln',
+  orange: 'fill-brass',
+  plain: 'fill-soot-400',
+}
+
+type ShareBarsProps = { heading: string; shares: readonly Share[]; source: Source; unit?: string }
+
+/** How a whole is divided: one bar a part, its number beside it. */
+export function ShareBars({ heading, shares, source, unit = '' }: ShareBarsProps) {
+  const whole = shares.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section>
+      <h2 className="flex items-baseline justify-between gap-3 text-base">
+        {heading}
+        <SourceMark source={source} />
+      </h2>
+      <dl className="mt-3 border-t border-line text-sm">
+        {shares.map(({ label, count, tone }) => (
+          <div key={label} className="grid grid-cols-[8.5rem_1fr_auto] items-center gap-x-4 border-b border-line py-2">
+            <dt>{label}</dt>
+            <dd aria-hidden="true">
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="block h-2.5 w-full">
+                <rect width="100" height="8" className="fill-soot-200" />
+                <rect width={percentOf(count, whole)} height="8" className={fills[tone]} />
+              </svg>
+            </dd>
+            <dd className="min-w-8 text-right font-semibold">
+              {count}
+              {unit && <span className="sr-only"> {unit}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

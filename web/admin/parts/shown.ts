@@ -1,0 +1,38 @@
+import { timeZone } from '#content/hours.ts'
+import { formatDollars } from '#domain/money.ts'
+
+const centsPerDollar = 100
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone })
+const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone })
+
+/** Whole dollars as the views of the office show them: US dollars without decimals. */
+export function usd(dollars: number): string {
+  return formatDollars(Math.round(dollars * centsPerDollar))
+}
+
+/** A day or an instant as "Nov 18, 2026", by the workshop's clock. */
+export function shortDate(at: string): string {
+  return written(day, at)
+}
+
+/** The same in full, for whoever points at it. */
+export function fullDate(at: string): string {
+  return written(instant, at)
+}
+
+/** Risk colours: 70 and more red, 40 and more orange, else green. */
+export function riskLevel(score: number): 'high' | 'medium' | 'low' {
+  if (score >= 70) return 'high'
+  return score >= 40 ? 'medium' : 'low'
+}
+
+/** A share of 100 for a bar: never below 0, never above 100. */
+export function percentOf(part: number, whole: number): number {
+  return whole <= 0 ? 0 : Math.min(100, Math.max(0, (part / whole) * 100))
+}
+
+function written(format: Intl.DateTimeFormat, at: string): string {
+  // A day without a time is noon of that day: midnight in London would be the day before in Cleveland.
+  const time = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T12:00:00Z` : at)
+  return Number.isNaN(time) ? 'N/A' : format.format(time).replaceAll('\u202f', ' ')
+}

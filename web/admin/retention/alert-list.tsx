@@ -1,0 +1,74 @@
+import { retentionPage } from '#content/admin-insights.ts'
+import { Empty } from '#web/admin/parts/empty.tsx'
+import { riskLevel, shortDate, usd } from '#web/admin/parts/shown.ts'
+import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
+import type { Alert } from './retention.ts'
+import { RiskScore } from './risk-score.tsx'
+
+const { types, alert: labels, noAlerts, noAlertsNext } = retentionPage
+
+type AlertListProps = {
+  heading: string
+  alerts: readonly Alert[]
+  source: Source
+  /** No more than so many, the highest risk first. */
+  most?: number
+}
+
+export function AlertList({ heading, alerts, source, most = alerts.length }: AlertListProps) {
+  const sorted = [...alerts].sort((one, other) => other.riskScore - one.riskScore).slice(0, most)
+  return (
+    <section aria-label={heading} className="mt-6 first:mt-0">
+      <h2 className="flex items-baseline gap-3 text-base">
+        {heading}
+        <SourceMark source={source} />
+      </h2>
+      {sorted.length === 0 ? (
+        <Empty text={noAlerts} next={noAlertsNext} />
+      ) : (
+        <ul className="mt-3 border-t border-line">
+          {sorted.map((alert) => (
+            <AlertRow key={alert.id} alert={alert} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function AlertRow({ alert }: { alert: Alert }) {
+  const { customerName, type, riskScore, lastActivity, contractValue, suggestedAction, aiRecommendation, potentialSavings } = alert
+  return (
+    <li className="border-b border-line py-4" data-risk={riskLevel(riskScore)}>
+      <div className="flex items-start gap-4">
+        <RiskScore score={riskScore} />
+        <div className="min-w-0 grow">
+          <h3 className="text-base break-words">{customerName}</h3>
+          <p className="text-sm text-soot-600">{types[type]}</p>
+          <p className="mt-2 text-sm">
+            <span className="text-soot-600">{labels.recommendation}: </span>
+            {aiRecommendation}
+          </p>
+          <p className="mt-1 text-sm">
+            <span className="text-soot-600">{labels.suggestedAction}: </span>
+            <span className="font-semibold">{suggestedAction}</span>
+          </p>
+          <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            <Fact name={labels.lastActivity} value={shortDate(lastActivity)} />
+            <Fact name={labels.contractValue} value={usd(contractValue)} />
+            <Fact name={labels.potentialSavings} value={usd(potentialSavings)} />
+          </dl>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-soot-600">{name}</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  )
+}

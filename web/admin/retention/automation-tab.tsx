@@ -1,0 +1,33 @@
+import { retentionPage } from '#content/admin-insights.ts'
+import { SourceMark } from '#web/admin/parts/source-mark.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import type { RetentionShown, Rule } from './retention.ts'
+
+const { automationLead, automation, tabs } = retentionPage
+
+const columns: readonly Column<Rule>[] = [
+  { key: 'rule', label: automation.rule, place: 'title', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  { key: 'when', label: automation.when, place: 'line', cell: ({ cause }) => cause },
+  { key: 'effect', label: automation.effect, place: 'line', cell: ({ effect }) => effect },
+  { key: 'runs', label: automation.runs, place: 'figure', isNumber: true, cell: ({ runs }) => runs },
+  {
+    key: 'state',
+    label: automation.state,
+    place: 'mark',
+    cell: ({ isOn }) => <StatusMark tone={isOn ? 'done' : 'plain'}>{isOn ? automation.on : automation.off}</StatusMark>,
+  },
+]
+
+export function AutomationTab({ shown: { rules, source } }: { shown: RetentionShown }) {
+  return (
+    <section aria-labelledby="automation" className="mt-6">
+      <h2 id="automation" className="flex items-baseline gap-3 text-base">
+        {tabs.automation}
+        <SourceMark source={source} />
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-soot-800">{automationLead}</p>
+      <DataTable caption={tabs.automation} columns={columns} rows={rules} keyOf={({ id }) => id} />
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { staffSignInPage } from '#content/admin.ts'
+import { firstPassword, type FirstPassword as FirstPasswordBody } from '#domain/staff/contract.ts'
+import { AdminForm } from '#web/admin/parts/admin-form.tsx'
+import { messageOr } from '#web/data/api.ts'
+import { setFirstPassword } from '#web/data/staff.ts'
+import { useSentForm } from '#web/data/use-sent-form.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+const text = staffSignInPage.first
+const secret = ['password', 'code']
+
+/** For somebody who was handed a one-time code: it sets the password with which one signs in above. */
+export function FirstPassword() {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { form, errors, isSending, submit } = useSentForm<FirstPasswordBody, FirstPasswordBody, null>({
+    name: 'first-password',
+    secret,
+    contract: () => firstPassword,
+    send: setFirstPassword,
+    sent() {
+      setFailure(null)
+      void showToast(text.done)
+      return { code: '', password: '' }
+    },
+    failed: (error) => setFailure(messageOr(error, text.failed)),
+  })
+  return (
+    <details className="mt-10 border-t border-line pt-4">
+      <summary className="link w-fit py-1 font-semibold">{text.summary}</summary>
+      <h2 className="mt-4 text-lg">{text.heading}</h2>
+      <p className="mt-1 mb-5 text-sm text-soot-800">{text.lead}</p>
+      <AdminForm
+        label={text.heading}
+        look="secondary"
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={text.submit}
+        submitting={text.submitting}
+      >
+        <TextField
+          label={text.code}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+        <PasswordField
+          label={text.password}
+          showLabel={staffSignInPage.showPassword}
+          required
+          autoComplete="new-password"
+          hint={text.hint}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      </AdminForm>
+    </details>
+  )
+}

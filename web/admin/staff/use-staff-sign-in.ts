@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { staffSignInPage } from '#content/admin.ts'
+import { staffSignIn, type StaffMember, type StaffSignIn } from '#domain/staff/contract.ts'
+import { ApiError } from '#web/data/api.ts'
+import { signInStaff } from '#web/data/staff.ts'
+import { useSentForm } from '#web/data/use-sent-form.ts'
+import { takeWayBack } from '#web/data/way-back.ts'
+
+const { failed, noNetwork, goOn } = staffSignInPage
+const secret = ['password', 'code']
+type Typed = z.input<typeof staffSignIn>
+
+/** Signs in and goes on: to the page that asked for it, else to the dashboard of the office. */
+export function useStaffSignIn() {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { submit, ...life } = useSentForm<Typed, StaffSignIn, StaffMember>({
+    name: 'staff-sign-in',
+    secret,
+    contract: () => staffSignIn,
+    send: signInStaff,
+    leaves: true,
+    sent() {
+      location.assign(takeWayBack(goOn.href))
+      return undefined
+    },
+    failed: (error) => setFailure(sentence(error)),
+  })
+  return {
+    ...life,
+    failure,
+    submit(event: React.SubmitEvent<HTMLFormElement>) {
+      setFailure(null)
+      return submit(event)
+    },
+  }
+}
+
+function sentence(error: unknown): string {
+  if (!(error instanceof ApiError)) return failed
+  if (error.status === 0) return noNetwork
+  return error.serverMessage ?? failed
+}

@@ -1,0 +1,36 @@
+import { triagePage } from '#content/admin-insights.ts'
+import { control } from '#web/ui/field.tsx'
+import { statusFilters, type StatusFilter } from './request.ts'
+
+const { search, searchPlaceholder, statusFilter, statuses } = triagePage
+
+type RequestFiltersProps = { q: string; status: StatusFilter; ask: (values: Record<string, string>) => void }
+
+/** Search and status in one row; "/" leads to the search. */
+export function RequestFilters({ q, status, ask }: RequestFiltersProps) {
+  return (
+    <div role="search" className="mt-5 grid gap-3 sm:grid-cols-[1fr_14rem]">
+      <label className="block">
+        <span className="mb-1 block text-sm font-semibold">{search}</span>
+        <input
+          type="search"
+          data-slash
+          value={q}
+          placeholder={searchPlaceholder}
+          onChange={(event) => ask({ q: event.target.value })}
+          className={control}
+        />
+      </label>
+      <label className="block">
+        <span className="mb-1 block text-sm font-semibold">{statusFilter}</span>
+        <select value={status} onChange={(event) => ask({ status: event.target.value === 'all' ? '' : event.target.value })} className={control}>
+          {statusFilters.map((key) => (
+            <option key={key} value={key}>
+              {statuses[key]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}

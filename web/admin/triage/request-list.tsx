@@ -1,0 +1,43 @@
+import { triagePage } from '#content/admin-insights.ts'
+import { Empty } from '#web/admin/parts/empty.tsx'
+import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { OnContact, Request } from './request.ts'
+import { RequestRow } from './request-row.tsx'
+
+const { empty, emptyNext, showAll, shown } = triagePage
+
+type RequestListProps = {
+  requests: readonly Request[]
+  total: number
+  source: Source
+  onShowAll: () => void
+  onContact: OnContact
+  /** What else can be done with a request. */
+  more?: (request: Request) => React.ReactNode
+}
+
+export function RequestList({ requests, total, source, onShowAll, onContact, more }: RequestListProps) {
+  const count = shown.replace('{count}', String(requests.length)).replace('{total}', String(total))
+  return (
+    <>
+      <p role="status" className="mt-4 flex items-baseline gap-3 text-sm text-soot-600">
+        {count}
+        <SourceMark source={source} />
+      </p>
+      {requests.length === 0 ? (
+        <Empty text={empty} next={emptyNext}>
+          <Button look="secondary" onClick={onShowAll} className="mt-4">
+            {showAll}
+          </Button>
+        </Empty>
+      ) : (
+        <ul className="mt-2 border-t border-ink">
+          {requests.map((request) => (
+            <RequestRow key={request.id} request={request} onContact={onContact} more={more?.(request)} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

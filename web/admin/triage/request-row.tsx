@@ -1,0 +1,83 @@
+import { triagePage } from '#content/admin-insights.ts'
+import { fullDate, shortDate, usd } from '#web/admin/parts/shown.ts'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { statusTone, type OnContact, type Request } from './request.ts'
+
+const { types, priorities, categories, statuses, minutes, request: labels } = triagePage
+
+type RequestRowProps = { request: Request; onContact: OnContact; more?: React.ReactNode }
+
+export function RequestRow({ request, onContact, more }: RequestRowProps) {
+  const { customerName, company, type, priority, category, message, status, urgencyScore, createdAt } = request
+  return (
+    <li className="grid gap-x-8 gap-y-2 border-b border-line py-4 lg:grid-cols-12" data-status={status}>
+      <div className="lg:col-span-3">
+        <h3 className="text-base break-words">{customerName}</h3>
+        {company !== null && <p className="text-sm break-words text-soot-800">{company}</p>}
+        <p className="mt-0.5 text-sm text-soot-600">
+          {types[type]},{' '}
+          <time dateTime={createdAt} title={fullDate(createdAt)}>
+            {shortDate(createdAt)}
+          </time>
+        </p>
+      </div>
+      <div className="min-w-0 lg:col-span-6">
+        <p className="break-words whitespace-pre-line">{message}</p>
+        <Judged request={request} />
+      </div>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2 lg:col-span-3 lg:flex-col lg:items-end">
+        <StatusMark tone={statusTone(status)}>{statuses[status]}</StatusMark>
+        <p className="text-sm text-soot-800">
+          <span className={priority === 'urgent' ? 'font-semibold text-kiln' : ''}>{priorities[priority]}</span>
+          {', '}
+          {categories[category]}
+          <span className="block text-soot-600 lg:text-right">{labels.urgency.replace('{score}', String(urgencyScore))}</span>
+        </p>
+        <Ways request={request} onContact={onContact} />
+        {more}
+      </div>
+    </li>
+  )
+}
+
+function Judged({ request: { aiClassification, estimatedSavings, responseTime } }: { request: Request }) {
+  return (
+    <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      <Fact name={labels.classification} value={aiClassification} />
+      {estimatedSavings > 0 && <Fact name={labels.estimatedSavings} value={usd(estimatedSavings)} />}
+      <Fact name={labels.responseTime} value={responseTime === null ? labels.notAnswered : minutes.replace('{count}', String(responseTime))} />
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-1.5">
+      <dt className="text-soot-600">{name}</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  )
+}
+
+const way = 'inline-flex min-h-9 items-center rounded-sm border border-soot-400 px-3 text-sm font-semibold hover:border-ink'
+
+/** Links, so that the mail and the phone program of the person open. What is not known cannot be used. */
+function Ways({ request, onContact }: { request: Request; onContact: OnContact }) {
+  const { email, phone, customerName } = request
+  return (
+    <p className="flex gap-2">
+      {email !== null && (
+        <a href={`mailto:${email}`} onClick={(event) => onContact(request, 'email', event)} className={way}>
+          {labels.email}
+          <span className="sr-only"> {customerName}</span>
+        </a>
+      )}
+      {phone !== null && (
+        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} onClick={(event) => onContact(request, 'call', event)} className={way}>
+          {labels.call}
+          <span className="sr-only"> {customerName}</span>
+        </a>
+      )}
+    </p>
+  )
+}

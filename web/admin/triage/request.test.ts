@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { sampleRequests } from '#content/admin-samples.ts'
+import { matching, readStatus, statusTone } from './request.ts'
+
+test.each([
+  ['resolved', 'done'], ['in_progress', 'working'], ['escalated', 'stopped'], ['pending', 'waiting'], ['anything else', 'waiting'],
+])('%s is shown as %s', (status, tone) => {
+  expect(statusTone(status)).toBe(tone)
+})
+
+test.each([
+  ['pending', 'pending'], ['all', 'all'], [undefined, 'all'], ['gone', 'all'],
+])('the address %j names %s', (asked, status) => {
+  expect(readStatus(asked)).toBe(status)
+})
+
+test.each([
+  ['', 'all', ['Dana Ortiz', 'Marcus Bell', 'Priya Raman', 'Tom Kowalski', 'Ellen Fry']],
+  ['', 'resolved', ['Tom Kowalski', 'Ellen Fry']],
+  ['DPF cleaning', 'all', ['Marcus Bell', 'Ellen Fry']],
+  ['derate', 'resolved', []],
+  ['sandusky truck', 'all', ['Dana Ortiz']],
+] as const)('a search for %j among %s finds %j, the most urgent first', (q, status, names) => {
+  expect(matching(sampleRequests, { q, status }).map(({ customerName }) => customerName)).toEqual(names)
+})

@@ -1,0 +1,35 @@
+import type { SampleRequest } from '#content/admin-samples.ts'
+import type { ContactChannel, TriageItem } from '#domain/triage/contract.ts'
+
+/** What the list shows of a request, made up or live. */
+export type Request = Pick<TriageItem, keyof SampleRequest>
+
+/** Somebody presses Email or Call. */
+export type OnContact = (request: Request, channel: ContactChannel, event: React.MouseEvent) => void
+
+export const statusFilters = ['all', 'pending', 'in_progress', 'resolved', 'escalated'] as const
+export type StatusFilter = (typeof statusFilters)[number]
+
+/** The status that an address names; all of them for any other word. */
+export function readStatus(asked: string | undefined): StatusFilter {
+  return statusFilters.find((status) => status === asked) ?? 'all'
+}
+
+/** The requests that hold every word of the search and have the status, the most urgent first. */
+export function matching(requests: readonly Request[], { q, status }: { q: string; status: StatusFilter }): Request[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  return requests
+    .filter((request) => status === 'all' || request.status === status)
+    .filter(({ customerName, company, message, category, email }) => {
+      const text = `${customerName} ${company ?? ''} ${message} ${category.replaceAll('_', ' ')} ${email ?? ''}`.toLowerCase()
+      return words.every((word) => text.includes(word))
+    })
+    .sort((one, other) => other.urgencyScore - one.urgencyScore)
+}
+
+/** Status colours: resolved green, in progress blue, escalated red, any other orange. */
+export function statusTone(status: string): 'done' | 'working' | 'stopped' | 'waiting' {
+  if (status === 'resolved') return 'done'
+  if (status === 'in_progress') return 'working'
+  return status === 'escalated' ? 'stopped' : 'waiting'
+}

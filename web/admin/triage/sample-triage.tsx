@@ -1,0 +1,43 @@
+import { sampleRequests } from '#content/admin-samples.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { triagePage } from '#content/admin-insights.ts'
+import { matching } from './request.ts'
+import { TriageAnalyticsView, TriageDashboard, type TriageFigures } from './triage-figures.tsx'
+
+const answered = sampleRequests.flatMap(({ responseTime }) => (responseTime === null ? [] : [responseTime]))
+const open = sampleRequests.filter(({ status }) => status !== 'resolved')
+
+const figures: TriageFigures = {
+  open: open.length,
+  urgent: open.filter(({ urgencyScore }) => urgencyScore >= 80).length,
+  responseMinutes: Math.round(answered.reduce((sum, minutes) => sum + minutes, 0) / answered.length),
+  estimatedSavings: open.reduce((sum, { estimatedSavings }) => sum + estimatedSavings, 0),
+  byStatus: tally(sampleRequests.map(({ status }) => status)),
+  byCategory: tally(sampleRequests.map(({ category }) => category)),
+  byPriority: tally(sampleRequests.map(({ priority }) => priority)),
+}
+
+export function SampleDashboard() {
+  const top = matching(sampleRequests, { q: '', status: 'all' }).slice(0, 3)
+  return (
+    <TriageDashboard
+      figures={figures}
+      top={top}
+      source="sample"
+      onContact={(_request, _channel, event) => {
+        event.preventDefault()
+        void showToast(triagePage.sampleContact)
+      }}
+    />
+  )
+}
+
+export function SampleAnalytics() {
+  return <TriageAnalyticsView figures={figures} source="sample" />
+}
+
+function tally(keys: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1
+  return counts
+}

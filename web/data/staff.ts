@@ -1,0 +1,47 @@
+import { staffSignInPage } from '#content/admin.ts'
+import type { DemoAccount } from '#domain/accounts/contract.ts'
+import type { FirstPassword, StaffMember, StaffSignIn } from '#domain/staff/contract.ts'
+import { keepToast, showToast } from '#web/ui/toast.ts'
+import { ApiError, callApi, messageOr } from './api.ts'
+import { forgetStaff, mayBeStaff, rememberStaff } from './stored-staff.ts'
+import { signInPages } from './way-back.ts'
+
+export async function signInStaff(body: StaffSignIn): Promise<StaffMember> {
+  const member = await callApi<StaffMember>('POST', '/api/staff/login', { body })
+  rememberStaff()
+  return member
+}
+
+export function setFirstPassword(body: FirstPassword): Promise<null> {
+  return callApi('POST', '/api/staff/first-password', { body })
+}
+
+/** Who of the office is signed in; null when nobody is. Throws when the server does not say. */
+export async function whoIsStaff(): Promise<StaffMember | null> {
+  if (!mayBeStaff()) return null
+  try {
+    return await callApi<StaffMember>('GET', '/api/staff/me')
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    forgetStaff()
+    return null
+  }
+}
+
+/** The published demo account of the office; null while there is none. */
+export async function readDemoStaff(): Promise<DemoAccount | null> {
+  return callApi<DemoAccount>('GET', '/api/staff/demo-account').catch(() => null)
+}
+
+/** Ends the session and goes to the sign-in, which says so. */
+export async function signOutStaff(): Promise<void> {
+  try {
+    await callApi('POST', '/api/staff/logout')
+  } catch (error) {
+    const { signOutFailed } = staffSignInPage
+    return showToast({ ...signOutFailed, description: messageOr(error, signOutFailed.description) })
+  }
+  forgetStaff()
+  keepToast(staffSignInPage.signedOut)
+  location.assign(signInPages.staff)
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { StaffMember } from '#domain/staff/contract.ts'
+import { messageOr } from './api.ts'
+import { whoIsStaff } from './staff.ts'
+import { mayBeStaff } from './stored-staff.ts'
+
+/** Who looks at a page of the office. The built page knows nobody, and shows what it shows to everybody. */
+export type KnownStaff =
+  | { state: 'nobody' }
+  | { state: 'asking' }
+  | { state: 'staff'; member: StaffMember }
+  | { state: 'failed'; message: string; again: () => void }
+
+const noAnswer = 'The server gave no answer. Please check your connection.'
+
+export function useStaff(): KnownStaff {
+  const [known, setKnown] = useState<KnownStaff>({ state: 'nobody' })
+  const [tries, setTries] = useState(0)
+
+  // Storage and session are only known in the browser, after the page is there.
+  useEffect(() => {
+    if (mayBeStaff()) void ask(setKnown, () => setTries(tries + 1))
+  }, [tries])
+
+  // A page that Back restores would show what the last person saw: it is loaded anew.
+  useEffect(() => {
+    const reload = (event: PageTransitionEvent) => event.persisted && location.reload()
+    window.addEventListener('pageshow', reload)
+    return () => window.removeEventListener('pageshow', reload)
+  }, [])
+
+  return known
+}
+
+async function ask(setKnown: (known: KnownStaff) => void, again: () => void): Promise<void> {
+  setKnown({ state: 'asking' })
+  try {
+    const member = await whoIsStaff()
+    setKnown(member === null ? { state: 'nobody' } : { state: 'staff', member })
+  } catch (error) {
+    setKnown({ state: 'failed', message: messageOr(error, noAnswer), again })
+  }
+}

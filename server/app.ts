@@ -15,6 +15,7 @@ import { reviewsRoutes } from '#server/reviews/routes.ts'
 import { savingsRoutes } from '#server/savings/routes.ts'
 import { serviceHistoryRoutes } from '#server/service-history/routes.ts'
 import { signInRoutes } from '#server/sign-in/routes.ts'
+import { webhookRoutes } from '#server/webhooks/routes.ts'
 import { signedInStaff } from '#server/staff/session.ts'
 import { staffSignInRoutes } from '#server/staff-sign-in/routes.ts'
 
@@ -37,6 +38,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   serviceHistoryRoutes(app, deps)
   appointmentsRoutes(app, deps)
   dashboardRoutes(app, deps)
+  webhookRoutes(app, deps)
   liveUpdates(app, deps, deps.databaseUrl)
   return app
 }

@@ -13,11 +13,3 @@ export function retryDelayMs(attempt: number, random: number, retryAfterMs: numb
   const pause = Math.min(longestPauseMs, firstPauseMs * growth ** (attempt - 1))
   return Math.round(Math.max(retryAfterMs ?? 0, 0) + pause * (0.5 + random / 2))
 }
-
-/** A `Retry-After` (RFC 9110: seconds or a date) in ms; null without one that can be read. Absurd waits are cut to six hours. */
-export function readRetryAfter(header: string | null | undefined, now: Date): number | null {
-  const text = header?.trim() ?? ''
-  if (text === '') return null
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime()
-  return Number.isNaN(ms) ? null : Math.min(longestPauseMs, Math.max(0, ms))
-}

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Access } from './access.ts'
@@ -23,6 +24,14 @@ describe('a route', () => {
       const answer = await app.inject({ method: 'POST', url: '/api/closed', headers: { 'content-type': 'application/json' }, payload })
       expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'not_signed_in', message: 'Please sign in.' }])
     }
+  })
+
+  test('for what is signed looks at the signature before the body, and lets in what is signed', async () => {
+    const config = { access: 'signature', isSigned: ({ headers }: FastifyRequest) => headers['x-signature'] === 'right' } as const
+    const body = z.object({ name: z.string() })
+    const app = await openExample({ routes: (to) => void to.post('/api/signed', { config, schema: { body, response } }, () => ({ ok: true })) })
+    const statusOf = async (signature: string, payload: object) => (await app.inject({ method: 'POST', url: '/api/signed', headers: { 'x-signature': signature }, payload })).statusCode
+    expect([await statusOf('wrong', {}), await statusOf('right', {}), await statusOf('wrong', { name: 'a' }), await statusOf('right', { name: 'a' })]).toEqual([401, 400, 401, 200])
   })
 
   test('that is closed is closed to HEAD as well', async () => {

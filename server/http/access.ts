@@ -7,7 +7,7 @@ import type { App } from './context.ts'
 /** Who may call a route. */
 export type Access = 'anyone' | 'customer' | 'visitor' | 'signature' | { staff: readonly StaffRole[] }
 
-/** How often one address may call it; `none` is for the probes of a load balancer. Without a limit the flood limit holds. */
+/** How often one address may call it; `none` is for the probes of a load balancer and for what is signed. Without a limit the flood limit holds. */
 export type Limit = 'publicForm' | 'signIn' | 'lookup' | 'document' | 'none'
 
 export type GuardedRoute = { method: string; url: string; access: Access }
@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access: Access
     limit?: Limit
+    /** For access 'signature': whether the body, read as it came, is signed by whom it claims. */
+    isSigned?: (request: FastifyRequest) => boolean
   }
   interface FastifyInstance {
     /** Every route and who may call it, for the test that tries them all. */
@@ -35,6 +37,7 @@ declare module 'fastify' {
 
 const signIn = 'Please sign in.'
 const notYours = 'This belongs to another account.'
+const notSigned = 'The signature of this call is missing, wrong or too old.'
 const notYourTask = 'Your account may not do this. Please ask the owner.'
 
 /** Every route says who may call it and what it answers; one that does not stops the start. */
@@ -48,7 +51,10 @@ export function guardRoutes(app: App, signedIn: SignedIn): void {
     if (access === undefined) throw new Error(`Route ${name} does not say who may call it: add config.access.`)
     if (!saysWhatItAnswers(route)) throw new Error(`Route ${name} does not say what it answers: add schema.response.`)
     for (const method of [route.method].flat()) routeTable.push({ method, url: route.url, access })
-    if (access !== 'anyone') addGuard(route, guardFor(access, signedIn))
+    const isSigned = access === 'signature' ? route.config?.isSigned : undefined
+    // The body has to be read before its signature can be checked, and is checked before anything looks at it.
+    if (isSigned !== undefined) route.preValidation = [signedOnly(isSigned), ...[route.preValidation ?? []].flat()]
+    else if (access !== 'anyone') addGuard(route, guardFor(access, signedIn))
   })
 }
 
@@ -96,6 +102,12 @@ function customersOnly(signedIn: SignedIn): Guard {
     const claimed = claimedId(request.headers.authorization)
     if (claimed !== null && claimed !== actor.customerId) throw new CodedError('not_allowed', notYours)
     request.actor = actor
+  }
+}
+
+function signedOnly(isSigned: (request: FastifyRequest) => boolean): Guard {
+  return async (request) => {
+    if (!isSigned(request)) throw new CodedError('not_signed_in', notSigned)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Keyword } from '#domain/messaging/keywords.ts'
 import type { Db } from '#server/db/open.ts'
 import { queueText } from '#server/outbox/store.ts'
 
@@ -25,4 +26,17 @@ export async function queueSms(tx: Db, { phoneNumber, message, templateType, met
     .values({ id, customer_id: customerId, phone_number: phoneNumber, message, template_type: templateType, delivery_method: method })
     .execute()
   return id
+}
+
+type Inbound = { phoneNumber: string; message: string; keyword: Keyword | null; providerMessageId: string }
+
+/** Keeps a text that came in. False: it is kept already. */
+export async function keepInboundText(tx: Db, { phoneNumber, message, keyword, providerMessageId }: Inbound): Promise<boolean> {
+  const row = await tx
+    .insertInto('inbound_texts')
+    .values({ phone_number: phoneNumber, message, keyword, provider_message_id: providerMessageId })
+    .onConflict((conflict) => conflict.column('provider_message_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,10 +1,13 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import * as z from 'zod/mini'
-import { readRetryAfter } from '#domain/outbox/retries.ts'
+import { readRetryAfter } from '#domain/providers/retry-after.ts'
 import type { Config } from '#server/config.ts'
 import { certaintyOf, type Mail, NotAccepted, openedOnce, patienceMs, type Provider, within } from './provider.ts'
 
 const answer = z.object({ id: z.string().check(z.minLength(1)) })
+const failure = z.object({ message: z.string(), statusCode: z.nullable(z.number()), name: z.string() })
+// The client passes on whatever JSON came, and hides the status of the answer.
+const unreadable = { message: 'an answer that cannot be read', statusCode: null, name: '' }
 
 /** Mail through Resend, which keeps a key for a day: the same mail again is the same mail. */
 export function resend({ apiKey, baseUrl }: Config['resend']): Provider<Mail> {
@@ -39,9 +42,8 @@ function asOrder({ id, from, to, subject, html, text, headers, calendar, message
   return { from, to, subject, html, text, attachments, headers: { ...headers, 'Message-ID': messageId }, tags: [{ name: 'outbox_id', value: id }] }
 }
 
-type Failure = { message: string; statusCode: number | null; name: string }
-
-function refusalOf({ message, statusCode, name }: Failure, headers: Record<string, string> | null, wasSent: boolean): NotAccepted {
+function refusalOf(error: unknown, headers: Record<string, string> | null, wasSent: boolean): NotAccepted {
+  const { message, statusCode, name } = failure.safeParse(error).data ?? unreadable
   if (statusCode === null) return new NotAccepted(wasSent ? 'unknown' : 'later', `Resend: ${message}`)
   // The mail of this key is being taken, or was taken with another text: nobody else may send it.
   const certainty = name.includes('idempotent') ? 'unknown' : certaintyOf(statusCode)

@@ -1,13 +1,14 @@
+import type MailService from '@sendgrid/mail'
 import * as z from 'zod/mini'
-import { readRetryAfter } from '#domain/outbox/retries.ts'
+import { readRetryAfter } from '#domain/providers/retry-after.ts'
 import type { Config } from '#server/config.ts'
 import { certaintyOf, type Mail, neverSent, NotAccepted, openedOnce, patienceMs, type Provider, within } from './provider.ts'
 
 const mostAnswerBytes = 1_000_000
 const failure = z.object({
   code: z.optional(z.union([z.string(), z.number()])),
-  message: z.catch(z.string(), ''),
-  response: z.optional(z.object({ headers: z.record(z.string(), z.unknown()), body: z.unknown() })),
+  message: z.string(),
+  response: z.optional(z.object({ status: z.optional(z.number()), headers: z.unknown(), body: z.optional(z.unknown()) })),
 })
 const refusal = z.object({ errors: z.array(z.object({ message: z.string() })) })
 
@@ -29,7 +30,7 @@ export function sendGrid({ apiKey, baseUrl }: Config['sendGrid']): Provider<Mail
 }
 
 type Answer = { statusCode: number; headers: Record<string, unknown> }
-type Order = Exclude<Parameters<(typeof import('@sendgrid/mail'))['send']>[0], unknown[]>
+type Order = Exclude<Parameters<typeof MailService.send>[0], unknown[]>
 
 type Client = { setDefaultRequest: (settings: object) => void }
 
@@ -60,18 +61,18 @@ function asOrder({ id, from, to, subject, html, text, headers, calendar, message
 
 function explain(error: unknown): never {
   if (error instanceof NotAccepted) throw error
-  const { code, message, response } = failure.parse(error)
-  const status = Number(code)
+  const { code, message, response } = failure.safeParse(error).data ?? { message: 'unknown' }
+  const status = response?.status ?? Number(code)
   if (response === undefined || Number.isNaN(status)) throw new NotAccepted(neverSent(code) ? 'later' : 'unknown', `SendGrid: ${message}`)
   const said = refusal.safeParse(response.body).data?.errors.map((one) => one.message).join(' ') ?? message
   throw new NotAccepted(certaintyOf(status), `SendGrid answered ${status}: ${said}`, { retryAfterMs: pauseIn(response.headers) })
 }
 
 // SendGrid names the second at which its window begins anew.
-function pauseIn(headers: Record<string, unknown>): number | null {
+function pauseIn(headers: unknown): number | null {
   const now = new Date()
-  const after = headers['retry-after']
-  const reset = Number(headers['x-ratelimit-reset'])
+  const after: unknown = Reflect.get(Object(headers), 'retry-after')
+  const reset = Number(Reflect.get(Object(headers), 'x-ratelimit-reset'))
   if (typeof after === 'string') return readRetryAfter(after, now)
   return Number.isNaN(reset) ? null : readRetryAfter(String(Math.max(0, reset - Math.floor(now.getTime() / 1000))), now)
 }

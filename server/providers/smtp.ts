@@ -4,7 +4,7 @@ import { asMessage } from './mail-file.ts'
 import { type Certainty, type Mail, neverSent, NotAccepted, openedOnce, patienceMs, type Provider, within } from './provider.ts'
 
 const failure = z.object({
-  message: z.catch(z.string(), ''),
+  message: z.string(),
   code: z.optional(z.string()),
   originalCode: z.optional(z.string()),
   timeoutType: z.optional(z.string()),
@@ -40,7 +40,7 @@ function addressIn(from: string): string {
 
 function explain(error: unknown): never {
   if (error instanceof NotAccepted) throw error
-  const known = failure.parse(error)
+  const known = failure.safeParse(error).data ?? { message: 'unknown' }
   throw new NotAccepted(certainty(known), `SMTP: ${known.message}`)
 }
 

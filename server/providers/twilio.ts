@@ -1,11 +1,12 @@
+import type { Twilio } from 'twilio'
 import * as z from 'zod/mini'
-import { readRetryAfter } from '#domain/outbox/retries.ts'
+import { readRetryAfter } from '#domain/providers/retry-after.ts'
 import type { Config } from '#server/config.ts'
 import type { SuppressionReason } from '#server/suppressions/store.ts'
 import { type Certainty, certaintyOf, neverSent, NotAccepted, openedOnce, patienceMs, type Provider, type TextMessage, within } from './provider.ts'
 
-const failure = z.object({ message: z.catch(z.string(), ''), code: z.optional(z.unknown()) })
-const refusal = z.catch(z.object({ code: z.catch(z.number(), 0), message: z.catch(z.string(), '') }), { code: 0, message: '' })
+const failure = z.object({ message: z.string(), code: z.optional(z.unknown()) })
+const refusal = z.object({ code: z.number(), message: z.string() })
 
 // Numbers that Twilio gives with a 400: https://www.twilio.com/docs/api/errors
 const optedOut = 21610
@@ -18,7 +19,7 @@ export function reasonToSuppress(code: number): SuppressionReason | null {
   return code === 30005 || code === 30006 ? 'bounced' : null
 }
 
-type Messages = import('twilio').Twilio['messages']
+type Messages = Twilio['messages']
 
 /** Texts through Twilio, which knows no idempotency keys. */
 export function twilio({ accountSid, authToken, from, baseUrl }: Config['twilio'], reportsTo: string | null): Provider<TextMessage> {
@@ -40,8 +41,8 @@ export function twilio({ accountSid, authToken, from, baseUrl }: Config['twilio'
 
 // Loaded with the first text: it is the largest of all clients.
 async function openClient(accountSid: string, authToken: string, baseUrl: string | null): Promise<Messages> {
-  const { default: Twilio } = await import('twilio')
-  const wire = new Twilio.RequestClient({ timeout: patienceMs })
+  const { default: open } = await import('twilio')
+  const wire = new open.RequestClient({ timeout: patienceMs })
   // The client has no setting for the address, but asks for every request here; and only here are headers seen.
   async function request(options: Parameters<typeof wire.request<object>>[0]) {
     const uri = baseUrl === null ? options.uri : options.uri.replace('https://api.twilio.com', baseUrl.replace(/\/$/, ''))
@@ -49,11 +50,11 @@ async function openClient(accountSid: string, authToken: string, baseUrl: string
     if (answer.statusCode >= 300) throw refusalOf(answer.statusCode, answer.body, Reflect.get(answer, 'headers'))
     return answer
   }
-  return Twilio(accountSid, authToken, { httpClient: Object.assign(Object.create(wire), { request }) }).messages
+  return open(accountSid, authToken, { httpClient: Object.assign(Object.create(wire), { request }) }).messages
 }
 
 function refusalOf(status: number, body: unknown, headers: unknown): NotAccepted {
-  const { code, message } = refusal.parse(body)
+  const { code, message } = refusal.safeParse(body).data ?? { code: 0, message: 'no reason that can be read' }
   const after: unknown = Reflect.get(Object(headers), 'retry-after')
   const retryAfterMs = readRetryAfter(typeof after === 'string' ? after : null, new Date())
   return new NotAccepted(certaintyOfCode(status, code), `Twilio answered ${status}: ${message} (${code})`, { retryAfterMs, suppress: reasonToSuppress(code) })
@@ -65,6 +66,6 @@ function certaintyOfCode(status: number, code: number): Certainty {
 
 function explain(error: unknown): never {
   if (error instanceof NotAccepted) throw error
-  const { message, code } = failure.parse(error)
+  const { message, code } = failure.safeParse(error).data ?? { message: 'unknown' }
   throw new NotAccepted(neverSent(code) ? 'later' : 'unknown', `Twilio: ${message}`)
 }

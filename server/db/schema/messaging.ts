@@ -15,3 +15,12 @@ export type SmsMessages = {
   error_message: string | null
   created_at: DefaultInstant
 }
+
+export type InboundTexts = {
+  id: Id
+  phone_number: string
+  message: string
+  keyword: 'stop' | 'start' | 'help' | null
+  provider_message_id: string
+  created_at: DefaultInstant
+}

@@ -2,10 +2,10 @@ import type { AccountLinks, Customers, CustomerSessions, SignInFailures } from '
 import type { Appointments } from './appointments.ts'
 import type { ChatMessages, ChatSessions } from './chat.ts'
 import type { MaintenanceMetrics, VehicleProfiles } from './fleet.ts'
-import type { InvoiceLines, Invoices, Payments } from './invoices.ts'
+import type { InvoiceLines, InvoiceNumbers, Invoices, Payments } from './invoices.ts'
 import type { ContactMessages, DemoRequests } from './leads.ts'
 import type { MaintenanceRecommendations } from './maintenance.ts'
-import type { SmsMessages } from './messaging.ts'
+import type { InboundTexts, SmsMessages } from './messaging.ts'
 import type { NewsletterSubscriptions } from './newsletter.ts'
 import type { NotificationChoices, Notifications } from './notifications.ts'
 import type { Outbox } from './outbox.ts'
@@ -26,7 +26,9 @@ export type Tables = {
   customer_sessions: CustomerSessions
   customers: Customers
   demo_requests: DemoRequests
+  inbound_texts: InboundTexts
   invoice_lines: InvoiceLines
+  invoice_numbers: InvoiceNumbers
   invoices: Invoices
   maintenance_metrics: MaintenanceMetrics
   maintenance_recommendations: MaintenanceRecommendations

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type MessageState, type Receipt, stateAfter } from './delivery.ts'
+
+const states: MessageState[] = ['queued', 'sending', 'sent', 'delivered', 'bounced', 'failed']
+
+describe('a report', () => {
+  test.each<[MessageState, Receipt, MessageState]>([
+    ['queued', 'accepted', 'sent'], ['sending', 'accepted', 'sent'], ['sent', 'accepted', 'sent'], ['failed', 'accepted', 'sent'],
+    ['delivered', 'accepted', 'delivered'], ['bounced', 'accepted', 'bounced'],
+    ['queued', 'delivered', 'delivered'], ['sending', 'delivered', 'delivered'], ['sent', 'delivered', 'delivered'], ['failed', 'delivered', 'delivered'],
+    ['bounced', 'delivered', 'bounced'],
+    ['sent', 'bounced', 'bounced'], ['delivered', 'bounced', 'bounced'], ['queued', 'bounced', 'bounced'], ['failed', 'bounced', 'bounced'],
+  ])('on a message that is %s, "%s", leaves it %s', (state, receipt, after) => {
+    expect(stateAfter(state, receipt)).toBe(after)
+  })
+
+  test('may come twice and in any order: the end is the same', () => {
+    const receipt = fc.constantFrom<Receipt>('accepted', 'delivered', 'bounced')
+    const all = (state: MessageState, receipts: Receipt[]) => receipts.reduce(stateAfter, state)
+    fc.assert(
+      fc.property(fc.constantFrom(...states), fc.array(receipt, { minLength: 1, maxLength: 6 }), (state, receipts) => {
+        expect(all(state, [...receipts, ...receipts])).toBe(all(state, receipts))
+        expect(all(state, [...receipts].reverse())).toBe(all(state, receipts))
+      }),
+    )
+  })
+})

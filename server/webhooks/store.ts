@@ -1,0 +1,12 @@
+import type { Db } from '#server/db/open.ts'
+
+/** Notes an event with the transaction that acts on it. False: it was acted on before. */
+export async function noteEvent(tx: Db, provider: string, eventId: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('received_events')
+    .values({ provider, event_id: eventId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

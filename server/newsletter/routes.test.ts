@@ -11,7 +11,7 @@ describe('a subscription', () => {
     const answer = await post(app, url, { email: ' Dana@Example.COM ', unknown: 1 }, { key: 'key-of-the-first' })
     const rows = await db.selectFrom('newsletter_subscriptions').selectAll().execute()
     expect(rows).toEqual([
-      { id: expect.any(String), email: 'dana@example.com', created_at: expect.any(Date) },
+      { id: expect.any(String), email: 'dana@example.com', created_at: expect.any(Date), confirmed_at: null, unsubscribed_at: null, round: 1 },
     ])
     expect([answer.status, answer.body]).toEqual([201, { id: rows[0]?.id, email: 'dana@example.com' }])
   })

@@ -1,30 +1,49 @@
 import { sql } from 'kysely'
-import { CodedError } from '#domain/errors.ts'
-import type { SavedNewsletterSubscription } from '#domain/newsletter/contract.ts'
 import type { Db } from '#server/db/open.ts'
 
-const goneMeanwhile = 'This address was unsubscribed at the same moment. Please try again.'
+/** `round` grows each time somebody comes back after leaving. */
+export type Subscription = { id: string; email: string; round: number; isConfirmed: boolean; isUnsubscribed: boolean }
+
+const columns = [
+  'id', 'email', 'round', sql<boolean>`confirmed_at is not null`.as('isConfirmed'), sql<boolean>`unsubscribed_at is not null`.as('isUnsubscribed'),
+] as const
 
 /**
  * An address is its own idempotency key: sent twice, it is stored once, whichever key it came with. Keys are not kept
- * here, since a key that is refused for one address and taken for another would tell who has subscribed.
+ * here, since a key that is refused for one address and taken for another would tell who has subscribed. Who has left
+ * and comes back has to confirm anew.
  */
-export async function storeSubscription(db: Db, email: string): Promise<SavedNewsletterSubscription> {
-  const inserted = await db
+export async function storeSubscription(tx: Db, email: string): Promise<Subscription> {
+  const isBack = sql<boolean>`newsletter_subscriptions.unsubscribed_at is not null`
+  return tx
     .insertInto('newsletter_subscriptions')
     .values({ email })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'email'])
-    .executeTakeFirst()
-  return inserted ?? storedSubscription(db, email)
+    .onConflict((same) =>
+      same.expression(sql`lower(email)`).doUpdateSet({
+        confirmed_at: sql`case when ${isBack} then null else newsletter_subscriptions.confirmed_at end`,
+        round: sql`newsletter_subscriptions.round + case when ${isBack} then 1 else 0 end`,
+        unsubscribed_at: null,
+      }),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 }
 
-async function storedSubscription(db: Db, email: string): Promise<SavedNewsletterSubscription> {
-  const known = await db
-    .selectFrom('newsletter_subscriptions')
-    .select(['id', 'email'])
-    .where(sql<boolean>`lower(email) = lower(${email})`)
-    .executeTakeFirst()
-  if (known === undefined) throw new CodedError('conflict', goneMeanwhile)
-  return known
+export async function findSubscription(db: Db, id: string): Promise<Subscription | null> {
+  return (await db.selectFrom('newsletter_subscriptions').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Only while it is still of that round: of a link and an unsubscription at once, the latter holds. */
+export async function markConfirmed(db: Db, { id, round }: Subscription, at: Date): Promise<void> {
+  await db
+    .updateTable('newsletter_subscriptions')
+    .set({ confirmed_at: sql`coalesce(confirmed_at, ${at})` })
+    .where('id', '=', id)
+    .where('round', '=', round)
+    .where('unsubscribed_at', 'is', null)
+    .execute()
+}
+
+export async function markUnsubscribed(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('newsletter_subscriptions').set({ unsubscribed_at: at }).where('id', '=', id).where('unsubscribed_at', 'is', null).execute()
 }

@@ -11,6 +11,7 @@ export type Invoices = {
   issue_date: Generated<Day>
   due_date: Day
   paid_date: Day | null
+  idempotency_key: Generated<string | null>
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }
@@ -34,4 +35,9 @@ export type Payments = {
   reference: string | null
   event_id: string | null
   created_at: DefaultInstant
+}
+
+export type InvoiceNumbers = {
+  year: number
+  last: number
 }

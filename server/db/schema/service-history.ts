@@ -14,6 +14,7 @@ export type ServiceHistory = {
   cost: MaybeDecimal
   notes: string | null
   technician: string | null
+  idempotency_key: Generated<string | null>
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }

@@ -1,0 +1,50 @@
+import { todayAt } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { SavedNewsletterSubscription } from '#domain/newsletter/contract.ts'
+import type { Deps } from '#server/http/context.ts'
+import { queueMails } from '#server/outbox/batch-store.ts'
+import type { MailOrder } from '#server/outbox/store.ts'
+import { addressHash } from '#server/submissions/submission-mails.ts'
+import { confirmToken, idOfToken, mayConfirm, mayUnsubscribe, unsubscribeToken } from './links.ts'
+import { findSubscription, markConfirmed, markUnsubscribed, storeSubscription, type Subscription } from './store.ts'
+
+const linkEnded = 'This link does not work any more. Please enter your address again, and we send a new one.'
+const noSuchLink = 'This link is not complete. Please copy the whole of it from the mail.'
+
+/** Stores an address and sends it the link that confirms it, unless it is confirmed. The answer does not tell. */
+export async function subscribe(deps: Deps, email: string): Promise<SavedNewsletterSubscription> {
+  return deps.db.transaction().execute(async (tx) => {
+    const subscription = await storeSubscription(tx, email)
+    await queueMails(tx, subscription.isConfirmed ? [] : [confirmMail(deps, subscription)])
+    return { id: subscription.id, email: subscription.email }
+  })
+}
+
+/** Confirming again confirms. Throws `link_ended` after an unsubscription, and a week after the mail. */
+export async function confirmSubscription({ config, db, now }: Deps, token: string): Promise<void> {
+  const subscription = await findSubscription(db, idOfToken(token) ?? '')
+  const works = subscription !== null && !subscription.isUnsubscribed && mayConfirm(config.sessionSecret, token, subscription.round, now())
+  if (!works) throw new CodedError('link_ended', linkEnded)
+  await markConfirmed(db, subscription, now())
+}
+
+/** Unsubscribing again is unsubscribed. */
+export async function unsubscribe({ config, db, now }: Deps, token: string): Promise<void> {
+  if (!mayUnsubscribe(config.sessionSecret, token)) throw new CodedError('link_ended', noSuchLink)
+  await markUnsubscribed(db, idOfToken(token) ?? '', now())
+}
+
+// One a day and address: who leaves and comes back on the same day has proven to be its owner, and gets a new one.
+function confirmMail({ config: { publicUrl, sessionSecret }, now }: Deps, { id, email, round }: Subscription): MailOrder {
+  const leave = unsubscribeToken(sessionSecret, id)
+  return {
+    to: email,
+    template: 'newsletterConfirm',
+    data: {
+      secretLink: `${publicUrl}/newsletter/confirm#${confirmToken(sessionSecret, id, round, now())}`,
+      unsubscribeLink: `${publicUrl}/newsletter/unsubscribe#${leave}`,
+      oneClickUnsubscribe: `${publicUrl}/api/newsletter/unsubscribe/${leave}`,
+    },
+    idempotencyKey: `newsletter:${todayAt(now())}:${addressHash(email)}:${round}`,
+  }
+}

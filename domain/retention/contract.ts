@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { optionalText } from '#domain/form-fields.ts'
+
+export const alertTypes = ['engagement_drop', 'service_gap', 'volume_drop', 'overdue_invoice', 'bounced_contact'] as const
+export const insightTypes = ['cancellation_risk', 'renewal_opportunity', 'lead_follow_up', 'service_optimization'] as const
+
+/** Why: the points, a sentence, and the row that caused it. */
+export const riskDriver = z.object({
+  rule: z.enum(['service_gap', 'overdue_invoice', 'volume_drop', 'bounced_contact']),
+  points: z.number(),
+  text: z.string(),
+  rowKind: z.enum(['service_history', 'invoices', 'outbox']),
+  rowId: z.string(),
+})
+
+/** Dollars are whole. What is null cannot be said from the rows yet. */
+export const retentionMetrics = z.object({
+  totalCustomers: z.number(),
+  /** Those with a score of 40 and more. */
+  atRiskCustomers: z.number(),
+  /** Percent with one decimal: of those served in the year before last year's day, how many were served since. */
+  retentionRate: z.nullable(z.number()),
+  /** Years with one decimal, from the first service to the last. */
+  avgCustomerLifetime: z.nullable(z.number()),
+  /** Invoiced in the last twelve months to those at risk. */
+  revenueAtRisk: z.number(),
+  /** At-risk customers to whom the office reached out within twelve months, and who came back after it. */
+  preventedCancellations: z.number(),
+  /** The same times 5,700. */
+  revenueProtected: z.number(),
+})
+
+export const retentionAlert = z.object({
+  id: z.string(),
+  customerId: z.string(),
+  customerName: z.string(),
+  company: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  type: z.enum(alertTypes),
+  riskScore: z.number(),
+  colour: z.enum(['red', 'orange', 'green']),
+  /** The day of the last service, null without one. */
+  lastActivity: z.nullable(z.string()),
+  /** Invoiced in the last twelve months, whole dollars. */
+  contractValue: z.number(),
+  suggestedAction: z.string(),
+  aiRecommendation: z.string(),
+  /** The share of the contract value that the score puts at stake, whole dollars. */
+  potentialSavings: z.number(),
+  drivers: z.array(riskDriver),
+  /** When the office last reached out, null if it never did. */
+  lastContactedAt: z.nullable(z.string()),
+})
+
+/** GET /api/admin/retention: the 200 highest scores above 0. */
+export const retention = z.object({ metrics: retentionMetrics, alerts: z.array(retentionAlert) })
+
+/** POST /api/admin/retention/{customerId}/contacts, when Email or Call was pressed. */
+export const retentionContact = z.object({
+  channel: z.enum(['email', 'call'], 'Please choose e-mail or call.'),
+  text: optionalText(2000),
+})
+export const savedRetentionContact = z.object({ id: z.string(), createdAt: z.string() })
+
+export const insight = z.object({
+  id: z.string(),
+  type: z.enum(insightTypes),
+  /** Null for a lead without an account. */
+  customerId: z.nullable(z.string()),
+  customerName: z.string(),
+  priority: z.enum(['high', 'medium', 'low']),
+  message: z.string(),
+  actionRequired: z.string(),
+  createdAt: z.string(),
+  status: z.enum(['pending', 'in_progress']),
+  /** The row that it speaks of. */
+  rowKind: z.string(),
+  rowId: z.string(),
+})
+
+/** GET /api/admin/insights: highest priority first, 100 at most. */
+export const insights = z.object({ items: z.array(insight), total: z.number() })
+
+export type RiskDriver = z.infer<typeof riskDriver>
+export type RetentionMetrics = z.infer<typeof retentionMetrics>
+export type RetentionAlert = z.infer<typeof retentionAlert>
+export type Retention = z.infer<typeof retention>
+export type RetentionContact = z.infer<typeof retentionContact>
+export type OfficeInsight = z.infer<typeof insight>
+export type OfficeInsights = z.infer<typeof insights>

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
+import { randomFrom } from '#server/testing/random.ts'
 import { answers } from '../measure.ts'
 import { quietLog } from '../quiet-log.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
@@ -16,17 +17,6 @@ import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 const port = 4521
 const origin = `http://localhost:${port}`
 const longestPauseMs = 900
-
-/** A small seeded generator (mulberry32), so that a run can be repeated. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const died = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()))
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

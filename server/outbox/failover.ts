@@ -19,7 +19,8 @@ type Order = {
   beforeTry: (provider: string) => Promise<boolean>
 }
 
-export type HandOver<Message> = (message: Message, order: Order) => Promise<Outcome>
+/** `make` is called once somebody may be asked: a message that waits is not rendered again and again. */
+export type HandOver<Message> = (make: () => Promise<Message>, order: Order) => Promise<Outcome>
 
 /** Asks one provider after the other, as long as it is certain that none before has taken the message. */
 export function failover<Message>(providers: Provider<Message>[], now: () => Date): HandOver<Message> {
@@ -27,7 +28,6 @@ export function failover<Message>(providers: Provider<Message>[], now: () => Dat
   const circuitOf = ({ name }: Provider<Message>) => circuits.get(name) ?? closedCircuit
 
   async function ask(provider: Provider<Message>, message: Message): Promise<Outcome> {
-    circuits.set(provider.name, afterStart(circuitOf(provider), now().getTime()))
     try {
       const { messageId } = await provider.send(message)
       circuits.delete(provider.name)
@@ -41,11 +41,18 @@ export function failover<Message>(providers: Provider<Message>[], now: () => Dat
     }
   }
 
-  return async (message, { only, beforeTry }) => {
+  return async (make, { only, beforeTry }) => {
+    let message: Message | null = null
     const able = providers.filter(({ name, isAvailable }) => isAvailable && (only === null || name === only))
     let last: Outcome = able.length === 0 ? nobody(only) : resting(able.map(circuitOf), now())
     for (const provider of able) {
       if (!mayTry(circuitOf(provider), now().getTime())) continue
+      circuits.set(provider.name, afterStart(circuitOf(provider), now().getTime()))
+      try {
+        message ??= await make()
+      } catch (error) {
+        return { kind: 'unasked', reason: error instanceof Error ? error.message : 'unknown', restMs: null }
+      }
       if (!(await beforeTry(provider.name))) return { kind: 'settled' }
       const outcome = await ask(provider, message)
       if (outcome.kind !== 'later') return outcome

@@ -46,9 +46,8 @@ async function handOver({ deps, mail, sms, knowsKeys }: Sending, claimed: Claime
     only: hasKeys ? handedTo : claimed.service,
     beforeTry: (provider: string) => noteHandover(deps.db, claimed, provider, handedTo !== null && !hasKeys),
   }
-  if (claimed.channel === 'sms') return sms({ channel: 'sms', id: claimed.id, to: claimed.to, body: claimed.body }, order)
-  const rendered = await asMail(deps, claimed).catch((error: unknown) => (error instanceof Error ? error : new Error('unknown')))
-  return rendered instanceof Error ? { kind: 'unasked', reason: rendered.message, restMs: null } : mail(rendered, order)
+  if (claimed.channel === 'mail') return mail(() => asMail(deps, claimed), order)
+  return sms(async () => ({ channel: 'sms', id: claimed.id, to: claimed.to, body: claimed.body }), order)
 }
 
 async function asMail({ config, renderer }: Deps, { id, to, template, data, createdAt }: Claimed & { channel: 'mail' }): Promise<Mail> {

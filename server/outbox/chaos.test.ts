@@ -1,0 +1,62 @@
+import { onTestFinished, expect, test } from 'vitest'
+import { queueSms } from '#server/messaging/store.ts'
+import { openTestDatabase } from '#server/testing/harness.ts'
+import { openSender, settingsOf } from '#server/testing/outbox.ts'
+import { type Behaviour, openProviderServers } from '#server/testing/provider-servers.ts'
+import { randomFrom } from '#server/testing/random.ts'
+import { queueMail } from './store.ts'
+
+const messages = 300
+const seed = 20260310
+
+const surely: Behaviour[] = [{ status: 500 }, { status: 429, headers: { 'retry-after': '1' } }, { status: 503 }]
+const doubtful: Behaviour[] = ['reset', 'garbage', 'taken, reply lost', { status: 502 }]
+
+/** Works most of the time. */
+function moody(random: () => number, moods: Behaviour[]): () => Behaviour {
+  return () => (random() < 0.6 ? 'accept' : moods[Math.floor(random() * moods.length)] ?? 'accept')
+}
+
+async function sendAll(services: ('sendgrid' | 'resend' | 'twilio')[], moods: Behaviour[]) {
+  const { db } = await openTestDatabase()
+  const servers = await openProviderServers(moody(randomFrom(seed), moods))
+  let now = Date.now()
+  const { rows, sendQueued, close } = openSender(db, { environment: settingsOf(servers.url, services), now: () => new Date(now) })
+  onTestFinished(close)
+  if (services.includes('twilio')) {
+    for (let n = 0; n < messages; n += 1) await queueSms(db, { phoneNumber: `+1216555${1000 + n}`, message: `text ${n}`, templateType: 'custom', method: 'twilio' })
+  } else {
+    for (let n = 0; n < messages; n += 1) await queueMail(db, { to: `dana.${n}@sanduskybay.example`, template: 'passwordReset', data: { firstName: 'Dana', secretLink: 'https://lakeline.example/' } })
+  }
+  for (let round = 0; round < 60; round += 1) {
+    await sendQueued()
+    now += 300_000
+  }
+  const counts = new Map<string, number>()
+  for (const { id } of servers.taken) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return { rows: await rows(), counts }
+}
+
+test(`${messages} mails go out once each, whatever a service that knows keys does`, { timeout: 60_000 }, async () => {
+  const { rows, counts } = await sendAll(['resend'], [...surely, ...doubtful])
+  expect(rows.filter(({ status }) => status !== 'sent')).toEqual([])
+  expect([counts.size, ...new Set(counts.values())]).toEqual([messages, 1])
+  expect(rows.some(({ maybe_doubled }) => maybe_doubled)).toBe(false)
+})
+
+test(`${messages} texts go out once each, while a service without keys says plainly when it fails`, { timeout: 60_000 }, async () => {
+  const { rows, counts } = await sendAll(['twilio'], surely)
+  expect(rows.filter(({ status }) => status !== 'sent')).toEqual([])
+  expect([counts.size, ...new Set(counts.values())]).toEqual([messages, 1])
+})
+
+test('without keys and in doubt, what went out twice is marked, and what may be lost says so', { timeout: 60_000 }, async () => {
+  const { rows, counts } = await sendAll(['twilio'], doubtful)
+  for (const { id, status, maybe_doubled, last_error } of rows) {
+    const times = counts.get(id) ?? 0
+    expect(times).toBeLessThanOrEqual(2)
+    if (times === 2) expect(maybe_doubled).toBe(true)
+    if (status === 'sent') expect(times).toBeGreaterThan(0)
+    else expect([status, last_error]).toEqual(['failed', expect.stringMatching(/^May have been sent/)])
+  }
+})

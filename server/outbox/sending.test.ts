@@ -1,0 +1,229 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { notSent } from '#content/text-messages.ts'
+import { queueSms } from '#server/messaging/store.ts'
+import type { Behaviour, Service } from '#server/testing/provider-servers.ts'
+import { openProviderServers, openSmtpServer } from '#server/testing/provider-servers.ts'
+import { openTestDatabase } from '#server/testing/harness.ts'
+import { openSender, settingsOf } from '#server/testing/outbox.ts'
+import { claimMessage, noteHandover, queueMail, requeueDeadLetter } from './store.ts'
+
+const order = { to: 'dana@sanduskybay.example', template: 'passwordReset', data: { firstName: 'Dana', secretLink: 'https://lakeline.example/r#s' } } as const
+const sms = { phoneNumber: '+12165550123', message: 'Your filters are ready.', templateType: 'service_ready', method: 'twilio' }
+
+/** A sender whose services do what `script` says, call by call; beyond its end they accept. */
+async function open(services: Service[], script: Partial<Record<Service, Behaviour[]>> = {}, environment: Record<string, string> = {}) {
+  const { db } = await openTestDatabase()
+  const servers = await openProviderServers(({ service }) => script[service]?.shift() ?? 'accept')
+  const clock = { now: Date.now() }
+  const sender = openSender(db, { environment: { ...settingsOf(servers.url, services), ...environment }, now: () => new Date(clock.now) })
+  onTestFinished(sender.close)
+  const askedOf = () => servers.asked.map(({ service }) => service)
+  return { db, ...sender, ...servers, askedOf, clock }
+}
+
+const fail = { status: 500 }
+
+describe('a mail', () => {
+  test('that the first service surely did not take goes to the next at once', async () => {
+    const { db, rows, sendQueued, askedOf } = await open(['sendgrid', 'resend'], { sendgrid: [fail] })
+    await queueMail(db, order)
+    await sendQueued()
+    expect(askedOf()).toEqual(['sendgrid', 'resend'])
+    expect(await rows()).toMatchObject([{ status: 'sent', provider: 'resend', handed_to: 'resend', attempts: 1, maybe_doubled: false, last_error: null }])
+  })
+
+  test('that may have been taken goes to nobody else at once; the second try is marked, and there is no third', async () => {
+    const { db, rows, sendQueued, askedOf } = await open(['sendgrid', 'resend'], { sendgrid: ['taken, reply lost', 'taken, reply lost'] })
+    await queueMail(db, order)
+    await sendQueued()
+    expect(await rows()).toMatchObject([{ status: 'queued', handed_to: 'sendgrid', maybe_doubled: false, last_error: expect.stringMatching(/^May have been sent: /) }])
+    await sendQueued()
+    expect(await rows()).toMatchObject([{ status: 'failed', maybe_doubled: true, last_error: expect.stringMatching(/^May have been sent, and is not tried again: /) }])
+    await sendQueued()
+    expect(askedOf()).toEqual(['sendgrid', 'sendgrid'])
+  })
+
+  test('that may be with a service which knows keys is asked for there, with its key, until that is known', async () => {
+    const { db, rows, sendQueued, askedOf, taken } = await open(['sendgrid', 'resend'], { sendgrid: [fail], resend: ['taken, reply lost', fail, 'reset'] })
+    await queueMail(db, order)
+    for (let time = 0; time < 4; time += 1) await sendQueued()
+    expect(askedOf()).toEqual(['sendgrid', 'resend', 'resend', 'resend', 'resend'])
+    expect(taken).toHaveLength(1)
+    expect(await rows()).toMatchObject([{ status: 'sent', provider: 'resend', maybe_doubled: false, attempts: 4 }])
+  })
+
+  test('that a service refuses is given up with its reason, and offered to nobody else', async () => {
+    const { db, rows, sendQueued, askedOf } = await open(['sendgrid', 'resend'], { sendgrid: [{ status: 400, body: { errors: [{ message: 'no such domain' }] } }] })
+    await queueMail(db, order)
+    await sendQueued()
+    expect([askedOf(), await rows()]).toMatchObject([['sendgrid'], [{ status: 'failed', handed_to: null, last_error: 'SendGrid answered 400: no such domain' }]])
+  })
+
+  test('waits as long as the service asks for', async () => {
+    const { db, sendQueued, pauseMs } = await open(['resend'], { resend: [{ status: 429, headers: { 'retry-after': '600' } }] })
+    await queueMail(db, order)
+    await sendQueued()
+    expect(await pauseMs()).toBeGreaterThan(600_000 - 5000)
+    expect(await pauseMs()).toBeLessThan(605_000)
+  })
+
+  test('goes by the service that is asked for, and by no other', async () => {
+    const smtp = await openSmtpServer()
+    const { db, rows, sendQueued, askedOf } = await open(['sendgrid'], {}, { SMTP_URL: smtp.url })
+    await queueMail(db, { ...order, service: 'smtp' })
+    await queueMail(db, { ...order, service: 'resend' })
+    await queueMail(db, { ...order, service: 'auto' })
+    await sendQueued()
+    expect([smtp.mails.length, askedOf()]).toEqual([1, ['sendgrid']])
+    expect((await rows()).map(({ status, provider, last_error }) => [status, provider, last_error])).toEqual([
+      ['sent', 'smtp', null], ['queued', null, 'resend is not set up'], ['sent', 'sendgrid', null],
+    ])
+  })
+})
+
+test('services that fail again and again are left alone for a moment, which is no try of the mails that wait', async () => {
+  const { db, rows, sendQueued, asked, clock } = await open(['resend'], { resend: Array.from({ length: 6 }, () => fail) })
+  for (let mail = 0; mail < 8; mail += 1) await queueMail(db, order)
+  await sendQueued(1)
+  expect(asked).toHaveLength(5)
+  expect((await rows()).map(({ attempts }) => attempts).sort()).toEqual([0, 0, 0, 1, 1, 1, 1, 1])
+  clock.now += 31_000
+  await sendQueued(1)
+  expect(asked).toHaveLength(6)
+  clock.now += 61_000
+  await sendQueued(1)
+  await sendQueued(1)
+  expect((await rows()).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'sent'))
+})
+
+describe('a recipient who wants nothing', () => {
+  test('is refused before any service sees the message, and the record says why', async () => {
+    const { db, rows, sendQueued, asked } = await open(['sendgrid', 'twilio'])
+    await db.insertInto('suppressions').values([
+      { channel: 'mail', recipient_key: order.to, reason: 'complained' }, { channel: 'sms', recipient_key: sms.phoneNumber, reason: 'opted_out' },
+    ]).execute()
+    await queueMail(db, { ...order, to: 'Dana@SanduskyBay.example' })
+    await queueSms(db, sms)
+    await sendQueued()
+    expect([asked, await rows()]).toMatchObject([[], [{ status: 'failed', last_error: notSent.complained }, { status: 'failed', last_error: notSent.opted_out }]])
+    expect(await db.selectFrom('sms_messages').select(['status', 'error_message', 'sent_at']).execute()).toEqual([{ status: 'failed', error_message: notSent.opted_out, sent_at: null }])
+  })
+
+  test('still gets the answer to a keyword', async () => {
+    const { db, sendQueued, taken } = await open(['twilio'])
+    await db.insertInto('suppressions').values({ channel: 'sms', recipient_key: sms.phoneNumber, reason: 'opted_out' }).execute()
+    await queueSms(db, { ...sms, isKeywordAnswer: true })
+    await sendQueued()
+    expect(taken).toHaveLength(1)
+  })
+
+  test('is remembered when only the service knows of it', async () => {
+    const { db, rows, sendQueued, asked } = await open(['twilio'], { twilio: [{ status: 400, body: { code: 21610, message: 'unsubscribed' } }] })
+    await queueSms(db, sms)
+    await sendQueued()
+    await queueSms(db, sms)
+    await sendQueued()
+    expect([asked.length, (await rows()).map((row) => row.status)]).toEqual([1, ['failed', 'failed']])
+  })
+})
+
+describe('a text', () => {
+  test('stands in the outbox and in the record, both or neither, once a key', async () => {
+    const { db } = await openTestDatabase()
+    const undone = db.transaction().execute(async (tx) => {
+      await queueSms(tx, sms)
+      throw new Error('something else failed')
+    })
+    await expect(undone).rejects.toThrow('something else failed')
+    expect(await db.selectFrom('sms_messages').selectAll().execute()).toEqual([])
+    const ids = [await queueSms(db, { ...sms, idempotencyKey: 'k' }), await queueSms(db, { ...sms, idempotencyKey: 'k' })]
+    expect(ids[0]).toBe(ids[1])
+    expect(await db.selectFrom('sms_messages').selectAll().execute()).toMatchObject([{ id: ids[0], status: 'pending', delivery_method: 'twilio' }])
+    await expect(queueSms(db, { ...sms, phoneNumber: '216 555 0123' })).rejects.toThrow('E.164')
+  })
+
+  test('is sent when Twilio has it and not before', async () => {
+    const { db, sendQueued } = await open(['twilio'], { twilio: [fail] })
+    const record = () => db.selectFrom('sms_messages').selectAll().executeTakeFirstOrThrow()
+    await queueSms(db, sms)
+    await sendQueued()
+    expect(await record()).toMatchObject({ status: 'pending', sent_at: null, error_message: expect.stringContaining('Twilio answered 500') })
+    await sendQueued()
+    expect(await record()).toMatchObject({ status: 'sent', sent_at: expect.any(Date), delivered_at: null, provider_message_id: expect.stringMatching(/^SM/), error_message: null })
+  })
+
+  test('stays in the house without a service, and says so', async () => {
+    const { db, rows, sendQueued } = await open([])
+    await queueSms(db, { ...sms, method: 'mailbox' })
+    await sendQueued()
+    expect(await rows()).toMatchObject([{ status: 'sent', provider: 'mailbox' }])
+    expect(await db.selectFrom('sms_messages').select(['delivery_method', 'delivered_at']).execute()).toEqual([{ delivery_method: 'mailbox', delivered_at: null }])
+  })
+})
+
+describe('a process that was killed while it sent', () => {
+  test.each([['sendgrid', true], ['resend', false]] as const)('leaves a mail with %s that is sent again, marked as maybe doubled: %s', async (service, isMarked) => {
+    const { db, rows, run, afterKill, askedOf } = await open(['sendgrid', 'resend'])
+    await queueMail(db, order)
+    const { id } = await db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
+    const claimed = await claimMessage(db, id)
+    if (claimed) await noteHandover(db, claimed, service, false)
+    await afterKill()
+    await run(id)
+    expect([askedOf(), await rows()]).toMatchObject([[service], [{ status: 'sent', maybe_doubled: isMarked }]])
+  })
+
+  test('leaves a mail that nobody had, which is not marked', async () => {
+    const { db, rows, run, afterKill } = await open(['sendgrid'])
+    await queueMail(db, order)
+    const { id } = await db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
+    await claimMessage(db, id)
+    await afterKill()
+    await run(id)
+    expect(await rows()).toMatchObject([{ status: 'sent', maybe_doubled: false, attempts: 2 }])
+  })
+
+  test('and wakes again hands over nothing that others have meanwhile', async () => {
+    const { db, run, afterKill, asked } = await open(['sendgrid'])
+    await queueMail(db, order)
+    const { id } = await db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
+    const asleep = await claimMessage(db, id)
+    await afterKill()
+    await run(id)
+    expect(asleep && (await noteHandover(db, asleep, 'sendgrid', false))).toBe(false)
+    expect(asked).toHaveLength(1)
+  })
+})
+
+test('a message that always fails stops no other, and is given up', async () => {
+  const { db, rows, sendQueued, taken } = await open(['sendgrid'])
+  await queueMail(db, { ...order, to: 'poison@sanduskybay.example', template: 'nothingLikeIt' } as never)
+  for (let mail = 0; mail < 3; mail += 1) await queueMail(db, order)
+  for (let time = 0; time < 13; time += 1) await sendQueued()
+  expect(taken).toHaveLength(3)
+  const poison = (await rows()).find(({ recipient }) => recipient.startsWith('poison'))
+  expect(poison).toMatchObject({ status: 'failed', attempts: 12, maybe_doubled: false, last_error: expect.any(String) })
+})
+
+describe('what was given up', () => {
+  test('can be sent again, with all its tries', async () => {
+    const { db, rows, sendQueued, taken } = await open(['twilio'], { twilio: [{ status: 400 }] })
+    const id = await queueSms(db, sms)
+    await sendQueued()
+    await requeueDeadLetter(db, id)
+    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 0, last_error: null }])
+    await sendQueued()
+    expect([taken.length, await rows()]).toMatchObject([1, [{ status: 'sent', maybe_doubled: false }]])
+    await expect(requeueDeadLetter(db, id)).rejects.toMatchObject({ code: 'conflict', message: 'Only what has failed can be sent again.' })
+    await expect(requeueDeadLetter(db, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('cannot be sent again once its secret link is forgotten', async () => {
+    const { db, rows, sendQueued } = await open(['sendgrid'], { sendgrid: [{ status: 400 }] })
+    await queueMail(db, order)
+    await sendQueued()
+    const [row] = await rows()
+    expect(row?.data).toEqual({ firstName: 'Dana', secretForgotten: true })
+    await expect(requeueDeadLetter(db, row?.id ?? '')).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('secret') })
+  })
+})

@@ -11,6 +11,7 @@ import { leadsRoutes } from '#server/leads/routes.ts'
 import { liveUpdates } from '#server/live/live.ts'
 import { newsletterRoutes } from '#server/newsletter/routes.ts'
 import { notificationsRoutes } from '#server/notifications/routes.ts'
+import { planningRoutes } from '#server/planning/routes.ts'
 import { reviewsRoutes } from '#server/reviews/routes.ts'
 import { savingsRoutes } from '#server/savings/routes.ts'
 import { serviceHistoryRoutes } from '#server/service-history/routes.ts'
@@ -37,6 +38,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   invoicesRoutes(app, deps)
   serviceHistoryRoutes(app, deps)
   appointmentsRoutes(app, deps)
+  planningRoutes(app, deps)
   dashboardRoutes(app, deps)
   webhookRoutes(app, deps)
   liveUpdates(app, deps, deps.databaseUrl)

@@ -6,9 +6,8 @@ export type NewsData = { firstName: string; title: string; message: string; link
 export function NewsMail({ firstName, title, message, links }: NewsData) {
   return (
     <Letter preview={message} heading={title}>
-      <Paragraph>
-        {firstName}, {message}
-      </Paragraph>
+      <Paragraph>Dear {firstName},</Paragraph>
+      <Paragraph>{message}</Paragraph>
       {links.map(({ label, href }) => (
         <ActionLink key={href} href={href}>
           {label}

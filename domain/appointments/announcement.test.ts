@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { instantAt } from '#domain/calendar.ts'
 import { announce, formatTime, type AppointmentChange } from './announcement.ts'
 
-const appointment = { serviceType: 'DPF Cleaning', requestedDate: instantAt('2026-03-12', '10:00'), confirmedDate: null, holdsSlot: true }
+const appointment = { serviceType: 'DPF Cleaning', requestedDate: instantAt('2026-03-12', '10:00'), confirmedDate: null, holdsSlot: true, cancelReason: null }
 
 describe('a time reads as Americans write it, by the clock of the workshop', () => {
   test.each([
@@ -20,6 +20,10 @@ describe('a change is told in a title and a sentence', () => {
     ['requested', 'Appointment requested', 'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET. We confirm it'],
     ['moved', 'Appointment moved', 'DPF Cleaning is now on Thursday, March 12, 2026 at 10:00 AM ET.'],
     ['cancelled', 'Appointment cancelled', 'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET, was cancelled. The time is free again.'],
+    ['confirmed', 'Appointment confirmed', 'DPF Cleaning is confirmed for Thursday, March 12, 2026 at 10:00 AM ET.'],
+    ['rescheduled', 'Appointment moved by the office', 'The office has moved DPF Cleaning to Thursday, March 12, 2026 at 10:00 AM ET.'],
+    ['calledOff', 'Appointment cancelled by the office', 'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET, was cancelled by the office.'],
+    ['completed', 'Appointment completed', 'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET, is done.'],
   ])('%s', (change, title, start) => {
     const told = announce(change, appointment)
     expect(told.title).toBe(title)
@@ -33,5 +37,7 @@ describe('a change is told in a title and a sentence', () => {
 
   test('of a wish without an hour no time is named', () => {
     expect(announce('cancelled', { ...appointment, holdsSlot: false }).message).toBe('The request for DPF Cleaning was cancelled.')
+    const calledOff = { ...appointment, holdsSlot: false, cancelReason: 'We are full.' }
+    expect(announce('calledOff', calledOff).message).toBe('The request for DPF Cleaning was cancelled by the office. We are full.')
   })
 })

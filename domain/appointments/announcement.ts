@@ -1,13 +1,16 @@
+import { company } from '#content/company.ts'
 import { timeZone } from '#content/hours.ts'
 import { timeOf } from './appointments.ts'
 
-/** What has happened to an appointment, as the customer did it. */
-export type AppointmentChange = 'requested' | 'moved' | 'cancelled'
+/** What the customer did, and what the office did. */
+export type CustomersChange = 'requested' | 'moved' | 'cancelled'
+export type OfficesChange = 'confirmed' | 'rescheduled' | 'calledOff' | 'completed'
+export type AppointmentChange = CustomersChange | OfficesChange
 
 /** How it is told: in the portal, and as subject and first sentence of the mail. */
 export type Announcement = { title: string; message: string }
 
-type Announced = { serviceType: string; requestedDate: Date; confirmedDate: Date | null; holdsSlot: boolean }
+type Announced = { serviceType: string; requestedDate: Date; confirmedDate: Date | null; holdsSlot: boolean; cancelReason: string | null }
 
 const dayAndTime = new Intl.DateTimeFormat('en-US', {
   timeZone, weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric',
@@ -17,6 +20,10 @@ const titles: Record<AppointmentChange, string> = {
   requested: 'Appointment requested',
   moved: 'Appointment moved',
   cancelled: 'Appointment cancelled',
+  confirmed: 'Appointment confirmed',
+  rescheduled: 'Appointment moved by the office',
+  calledOff: 'Appointment cancelled by the office',
+  completed: 'Appointment completed',
 }
 
 export function announce(change: AppointmentChange, appointment: Announced): Announcement {
@@ -27,6 +34,10 @@ export function announce(change: AppointmentChange, appointment: Announced): Ann
     moved: `${what} is now on ${when}. We confirm the new time as soon as the office has seen it.`,
     // A wish has no time that anybody has promised.
     cancelled: appointment.holdsSlot ? `${what}, ${when}, was cancelled. The time is free again.` : `The request for ${what} was cancelled.`,
+    confirmed: `${what} is confirmed for ${when}.`,
+    rescheduled: `The office has moved ${what} to ${when}. If that does not suit you, move it online or call ${company.phone.display}.`,
+    calledOff: `${appointment.holdsSlot ? `${what}, ${when},` : `The request for ${what}`} was cancelled by the office. ${appointment.cancelReason ?? ''}`.trim(),
+    completed: `${what}, ${when}, is done. What was measured will stand with your services.`,
   }
   return { title: titles[change], message: messages[change] }
 }

@@ -43,7 +43,7 @@ describe('the mails of one appointment', () => {
     const { dana, db, id } = await openWithAppointment()
     await dana.call('PATCH', `${url}/${id}`, { payload: { requestedDate: '2026-03-13T14:00:00.000Z' } })
     await dana.call('POST', `${url}/${id}/cancellation`, { payload: { reason: 'The truck is sold.' } })
-    const calendars = (await queuedMails(db)).map(({ data }) => readCalendar(String(data['calendar'])))
+    const calendars = (await queuedMails(db, 'appointment')).map(({ data }) => readCalendar(String(data['calendar'])))
     expect(calendars.map(({ method, events }) => [method, events[0]?.['UID'], events[0]?.['SEQUENCE'], events[0]?.['STATUS'], events[0]?.['DTSTART']])).toEqual([
       ['REQUEST', `${id}@lakeline.example`, '0', 'TENTATIVE', '20260312T140000Z'],
       ['REQUEST', `${id}@lakeline.example`, '1', 'TENTATIVE', '20260313T140000Z'],
@@ -59,7 +59,7 @@ describe('the mails of one appointment', () => {
     const renderer = createRenderer()
     onTestFinished(renderer.close)
     const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', DATA_DIR: dataDir })
-    const row = await db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
+    const row = await db.selectFrom('outbox').select('id').where('template', '=', 'appointment').executeTakeFirstOrThrow()
     await outboxJobs({ config, db, now, renderer })[0]?.run({ id: row.id }, { isLast: true })
     const [file = ''] = readdirSync(join(dataDir, 'outbox'))
     const mail = readFileSync(join(dataDir, 'outbox', file), 'utf8')
@@ -70,7 +70,7 @@ describe('the mails of one appointment', () => {
 
   test('hold together whatever a person is called', async () => {
     const { dana, db } = await openWithAppointment({ firstName: 'Zoë "Z"; 🚛🚛🚛🚛🚛🚛', lastName: 'O\u2019Brien: X, Y\\n '.repeat(8) })
-    const [mail] = await queuedMails(db)
+    const [mail] = await queuedMails(db, 'appointment')
     expect(readCalendar(String(mail?.data['calendar'])).events[0]?.['ATTENDEE']).toBe(`MAILTO:${dana.email}`)
   })
 })

@@ -1,12 +1,15 @@
 import { announce, type AppointmentChange } from '#domain/appointments/announcement.ts'
 import { changedMeanwhile, checkCancel, checkReschedule, chooseSlot } from '#domain/appointments/appointments.ts'
 import type { AppointmentRequest, Cancellation, Rescheduling } from '#domain/appointments/contract.ts'
+import type { Customer } from '#domain/accounts/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notify, wants } from '#server/notifications/store.ts'
-import { queueMail } from '#server/outbox/store.ts'
+import { queueMails } from '#server/outbox/batch-store.ts'
+import type { MailOrder } from '#server/outbox/store.ts'
+import { officeAlert } from '#server/submissions/submission-mails.ts'
 import { invitation } from './calendar-file.ts'
 import { type Change, findAppointment, refuseTakenSlot, storeChange, type StoredAppointment, storeRequest } from './store.ts'
 
@@ -66,15 +69,37 @@ async function changed(tx: Db, deps: Deps, kind: AppointmentChange, before: Stor
   return after
 }
 
-async function tell(tx: Db, { config }: Deps, change: AppointmentChange, appointment: StoredAppointment): Promise<void> {
-  const { customerId, id, sequence } = appointment
+/** Tells the customer, by portal and mail as they have chosen, and the office of what the customer did. */
+export async function tell(tx: Db, deps: Deps, change: AppointmentChange, appointment: StoredAppointment): Promise<void> {
+  const { customerId } = appointment
   const { title, message } = announce(change, appointment)
   await notify(tx, { customerId, topic: 'appointment', title, message, link: portalPath })
-  if (!(await wants(tx, customerId, 'appointment', 'email'))) return
-  const { email, firstName, lastName } = await readCustomer(tx, customerId)
+  const customer = await readCustomer(tx, customerId)
+  // Everybody may sign in as the demo customer: what they do stays in the house.
+  if (customer.isDemo) return
+  const mails: MailOrder[] = isOffices(change) ? [] : [officeMail(deps, title, message, appointment, customer)]
+  // Nothing in a calendar changes when it is over.
+  if (change !== 'completed' && customer.isActive && (await wants(tx, customerId, 'appointment', 'email'))) {
+    mails.push(customerMail(deps, { title, message }, appointment, customer))
+  }
+  await queueMails(tx, mails)
+}
+
+const isOffices = (change: AppointmentChange) => change !== 'requested' && change !== 'moved' && change !== 'cancelled'
+
+function officeMail(deps: Deps, subject: string, what: string, { notes, cancelReason }: StoredAppointment, { firstName, lastName, company, email, phone }: Customer): MailOrder {
+  const facts = [
+    ['Appointment', what], ['Name', `${firstName} ${lastName}`], ['Company', company], ['E-mail', email], ['Phone', phone],
+    ['Notes', notes], ['Reason', cancelReason],
+  ] as const
+  return officeAlert(deps, { subject, facts, path: '/admin/appointments' })
+}
+
+function customerMail({ config }: Deps, told: { title: string; message: string }, appointment: StoredAppointment, customer: Customer): MailOrder {
+  const { email, firstName, lastName } = customer
   const link = portalUrl(config.publicUrl)
   // A wish that is cancelled was never in a calendar.
   const calendar = appointment.holdsSlot ? invitation(appointment, { name: `${firstName} ${lastName}`, email }, link) : null
-  const data = { firstName, title, message, link, calendar }
-  await queueMail(tx, { to: email, template: 'appointment', data, customerId, idempotencyKey: `appointment:${id}:${sequence}` })
+  const idempotencyKey = `appointment:${appointment.id}:${appointment.sequence}`
+  return { to: email, template: 'appointment', data: { firstName, ...told, link, calendar }, customerId: appointment.customerId, idempotencyKey }
 }

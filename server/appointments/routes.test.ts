@@ -39,7 +39,7 @@ describe('a request', () => {
     const { id } = await booked(dana)
     const [news] = (await dana.call('GET', '/api/customer/notifications')).json()
     expect(news).toMatchObject({ type: 'appointment', title: 'Appointment requested', link: '/customer/dashboard#appointments', isRead: false })
-    expect(await queuedMails(db)).toMatchObject([{ to: dana.email, template: 'appointment', customerId: dana.id, data: { title: 'Appointment requested', calendar: expect.stringContaining(id) } }])
+    expect(await queuedMails(db, 'appointment')).toMatchObject([{ to: dana.email, template: 'appointment', customerId: dana.id, data: { title: 'Appointment requested', calendar: expect.stringContaining(id) } }])
   })
 
   test('is told only where the customer wants it', async () => {
@@ -47,7 +47,7 @@ describe('a request', () => {
     const unwanted = ['portal', 'email'].map((channel) => ({ topic: 'appointment', channel, wanted: false }))
     await dana.call('PUT', '/api/customer/notification-choices', { payload: { choices: unwanted } })
     await booked(dana)
-    expect([await queuedMails(db), (await dana.call('GET', '/api/customer/notifications')).json()]).toEqual([[], []])
+    expect([await queuedMails(db, 'appointment'), (await dana.call('GET', '/api/customer/notifications')).json()]).toEqual([[], []])
   })
 
   test('with the same key twice, even at once, is one row and one mail', async () => {
@@ -56,7 +56,7 @@ describe('a request', () => {
     const answers = await Promise.all([send(), send(), send()])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
-    expect([await queuedMails(db), (await dana.call('GET', url)).json()].map((list) => list.length)).toEqual([1, 1])
+    expect([await queuedMails(db, 'appointment'), (await dana.call('GET', url)).json()].map((list) => list.length)).toEqual([1, 1])
   })
 
   test("with another customer's key tells nothing of theirs", async () => {
@@ -107,7 +107,7 @@ describe('one hour', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     }
     expect(await db.selectFrom('appointments').select('requested_date').distinct().execute()).toHaveLength(100)
-    expect(await queuedMails(db)).toHaveLength(100)
+    expect(await queuedMails(db, 'appointment')).toHaveLength(100)
   }, 60_000)
 })
 
@@ -125,7 +125,7 @@ describe('moving', () => {
     const { dana, db } = await open()
     const appointment = await booked(dana)
     expect((await dana.call('PATCH', `${url}/${appointment.id}`, { payload: { requestedDate: thursday } })).json()).toEqual(appointment)
-    expect(await queuedMails(db)).toHaveLength(1)
+    expect(await queuedMails(db, 'appointment')).toHaveLength(1)
   })
 
   test('gives a wish without an hour its hour', async () => {
@@ -151,7 +151,7 @@ describe('moving', () => {
     const moves = answers.filter(({ status }) => status === 200).length
     expect(moves).toBeGreaterThan(0)
     const row = await db.selectFrom('appointments').select('sequence').executeTakeFirstOrThrow()
-    expect([row.sequence, (await queuedMails(db)).length]).toEqual([moves, moves + 1])
+    expect([row.sequence, (await queuedMails(db, 'appointment')).length]).toEqual([moves, moves + 1])
   })
 })
 

@@ -123,7 +123,7 @@ export function appointmentAnswer(stored: StoredAppointment, now: Date): Appoint
   }
 }
 
-function storedOf(row: Selectable<Appointments>) {
+export function storedOf(row: Selectable<Appointments>) {
   return {
     id: row.id,
     customerId: row.customer_id,

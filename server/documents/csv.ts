@@ -1,6 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
 
-type Cell = string | number | null
+export type Cell = string | number | null
+
+/** Rows of a file of the office: more would be a copy of the database, and is asked for in parts. */
+export const mostInFile = 20_000
 
 /**
  * A CSV file (RFC 4180) that opens in a spreadsheet as it is meant: with the mark that tells Excel of UTF-8, and with a '

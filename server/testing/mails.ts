@@ -1,10 +1,11 @@
 import type { Db } from '#server/db/open.ts'
 
-/** What stands in the outbox, oldest first. */
-export function queuedMails(db: Db) {
+/** What stands in the outbox, oldest first; of one template, or of all. */
+export function queuedMails(db: Db, template: string | null = null) {
   return db
     .selectFrom('outbox')
     .select(['recipient as to', 'template', 'data', 'status', 'customer_id as customerId'])
+    .$if(template !== null, (mails) => mails.where('template', '=', template))
     .orderBy('created_at')
     .execute()
 }

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/** Whose row it is, as the lists of the office show it. */
+export const customerShown = z.object({
+  id: z.string(),
+  name: z.string(),
+  company: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+})
+
+export type CustomerShown = z.infer<typeof customerShown>

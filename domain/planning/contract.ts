@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { appointment, appointmentStatuses } from '#domain/appointments/contract.ts'
+import { customerShown } from '#domain/customers/customer-shown.ts'
+import { orNull, requiredText } from '#domain/form-fields.ts'
+import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
+
+const hourWrong = 'Please choose a day and a full hour.'
+const dayWrong = 'Please give the day as YYYY-MM-DD.'
+const hour = z.iso.datetime({ error: hourWrong, offset: true })
+
+/** GET /api/admin/appointments and appointments.csv. Searches service, notes and customer; `from` and `to` are days, both included. */
+export const planQuery = z.object({
+  ...pageOfOfficeList,
+  status: choiceOf(appointmentStatuses, 'Please choose a status from the list.'),
+  from: orNull(z.iso.date(dayWrong)),
+  to: orNull(z.iso.date(dayWrong)),
+  sort: sortBy(['createdAt', 'requestedDate']),
+})
+
+const row = z.omit(appointment, { customerId: true, canReschedule: true, canCancel: true })
+
+export const plannedAppointment = z.extend(row, {
+  customer: customerShown,
+  /** What the office may still do. */
+  can: z.object({ confirm: z.boolean(), move: z.boolean(), complete: z.boolean(), cancel: z.boolean() }),
+})
+export const plannedPage = z.object({ items: z.array(plannedAppointment), total: z.number() })
+
+/** POST /api/admin/appointments/{id}/confirmation: at the hour that was asked for, or at another. */
+export const confirmation = z.object({ startsAt: z._default(z.nullable(hour), null) })
+
+/** PATCH /api/admin/appointments/{id}: another hour, which is thereby confirmed. */
+export const move = z.object({ startsAt: hour })
+
+/** POST /api/admin/appointments/{id}/cancellation: the customer reads the reason. */
+export const callingOff = z.object({ reason: requiredText('Please tell the customer why.', 1000) })
+
+export type PlanQuery = z.infer<typeof planQuery>
+export type PlannedAppointment = z.infer<typeof plannedAppointment>
+export type PlannedPage = z.infer<typeof plannedPage>
+export type Confirmation = z.infer<typeof confirmation>
+export type Move = z.infer<typeof move>
+export type CallingOff = z.infer<typeof callingOff>

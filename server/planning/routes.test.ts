@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { readCalendar } from '#server/testing/calendar-reader.ts'
+import { openTestApp } from '#server/testing/harness.ts'
+import { queuedMails } from '#server/testing/mails.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+
+const list = '/api/admin/appointments'
+const own = '/api/customer/appointments'
+const asked = { serviceType: 'DPF Cleaning', requestedDate: '2026-03-12T14:00:00.000Z', notes: '=2+2' }
+const later = '2026-03-13T15:00:00.000Z'
+
+async function open(person = {}) {
+  const testApp = await openTestApp()
+  const dana = await signedInCustomer(testApp, person)
+  const office = await signedInStaff(testApp)
+  const { id } = (await dana.call('POST', own, { payload: asked })).json()
+  const act = (path: string, payload?: object) => office.call('POST', `${list}/${id}/${path}`, payload === undefined ? {} : { payload })
+  const seen = async () => (await dana.call('GET', own)).json()[0]
+  const news = async () => (await dana.call('GET', '/api/customer/notifications')).json().map(({ title }: { title: string }) => title)
+  const mails = async () => (await queuedMails(testApp.db, 'appointment')).map(({ data }) => data['title'])
+  return { ...testApp, testApp, dana, office, id, act, seen, news, mails }
+}
+
+describe('the plan', () => {
+  test('shows every appointment with its customer and what the office may do', async () => {
+    const { dana, id, office } = await open()
+    const answer = await office.call('GET', list)
+    expect([answer.status, answer.json()]).toEqual([200, {
+      total: 1,
+      items: [{
+        id, serviceType: 'DPF Cleaning', filterType: null, quantity: null, requestedDate: asked.requestedDate, confirmedDate: null, status: 'pending',
+        notes: '=2+2', holdsSlot: true, cancelReason: null, createdAt: expect.any(String), updatedAt: expect.any(String),
+        customer: { id: dana.id, name: 'Dana Ortiz', company: 'Sandusky Bay Freight', email: dana.email, phone: null },
+        can: { confirm: true, move: true, complete: false, cancel: true },
+      }],
+    }])
+  })
+
+  test.each([
+    ['q=sandusky', 1], ['q=dana%20ortiz', 1], ['q=2%2B2', 1], ['q=%25', 0], ['status=pending', 1], ['status=confirmed', 0],
+    ['from=2026-03-12&to=2026-03-12', 1], ['from=2026-03-13', 0], ['to=2026-03-11', 0], ['page=2', 0], ['sort=requestedDate', 1],
+  ])('asked for %s finds %i', async (query, found) => {
+    const { office } = await open()
+    expect((await office.call('GET', `${list}?${query}`)).json().items).toHaveLength(found)
+  })
+
+  test.each(['status=none', 'page=0', 'pageSize=101', 'from=2026-02-30', 'sort=name', 'q=a&q=b', 'q=%00'])('asked for %s refuses', async (query) => {
+    const { office } = await open()
+    expect((await office.call('GET', `${list}?${query}`)).status).toBe(400)
+  })
+
+  test('comes as a file that no spreadsheet takes for formulas', async () => {
+    const { office } = await open()
+    const file = await office.call('GET', `${list}.csv`)
+    expect([file.status, file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+      200, 'text/csv; charset=utf-8', 'attachment; filename="appointments-2026-03-10.csv"',
+    ])
+    expect(file.text).toContain(',Dana Ortiz,Sandusky Bay Freight,')
+    expect(file.text).toContain("'=2+2")
+  })
+})
+
+describe('confirming', () => {
+  test('shows at once in the portal, with a notification, a mail with the calendar, and an entry in the log', async () => {
+    const { act, db, id, mails, news, office, seen } = await open()
+    const answer = await act('confirmation', {})
+    expect([answer.status, answer.json()]).toMatchObject([200, { status: 'confirmed', confirmedDate: asked.requestedDate, can: { confirm: false, move: true } }])
+    expect(await seen()).toMatchObject({ status: 'confirmed', confirmedDate: asked.requestedDate })
+    expect([(await news())[0], (await mails()).at(-1)]).toEqual(['Appointment confirmed', 'Appointment confirmed'])
+    const last = (await queuedMails(db, 'appointment')).at(-1)
+    expect(readCalendar(String(last?.data['calendar']))).toMatchObject({ method: 'REQUEST', events: [{ UID: `${id}@lakeline.example`, SEQUENCE: '1', STATUS: 'CONFIRMED' }] })
+    const log = await db.selectFrom('audit_log').select(['staff_id', 'action', 'subject_id', 'detail']).execute()
+    expect(log).toEqual([{ staff_id: office.id, action: 'appointment_changed', subject_id: id, detail: { change: 'confirmed' } }])
+  })
+
+  test('twice at once succeeds once', async () => {
+    const { act, news } = await open()
+    const both = await Promise.all([act('confirmation', {}), act('confirmation', {}), act('confirmation', { startsAt: later })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await news()).filter((title: string) => title.startsWith('Appointment confirmed'))).toHaveLength(1)
+  })
+
+  test('at an hour that another appointment holds is refused and changes nothing', async () => {
+    const { act, dana, seen } = await open()
+    await dana.call('POST', own, { payload: { ...asked, requestedDate: later } })
+    expect([(await act('confirmation', { startsAt: later })).status, (await seen()).status]).toEqual([409, 'pending'])
+  })
+
+  test.each([
+    [{ startsAt: '2026-03-15T14:00:00Z' }, 400], [{ startsAt: '2026-03-09T14:00:00Z' }, 400], [{ startsAt: 'soon' }, 400], [{ startsAt: ['2026-03-13T15:00:00Z'] }, 400], [null, 400],
+  ])('with %j is refused', async (payload, status) => {
+    const { act, seen } = await open()
+    const answer = await act('confirmation', payload as object)
+    expect([answer.status, (await seen()).status]).toEqual([status, 'pending'])
+  })
+})
+
+describe('moving', () => {
+  test('is told to the customer, and the hour before is free again', async () => {
+    const { dana, id, mails, news, office, seen } = await open()
+    const answer = await office.call('PATCH', `${list}/${id}`, { payload: { startsAt: later } })
+    expect([answer.status, answer.json()]).toMatchObject([200, { status: 'confirmed', confirmedDate: later }])
+    expect(await seen()).toMatchObject({ confirmedDate: later })
+    expect([(await news())[0], (await mails()).at(-1)]).toEqual(['Appointment moved by the office', 'Appointment moved by the office'])
+    expect((await dana.call('POST', own, { payload: asked })).status).toBe(201)
+  })
+})
+
+describe('cancelling and completing', () => {
+  test('a cancellation carries its reason, and ends it', async () => {
+    const { act, seen } = await open()
+    expect((await act('cancellation', { reason: 'The bench is down.' })).json()).toMatchObject({ status: 'cancelled', can: { confirm: false, move: false, cancel: false } })
+    expect(await seen()).toMatchObject({ status: 'cancelled', cancelReason: 'The bench is down.' })
+    expect([(await act('confirmation', {})).status, (await act('cancellation', { reason: 'Again.' })).status]).toEqual([409, 409])
+  })
+
+  test('a cancellation without a reason is refused', async () => {
+    const { act } = await open()
+    expect((await act('cancellation', { reason: ' ' })).json()).toMatchObject({ code: 'invalid_input', fields: { reason: 'Please tell the customer why.' } })
+  })
+
+  test('it is completed once its hour has come, without one more mail', async () => {
+    const { act, mails, news, now } = await open()
+    await act('confirmation', { startsAt: '2026-03-10T16:00:00.000Z' })
+    expect((await act('completion')).status).toBe(409)
+    now.set('2026-03-10T16:00:00.000Z')
+    expect((await act('completion')).json()).toMatchObject({ status: 'completed' })
+    expect([(await news())[0], await mails()]).toEqual(['Appointment completed', ['Appointment requested', 'Appointment confirmed']])
+  })
+})
+
+describe('word of it', () => {
+  test('goes out as the customer has chosen', async () => {
+    const { act, dana, mails, news } = await open()
+    const choices = [{ topic: 'appointment', channel: 'email', wanted: false }, { topic: 'appointment', channel: 'portal', wanted: false }]
+    await dana.call('PUT', '/api/customer/notification-choices', { payload: { choices } })
+    await act('confirmation', {})
+    expect([await news(), await mails()]).toEqual([['Appointment requested'], ['Appointment requested']])
+  })
+
+  test('of the demo account stays in the house', async () => {
+    const { act, db, news } = await open({ isDemo: true })
+    await act('confirmation', {})
+    expect([await queuedMails(db), (await news())[0]]).toEqual([[], 'Appointment confirmed'])
+  })
+
+  test('of what a customer does goes to the office too', async () => {
+    const { db } = await open()
+    expect(await queuedMails(db, 'officeAlert')).toMatchObject([{ to: 'hello@lakeline.example', data: { subject: 'Appointment requested' } }])
+  })
+})
+
+describe('nobody else', () => {
+  test.each([['GET', list], ['GET', `${list}.csv`], ['POST', `${list}/x/confirmation`], ['PATCH', `${list}/x`], ['POST', `${list}/x/completion`], ['POST', `${list}/x/cancellation`]] as const)('%s %s', async (method, url) => {
+    const { app, dana, testApp } = await open()
+    const technician = await signedInStaff(testApp, 'technician')
+    expect([(await app.inject({ method, url })).statusCode, (await dana.call(method, url)).status, (await technician.call(method, url)).status]).toEqual([401, 401, 403])
+  })
+
+  test('an appointment that is not there is a 404', async () => {
+    const { office } = await open()
+    expect((await office.call('POST', `${list}/nothing/confirmation`, { payload: {} })).status).toBe(404)
+  })
+})

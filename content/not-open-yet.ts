@@ -27,22 +27,7 @@ export const notOpenYetLabels = {
   home: { label: 'Go to the home page', href: '/' },
 } as const
 
-const portal = [
-  'Every service with its filter, both readings, status and cost',
-  'Appointments: request one, move it, cancel it',
-  'Invoices, paid and open, as a page and as a PDF',
-  'Notifications about your filters and your account',
-] as const
-
 export const notOpenYet: readonly NotOpenYetText[] = [
-  {
-    path: '/customer/dashboard',
-    title: 'Customer dashboard',
-    heading: 'Your dashboard is not open yet',
-    audience: 'customer',
-    lead: 'This will be the first page of the customer portal after you sign in.',
-    will: portal,
-  },
   {
     path: '/ai-predictive-maintenance',
     title: 'Predictive maintenance',

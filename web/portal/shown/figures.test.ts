@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clamped, clockOf, dollars, money, shortDay, shortDayOf, wholeDay, wholeInstantOf } from './figures.ts'
+import { clamped, clockOf, dollars, money, monthDay, shortDay, shortDayOf, wholeDay, wholeInstantOf } from './figures.ts'
 
 test.each([
   ['2026-10-06', 'Oct 6, 2026', 'Tuesday, October 6, 2026'],
@@ -9,6 +9,10 @@ test.each([
   ['soon', 'N/A', 'N/A'],
 ])('the day %j is shown as %s, and as a whole as %s', (day, short, whole) => {
   expect([shortDay(day), wholeDay(day)]).toEqual([short, whole])
+})
+
+test('a day of this year needs no year', () => {
+  expect([monthDay('2026-10-06'), monthDay('never')]).toEqual(['Oct 6', 'N/A'])
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { centsOf, formatDollarsCents, toCents } from '#domain/money.ts'
 export const missing = 'N/A'
 
 const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const weekdayAndDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 const dayOfInstant = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone })
 const timeOfInstant = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
@@ -13,6 +14,11 @@ const wholeInstant = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeS
 /** A day of the wire, YYYY-MM-DD, as "Oct 6, 2026". */
 export function shortDay(day: string | null): string {
   return written(shortDate, day === null ? null : `${day}T00:00:00Z`)
+}
+
+/** The same day without its year: "Oct 6". */
+export function monthDay(day: string): string {
+  return written(monthAndDay, `${day}T00:00:00Z`)
 }
 
 /** The same day with its weekday: "Tuesday, October 6, 2026". */

@@ -1,0 +1,71 @@
+import { appointmentsTab as texts } from '#content/portal-lists.ts'
+import type { Appointment } from '#domain/appointments/contract.ts'
+import { clockOf, missing, shortDayOf, wholeInstantOf } from '#web/portal/shown/figures.ts'
+import { statusText, toneOf } from '#web/portal/shown/status.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+
+export type AppointmentAct = 'move' | 'cancel'
+
+/** The time that counts: the confirmed one, else the one that was asked for; null for a wish. */
+export function timeOf({ confirmedDate, requestedDate, holdsSlot }: Appointment): string | null {
+  return holdsSlot ? (confirmedDate ?? requestedDate) : null
+}
+
+export function whenOf(appointment: Appointment): string {
+  const at = timeOf(appointment)
+  return at === null ? texts.noTime : `${shortDayOf(at)}, ${clockOf(at)}`
+}
+
+export function appointmentColumns(hrefOf: (id: string, act?: AppointmentAct | null) => string): Column<Appointment>[] {
+  const { columns } = texts
+  return [
+    {
+      key: 'service',
+      label: columns.service,
+      place: 'title',
+      cell: ({ id, serviceType, filterType }) => (
+        <>
+          <a href={hrefOf(id)} className="row-link">
+            {serviceType}
+          </a>
+          <span className="block text-xs text-soot-600">{filterType}</span>
+        </>
+      ),
+    },
+    { key: 'when', label: columns.when, place: 'line', cell: (appointment) => <When appointment={appointment} /> },
+    { key: 'filters', label: columns.filters, place: 'line', isNumber: true, cell: ({ quantity }) => quantity ?? missing },
+    { key: 'status', label: columns.status, place: 'mark', cell: ({ status }) => <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark> },
+    { key: 'open', label: columns.open, place: 'acts', cell: (appointment) => mayChange(appointment) && <Acts appointment={appointment} hrefOf={hrefOf} /> },
+  ]
+}
+
+function mayChange({ canCancel, canReschedule }: Appointment): boolean {
+  return canCancel || canReschedule
+}
+
+function When({ appointment }: { appointment: Appointment }) {
+  const at = timeOf(appointment)
+  return <time dateTime={at ?? undefined} title={at === null ? undefined : wholeInstantOf(at)}>{whenOf(appointment)}</time>
+}
+
+function Acts({ appointment, hrefOf }: { appointment: Appointment; hrefOf: (id: string, act?: AppointmentAct | null) => string }) {
+  const { id, canCancel, canReschedule, holdsSlot, serviceType } = appointment
+  const of = <span className="sr-only">{`, ${serviceType}, ${whenOf(appointment)}`}</span>
+  return (
+    <span className="no-print relative z-1 flex flex-wrap gap-x-4">
+      {canReschedule && (
+        <a href={hrefOf(id, 'move')} className="link py-1">
+          {holdsSlot ? texts.detail.reschedule : texts.chooseTime}
+          {of}
+        </a>
+      )}
+      {canCancel && (
+        <a href={hrefOf(id, 'cancel')} className="link py-1">
+          {texts.cancelShort}
+          {of}
+        </a>
+      )}
+    </span>
+  )
+}

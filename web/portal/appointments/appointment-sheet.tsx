@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { appointmentsTab } from '#content/portal-lists.ts'
+import { portal } from '#content/portal.ts'
+import { noticeRule } from '#domain/appointments/appointments.ts'
+import type { Appointment } from '#domain/appointments/contract.ts'
+import { messageOr } from '#web/data/api.ts'
+import { appointmentAsked, calendarFileAddress } from '#web/data/appointments.ts'
+import { DownloadLink } from '#web/portal/lists/download-link.tsx'
+import { Fact, Facts } from '#web/portal/lists/facts.tsx'
+import type { ListPlace } from '#web/portal/lists/list-at.ts'
+import { Problem } from '#web/portal/lists/problem.tsx'
+import { missing, shortDayOf, wholeInstantOf } from '#web/portal/shown/figures.ts'
+import { statusText, toneOf } from '#web/portal/shown/status.ts'
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { timeOf } from './appointment-columns.tsx'
+import { CancelForm } from './cancel-form.tsx'
+import { RescheduleForm } from './reschedule-form.tsx'
+
+const texts = appointmentsTab.detail
+
+type AppointmentSheetProps = { id: string; act: string | null; list: ListPlace }
+
+/** One appointment, and what may be done with it. */
+export function AppointmentSheet({ id, act, list }: AppointmentSheetProps) {
+  const { data, error, isPending, refetch } = useQuery(appointmentAsked(id))
+  return (
+    <Sheet eyebrow={texts.eyebrow} heading={data?.serviceType ?? texts.eyebrow} closeLabel={portal.lists.close} onClose={list.close}>
+      {isPending && <SkeletonLines label={texts.loading} lines={8} />}
+      {error && <Problem message={messageOr(error, error.message)} onAgain={() => void refetch()} />}
+      {data === null && <p className="py-6">{texts.unknown}</p>}
+      {data && <Content appointment={data} act={act} list={list} />}
+    </Sheet>
+  )
+}
+
+function Content({ appointment, act, list }: { appointment: Appointment; act: string | null; list: ListPlace }) {
+  const { id, canCancel, canReschedule } = appointment
+  const shared = { appointment, back: list.hrefOf(id), onDone: list.close }
+  if (act === 'move' && canReschedule) return <RescheduleForm {...shared} />
+  if (act === 'cancel' && canCancel) return <CancelForm {...shared} />
+  return <Detail appointment={appointment} list={list} />
+}
+
+function Detail({ appointment, list }: { appointment: Appointment; list: ListPlace }) {
+  const { id, status, canCancel, canReschedule, holdsSlot, confirmedDate, cancelReason } = appointment
+  const at = timeOf(appointment)
+  const isAhead = status === 'pending' || status === 'confirmed'
+  return (
+    <>
+      <div className="pt-5">
+        <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>
+        <p className="mt-2 text-lg font-semibold">{at === null ? appointmentsTab.noTime : wholeInstantOf(at)}</p>
+        {isAhead && at !== null && <p className="text-xs text-soot-600">{confirmedDate === null ? texts.requested : texts.confirmed}</p>}
+      </div>
+      <div className="no-print flex flex-wrap gap-3 pt-5">
+        {canReschedule && (
+          <ButtonLink href={list.hrefOf(id, 'move')} className="text-sm">
+            {holdsSlot ? texts.reschedule : texts.chooseTime}
+          </ButtonLink>
+        )}
+        {canCancel && (
+          <ButtonLink href={list.hrefOf(id, 'cancel')} look="secondary" className="text-sm">
+            {texts.cancel}
+          </ButtonLink>
+        )}
+        {holdsSlot && (
+          <DownloadLink href={calendarFileAddress(id)} className={buttonClass('secondary', 'text-sm')}>
+            {texts.ics}
+          </DownloadLink>
+        )}
+      </div>
+      {isAhead && <p className="measure mt-4 text-xs text-soot-600">{canCancel ? noticeRule : `${texts.locked} ${noticeRule}`}</p>}
+      <Facts>
+        <Fact label={texts.filterType}>{appointment.filterType ?? missing}</Fact>
+        <Fact label={texts.quantity}>{appointment.quantity ?? missing}</Fact>
+        <Fact label={texts.asked}>{shortDayOf(appointment.createdAt)}</Fact>
+        <Fact label={texts.notes} isWide>
+          {appointment.notes ?? texts.none}
+        </Fact>
+        {cancelReason !== null && (
+          <Fact label={texts.reason} isWide>
+            {cancelReason}
+          </Fact>
+        )}
+      </Facts>
+    </>
+  )
+}

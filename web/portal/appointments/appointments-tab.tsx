@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { appointmentsTab as texts } from '#content/portal-lists.ts'
+import { portal } from '#content/portal.ts'
+import { appointmentStatuses } from '#domain/appointments/contract.ts'
+import { appointmentsAsked } from '#web/data/appointments.ts'
+import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
+import { newRow } from '#web/portal/dashboard/place.ts'
+import { listAt } from '#web/portal/lists/list-at.ts'
+import { ListBody } from '#web/portal/lists/list-body.tsx'
+import { Choice, ListToolbar, statusOptions } from '#web/portal/lists/list-toolbar.tsx'
+import { statusText } from '#web/portal/shown/status.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { appointmentColumns } from './appointment-columns.tsx'
+import { AppointmentSheet } from './appointment-sheet.tsx'
+import { RequestSheet } from './request-sheet.tsx'
+
+const { lists } = portal
+const statuses = statusOptions(appointmentStatuses, statusText)
+const rowsWhileLoading = 8
+
+export function AppointmentsTab({ place }: TabProps) {
+  const list = listAt(place, '-requestedDate')
+  const query = useQuery(appointmentsAsked(list.ask))
+  const request = (
+    <ButtonLink href={list.hrefOf(newRow)} className="text-sm">
+      {texts.request}
+    </ButtonLink>
+  )
+  return (
+    <section aria-labelledby="appointments-heading">
+      <h2 id="appointments-heading" className="sr-only">
+        {texts.heading}
+      </h2>
+      <ListToolbar>
+        <Choice label={lists.status} value={list.ask.status} options={statuses} onChoose={(status) => list.onAsk({ status, page: 1 })} />
+        <Choice label={lists.sort} value={list.ask.sort} options={texts.sorts} onChoose={(sort) => list.onAsk({ sort, page: 1 })} />
+        <div className="ml-auto max-sm:w-full max-sm:[&>a]:w-full">{request}</div>
+      </ListToolbar>
+      <ListBody
+        list={list}
+        query={query}
+        loading={texts.loading}
+        rowsWhileLoading={rowsWhileLoading}
+        table={{ caption: texts.caption, columns: appointmentColumns(list.hrefOf), keyOf: ({ id }) => id }}
+        texts={texts}
+        firstStep={request}
+      />
+      <p className="no-print border-t border-line pt-4 text-sm text-soot-800">
+        {texts.feed.text}{' '}
+        <a href={texts.feed.link.href} className="link">
+          {texts.feed.link.label}
+        </a>
+      </p>
+      {place.row === newRow && <RequestSheet onClose={list.close} />}
+      {place.row !== null && place.row !== newRow && <AppointmentSheet key={place.row} id={place.row} act={place.act} list={list} />}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { appointmentsTab } from '#content/portal-lists.ts'
+import { portal } from '#content/portal.ts'
+import { noticeRule } from '#domain/appointments/appointments.ts'
+import {
+  type Appointment, appointmentRequest, type AppointmentRequest, type AppointmentRequestForm, bookableServices,
+} from '#domain/appointments/contract.ts'
+import { refreshAppointments, requestAppointment } from '#web/data/appointments.ts'
+import { PortalForm } from '#web/portal/forms/portal-form.tsx'
+import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { SlotPicker } from './slot-picker.tsx'
+import { useTakenSlot } from './use-taken-slot.ts'
+
+const texts = appointmentsTab.form
+const blank: AppointmentRequestForm = { serviceType: '', filterType: '', quantity: null, requestedDate: '', notes: '' }
+const quantityOf = (typed: string): number | null => (typed === '' ? null : Number(typed))
+
+export function RequestSheet({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const whenTaken = useTakenSlot()
+  const { form, errors, isSending, submit, failure } = usePortalForm<AppointmentRequestForm, AppointmentRequest, Appointment>({
+    name: 'appointment',
+    contract: () => appointmentRequest,
+    values: blank,
+    send: (body, { idempotencyKey }) => requestAppointment(body, idempotencyKey).catch(whenTaken(() => form.setValue('requestedDate', ''))),
+    sent() {
+      void refreshAppointments(client)
+      onClose()
+      void showToast(texts.done)
+      return blank
+    },
+    failed: texts.failed,
+  })
+  const chosen = useWatch({ control: form.control, name: 'requestedDate' })
+
+  return (
+    <Sheet eyebrow={appointmentsTab.detail.eyebrow} heading={texts.heading} closeLabel={portal.lists.close} onClose={onClose}>
+      <div className="pt-6">
+        <PortalForm label={texts.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={texts.submit} submitting={texts.submitting}>
+          <SelectField label={texts.serviceType} required error={errors.serviceType?.message} className="sm:col-span-2" {...form.register('serviceType')}>
+            <option value="">{texts.choose}</option>
+            {bookableServices.map((service) => (
+              <option key={service}>{service}</option>
+            ))}
+          </SelectField>
+          <TextField label={texts.filterType} hint={texts.filterTypeHint} optional error={errors.filterType?.message} {...form.register('filterType')} />
+          <TextField
+            label={texts.quantity}
+            hint={texts.quantityHint}
+            optional
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={500}
+            error={errors.quantity?.message}
+            {...form.register('quantity', { setValueAs: quantityOf })}
+          />
+          <SlotPicker field={form.register('requestedDate')} chosen={chosen} error={errors.requestedDate?.message} />
+          <TextAreaField label={texts.notes} hint={texts.notesHint} optional rows={3} error={errors.notes?.message} className="sm:col-span-2" {...form.register('notes')} />
+          <p className="text-xs text-soot-600 sm:col-span-2">{noticeRule}</p>
+        </PortalForm>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { appointmentsTab } from '#content/portal-lists.ts'
+import { type Day, todayAt } from '#domain/calendar.ts'
+import { messageOr } from '#web/data/api.ts'
+import { slotsAsked } from '#web/data/appointments.ts'
+import { Problem } from '#web/portal/lists/problem.tsx'
+import { clockOf, wholeDay, wholeInstantOf } from '#web/portal/shown/figures.ts'
+import { useToday } from '#web/portal/shown/use-today.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { DayGrid } from './day-grid.tsx'
+import { firstDay, slotsByDay, stretches } from './slot-days.ts'
+
+const texts = appointmentsTab.slots
+
+type SlotPickerProps = {
+  /** The field of the form that takes the instant. */
+  field: UseFormRegisterReturn
+  chosen: string
+  error?: string | undefined
+}
+
+/** A day, then one of its free hours. */
+export function SlotPicker({ field, chosen, error }: SlotPickerProps) {
+  const all = stretches(useToday())
+  const [at, setAt] = useState(() => Math.max(0, all.findIndex(({ to }) => chosen !== '' && todayAt(new Date(chosen)) <= to)))
+  const [picked, setPicked] = useState<Day | null>(null)
+  const range = all[at] ?? { from: '', to: '' }
+  const { data, error: failure, isPending, refetch } = useQuery(slotsAsked(range))
+  const days = slotsByDay(data ?? [])
+  const day = picked !== null && days.has(picked) ? picked : firstDay(days, chosen)
+
+  return (
+    <div className="sm:col-span-2">
+      {isPending && <SkeletonLines label={texts.loading} lines={8} />}
+      {failure && <Problem message={messageOr(failure, texts.failed)} onAgain={() => void refetch()} />}
+      {data && (
+        <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <DayGrid range={range} days={days} chosen={day} onChoose={setPicked} at={at} count={all.length} onStretch={setAt} />
+          <fieldset className="min-w-0">
+            <legend className="mb-1.5 text-sm font-semibold">
+              <span className="required-mark">{texts.time}</span>
+            </legend>
+            <p className="mb-2 text-sm">{day === null ? texts.none : wholeDay(day)}</p>
+            <div className="grid grid-cols-3 gap-2 sm:grid-cols-2">
+              {(day === null ? [] : (days.get(day) ?? [])).map(({ startsAt, isFree }) => (
+                <label key={startsAt} className="hour">
+                  <input type="radio" value={startsAt} disabled={!isFree} {...field} className="sr-only" />
+                  {clockOf(startsAt)}
+                </label>
+              ))}
+            </div>
+            <p className="mt-3 text-xs text-soot-600">{texts.zone}</p>
+          </fieldset>
+        </div>
+      )}
+      <p role="status" className="mt-4 text-sm font-semibold">
+        {chosen === '' ? texts.notChosen : texts.chosen.replace('{when}', wholeInstantOf(chosen))}
+      </p>
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  )
+}

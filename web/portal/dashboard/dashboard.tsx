@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { portal } from '#content/portal.ts'
+import type { Customer } from '#domain/accounts/contract.ts'
+import { statsAsked } from '#web/data/dashboard.ts'
+import { useLive } from '#web/data/use-live.ts'
+import { PortalHeader } from '#web/portal/chrome/portal-header.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { AiBanner } from './ai-banner.tsx'
+import { lazyTabs, loadTab } from './lazy-tabs.ts'
+import { OverviewTab } from './overview-tab.tsx'
+import { hashTo, tabNames, type Place } from './place.ts'
+import { PrintHead } from './print-head.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { TabBoundary } from './tab-boundary.tsx'
+import { usePlace } from './use-place.ts'
+
+const { eyebrow, lists, tabs, tabsLabel, unread } = portal
+
+export function Dashboard({ customer }: { customer: Customer }) {
+  const place = usePlace()
+  const stats = useQuery(statsAsked())
+  const client = useQueryClient()
+  useLive({
+    // What a notification is about has changed too: whatever is shown is asked for anew.
+    onNotification: () => void client.invalidateQueries(),
+    // The next call finds that the session is over, and leads to the sign-in.
+    onSessionEnded: () => void stats.refetch(),
+  })
+  const entries = tabNames.map((name) => ({
+    name,
+    label: tabs[name],
+    ...(name === 'notifications' ? { count: stats.data?.unreadNotifications ?? 0, countLabel: unread } : {}),
+  }))
+
+  return (
+    <>
+      <PortalHeader firstName={customer.firstName} here="dashboard" />
+      <PrintHead customer={customer} tab={place.tab} />
+      <main id="content">
+        <div className="on-night bg-night text-chalk">
+          <div className="wrap pt-4 lg:pt-8">
+            <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+              <div className="min-w-0">
+                <p className="text-xs font-semibold text-chalk-soft">{eyebrow}</p>
+                <h1 className="text-2xl break-words">{customer.company ?? `${customer.firstName} ${customer.lastName}`}</h1>
+              </div>
+              <AiBanner />
+            </div>
+            <StatCards stats={stats} />
+          </div>
+        </div>
+        <div className="wrap pb-20">
+          <Tabs label={tabsLabel} tabs={entries} selected={place.tab} onSelect={(tab) => (location.hash = hashTo(tab))} onNear={loadTab} />
+          <TabPanel name={place.tab}>
+            <TabBoundary key={place.tab}>
+              <Suspense fallback={<SkeletonRows label={lists.loading} rows={8} />}>
+                <TabContent place={place} customer={customer} />
+              </Suspense>
+            </TabBoundary>
+          </TabPanel>
+        </div>
+      </main>
+    </>
+  )
+}
+
+function TabContent({ place, customer }: { place: Place; customer: Customer }) {
+  if (place.tab === 'overview') return <OverviewTab />
+  const Tab = lazyTabs[place.tab]
+  return <Tab place={place} customer={customer} />
+}

@@ -1,0 +1,30 @@
+import { lazy } from 'react'
+import type { Customer } from '#domain/accounts/contract.ts'
+import type { Place, TabName } from './place.ts'
+
+/** What every tab is told. */
+export type TabProps = { place: Place; customer: Customer }
+
+type LazyTab = Exclude<TabName, 'overview'>
+
+// The overview comes with the page; the others when somebody is about to open them.
+const loads: Record<LazyTab, () => Promise<{ default: React.ComponentType<TabProps> }>> = {
+  services: async () => ({ default: (await import('#web/portal/services/services-tab.tsx')).ServicesTab }),
+  appointments: async () => ({ default: (await import('#web/portal/appointments/appointments-tab.tsx')).AppointmentsTab }),
+  invoices: async () => ({ default: (await import('#web/portal/invoices/invoices-tab.tsx')).InvoicesTab }),
+  notifications: async () => ({ default: (await import('#web/portal/notifications/notifications-tab.tsx')).NotificationsTab }),
+  insights: async () => ({ default: (await import('#web/portal/insights/insights-tab.tsx')).InsightsTab }),
+}
+
+export const lazyTabs = {
+  services: lazy(loads.services),
+  appointments: lazy(loads.appointments),
+  invoices: lazy(loads.invoices),
+  notifications: lazy(loads.notifications),
+  insights: lazy(loads.insights),
+}
+
+/** Fetches the code of a tab ahead of its choice. What does not come now is fetched again when it is chosen. */
+export function loadTab(name: TabName): void {
+  if (name !== 'overview') loads[name]().catch(() => undefined)
+}

@@ -1,0 +1,78 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { portal } from '#content/portal.ts'
+import type { PortalStats } from '#domain/dashboard/contract.ts'
+import { clamped, dollars } from '#web/portal/shown/figures.ts'
+import { CellBar } from '#web/ui/cell-bar.tsx'
+import { hashTo, type TabName } from './place.ts'
+
+const { heading, loading, failed, total, active, investment, alerts } = portal.stats
+
+/** The four cards of the specification, as gauges in one row. */
+export function StatCards({ stats }: { stats: UseQueryResult<PortalStats> }) {
+  return (
+    <section aria-label={heading} className="mt-4 lg:mt-8">
+      {stats.isPending && (
+        <p role="status" className="sr-only">
+          {loading}
+        </p>
+      )}
+      {stats.isError && (
+        <div role="alert" className="mb-4 flex flex-wrap items-center gap-4 border-l-2 border-ember pl-4">
+          <p className="font-semibold">{failed}</p>
+          <button type="button" onClick={() => void stats.refetch()} className="small-button">
+            {portal.lists.again}
+          </button>
+        </div>
+      )}
+      <Gauges stats={stats.data ?? null} />
+    </section>
+  )
+}
+
+function Gauges({ stats }: { stats: PortalStats | null }) {
+  const rate = clamped(stats?.completionRate ?? 0)
+  const invested = stats === null ? null : dollars(stats.totalSpent)
+  return (
+    <ul className="gauges">
+      <Gauge label={total.label} tab="services" figure={stats && String(stats.totalServices)} note={total.note.replace('{rate}', stats === null ? '–' : String(rate))}>
+        {stats && <CellBar percent={rate} label={total.bar} className="mt-2 max-w-48" />}
+      </Gauge>
+      <Gauge label={active.label} tab="services" figure={stats && String(stats.activeServices)} note={stats?.activeServices === 0 ? active.none : active.some} />
+      <Gauge
+        label={investment.label}
+        tab="invoices"
+        figure={
+          invested && (
+            <>
+              {invested.slice(0, -3)}
+              <span className="text-lg">{invested.slice(-3)}</span>
+            </>
+          )
+        }
+        note={investment.note}
+      />
+      <Gauge
+        label={alerts.label}
+        tab="notifications"
+        figure={stats && String(stats.unreadNotifications)}
+        note={stats?.unreadNotifications === 0 ? alerts.none : alerts.some}
+        isHot={stats !== null && stats.unreadNotifications > 0}
+      />
+    </ul>
+  )
+}
+
+type GaugeProps = { label: string; tab: TabName; figure: React.ReactNode; note: string; isHot?: boolean; children?: React.ReactNode }
+
+function Gauge({ label, tab, figure, note, isHot = false, children }: GaugeProps) {
+  return (
+    <li className="gauge">
+      <a href={hashTo(tab)} className="text-sm font-semibold text-chalk-soft hover:text-chalk hover:underline">
+        {label}
+      </a>
+      <p className={`gauge-figure ${isHot ? 'text-ember' : ''}`}>{figure ?? <span className="inline-block h-8 w-20 rounded-sm bg-night-line" aria-hidden="true" />}</p>
+      <p className="text-xs text-chalk-soft">{note}</p>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { insightsTab } from '#content/portal-lists.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
+import type { Insights } from '#domain/dashboard/contract.ts'
+import { clamped, dollars, shortDay } from '#web/portal/shown/figures.ts'
+
+const { days, day, percent, samples } = insightsTab
+
+/** A figure as it is shown. A sample stands where the customer's rows tell too little yet. */
+export type Figure = { text: string; isSample: boolean }
+
+/** The figures of the four cards; shares are whole percent between 0 and 100. */
+export type InsightFigures = {
+  usual: Figure
+  since: Figure
+  passed: { percent: number; isSample: boolean }
+  filters: Figure
+  saved: Figure
+  expected: Figure
+  thisYear: Figure
+  lastYear: Figure
+  turnaround: Figure
+  onTime: Figure
+  onTimeShare: number
+}
+
+export function insightFigures(insights: Insights, today: Day): InsightFigures {
+  const { usualDaysBetweenServices: usual, daysSinceLastService: since, onTimeShare } = insights
+  const passed = clamped(((since ?? samples.since) / (usual || samples.usual)) * 100)
+  return {
+    usual: orSample(usual, samples.usual, inDays),
+    since: orSample(since, samples.since, inDays),
+    passed: { percent: Math.round(passed), isSample: usual === null || since === null },
+    filters: own(insights.filtersServiced.toLocaleString('en-US')),
+    saved: orSample(insights.savedAgainstReplacement, samples.saved, dollars),
+    expected: orSample(insights.nextServiceExpectedOn, addDays(today, samples.usual - samples.since), shortDay),
+    thisYear: own(dollars(insights.spentThisYear)),
+    lastYear: own(dollars(insights.spentLastYear)),
+    turnaround: orSample(insights.averageTurnaroundDays, samples.turnaround, inDays),
+    onTime: orSample(onTimeShare, samples.onTime, inPercent),
+    onTimeShare: clamped(onTimeShare ?? samples.onTime),
+  }
+}
+
+function own(text: string): Figure {
+  return { text, isSample: false }
+}
+
+function orSample<Value>(value: Value | null, sample: Value, write: (value: Value) => string): Figure {
+  return { text: write(value ?? sample), isSample: value === null }
+}
+
+function inDays(count: number): string {
+  return count === 1 ? day : days.replace('{count}', String(count))
+}
+
+function inPercent(share: number): string {
+  return percent.replace('{count}', String(Math.round(clamped(share))))
+}

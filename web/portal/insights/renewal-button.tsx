@@ -1,0 +1,21 @@
+import { insightsTab } from '#content/portal-lists.ts'
+import type { Customer } from '#domain/accounts/contract.ts'
+import { keep, readKept } from '#web/data/use-kept-form.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { renewalMessage } from './renewal-message.ts'
+
+const { button, buttonNote, href } = insightsTab.renewal
+const contactForm = 'contact'
+
+/** Leads to the contact form, which finds the message where it keeps what was typed. */
+export function RenewalButton({ customer }: { customer: Customer }) {
+  const prefill = () => keep(contactForm, renewalMessage(customer, readKept<Record<string, string>>(contactForm)?.values ?? {}))
+  return (
+    <>
+      <a href={href} onClick={prefill} className={buttonClass('primary', 'text-sm')}>
+        {button}
+      </a>
+      <span className="text-xs text-soot-600">{buttonNote}</span>
+    </>
+  )
+}

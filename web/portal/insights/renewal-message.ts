@@ -1,0 +1,20 @@
+import { insightsTab } from '#content/portal-lists.ts'
+import type { Customer } from '#domain/accounts/contract.ts'
+
+const { message } = insightsTab.renewal
+
+type Typed = Readonly<Record<string, string>>
+
+/** What the contact form is filled in with. Nothing that was typed there before is lost, and the offer is asked for once. */
+export function renewalMessage({ firstName, lastName, email, phone, company }: Customer, typed: Typed): Typed {
+  const name = `${firstName} ${lastName}`
+  const asked = message.replace('{company}', () => company ?? name)
+  const before = typed['message'] ?? ''
+  return {
+    ...typed,
+    name: typed['name'] || name,
+    email: typed['email'] || email,
+    phone: typed['phone'] || (phone ?? ''),
+    message: before.includes(asked) ? before : [before, asked].filter(Boolean).join('\n\n'),
+  }
+}

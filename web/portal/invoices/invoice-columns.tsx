@@ -1,0 +1,37 @@
+import { invoicesTab } from '#content/portal-lists.ts'
+import type { Invoice } from '#domain/invoices/contract.ts'
+import { money, shortDay, wholeDay } from '#web/portal/shown/figures.ts'
+import { invoiceStatus, statusText, toneOf } from '#web/portal/shown/status.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+
+const { columns } = invoicesTab
+
+export function invoiceColumns(hrefOf: (id: string) => string): Column<Invoice>[] {
+  return [
+    {
+      key: 'number',
+      label: columns.number,
+      place: 'title',
+      cell: ({ id, invoiceNumber }) => (
+        <a href={hrefOf(id)} className="row-link">
+          {invoiceNumber}
+        </a>
+      ),
+    },
+    { key: 'issued', label: columns.issued, place: 'line', cell: ({ issueDate }) => <Day day={issueDate} /> },
+    { key: 'due', label: columns.due, place: 'line', cell: ({ dueDate }) => <Day day={dueDate} /> },
+    { key: 'paid', label: columns.paid, place: 'line', cell: ({ paidDate }) => <Day day={paidDate} /> },
+    { key: 'status', label: columns.status, place: 'mark', cell: (invoice) => <InvoiceMark invoice={invoice} /> },
+    { key: 'amount', label: columns.amount, place: 'figure', isNumber: true, cell: ({ amount }) => money(amount) },
+  ]
+}
+
+export function InvoiceMark({ invoice }: { invoice: Pick<Invoice, 'status' | 'isOverdue'> }) {
+  const status = invoiceStatus(invoice)
+  return <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>
+}
+
+function Day({ day }: { day: string | null }) {
+  return <time dateTime={day ?? undefined} title={day === null ? undefined : wholeDay(day)}>{shortDay(day)}</time>
+}

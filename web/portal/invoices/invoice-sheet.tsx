@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { invoicesTab } from '#content/portal-lists.ts'
+import { portal } from '#content/portal.ts'
+import type { InvoiceDetail } from '#domain/invoices/contract.ts'
+import { messageOr } from '#web/data/api.ts'
+import { invoiceAsked, invoicePdfAddress } from '#web/data/invoices.ts'
+import { hashTo } from '#web/portal/dashboard/place.ts'
+import { DownloadLink } from '#web/portal/lists/download-link.tsx'
+import { Fact, Facts } from '#web/portal/lists/facts.tsx'
+import { Problem } from '#web/portal/lists/problem.tsx'
+import { missing, money, shortDay } from '#web/portal/shown/figures.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { HowToPay } from './how-to-pay.tsx'
+import { InvoiceMark } from './invoice-columns.tsx'
+import { InvoiceLines, InvoicePayments } from './invoice-tables.tsx'
+
+const texts = invoicesTab.detail
+
+export function InvoiceSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, isPending, refetch } = useQuery(invoiceAsked(id))
+  return (
+    <Sheet eyebrow={texts.eyebrow} heading={data?.invoiceNumber ?? texts.eyebrow} closeLabel={portal.lists.close} onClose={onClose}>
+      {isPending && <SkeletonLines label={texts.loading} lines={12} />}
+      {error && <Problem message={messageOr(error, texts.failed)} onAgain={() => void refetch()} />}
+      {data && <Detail invoice={data} />}
+    </Sheet>
+  )
+}
+
+function Detail({ invoice }: { invoice: InvoiceDetail }) {
+  const isOpen = invoice.status === 'pending'
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-5">
+        <div>
+          <InvoiceMark invoice={invoice} />
+          <p className="mt-1 text-2xl font-bold [font-stretch:112%]">{money(isOpen ? invoice.openAmount : invoice.amount)}</p>
+          <p className="text-xs text-soot-600">{isOpen ? texts.open : texts.total}</p>
+        </div>
+        <div className="no-print">
+          <DownloadLink href={invoicePdfAddress(invoice.id)} className={buttonClass('primary', 'text-sm')}>
+            {texts.pdf}
+          </DownloadLink>
+        </div>
+      </div>
+      {invoice.isOverdue && <p className="mt-4 border-l-2 border-kiln pl-4 text-sm">{texts.overdue}</p>}
+      <Facts>
+        <Fact label={texts.issued}>{shortDay(invoice.issueDate)}</Fact>
+        <Fact label={texts.due}>{shortDay(invoice.dueDate)}</Fact>
+        <Fact label={texts.paid}>{shortDay(invoice.paidDate)}</Fact>
+        <Fact label={texts.service}>
+          {invoice.serviceHistoryId === null ? (
+            missing
+          ) : (
+            <a href={hashTo('services', invoice.serviceHistoryId)} className="link">
+              {texts.serviceLink}
+            </a>
+          )}
+        </Fact>
+      </Facts>
+      <InvoiceLines invoice={invoice} />
+      <InvoicePayments invoice={invoice} />
+      {isOpen && <HowToPay reference={invoice.invoiceNumber} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { invoicesTab as texts } from '#content/portal-lists.ts'
+import { portal } from '#content/portal.ts'
+import type { invoiceFilters } from '#domain/invoices/contract.ts'
+import { invoicesAsked, invoicesCsvAddress } from '#web/data/invoices.ts'
+import { rowsPerPage } from '#web/data/list-ask.ts'
+import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
+import { DownloadLink } from '#web/portal/lists/download-link.tsx'
+import { listAt } from '#web/portal/lists/list-at.ts'
+import { ListBody } from '#web/portal/lists/list-body.tsx'
+import { Choice, ListToolbar, SearchBox, statusOptions } from '#web/portal/lists/list-toolbar.tsx'
+import { statusText } from '#web/portal/shown/status.ts'
+import { invoiceColumns } from './invoice-columns.tsx'
+import { InvoiceSheet } from './invoice-sheet.tsx'
+import { StatementDialog } from './statement-dialog.tsx'
+
+const { lists } = portal
+// In the order in which somebody looks for them.
+const statuses = statusOptions(['pending', 'overdue', 'paid', 'cancelled'] satisfies (typeof invoiceFilters)[number][], statusText)
+
+export function InvoicesTab({ place }: TabProps) {
+  const statement = useRef<HTMLDialogElement>(null)
+  const list = listAt(place, '-issueDate')
+  const query = useQuery(invoicesAsked(list.ask))
+  return (
+    <section aria-labelledby="invoices-heading">
+      <h2 id="invoices-heading" className="sr-only">
+        {texts.heading}
+      </h2>
+      <ListToolbar>
+        <SearchBox ask={list.ask} onAsk={list.onAsk} placeholder={texts.placeholder} />
+        <Choice label={lists.status} value={list.ask.status} options={statuses} onChoose={(status) => list.onAsk({ status, page: 1 })} />
+        <Choice label={lists.sort} value={list.ask.sort} options={texts.sorts} onChoose={(sort) => list.onAsk({ sort, page: 1 })} />
+      </ListToolbar>
+      <ListBody
+        list={list}
+        query={query}
+        loading={texts.loading}
+        rowsWhileLoading={rowsPerPage}
+        table={{ caption: texts.caption, columns: invoiceColumns((id) => list.hrefOf(id)), keyOf: ({ id }) => id }}
+        texts={texts}
+      />
+      <p className="no-print flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-4 text-sm">
+        <DownloadLink href={invoicesCsvAddress(list.ask)}>{texts.csv}</DownloadLink>
+        <button type="button" className="link" onClick={() => statement.current?.showModal()}>
+          {texts.statement.open}
+        </button>
+      </p>
+      <StatementDialog ref={statement} />
+      {place.row !== null && <InvoiceSheet key={place.row} id={place.row} onClose={list.close} />}
+    </section>
+  )
+}

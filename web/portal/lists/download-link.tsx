@@ -1,0 +1,32 @@
+import { portal } from '#content/portal.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { useDownload } from './use-download.ts'
+
+const { preparing } = portal.lists
+
+type DownloadLinkProps = { href: string; className?: string; children: string }
+
+/** A link to a file. It is fetched by the page, so that a failure is told beside it and leads nowhere. */
+export function DownloadLink({ href, className = 'link', children }: DownloadLinkProps) {
+  const { isBusy, failure, download } = useDownload()
+
+  function press(event: React.MouseEvent) {
+    // With a key held the browser does as it was told.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void download(href)
+  }
+
+  return (
+    <span className="inline-grid">
+      <a href={href} download onClick={press} aria-busy={isBusy} className={className}>
+        {isBusy ? preparing : children}
+      </a>
+      {failure && (
+        <span role="alert">
+          <FieldError>{failure}</FieldError>
+        </span>
+      )}
+    </span>
+  )
+}

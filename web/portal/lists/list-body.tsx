@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { portal } from '#content/portal.ts'
+import type { Listed } from '#web/data/api.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { ListPlace } from './list-at.ts'
+import { Nothing } from './nothing.tsx'
+import { Pager } from './pager.tsx'
+import { Problem } from './problem.tsx'
+
+type ListBodyProps<Row> = {
+  list: ListPlace
+  query: UseQueryResult<Listed<Row>>
+  loading: string
+  rowsWhileLoading: number
+  table: Omit<React.ComponentProps<typeof DataTable<Row>>, 'rows' | 'isOld'>
+  texts: { empty: string; emptyText: string; noneFound: string; noneFoundText: string }
+  /** What to do when there is nothing at all yet. */
+  firstStep?: React.ReactNode
+}
+
+/** Every state of a list: on its way, not to be had, empty, nothing that fits, and its rows by the page. */
+export function ListBody<Row>({ list, query, loading, rowsWhileLoading, table, texts, firstStep }: ListBodyProps<Row>) {
+  const { data, error, isPending, isPlaceholderData, refetch } = query
+  if (isPending) return <SkeletonRows label={loading} rows={rowsWhileLoading} />
+  if (error) return <Problem message={error.message} onAgain={() => void refetch()} />
+  if (data.rows.length > 0) {
+    return (
+      <>
+        <DataTable {...table} rows={data.rows} isOld={isPlaceholderData} />
+        <Pager page={list.ask.page} total={data.total} onPage={list.onPage} />
+      </>
+    )
+  }
+  if (!list.isNarrowed && data.total === 0) {
+    return (
+      <Nothing heading={texts.empty} text={texts.emptyText}>
+        {firstStep}
+      </Nothing>
+    )
+  }
+  return (
+    <Nothing heading={texts.noneFound} text={texts.noneFoundText}>
+      <button type="button" onClick={list.showAll} className="small-button">
+        {portal.lists.clear}
+      </button>
+    </Nothing>
+  )
+}

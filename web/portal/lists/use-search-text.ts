@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const pauseMs = 250
+
+/** What is typed shows at once; the search follows when the fingers rest. A new search from elsewhere replaces it. */
+export function useSearchText(searched: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(searched)
+  const [known, setKnown] = useState(searched)
+  if (known !== searched) {
+    setKnown(searched)
+    if (text.trim() !== searched) setText(searched)
+  }
+  const search = useEffectEvent(() => onSearch(text.trim()))
+
+  // A call for each letter would be one for each letter that nobody reads.
+  useEffect(() => {
+    if (text.trim() === searched) return
+    const timer = setTimeout(search, pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, searched])
+
+  return [text, setText] as const
+}

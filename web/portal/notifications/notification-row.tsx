@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { notificationsTab as texts } from '#content/portal-lists.ts'
+import type { Notification } from '#domain/notifications/contract.ts'
+import { markRead, refreshNotifications } from '#web/data/notifications.ts'
+import { clockOf, shortDayOf, wholeInstantOf } from '#web/portal/shown/figures.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const { id, type, title, message, isRead, link, createdAt } = notification
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => markRead(id),
+    onSuccess: () => refreshNotifications(client),
+    onError: (error) => void showToast({ ...texts.markFailed, description: error.message }),
+  })
+  return (
+    <li className="notification" data-unread={!isRead}>
+      <span className="notification-cell" aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-x-3 text-xs text-soot-600">
+          <span className="font-semibold">{topicOf(type)}</span>
+          <time dateTime={createdAt} title={wholeInstantOf(createdAt)}>
+            {`${shortDayOf(createdAt)}, ${clockOf(createdAt)}`}
+          </time>
+          <span>{isRead ? texts.marked : texts.unread}</span>
+        </p>
+        <h3 className="mt-0.5 text-base break-words">{title}</h3>
+        <p className="measure text-sm break-words text-soot-800">{message}</p>
+      </div>
+      <div className="no-print flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        {/* Whoever has followed a notification has read it. */}
+        {link !== null && (
+          <a href={link} aria-label={`${texts.goTo}: ${title}`} onClick={() => isRead || mutate()} className="link py-2">
+            {texts.goTo}
+          </a>
+        )}
+        {!isRead && (
+          <button type="button" disabled={isPending} aria-label={`${texts.mark}: ${title}`} onClick={() => mutate()} className="small-button">
+            {texts.mark}
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function topicOf(type: string): string {
+  return Object.hasOwn(texts.topics, type) ? texts.topics[type as keyof typeof texts.topics] : texts.otherTopic
+}

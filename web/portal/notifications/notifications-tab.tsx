@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { notificationsTab as texts } from '#content/portal-lists.ts'
+import { messageOr } from '#web/data/api.ts'
+import { statsAsked } from '#web/data/dashboard.ts'
+import { markAllRead, notificationsAsked, refreshNotifications } from '#web/data/notifications.ts'
+import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
+import { listAt, type ListPlace } from '#web/portal/lists/list-at.ts'
+import { Choice, ListToolbar } from '#web/portal/lists/list-toolbar.tsx'
+import { Nothing } from '#web/portal/lists/nothing.tsx'
+import { Pager } from '#web/portal/lists/pager.tsx'
+import { Problem } from '#web/portal/lists/problem.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { NotificationRow } from './notification-row.tsx'
+
+const shows = { '': texts.shows.all, unread: texts.shows.unread }
+const rowsWhileLoading = 8
+
+export function NotificationsTab({ place }: TabProps) {
+  const list = listAt(place, '')
+  const unread = useQuery(statsAsked()).data?.unreadNotifications ?? 0
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: markAllRead,
+    onSuccess: () => refreshNotifications(client),
+    onError: (error) => void showToast({ ...texts.markFailed, description: messageOr(error, texts.markAllFailed) }),
+  })
+  return (
+    <section aria-labelledby="notifications-heading">
+      <h2 id="notifications-heading" className="sr-only">
+        {texts.heading}
+      </h2>
+      <ListToolbar>
+        <Choice label={texts.show} value={list.ask.status} options={shows} onChoose={(status) => list.onAsk({ status, page: 1 })} />
+        <button type="button" disabled={isPending || unread === 0} onClick={() => mutate()} className="small-button ml-auto">
+          {texts.markAll}
+        </button>
+      </ListToolbar>
+      <Rows list={list} />
+      <p className="no-print border-t border-line pt-4 text-sm text-soot-800">
+        {texts.choices.text}{' '}
+        <a href={texts.choices.link.href} className="link">
+          {texts.choices.link.label}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function Rows({ list }: { list: ListPlace }) {
+  const { data, error, isPending, refetch } = useQuery(notificationsAsked(list.ask))
+  if (isPending) return <SkeletonRows label={texts.loading} rows={rowsWhileLoading} />
+  if (error) return <Problem message={error.message} onAgain={() => void refetch()} />
+  if (data.rows.length === 0 && !list.isNarrowed) return <Nothing heading={texts.empty} text={texts.emptyText} />
+  if (data.rows.length === 0) return <Nothing heading={texts.noneFound} text={texts.noneFoundText} />
+  return (
+    <>
+      <ul className="border-t border-line">
+        {data.rows.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} />
+        ))}
+      </ul>
+      <Pager page={list.ask.page} total={data.total} onPage={list.onPage} />
+    </>
+  )
+}

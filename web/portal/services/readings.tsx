@@ -1,0 +1,72 @@
+import { portal } from '#content/portal.ts'
+import type { Measurement } from '#domain/service-history/contract.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { changeOf, isMeasured, type Measure, measures, placeOn, readable, readingOf, type Scale, scaleOf } from './reading-scale.ts'
+
+const texts = portal.services.readings
+
+/** The proof: every filter before and after, drawn to one scale for all of them, in a table that can be read aloud. */
+export function Readings({ measurements }: { measurements: readonly Measurement[] }) {
+  if (measurements.length === 0) return <p className="border-t border-line pt-5 text-sm text-soot-600">{texts.none}</p>
+  return (
+    <section aria-labelledby="readings" className="border-t border-line pt-5">
+      <h3 id="readings" className="text-base">
+        {texts.heading}
+      </h3>
+      <p className="mt-1 mb-3 text-xs text-soot-600">{texts.text}</p>
+      <DataTable caption={texts.caption} columns={readingColumns(measurements)} rows={measurements} keyOf={({ position }) => String(position)} />
+    </section>
+  )
+}
+
+function readingColumns(measurements: readonly Measurement[]): Column<Measurement>[] {
+  const shown = measures.filter((measure) => isMeasured(measurements, measure))
+  return [
+    { key: 'filter', label: texts.filter, place: 'title', cell: ({ serialNumber }) => <span className="font-mono text-xs break-all">{serialNumber}</span> },
+    ...shown.map((measure): Column<Measurement> => {
+      const scale = scaleOf(measurements, measure)
+      const { label, unit } = texts.measures[measure]
+      return { key: measure, label: `${label}, ${unit}`, place: 'line', cell: (filter) => <ReadingCell filter={filter} measure={measure} scale={scale} /> }
+    }),
+    { key: 'verdict', label: texts.verdict, place: 'mark', cell: ({ verdict }) => <Verdict verdict={verdict} /> },
+  ]
+}
+
+function ReadingCell({ filter, measure, scale }: { filter: Measurement; measure: Measure; scale: Scale }) {
+  const { before, after } = readingOf(filter, measure)
+  if (before === null && after === null) return <span className="text-xs text-soot-600">{texts.notMeasured}</span>
+  const change = changeOf({ before, after })
+  return (
+    <span className="reading">
+      <span className="whitespace-nowrap">
+        <span className="text-soot-600">{before === null ? texts.notMeasured : readable(before)}</span>
+        <span aria-hidden="true"> → </span>
+        <span className="sr-only"> {texts.to} </span>
+        <span className="font-semibold">{after === null ? texts.notMeasured : readable(after)}</span>
+      </span>
+      <Span scale={scale} before={before} after={after} />
+      {change && <span className="text-xs text-soot-600">{change}</span>}
+    </span>
+  )
+}
+
+const width = 96
+
+/** A line from where the filter was to where it is now. */
+function Span({ scale, before, after }: { scale: Scale; before: string | null; after: string | null }) {
+  const at = (reading: string) => 6 + (placeOn(scale, reading) / 100) * (width - 12)
+  return (
+    <svg viewBox={`0 0 ${width} 12`} className="reading-line" aria-hidden="true">
+      <path d={`M0 6H${width}`} className="stroke-line" />
+      {before !== null && after !== null && <path d={`M${at(before)} 6H${at(after)}`} className="stroke-lake" strokeWidth="2" />}
+      {before !== null && <rect x={at(before) - 4} y="2" width="8" height="8" className="fill-ceramic stroke-ink" strokeWidth="1.5" />}
+      {after !== null && <rect x={at(after) - 4.75} y="1.25" width="9.5" height="9.5" className="fill-lake" />}
+    </svg>
+  )
+}
+
+const looks: Record<Measurement['verdict'], string> = { restored: 'text-moss', restored_with_limits: 'text-brass', not_restorable: 'text-kiln' }
+
+function Verdict({ verdict }: { verdict: Measurement['verdict'] }) {
+  return <span className={`text-xs font-semibold ${looks[verdict]}`}>{texts.verdicts[verdict]}</span>
+}

@@ -1,0 +1,32 @@
+import { portal } from '#content/portal.ts'
+import type { Service } from '#domain/service-history/contract.ts'
+import { money, missing, shortDay, wholeDay } from '#web/portal/shown/figures.ts'
+import { statusText, toneOf } from '#web/portal/shown/status.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+
+const { columns } = portal.services
+
+/** The columns of a list of services; each row leads to its detail. */
+export function serviceColumns(hrefOf: (id: string) => string): Column<Service>[] {
+  return [
+    {
+      key: 'service',
+      label: columns.service,
+      place: 'title',
+      cell: ({ id, serviceType, filterType }) => (
+        <>
+          <a href={hrefOf(id)} className="row-link">
+            {serviceType}
+          </a>
+          <span className="block text-xs text-soot-600">{filterType}</span>
+        </>
+      ),
+    },
+    { key: 'quantity', label: columns.quantity, place: 'line', isNumber: true, cell: ({ quantity }) => quantity.toLocaleString('en-US') },
+    { key: 'date', label: columns.date, place: 'line', cell: ({ serviceDate }) => <time dateTime={serviceDate} title={wholeDay(serviceDate)}>{shortDay(serviceDate)}</time> },
+    { key: 'technician', label: columns.technician, place: 'line', cell: ({ technician }) => technician ?? missing },
+    { key: 'status', label: columns.status, place: 'mark', cell: ({ status }) => <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark> },
+    { key: 'cost', label: columns.cost, place: 'figure', isNumber: true, cell: ({ cost }) => money(cost) },
+  ]
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { portal } from '#content/portal.ts'
+import type { ServiceDetail } from '#domain/service-history/contract.ts'
+import { messageOr } from '#web/data/api.ts'
+import { certificateAddress, serviceAsked } from '#web/data/service-history.ts'
+import { hashTo } from '#web/portal/dashboard/place.ts'
+import { DownloadLink } from '#web/portal/lists/download-link.tsx'
+import { Fact, Facts } from '#web/portal/lists/facts.tsx'
+import { Problem } from '#web/portal/lists/problem.tsx'
+import { missing, money, shortDay, wholeDay } from '#web/portal/shown/figures.ts'
+import { invoiceStatus, statusText, toneOf } from '#web/portal/shown/status.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { Readings } from './readings.tsx'
+import { Turnaround } from './turnaround.tsx'
+
+const texts = portal.services.detail
+
+/** One service: where its filters are, what the bench has shown, and its papers. */
+export function ServiceSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, isPending, refetch } = useQuery(serviceAsked(id))
+  return (
+    <Sheet eyebrow={texts.eyebrow} heading={data?.serviceType ?? texts.eyebrow} closeLabel={portal.lists.close} onClose={onClose}>
+      {isPending && <SkeletonLines label={texts.loading} lines={12} />}
+      {error && <Problem message={messageOr(error, texts.failed)} onAgain={() => void refetch()} />}
+      {data && <Detail service={data} />}
+    </Sheet>
+  )
+}
+
+function Detail({ service }: { service: ServiceDetail }) {
+  return (
+    <>
+      <div className="pt-5">
+        <StatusMark tone={toneOf(service.status)}>{statusText(service.status)}</StatusMark>
+      </div>
+      <Turnaround steps={service.turnaround} />
+      <Facts>
+        <Fact label={texts.filterType}>{service.filterType}</Fact>
+        <Fact label={texts.quantity}>{service.quantity.toLocaleString('en-US')}</Fact>
+        <Fact label={texts.technician}>{service.technician ?? missing}</Fact>
+        <Fact label={texts.pickupDate}>{day(service.pickupDate)}</Fact>
+        <Fact label={texts.serviceDate}>{day(service.serviceDate)}</Fact>
+        <Fact label={texts.deliveryDate}>{day(service.deliveryDate)}</Fact>
+        <Fact label={texts.cost}>{money(service.cost)}</Fact>
+        <Fact label={texts.invoice}>{service.invoice ? <InvoiceLink invoice={service.invoice} /> : texts.notInvoiced}</Fact>
+        <Fact label={texts.notes} isWide>
+          {service.notes ?? texts.noNotes}
+        </Fact>
+      </Facts>
+      {service.hasCertificate && (
+        <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2 pb-6">
+          <DownloadLink href={certificateAddress(service.id)} className={buttonClass('secondary', 'text-sm')}>
+            {texts.certificate}
+          </DownloadLink>
+          <p className="text-xs text-soot-600">{texts.certificateNote}</p>
+        </div>
+      )}
+      <Readings measurements={service.measurements} />
+    </>
+  )
+}
+
+function InvoiceLink({ invoice }: { invoice: NonNullable<ServiceDetail['invoice']> }) {
+  const status = invoiceStatus(invoice)
+  return (
+    <span className="grid gap-1">
+      <a href={hashTo('invoices', invoice.id)} className="link">
+        {invoice.invoiceNumber}
+      </a>
+      <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>
+    </span>
+  )
+}
+
+function day(at: string | null) {
+  return <span title={at === null ? undefined : wholeDay(at)}>{shortDay(at)}</span>
+}

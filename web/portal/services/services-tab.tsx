@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { portal } from '#content/portal.ts'
+import { serviceStatuses } from '#domain/service-history/contract.ts'
+import { rowsPerPage } from '#web/data/list-ask.ts'
+import { servicesAsked } from '#web/data/service-history.ts'
+import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
+import { hashTo, newRow } from '#web/portal/dashboard/place.ts'
+import { ListBody } from '#web/portal/lists/list-body.tsx'
+import { listAt } from '#web/portal/lists/list-at.ts'
+import { Choice, ListToolbar, SearchBox, statusOptions } from '#web/portal/lists/list-toolbar.tsx'
+import { statusText } from '#web/portal/shown/status.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { serviceColumns } from './service-columns.tsx'
+import { ServiceSheet } from './service-sheet.tsx'
+
+const { services: texts, lists } = portal
+const statuses = statusOptions(serviceStatuses, statusText)
+
+export function ServicesTab({ place }: TabProps) {
+  const list = listAt(place, '-serviceDate')
+  const query = useQuery(servicesAsked(list.ask))
+  return (
+    <section aria-labelledby="services-heading">
+      <h2 id="services-heading" className="sr-only">
+        {texts.heading}
+      </h2>
+      <ListToolbar>
+        <SearchBox ask={list.ask} onAsk={list.onAsk} placeholder={texts.placeholder} />
+        <Choice label={lists.status} value={list.ask.status} options={statuses} onChoose={(status) => list.onAsk({ status, page: 1 })} />
+        <Choice label={lists.sort} value={list.ask.sort} options={texts.sorts} onChoose={(sort) => list.onAsk({ sort, page: 1 })} />
+      </ListToolbar>
+      <ListBody
+        list={list}
+        query={query}
+        loading={texts.loading}
+        rowsWhileLoading={rowsPerPage}
+        table={{ caption: texts.caption, columns: serviceColumns((id) => list.hrefOf(id)), keyOf: ({ id }) => id }}
+        texts={texts}
+        firstStep={<ButtonLink href={hashTo('appointments', newRow)}>{texts.emptyLink}</ButtonLink>}
+      />
+      {place.row !== null && <ServiceSheet key={place.row} id={place.row} onClose={list.close} />}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { portal } from '#content/portal.ts'
+import type { TurnaroundStep } from '#domain/service-history/contract.ts'
+import { shortDay } from '#web/portal/shown/figures.ts'
+
+const { cancelled, heading, planned, states, steps: names } = portal.services.turnaround
+
+/** The six steps as cells in a row: clean behind, hot where the filters are, open ahead. */
+export function Turnaround({ steps }: { steps: readonly TurnaroundStep[] }) {
+  if (steps.length === 0) return <p className="py-5 text-sm text-soot-800">{cancelled}</p>
+  return (
+    <section aria-labelledby="turnaround" className="pt-5">
+      <h3 id="turnaround" className="sr-only">
+        {heading}
+      </h3>
+      <ol className="turnaround">
+        {steps.map(({ step, state, day }) => (
+          <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <svg viewBox="0 0 20 20" className="turnaround-cell" aria-hidden="true">
+              <rect x="1" y="1" width="18" height="18" />
+              {state === 'done' && <path d="m5 10.5 3.4 3.4L15 6.6" />}
+            </svg>
+            <span className="turnaround-name">
+              {names[step]}
+              <span className="sr-only">{`, ${states[state]}`}</span>
+            </span>
+            <span className="turnaround-day">{day === null ? '' : state === 'ahead' ? planned.replace('{day}', shortDay(day)) : shortDay(day)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+
+type SheetProps = { eyebrow: string; heading: string; closeLabel: string; onClose: () => void; children: React.ReactNode }
+
+/** A dialog at the edge of the window for one row of a list. Shown, it is open: whoever shows it takes it away on `onClose`. */
+export function Sheet({ eyebrow, heading, closeLabel, onClose, children }: SheetProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  const isGone = useRef(false)
+
+  // Only the browser can make it modal. It is closed before it is taken away, so that the focus goes back to where it came from.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    isGone.current = false
+    element?.showModal()
+    return () => {
+      isGone.current = true
+      element?.close()
+    }
+  }, [])
+
+  const close = () => dialog.current?.close()
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className="sheet"
+      closedby="any"
+      onClose={() => isGone.current || onClose()}
+    >
+      <div className="min-h-full px-5 pb-10 sm:px-8">
+        <div className="sticky top-0 z-10 -mx-5 flex items-start gap-4 border-b border-line bg-ceramic px-5 py-4 sm:-mx-8 sm:px-8">
+          <div className="min-w-0 grow">
+            <p className="eyebrow">{eyebrow}</p>
+            <h2 id={id} className="text-xl break-words">
+              {heading}
+            </h2>
+          </div>
+          <button type="button" aria-label={closeLabel} onClick={close} className="no-print -mr-2 grid size-11 shrink-0 place-items-center">
+            <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2" aria-hidden="true">
+              <path d="m5 5 14 14M19 5 5 19" />
+            </svg>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -27,6 +27,15 @@ export const pageOfOfficeList = {
   pageSize: z._default(wholeNumber(pageSizes.mostOfOffice), 50),
 }
 
+/** `?page=&pageSize=` of a list of the office that is neither searched nor filtered. */
+export const officePage = z.object({ page: pageOfOfficeList.page, pageSize: pageOfOfficeList.pageSize })
+export type OfficePage = z.infer<typeof officePage>
+
+/** The answer of every list of the office: a page of it, and how many there are in all. */
+export function officeList<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.number() })
+}
+
 /** A choice in the address, for example `?status=`: `all` and an empty one leave it open. */
 export function choiceOf<const Key extends string>(keys: readonly Key[], wrong: string) {
   return z._default(

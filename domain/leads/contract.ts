@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import {
   email, honeypot, optionalLine, optionalPhone, optionalText, orNull, phone, requiredLine, requiredText,
 } from '#domain/form-fields.ts'
+import { officeList } from '#domain/lists.ts'
 import { dayPassed, filterTypeKeys, filterTypeOf, isStillAhead } from './leads.ts'
 
 const nameMissing = 'Please enter your name.'
@@ -62,9 +63,15 @@ export const savedContactMessage = z.object({
   createdAt: z.string(),
 })
 
+/** GET /api/admin/demo-requests and GET /api/admin/contact-messages: newest first. */
+export const demoRequests = officeList(savedDemoRequest)
+export const contactMessages = officeList(savedContactMessage)
+
 export type DemoRequest = z.infer<typeof demoRequest>
 export type DemoRequestForm = z.input<typeof demoRequest>
 export type SavedDemoRequest = z.infer<typeof savedDemoRequest>
 export type ContactMessage = z.infer<typeof contactMessage>
 export type ContactMessageForm = z.input<typeof contactMessage>
 export type SavedContactMessage = z.infer<typeof savedContactMessage>
+export type DemoRequests = z.infer<typeof demoRequests>
+export type ContactMessages = z.infer<typeof contactMessages>

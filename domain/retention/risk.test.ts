@@ -43,7 +43,7 @@ describe('overdue invoices', () => {
     [[invoice('a', '2026-02-07')], ['overdue_invoice 15 a']],
     [[invoice('new', '2026-03-01'), invoice('old', '2025-01-01')], ['overdue_invoice 15 old', 'overdue_invoice 10 new']],
     [['a', 'b', 'c'].map((id) => invoice(id, '2025-01-01')), ['overdue_invoice 15 a', 'overdue_invoice 15 b']],
-    [[...['a', 'b', 'c', 'd'].map((id) => invoice(id, '2026-03-01'))], ['overdue_invoice 10 a', 'overdue_invoice 10 b', 'overdue_invoice 10 c']],
+    [['a', 'b', 'c', 'd'].map((id) => invoice(id, '2026-03-01')), ['overdue_invoice 10 a', 'overdue_invoice 10 b', 'overdue_invoice 10 c']],
   ])('%#', (overdueInvoices, drivers) => {
     expect(pointsOf({ overdueInvoices })).toEqual(drivers)
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { industries } from '#content/calculator.ts'
+import { officeList } from '#domain/lists.ts'
 import { inputBounds } from './savings.ts'
 
 const bounds = `whole number from ${inputBounds.fewest} to ${inputBounds.most.toLocaleString('en-US')}`
@@ -39,8 +40,12 @@ export const savedCalculation = z.object({
   createdAt: z.string(),
 })
 
+/** GET /api/admin/savings-calculations: newest first. */
+export const savedCalculations = officeList(savedCalculation)
+
 export type SavingsCalculation = z.infer<typeof savingsCalculation>
 export type SavedCalculation = z.infer<typeof savedCalculation>
+export type SavedCalculations = z.infer<typeof savedCalculations>
 
 function bounded(sentence: string) {
   return z.int(sentence).check(z.minimum(inputBounds.fewest, sentence), z.maximum(inputBounds.most, sentence))

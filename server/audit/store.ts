@@ -1,6 +1,7 @@
 import type { StaffActor } from '#domain/actor.ts'
 import type { AuditAction, AuditPage, AuditQuery, AuditSubject } from '#domain/audit/contract.ts'
 import type { Db } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
 
 /** Who acts: `console` is whoever may log in to the machine itself. */
 export type Auditor = Pick<StaffActor, 'staffId' | 'name'> | 'console'
@@ -23,10 +24,7 @@ export async function listAudit(db: Db, { page, pageSize, action, staffId }: Aud
     .selectFrom('audit_log')
     .$if(action !== null, (entries) => entries.where('action', '=', action))
     .$if(staffId !== '', (entries) => entries.where('staff_id', '=', staffId))
-  const [rows, { total }] = await Promise.all([
-    matching.selectAll().orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const { items: rows, total } = await pageOf(matching.selectAll().orderBy('id', 'desc'), { page, pageSize })
   const items = rows.map((row) => ({
     id: String(row.id),
     staffId: row.staff_id,

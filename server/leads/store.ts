@@ -1,7 +1,13 @@
-import type { ContactMessage, DemoRequest, SavedContactMessage, SavedDemoRequest } from '#domain/leads/contract.ts'
+import type { Selectable } from 'kysely'
+import type {
+  ContactMessage, ContactMessages, DemoRequest, DemoRequests, SavedContactMessage, SavedDemoRequest,
+} from '#domain/leads/contract.ts'
+import type { OfficePage } from '#domain/lists.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Along } from '#server/db/insert-together.ts'
 import type { Db } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
+import type { ContactMessages as MessageRow, DemoRequests as DemoRow } from '#server/db/schema/leads.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 
 type Mails = Along<MailOrder>
@@ -22,6 +28,32 @@ export async function storeDemoRequest(db: Db, request: DemoRequest, key: string
     key,
     mails,
   )
+  return demoOf(row)
+}
+
+export async function storeContactMessage(db: Db, message: ContactMessage, key: string | null, mails: Mails): Promise<SavedContactMessage> {
+  const row = await insertOnce(
+    db,
+    'contact_messages',
+    { name: message.name, email: message.email, phone: message.phone, message: message.message },
+    key,
+    mails,
+  )
+  return messageOf(row)
+}
+
+/** Newest first. */
+export async function listDemoRequests(db: Db, page: OfficePage): Promise<DemoRequests> {
+  const { items, total } = await pageOf(db.selectFrom('demo_requests').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page)
+  return { items: items.map(demoOf), total }
+}
+
+export async function listContactMessages(db: Db, page: OfficePage): Promise<ContactMessages> {
+  const { items, total } = await pageOf(db.selectFrom('contact_messages').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page)
+  return { items: items.map(messageOf), total }
+}
+
+function demoOf(row: Selectable<DemoRow>): SavedDemoRequest {
   return {
     id: row.id,
     fullName: row.full_name,
@@ -35,14 +67,7 @@ export async function storeDemoRequest(db: Db, request: DemoRequest, key: string
   }
 }
 
-export async function storeContactMessage(db: Db, message: ContactMessage, key: string | null, mails: Mails): Promise<SavedContactMessage> {
-  const row = await insertOnce(
-    db,
-    'contact_messages',
-    { name: message.name, email: message.email, phone: message.phone, message: message.message },
-    key,
-    mails,
-  )
+function messageOf(row: Selectable<MessageRow>): SavedContactMessage {
   return {
     id: row.id,
     name: row.name,

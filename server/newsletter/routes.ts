@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
-import { newsletterSubscription, savedNewsletterSubscription } from '#domain/newsletter/contract.ts'
+import { officePage } from '#domain/lists.ts'
+import { newsletterSubscribers, newsletterSubscription, savedNewsletterSubscription } from '#domain/newsletter/contract.ts'
+import { staffMay } from '#domain/staff/roles.ts'
+import { audit } from '#server/audit/store.ts'
+import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
+import { listSubscribers } from './store.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts'
 
 const params = z.object({ token: z.string() })
@@ -26,6 +31,15 @@ export function newsletterRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       await confirmSubscription(deps, request.params.token)
       return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/api/admin/newsletter-subscriptions',
+    { config: { access: { staff: staffMay.readLeads } }, schema: { querystring: officePage, response: { 200: newsletterSubscribers } } },
+    async (request) => {
+      await audit(deps.db, staffOf(request), 'list_read', { kind: 'newsletter_subscriptions', id: null, detail: request.query })
+      return listSubscribers(deps.db, request.query)
     },
   )
 

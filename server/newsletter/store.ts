@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import type { OfficePage } from '#domain/lists.ts'
+import type { NewsletterSubscribers } from '#domain/newsletter/contract.ts'
 import type { Db } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
 
 /** `round` grows each time somebody comes back after leaving. */
 export type Subscription = { id: string; email: string; round: number; isConfirmed: boolean; isUnsubscribed: boolean }
@@ -46,4 +49,21 @@ export async function markConfirmed(db: Db, { id, round }: Subscription, at: Dat
 
 export async function markUnsubscribed(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('newsletter_subscriptions').set({ unsubscribed_at: at }).where('id', '=', id).where('unsubscribed_at', 'is', null).execute()
+}
+
+/** Newest first. */
+export async function listSubscribers(db: Db, page: OfficePage): Promise<NewsletterSubscribers> {
+  const found = db
+    .selectFrom('newsletter_subscriptions')
+    .select(['id', 'email', 'confirmed_at', 'unsubscribed_at', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+  const { items, total } = await pageOf(found, page)
+  const shown = items.map(({ id, email, confirmed_at, unsubscribed_at, created_at }) => ({
+    id, email,
+    confirmedAt: confirmed_at?.toISOString() ?? null,
+    unsubscribedAt: unsubscribed_at?.toISOString() ?? null,
+    createdAt: created_at.toISOString(),
+  }))
+  return { items: shown, total }
 }

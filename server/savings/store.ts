@@ -1,7 +1,11 @@
-import type { SavedCalculation } from '#domain/savings/contract.ts'
+import type { Selectable } from 'kysely'
+import type { OfficePage } from '#domain/lists.ts'
+import type { SavedCalculation, SavedCalculations } from '#domain/savings/contract.ts'
 import type { StoredCalculation } from '#domain/savings/stored-calculation.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
+import type { SavingsCalculations } from '#server/db/schema/savings.ts'
 
 export async function storeCalculation(db: Db, calculation: StoredCalculation, key: string | null): Promise<SavedCalculation> {
   const row = await insertOnce(
@@ -19,6 +23,16 @@ export async function storeCalculation(db: Db, calculation: StoredCalculation, k
     },
     key,
   )
+  return calculationOf(row)
+}
+
+/** Newest first. */
+export async function listCalculations(db: Db, page: OfficePage): Promise<SavedCalculations> {
+  const { items, total } = await pageOf(db.selectFrom('savings_calculations').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page)
+  return { items: items.map(calculationOf), total }
+}
+
+function calculationOf(row: Selectable<SavingsCalculations>): SavedCalculation {
   return {
     id: row.id,
     filterType: row.filter_type,

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { AuditAction } from '#domain/audit/contract.ts'
+import type { Db } from '#server/db/open.ts'
+import { openTestApp } from './harness.ts'
+import { signedInStaff } from './people.ts'
+
+type OfficeList = {
+  url: string
+  /** Stores a row of that time, and answers its id. */
+  add: (db: Db, at: Date) => Promise<string>
+  /** How the row looks in the list, beside `id` and `createdAt`. */
+  shown: Record<string, unknown>
+  /** What is written down of a look, null where the rows speak of nobody. */
+  audited: { action: AuditAction; kind: string } | null
+}
+
+/** What every list of the office promises; called once in the tests of each. */
+export function itIsAnOfficeList({ url, add, shown, audited }: OfficeList): void {
+  describe(`GET ${url}`, () => {
+    test('shows every row once, newest first, a page at a time, with how many there are', async () => {
+      const testApp = await openTestApp()
+      const { db } = testApp
+      const staff = await signedInStaff(testApp, 'office')
+      const ids: string[] = []
+      for (let day = 1; day <= 5; day += 1) ids.unshift(await add(db, new Date(`2026-03-0${day}T12:00:00Z`)))
+      const pages = await Promise.all([1, 2, 3, 4].map(async (page) => (await staff.call('GET', `${url}?page=${page}&pageSize=2`)).json()))
+      expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5])
+      expect(pages.map(({ items }) => items.map(({ id }: { id: string }) => id))).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4), []])
+      expect(pages[0].items[0]).toEqual({ ...shown, id: ids[0], createdAt: '2026-03-05T12:00:00.000Z' })
+      expect((await staff.call('GET', url)).json().items).toHaveLength(5)
+    })
+
+    test.each(['page=0', 'page=-1', 'page=x', 'page=1&page=2', 'page=99999999999', 'pageSize=101', 'pageSize=0', 'pageSize[]=1', 'page=%00'])('?%s is a 400 or ignored, never more', async (query) => {
+      const testApp = await openTestApp()
+      const staff = await signedInStaff(testApp, 'owner')
+      const answer = await staff.call('GET', `${url}?${query}`)
+      expect(answer.status).toBe(query.includes('[]') ? 200 : 400)
+    })
+
+    test(audited === null ? 'speaks of nobody: a look is not written down' : 'is not looked at without a word in the audit log', async () => {
+      const testApp = await openTestApp()
+      const staff = await signedInStaff(testApp, 'office')
+      await staff.call('GET', `${url}?page=2`)
+      const rows = await testApp.db.selectFrom('audit_log').select(['staff_id', 'action', 'subject_kind as kind']).execute()
+      expect(rows).toEqual(audited === null ? [] : [{ staff_id: staff.id, ...audited }])
+    })
+  })
+}

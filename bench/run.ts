@@ -1,5 +1,5 @@
 /**
- * What is measured, beside its limit, in one run: npm run bench -- pages | api | portal | maintenance | headers | faults [options of that part]
+ * What is measured, beside its limit, in one run: npm run bench -- pages | api | portal | maintenance | headers | faults | outbox [options of that part]
  * Ratios to the limit count; absolute times on a shared machine do not. Nothing here is part of the tests.
  */
 const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
@@ -9,6 +9,7 @@ const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<voi
   maintenance: () => import('./maintenance.ts'),
   headers: () => import('./headers.ts'),
   faults: () => import('./faults/sigkill.ts'),
+  outbox: () => import('./faults/outbox.ts'),
 }
 
 const [wanted, ...rest] = process.argv.slice(2)

@@ -40,6 +40,8 @@ describe('settings', () => {
     [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
+    [{ TWILIO_ACCOUNT_SID: 'SK0000' }, 'TWILIO_ACCOUNT_SID'],
+    [{ TWILIO_FROM: '216 555 0178' }, 'TWILIO_FROM'],
     [{ SENDGRID_BASE_URL: 'mail.example' }, 'SENDGRID_BASE_URL'],
     [{ SMS_PREFIXES: '1' }, 'SMS_PREFIXES'],
   ])('%o stops the start with one sentence that names it', (environment, name) => {

@@ -6,13 +6,14 @@ import { onTestFinished } from 'vitest'
 
 /** How a provider behaves at one call. `taken, reply lost` is the nasty one: it did what was asked and nobody hears of it. */
 export type Behaviour =
-  | 'accept' | 'taken, reply lost' | 'reset' | 'silent' | 'garbage'
+  | 'accept' | 'taken, slow reply' | 'taken, reply lost' | 'reset' | 'silent' | 'garbage'
   | { status: number; headers?: Record<string, string>; body?: unknown }
 
 export type Service = 'sendgrid' | 'resend' | 'twilio'
 /** What a provider was asked for, as it came over the wire. */
 export type Asked = { service: Service; id: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }
 
+const slowMs = 50
 const services: Record<string, Service> = { '/v3/mail/send': 'sendgrid', '/emails': 'resend' }
 
 /**
@@ -40,6 +41,11 @@ export async function openProviderServers(behave: (asked: Asked) => Behaviour = 
     asked.push(order)
     const behaviour = behave(order)
     if (behaviour === 'accept') return accept(order, take(order), response)
+    if (behaviour === 'taken, slow reply') {
+      const id = take(order)
+      await sleep(slowMs)
+      return accept(order, id, response)
+    }
     if (behaviour === 'taken, reply lost') take(order)
     if (behaviour === 'taken, reply lost' || behaviour === 'reset') return void request.socket.destroy()
     if (behaviour === 'silent') return sleep(60_000, undefined, { ref: false })

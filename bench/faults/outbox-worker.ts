@@ -1,0 +1,24 @@
+/**
+ * The worker of the outbox runs, in a process of its own so that it can be killed: what it was sending before is found at
+ * once, and pauses are short.
+ * node bench/faults/outbox-worker.ts DATABASE_URL PROVIDERS_URL
+ */
+import { readConfig } from '#server/config.ts'
+import { answers, connect } from '#server/db/pool.ts'
+import { createRenderer } from '#server/documents/renderer.ts'
+import { openProviders } from '#server/outbox/open-providers.ts'
+import { outboxJobs } from '#server/outbox/send-message.ts'
+import { requeueLost } from '#server/outbox/store.ts'
+import { jobWorker } from '#server/outbox/worker.ts'
+import { settingsOf } from '#server/testing/outbox.ts'
+import { quietLog } from '../quiet-log.ts'
+
+const [url = '', providersUrl = ''] = process.argv.slice(2)
+const longestPauseMs = 1000
+
+const config = readConfig({ SESSION_SECRET: 'only-for-measurement-and-long-enough', ...settingsOf(providersUrl, ['sendgrid', 'resend', 'twilio']) })
+const db = connect({ url, log: quietLog })
+const jobs = outboxJobs({ config, db, renderer: createRenderer(), now: () => new Date() }, openProviders(config), (_attempt, random, asked) => (asked ?? 0) + random * longestPauseMs)
+await requeueLost(db)
+jobWorker({ url, jobs, ready: () => answers(db), log: quietLog }).start()
+process.stdout.write('ready\n')

@@ -1,0 +1,137 @@
+/**
+ * Ten thousand messages through services that fail at random, and a worker that is killed while it sends. At the end what
+ * the services took is compared with the outbox: nothing lost, nothing twice but what is marked.
+ * npm run bench -- outbox [--messages 10000] [--kills 100] [--seed 1]
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { connect } from '#server/db/pool.ts'
+import type { Db } from '#server/db/open.ts'
+import { queueSms } from '#server/messaging/store.ts'
+import { queueMail } from '#server/outbox/store.ts'
+import { type Asked, type Behaviour, openProviderServers } from '#server/testing/provider-servers.ts'
+import { randomFrom } from '#server/testing/random.ts'
+import { quietLog } from '../quiet-log.ts'
+import { temporaryFolder } from '../../scripts/temporary-folder.ts'
+
+const failing = 0.2
+const aRound = 20
+const longestLifeMs = 700
+const patienceMs = 20 * 60_000
+
+type House = { db: Db; url: string; random: () => number }
+
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args, options: { messages: { type: 'string', default: '10000' }, kills: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
+  })
+  const folder = await temporaryFolder('outbox')
+  const embedded = await startEmbedded({ dataDir: folder, log: quietLog })
+  await migrate(embedded.url)
+  const db = connect({ url: embedded.url, log: quietLog })
+  const house = { db, url: embedded.url, random: randomFrom(Number(values.seed)) }
+  const held = [await failAtRandom(house, Number(values.messages)), await killAtRandom(house, Number(values.kills))]
+  await db.destroy()
+  await embedded.stop()
+  await rm(folder, { recursive: true, force: true })
+  if (held.includes(false)) process.exit(1)
+}
+
+/** Mails by a service with keys, which fails in every way; texts by one without, which says plainly that it failed. */
+async function failAtRandom({ db, url, random }: House, messages: number): Promise<boolean> {
+  const plainly: Behaviour[] = [{ status: 500 }, { status: 503 }, { status: 500 }, { status: 429, headers: { 'retry-after': '1' } }]
+  const inDoubt: Behaviour[] = ['reset', 'garbage', 'taken, reply lost', { status: 502 }]
+  const any = (moods: Behaviour[]) => moods[Math.floor(random() * moods.length)] ?? 'accept'
+  const servers = await openProviderServers(({ service }) =>
+    random() > failing ? 'accept' : any(service === 'resend' && random() < 0.5 ? inDoubt : plainly))
+  await queueMany(db, messages, 'resend')
+  const worker = await startWorker(url, servers.url)
+  const begun = Date.now()
+  let mostMegabytes = 0
+  await until(db, worker, () => (mostMegabytes = Math.max(mostMegabytes, residentMegabytes(worker))))
+  const seconds = (Date.now() - begun) / 1000
+  await kill(worker)
+  await servers.close()
+  const told = await compare(db, servers.taken)
+  console.log(`${messages} messages, every fifth call fails: ${seconds.toFixed(0)} s, ${(messages / seconds).toFixed(0)} a second, ${servers.asked.length} calls, ${mostMegabytes} MB at most`)
+  console.log(told)
+  await db.deleteFrom('sms_messages').execute()
+  await db.deleteFrom('outbox').execute()
+  return told.holds && told.doubled === 0
+}
+
+async function killAtRandom({ db, url, random }: House, kills: number): Promise<boolean> {
+  const servers = await openProviderServers(() => (random() < 0.5 ? 'accept' : 'taken, slow reply'))
+  for (let round = 1; round <= kills; round += 1) {
+    await queueMany(db, aRound, round % 2 === 0 ? 'resend' : 'sendgrid')
+    const worker = await startWorker(url, servers.url)
+    await sleep(random() * longestLifeMs)
+    await kill(worker)
+    // As if five minutes had passed.
+    await sql`update outbox set updated_at = now() - interval '6 minutes' where status in ('queued', 'sending')`.execute(db)
+    await sql`update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes' where locked_at is not null`.execute(db)
+    if (round % 25 === 0) console.log(`${round} of ${kills} kills`)
+  }
+  const worker = await startWorker(url, servers.url)
+  await until(db, worker)
+  await kill(worker)
+  await servers.close()
+  const told = await compare(db, servers.taken)
+  console.log(`${kills} kills of the worker while it sent`)
+  console.log(told)
+  return told.holds
+}
+
+async function queueMany(db: Db, messages: number, service: 'sendgrid' | 'resend'): Promise<void> {
+  for (let n = 0; n < messages; n += 1) {
+    if (n % 2 === 0) await queueMail(db, { to: `fleet.${n}@fleet.example`, template: 'passwordReset', data: { firstName: 'Dana', secretLink: 'https://lakeline.example/' }, service })
+    else await queueSms(db, { phoneNumber: `+1216555${1000 + (n % 9000)}`, message: `text ${n}`, templateType: 'custom', method: 'twilio' })
+  }
+}
+
+function startWorker(url: string, providersUrl: string): Promise<ChildProcess> {
+  const worker = spawn(process.execPath, ['bench/faults/outbox-worker.ts', url, providersUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
+  return new Promise((resolve) => worker.stdout.once('data', () => resolve(worker)))
+}
+
+async function kill(worker: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => worker.once('exit', resolve))
+  worker.kill('SIGKILL')
+  await gone
+}
+
+function residentMegabytes({ pid }: ChildProcess): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Math.round(Number(kilobytes ?? 0) / 1024)
+}
+
+async function until(db: Db, worker: ChildProcess, look: () => void = () => {}): Promise<void> {
+  const end = Date.now() + patienceMs
+  while (Date.now() < end && worker.exitCode === null) {
+    const { rows } = await sql<{ open: number }>`select count(*)::int as open from outbox where status in ('queued', 'sending')`.execute(db)
+    if (rows[0]?.open === 0) return
+    look()
+    await sleep(500)
+  }
+  throw new Error('the outbox did not become empty')
+}
+
+async function compare(db: Db, taken: Asked[]) {
+  const counts = new Map<string, number>()
+  for (const { id } of taken) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const rows = await db.selectFrom('outbox').select(['id', 'status', 'provider', 'maybe_doubled']).execute()
+  const times = (id: string) => counts.get(id) ?? 0
+  const lost = rows.filter(({ id, status }) => status !== 'sent' || times(id) === 0).length
+  const doubledRows = rows.filter(({ id }) => times(id) > 1)
+  const unmarked = doubledRows.filter(({ maybe_doubled }) => !maybe_doubled).length
+  const doubledWithKey = doubledRows.filter(({ provider }) => provider === 'resend').length
+  const marked = rows.filter(({ maybe_doubled }) => maybe_doubled).length
+  const holds = lost === 0 && unmarked === 0 && doubledWithKey === 0
+  return { messages: rows.length, lost, doubled: doubledRows.length, doubledWithKey, unmarked, marked, holds }
+}

@@ -40,42 +40,4 @@ export const notOpenYet: readonly NotOpenYetText[] = [
       'Savings over the whole fleet',
     ],
   },
-  {
-    path: '/admin/sms',
-    title: 'SMS',
-    heading: 'Sending SMS is not open yet',
-    audience: 'staff',
-    lead: 'Staff will send text messages to customers here.',
-    will: [
-      'Single messages of up to 160 characters',
-      'Templates: appointment reminder and service ready',
-      'Status of the SMS service',
-    ],
-  },
-  {
-    path: '/admin/email-services',
-    title: 'Email services',
-    heading: 'Email services are not open yet',
-    audience: 'staff',
-    lead: 'Staff will see here which mail service sends for us, and try it.',
-    will: [
-      'Status of each mail service, and which one to prefer',
-      'A test message',
-      'A message of your own',
-      'Diagnostics',
-    ],
-  },
-  {
-    path: '/admin/email-enhanced',
-    title: 'Enhanced email services',
-    heading: 'Enhanced email is not open yet',
-    audience: 'staff',
-    lead: 'A second address of the page on email services.',
-    will: [
-      'Status of each mail service, and which one to prefer',
-      'A test message',
-      'A message of your own',
-      'Diagnostics',
-    ],
-  },
 ]

@@ -59,6 +59,20 @@ export const smsHistoryItem = z.object({
 })
 export const smsHistory = z.object({ items: z.array(smsHistoryItem), total: z.number() })
 
+/** GET /api/admin/sms-occasions: what a template can be filled from, the nearest first, 50 of each at most. */
+const occasion = z.object({
+  id: z.string(),
+  customerName: z.string(),
+  /** Null when no number is known. */
+  phone: z.nullable(z.string()),
+  serviceType: z.string(),
+  /** An appointment's instant; the day of a service. */
+  at: z.string(),
+  /** The text as it would leave. */
+  text: z.string(),
+})
+export const smsOccasions = z.object({ appointments: z.array(occasion), services: z.array(occasion) })
+
 /** GET /api/admin/email-services/status and /api/email-services/status, for anyone; the total is 0 without staff. */
 const availability = z.object({ available: z.boolean() })
 export const emailServicesStatus = z.object({
@@ -105,17 +119,26 @@ export const emailTestResult = z.object({
   error: z.nullable(z.string()),
 })
 
+export type EmailServiceChoice = (typeof emailServices)[number]
 export type SmsToSend = z.infer<typeof smsToSend>
 export type SmsToSendForm = z.input<typeof smsToSend>
+export type ReminderForm = z.input<typeof reminderToSend>
 export type ReminderToSend = z.infer<typeof reminderToSend>
+export type ServiceReadyForm = z.input<typeof serviceReadyToSend>
 export type ServiceReadyToSend = z.infer<typeof serviceReadyToSend>
 export type AcceptedMessage = z.infer<typeof acceptedMessage>
 export type SmsStatus = z.infer<typeof smsStatus>
 export type SmsHistoryQuery = z.infer<typeof smsHistoryQuery>
+export type SmsOccasion = z.infer<typeof occasion>
+export type SmsOccasions = z.infer<typeof smsOccasions>
+export type SmsHistory = z.infer<typeof smsHistory>
 export type SmsHistoryItem = z.infer<typeof smsHistoryItem>
 export type EmailServicesStatus = z.infer<typeof emailServicesStatus>
 export type EmailDiagnostics = z.infer<typeof emailDiagnostics>
 export type AdminEmailTest = z.infer<typeof adminEmailTest>
+export type AdminEmailTestForm = z.input<typeof adminEmailTest>
+export type EmailTestForm = z.input<typeof emailTest>
 export type EmailTest = z.infer<typeof emailTest>
+export type EmailToSendForm = z.input<typeof emailToSend>
 export type EmailToSend = z.infer<typeof emailToSend>
 export type EmailTestResult = z.infer<typeof emailTestResult>

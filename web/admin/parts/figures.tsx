@@ -1,6 +1,6 @@
 import { SourceMark, type Source } from './source-mark.tsx'
 
-export type FigureProps = { label: string; value: string; note?: string; source: Source; tone?: 'danger' | 'good' }
+export type FigureProps = { label: string; value: string; note?: string; source: Source; tone?: 'danger' | 'good'; isWide?: boolean }
 
 /** Figures in one row: label, number, what it means, and whether it was read or made up. */
 export function Figures({ children }: { children: React.ReactNode }) {
@@ -9,9 +9,9 @@ export function Figures({ children }: { children: React.ReactNode }) {
 
 const tones = { danger: 'text-kiln', good: 'text-moss' }
 
-export function Figure({ label, value, note, source, tone }: FigureProps) {
+export function Figure({ label, value, note, source, tone, isWide = false }: FigureProps) {
   return (
-    <div className="flex flex-col bg-paper px-4 py-3">
+    <div className={`flex flex-col bg-paper px-4 py-3 ${isWide ? 'xs:col-span-2' : ''}`}>
       <dt className="flex items-baseline justify-between gap-3 text-sm text-soot-600">
         {label}
         <SourceMark source={source} />

@@ -1,17 +1,24 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { sampleMode } from '#content/admin.ts'
-import { messageOr } from '#web/data/api.ts'
+import { fixedText, messageOr } from '#web/data/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const { failedHeading, failed, again, loading } = sampleMode
 
-type LoadedProps<Value> = { query: UseQueryResult<Value>; rows?: number; failedText?: string; children: (value: Value) => React.ReactNode }
+type LoadedProps<Value> = {
+  query: UseQueryResult<Value>
+  rows?: number
+  failedText?: string
+  /** The text of a failure is a stated one: the server's sentence does not take its place. */
+  isFixed?: boolean
+  children: (value: Value) => React.ReactNode
+}
 
 /** What the server was asked for: rows in its place until it is there, and a way to ask again when it does not come. */
-export function Loaded<Value>({ query, rows = 6, failedText = failed, children }: LoadedProps<Value>) {
+export function Loaded<Value>({ query, rows = 6, failedText = failed, isFixed = false, children }: LoadedProps<Value>) {
   if (query.data !== undefined) return children(query.data)
-  if (query.isError) return <NotLoaded message={messageOr(query.error, failedText)} onAgain={() => void query.refetch()} />
+  if (query.isError) return <NotLoaded message={(isFixed ? fixedText : messageOr)(query.error, failedText)} onAgain={() => void query.refetch()} />
   return (
     <div className="mt-6">
       <SkeletonRows label={loading} rows={rows} />

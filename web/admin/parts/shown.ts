@@ -3,6 +3,7 @@ import { formatDollars } from '#domain/money.ts'
 
 const centsPerDollar = 100
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone })
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone })
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone })
 
 /** Whole dollars as the views of the office show them: US dollars without decimals. */
@@ -13,6 +14,11 @@ export function usd(dollars: number): string {
 /** A day or an instant as "Nov 18, 2026", by the workshop's clock. */
 export function shortDate(at: string): string {
   return written(day, at)
+}
+
+/** An instant by the workshop's clock: "9:00 AM". */
+export function clockTime(at: string): string {
+  return written(clock, at)
 }
 
 /** The same in full, for whoever points at it. */

@@ -23,7 +23,7 @@ export function RetentionOverview({ shown: { metrics, alerts, source } }: { show
         <Figure {...figures.avgCustomerLifetime} value={years.replace('{count}', String(metrics.avgCustomerLifetime))} source={source} />
         <Figure {...figures.revenueAtRisk} value={usd(metrics.revenueAtRisk)} source={source} />
         <Figure {...figures.preventedCancellations} value={String(metrics.preventedCancellations)} source={source} />
-        <Figure label={figures.protected.label} note={protectedNote} value={usd(revenueProtected(metrics.preventedCancellations))} source={source} />
+        <Figure label={figures.protected.label} note={protectedNote} value={usd(revenueProtected(metrics.preventedCancellations))} source={source} isWide />
       </Figures>
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-4">

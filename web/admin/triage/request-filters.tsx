@@ -1,5 +1,4 @@
 import { triagePage } from '#content/admin-insights.ts'
-import { control } from '#web/ui/field.tsx'
 import { statusFilters, type StatusFilter } from './request.ts'
 
 const { search, searchPlaceholder, statusFilter, statuses } = triagePage
@@ -18,12 +17,12 @@ export function RequestFilters({ q, status, ask }: RequestFiltersProps) {
           value={q}
           placeholder={searchPlaceholder}
           onChange={(event) => ask({ q: event.target.value })}
-          className={control}
+          className="compact-control w-full"
         />
       </label>
       <label className="block">
         <span className="mb-1 block text-sm font-semibold">{statusFilter}</span>
-        <select value={status} onChange={(event) => ask({ status: event.target.value === 'all' ? '' : event.target.value })} className={control}>
+        <select value={status} onChange={(event) => ask({ status: event.target.value === 'all' ? '' : event.target.value })} className="compact-control w-full">
           {statusFilters.map((key) => (
             <option key={key} value={key}>
               {statuses[key]}

@@ -59,21 +59,19 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-const way = 'inline-flex min-h-9 items-center rounded-sm border border-soot-400 px-3 text-sm font-semibold hover:border-ink'
-
 /** Links, so that the mail and the phone program of the person open. What is not known cannot be used. */
 function Ways({ request, onContact }: { request: Request; onContact: OnContact }) {
   const { email, phone, customerName } = request
   return (
     <p className="flex gap-2">
       {email !== null && (
-        <a href={`mailto:${email}`} onClick={(event) => onContact(request, 'email', event)} className={way}>
+        <a href={`mailto:${email}`} onClick={(event) => onContact(request, 'email', event)} className="small-button inline-flex items-center">
           {labels.email}
           <span className="sr-only"> {customerName}</span>
         </a>
       )}
       {phone !== null && (
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} onClick={(event) => onContact(request, 'call', event)} className={way}>
+        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} onClick={(event) => onContact(request, 'call', event)} className="small-button inline-flex items-center">
           {labels.call}
           <span className="sr-only"> {customerName}</span>
         </a>

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { sampleDiagnostics } from '#content/admin-message-samples.ts'
+import { emailServicesPage } from '#content/admin-messages.ts'
+import type { EmailDiagnostics } from '#domain/messaging/contract.ts'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
+import { emailDiagnosticsAsked } from '#web/data/messaging.ts'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+
+const { diagnostics: text, names } = emailServicesPage
+type Row = EmailDiagnostics['services'][string] & { key: string }
+
+const columns: readonly Column<Row>[] = [
+  { key: 'service', label: text.service, place: 'title', cell: ({ key }) => <span className="font-semibold">{nameOf(key)}</span> },
+  { key: 'set-up', label: text.setUp, place: 'line', cell: ({ available }) => (available ? text.yes : text.no) },
+  {
+    key: 'working',
+    label: text.working,
+    place: 'mark',
+    cell: ({ available, working, error }) => {
+      if (!available) return <StatusMark tone="plain">{text.no}</StatusMark>
+      if (working) return <StatusMark tone="done">{text.yes}</StatusMark>
+      return error === null ? <StatusMark tone="waiting">{text.unknown}</StatusMark> : <StatusMark tone="stopped">{text.no}</StatusMark>
+    },
+  },
+  { key: 'error', label: text.error, place: 'line', cell: ({ error }) => <span className="break-words">{error ?? text.none}</span> },
+]
+
+const nameOf = (key: string): string => (key in names ? names[key as keyof typeof names] : key)
+
+/** Asked again every 60 seconds. */
+export function LiveDiagnostics() {
+  const query = useQuery(emailDiagnosticsAsked)
+  return (
+    <Loaded query={query} failedText={text.failed} rows={4}>
+      {(diagnostics) => <Diagnostics diagnostics={diagnostics} source="live" />}
+    </Loaded>
+  )
+}
+
+export function SampleDiagnostics() {
+  return <Diagnostics diagnostics={sampleDiagnostics} source="sample" />
+}
+
+function Diagnostics({ diagnostics: { timestamp, services }, source }: { diagnostics: EmailDiagnostics; source: Source }) {
+  return (
+    <section aria-labelledby="diagnostics">
+      <h2 id="diagnostics" className="flex items-baseline gap-3 text-lg">
+        {text.heading}
+        <SourceMark source={source} />
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-soot-600">
+        {text.every.replace('{time}', new Date(timestamp).toLocaleTimeString('en-US', { timeZone: 'America/New_York' }))}
+      </p>
+      <DataTable
+        caption={text.heading}
+        columns={columns}
+        rows={Object.entries(services).map(([key, service]) => ({ key, ...service }))}
+        keyOf={({ key }) => key}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { emailServicesPage } from '#content/admin-messages.ts'
+import type { EmailServicesStatus } from '#domain/messaging/contract.ts'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { fixedText } from '#web/data/api.ts'
+import { emailStatusAsked } from '#web/data/messaging.ts'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { ResultAlert } from './result-alert.tsx'
+
+const { names, available, unavailable, never, statusHeading, statusEvery, statusFailed, total } = emailServicesPage
+const keys = ['sendgrid', 'resend', 'smtp', 'emailjs'] as const
+
+/** Which services are set up, asked again every 30 seconds. Anyone may know that, and no more. */
+export function ServiceCards() {
+  const query = useQuery(emailStatusAsked)
+  return (
+    <section aria-labelledby="services" className="mt-8">
+      <h2 id="services" className="text-lg">
+        {statusHeading}
+      </h2>
+      {query.isError && query.data !== undefined && (
+        <ResultAlert kind="failed" heading={statusFailed} text={fixedText(query.error, statusFailed)} />
+      )}
+      <Loaded query={query} failedText={statusFailed} isFixed rows={2}>
+        {(status) => <Cards status={status} at={query.dataUpdatedAt} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Cards({ status: { services, totalMessagesSent }, at }: { status: EmailServicesStatus; at: number }) {
+  return (
+    <>
+      <ul className="mt-4 grid gap-px border border-line bg-line xs:grid-cols-2 lg:grid-cols-4">
+        {keys.map((key) => (
+          <li key={key} className="bg-paper p-4" data-service={key}>
+            <h3 className="text-base">{names[key]}</h3>
+            <div className="mt-1">
+              <StatusMark tone={services[key].available ? 'done' : 'plain'}>{services[key].available ? available : unavailable}</StatusMark>
+            </div>
+            {key === 'emailjs' && <p className="mt-1 text-xs text-soot-600">{never}</p>}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex flex-wrap gap-x-6 text-sm text-soot-600">
+        <span>{statusEvery.replace('{time}', new Date(at).toLocaleTimeString('en-US'))}</span>
+        {totalMessagesSent > 0 && <span>{total.replace('{count}', totalMessagesSent.toLocaleString('en-US'))}</span>}
+      </p>
+    </>
+  )
+}

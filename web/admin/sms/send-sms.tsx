@@ -1,0 +1,69 @@
+import { useWatch } from 'react-hook-form'
+import { smsPage } from '#content/admin-messages.ts'
+import { smsToSend, type SmsToSend, type SmsToSendForm } from '#domain/messaging/contract.ts'
+import { smsKinds } from '#domain/messaging/message-kinds.ts'
+import { AdminForm } from '#web/admin/parts/admin-form.tsx'
+import { sendSms } from '#web/data/messaging.ts'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { MessageSize } from './message-size.tsx'
+import { useSmsForm } from './use-sms-form.ts'
+
+const { send: text, types, missing, failed } = smsPage
+const longest = 160
+const empty: SmsToSendForm = { phoneNumber: '', message: '', templateType: 'custom', customerId: null }
+
+export function SendSms() {
+  const { form, errors, isSending, submit } = useSmsForm<SmsToSendForm, SmsToSend>({
+    name: 'send-sms',
+    contract: () => smsToSend,
+    values: empty,
+    send: sendSms,
+    failed,
+  })
+  const message = useWatch({ control: form.control, name: 'message' })
+
+  function onSubmit(event: React.SubmitEvent<HTMLFormElement>) {
+    const { phoneNumber, message: typed } = form.getValues()
+    if (phoneNumber.trim() === '' || typed.trim() === '') void showToast(missing)
+    void submit(event)
+  }
+
+  return (
+    <section aria-labelledby="send-sms" className="mt-6 max-w-2xl">
+      <h2 id="send-sms" className="mb-4 text-lg">
+        {text.heading}
+      </h2>
+      <AdminForm label={text.heading} onSubmit={onSubmit} isSending={isSending} submit={text.submit} submitting={text.submitting}>
+        <TextField
+          label={text.phone}
+          type="tel"
+          required
+          inputMode="tel"
+          autoComplete="off"
+          hint={text.phoneHint}
+          error={errors.phoneNumber?.message}
+          {...form.register('phoneNumber')}
+        />
+        <SelectField label={text.type} hint="&nbsp;" error={errors.templateType?.message} {...form.register('templateType')}>
+          {smsKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {types[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="sm:col-span-2">
+          <TextAreaField
+            label={text.message}
+            required
+            rows={4}
+            maxLength={longest}
+            error={errors.message?.message}
+            {...form.register('message')}
+          />
+          <MessageSize text={message} onPlain={(plain) => form.setValue('message', plain.slice(0, longest), { shouldDirty: true })} />
+        </div>
+      </AdminForm>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { smsPage } from '#content/admin-messages.ts'
+import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
+import { LiveTemplates, SampleTemplates } from './quick-templates.tsx'
+import { SendSms } from './send-sms.tsx'
+import { LiveHistory, SampleHistory } from './sms-history.tsx'
+import { SmsBadges } from './sms-badges.tsx'
+
+const { heading, lead, needsStaff, tabs, tabsLabel } = smsPage
+const names = ['send', 'templates', 'history'] as const
+
+/** /admin/sms */
+export function SmsPage() {
+  return (
+    <AdminPage here="/admin/sms" heading={heading} lead={lead}>
+      {(staff) => (
+        <>
+          <SmsBadges />
+          {staff === null && <p className="mt-4 text-sm text-soot-800">{needsStaff}</p>}
+          <SmsTabs isStaff={staff !== null} />
+        </>
+      )}
+    </AdminPage>
+  )
+}
+
+function SmsTabs({ isStaff }: { isStaff: boolean }) {
+  const { tab, go } = useTabInAddress(names)
+  return (
+    <div className="mt-6">
+      <Tabs label={tabsLabel} tabs={names.map((name) => ({ name, label: tabs[name] }))} selected={tab} onSelect={go} />
+      <TabPanel name={tab}>
+        {tab === 'send' && <SendSms />}
+        {tab === 'templates' && (isStaff ? <LiveTemplates /> : <SampleTemplates />)}
+        {tab === 'history' && (isStaff ? <LiveHistory /> : <SampleHistory />)}
+      </TabPanel>
+    </div>
+  )
+}

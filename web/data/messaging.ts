@@ -1,0 +1,69 @@
+import type {
+  AcceptedMessage, AdminEmailTest, EmailDiagnostics, EmailServicesStatus, EmailTest, EmailTestResult, EmailToSend, ReminderToSend,
+  ServiceReadyToSend, SmsHistory, SmsOccasions, SmsStatus, SmsToSend,
+} from '#domain/messaging/contract.ts'
+import { callApi } from './api.ts'
+import { callAsStaff } from './staff-call.ts'
+
+type Sending = { idempotencyKey: string }
+
+// Sends do not lead away from the page when nobody is signed in: what was typed stays in sight, and the toast says why.
+export function sendSms(body: SmsToSend, { idempotencyKey }: Sending): Promise<AcceptedMessage> {
+  return callApi('POST', '/api/admin/send-sms', { body, idempotencyKey })
+}
+
+export function sendReminder(body: ReminderToSend, { idempotencyKey }: Sending): Promise<AcceptedMessage> {
+  return callApi('POST', '/api/admin/send-appointment-reminder', { body, idempotencyKey })
+}
+
+export function sendServiceReady(body: ServiceReadyToSend, { idempotencyKey }: Sending): Promise<AcceptedMessage> {
+  return callApi('POST', '/api/admin/send-service-ready', { body, idempotencyKey })
+}
+
+export const smsStatusAsked = {
+  queryKey: ['/api/admin/sms-status'],
+  queryFn: () => callApi<SmsStatus>('GET', '/api/admin/sms-status'),
+}
+
+export const smsOccasionsAsked = {
+  queryKey: ['/api/admin/sms-occasions'],
+  queryFn: () => callAsStaff<SmsOccasions>('GET', '/api/admin/sms-occasions'),
+}
+
+const liveEveryMs = 5000
+
+/** Asked again while a text is on its way. */
+export const smsHistoryAsked = {
+  queryKey: ['/api/admin/sms-history'],
+  queryFn: () => callAsStaff<SmsHistory>('GET', '/api/admin/sms-history?pageSize=50'),
+  refetchInterval: ({ state }: { state: { data?: SmsHistory | undefined } }) =>
+    state.data?.items.some(({ status }) => status === 'pending' || status === 'sending') ? liveEveryMs : false as const,
+}
+
+const statusEveryMs = 30_000
+const diagnosticsEveryMs = 60_000
+
+export const emailStatusAsked = {
+  queryKey: ['/api/email-services/status'],
+  queryFn: () => callApi<EmailServicesStatus>('GET', '/api/email-services/status'),
+  refetchInterval: statusEveryMs,
+}
+
+export const emailDiagnosticsAsked = {
+  queryKey: ['/api/email-services/diagnostics'],
+  queryFn: () => callAsStaff<EmailDiagnostics>('GET', '/api/email-services/diagnostics'),
+  refetchInterval: diagnosticsEveryMs,
+}
+
+export function testEmail(body: EmailTest): Promise<EmailTestResult> {
+  return callApi('POST', '/api/email-services/test', { body })
+}
+
+/** A test of one type of message, by the service that is preferred. */
+export function testEmailType(body: AdminEmailTest): Promise<EmailTestResult> {
+  return callApi('POST', '/api/admin/email-services/test', { body })
+}
+
+export function sendEmail(body: EmailToSend, { idempotencyKey }: Sending): Promise<AcceptedMessage> {
+  return callApi('POST', '/api/email-services/send', { body, idempotencyKey })
+}

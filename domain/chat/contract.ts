@@ -47,6 +47,8 @@ export const chatSession = z.object({
 /** `clientMessageId` stands only in what goes back to the sender's side, so that a screen knows its own again. */
 export const chatMessage = z.object({
   id: z.string(),
+  /** Its place in the talk, given by the database: the one order that counts, whatever the clocks say. */
+  seq: z.optional(z.number()),
   sessionId: z.string(),
   senderType: z.enum(senderTypes),
   senderName: z.string(),
@@ -64,12 +66,28 @@ export const talkQuery = z.object({ after: z.optional(rowId) })
 /** POST /api/chat/sessions/{visitorId}/messages: the way for those whose network blocks sockets. */
 export const sentOverHttp = z.object({ sessionId: rowId, message: text, clientMessageId })
 
+/** POST /api/chat/sessions/{visitorId}/seen: this message, and all before it, were on the visitor's screen. */
+export const seenOverHttp = z.object({ sessionId: rowId, id: rowId })
+
+/** POST /api/chat/sessions/{visitorId}/email: where the answer goes when the visitor has left. */
+export const leftEmail = z.object({ sessionId: rowId, email: z.string(emailWrong).check(z.trim(), z.maxLength(254, emailWrong), z.email(emailWrong)) })
+
+/** POST /api/chat/sessions/{visitorId}/photos?sessionId=&clientMessageId=: the body is the picture; answers its message. */
+export const photoQuery = z.object({ sessionId: rowId, clientMessageId })
+
+/** POST /api/chat/links: what stands behind `#chat=` in the link of a mail, for the talk that it leads back to. */
+export const talkLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(300)) })
+
 /** What a client may send over /ws. Whatever else stands in a frame is ignored: the server decides who speaks. */
 export const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('join'), visitorId: z.optional(visitorId), sessionId: rowId, after: z.optional(rowId) }),
   z.object({ type: z.literal('message'), sessionId: rowId, message: text, clientMessageId: z.optional(clientMessageId) }),
   z.object({ type: z.literal('typing'), sessionId: rowId }),
   z.object({ type: z.literal('leave'), sessionId: rowId }),
+  /** This message, and all before it, were on a screen. */
+  z.object({ type: z.literal('seen'), sessionId: rowId, id: rowId }),
+  /** Browsers cannot see the protocol's own pings: this one is answered by a frame. */
+  z.object({ type: z.literal('ping') }),
 ])
 
 /** What the server sends over /ws. A message goes to everyone in the session, the sender included. */
@@ -81,6 +99,11 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('status'), sessionId: z.string(), status: z.enum(sessionStatuses) }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string(), sessionId: z.optional(z.string()), clientMessageId: z.optional(z.string()) }),
   z.object({ type: z.literal('notification') }),
+  z.object({ type: z.literal('pong') }),
+  /** How far the other side has read. */
+  z.object({ type: z.literal('seen'), sessionId: z.string(), senderType: z.enum(senderTypes), id: z.string() }),
+  /** To staff only: something in this talk has changed, the list is old. */
+  z.object({ type: z.literal('inbox'), sessionId: z.string() }),
 ])
 
 /** The office's list, GET /api/admin/chat/sessions?q=&status=&page=: newest message first. */
@@ -91,6 +114,8 @@ export const officeTalk = z.extend(chatSession, {
   /** The account that was signed in while writing; a name alone proves nothing. */
   customer: z.nullable(z.object({ id: z.string(), name: z.string(), company: z.nullable(z.string()) })),
   isVisitorHere: z.boolean(),
+  /** The address that was typed belongs to an account, and nobody has proven to be its owner. */
+  isUnproven: z.optional(z.boolean()),
 })
 export const officeTalks = z.object({ items: z.array(officeTalk), total: z.number(), unread: z.number() })
 

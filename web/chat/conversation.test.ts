@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { message, openTalk, sessionId } from './scripted-line.ts'
+
+describe('a message', () => {
+  test('waits for the line, is sent once it is joined, and is sent for good when it is stored', () => {
+    const { talk, join, said, texts, ack, hear, stored } = openTalk()
+    talk.begin()
+    talk.send('  Hello  ')
+    expect([texts(), stored.size]).toEqual([['Hello: sending'], 1])
+    join()
+    expect(said()).toEqual([{ type: 'join', sessionId, visitorId: 'visitor-1' }, { type: 'message', sessionId, message: 'Hello', clientMessageId: 'own-1' }])
+    ack('own-1')
+    expect([texts(), stored.size]).toEqual([['Hello: sent'], 0])
+    hear({ type: 'message', ...message(7, { senderType: 'customer', message: 'Hello', clientMessageId: 'own-1' }) })
+    expect(talk.view().lines).toMatchObject([{ key: 'own-1', id: 'm7', state: 'sent' }])
+  })
+
+  test('of space alone is none', () => {
+    const { talk, texts } = openTalk()
+    expect([talk.send(' \n '), texts()]).toEqual([null, []])
+  })
+
+  test('leaves when the one before is stored', () => {
+    const { talk, join, said, ack } = openTalk()
+    talk.begin()
+    for (const text of ['one', 'two']) talk.send(text)
+    join()
+    const sent = () => said().filter(({ type }) => type === 'message').map(({ message: text }) => text)
+    expect(sent()).toEqual(['one'])
+    ack('own-1')
+    expect(sent()).toEqual(['one', 'two'])
+  })
+
+  test('that was cut off is sent again with the same id', async () => {
+    const { talk, join, line, lines, said, pass } = openTalk()
+    talk.begin()
+    join()
+    talk.send('Hello')
+    line().heard.closed()
+    await pass(3749)
+    expect(lines).toHaveLength(1)
+    await pass(1)
+    join()
+    expect(said().at(-1)).toMatchObject({ type: 'message', clientMessageId: 'own-1' })
+  })
+
+  test('outlives a reload', () => {
+    const before = openTalk()
+    before.talk.send('Hello')
+    const after = openTalk({ stored: before.stored })
+    after.talk.begin()
+    after.join()
+    expect(after.said().at(-1)).toMatchObject({ type: 'message', message: 'Hello', clientMessageId: 'own-1' })
+  })
+
+  test('that is refused says why, and can be retried or thrown away', () => {
+    const { talk, join, hear, texts, said, stored } = openTalk()
+    talk.begin()
+    join()
+    talk.send('Hello')
+    hear({ type: 'error', code: 'invalid_input', message: 'Please shorten it.', sessionId, clientMessageId: 'own-1' })
+    expect([texts(), talk.view().lines[0]?.reason]).toEqual([['Hello: failed'], 'Please shorten it.'])
+    talk.retry('own-1')
+    expect([texts(), said().filter(({ type }) => type === 'message')]).toMatchObject([['Hello: sending'], [{}, {}]])
+    talk.discard('own-1')
+    expect([texts(), stored.size]).toEqual([[], 0])
+  })
+
+  test('that came too fast goes again after a second, before those behind it', async () => {
+    const { talk, join, hear, said, pass } = openTalk()
+    talk.begin()
+    join()
+    for (const text of ['one', 'two']) talk.send(text)
+    hear({ type: 'error', code: 'too_many_requests', message: 'Slowly.', sessionId, clientMessageId: 'own-1' })
+    await pass(1000)
+    expect(said().filter(({ type }) => type === 'message').map(({ message: text }) => text)).toEqual(['one', 'one'])
+  })
+})
+
+describe('the screen', () => {
+  test('shows each stored message once, in the order of the database', () => {
+    const { talk, join, hear, texts } = openTalk()
+    talk.begin({ session: null, messages: [message(3)] })
+    join()
+    for (const seq of [5, 4, 5, 3]) hear({ type: 'message', ...message(seq) })
+    expect(texts()).toEqual(['message 3: sent', 'message 4: sent', 'message 5: sent'])
+  })
+
+  test('asks for what came after its last message, at every join and when it wakes', async () => {
+    const { talk, join, hear, line, said, pass } = openTalk()
+    talk.begin({ session: null, messages: [message(3)] })
+    join()
+    expect(said()[0]).toMatchObject({ type: 'join', after: 'm3' })
+    hear({ type: 'message', ...message(4) })
+    talk.wake()
+    expect(said().at(-1)).toMatchObject({ type: 'join', after: 'm4' })
+    expect(talk.view().isUpToDate).toBe(false)
+    line().heard.closed()
+    await pass(4500)
+    join()
+    expect([said()[0], talk.view().isUpToDate]).toMatchObject([{ after: 'm4' }, true])
+  })
+
+  test('does not take the answer to another call for all that came before it', () => {
+    const { talk, join, said } = openTalk()
+    talk.begin({ session: null, messages: [message(3)] })
+    talk.receive(message(9))
+    join()
+    expect(said()[0]).toMatchObject({ after: 'm3' })
+  })
+
+  test('expects somebody to type after an own message: until an agent answers, for five seconds at most', async () => {
+    const { talk, join, hear, pass } = openTalk()
+    talk.begin()
+    join()
+    talk.send('Hello')
+    expect(talk.view().typing).toEqual({ senderName: null })
+    hear({ type: 'message', ...message(4) })
+    expect(talk.view().typing).toBeNull()
+    hear({ type: 'typing', sessionId, senderType: 'agent', senderName: 'Robin' })
+    expect(talk.view().typing).toEqual({ senderName: 'Robin' })
+    await pass(5000)
+    expect(talk.view().typing).toBeNull()
+  })
+
+  test('of an agent expects nobody', () => {
+    const { talk, join } = openTalk({ senderType: 'agent' })
+    talk.begin()
+    join()
+    talk.send('Hello')
+    expect(talk.view().typing).toBeNull()
+  })
+
+  test('tells how far it was read, once, and shows how far the other has', () => {
+    const { talk, join, hear, said } = openTalk()
+    talk.begin({ session: null, messages: [message(3)] })
+    join()
+    talk.seen()
+    talk.seen()
+    expect(said().filter(({ type }) => type === 'seen')).toEqual([{ type: 'seen', sessionId, id: 'm3' }])
+    hear({ type: 'seen', sessionId, senderType: 'agent', id: 'm9' })
+    expect(talk.view().seenByOther).toBe('m9')
+  })
+
+  test('ignores frames of other talks and what is no frame', () => {
+    const { talk, join, hear, line, texts } = openTalk()
+    talk.begin()
+    join()
+    hear({ type: 'message', ...message(4), sessionId: 'talk-2' })
+    for (const text of ['', 'null', '{', '[]', '{"type":5}', '{"type":"else"}']) line().heard.heard(text)
+    expect([texts(), talk.view().connection]).toEqual([[], 'connected'])
+  })
+
+  test('stops when the talk cannot be joined', async () => {
+    const { talk, line, lines, hear, pass } = openTalk()
+    talk.begin()
+    line().heard.opened()
+    hear({ type: 'error', code: 'not_found', message: 'There is no such talk.', sessionId })
+    await pass(60_000)
+    expect([talk.view().refused, lines.length]).toEqual(['There is no such talk.', 1])
+  })
+})

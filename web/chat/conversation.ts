@@ -1,0 +1,289 @@
+import type { ChatMessage, ChatTalk, ClientFrame, ServerFrame } from '#domain/chat/contract.ts'
+import { linesOf, withMessage } from './lines.ts'
+import { Outgoing } from './outgoing.ts'
+import { createTimers } from './timers.ts'
+import { chatTimes, type ConversationView, type HttpWay, readFrame, type Setup, type State, type Wire } from './wire.ts'
+
+// The server could not take it now; anything else it will never take.
+const worthRepeating = new Set(['too_many_requests', 'database_unavailable', 'internal', 'not_joined'])
+/** The server answers a long talk in parts of so many. */
+const partOfTalk = 500
+
+const atFirst: State = { connection: 'idle', isUpToDate: false, status: 'active', typing: null, seenByOther: null, refused: null }
+
+/** One talk on one screen: what is stored, what waits, and the line to the server. No DOM: everything is given. */
+export class Conversation {
+  #setup: Setup
+  #timers: ReturnType<typeof createTimers>
+  #listeners = new Set<() => void>()
+  #messages: readonly ChatMessage[] = []
+  #outgoing: Outgoing
+  // Everything up to this message has come without a gap: catching up begins after it. Only what comes in order moves it.
+  #cursor: ChatMessage | null = null
+  #wire: Wire | null = null
+  #inFlight: string | null = null
+  #heardAt = 0
+  #typedAt = -Infinity
+  #seenId: string | null = null
+  #httpBusy = false
+  #socketsFail = false
+  #state = atFirst
+  #view: ConversationView
+
+  constructor(setup: Setup) {
+    this.#setup = setup
+    this.#timers = createTimers(setup.later)
+    this.#outgoing = new Outgoing(setup.store, setup.sessionId)
+    this.#view = { ...atFirst, lines: linesOf([], this.#outgoing, setup.self) }
+  }
+
+  view = (): ConversationView => this.#view
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** `talk`: what the call that began it has answered. */
+  begin(talk?: ChatTalk): void {
+    if (talk) this.#take(talk)
+    this.#connect()
+  }
+
+  end(): void {
+    this.#timers.stopAll()
+    this.#letGo()
+    this.#change({ connection: 'idle', isUpToDate: false })
+  }
+
+  /** Answers the id under which it waits, or null for nothing but space. */
+  send(text: string): string | null {
+    const message = text.trim()
+    if (message === '') return null
+    const { sessionId, newId, now, self } = this.#setup
+    const clientMessageId = newId()
+    this.#outgoing.add({ clientMessageId, sessionId, message, at: new Date(now()).toISOString(), refused: null })
+    if (self.senderType === 'customer') this.#showTyping(null)
+    else this.#change({})
+    this.#flush()
+    return clientMessageId
+  }
+
+  retry(clientMessageId: string): void {
+    this.#outgoing.mark(clientMessageId, null)
+    this.#change({})
+    this.#flush()
+  }
+
+  discard(clientMessageId: string): void {
+    this.#outgoing.forget(clientMessageId)
+    this.#change({})
+  }
+
+  /** A key was pressed. */
+  typing(): void {
+    const at = this.#setup.now()
+    if (this.#state.connection !== 'connected' || at - this.#typedAt < chatTimes.typingEveryMs) return
+    this.#typedAt = at
+    this.#say({ type: 'typing', sessionId: this.#setup.sessionId })
+  }
+
+  /** All that is shown is on a visible screen. */
+  seen(): void {
+    const { sessionId, http, self } = this.#setup
+    const id = this.#messages.findLast(({ senderType }) => senderType !== self.senderType)?.id
+    if (id === undefined || id === this.#seenId) return
+    if (this.#state.connection === 'connected') this.#say({ type: 'seen', sessionId, id })
+    else if (this.#state.connection === 'polling' && http?.seen) http.seen(id).catch(() => (this.#seenId = null))
+    else return
+    this.#seenId = id
+  }
+
+  /** Back from hidden or from sleep: finds out at once whether the line still lives and what has come. */
+  wake(): void {
+    if (this.#state.connection === 'idle' || this.#state.refused !== null) return
+    if (this.#wire === null) this.#connect()
+    else if (this.#state.connection === 'connected') {
+      this.#change({ isUpToDate: false })
+      this.#join()
+    }
+  }
+
+  /** A stored message that another call has answered, for example that of a photograph. */
+  receive(message: ChatMessage): void {
+    this.#add(message)
+    this.#change({})
+  }
+
+  #connect(): void {
+    this.#timers.stop('reconnect')
+    this.#letGo()
+    if (this.#state.connection !== 'polling') this.#change({ connection: 'connecting' })
+    // A line that was given up may still call.
+    const current = () => wire === this.#wire
+    const wire: Wire = this.#setup.connect({
+      opened: () => current() && this.#join(),
+      heard: (text) => current() && this.#heard(text),
+      closed: () => current() && this.#lost(),
+    })
+    this.#wire = wire
+    this.#heardAt = this.#setup.now()
+    this.#timers.start('joined', chatTimes.answerMs, () => this.#lost())
+    this.#timers.start('ping', chatTimes.pingMs, () => this.#beat())
+  }
+
+  #join(): void {
+    const { sessionId, visitorId } = this.#setup
+    this.#say({ type: 'join', sessionId, ...(visitorId && { visitorId }), ...(this.#cursor && { after: this.#cursor.id }) })
+    this.#timers.start('joined', chatTimes.answerMs, () => this.#lost())
+  }
+
+  #lost(): void {
+    this.#letGo()
+    const { random, http } = this.#setup
+    if (this.#state.connection === 'connecting') this.#socketsFail = true
+    if (this.#state.connection !== 'polling') this.#change({ connection: 'offline', isUpToDate: false })
+    const isSeldom = this.#state.connection === 'polling' && this.#socketsFail
+    this.#timers.start('reconnect', isSeldom ? chatTimes.socketSeldomMs : chatTimes.reconnectMs + random() * chatTimes.jitterMs, () => this.#connect())
+    if (http && !this.#httpBusy) this.#timers.start('http', chatTimes.httpSoonMs, () => void this.#overHttp(http))
+  }
+
+  #letGo(): void {
+    const wire = this.#wire
+    this.#wire = null
+    this.#inFlight = null
+    for (const name of ['ping', 'joined', 'answer', 'again']) this.#timers.stop(name)
+    wire?.close()
+  }
+
+  #beat(): void {
+    if (this.#setup.now() - this.#heardAt >= chatTimes.silenceMs) return this.#lost()
+    if (this.#state.connection === 'connected') this.#say({ type: 'ping' })
+    this.#timers.start('ping', chatTimes.pingMs, () => this.#beat())
+  }
+
+  #heard(text: string): void {
+    this.#heardAt = this.#setup.now()
+    const frame = readFrame(text)
+    const { sessionId, self } = this.#setup
+    if (frame === null || ('sessionId' in frame && frame.sessionId !== undefined && frame.sessionId !== sessionId)) return
+    if (frame.type === 'message') this.#arrived(frame)
+    else if (frame.type === 'joined') this.#joined(frame.status)
+    else if (frame.type === 'ack') this.#acknowledged(frame.clientMessageId)
+    else if (frame.type === 'typing') this.#showTyping(frame.senderName)
+    else if (frame.type === 'status') this.#change({ status: frame.status })
+    else if (frame.type === 'seen' && frame.senderType !== self.senderType) this.#change({ seenByOther: frame.id })
+    else if (frame.type === 'error') this.#refusedBy(frame)
+  }
+
+  #joined(status: State['status']): void {
+    for (const name of ['joined', 'http']) this.#timers.stop(name)
+    this.#socketsFail = false
+    this.#change({ connection: 'connected', isUpToDate: true, status })
+    this.#flush()
+  }
+
+  #arrived(message: ChatMessage): void {
+    this.#moveOn(message)
+    this.#add(message)
+    this.#change({})
+    if (message.clientMessageId === this.#inFlight) this.#next()
+  }
+
+  #acknowledged(clientMessageId: string): void {
+    this.#outgoing.acknowledged(clientMessageId)
+    this.#change({})
+    if (clientMessageId === this.#inFlight) this.#next()
+  }
+
+  #refusedBy({ code, message, clientMessageId }: Extract<ServerFrame, { type: 'error' }>): void {
+    if (clientMessageId === undefined) {
+      if (code !== 'not_found' && code !== 'not_allowed') return
+      this.#timers.stopAll()
+      this.#letGo()
+      return this.#change({ refused: message, connection: 'offline' })
+    }
+    const isRepeated = worthRepeating.has(code)
+    if (!isRepeated) this.#outgoing.mark(clientMessageId, message)
+    this.#change({})
+    if (clientMessageId !== this.#inFlight) return
+    if (!isRepeated) return this.#next()
+    this.#timers.start('again', chatTimes.againMs, () => this.#next())
+  }
+
+  /** One at a time: the next leaves when this one is stored, so that what a person typed keeps its order. */
+  #flush(): void {
+    const next = this.#outgoing.next()
+    if (this.#state.connection !== 'connected' || this.#inFlight !== null || next === undefined) return
+    const { clientMessageId, sessionId, message } = next
+    this.#inFlight = clientMessageId
+    this.#timers.start('answer', chatTimes.answerMs, () => this.#lost())
+    this.#say({ type: 'message', sessionId, message, clientMessageId })
+  }
+
+  #next(): void {
+    this.#inFlight = null
+    this.#timers.stop('answer')
+    this.#flush()
+  }
+
+  // As long as no socket is joined: what waits goes out, what has come is fetched, the same messages with the same ids.
+  async #overHttp(http: HttpWay): Promise<void> {
+    this.#httpBusy = true
+    const answered = await this.#exchange(http).then(() => true, () => false)
+    this.#httpBusy = false
+    const { connection, refused } = this.#state
+    if (connection === 'connected' || connection === 'idle' || refused !== null) return
+    this.#change(answered ? { connection: 'polling', isUpToDate: true } : { connection: this.#wire ? 'connecting' : 'offline', isUpToDate: false })
+    this.#timers.start('http', chatTimes.httpEveryMs, () => void this.#overHttp(http))
+  }
+
+  async #exchange(http: HttpWay): Promise<void> {
+    for (let next = this.#outgoing.next(); next && this.#state.connection !== 'connected'; next = this.#outgoing.next()) {
+      const answer = await http.send(next)
+      if ('stored' in answer) this.receive(answer.stored)
+      else this.#outgoing.mark(next.clientMessageId, answer.refused)
+    }
+    let part: ChatTalk
+    do {
+      part = await http.since(this.#cursor?.id ?? null)
+      this.#take(part)
+      this.#change({})
+    } while (part.messages.length >= partOfTalk)
+  }
+
+  #take({ session, messages }: ChatTalk): void {
+    for (const message of messages) this.#add(message)
+    this.#moveOn(messages.at(-1))
+    if (session) this.#state = { ...this.#state, status: session.status }
+  }
+
+  // Two ways may answer at once: the slower one must not turn the clock back.
+  #moveOn(message: ChatMessage | undefined): void {
+    if (message && (message.seq ?? Infinity) > (this.#cursor?.seq ?? 0)) this.#cursor = message
+  }
+
+  #add(message: ChatMessage): void {
+    const before = this.#messages
+    this.#messages = withMessage(before, message)
+    if (message.clientMessageId) this.#outgoing.forget(message.clientMessageId)
+    if (before === this.#messages || message.senderType !== 'agent') return
+    this.#timers.stop('typing')
+    this.#state = { ...this.#state, typing: null }
+  }
+
+  #showTyping(senderName: string | null): void {
+    this.#change({ typing: { senderName } })
+    this.#timers.start('typing', chatTimes.typingMs, () => this.#change({ typing: null }))
+  }
+
+  #say(frame: ClientFrame): void {
+    this.#wire?.send(JSON.stringify(frame))
+  }
+
+  #change(changed: Partial<State>): void {
+    this.#state = { ...this.#state, ...changed }
+    this.#view = { ...this.#state, lines: linesOf(this.#messages, this.#outgoing, this.#setup.self) }
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,37 @@
+import type { ChatMessage, SenderType } from '#domain/chat/contract.ts'
+import type { Outgoing } from './outgoing.ts'
+
+export type Self = { senderType: 'customer' | 'agent'; senderName: string }
+
+/** One line on the screen. `key` stays the same while it is sent; `reason` says why it failed. */
+export type Line = {
+  key: string
+  id: string | null
+  senderType: SenderType
+  senderName: string
+  message: string
+  createdAt: string
+  photoId: string | null
+  state: 'sending' | 'sent' | 'failed'
+  reason: string | null
+}
+
+/** The stored messages in the order of the talk, each once. The same list when it was known. */
+export function withMessage(messages: readonly ChatMessage[], message: ChatMessage): readonly ChatMessage[] {
+  if (messages.some(({ id }) => id === message.id)) return messages
+  const before = messages.findLastIndex(({ seq = 0 }) => message.seq === undefined || seq < message.seq)
+  return messages.toSpliced(before + 1, 0, message)
+}
+
+/** Stored messages first, then what is on its way, in the order of typing. */
+export function linesOf(messages: readonly ChatMessage[], outgoing: Outgoing, self: Self): Line[] {
+  const waiting = outgoing.list().map(({ clientMessageId, message, at, refused }): Line => ({
+    key: clientMessageId, id: null, ...self, message, createdAt: at, photoId: null, reason: refused,
+    state: refused !== null ? 'failed' : outgoing.isStored(clientMessageId) ? 'sent' : 'sending',
+  }))
+  return [...messages.map(storedLine), ...waiting]
+}
+
+function storedLine({ id, senderType, senderName, message, createdAt, clientMessageId, photoId }: ChatMessage): Line {
+  return { key: clientMessageId ?? id, id, senderType, senderName, message, createdAt, photoId: photoId ?? null, state: 'sent', reason: null }
+}

@@ -1,0 +1,70 @@
+import type { ChatMessage, ChatTalk, ServerFrame } from '#domain/chat/contract.ts'
+import type { Line, Self } from './lines.ts'
+import type { Unsent, UnsentStore } from './outgoing.ts'
+import type { Later } from './timers.ts'
+
+export const chatTimes = {
+  reconnectMs: 3000,
+  jitterMs: 1500,
+  /** After this long an indicator goes, whatever became of who typed. */
+  typingMs: 5000,
+  typingEveryMs: 2000,
+  pingMs: 12_000,
+  /** Two pings without a word: the line is dead, though nobody said so. */
+  silenceMs: 24_000,
+  answerMs: 10_000,
+  againMs: 1000,
+  /** Over HTTP: right after a cut, and then as long as there is no socket. */
+  httpSoonMs: 300,
+  httpEveryMs: 4000,
+  /** Where HTTP goes and sockets never do, they are tried this seldom. */
+  socketSeldomMs: 30_000,
+} as const
+
+export type Wire = { send: (text: string) => void; close: () => void }
+
+/** The same talk over HTTP, for networks that block sockets. Rejects when nobody answered. */
+export type HttpWay = {
+  send: (unsent: Unsent) => Promise<{ stored: ChatMessage } | { refused: string }>
+  since: (after: string | null) => Promise<ChatTalk>
+  seen?: (id: string) => Promise<unknown>
+}
+
+export type Setup = {
+  sessionId: string
+  /** Absent for staff. */
+  visitorId?: string
+  self: Self
+  /** Never calls back before it has returned. */
+  connect: (heard: { opened: () => void; heard: (text: string) => void; closed: () => void }) => Wire
+  http?: HttpWay
+  store: UnsentStore
+  now: () => number
+  random: () => number
+  newId: () => string
+  later: Later
+}
+
+export type State = {
+  /** `polling`: no socket, but HTTP goes. */
+  connection: 'idle' | 'connecting' | 'connected' | 'offline' | 'polling'
+  /** Everything that the database held when we last asked is on the screen. */
+  isUpToDate: boolean
+  status: 'active' | 'closed'
+  /** Without a name: somebody is expected to, after one's own message. */
+  typing: { senderName: string | null } | null
+  /** The last message that the other side has read. */
+  seenByOther: string | null
+  /** The talk cannot be joined; nothing is tried any more. */
+  refused: string | null
+}
+export type ConversationView = State & { lines: readonly Line[] }
+
+export function readFrame(text: string): ServerFrame | null {
+  try {
+    const frame = JSON.parse(text) as ServerFrame | null
+    return typeof frame?.type === 'string' ? frame : null
+  } catch {
+    return null
+  }
+}

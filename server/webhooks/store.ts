@@ -10,3 +10,7 @@ export async function noteEvent(tx: Db, provider: string, eventId: string): Prom
     .executeTakeFirst()
   return row !== undefined
 }
+
+export async function forgetEvents(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('received_events').where('created_at', '<', before).execute()
+}

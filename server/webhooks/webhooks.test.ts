@@ -4,7 +4,8 @@ import { keywordAnswers } from '#content/text-messages.ts'
 import type { Db } from '#server/db/open.ts'
 import { queueSms } from '#server/messaging/store.ts'
 import { queueMail } from '#server/outbox/store.ts'
-import { openTestApp, type TestApp } from '#server/testing/harness.ts'
+import { openTestApp, openTestDatabase, type TestApp } from '#server/testing/harness.ts'
+import { forgetEvents } from './store.ts'
 
 const publicUrl = 'https://www.lakeline.example'
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -150,6 +151,16 @@ describe('what becomes of a mail', () => {
     expect(await fromSendGrid(testApp, [{ event: 'bounce', sg_event_id: 'e5', outbox_id: 'nobody', email: 'new@y.example', type: 'bounce' }])).toBe(204)
     expect((await suppressions(testApp.db)).map((row) => row.recipient_key)).toContain('new@y.example')
   })
+})
+
+test('an event is remembered for a quarter of a year', async () => {
+  const { db } = await openTestDatabase()
+  const now = new Date('2026-03-10T15:00:00Z')
+  await db.insertInto('received_events').values([
+    { provider: 'resend', event_id: 'old', created_at: '2025-12-01T00:00:00Z' }, { provider: 'resend', event_id: 'young', created_at: '2026-01-10T00:00:00Z' },
+  ]).execute()
+  await forgetEvents(db, new Date(now.getTime() - 90 * 86_400_000))
+  expect(await db.selectFrom('received_events').select('event_id').execute()).toEqual([{ event_id: 'young' }])
 })
 
 describe('what becomes of a text', () => {

@@ -121,7 +121,8 @@ export const resetPage = {
 export const verifyPage = {
   meta: {
     title: 'Check a certificate',
-    description: 'Type the number of a certificate and see what we measured: service, filters and verdict, without names.',
+    description:
+      'Type the number of a certificate and see what our bench wrote down: the service, the filters and the verdict of each. No names.',
   },
   heading: 'Check a certificate',
   lead: 'Every certificate of ours has a number. Type it, and see what our bench wrote down on that day.',

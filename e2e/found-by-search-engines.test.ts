@@ -3,7 +3,7 @@ import { test, expect } from './visitor.ts'
 
 const articleCount = 9
 const publicPages = ['/', '/about', '/services', '/calculator', '/demo', '/testimonials', '/blog', '/contact',
-  '/privacy', '/terms', '/accessibility', '/sms-terms']
+  '/privacy', '/terms', '/accessibility', '/sms-terms', '/verify']
 
 async function sitemapOf(request: APIRequestContext): Promise<{ address: string; day: string | undefined }[]> {
   const index = await (await request.get('/sitemap-index.xml')).text()

@@ -38,6 +38,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.route('**/api/customer/login', refusal(401, 'Invalid email or password. Please try again.'))
       await page.goto('/ai-maintenance-login')
       await page.getByRole('button', { name: 'Fill in the demo account' }).click()
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
       await expectNone(page, 'a sign-in that failed')

@@ -127,6 +127,7 @@ test.describe('the demo account', () => {
       await block.getByRole('button', { name: 'Fill in the demo account' }).click()
       await expect(email(page)).toHaveValue('demo@lakeline.example')
       await expect(password(page)).toHaveValue('demo-filters-1978')
+      await expect(password(page)).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(leadsTo)
       expect(await stored(page)).toMatchObject({ email: 'demo@lakeline.example' })

@@ -4,7 +4,6 @@ import type {
 import { callApi } from './api.ts'
 import { callAsCustomer } from './customer-call.ts'
 
-export const meKey = ['/api/customer/me'] as const
 export const sessionsKey = ['/api/customer/sessions'] as const
 
 export function signIn(body: SignIn): Promise<Customer> {

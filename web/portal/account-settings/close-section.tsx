@@ -54,7 +54,7 @@ export function CloseSection() {
           submit={confirm}
           submitting={confirming}
           beside={
-            <Button look="quiet" disabled={isSending} onClick={() => dialog.current?.close()}>
+            <Button look="quiet" disabled={isSending} className="max-xs:px-0" onClick={() => dialog.current?.close()}>
               {cancel}
             </Button>
           }

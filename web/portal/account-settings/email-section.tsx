@@ -14,7 +14,7 @@ const secret = ['currentPassword']
 
 export function EmailSection({ email }: { email: string }) {
   const { form, errors, isSending, submit, failure } = usePortalForm<EmailChange, EmailChange, null>({
-    name: 'email-change',
+    name: `email-change ${email}`,
     secret,
     contract: () => emailChange,
     send: askForEmailChange,

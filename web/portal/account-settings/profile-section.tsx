@@ -13,7 +13,8 @@ type ProfileSectionProps = { customer: Customer; onChange: (customer: Customer) 
 
 export function ProfileSection({ customer, onChange }: ProfileSectionProps) {
   const { form, errors, isSending, submit, failure } = usePortalForm<ProfileForm, Profile, Customer>({
-    name: 'profile',
+    // Of two people who share a browser neither is shown what the other has typed.
+    name: `profile ${customer.id}`,
     overShown: true,
     contract: () => profile,
     values: valuesOf(customer),

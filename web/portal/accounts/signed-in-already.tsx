@@ -15,7 +15,7 @@ export function SignedInAlready({ kind }: { kind: SignInKind }) {
       <p className="break-words">{signIn.already.text.replace('{name}', name).replace('{email}', customer.email)}</p>
       <div className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
         <ButtonLink href={href}>{label}</ButtonLink>
-        <Button look="quiet" onClick={() => void signOutAndLeave()}>
+        <Button look="quiet" className="max-xs:px-0" onClick={() => void signOutAndLeave()}>
           {signIn.already.signOut}
         </Button>
       </div>

@@ -12,14 +12,20 @@ const { heading, lead, label, hint, missing, submit, checking, unknown, failed, 
 export function VerifyPage() {
   const { number, check } = useCertificate()
   return (
-    <div className="wrap grid gap-x-12 gap-y-12 pt-10 pb-16 lg:grid-cols-12 lg:pt-16 lg:pb-24">
+    <div className="wrap grid gap-x-12 gap-y-8 pt-10 pb-16 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-16 lg:pb-24">
       <div className="min-w-0 lg:col-span-5">
         <h1 className="max-w-[16ch] text-3xl">{heading}</h1>
-        <p className="measure mt-4 mb-8 text-lg text-soot-800">{lead}</p>
-        <NumberForm key={number} number={number} />
+        <p className="measure mt-4 text-lg text-soot-800">{lead}</p>
       </div>
-      <div aria-live="polite" className="min-w-0 lg:col-span-6 lg:col-start-7">
+      {/* Who comes by the code on a certificate sees the answer first, on a phone too. */}
+      <div
+        aria-live="polite"
+        className={`min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1 ${number === '' ? 'max-lg:order-last' : ''}`}
+      >
         <Answer check={check} />
+      </div>
+      <div className="min-w-0 max-w-[40rem] lg:col-span-5">
+        <NumberForm key={number} number={number} />
       </div>
     </div>
   )

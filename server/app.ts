@@ -2,6 +2,7 @@ import { accountsRoutes } from '#server/accounts/routes.ts'
 import { signedInCustomer } from '#server/accounts/session.ts'
 import { appointmentsRoutes } from '#server/appointments/routes.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
+import { billingRoutes } from '#server/billing/routes.ts'
 import { credentialsRoutes } from '#server/credentials/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -12,6 +13,8 @@ import { liveUpdates } from '#server/live/live.ts'
 import { newsletterRoutes } from '#server/newsletter/routes.ts'
 import { notificationsRoutes } from '#server/notifications/routes.ts'
 import { planningRoutes } from '#server/planning/routes.ts'
+import { retentionRoutes } from '#server/retention/routes.ts'
+import { officeMessagesRoutes } from '#server/office-messages/routes.ts'
 import { reviewsRoutes } from '#server/reviews/routes.ts'
 import { savingsRoutes } from '#server/savings/routes.ts'
 import { serviceHistoryRoutes } from '#server/service-history/routes.ts'
@@ -19,6 +22,7 @@ import { signInRoutes } from '#server/sign-in/routes.ts'
 import { webhookRoutes } from '#server/webhooks/routes.ts'
 import { signedInStaff } from '#server/staff/session.ts'
 import { staffSignInRoutes } from '#server/staff-sign-in/routes.ts'
+import { triageRoutes } from '#server/triage/routes.ts'
 
 type Settings = Deps & Omit<HttpSettings, 'signedIn'> & { databaseUrl: string }
 
@@ -39,8 +43,12 @@ export async function buildApp(deps: Settings): Promise<App> {
   serviceHistoryRoutes(app, deps)
   appointmentsRoutes(app, deps)
   planningRoutes(app, deps)
+  billingRoutes(app, deps)
+  officeMessagesRoutes(app, deps)
   dashboardRoutes(app, deps)
   webhookRoutes(app, deps)
+  triageRoutes(app, deps)
+  retentionRoutes(app, deps)
   liveUpdates(app, deps, deps.databaseUrl)
   return app
 }

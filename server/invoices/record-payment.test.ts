@@ -24,7 +24,7 @@ async function openInvoice(amount = '1200.00', rest: Parameters<typeof addInvoic
 describe('a verified payment', () => {
   test('of the whole amount makes the invoice paid on the day it came in', async () => {
     const { pay, shown } = await openInvoice()
-    expect(await pay({})).toEqual({ status: 'paid', openAmount: '0.00' })
+    expect(await pay({})).toMatchObject({ status: 'paid', openAmount: '0.00' })
     expect(await shown()).toMatchObject({
       status: 'paid', paidDate: '2026-03-09', openAmount: '0.00', isOverdue: false,
       payments: [{ method: 'transfer', amount: '1200.00', receivedOn: '2026-03-09', reference: 'line 7' }],
@@ -33,9 +33,9 @@ describe('a verified payment', () => {
 
   test('of a part leaves it pending, until the rest has come', async () => {
     const { pay, shown } = await openInvoice('0.30')
-    expect(await pay({ eventId: 'a', amount: '0.10' })).toEqual({ status: 'pending', openAmount: '0.20' })
+    expect(await pay({ eventId: 'a', amount: '0.10' })).toMatchObject({ status: 'pending', openAmount: '0.20' })
     expect(await shown()).toMatchObject({ status: 'pending', paidDate: null, openAmount: '0.20' })
-    expect(await pay({ eventId: 'b', amount: '0.20' })).toEqual({ status: 'paid', openAmount: '0.00' })
+    expect(await pay({ eventId: 'b', amount: '0.20' })).toMatchObject({ status: 'paid', openAmount: '0.00' })
   })
 
   test('is recorded once, however often its event comes', async () => {

@@ -4,7 +4,7 @@ import type { InvoiceStatus, Payment } from '#domain/invoices/contract.ts'
 import { openCents } from '#domain/invoices/invoices.ts'
 import { amountOf, centsOf, formatDollarsCents } from '#domain/money.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
-import { amountsReceived, holdInvoice, keepPayment, markPaid, paymentOfEvent } from './payment-store.ts'
+import { amountsReceived, holdInvoice, keepPayment, markPaid, paymentOfEvent } from './ledger-store.ts'
 
 /** A payment that the office has seen on its account, or that a provider has reported under its seal. */
 export type VerifiedPayment = Payment & {
@@ -13,23 +13,26 @@ export type VerifiedPayment = Payment & {
   eventId: string
 }
 
+/** `isNew` is false when this event had recorded its payment before. */
+export type Recorded = { status: InvoiceStatus; openAmount: string; isNew: boolean }
+
 const noSuchInvoice = 'There is no such invoice.'
 const notOpen = 'This invoice is not open: nothing can be paid to it.'
 const otherEvent = 'This event has already recorded another payment.'
 const nothingPaid = 'A payment is more than nothing.'
 
 /** The only place where an invoice becomes paid: when what was received is its whole amount. A part leaves it pending. */
-export async function recordPayment(tx: Transaction<Tables>, payment: VerifiedPayment, at: Date): Promise<{ status: InvoiceStatus; openAmount: string }> {
+export async function recordPayment(tx: Transaction<Tables>, payment: VerifiedPayment, at: Date): Promise<Recorded> {
   const invoice = await holdInvoice(tx, payment.invoiceId)
   if (invoice === undefined) throw new CodedError('not_found', noSuchInvoice)
   const open = openCents(invoice, await amountsReceived(tx, invoice.id))
   const known = await paymentOfEvent(tx, payment.eventId)
   if (known !== undefined && (known.invoiceId !== invoice.id || centsOf(known.amount) !== centsOf(payment.amount))) throw new CodedError('conflict', otherEvent)
-  if (known !== undefined) return { status: invoice.status, openAmount: amountOf(open) }
+  if (known !== undefined) return { status: invoice.status, openAmount: amountOf(open), isNew: false }
   const left = leftAfter(invoice.status, open, centsOf(payment.amount))
   await keepPayment(tx, payment)
   if (left === 0) await markPaid(tx, invoice.id, payment.receivedOn, at)
-  return { status: left === 0 ? 'paid' : 'pending', openAmount: amountOf(left) }
+  return { status: left === 0 ? 'paid' : 'pending', openAmount: amountOf(left), isNew: true }
 }
 
 function leftAfter(status: InvoiceStatus, open: number, paid: number): number {

@@ -101,7 +101,7 @@ function inOrder(invoices: ReturnType<typeof matchingInvoices>, { sort }: Pick<I
   return invoices.orderBy(columns[sort.replace('-', '') as keyof typeof columns], way).orderBy('id', way)
 }
 
-function invoiceOf(row: Selectable<Invoices>, today: Day): Invoice {
+export function invoiceOf(row: Selectable<Invoices>, today: Day): Invoice {
   return {
     id: row.id,
     customerId: row.customer_id,

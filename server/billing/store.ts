@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Bill, BillDetail, BillQuery } from '#domain/billing/contract.ts'
+import { billCan } from '#domain/billing/billing.ts'
+import type { Day } from '#domain/calendar.ts'
+import { openCents } from '#domain/invoices/invoices.ts'
+import { amountOf } from '#domain/money.ts'
+import { customerColumns, customerOfRow, customerText } from '#server/customers/customer-shown.ts'
+import type { Db } from '#server/db/open.ts'
+import { containing } from '#server/db/search.ts'
+import { invoiceOf, linesOf, paymentsOf } from '#server/invoices/store.ts'
+
+const columns = { issueDate: 'invoice.issue_date', dueDate: 'invoice.due_date', amount: 'invoice.amount', invoiceNumber: 'invoice.invoice_number' } as const
+
+/** Invoices of all customers. */
+export async function bills(db: Db, query: BillQuery, today: Day): Promise<{ items: Bill[]; total: number }> {
+  const matching = matchingBills(db, query, today)
+  const way = query.sort.startsWith('-') ? 'desc' : 'asc'
+  const [rows, { total }] = await Promise.all([
+    matching
+      .selectAll('invoice')
+      .select(customerColumns)
+      .select(received)
+      .orderBy(columns[query.sort.replace('-', '') as keyof typeof columns], way)
+      .orderBy('invoice.id', way)
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map((row) => billOf(row, today)), total }
+}
+
+export async function findBill(db: Db, id: string, today: Day): Promise<BillDetail | null> {
+  const row = await everything(db).selectAll('invoice').select(customerColumns).select(received).where('invoice.id', '=', id).executeTakeFirst()
+  if (row === undefined) return null
+  const [lines, payments] = await Promise.all([linesOf(db, id), paymentsOf(db, id)])
+  const standing = { status: row.status, hasPayments: payments.length > 0 }
+  return { ...billOf(row, today), lines, payments, can: { pay: billCan.pay(standing), cancel: billCan.cancel(standing) } }
+}
+
+type Row = Parameters<typeof invoiceOf>[0] & Parameters<typeof customerOfRow>[0] & { received: string }
+
+function billOf(row: Row, today: Day): Bill {
+  const shown = invoiceOf(row, today)
+  return { ...shown, customer: customerOfRow(row), openAmount: amountOf(openCents(shown, [{ amount: row.received }])) }
+}
+
+const received = sql<string>`(select coalesce(sum(amount), 0.00) from payments where invoice_id = invoice.id)`.as('received')
+
+function matchingBills(db: Db, { q, status }: BillQuery, today: Day) {
+  return everything(db)
+    .$if(status === 'overdue', (invoices) => invoices.where('invoice.status', '=', 'pending').where('invoice.due_date', '<', today))
+    .$if(status !== null && status !== 'overdue', (invoices) => invoices.where('invoice.status', '=', status === 'overdue' || status === null ? 'pending' : status))
+    .$if(q !== '', (invoices) => invoices.where(sql<boolean>`concat_ws(' ', invoice.invoice_number, ${customerText}) ilike ${containing(q)}`))
+}
+
+function everything(db: Db) {
+  return db.selectFrom('invoices as invoice').innerJoin('customers as customer', 'customer.id', 'invoice.customer_id')
+}

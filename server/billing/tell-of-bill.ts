@@ -1,0 +1,34 @@
+import type { BillDetail } from '#domain/billing/contract.ts'
+import { formatLongDay } from '#domain/calendar.ts'
+import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { mailCustomer, tellCustomer } from '#server/notifications/tell-customer.ts'
+import { invoiceToken } from './pdf-link.ts'
+
+export type BillChange = 'issued' | 'paid' | 'cancelled'
+
+const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
+
+/** Word of a change, as the customer has chosen. */
+export async function tellOfBill(tx: Db, deps: Deps, change: BillChange, bill: BillDetail, received?: string): Promise<void> {
+  await tellCustomer(tx, deps, letter(deps, change, bill, received))
+}
+
+/** The invoice itself by mail, because the office sends it. False when this customer gets no mail. */
+export async function sendBill(tx: Db, deps: Deps, bill: BillDetail, idempotencyKey?: string): Promise<boolean> {
+  return mailCustomer(tx, deps, letter(deps, 'issued', bill), idempotencyKey)
+}
+
+function letter({ config, now }: Deps, change: BillChange, bill: BillDetail, received = bill.amount) {
+  const { customerId, id, invoiceNumber, amount, dueDate, openAmount, status } = bill
+  const due = status === 'pending' ? `, due on ${formatLongDay(dueDate)}` : ''
+  const rest = centsOf(openAmount) === 0 ? 'It is paid. Thank you.' : `${dollars(openAmount)} is still open.`
+  const words = {
+    issued: { title: `Invoice ${invoiceNumber}`, message: `Invoice ${invoiceNumber} is over ${dollars(amount)}${due}.` },
+    paid: { title: `Payment received for invoice ${invoiceNumber}`, message: `We have received ${dollars(received)} for invoice ${invoiceNumber}. ${rest}` },
+    cancelled: { title: `Invoice ${invoiceNumber} was cancelled`, message: `Invoice ${invoiceNumber} over ${dollars(amount)} was cancelled. There is nothing to pay.` },
+  }[change]
+  const pdf = { label: 'Open the PDF', href: `${config.publicUrl}/api/invoices/${invoiceToken(config.sessionSecret, id, now())}.pdf` }
+  return { customerId, topic: 'invoice', ...words, path: '/customer/dashboard#invoices', pathLabel: 'See your invoices', more: [pdf] } as const
+}

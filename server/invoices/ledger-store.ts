@@ -1,0 +1,81 @@
+import { sql, type Transaction } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { InvoiceStatus, Payment } from '#domain/invoices/contract.ts'
+import type { Tables } from '#server/db/schema/tables.ts'
+
+type Tx = Transaction<Tables>
+export type NewLine = { description: string; quantity: number; unitPrice: string; amount: string }
+export type NewInvoice = {
+  customerId: string
+  serviceHistoryId: string | null
+  amount: string
+  issueDate: Day
+  dueDate: Day
+  lines: readonly NewLine[]
+  idempotencyKey: string | null
+}
+type KeptPayment = Payment & { invoiceId: string; eventId: string }
+
+/** The invoice, held until the transaction ends: of two payments at once the second sees the first. */
+export async function holdInvoice(tx: Tx, id: string): Promise<{ id: string; amount: string; status: InvoiceStatus } | undefined> {
+  return tx.selectFrom('invoices').select(['id', 'amount', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function amountsReceived(tx: Tx, invoiceId: string): Promise<{ amount: string }[]> {
+  return tx.selectFrom('payments').select('amount').where('invoice_id', '=', invoiceId).execute()
+}
+
+/** What this event has already recorded. */
+export async function paymentOfEvent(tx: Tx, eventId: string): Promise<{ invoiceId: string; amount: string } | undefined> {
+  return tx.selectFrom('payments').select(['invoice_id as invoiceId', 'amount']).where('event_id', '=', eventId).executeTakeFirst()
+}
+
+export async function keepPayment(tx: Tx, { invoiceId, method, amount, receivedOn, reference, eventId }: KeptPayment): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({ invoice_id: invoiceId, method, amount, received_on: receivedOn, reference, event_id: eventId })
+    .execute()
+}
+
+export async function markPaid(tx: Tx, invoiceId: string, paidOn: Day, at: Date): Promise<void> {
+  await tx.updateTable('invoices').set({ status: 'paid', paid_date: paidOn, updated_at: at }).where('id', '=', invoiceId).execute()
+}
+
+/** Who issues or cancels takes turns with all others until the transaction ends. */
+export async function inTurnOfNumbers(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('invoice numbers'))`.execute(tx)
+}
+
+/** The next number of a year. A transaction that is rolled back gives it back: there are no gaps. */
+export async function takeNumber(tx: Tx, year: number): Promise<number> {
+  const { last } = await tx
+    .insertInto('invoice_numbers')
+    .values({ year, last: 1 })
+    .onConflict((same) => same.column('year').doUpdateSet({ last: sql`invoice_numbers.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+export async function idOfKey(tx: Tx, idempotencyKey: string): Promise<string | null> {
+  const row = await tx.selectFrom('invoices').select('id').where('idempotency_key', '=', idempotencyKey).executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function storeInvoice(tx: Tx, invoiceNumber: string, { lines, ...invoice }: NewInvoice, at: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('invoices')
+    .values({
+      customer_id: invoice.customerId, service_history_id: invoice.serviceHistoryId, invoice_number: invoiceNumber, amount: invoice.amount,
+      issue_date: invoice.issueDate, due_date: invoice.dueDate, idempotency_key: invoice.idempotencyKey, created_at: at, updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = lines.map(({ unitPrice, ...line }, at) => ({ ...line, invoice_id: id, position: at + 1, unit_price: unitPrice }))
+  await tx.insertInto('invoice_lines').values(rows).execute()
+  return id
+}
+
+export async function markCancelled(tx: Tx, invoiceId: string, at: Date): Promise<void> {
+  await tx.updateTable('invoices').set({ status: 'cancelled', updated_at: at }).where('id', '=', invoiceId).execute()
+}

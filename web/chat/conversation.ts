@@ -170,7 +170,8 @@ export class Conversation {
     if (frame.type === 'message') this.#arrived(frame)
     else if (frame.type === 'joined') this.#joined(frame.status)
     else if (frame.type === 'ack') this.#acknowledged(frame.clientMessageId)
-    else if (frame.type === 'typing') this.#showTyping(frame.senderName)
+    // Another tab of the same visitor is nobody else; another agent is.
+    else if (frame.type === 'typing') return frame.senderType === 'agent' || self.senderType === 'agent' ? this.#showTyping(frame.senderName) : undefined
     else if (frame.type === 'status') this.#change({ status: frame.status })
     else if (frame.type === 'seen' && frame.senderType !== self.senderType) this.#change({ seenByOther: frame.id })
     else if (frame.type === 'error') this.#refusedBy(frame)

@@ -1,0 +1,20 @@
+/** Tokens that come back with time. `at` in milliseconds of any clock that only goes forward. */
+export type Bucket = { left: number; at: number }
+export type Rate = { most: number; perSecond: number }
+
+/** What one socket may send: a person never comes near it, a loop is stopped at once. */
+export const frameRate: Rate = { most: 40, perSecond: 10 }
+export const messageRate: Rate = { most: 20, perSecond: 2 }
+/** All sockets of one address: a whole office may share it. */
+export const addressRate: Rate = { most: 120, perSecond: 4 }
+
+/** Takes one token and answers the bucket without it, or null when it is empty. A new bucket is full. */
+export function takeFrom(bucket: Bucket | undefined, rate: Rate, at: number): Bucket | null {
+  const left = bucket === undefined ? rate.most : Math.min(rate.most, bucket.left + (Math.max(0, at - bucket.at) / 1000) * rate.perSecond)
+  return left < 1 ? null : { left: left - 1, at }
+}
+
+/** Whether nothing is known of it that a new one would not say as well. */
+export function isFull(bucket: Bucket, rate: Rate, at: number): boolean {
+  return bucket.left + ((at - bucket.at) / 1000) * rate.perSecond >= rate.most
+}

@@ -87,14 +87,15 @@ function categoryOf(text: string, stopped: string[], chosen: string | null): { c
 }
 
 function reasonsOfFacts(facts: Facts, count: number | null): Reason[] {
-  const waited = Math.min(factPoints.mostForAge, Math.floor(facts.openMinutesWaiting / minutesPerHour) * factPoints.openHour)
+  const hours = Math.floor(facts.openMinutesWaiting / minutesPerHour)
+  const waited = Math.min(factPoints.mostForAge, hours * factPoints.openHour)
   const reason = (holds: boolean, rule: string, points: number, text: string) => (holds ? [{ rule, points, text, words: [] }] : [])
   return [
     ...reason(facts.isCustomer, 'customer', factPoints.customer, 'Comes from a customer'),
     ...reason(facts.isDemo, 'demo', factPoints.demo, 'Asks for a demonstration'),
     ...reason(count !== null && count >= manyFiltersFrom, 'many', factPoints.manyFilters, `Names ${count} filters`),
     ...reason(facts.arrivedWhileClosed, 'closed', factPoints.whileClosed, 'Arrived while we were closed'),
-    ...reason(waited > 0, 'age', waited, `Waits for ${Math.floor(facts.openMinutesWaiting / minutesPerHour)} open hours`),
+    ...reason(waited > 0, 'age', waited, `Waits for ${hours} open hour${hours === 1 ? '' : 's'}`),
   ]
 }
 

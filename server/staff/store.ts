@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NewStaff, StaffMember } from '#domain/staff/contract.ts'
-import { tasksOf } from '#domain/staff/roles.ts'
+import { type StaffRole, tasksOf } from '#domain/staff/roles.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -32,6 +32,11 @@ export async function readStaff(db: Db, id: string): Promise<StaffMember> {
   const columns = ['id', 'email', 'name', 'role', 'is_demo as isDemo', 'totp_secret'] as const
   const { totp_secret, ...row } = existing(await db.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst())
   return { ...row, hasSecondFactor: totp_secret !== null, tasks: tasksOf(row.role) }
+}
+
+/** Everybody who does one kind of work, by name. */
+export async function listColleagues(db: Db, roles: readonly StaffRole[]): Promise<{ id: string; name: string; role: StaffRole }[]> {
+  return db.selectFrom('staff').select(['id', 'name', 'role']).where('is_active', '=', true).where('role', 'in', roles).orderBy('name').orderBy('id').execute()
 }
 
 /** Adds somebody, or gives a known address its new name and role; the password stays until a code sets another. */

@@ -1,10 +1,10 @@
 import type { AccountLinks, Customers, CustomerSessions, SignInFailures } from './accounts.ts'
 import type { Appointments } from './appointments.ts'
-import type { ChatMessages, ChatSessions } from './chat.ts'
+import type { ChatMessages, ChatNotes, ChatPhotos, ChatSessions, SavedReplies } from './chat.ts'
 import type { MaintenanceMetrics, VehicleProfiles } from './fleet.ts'
 import type { InvoiceLines, InvoiceNumbers, Invoices, Payments } from './invoices.ts'
 import type { ContactMessages, DemoRequests } from './leads.ts'
-import type { MaintenanceRecommendations } from './maintenance.ts'
+import type { AnalysisRuns, MaintenanceRecommendations, Predictions } from './maintenance.ts'
 import type { InboundTexts, SmsMessages } from './messaging.ts'
 import type { NewsletterSubscriptions } from './newsletter.ts'
 import type { NotificationChoices, Notifications } from './notifications.ts'
@@ -14,13 +14,17 @@ import type { SavingsCalculations } from './savings.ts'
 import type { ReceivedEvents, Suppressions } from './suppressions.ts'
 import type { Certificates, ServiceHistory, ServiceMeasurements } from './service-history.ts'
 import type { AuditLog, Staff, StaffCodes, StaffSessions } from './staff.ts'
+import type { RetentionContacts, TriageItems, TriageNotes } from './triage.ts'
 
 export type Tables = {
   account_links: AccountLinks
+  analysis_runs: AnalysisRuns
   appointments: Appointments
   audit_log: AuditLog
   certificates: Certificates
   chat_messages: ChatMessages
+  chat_notes: ChatNotes
+  chat_photos: ChatPhotos
   chat_sessions: ChatSessions
   contact_messages: ContactMessages
   customer_sessions: CustomerSessions
@@ -37,8 +41,11 @@ export type Tables = {
   notifications: Notifications
   outbox: Outbox
   payments: Payments
+  predictions: Predictions
   received_events: ReceivedEvents
+  retention_contacts: RetentionContacts
   reviews: Reviews
+  saved_replies: SavedReplies
   savings_calculations: SavingsCalculations
   service_history: ServiceHistory
   service_measurements: ServiceMeasurements
@@ -48,5 +55,7 @@ export type Tables = {
   staff_codes: StaffCodes
   staff_sessions: StaffSessions
   suppressions: Suppressions
+  triage_items: TriageItems
+  triage_notes: TriageNotes
   vehicle_profiles: VehicleProfiles
 }

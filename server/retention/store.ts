@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { addDays, type Day, instantAt } from '#domain/calendar.ts'
+import type { ScatteredVisits } from '#domain/retention/insights.ts'
+import { scattered } from '#domain/retention/insights.ts'
+import type { CustomerFacts } from '#domain/retention/metrics.ts'
+import { bouncedCountsDays, halfYearDays, yearDays } from '#domain/retention/rules.ts'
+import type { Db } from '#server/db/open.ts'
+import { lastContacts } from './contact-store.ts'
+
+const finished = ['completed', 'delivered'] as const
+// One gap between two visits is no habit yet.
+const fewestGaps = 2
+
+/** What the rows say of every customer with an open account, by one statement a kind of row. */
+export async function allCustomerFacts(db: Db, today: Day): Promise<CustomerFacts[]> {
+  const [customers, services, pauses, invoiced, overdue, bounced, contacts] = await Promise.all([
+    openCustomers(db), servicesOf(db, today), usualPauses(db, today), invoicedSince(db, addDays(today, -yearDays)), overdueInvoices(db, today),
+    bouncedMessages(db, addDays(today, -bouncedCountsDays)), lastContacts(db, today),
+  ])
+  return customers.map(({ customerId, firstName, lastName, ...customer }) => {
+    const served = services.get(customerId)
+    const contact = contacts.get(customerId)
+    return {
+      customerId,
+      customerName: `${firstName} ${lastName}`,
+      ...customer,
+      lastService: served === undefined ? null : { id: served.lastId, day: served.lastOn },
+      firstServiceOn: served?.firstOn ?? null,
+      wasServedYearBefore: served?.wasServedYearBefore ?? false,
+      filtersLastHalfYear: served?.filtersLastHalfYear ?? 0,
+      filtersHalfYearBefore: served?.filtersHalfYearBefore ?? 0,
+      usualPauseDays: pauses.get(customerId)?.days ?? null,
+      invoicedLastYear: invoiced.get(customerId)?.amount ?? '0.00',
+      overdueInvoices: overdue.get(customerId) ?? [],
+      bouncedMessages: bounced.get(customerId) ?? [],
+      lastContactedAt: contact?.lastContactedAt ?? null,
+      cameBack: contact?.firstWhenAtRisk !== undefined && contact.firstWhenAtRisk !== null && served !== undefined && served.lastOn > contact.firstWhenAtRisk,
+    }
+  })
+}
+
+/** Customers who came so often within so many days that one visit might have done. */
+export async function scatteredVisits(db: Db, today: Day): Promise<ScatteredVisits[]> {
+  return db
+    .selectFrom('service_history as service')
+    .innerJoin('customers as customer', 'customer.id', 'service.customer_id')
+    .select([
+      'service.customer_id as customerId', sql<string>`first_name || ' ' || last_name`.as('customerName'),
+      sql<number>`count(distinct service_date)::int`.as('visits'), sql<string>`(array_agg(service.id order by service_date desc, service.id desc))[1]`.as('lastServiceId'),
+      sql<Day>`max(service_date)`.as('lastOn'),
+    ])
+    .where('service.status', 'in', finished)
+    .where('service.service_date', '>', addDays(today, -scattered.days))
+    .where('service.service_date', '<=', today)
+    .where('customer.is_active', '=', true)
+    .groupBy(['service.customer_id', 'first_name', 'last_name'])
+    .having(sql`count(distinct service_date)`, '>=', scattered.visits)
+    .execute()
+}
+
+const openCustomers = (db: Db) =>
+  db
+    .selectFrom('customers')
+    .select(['id as customerId', 'first_name as firstName', 'last_name as lastName', 'company', 'email', 'phone'])
+    .where('is_active', '=', true)
+    .execute()
+
+async function servicesOf(db: Db, today: Day) {
+  const [half, whole, year, two] = [halfYearDays, 2 * halfYearDays, yearDays, 2 * yearDays].map((days) => addDays(today, -days))
+  const rows = await db
+    .selectFrom('service_history')
+    .select([
+      'customer_id as customerId', sql<Day>`min(service_date)`.as('firstOn'), sql<Day>`max(service_date)`.as('lastOn'),
+      sql<string>`(array_agg(id order by service_date desc, id desc))[1]`.as('lastId'),
+      sql<boolean>`bool_or(service_date > ${two}::date and service_date <= ${year}::date)`.as('wasServedYearBefore'),
+      sql<number>`coalesce(sum(quantity) filter (where service_date > ${half}::date), 0)::int`.as('filtersLastHalfYear'),
+      sql<number>`coalesce(sum(quantity) filter (where service_date > ${whole}::date and service_date <= ${half}::date), 0)::int`.as('filtersHalfYearBefore'),
+    ])
+    .where('status', 'in', finished)
+    .where('service_date', '<=', today)
+    .groupBy('customer_id')
+    .execute()
+  return byCustomer(rows)
+}
+
+/** The median of the days between visits: one long pause must not move what is usual. */
+async function usualPauses(db: Db, today: Day) {
+  const visits = db.selectFrom('service_history').select(['customer_id', 'service_date']).distinct().where('status', 'in', finished).where('service_date', '<=', today)
+  const pauses = db
+    .selectFrom(visits.as('visit'))
+    .select(['customer_id', sql<number | null>`service_date - lag(service_date) over (partition by customer_id order by service_date)`.as('days')])
+  const rows = await db
+    .selectFrom(pauses.as('pause'))
+    .select(['customer_id as customerId', sql<number>`round(percentile_cont(0.5) within group (order by days))::int`.as('days')])
+    .where('days', 'is not', null)
+    .groupBy('customer_id')
+    .having(({ fn }) => fn.countAll<number>(), '>=', fewestGaps)
+    .execute()
+  return byCustomer(rows)
+}
+
+async function invoicedSince(db: Db, day: Day) {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(({ fn }) => ['customer_id as customerId', fn.sum<string>('amount').as('amount')])
+    .where('status', '!=', 'cancelled')
+    .where('issue_date', '>', day)
+    .groupBy('customer_id')
+    .execute()
+  return byCustomer(rows)
+}
+
+async function overdueInvoices(db: Db, today: Day) {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['id', 'customer_id as customerId', 'invoice_number as invoiceNumber', 'amount', 'due_date as dueDate'])
+    .where('status', '=', 'pending')
+    .where('due_date', '<', today)
+    .execute()
+  return grouped(rows)
+}
+
+async function bouncedMessages(db: Db, since: Day) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', sql<string>`customer_id`.as('customerId'), sql<Day>`(updated_at at time zone 'America/New_York')::date`.as('on')])
+    .where('status', '=', 'bounced')
+    .where('customer_id', 'is not', null)
+    .where('updated_at', '>=', instantAt(since, '00:00'))
+    .orderBy('updated_at', 'desc')
+    .execute()
+  return grouped(rows)
+}
+
+function byCustomer<Row extends { customerId: string }>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.customerId, row]))
+}
+
+function grouped<Row extends { customerId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  return Map.groupBy(rows, ({ customerId }) => customerId)
+}

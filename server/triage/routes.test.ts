@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import type { Db } from '#server/db/open.ts'
+import { openTestApp, type TestApp } from '#server/testing/harness.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+
+const url = '/api/admin/triage'
+
+async function addMessage(db: Db, message: string, rest: { name?: string; email?: string; at?: string } = {}): Promise<string> {
+  const { name = 'Dana Ortiz', email = 'dana@sanduskybay.example', at = '2026-03-10T14:00:00Z' } = rest
+  const { id } = await db.insertInto('contact_messages').values({ name, email, message, created_at: at }).returning('id').executeTakeFirstOrThrow()
+  return `contact_message.${id}`
+}
+
+async function addDemo(db: Db, rest: { comments?: string; at?: string } = {}): Promise<string> {
+  const { comments = null, at = '2026-03-10T14:00:00Z' } = rest
+  const row = { full_name: 'Marcus Bell', company_name: 'Cuyahoga Stamping', email: 'm.bell@cuyahoga.example', phone: '216 555 0163', filter_types: 'air', comments, created_at: at } as const
+  const { id } = await db.insertInto('demo_requests').values(row).returning('id').executeTakeFirstOrThrow()
+  return `demo_request.${id}`
+}
+
+const actionsOf = async ({ db }: TestApp) => (await db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(({ action }) => action)
+
+describe('the list of requests', () => {
+  test('shows demo requests and messages as one, newest first, with what they are about, why, and their clock', async () => {
+    const testApp = await openTestApp()
+    const staff = await signedInStaff(testApp)
+    const [older, newer] = [await addDemo(testApp.db, { at: '2026-03-10T12:00:00Z' }), await addMessage(testApp.db, 'In derate, can you take it today?')]
+    const { items, total } = (await staff.call('GET', url)).json()
+    expect([total, items.map(({ id }: { id: string }) => id)]).toEqual([2, [newer, older]])
+    expect(items[0]).toEqual({
+      id: newer, source: 'contact_message', type: 'email', customerName: 'Dana Ortiz', company: null, email: 'dana@sanduskybay.example', phone: null, customerId: null,
+      message: 'In derate, can you take it today?', category: 'emergency', priority: 'urgent', urgencyScore: 97, aiClassification: 'A vehicle or a line stands: "derate"',
+      reasons: [
+        { rule: 'start', points: 20, text: 'Every request', words: [] },
+        { rule: 'standstill', points: 60, text: 'A vehicle or a line stands', words: ['derate'] },
+        { rule: 'deadline', points: 15, text: 'Names a near time', words: ['today'] },
+        { rule: 'age', points: 2, text: 'Waits for 1 open hour', words: [] },
+      ],
+      estimatedSavings: 2800, status: 'pending', nextStatuses: ['in_progress', 'resolved', 'escalated'], ownerId: null, ownerName: null,
+      responseTime: null, waitingMinutes: 60, dueBy: '2026-03-11T14:00:00.000Z', isLate: false, createdAt: '2026-03-10T14:00:00.000Z',
+    })
+    expect(items[1]).toMatchObject({
+      source: 'demo_request', company: 'Cuyahoga Stamping', phone: '216 555 0163', category: 'industrial_filters', message: 'Asks for a demonstration.',
+    })
+  })
+
+  test('knows a customer by the address, in any case, unless the account is closed', async () => {
+    const testApp = await openTestApp()
+    const staff = await signedInStaff(testApp)
+    const customer = await signedInCustomer(testApp, { email: 'Dana@SanduskyBay.example' })
+    await signedInCustomer(testApp, { email: 'closed@sanduskybay.example', isActive: false })
+    await addMessage(testApp.db, 'Hello', { at: '2026-03-10T15:00:00Z' })
+    await addMessage(testApp.db, 'Hello', { email: 'closed@sanduskybay.example', at: '2026-03-10T14:59:00Z' })
+    const { items } = (await staff.call('GET', url)).json()
+    expect(items.map(({ customerId, urgencyScore }: Record<string, unknown>) => [customerId, urgencyScore])).toEqual([[customer.id, 30], [null, 20]])
+  })
+
+  test.each([
+    ['q=ortiz', 1], ['q=CUYAHOGA', 1], ['q=soot', 1], ['q=@', 2], ['q=%25', 0], ['q=_', 0], ['q=%27%3B--', 0], ['status=pending', 2], ['status=resolved', 0], ['status=all', 2],
+  ])('?%s finds %i', async (query, count) => {
+    const testApp = await openTestApp()
+    const staff = await signedInStaff(testApp)
+    await addMessage(testApp.db, 'Soot in the DPF')
+    await addDemo(testApp.db)
+    const answer = (await staff.call('GET', `${url}?${query}`)).json()
+    expect([answer.total, answer.items.length]).toEqual([count, count])
+  })
+
+  test('comes a page at a time, or the most urgent first', async () => {
+    const testApp = await openTestApp()
+    const staff = await signedInStaff(testApp)
+    const urgent = await addMessage(testApp.db, 'emergency', { at: '2026-03-08T12:00:00Z' })
+    for (let day = 1; day <= 4; day += 1) await addMessage(testApp.db, 'Hello', { at: `2026-03-0${day}T12:00:00Z` })
+    const page = async (query: string) => (await staff.call('GET', `${url}?${query}`)).json()
+    expect((await page('page=3&pageSize=2')).items).toHaveLength(1)
+    expect(await page('page=4&pageSize=2')).toEqual({ items: [], total: 5 })
+    expect((await page('sort=urgency&pageSize=1')).items[0].id).toBe(urgent)
+    expect((await page('sort=urgency&page=3&pageSize=2')).items).toHaveLength(1)
+  })
+
+  test.each(['page=0', 'pageSize=101', 'status=lost', 'status=a&status=b', 'sort=oldest', `q=${'x'.repeat(201)}`, 'q=%00'])('?%s is a 400', async (query) => {
+    const testApp = await openTestApp()
+    const staff = await signedInStaff(testApp)
+    expect((await staff.call('GET', `${url}?${query}`)).status).toBe(400)
+  })
+})
+
+describe('a request', () => {
+  test('is taken up, given to somebody, resolved and taken up again, and every change is written down', async () => {
+    const testApp = await openTestApp()
+    const staff = await signedInStaff(testApp)
+    const other = await signedInStaff(testApp, 'owner')
+    const id = await addMessage(testApp.db, 'Hello')
+    const patch = (payload: object) => staff.call('PATCH', `${url}/${id}`, { payload })
+    expect((await patch({ status: 'in_progress', ownerId: other.id })).json()).toMatchObject({
+      status: 'in_progress', ownerId: other.id, ownerName: other.name, nextStatuses: ['resolved', 'escalated'], entries: [],
+    })
+    expect((await patch({ status: 'resolved' })).json()).toMatchObject({ status: 'resolved', ownerId: other.id, waitingMinutes: 0 })
+    expect((await patch({ ownerId: null })).json()).toMatchObject({ status: 'resolved', ownerId: null })
+    expect((await patch({ status: 'in_progress' })).status).toBe(200)
+    const [entry] = await testApp.db.selectFrom('audit_log').selectAll().execute()
+    expect(entry).toMatchObject({ staff_id: staff.id, action: 'request_changed', subject_id: id, detail: { from: 'pending', status: 'in_progress', ownerId: other.id } })
+    expect(await actionsOf(testApp)).toHaveLength(4)
+  })
+
+  test('refuses a change that is not allowed any more, and leaves no trace of it', async () => {
+    const testApp = await openTestApp()
+    const staff = await signedInStaff(testApp)
+    const id = await addMessage(testApp.db, 'Hello')
+    await staff.call('PATCH', `${url}/${id}`, { payload: { status: 'resolved' } })
+    const refused = await staff.call('PATCH', `${url}/${id}`, { payload: { status: 'escalated' } })
+    expect([refused.status, refused.json().message]).toEqual([409, 'This request is resolved and cannot become escalated. Please reload the list.'])
+    expect(await actionsOf(testApp)).toHaveLength(1)
+  })
+
+  test('changed by two at once is changed one after the other', async () => {
+    const testApp = await openTestApp()
+    const staff = await signedInStaff(testApp)
+    const id = await addMessage(testApp.db, 'Hello')
+    const answers = await Promise.all(Array.from({ length: 6 }, () => staff.call('PATCH', `${url}/${id}`, { payload: { status: 'resolved' } })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    const froms = (await testApp.db.selectFrom('audit_log').select('detail').execute()).map(({ detail }) => detail?.['from'])
+    expect(froms.filter((from) => from === 'pending')).toHaveLength(1)
+  })
+
+  test('is answered by the first e-mail or call: the clock stops, and who answered owns it', async () => {
+    const testApp = await openTestApp()
+    const staff = await signedInStaff(testApp)
+    const id = await addMessage(testApp.db, 'Hello')
+    const first = await staff.call('POST', `${url}/${id}/contacts`, { payload: { channel: 'call', text: 'Will send photos.' } })
+    expect([first.status, first.json()]).toEqual([201, { id: expect.any(String), kind: 'call', text: 'Will send photos.', staffName: staff.name, createdAt: '2026-03-10T15:00:00.000Z' }])
+    testApp.now.set('2026-03-10T16:00:00Z')
+    await staff.call('POST', `${url}/${id}/contacts`, { payload: { channel: 'email' } })
+    const detail = (await staff.call('GET', `${url}/${id}`)).json()
+    expect(detail).toMatchObject({ status: 'in_progress', responseTime: 60, waitingMinutes: 0, ownerId: staff.id })
+    expect(detail.entries.map(({ kind }: { kind: string }) => kind)).toEqual(['email', 'call'])
+    expect(await actionsOf(testApp)).toEqual(['request_answered', 'request_answered', 'conversation_read'])
+  })
+
+  test('carries notes, which answer nobody', async () => {
+    const testApp = await openTestApp()
+    const staff = await signedInStaff(testApp)
+    const id = await addDemo(testApp.db, { comments: 'Two HEPA panels' })
+    const added = await staff.call('POST', `${url}/${id}/notes`, { payload: { text: ' Ask for the frame size.\n' } })
+    expect([added.status, added.json()]).toMatchObject([201, { kind: 'note', text: 'Ask for the frame size.' }])
+    expect((await staff.call('GET', `${url}/${id}`)).json()).toMatchObject({ status: 'pending', responseTime: null, entries: [{ kind: 'note' }] })
+  })
+
+  test.each([
+    ['PATCH', '', { status: 'lost' }, { status: 'Please choose a status from the list.' }],
+    ['PATCH', '', { ownerId: 'nobody' }, { ownerId: 'Please choose somebody of the office.' }],
+    ['PATCH', '', { ownerId: 'a\u0000' }, { ownerId: expect.any(String) }],
+    ['POST', '/notes', { text: ' ' }, { text: 'Please write a note.' }],
+    ['POST', '/notes', { text: ['x'] }, { text: 'Please write a note.' }],
+    ['POST', '/contacts', { channel: 'fax' }, { channel: 'Please choose e-mail or call.' }],
+  ] as const)('%s %s with %j is a 400', async (method, path, payload, fields) => {
+    const testApp = await openTestApp()
+    const staff = await signedInStaff(testApp)
+    const id = await addMessage(testApp.db, 'Hello')
+    const answer = await staff.call(method, `${url}/${id}${path}`, { payload })
+    expect([answer.status, answer.json().fields]).toEqual([400, fields])
+  })
+
+  test.each(['contact_message.none', 'demo_request.1', 'chat.1', 'customers.1', 'none', 'contact_message.', `contact_message.${'x'.repeat(150)}`])('that is not there (%s) is a 404 and leaves no row', async (id) => {
+    const testApp = await openTestApp()
+    const staff = await signedInStaff(testApp)
+    const answers = [
+      await staff.call('GET', `${url}/${id}`),
+      await staff.call('PATCH', `${url}/${id}`, { payload: { status: 'resolved' } }),
+      await staff.call('POST', `${url}/${id}/notes`, { payload: { text: 'x' } }),
+      await staff.call('POST', `${url}/${id}/contacts`, { payload: { channel: 'call' } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(await testApp.db.selectFrom('triage_items').selectAll().execute()).toEqual([])
+  })
+})
+
+test('the figures of a month are counted from the rows, and older ones stay out', async () => {
+  const testApp = await openTestApp()
+  const staff = await signedInStaff(testApp)
+  const id = await addMessage(testApp.db, 'emergency')
+  await addDemo(testApp.db, { at: '2026-03-01T15:00:00Z' })
+  await addDemo(testApp.db, { at: '2026-02-09T05:00:00Z' })
+  await addDemo(testApp.db, { at: '2026-02-09T04:59:59Z' })
+  await staff.call('POST', `${url}/${id}/contacts`, { payload: { channel: 'call' } })
+  expect((await staff.call('GET', `${url}/analytics`)).json()).toMatchObject({
+    from: '2026-02-09', to: '2026-03-10', total: 3, byStatus: { pending: 2, in_progress: 1 }, byCategory: { emergency: 1, industrial_filters: 2 },
+    answered: 1, waiting: 2, late: 2, medianResponseMinutes: 60, answeredInTimePercent: 100,
+  })
+})
+
+test('who can be given a request are those who may answer it, by name', async () => {
+  const testApp = await openTestApp()
+  const staff = await signedInStaff(testApp)
+  const owner = await signedInStaff(testApp, 'owner')
+  const technician = await signedInStaff(testApp, 'technician')
+  await signedInStaff(testApp, 'owner', { isActive: false })
+  const id = await addMessage(testApp.db, 'Hello')
+  expect((await staff.call('GET', '/api/admin/colleagues')).json()).toEqual([
+    { id: staff.id, name: staff.name, role: 'office' }, { id: owner.id, name: owner.name, role: 'owner' },
+  ])
+  expect((await staff.call('PATCH', `${url}/${id}`, { payload: { ownerId: technician.id } })).status).toBe(400)
+})

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { TriageQuery, TriageSource } from '#domain/triage/contract.ts'
+import type { TriageStatus } from '#domain/triage/triage.ts'
+import type { Db } from '#server/db/open.ts'
+import { containing } from '#server/db/search.ts'
+
+/** A request as it came. */
+type Asked = {
+  source: TriageSource
+  id: string
+  name: string
+  company: string | null
+  email: string
+  phone: string | null
+  message: string | null
+  chosenFilters: string | null
+  createdAt: Date
+}
+
+/** The same with what the office has made of it. */
+export type Request = Asked & {
+  status: TriageStatus
+  answeredAt: Date | null
+  ownerId: string | null
+  ownerName: string | null
+  customerId: string | null
+}
+
+/** `since` leaves out what came before, `unanswered` what somebody has answered or closed, `only` all but one. */
+export type RequestFilter = Partial<Pick<TriageQuery, 'q' | 'status'>> & { since?: Date; unanswered?: boolean; only?: RequestKey }
+
+/** Which request: its table and its row. */
+export type RequestKey = { source: TriageSource; id: string }
+
+/** Newest first. */
+export async function findRequests(db: Db, filter: RequestFilter, { limit, offset = 0 }: { limit: number; offset?: number }): Promise<Request[]> {
+  return matching(db, filter)
+    .select([
+      'request.source', 'request.id', 'request.name', 'request.company', 'request.email', 'request.phone', 'request.message', 'request.chosenFilters',
+      'request.createdAt', sql<TriageStatus>`coalesce(item.status, 'pending')`.as('status'), 'item.answered_at as answeredAt', 'item.owner_id as ownerId',
+      'owner.name as ownerName', 'customer.id as customerId',
+    ])
+    .orderBy('request.createdAt', 'desc')
+    .orderBy('request.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
+  const { total } = await matching(db, filter).select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+export async function findRequest(db: Db, only: RequestKey): Promise<Request | null> {
+  const [found] = await findRequests(db, { only }, { limit: 1 })
+  return found ?? null
+}
+
+function matching(db: Db, { q = '', status = null, since, unanswered = false, only }: RequestFilter) {
+  const pattern = containing(q)
+  const currentStatus = sql<TriageStatus>`coalesce(item.status, 'pending')`
+  return db
+    .selectFrom(requestsOf(db).as('request'))
+    .leftJoin('triage_items as item', (on) => on.onRef('item.source', '=', 'request.source').onRef('item.source_id', '=', 'request.id'))
+    .leftJoin('staff as owner', 'owner.id', 'item.owner_id')
+    .leftJoin('customers as customer', (on) => on.on(sql<boolean>`lower(customer.email) = lower(request.email)`).on('customer.is_active', '=', true))
+    .$if(only !== undefined, (found) => found.where('request.source', '=', only?.source ?? 'chat').where('request.id', '=', only?.id ?? ''))
+    .$if(status !== null, (found) => found.where(currentStatus, '=', status ?? 'pending'))
+    .$if(since !== undefined, (found) => found.where('request.createdAt', '>=', since ?? new Date(0)))
+    .$if(unanswered, (found) => found.where('item.answered_at', 'is', null).where(currentStatus, '!=', 'resolved'))
+    .$if(q !== '', (found) =>
+      found.where((eb) =>
+        eb.or([
+          eb('request.name', 'ilike', pattern), eb('request.email', 'ilike', pattern), eb('request.company', 'ilike', pattern), eb('request.message', 'ilike', pattern),
+        ]),
+      ),
+    )
+}
+
+/** Every way in which somebody asks the office for something. */
+function requestsOf(db: Db) {
+  return demoRequestsOf(db).$castTo<Asked>().unionAll(contactMessagesOf(db).$castTo<Asked>())
+}
+
+const demoRequestsOf = (db: Db) =>
+  db
+    .selectFrom('demo_requests')
+    .select([
+      sql<TriageSource>`'demo_request'`.as('source'), 'id', 'full_name as name', 'company_name as company', 'email', 'phone',
+      'comments as message', 'filter_types as chosenFilters', 'created_at as createdAt',
+    ])
+
+const contactMessagesOf = (db: Db) =>
+  db
+    .selectFrom('contact_messages')
+    .select([
+      sql<TriageSource>`'contact_message'`.as('source'), 'id', 'name', sql<string | null>`null`.as('company'), 'email', 'phone',
+      'message', sql<string | null>`null`.as('chosenFilters'), 'created_at as createdAt',
+    ])

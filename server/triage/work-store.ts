@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { StaffActor } from '#domain/actor.ts'
+import type { TriageEntry } from '#domain/triage/contract.ts'
+import type { TriageStatus } from '#domain/triage/triage.ts'
+import type { Db } from '#server/db/open.ts'
+import type { RequestKey } from './store.ts'
+
+/** What stands of a request while somebody changes it. */
+export type Work = { status: TriageStatus; ownerId: string | null; answeredAt: Date | null }
+
+/** The work on a request, held until the transaction ends: of two changes at once the second sees the first. */
+export async function holdWork(tx: Db, { source, id }: RequestKey): Promise<Work> {
+  await tx.insertInto('triage_items').values({ source, source_id: id }).onConflict((conflict) => conflict.doNothing()).execute()
+  return tx
+    .selectFrom('triage_items')
+    .select(['status', 'owner_id as ownerId', 'answered_at as answeredAt'])
+    .where('source', '=', source)
+    .where('source_id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function storeWork(tx: Db, { source, id }: RequestKey, { status, ownerId, answeredAt }: Work, at: Date): Promise<void> {
+  await tx
+    .updateTable('triage_items')
+    .set({ status, owner_id: ownerId, answered_at: answeredAt, resolved_at: status === 'resolved' ? sql`coalesce(resolved_at, ${at})` : null, updated_at: at })
+    .where('source', '=', source)
+    .where('source_id', '=', id)
+    .execute()
+}
+
+type NewEntry = { kind: TriageEntry['kind']; text: string | null }
+
+export async function storeEntry(tx: Db, { source, id }: RequestKey, { kind, text }: NewEntry, actor: StaffActor, at: Date): Promise<TriageEntry> {
+  const row = await tx
+    .insertInto('triage_notes')
+    .values({ source, source_id: id, kind, text, staff_id: actor.staffId, staff_name: actor.name, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: row.id, kind, text, staffName: actor.name, createdAt: at.toISOString() }
+}
+
+/** Newest first. */
+export async function entriesOf(db: Db, { source, id }: RequestKey): Promise<TriageEntry[]> {
+  const rows = await db
+    .selectFrom('triage_notes')
+    .select(['id', 'kind', 'text', 'staff_name as staffName', 'created_at'])
+    .where('source', '=', source)
+    .where('source_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ created_at, ...entry }) => ({ ...entry, createdAt: created_at.toISOString() }))
+}

@@ -1,0 +1,69 @@
+import type { StaffActor } from '#domain/actor.ts'
+import { CodedError } from '#domain/errors.ts'
+import { staffMay } from '#domain/staff/roles.ts'
+import type { TriageChange, TriageContact, TriageDetail, TriageEntry } from '#domain/triage/contract.ts'
+import { changedStatus, statusAfterContact } from '#domain/triage/triage.ts'
+import { audit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { listColleagues } from '#server/staff/store.ts'
+import { judged, readRequestId, requestId } from './judge.ts'
+import { findRequest, type RequestKey } from './store.ts'
+import { entriesOf, holdWork, storeEntry, storeWork } from './work-store.ts'
+
+const noRequest = 'There is no such request.'
+const noColleague = 'Please choose somebody of the office.'
+
+export async function readDetail({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<TriageDetail> {
+  const key = await existing(db, id)
+  const request = await findRequest(db, key)
+  if (request === null) throw new CodedError('not_found', noRequest)
+  return { ...judged(request, now()), entries: await entriesOf(db, key) }
+}
+
+/** Changes the status, the owner or both. Throws `conflict` for a change that is not allowed any more. */
+export async function changeRequest({ db, now }: Deps, actor: StaffActor, id: string, change: TriageChange): Promise<TriageDetail> {
+  return db.transaction().execute(async (tx) => {
+    const key = await existing(tx, id)
+    const work = await holdWork(tx, key)
+    const status = changedStatus(work.status, change.status ?? work.status)
+    const ownerId = change.ownerId === undefined ? work.ownerId : await colleague(tx, change.ownerId)
+    await storeWork(tx, key, { ...work, status, ownerId }, now())
+    await audit(tx, actor, 'request_changed', { kind: 'triage', id: requestId(key), detail: { from: work.status, status, ownerId } })
+    return readDetail({ db: tx, now }, id)
+  })
+}
+
+export async function addNote({ db, now }: Deps, actor: StaffActor, id: string, text: string): Promise<TriageEntry> {
+  return db.transaction().execute(async (tx) => {
+    const key = await existing(tx, id)
+    await audit(tx, actor, 'request_noted', { kind: 'triage', id: requestId(key) })
+    return storeEntry(tx, key, { kind: 'note', text }, actor, now())
+  })
+}
+
+/** Logs an Email or a Call. The first stops the clock, and takes up what nobody had taken up. */
+export async function logContact({ db, now }: Deps, actor: StaffActor, id: string, { channel, text }: TriageContact): Promise<TriageEntry> {
+  return db.transaction().execute(async (tx) => {
+    const key = await existing(tx, id)
+    const { status, ownerId, answeredAt } = await holdWork(tx, key)
+    const at = now()
+    const after = { status: statusAfterContact(status), ownerId: ownerId ?? actor.staffId, answeredAt: answeredAt ?? at }
+    await storeWork(tx, key, after, at)
+    await audit(tx, actor, 'request_answered', { kind: 'triage', id: requestId(key), detail: { channel } })
+    return storeEntry(tx, key, { kind: channel, text }, actor, at)
+  })
+}
+
+// Looked up before anything is held: a row of work must not be made for a request that is not there.
+async function existing(db: Db, id: string): Promise<RequestKey> {
+  const key = readRequestId(id)
+  if (key === null || (await findRequest(db, key)) === null) throw new CodedError('not_found', noRequest)
+  return key
+}
+
+async function colleague(db: Db, staffId: string | null): Promise<string | null> {
+  const colleagues = staffId === null ? [] : await listColleagues(db, staffMay.answerRequests)
+  if (staffId !== null && !colleagues.some(({ id }) => id === staffId)) throw new CodedError('invalid_input', noColleague, { ownerId: noColleague })
+  return staffId
+}

@@ -7,6 +7,7 @@ import { AppointmentMail, type AppointmentData } from './mail/appointment-mail.t
 import { NewsMail, type NewsData } from './mail/news-mail.tsx'
 import { NewsletterConfirmMail, type NewsletterConfirmData } from './mail/newsletter-mail.tsx'
 import { OfficeAlertMail, type OfficeAlertData } from './mail/office-alert-mail.tsx'
+import { OfficeLetterMail, type OfficeLetterData } from './mail/office-letter.tsx'
 import { PasswordResetMail, type PasswordResetData } from './mail/password-reset-mail.tsx'
 import { ReceivedMail, receivedSubject, type ReceivedData } from './mail/received-mail.tsx'
 import { WelcomeMail, type WelcomeData } from './mail/welcome-mail.tsx'
@@ -21,6 +22,7 @@ export type MailData = {
   news: NewsData
   newsletterConfirm: NewsletterConfirmData
   officeAlert: OfficeAlertData
+  officeLetter: OfficeLetterData
   passwordChanged: PasswordChangedData
   passwordReset: PasswordResetData
   received: ReceivedData
@@ -40,6 +42,7 @@ const mails: { [Name in MailName]: Template<MailData[Name]> } = {
   news: { subject: ({ title }) => title, body: (data) => <NewsMail {...data} /> },
   newsletterConfirm: { subject: () => 'Confirm your newsletter', body: (data) => <NewsletterConfirmMail {...data} /> },
   officeAlert: { subject: ({ subject }) => subject, body: (data) => <OfficeAlertMail {...data} /> },
+  officeLetter: { subject: ({ subject }) => subject, body: (data) => <OfficeLetterMail {...data} /> },
   passwordChanged: { subject: () => 'Your password was changed', body: (data) => <PasswordChangedMail {...data} /> },
   passwordReset: { subject: () => 'Choose a new password', body: (data) => <PasswordResetMail {...data} /> },
   received: { subject: receivedSubject, body: (data) => <ReceivedMail {...data} /> },

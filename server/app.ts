@@ -15,6 +15,7 @@ import { notificationsRoutes } from '#server/notifications/routes.ts'
 import { planningRoutes } from '#server/planning/routes.ts'
 import { retentionRoutes } from '#server/retention/routes.ts'
 import { officeMessagesRoutes } from '#server/office-messages/routes.ts'
+import { officeMessagesRoutes } from '#server/office-messages/routes.ts'
 import { reviewsRoutes } from '#server/reviews/routes.ts'
 import { savingsRoutes } from '#server/savings/routes.ts'
 import { serviceHistoryRoutes } from '#server/service-history/routes.ts'
@@ -44,6 +45,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   appointmentsRoutes(app, deps)
   planningRoutes(app, deps)
   billingRoutes(app, deps)
+  officeMessagesRoutes(app, deps)
   officeMessagesRoutes(app, deps)
   dashboardRoutes(app, deps)
   webhookRoutes(app, deps)

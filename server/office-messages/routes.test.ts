@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { notSent } from '#content/text-messages.ts'
+import { sendLimits } from '#domain/office-messages/send-limits.ts'
+import { suppress } from '#server/suppressions/store.ts'
+import { openTestApp, type TestApp } from '#server/testing/harness.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+
+const sms = { phoneNumber: '+1 (216) 555-0142', message: 'Your filters are ready.' }
+
+async function office() {
+  const testApp = await openTestApp()
+  const staff = await signedInStaff(testApp)
+  const post = (url: string, payload: object, headers = {}) => staff.call('POST', url, { payload, headers })
+  const texts = () => testApp.db.selectFrom('sms_messages').selectAll().orderBy('created_at').execute()
+  return { testApp, staff, post, texts }
+}
+
+async function customerWith(testApp: TestApp, phone: string | null) {
+  const customer = await signedInCustomer(testApp)
+  await testApp.db.updateTable('customers').set({ phone }).where('id', '=', customer.id).execute()
+  return customer
+}
+
+async function appointmentOf({ db }: TestApp, customer_id: string, more: object = {}): Promise<string> {
+  const values = { customer_id, service_type: 'DPF Cleaning', requested_date: new Date('2026-03-12T14:00:00Z'), ...more }
+  return (await db.insertInto('appointments').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function serviceOf({ db }: TestApp, customer_id: string, status: 'completed' | 'in_progress'): Promise<string> {
+  const values = { customer_id, service_type: 'DPF Cleaning', filter_type: 'DPF', quantity: 2, service_date: '2026-03-09', status }
+  return (await db.insertInto('service_history').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+test('a text is accepted with the method and the id of its row, kept as E.164 and written down', async () => {
+  const { testApp, staff, post, texts } = await office()
+  const answer = await post('/api/admin/send-sms', { ...sms, templateType: 'payment_due' })
+  const [row] = await texts()
+  expect([answer.status, answer.json()]).toEqual([202, { method: 'mailbox', messageId: row?.id, status: 'pending' }])
+  expect(row).toMatchObject({ phone_number: '+12165550142', message: sms.message, template_type: 'payment_due', status: 'pending' })
+  const [entry] = await testApp.db.selectFrom('audit_log').selectAll().where('action', '=', 'sms_sent').execute()
+  expect(entry).toMatchObject({ staff_id: staff.id, subject_id: row?.id })
+})
+
+test.each([
+  [{ ...sms, phoneNumber: '' }, 'phoneNumber', 'Please enter both phone number and message.'],
+  [{ ...sms, message: ' ' }, 'message', 'Please enter both phone number and message.'],
+  [{ ...sms, message: 'x'.repeat(161) }, 'message', 'Please use 160 characters at most.'],
+  [{ ...sms, phoneNumber: '555' }, 'phoneNumber', 'Please enter a phone number with its country code, for example +1 216 555 0178.'],
+  [{ ...sms, phoneNumber: '+49 30 1234567' }, 'phoneNumber', 'We send text messages only to numbers that begin with +1.'],
+  [{ ...sms, templateType: 'spam' }, 'templateType', 'Please choose a message type from the list.'],
+  [{ ...sms, customerId: 'nobody' }, 'customerId', 'There is no such customer.'],
+])('%j is refused with its sentence, and nothing leaves', async (body, field, sentence) => {
+  const { post, texts } = await office()
+  const answer = await post('/api/admin/send-sms', body)
+  expect([answer.status, answer.json().fields]).toEqual([400, { [field]: sentence }])
+  expect(await texts()).toEqual([])
+})
+
+test('a number that has opted out is refused before anything is queued', async () => {
+  const { testApp, post, texts } = await office()
+  await suppress(testApp.db, 'sms', '+12165550142', 'opted_out')
+  const answer = await post('/api/admin/send-sms', sms)
+  expect([answer.status, answer.json().message]).toEqual([409, notSent.opted_out])
+  expect(await texts()).toEqual([])
+})
+
+test('the same key sends once, however often and however fast it is sent', async () => {
+  const { post, texts } = await office()
+  const answers = await Promise.all([1, 2, 3].map(() => post('/api/admin/send-sms', sms, { 'idempotency-key': 'pressed-twice' })))
+  expect(new Set(answers.map((answer) => answer.json().messageId)).size).toBe(1)
+  expect(await texts()).toHaveLength(1)
+})
+
+test('one number gets no more than the limit within a day, also when all come at once', async () => {
+  const { testApp, post, texts } = await office()
+  const { oneRecipientADay } = sendLimits.sms
+  const answers = await Promise.all(Array.from({ length: oneRecipientADay + 2 }, () => post('/api/admin/send-sms', sms)))
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(oneRecipientADay)
+  expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBe('3600')
+  expect(await texts()).toHaveLength(oneRecipientADay)
+  expect((await post('/api/admin/send-sms', { ...sms, phoneNumber: '+1 216 555 0143' })).status).toBe(202)
+  await testApp.db.updateTable('outbox').set({ created_at: new Date('2026-03-09T14:59:00Z') }).execute()
+  expect((await post('/api/admin/send-sms', sms)).status).toBe(202)
+})
+
+test('a reminder is filled from the appointment and goes to the number of its customer', async () => {
+  const { testApp, post, texts } = await office()
+  const { id } = await customerWith(testApp, '(216) 555-0199')
+  const appointmentId = await appointmentOf(testApp, id)
+  expect((await post('/api/admin/send-appointment-reminder', { appointmentId })).status).toBe(202)
+  const [row] = await texts()
+  expect(row).toMatchObject({ phone_number: '+12165550199', customer_id: id, template_type: 'appointment_reminder' })
+  expect(row?.message).toContain('Hi Dana, a reminder of your DPF Cleaning on Thu, Mar 12')
+})
+
+test('the news that filters are ready takes another number and other words', async () => {
+  const { testApp, post, texts } = await office()
+  const { id } = await customerWith(testApp, null)
+  const serviceId = await serviceOf(testApp, id, 'completed')
+  const without = await post('/api/admin/send-service-ready', { serviceId })
+  expect(without.json().fields).toEqual({ phoneNumber: 'No phone number is known for this customer. Please enter one.' })
+  await post('/api/admin/send-service-ready', { serviceId, customerId: id, phoneNumber: '216-555-0111', message: 'Ready at the gate.' })
+  expect(await texts()).toMatchObject([{ phone_number: '+12165550111', message: 'Ready at the gate.', template_type: 'service_ready' }])
+})
+
+test('what is not there, over, not ready or of somebody else is refused', async () => {
+  const { testApp, post, texts } = await office()
+  const { id } = await customerWith(testApp, '216 555 0199')
+  const past = await appointmentOf(testApp, id, { requested_date: new Date('2026-03-01T14:00:00Z') })
+  const cancelled = await appointmentOf(testApp, id, { status: 'cancelled', requested_date: new Date('2026-03-13T14:00:00Z') })
+  const ahead = await appointmentOf(testApp, id)
+  const serviceId = await serviceOf(testApp, id, 'in_progress')
+  const statuses = [
+    await post('/api/admin/send-appointment-reminder', { appointmentId: 'nothing' }),
+    await post('/api/admin/send-appointment-reminder', { appointmentId: past }),
+    await post('/api/admin/send-appointment-reminder', { appointmentId: cancelled }),
+    await post('/api/admin/send-appointment-reminder', { appointmentId: ahead, customerId: 'another' }),
+    await post('/api/admin/send-service-ready', { serviceId: 'nothing' }),
+    await post('/api/admin/send-service-ready', { serviceId }),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([404, 409, 409, 400, 404, 409])
+  expect(await texts()).toEqual([])
+})
+
+test('the occasions hold what is ahead and what waits, with the text as it would leave', async () => {
+  const { testApp, staff } = await office()
+  const { id } = await customerWith(testApp, '216 555 0199')
+  const appointmentId = await appointmentOf(testApp, id)
+  await appointmentOf(testApp, id, { requested_date: new Date('2026-03-01T14:00:00Z') })
+  const serviceId = await serviceOf(testApp, id, 'completed')
+  await serviceOf(testApp, id, 'in_progress')
+  const { appointments, services } = (await staff.call('GET', '/api/admin/sms-occasions')).json()
+  expect(appointments).toMatchObject([{ id: appointmentId, customerName: 'Dana Ortiz', phone: '216 555 0199', at: '2026-03-12T14:00:00.000Z' }])
+  expect(services).toMatchObject([{ id: serviceId, at: '2026-03-09', text: expect.stringContaining('2 DPF') }])
+})
+
+test('the history holds the newest first, is searched and filtered, and looking at it is written down', async () => {
+  const { testApp, staff, post } = await office()
+  await post('/api/admin/send-sms', { ...sms, message: 'first, 50% off' })
+  await post('/api/admin/send-sms', { ...sms, message: 'second' })
+  const read = async (query: string) => (await staff.call('GET', `/api/admin/sms-history${query}`)).json()
+  expect((await read('')).items.map(({ message }: { message: string }) => message)).toEqual(['second', 'first, 50% off'])
+  expect(await read('?q=50%25&status=pending')).toMatchObject({ total: 1, items: [{ message: 'first, 50% off', deliveryMethod: 'mailbox' }] })
+  expect((await read('?status=delivered')).total).toBe(0)
+  expect((await staff.call('GET', '/api/admin/sms-history?status=lost')).status).toBe(400)
+  const looks = await testApp.db.selectFrom('audit_log').selectAll().where('action', '=', 'list_read').execute()
+  expect(looks).toHaveLength(3)
+})
+
+test('anyone may know which service sends texts', async () => {
+  const { app } = await openTestApp()
+  const answer = await app.inject({ url: '/api/admin/sms-status' })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { sendgridAvailable: false, method: 'mailbox', smsProvider: null }])
+})

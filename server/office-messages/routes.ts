@@ -1,0 +1,67 @@
+import {
+  acceptedMessage, reminderToSend, serviceReadyToSend, smsHistory, smsHistoryQuery, smsOccasions, smsStatus, smsToSend,
+} from '#domain/messaging/contract.ts'
+import { appointmentReminder, serviceReady } from '#domain/messaging/templates.ts'
+import { staffMay } from '#domain/staff/roles.ts'
+import { audit } from '#server/audit/store.ts'
+import { staffOf } from '#server/http/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { idempotencyKey } from '#server/http/idempotency.ts'
+import { openProviders, textMethod } from '#server/outbox/open-providers.ts'
+import { emailRoutes } from './email-routes.ts'
+import { sendReminder, sendServiceReady, sendText } from './send-text.ts'
+import { listTexts, upcomingAppointments, waitingServices } from './store.ts'
+
+const config = { access: { staff: staffMay.sendMessages } }
+const accepted = { 202: acceptedMessage }
+
+/** The texts and mails that the office sends by hand. */
+export function officeMessagesRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  // Open to anyone: which service is set up, and no more.
+  app.get('/api/admin/sms-status', { config: { access: 'anyone' }, schema: { response: { 200: smsStatus } } }, () => {
+    const { mail } = openProviders(deps.config)
+    const method = textMethod(deps.config)
+    const sendgridAvailable = mail.some(({ name, isAvailable }) => name === 'sendgrid' && isAvailable)
+    return { sendgridAvailable, method, smsProvider: method === 'mailbox' ? null : method }
+  })
+
+  app.get('/api/admin/sms-history', { config, schema: { querystring: smsHistoryQuery, response: { 200: smsHistory } } }, async (request) => {
+    const { page, status } = request.query
+    await audit(db, staffOf(request), 'list_read', { kind: 'sms_messages', id: null, detail: { page, status } })
+    return listTexts(db, request.query)
+  })
+
+  app.get('/api/admin/sms-occasions', { config, schema: { response: { 200: smsOccasions } } }, async (request) => {
+    await audit(db, staffOf(request), 'list_read', { kind: 'sms_occasions', id: null })
+    const [appointments, services] = await Promise.all([upcomingAppointments(db, now()), waitingServices(db)])
+    return {
+      appointments: appointments.map((row) => ({ ...shown(row), at: row.at.toISOString(), text: appointmentReminder(row) })),
+      services: services.map((row) => ({ ...shown(row), at: row.day, text: serviceReady(row) })),
+    }
+  })
+
+  sendRoutes(app, deps)
+  emailRoutes(app, deps)
+}
+
+function sendRoutes(app: App, deps: Deps): void {
+  app.post('/api/admin/send-sms', { config, schema: { body: smsToSend, response: accepted } }, async (request, reply) =>
+    reply.code(202).send(await sendText(deps, staffOf(request), request.body, idempotencyKey(request))),
+  )
+
+  app.post('/api/admin/send-appointment-reminder', { config, schema: { body: reminderToSend, response: accepted } }, async (request, reply) =>
+    reply.code(202).send(await sendReminder(deps, staffOf(request), request.body, idempotencyKey(request))),
+  )
+
+  app.post('/api/admin/send-service-ready', { config, schema: { body: serviceReadyToSend, response: accepted } }, async (request, reply) =>
+    reply.code(202).send(await sendServiceReady(deps, staffOf(request), request.body, idempotencyKey(request))),
+  )
+}
+
+type Row = { id: string; firstName: string; lastName: string; phone: string | null; serviceType: string }
+
+function shown({ id, firstName, lastName, phone, serviceType }: Row) {
+  return { id, customerName: `${firstName} ${lastName}`, phone, serviceType }
+}

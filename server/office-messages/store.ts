@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { sendWindows, type SendChannel, type SentSoFar } from '#domain/office-messages/send-limits.ts'
+import type { SmsHistory, SmsHistoryQuery } from '#domain/messaging/contract.ts'
+import type { Db } from '#server/db/open.ts'
+import { containing } from '#server/db/search.ts'
+
+const mostOccasions = 50
+const actions = { sms: 'sms_sent', mail: 'mail_sent' } as const
+
+/** One sending after the other, so that two at once cannot both be the last that a limit lets through. */
+export async function holdSending(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('office-messages'))`.execute(tx)
+}
+
+/** What the office has sent by hand within the windows of the limits. */
+export async function sentSoFar(tx: Db, channel: SendChannel, recipient: string, staffId: string, now: Date): Promise<SentSoFar> {
+  const { day, hour } = sendWindows(now)
+  const by = (since: Date) =>
+    tx.selectFrom('audit_log').select(({ fn }) => fn.countAll<number>().as('count')).where('action', '=', actions[channel]).where('at', '>', since)
+  const to = tx
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('channel', '=', channel)
+    .where(sql<boolean>`lower(recipient) = lower(${recipient})`)
+    .where('template', '=', channel === 'sms' ? 'text' : 'officeLetter')
+    .where('created_at', '>', day)
+  const [byPerson, byOffice, toRecipient] = await Promise.all([
+    by(hour).where('staff_id', '=', staffId).executeTakeFirstOrThrow(),
+    by(day).executeTakeFirstOrThrow(),
+    to.executeTakeFirstOrThrow(),
+  ])
+  return { toRecipient: toRecipient.count, byPerson: byPerson.count, byOffice: byOffice.count }
+}
+
+/** The message that was queued under a key; null for a new one. */
+export async function findQueued(db: Db, idempotencyKey: string): Promise<{ id: string; status: string } | null> {
+  const row = await db.selectFrom('outbox').select(['id', 'status']).where('idempotency_key', '=', idempotencyKey).executeTakeFirst()
+  return row ?? null
+}
+
+export async function findOutcome(db: Db, id: string): Promise<{ status: string; provider: string | null; error: string | null } | null> {
+  const row = await db.selectFrom('outbox').select(['status', 'provider', 'last_error as error']).where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export async function listTexts(db: Db, { page, pageSize, q, status }: SmsHistoryQuery): Promise<SmsHistory> {
+  const found = db
+    .selectFrom('sms_messages')
+    .$if(status !== null, (rows) => rows.where('status', '=', status ?? 'pending'))
+    .$if(q !== '', (rows) => rows.where(sql<boolean>`concat_ws(' ', phone_number, message, template_type) ilike ${containing(q)}`))
+  const [rows, { total }] = await Promise.all([
+    found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const items = rows.map((row) => ({
+    id: row.id,
+    customerId: row.customer_id,
+    phoneNumber: row.phone_number,
+    message: row.message,
+    templateType: row.template_type,
+    status: row.status,
+    deliveryMethod: row.delivery_method,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    errorMessage: row.error_message,
+    createdAt: row.created_at.toISOString(),
+  }))
+  return { items, total }
+}
+
+const customerColumns = ['customers.id as customerId', 'customers.first_name as firstName', 'customers.last_name as lastName', 'customers.phone'] as const
+
+function appointments(db: Db) {
+  return db
+    .selectFrom('appointments')
+    .innerJoin('customers', 'customers.id', 'appointments.customer_id')
+    .select([...customerColumns, 'appointments.id', 'appointments.service_type as serviceType', 'appointments.status'])
+    .select(sql<Date>`coalesce(confirmed_date, requested_date)`.as('at'))
+}
+
+function services(db: Db) {
+  return db
+    .selectFrom('service_history')
+    .innerJoin('customers', 'customers.id', 'service_history.customer_id')
+    .select([...customerColumns, 'service_history.id', 'service_type as serviceType', 'filter_type as filterType', 'quantity', 'service_date as day'])
+    .select('service_history.status')
+}
+
+export type AppointmentToTell = Awaited<ReturnType<typeof upcomingAppointments>>[number]
+export type ServiceToTell = Awaited<ReturnType<typeof waitingServices>>[number]
+
+/** Appointments that are ahead, the nearest first. */
+export function upcomingAppointments(db: Db, now: Date) {
+  return appointments(db)
+    .where('appointments.status', 'in', ['pending', 'confirmed'])
+    .where(sql<boolean>`coalesce(confirmed_date, requested_date) > ${now}`)
+    .orderBy(sql`coalesce(confirmed_date, requested_date)`)
+    .limit(mostOccasions)
+    .execute()
+}
+
+/** Services that are done and not delivered, the newest first. */
+export function waitingServices(db: Db) {
+  return services(db).where('service_history.status', '=', 'completed').orderBy('service_date', 'desc').limit(mostOccasions).execute()
+}
+
+export async function findAppointmentToTell(db: Db, id: string): Promise<AppointmentToTell | null> {
+  return (await appointments(db).where('appointments.id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function findServiceToTell(db: Db, id: string): Promise<ServiceToTell | null> {
+  return (await services(db).where('service_history.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** How many mails have left, and the newest outcome of each service. */
+export async function mailCount(db: Db): Promise<number> {
+  const sent = db.selectFrom('outbox').where('channel', '=', 'mail').where('status', 'in', ['sent', 'delivered'])
+  return (await sent.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+}
+
+export async function newestOutcomes(db: Db): Promise<{ service: string; status: string; error: string | null }[]> {
+  const { rows } = await sql<{ service: string; status: string; error: string | null }>`
+    select distinct on (coalesce(provider, handed_to)) coalesce(provider, handed_to) as service, status, last_error as error
+    from outbox where channel = 'mail' and coalesce(provider, handed_to) is not null
+    order by coalesce(provider, handed_to), updated_at desc`.execute(db)
+  return rows
+}

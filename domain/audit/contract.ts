@@ -37,5 +37,4 @@ export const auditEntry = z.object({
 export const auditPage = z.object({ items: z.array(auditEntry), total: z.number() })
 
 export type AuditQuery = z.infer<typeof auditQuery>
-export type AuditEntry = z.infer<typeof auditEntry>
 export type AuditPage = z.infer<typeof auditPage>

@@ -51,6 +51,5 @@ export const newStaff = z.object({
 export type StaffSignIn = z.infer<typeof staffSignIn>
 export type FirstPassword = z.infer<typeof firstPassword>
 export type StaffMember = z.infer<typeof staffMember>
-export type StaffPassword = z.infer<typeof staffPassword>
 export type SecondFactorOffer = z.infer<typeof secondFactorOffer>
 export type NewStaff = z.infer<typeof newStaff>

@@ -112,7 +112,6 @@ export type TriageEntry = z.infer<typeof triageEntry>
 export type TriagePage = z.infer<typeof triagePage>
 export type TriageDetail = z.infer<typeof triageDetail>
 export type TriageChange = z.infer<typeof triageChange>
-export type TriageNote = z.infer<typeof triageNote>
 export type TriageContact = z.infer<typeof triageContact>
 export type TriageAnalytics = z.infer<typeof triageAnalytics>
 export type TriageSource = (typeof triageSources)[number]

@@ -24,6 +24,7 @@ import { webhookRoutes } from '#server/webhooks/routes.ts'
 import { signedInStaff } from '#server/staff/session.ts'
 import { staffSignInRoutes } from '#server/staff-sign-in/routes.ts'
 import { triageRoutes } from '#server/triage/routes.ts'
+import { workshopRoutes } from '#server/workshop/routes.ts'
 
 type Settings = Deps & Omit<HttpSettings, 'signedIn'> & { databaseUrl: string }
 
@@ -45,6 +46,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   appointmentsRoutes(app, deps)
   planningRoutes(app, deps)
   billingRoutes(app, deps)
+  workshopRoutes(app, deps)
   officeMessagesRoutes(app, deps)
   officeMessagesRoutes(app, deps)
   dashboardRoutes(app, deps)

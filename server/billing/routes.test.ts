@@ -144,7 +144,7 @@ describe('the mail of an invoice', () => {
     for (const _time of [1, 2]) expect((await post(`/${id}/mail`, undefined, 'key-of-the-press')).status).toBe(202)
     const [mail, ...others] = await mails()
     expect([mail?.to, others]).toEqual([dana.email, []])
-    const [, pdf] = mail?.data['links'] as { href: string }[]
+    const [, pdf] = (mail?.data['links'] ?? []) as { href: string }[]
     const file = await app.inject(new URL(pdf?.href ?? '').pathname)
     expect([file.statusCode, file.headers['content-type'], file.rawPayload.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
     expect((await log()).filter(({ action }) => action === 'mail_sent')).toHaveLength(2)

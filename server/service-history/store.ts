@@ -46,7 +46,7 @@ function matchingServices(db: Db, customerId: string, { q, status }: Pick<Servic
   return matching.where((eb) => eb.or([eb('service_type', 'ilike', pattern), eb('filter_type', 'ilike', pattern), eb('technician', 'ilike', pattern)]))
 }
 
-function serviceOf(row: Selectable<ServiceHistory>): Service {
+export function serviceOf(row: Selectable<ServiceHistory>): Service {
   return {
     id: row.id,
     customerId: row.customer_id,

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { bookableServices } from '#domain/appointments/contract.ts'
+import { customerShown } from '#domain/customers/customer-shown.ts'
+import { optionalLine, optionalText, orNull, requiredLine } from '#domain/form-fields.ts'
+import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
+import { measurement, service, serviceStatuses, verdicts } from '#domain/service-history/contract.ts'
+
+const quantityWrong = 'Please enter a whole number from 1 to 500.'
+const dayWrong = 'Please enter a date of the calendar.'
+const costWrong = 'Please enter dollars and cents, such as 1200.00.'
+const readingWrong = 'Please enter a reading such as 412.5.'
+const statusWrong = 'Please choose a status from the list.'
+const measurementsWrong = 'Please enter 500 measured filters at most.'
+
+const oneOfOurs = z.refine<string>((name) => (bookableServices as readonly string[]).includes(name), 'Please choose a service from the list.')
+const reading = () => orNull(z.string(readingWrong).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, readingWrong)))
+const optionalDay = () => orNull(z.iso.date(dayWrong))
+
+/** GET /api/admin/services and services.csv. Searches service, filter, technician and customer. */
+export const workQuery = z.object({
+  ...pageOfOfficeList,
+  status: choiceOf(serviceStatuses, statusWrong),
+  sort: sortBy(['serviceDate', 'createdAt']),
+})
+
+export const work = z.extend(service, { customer: customerShown })
+export const workPage = z.object({ items: z.array(work), total: z.number() })
+
+/** GET /api/admin/services/{id}. `steps` are the states that it may take next. */
+export const workDetail = z.extend(work, {
+  measurements: z.array(measurement),
+  steps: z.array(z.enum(serviceStatuses)),
+  /** A certificate was issued: what it attests can no longer be changed. */
+  isCertified: z.boolean(),
+})
+
+/** One filter on the bench. Its position is its place in the list. */
+export const measuredFilter = z.object({
+  serialNumber: requiredLine('Please enter the serial number.', 100),
+  flowBeforeCfm: reading(),
+  flowAfterCfm: reading(),
+  pressureBeforeInH2O: reading(),
+  pressureAfterInH2O: reading(),
+  weightBeforeG: reading(),
+  weightAfterG: reading(),
+  verdict: z.enum(verdicts, 'Please choose what the bench has found.'),
+})
+
+const fields = {
+  serviceType: requiredLine('Please choose a service.').check(oneOfOurs),
+  filterType: requiredLine('Please say which filters.'),
+  quantity: z.int(quantityWrong).check(z.minimum(1, quantityWrong), z.maximum(500, quantityWrong)),
+  serviceDate: z.iso.date(dayWrong),
+  pickupDate: optionalDay(),
+  deliveryDate: optionalDay(),
+  cost: orNull(z.string(costWrong).check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, costWrong))),
+  technician: optionalLine(),
+  notes: optionalText(),
+  measurements: z._default(z.array(measuredFilter, measurementsWrong).check(z.maxLength(500, measurementsWrong)), []),
+}
+
+/** POST /api/admin/services: a planned one, or one that was done and is written down now. */
+export const recording = z.object({
+  ...fields,
+  customerId: requiredLine('Please choose a customer.'),
+  status: z._default(z.enum(serviceStatuses, statusWrong), 'scheduled'),
+})
+
+/** PUT /api/admin/services/{id}: all fields, as the form shows them; `updatedAt` is that of the row it was filled with. */
+export const correction = z.object({ ...fields, updatedAt: z.iso.datetime('Please reload the page and try again.') })
+
+/** POST /api/admin/services/{id}/status. */
+export const step = z.object({ status: z.enum(serviceStatuses, statusWrong) })
+
+export type WorkQuery = z.infer<typeof workQuery>
+export type Work = z.infer<typeof work>
+export type WorkPage = z.infer<typeof workPage>
+export type WorkDetail = z.infer<typeof workDetail>
+export type MeasuredFilter = z.infer<typeof measuredFilter>
+export type Recording = z.infer<typeof recording>
+export type RecordingForm = z.input<typeof recording>
+export type Correction = z.infer<typeof correction>
+export type CorrectionForm = z.input<typeof correction>

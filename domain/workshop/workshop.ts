@@ -1,0 +1,97 @@
+import { formatLongDay, type Day } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { Service, ServiceStatus } from '#domain/service-history/contract.ts'
+import type { Correction, MeasuredFilter, Recording } from './contract.ts'
+
+type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
+type Told = { title: string; message: string }
+
+/** What a service may become. One step back mends a slip; what was delivered or cancelled stays so. */
+export const serviceSteps: Record<ServiceStatus, readonly ServiceStatus[]> = {
+  scheduled: ['in_progress', 'cancelled'],
+  in_progress: ['completed', 'scheduled', 'cancelled'],
+  completed: ['delivered', 'in_progress'],
+  delivered: [],
+  cancelled: [],
+}
+
+const order: readonly ServiceStatus[] = ['scheduled', 'in_progress', 'completed', 'delivered']
+const certified = 'The certificate of this service was issued. What it attests cannot be changed.'
+const tooMany = 'There are more measured filters than the service has.'
+const twice = 'Two filters have the same serial number.'
+const pickupLate = 'Please choose a day that is not after the cleaning.'
+const deliveryEarly = 'Please choose a day that is not before the cleaning.'
+
+/** Throws `conflict` when the service cannot take that state. */
+export function checkStep(from: ServiceStatus, to: ServiceStatus): void {
+  if (serviceSteps[from].includes(to)) return
+  throw new CodedError('conflict', `A service that is ${shown(from)} cannot become ${shown(to)}.`)
+}
+
+export function isForward(from: ServiceStatus, to: ServiceStatus): boolean {
+  return to === 'cancelled' || order.indexOf(to) > order.indexOf(from)
+}
+
+/** The days that a step sets where nobody has: filters that are worked on are here, and delivered today. */
+export function datesAfter(to: ServiceStatus, { serviceDate, pickupDate, deliveryDate }: Dates, today: Day): Dates {
+  return {
+    serviceDate: to === 'completed' && serviceDate > today ? today : serviceDate,
+    pickupDate: to === 'in_progress' && pickupDate === null ? today : pickupDate,
+    deliveryDate: to === 'delivered' ? (deliveryDate === null || deliveryDate > today ? today : deliveryDate) : deliveryDate,
+  }
+}
+
+/** Throws `invalid_input` for days out of order, more measured filters than there are, or one twice. */
+export function checkWork({ serviceDate, pickupDate, deliveryDate, quantity, measurements }: Dates & Pick<Recording, 'quantity' | 'measurements'>): void {
+  if (pickupDate !== null && pickupDate > serviceDate) refuse('pickupDate', pickupLate)
+  if (deliveryDate !== null && deliveryDate < serviceDate) refuse('deliveryDate', deliveryEarly)
+  if (measurements.length > quantity) refuse('measurements', tooMany)
+  if (new Set(measurements.map(({ serialNumber }) => serialNumber.toLowerCase())).size < measurements.length) refuse('measurements', twice)
+}
+
+type Attested = Pick<Correction, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'> & { measurements: readonly MeasuredFilter[] }
+
+/** Throws `conflict` when a correction would make an issued certificate untrue. */
+export function checkCertified(isCertified: boolean, before: Attested, after: Attested): void {
+  if (isCertified && attested(before) !== attested(after)) throw new CodedError('conflict', certified)
+}
+
+/** What the customer reads of a step forward. */
+export function tellStep(to: ServiceStatus, { serviceType, filterType, quantity, serviceDate }: Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'>): Told {
+  const what = `${serviceType}: ${quantity} x ${filterType}`
+  const told: Record<ServiceStatus, Told> = {
+    scheduled: { title: 'Service scheduled', message: `${what}, on ${formatLongDay(serviceDate)}.` },
+    in_progress: { title: 'Your filters are in the workshop', message: `${what}. We measure them before and after.` },
+    completed: { title: 'Your filters are ready', message: `${what}. What the bench has measured stands with your services.` },
+    delivered: { title: 'Your filters are delivered', message: `${what}.` },
+    cancelled: { title: 'Service cancelled', message: `${what}, on ${formatLongDay(serviceDate)}, was cancelled.` },
+  }
+  return told[to]
+}
+
+/** What the customer reads when days have changed; null when none has. */
+export function tellDates(before: Dates, after: Dates & Pick<Service, 'serviceType'>): Told | null {
+  const isSame = before.serviceDate === after.serviceDate && before.pickupDate === after.pickupDate && before.deliveryDate === after.deliveryDate
+  if (isSame) return null
+  const days = [
+    after.pickupDate && `pickup ${formatLongDay(after.pickupDate)}`,
+    `cleaning ${formatLongDay(after.serviceDate)}`,
+    after.deliveryDate && `delivery ${formatLongDay(after.deliveryDate)}`,
+  ]
+  return { title: 'Days of your service changed', message: `${after.serviceType}: ${days.filter(Boolean).join(', ')}.` }
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new CodedError('invalid_input', sentence, { [field]: sentence })
+}
+
+const shown = (status: ServiceStatus) => status.replace('_', ' ')
+
+// Readings as numbers: "412" and "412.0" attest the same.
+function attested({ serviceType, filterType, quantity, serviceDate, measurements }: Attested): string {
+  const filters = measurements.map(({ serialNumber, verdict, flowBeforeCfm, flowAfterCfm, pressureBeforeInH2O, pressureAfterInH2O, weightBeforeG, weightAfterG }) => [
+    serialNumber, verdict,
+    ...[flowBeforeCfm, flowAfterCfm, pressureBeforeInH2O, pressureAfterInH2O, weightBeforeG, weightAfterG].map((reading) => (reading === null ? null : Number(reading))),
+  ])
+  return JSON.stringify([serviceType, filterType, quantity, serviceDate, filters])
+}

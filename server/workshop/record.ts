@@ -1,0 +1,72 @@
+import type { StaffActor } from '#domain/actor.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { Service, ServiceStatus } from '#domain/service-history/contract.ts'
+import type { Correction, Recording, WorkDetail } from '#domain/workshop/contract.ts'
+import { checkCertified, checkStep, checkWork, datesAfter, isForward, tellDates, tellStep } from '#domain/workshop/workshop.ts'
+import { audit } from '#server/audit/store.ts'
+import { customerExists } from '#server/customers/store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { tellCustomer } from '#server/notifications/tell-customer.ts'
+import { correctService, stepService, storeMeasurements, storeService } from '#server/service-history/recording-store.ts'
+import { findWork } from './store.ts'
+
+type Task = { deps: Deps; actor: StaffActor }
+
+export const noSuchService = 'There is no such service.'
+const noSuchCustomer = 'Please choose a customer.'
+const changedMeanwhile = 'Somebody has changed this service meanwhile. Please look at it again.'
+
+/** Writes a service down. The same key again answers the one that is there. */
+export function recordService({ deps, actor }: Task, { measurements, ...sent }: Recording, key: string | null): Promise<WorkDetail> {
+  checkWork({ ...sent, measurements })
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await customerExists(tx, sent.customerId))) throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
+    const { id, isNew } = await storeService(tx, sent, key)
+    if (!isNew) return readWork(tx, id)
+    await storeMeasurements(tx, id, measurements)
+    await audit(tx, actor, 'service_changed', { kind: 'service_history', id, detail: { change: 'recorded', status: sent.status } })
+    const recorded = await readWork(tx, id)
+    await tell(tx, deps, recorded, tellStep(sent.status, recorded))
+    return recorded
+  })
+}
+
+export function correctWork({ deps, actor }: Task, id: string, { measurements, updatedAt, ...fields }: Correction): Promise<WorkDetail> {
+  checkWork({ ...fields, measurements })
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await readWork(tx, id)
+    checkCertified(before.isCertified, before, { ...fields, measurements })
+    if (!(await correctService(tx, id, fields, updatedAt, deps.now()))) throw new CodedError('conflict', changedMeanwhile)
+    await storeMeasurements(tx, id, measurements)
+    await audit(tx, actor, 'service_changed', { kind: 'service_history', id, detail: { change: 'corrected' } })
+    const told = tellDates(before, fields)
+    if (told !== null) await tell(tx, deps, before, told)
+    return readWork(tx, id)
+  })
+}
+
+/** A step back mends a slip: the customer is told of steps forward only. */
+export function stepWork({ deps, actor }: Task, id: string, status: ServiceStatus): Promise<WorkDetail> {
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await readWork(tx, id)
+    checkStep(before.status, status)
+    const dates = datesAfter(status, before, todayAt(deps.now()))
+    if (!(await stepService(tx, before, status, dates, deps.now()))) throw new CodedError('conflict', changedMeanwhile)
+    await audit(tx, actor, 'service_changed', { kind: 'service_history', id, detail: { change: 'status', from: before.status, to: status } })
+    const after = await readWork(tx, id)
+    if (isForward(before.status, status)) await tell(tx, deps, after, tellStep(status, after))
+    return after
+  })
+}
+
+function tell(tx: Db, deps: Deps, { customerId }: Service, told: { title: string; message: string }): Promise<void> {
+  return tellCustomer(tx, deps, { customerId, topic: 'service', ...told, path: '/customer/dashboard#services', pathLabel: 'See your services' })
+}
+
+async function readWork(tx: Db, id: string): Promise<WorkDetail> {
+  const found = await findWork(tx, id)
+  if (found === null) throw new CodedError('not_found', noSuchService)
+  return found
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { openTestApp } from '#server/testing/harness.ts'
+import { queuedMails } from '#server/testing/mails.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+
+const list = '/api/admin/services'
+const filter = { serialNumber: 'DPF-88213', flowBeforeCfm: '210', flowAfterCfm: '412.5', pressureBeforeInH2O: '9.1', pressureAfterInH2O: '2.05', weightBeforeG: '8200', weightAfterG: '7900', verdict: 'restored' }
+const typed = { serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 2, serviceDate: '2026-03-12', technician: 'Sam Novak', cost: '1200', notes: '=2+2' }
+
+async function open() {
+  const testApp = await openTestApp()
+  const dana = await signedInCustomer(testApp)
+  const workshop = await signedInStaff(testApp, 'technician')
+  const record = (more: object = {}, key?: string) =>
+    workshop.call('POST', list, { payload: { customerId: dana.id, ...typed, ...more }, headers: key === undefined ? {} : { 'idempotency-key': key } })
+  const step = (id: string, status: string) => workshop.call('POST', `${list}/${id}/status`, { payload: { status } })
+  const correct = (id: string, payload: object) => workshop.call('PUT', `${list}/${id}`, { payload })
+  const seen = async (id: string) => (await dana.call('GET', `/api/customer/service-history/${id}`)).json()
+  const news = async () => (await dana.call('GET', '/api/customer/notifications')).json().map(({ title }: { title: string }) => title)
+  const log = () => testApp.db.selectFrom('audit_log').select(['action', 'detail']).where('action', '=', 'service_changed').orderBy('id').execute()
+  return { ...testApp, testApp, dana, workshop, record, step, correct, seen, news, log }
+}
+
+describe('recording a service', () => {
+  test('shows it in the portal with what the bench measured, and tells the customer', async () => {
+    const { dana, db, log, news, record, seen } = await open()
+    const answer = await record({ measurements: [filter] })
+    expect([answer.status, answer.json()]).toMatchObject([201, { status: 'scheduled', cost: '1200.00', customer: { name: 'Dana Ortiz' }, steps: ['in_progress', 'cancelled'], isCertified: false }])
+    expect(await seen(answer.json().id)).toMatchObject({ ...typed, cost: '1200.00', measurements: [{ position: 1, serialNumber: 'DPF-88213', flowAfterCfm: '412.5', verdict: 'restored' }] })
+    expect([await news(), await log()]).toEqual([['Service scheduled'], [{ action: 'service_changed', detail: { change: 'recorded', status: 'scheduled' } }]])
+    expect(await queuedMails(db, 'news')).toMatchObject([{ to: dana.email, data: { message: 'DPF Cleaning: 2 x DPF, on March 12, 2026.' } }])
+  })
+
+  test('under one key, ten times at once, records one', async () => {
+    const { db, news, record } = await open()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => record({ measurements: [filter] }, 'key-of-the-form')))
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.json().id}`)).size).toBe(1)
+    expect([await db.selectFrom('service_history').select('id').execute(), await news()]).toMatchObject([{ length: 1 }, { length: 1 }])
+  })
+
+  test.each([
+    { customerId: 'nobody' }, { serviceType: 'Car wash' }, { quantity: 0 }, { pickupDate: '2026-03-13' }, { deliveryDate: '2026-03-11' }, { quantity: 1, measurements: [filter, { ...filter, serialNumber: 'b' }] },
+    { measurements: [filter, filter] }, { measurements: [{ ...filter, verdict: 'fine' }] }, { status: 'lost' }, { cost: 1200 },
+  ])('%j is refused', async (wrong) => {
+    const { db, record } = await open()
+    expect((await record(wrong)).json()).toMatchObject({ code: 'invalid_input' })
+    expect(await db.selectFrom('service_history').select('id').execute()).toEqual([])
+  })
+})
+
+describe('steps', () => {
+  test('lead to the delivery, set the days, and are told', async () => {
+    const { news, record, seen, step } = await open()
+    const { id } = (await record({ measurements: [filter] })).json()
+    for (const status of ['in_progress', 'completed', 'delivered']) expect((await step(id, status)).json()).toMatchObject({ status })
+    expect(await seen(id)).toMatchObject({ status: 'delivered', pickupDate: '2026-03-10', serviceDate: '2026-03-10', deliveryDate: '2026-03-10', hasCertificate: true })
+    expect(await news()).toEqual(['Your filters are delivered', 'Your filters are ready', 'Your filters are in the workshop', 'Service scheduled'])
+  })
+
+  test('back are for slips: nobody is told', async () => {
+    const { news, record, step } = await open()
+    const { id } = (await record()).json()
+    await step(id, 'in_progress')
+    expect((await step(id, 'scheduled')).json()).toMatchObject({ status: 'scheduled' })
+    expect(await news()).toHaveLength(2)
+  })
+
+  test('that are none are refused, and of two at once one is', async () => {
+    const { record, step } = await open()
+    const { id } = (await record()).json()
+    expect((await step(id, 'delivered')).json()).toMatchObject({ code: 'conflict', message: 'A service that is scheduled cannot become delivered.' })
+    const both = await Promise.all([step(id, 'in_progress'), step(id, 'cancelled'), step(id, 'in_progress')])
+    expect(both.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2)
+    expect(both.filter(({ status }) => status === 409).length).toBeGreaterThanOrEqual(1)
+  })
+})
+
+describe('corrections', () => {
+  test('replace what was written, and only other days are told', async () => {
+    const { correct, news, record, seen } = await open()
+    const { id, updatedAt } = (await record({ measurements: [filter] })).json()
+    const { cost: _cost, ...rest } = typed
+    const first = await correct(id, { ...rest, updatedAt, technician: 'Ada Novak', measurements: [{ ...filter, serialNumber: 'b' }] })
+    expect(first.status).toBe(200)
+    expect([await seen(id), await news()]).toMatchObject([{ technician: 'Ada Novak', cost: null, measurements: [{ serialNumber: 'b' }] }, ['Service scheduled']])
+    expect((await correct(id, { ...typed, updatedAt: first.json().updatedAt, serviceDate: '2026-03-20' })).status).toBe(200)
+    expect(await news()).toEqual(['Days of your service changed', 'Service scheduled'])
+  })
+
+  test('of what somebody has changed meanwhile are refused', async () => {
+    const { correct, now, record, seen } = await open()
+    const { id, updatedAt } = (await record()).json()
+    now.set('2026-03-10T15:01:00Z')
+    expect((await correct(id, { ...typed, updatedAt, technician: 'Ada' })).status).toBe(200)
+    expect((await correct(id, { ...typed, updatedAt, technician: 'Zoe' })).json()).toMatchObject({ code: 'conflict' })
+    expect((await seen(id)).technician).toBe('Ada')
+  })
+
+  test('leave an issued certificate true', async () => {
+    const { correct, dana, record, step } = await open()
+    const { id } = (await record({ measurements: [filter], serviceDate: '2026-03-10' })).json()
+    await step(id, 'in_progress')
+    const { updatedAt } = (await step(id, 'completed')).json()
+    expect((await dana.call('GET', `/api/customer/service-history/${id}/certificate.pdf`)).status).toBe(200)
+    const asItStands = { ...typed, serviceDate: '2026-03-10', pickupDate: '2026-03-10', measurements: [filter], updatedAt }
+    expect((await correct(id, { ...asItStands, measurements: [{ ...filter, flowAfterCfm: '500' }] })).json()).toMatchObject({ code: 'conflict' })
+    expect((await correct(id, { ...asItStands, notes: 'Paid in cash.' })).json()).toMatchObject({ isCertified: true, notes: 'Paid in cash.' })
+  })
+})
+
+describe('the list', () => {
+  test('shows the services of all customers, searched and by state', async () => {
+    const { record, workshop } = await open()
+    await record()
+    for (const [query, found] of [['', 1], ['?q=novak', 1], ['?q=sandusky', 1], ['?q=%25', 0], ['?status=scheduled', 1], ['?status=delivered', 0], ['?page=2', 0], ['?sort=createdAt', 1]] as const) {
+      expect((await workshop.call('GET', list + query)).json().items).toHaveLength(found)
+    }
+    for (const query of ['status=x', 'pageSize=101', 'sort=x', 'q=a&q=b', 'q=%00']) expect((await workshop.call('GET', `${list}?${query}`)).status).toBe(400)
+  })
+
+  test('comes as a file that no spreadsheet takes for formulas', async () => {
+    const { record, workshop } = await open()
+    await record()
+    const file = await workshop.call('GET', `${list}.csv`)
+    expect(file.text).toContain('2026-03-12,scheduled,DPF Cleaning,DPF,2,Dana Ortiz,')
+    expect(file.text).toContain("'=2+2")
+  })
+})
+
+test.each([['GET', list], ['GET', `${list}.csv`], ['GET', `${list}/x`], ['POST', list], ['PUT', `${list}/x`], ['POST', `${list}/x/status`]] as const)('%s %s is for staff alone', async (method, url) => {
+  const { app, dana, workshop } = await open()
+  expect([(await app.inject({ method, url })).statusCode, (await dana.call(method, url)).status]).toEqual([401, 401])
+  if (!url.endsWith('/status') && method === 'GET' && url.endsWith('/x')) expect((await workshop.call(method, url)).status).toBe(404)
+  if (url.endsWith('/status')) expect((await workshop.call(method, url, { payload: { status: 'completed' } })).status).toBe(404)
+})

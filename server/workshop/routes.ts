@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { todayAt } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import { staffMay } from '#domain/staff/roles.ts'
+import { correction, recording, step, type Work, workDetail, workPage, workQuery } from '#domain/workshop/contract.ts'
+import { audit } from '#server/audit/store.ts'
+import { csvFile, mostInFile } from '#server/documents/csv.ts'
+import { staffOf } from '#server/http/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { download, sendFile } from '#server/http/download.ts'
+import { idempotencyKey } from '#server/http/idempotency.ts'
+import { correctWork, noSuchService, recordService, stepWork } from './record.ts'
+import { findWork, worksOf } from './store.ts'
+
+const access = { staff: staffMay.recordServices }
+const config = { access }
+const params = z.object({ id: z.string() })
+const header = [
+  'Cleaned on', 'Status', 'Service', 'Filters', 'Quantity', 'Customer', 'Company', 'E-mail', 'Picked up', 'Delivered', 'Technician', 'Cost (USD)', 'Notes',
+]
+
+/** The services of all customers, as the workshop writes them down. */
+export function workshopRoutes(app: App, deps: Deps): void {
+  readRoutes(app, deps)
+  writeRoutes(app, deps)
+}
+
+function readRoutes(app: App, { db, now }: Deps): void {
+  app.get('/api/admin/services', { config, schema: { querystring: workQuery, response: { 200: workPage } } }, async (request) => {
+    await audit(db, staffOf(request), 'list_read', { kind: 'service_history', id: null })
+    return worksOf(db, request.query)
+  })
+
+  app.get(
+    '/api/admin/services.csv',
+    { config: { access, limit: 'document' }, schema: { querystring: workQuery, response: { 200: download } } },
+    async (request, reply) => {
+      await audit(db, staffOf(request), 'exported', { kind: 'service_history', id: null })
+      const { items } = await worksOf(db, { ...request.query, page: 1, pageSize: mostInFile })
+      return sendFile(reply, `services-${todayAt(now())}`, 'csv', csvFile(header, items.map(cells)))
+    },
+  )
+
+  app.get('/api/admin/services/:id', { config, schema: { params, response: { 200: workDetail } } }, async (request) => {
+    const found = await findWork(db, request.params.id)
+    if (found === null) throw new CodedError('not_found', noSuchService)
+    await audit(db, staffOf(request), 'customer_read', { kind: 'service_history', id: found.id })
+    return found
+  })
+}
+
+function writeRoutes(app: App, deps: Deps): void {
+  app.post('/api/admin/services', { config, schema: { body: recording, response: { 201: workDetail } } }, async (request, reply) =>
+    reply.code(201).send(await recordService({ deps, actor: staffOf(request) }, request.body, idempotencyKey(request))),
+  )
+
+  app.put('/api/admin/services/:id', { config, schema: { params, body: correction, response: { 200: workDetail } } }, (request) =>
+    correctWork({ deps, actor: staffOf(request) }, request.params.id, request.body),
+  )
+
+  app.post('/api/admin/services/:id/status', { config, schema: { params, body: step, response: { 200: workDetail } } }, (request) =>
+    stepWork({ deps, actor: staffOf(request) }, request.params.id, request.body.status),
+  )
+}
+
+function cells({ serviceDate, status, serviceType, filterType, quantity, customer, pickupDate, deliveryDate, technician, cost, notes }: Work) {
+  return [serviceDate, status, serviceType, filterType, quantity, customer.name, customer.company, customer.email, pickupDate, deliveryDate, technician, cost, notes]
+}

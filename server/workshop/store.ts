@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Work, WorkDetail, WorkQuery } from '#domain/workshop/contract.ts'
+import { serviceSteps } from '#domain/workshop/workshop.ts'
+import { customerColumns, customerOfRow, customerText } from '#server/customers/customer-shown.ts'
+import type { Db } from '#server/db/open.ts'
+import { containing } from '#server/db/search.ts'
+import { measurementsOf, serviceOf } from '#server/service-history/store.ts'
+
+const columns = { serviceDate: 'service.service_date', createdAt: 'service.created_at' } as const
+
+/** Services of all customers. */
+export async function worksOf(db: Db, query: WorkQuery): Promise<{ items: Work[]; total: number }> {
+  const matching = matchingWork(db, query)
+  const way = query.sort.startsWith('-') ? 'desc' : 'asc'
+  const [rows, { total }] = await Promise.all([
+    matching
+      .selectAll('service')
+      .select(customerColumns)
+      .orderBy(columns[query.sort.replace('-', '') as keyof typeof columns], way)
+      .orderBy('service.id', way)
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map((row) => ({ ...serviceOf(row), customer: customerOfRow(row) })), total }
+}
+
+export async function findWork(db: Db, id: string): Promise<WorkDetail | null> {
+  const row = await everything(db).selectAll('service').select(customerColumns).where('service.id', '=', id).executeTakeFirst()
+  if (row === undefined) return null
+  const certificate = await db.selectFrom('certificates').select('number').where('service_history_id', '=', id).executeTakeFirst()
+  return {
+    ...serviceOf(row), customer: customerOfRow(row), measurements: await measurementsOf(db, id), steps: [...serviceSteps[row.status]],
+    isCertified: certificate !== undefined,
+  }
+}
+
+function matchingWork(db: Db, { q, status }: WorkQuery) {
+  const text = sql<boolean>`concat_ws(' ', service.service_type, service.filter_type, service.technician, ${customerText}) ilike ${containing(q)}`
+  return everything(db)
+    .$if(status !== null, (services) => services.where('service.status', '=', status ?? 'scheduled'))
+    .$if(q !== '', (services) => services.where(text))
+}
+
+function everything(db: Db) {
+  return db.selectFrom('service_history as service').innerJoin('customers as customer', 'customer.id', 'service.customer_id')
+}

@@ -24,6 +24,8 @@ const failing = 0.2
 const aRound = 20
 const longestLifeMs = 700
 const patienceMs = 20 * 60_000
+// The flag that start.mjs sets.
+const asTheServer = '--max-semi-space-size=4'
 
 type House = { db: Db; url: string; random: () => number }
 
@@ -96,7 +98,7 @@ async function queueMany(db: Db, messages: number, service: 'sendgrid' | 'resend
 }
 
 function startWorker(url: string, providersUrl: string): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, ['bench/faults/outbox-worker.ts', url, providersUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const worker = spawn(process.execPath, [asTheServer, 'bench/faults/outbox-worker.ts', url, providersUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
   return new Promise((resolve) => worker.stdout.once('data', () => resolve(worker)))
 }
 

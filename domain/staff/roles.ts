@@ -16,7 +16,9 @@ export const staffMay = {
   planAppointments: office,
   manageInvoices: office,
   readCustomers: everyone,
+  changeCustomers: office,
   recordServices: everyone,
+  readAccuracy: everyone,
   chat: everyone,
   readAudit: ownerOnly,
 } as const satisfies Record<string, readonly StaffRole[]>

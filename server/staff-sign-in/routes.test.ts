@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { tasksOf } from '#domain/staff/roles.ts'
 import { seed } from '#server/db/seed.ts'
 import { call, cookiesOf, newRegistration, password, postAs, registeredCustomer } from '#server/testing/accounts.ts'
 import { openTestApp } from '#server/testing/harness.ts'
@@ -18,7 +19,7 @@ describe('signing in to the office', () => {
     const answer = await staffSignInAs(testApp.app, ` ${email.toUpperCase()} `)
     expect([answer.status, answer.body]).toEqual([200, {
       id: expect.any(String), email, name: 'Sam Novak', role: 'technician', isDemo: false, hasSecondFactor: false,
-      tasks: ['readCustomers', 'recordServices', 'chat'],
+      tasks: tasksOf('technician'),
     }])
     expect([answer.headers['set-cookie']].flat()[0]).toMatch(/^staff=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
     expect((await staffMe(testApp.app, cookiesOf(answer.headers))).body).toEqual(answer.body)

@@ -4,6 +4,7 @@ import {
   type EmailChangeData, type EmailChangeNoticeData, type EmailInUseData, type PasswordChangedData,
 } from './mail/account-notices.tsx'
 import { AppointmentMail, type AppointmentData } from './mail/appointment-mail.tsx'
+import { ChatAnswerMail, ChatTranscriptMail, type ChatAnswerData, type ChatTranscriptData } from './mail/chat-mails.tsx'
 import { NewsMail, type NewsData } from './mail/news-mail.tsx'
 import { NewsletterConfirmMail, type NewsletterConfirmData } from './mail/newsletter-mail.tsx'
 import { OfficeAlertMail, type OfficeAlertData } from './mail/office-alert-mail.tsx'
@@ -16,6 +17,8 @@ import { WelcomeMail, type WelcomeData } from './mail/welcome-mail.tsx'
 export type MailData = {
   accountClosed: AccountClosedData
   appointment: AppointmentData
+  chatAnswer: ChatAnswerData
+  chatTranscript: ChatTranscriptData
   emailChange: EmailChangeData
   emailChangeNotice: EmailChangeNoticeData
   emailInUse: EmailInUseData
@@ -36,6 +39,8 @@ type Template<Data> = { subject: (data: Data) => string; body: (data: Data) => R
 const mails: { [Name in MailName]: Template<MailData[Name]> } = {
   accountClosed: { subject: () => 'Your account is closed', body: (data) => <AccountClosedMail {...data} /> },
   appointment: { subject: ({ title }) => title, body: (data) => <AppointmentMail {...data} /> },
+  chatAnswer: { subject: () => 'We have answered in the chat', body: (data) => <ChatAnswerMail {...data} /> },
+  chatTranscript: { subject: () => 'Your chat with us', body: (data) => <ChatTranscriptMail {...data} /> },
   emailChange: { subject: () => 'Confirm your new e-mail address', body: (data) => <EmailChangeMail {...data} /> },
   emailChangeNotice: { subject: () => 'A new e-mail address was asked for', body: (data) => <EmailChangeNoticeMail {...data} /> },
   emailInUse: { subject: () => 'This address already has an account', body: (data) => <EmailInUseMail {...data} /> },

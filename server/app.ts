@@ -1,26 +1,33 @@
 import { accountsRoutes } from '#server/accounts/routes.ts'
 import { signedInCustomer } from '#server/accounts/session.ts'
+import { analysisRoutes } from '#server/analysis/routes.ts'
 import { appointmentsRoutes } from '#server/appointments/routes.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
+import { chatRoutes } from '#server/chat/routes.ts'
 import { credentialsRoutes } from '#server/credentials/routes.ts'
+import { customersRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
+import { fleetRoutes } from '#server/fleet/routes.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
 import { invoicesRoutes } from '#server/invoices/routes.ts'
 import { leadsRoutes } from '#server/leads/routes.ts'
 import { liveUpdates } from '#server/live/live.ts'
+import { maintenanceRoutes } from '#server/maintenance/routes.ts'
 import { newsletterRoutes } from '#server/newsletter/routes.ts'
 import { notificationsRoutes } from '#server/notifications/routes.ts'
 import { planningRoutes } from '#server/planning/routes.ts'
 import { retentionRoutes } from '#server/retention/routes.ts'
 import { officeMessagesRoutes } from '#server/office-messages/routes.ts'
-import { officeMessagesRoutes } from '#server/office-messages/routes.ts'
+import { predictionsRoutes } from '#server/predictions/routes.ts'
+import { officeReviewsRoutes } from '#server/reviews/office-routes.ts'
 import { reviewsRoutes } from '#server/reviews/routes.ts'
 import { savingsRoutes } from '#server/savings/routes.ts'
 import { serviceHistoryRoutes } from '#server/service-history/routes.ts'
 import { signInRoutes } from '#server/sign-in/routes.ts'
 import { webhookRoutes } from '#server/webhooks/routes.ts'
+import { openSignalBus } from '#server/signal-bus/signal-bus.ts'
 import { signedInStaff } from '#server/staff/session.ts'
 import { staffSignInRoutes } from '#server/staff-sign-in/routes.ts'
 import { triageRoutes } from '#server/triage/routes.ts'
@@ -39,20 +46,27 @@ export async function buildApp(deps: Settings): Promise<App> {
   signInRoutes(app, deps)
   credentialsRoutes(app, deps)
   auditRoutes(app, deps)
+  officeReviewsRoutes(app, deps)
   staffSignInRoutes(app, deps)
   notificationsRoutes(app, deps)
   invoicesRoutes(app, deps)
   serviceHistoryRoutes(app, deps)
   appointmentsRoutes(app, deps)
+  customersRoutes(app, deps)
   planningRoutes(app, deps)
   billingRoutes(app, deps)
   workshopRoutes(app, deps)
-  officeMessagesRoutes(app, deps)
   officeMessagesRoutes(app, deps)
   dashboardRoutes(app, deps)
   webhookRoutes(app, deps)
   triageRoutes(app, deps)
   retentionRoutes(app, deps)
-  liveUpdates(app, deps, deps.databaseUrl)
+  fleetRoutes(app, deps)
+  maintenanceRoutes(app, deps)
+  predictionsRoutes(app, deps)
+  analysisRoutes(app, deps)
+  const bus = openSignalBus({ db: deps.db, redisUrl: deps.config.redisUrl, log: app.log })
+  chatRoutes(app, { ...deps, bus })
+  liveUpdates(app, { ...deps, bus })
   return app
 }

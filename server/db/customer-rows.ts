@@ -6,6 +6,7 @@ type Export = Partial<Record<keyof Tables, { by: string; columns?: readonly stri
 
 const own = 'customer_id = $customer'
 const ofService = 'service_history_id in (select id from service_history where customer_id = $customer)'
+const ofTalk = 'session_id in (select id from chat_sessions where customer_id = $customer)'
 const ofInvoice = 'invoice_id in (select id from invoices where customer_id = $customer)'
 
 /** What belongs to a customer, table by table. `columns` where a row also holds what is ours. */
@@ -22,6 +23,10 @@ const exported: Export = {
   vehicle_profiles: { by: own },
   maintenance_recommendations: { by: own },
   maintenance_metrics: { by: own },
+  predictions: { by: own },
+  analysis_runs: { by: own },
+  chat_sessions: { by: own, columns: ['id', 'customer_name', 'customer_email', 'status', 'last_message_at', 'created_at'] },
+  chat_messages: { by: ofTalk, columns: ['session_id', 'sender_type', 'sender_name', 'message', 'created_at'] },
   sms_messages: { by: own },
   outbox: { by: own, columns: ['channel', 'recipient', 'template', 'status', 'created_at', 'sent_at'] },
   customer_sessions: { by: own, columns: ['device', 'created_at', 'last_seen_at', 'expires_at'] },

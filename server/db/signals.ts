@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Client } from 'pg'
 import * as z from 'zod/mini'
 import type { Log } from './log.ts'
@@ -11,7 +11,9 @@ const againMs = 1000
 
 const signal = z.discriminatedUnion('kind', [
   /** A frame for every socket that listens to the topic. PostgreSQL carries 8,000 bytes: a long text is fetched by its id. */
-  z.object({ kind: z.literal('frame'), topic: z.string(), frame: z.looseObject({ type: z.string() }) }),
+  z.object({ kind: z.literal('frame'), topic: z.string(), frame: z.looseObject({ type: z.string() }), except: z.optional(z.string()) }),
+  /** A talk of the chat has news up to this place, or has changed: who shows it reads the rows. */
+  z.object({ kind: z.literal('talk'), sessionId: z.string(), seq: z.optional(z.number()) }),
   /** Both are raised by triggers of the database, so that no way to end a session can forget it. */
   z.object({ kind: z.literal('session_ended'), sessionId: z.string() }),
   z.object({ kind: z.literal('customer_ended'), customerId: z.string() }),
@@ -29,8 +31,18 @@ type Listening = {
 }
 
 /** Raised with the transaction: nobody hears of what is rolled back. */
-export async function raiseSignal(tx: Db, raised: Extract<Signal, { kind: 'frame' }>): Promise<void> {
+export async function raiseSignal(tx: Db, raised: Extract<Signal, { kind: 'frame' | 'talk' }>): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(raised)})`.execute(tx)
+}
+
+/** The same inside of a statement: an expression of SQL that answers the text of a signal. */
+export function raisingSignal(text: RawBuilder<string>): RawBuilder<unknown> {
+  return sql`pg_notify(${channel}, ${text})`
+}
+
+/** A signal out of its text, null for what nobody understands. */
+export function readSignal(text: string | undefined): Signal | null {
+  return signal.safeParse(parsed(text)).data ?? null
 }
 
 /** Hears every signal on a connection of its own, and comes back by itself after a cut. */
@@ -59,9 +71,9 @@ export function listenForSignals({ url, log, onSignal, onListening }: Listening)
   }
 
   function heard(payload: string | undefined): void {
-    const read = signal.safeParse(parsed(payload))
-    if (read.success) onSignal(read.data)
-    else log.warn({ err: read.error }, 'a signal that nobody understands')
+    const read = readSignal(payload)
+    if (read !== null) onSignal(read)
+    else log.warn({}, 'a signal that nobody understands')
   }
 
   const running = listenUntilEnd()

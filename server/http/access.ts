@@ -8,7 +8,7 @@ import type { App } from './context.ts'
 export type Access = 'anyone' | 'customer' | 'visitor' | 'signature' | { staff: readonly StaffRole[] }
 
 /** How often one address may call it; `none` is for the probes of a load balancer and for what is signed. Without a limit the flood limit holds. */
-export type Limit = 'publicForm' | 'signIn' | 'lookup' | 'document' | 'none'
+export type Limit = 'publicForm' | 'chat' | 'signIn' | 'lookup' | 'document' | 'none'
 
 export type GuardedRoute = { method: string; url: string; access: Access }
 

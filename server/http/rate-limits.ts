@@ -5,6 +5,8 @@ import type { App } from './context.ts'
 
 const minute = 60_000
 const publicFormsAMinute = 20
+// Of the chat over HTTP: who writes, reads and shows pictures fast stays below it, and so do three at one address.
+const chatCallsAMinute = 240
 const signInsAMinute = 60
 // Certificates that anyone may look up, and files that take seconds of computing.
 const lookupsAMinute = 60
@@ -19,6 +21,7 @@ export async function limitRates(app: App): Promise<void> {
   await app.register(rateLimit, { global: false })
   const countCall = refuseBeyond(app.createRateLimit({ ...shared, max: callsAMinute }))
   const countForm = refuseBeyond(app.createRateLimit({ ...shared, max: publicFormsAMinute }))
+  const countChat = refuseBeyond(app.createRateLimit({ ...shared, max: chatCallsAMinute }))
   const countSignIn = refuseBeyond(app.createRateLimit({ ...shared, max: signInsAMinute }))
   const countLookup = refuseBeyond(app.createRateLimit({ ...shared, max: lookupsAMinute }))
   const countDocument = refuseBeyond(app.createRateLimit({ ...shared, max: documentsAMinute }))
@@ -26,6 +29,7 @@ export async function limitRates(app: App): Promise<void> {
     none: [],
     flood: [countCall],
     publicForm: [countCall, countForm],
+    chat: [countCall, countChat],
     signIn: [countCall, countSignIn],
     lookup: [countCall, countLookup],
     document: [countCall, countDocument],

@@ -1,12 +1,13 @@
 /** Somebody who listens. The hub knows no sockets and no people: whoever may join was asked before. */
-export type Listener = { send: (frame: string) => void; end: (reason: EndReason) => void }
+export type Listener = { id?: string; send: (frame: string) => void; end: (reason: EndReason) => void }
 
-export type EndReason = 'session_ended' | 'server_ends'
+export type EndReason = 'session_ended' | 'server_ends' | 'too_much'
 
 export type Hub = {
   /** Answers how to leave again. */
   join: (listener: Listener, topics: readonly string[]) => () => void
-  send: (topic: string, frame: object) => void
+  /** To all who listen to the topic, but for the one of that id. */
+  send: (topic: string, frame: object, except?: string) => void
   /** Ends all who listen to the topic. */
   end: (topic: string, reason: EndReason) => void
   /** The topics that begin so and that somebody listens to. */
@@ -37,9 +38,9 @@ export function createHub(): Hub {
       }
       return () => leave(listener, topics)
     },
-    send(topic, frame) {
+    send(topic, frame, except) {
       const text = JSON.stringify(frame)
-      for (const listener of those(topic)) listener.send(text)
+      for (const listener of those(topic)) if (except === undefined || listener.id !== except) listener.send(text)
     },
     end(topic, reason) {
       for (const listener of those(topic)) listener.end(reason)

@@ -1,62 +1,17 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { notify } from '#server/notifications/store.ts'
-import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
+import { openedSocket as opened, openLiveApp, refusedHandshake as refused, signalListeners, until } from '#server/testing/sockets.ts'
 
 const news = { topic: 'service', title: 'Ready', message: 'Your filters are ready.', link: null } as const
 
 async function openListening() {
-  const testApp = await openTestApp()
-  const { app, db } = testApp
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = app.server.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  const dana = await signedInCustomer(testApp)
-  await until(async () => (await listeners(db)).length > 0)
-  const url = `ws://127.0.0.1:${port}/ws`
-  return { ...testApp, testApp, dana, url, http: `http://127.0.0.1:${port}` }
-}
-
-/** A page's socket: what came over it, and how it ended. */
-function openSocket(url: string, headers: Record<string, string>) {
-  const socket = new WebSocket(url, { headers })
-  onTestFinished(() => socket.terminate())
-  const frames: unknown[] = []
-  socket.on('message', (data) => frames.push(JSON.parse(String(data))))
-  socket.on('error', () => {})
-  const closed = new Promise<[number, string]>((resolve) => socket.on('close', (code, reason) => resolve([code, String(reason)])))
-  return { socket, frames, closed, opened: once(socket, 'open') }
-}
-
-async function opened(url: string, cookie: string) {
-  const page = openSocket(url, { cookie })
-  await page.opened
-  return page
-}
-
-/** The status and body of a handshake that is refused. */
-async function refused(url: string, headers: Record<string, string> = {}) {
-  const socket = new WebSocket(url, { headers })
-  socket.on('error', () => {})
-  const [, response] = await once(socket, 'unexpected-response')
-  let body = ''
-  for await (const part of response) body += part
-  return [response.statusCode, body === '' ? null : JSON.parse(body)]
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(20)
-}
-
-type Listening = { pid: number }
-
-async function listeners(db: Awaited<ReturnType<typeof openTestApp>>['db']): Promise<Listening[]> {
-  const asked = sql<Listening>`select pid from pg_stat_activity where datname = current_database() and application_name = 'lakeline-live' and query like 'listen%'`
-  return (await asked.execute(db)).rows
+  const live = await openLiveApp()
+  return { ...live, dana: await signedInCustomer(live.testApp) }
 }
 
 describe('a signed-in page', () => {
@@ -92,7 +47,7 @@ describe('a signed-in page', () => {
   test('is told to look for itself when the connection to the database was cut', async () => {
     const { db, dana, url } = await openListening()
     const page = await opened(url, dana.cookie)
-    const [first] = await listeners(db)
+    const [first] = await signalListeners(db)
     await sql`select pg_terminate_backend(${first?.pid})`.execute(db)
     await until(() => page.frames.length === 1)
     await notify(db, { customerId: dana.id, ...news })
@@ -126,7 +81,7 @@ describe('a socket ends within two seconds with its session', () => {
   test('even when nobody listened as it ended', async () => {
     const { db, dana, url } = await openListening()
     const page = await opened(url, dana.cookie)
-    const [first] = await listeners(db)
+    const [first] = await signalListeners(db)
     await sql`select pg_terminate_backend(${first?.pid})`.execute(db)
     await db.deleteFrom('customer_sessions').where('customer_id', '=', dana.id).execute()
     expect(await page.closed).toEqual([4401, 'session_ended'])
@@ -142,23 +97,34 @@ describe('a socket ends within two seconds with its session', () => {
   })
 })
 
+describe('a page of nobody', () => {
+  test.each([['without a session', ''], ['with a wrong one', 'session=wrong'], ['with one of a closed account', 'closed']])('%s may come in, and hears nothing of anybody', async (_title, cookie) => {
+    const { db, dana, url, testApp } = await openListening()
+    const gone = await signedInCustomer(testApp, { isActive: false })
+    const page = await opened(url, cookie === 'closed' ? gone.cookie : cookie)
+    for (const { id } of [dana, gone]) await notify(db, { customerId: id, ...news })
+    await sleep(200)
+    expect(page.frames).toEqual([])
+  })
+})
+
 describe('who may not listen gets a plain answer', () => {
   test.each([
-    ['without a session', {}, 401, 'not_signed_in'],
-    ['with a wrong session', { cookie: 'session=wrong' }, 401, 'not_signed_in'],
     ['from another site', { origin: 'https://evil.example' }, 403, 'cross_site'],
     ['from an origin that is none', { origin: 'null' }, 403, 'cross_site'],
     ['as a browser says of another site', { 'sec-fetch-site': 'cross-site' }, 403, 'cross_site'],
   ])('%s', async (_title, headers: Record<string, string>, status, code) => {
     const { dana, url } = await openListening()
-    const sent = headers['cookie'] ?? (code === 'cross_site' ? dana.cookie : '')
-    expect(await refused(url, { ...headers, ...(sent === '' ? {} : { cookie: sent }) })).toMatchObject([status, { code, message: expect.any(String), requestId: expect.any(String) }])
+    expect(await refused(url, { ...headers, cookie: dana.cookie })).toMatchObject([status, { code, message: expect.any(String), requestId: expect.any(String) }])
   })
 
-  test('deactivated', async () => {
-    const { testApp, url } = await openListening()
-    const gone = await signedInCustomer(testApp, { isActive: false })
-    expect(await refused(url, { cookie: gone.cookie })).toMatchObject([401, { code: 'not_signed_in' }])
+  test('from an address with a hundred pages open already, until one closes', async () => {
+    const { url } = await openListening()
+    const pages = await Promise.all(Array.from({ length: 100 }, () => opened(url)))
+    expect(await refused(url)).toMatchObject([429, { code: 'too_many_requests' }])
+    pages[0]?.socket.close()
+    await pages[0]?.closed
+    await until(() => opened(url).then(() => true, () => false))
   })
 
   test('at another address', async () => {
@@ -175,7 +141,7 @@ describe('who may not listen gets a plain answer', () => {
 
 describe('whatever comes over a socket', () => {
   test.each([
-    ['a frame, where none is expected', (socket: WebSocket) => socket.send('{}'), 1003],
+    ['a frame that is no text', (socket: WebSocket) => socket.send(Buffer.from('{}')), 1003],
     ['more than a frame may hold', (socket: WebSocket) => socket.send('x'.repeat(20_000)), 1009],
     ['text that is no UTF-8', (socket: WebSocket) => socket.send(Buffer.from([0xff, 0xfe]), { binary: false }), 1007],
   ])('%s closes it, and the server goes on', async (_title, act, code) => {

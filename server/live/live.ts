@@ -1,93 +1,144 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { CustomerActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
+import { staffSessionLasts } from '#domain/staff/sessions.ts'
 import { stillOpen } from '#server/accounts/open-session-store.ts'
 import { signedInCustomer } from '#server/accounts/session.ts'
 import { listenForSignals, type Signal } from '#server/db/signals.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import { clientAddressFrom } from '#server/http/client-address.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { isCrossSite } from '#server/http/cross-site.ts'
 import { standardRefusal } from '#server/http/errors.ts'
+import { refuseUpgrade } from '#server/http/refuse-upgrade.ts'
 import { customerTopic } from '#server/notifications/store.ts'
-import { createHub } from './hub.ts'
+import type { SignalBus } from '#server/signal-bus/signal-bus.ts'
+import { signedInStaff } from '#server/staff/session.ts'
+import { staffSessionsStillOpen } from '#server/staff/session-store.ts'
+import { ChatGuest, type ChatFloor } from './frames.ts'
+import { createHub, type Hub } from './hub.ts'
+import { countAddresses, type Person } from './people.ts'
 import { openSockets } from './sockets.ts'
-import { refuseUpgrade } from './refuse-upgrade.ts'
+import { openTalks } from './talks.ts'
 
 const path = '/ws'
 const checkMs = 30_000
+// Signals may be lost with the Redis or the connection that carries them: nobody waits longer than this for a message.
+const lookMs = 4000
 const mostSocketsOfOne = 20
 
 const sessionTopic = (sessionId: string): string => `session:${sessionId}`
+const officeTopic = 'office'
 const customers = customerTopic('')
 const sessions = sessionTopic('')
 
-/** Live updates over `/ws` on the app's own server: who may listen, and what they hear from the database. */
-export function liveUpdates(app: App, deps: Deps, databaseUrl: string): void {
-  const hub = createHub()
-  const sockets = openSockets(hub)
-  const whoIs = signedInCustomer(deps)
+type LiveDeps = Deps & { bus: SignalBus; databaseUrl: string }
 
-  async function admit(request: IncomingMessage): Promise<CustomerActor> {
-    if (request.url?.split('?', 1)[0] !== path) throw new CodedError('not_found', 'There is nothing at this address.')
-    // A page of another site can open a socket here, and the browser would send our cookie along.
-    if (isCrossSite(request.headers, request.headers.host ?? '', deps.config.publicUrl)) {
-      throw new CodedError('cross_site', 'This request came from another site and was refused.')
-    }
-    const actor = await whoIs(request.headers.cookie)
-    if (actor === null) throw new CodedError('not_signed_in', 'Please sign in.')
-    if (hub.count(customerTopic(actor.customerId)) >= mostSocketsOfOne) {
-      throw new CodedError('too_many_requests', 'Too many pages are open. Please close some of them.')
-    }
-    return actor
+/** Live updates over `/ws` on the app's own server: who may come in, and what they hear from the database. */
+export function liveUpdates(app: App, deps: LiveDeps): void {
+  const { db, bus, databaseUrl, config } = deps
+  const hub = createHub()
+  const talks = openTalks(db, app.log)
+  const addresses = countAddresses({ isLimited: config.rateLimits })
+  const floor: ChatFloor = { ...deps, hub, talks, addresses, isLimited: config.rateLimits, log: app.log, clock: () => performance.now() }
+  const sockets = openSockets()
+  const admit = doorkeeper(deps, hub)
+  const check = (ids?: string[]): void => {
+    endThoseOver(deps, hub, ids).catch((error: unknown) => app.log.warn({ err: error }, 'open sessions could not be checked'))
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const cut = () => socket.destroy()
     socket.on('error', cut)
     try {
-      const { customerId, sessionId } = await admit(request)
+      const person = await admit(request)
+      if (person.customer === null && person.staff === null) socket.once('close', addresses.enter(person.address))
       socket.off('error', cut)
-      sockets.open(request, socket, head, [customerTopic(customerId), sessionTopic(sessionId)])
+      sockets.open(request, socket, head, (listener) => {
+        listener.id = randomUUID()
+        return new ChatGuest(floor, person, listener, hub.join(listener, topicsOf(person)))
+      })
       // The session may have ended while it was looked up, before anybody listened for its end.
-      check([sessionId])
+      check(sessionsOf(person))
     } catch (error) {
       refuseUpgrade(socket, refusalFor(error, app))
     }
   }
 
-  async function endThoseOver(sessionIds: string[]): Promise<void> {
-    const open = await stillOpen(deps.db, sessionIds, deps.now())
-    for (const id of sessionIds) if (!open.has(id)) hub.end(sessionTopic(id), 'session_ended')
-  }
-
-  function check(sessionIds = hub.topics(sessions).map((topic) => topic.slice(sessions.length))): void {
-    endThoseOver(sessionIds).catch((error: unknown) => app.log.warn({ err: error }, 'open sessions could not be checked'))
-  }
-
   function onSignal(signal: Signal): void {
-    if (signal.kind === 'frame') hub.send(signal.topic, signal.frame)
+    if (signal.kind === 'frame') hub.send(signal.topic, signal.frame, signal.except)
     else if (signal.kind === 'session_ended') hub.end(sessionTopic(signal.sessionId), 'session_ended')
-    else hub.end(customerTopic(signal.customerId), 'session_ended')
+    else if (signal.kind === 'customer_ended') hub.end(customerTopic(signal.customerId), 'session_ended')
+    else {
+      talks.news(signal.sessionId, signal.seq)
+      hub.send(officeTopic, { type: 'inbox', sessionId: signal.sessionId })
+    }
   }
 
-  // Nobody knows what was missed: every page looks for itself.
+  // Nobody knows what was missed: every page looks for itself, and every talk is read.
   function onListening(): void {
     check()
+    talks.newsOfAll()
     for (const topic of hub.topics(customers)) hub.send(topic, { type: 'notification' })
   }
 
+  const quietly = (work: () => Promise<void>) => () => void work().catch((error: unknown) => app.log.warn({ err: error }, 'the chat could not be looked after'))
   let stop = sockets.close
   app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
   app.addHook('onListen', async () => {
     const listening = listenForSignals({ url: databaseUrl, log: app.log, onSignal, onListening })
-    const checking = setInterval(check, checkMs).unref()
+    bus.listen({ onSignal, onListening: talks.newsOfAll })
+    const timers = [setInterval(check, checkMs), setInterval(quietly(talks.look), lookMs), setInterval(quietly(talks.markPresence), checkMs)]
+    for (const timer of timers) timer.unref()
     stop = async () => {
-      clearInterval(checking)
+      for (const timer of timers) clearInterval(timer)
+      bus.stop()
       await Promise.all([sockets.close(), listening.stop()])
     }
   })
   app.addHook('preClose', () => stop())
+}
+
+/** Anybody may come in from our own pages; cookies say who it is. */
+function doorkeeper(deps: Deps, hub: Hub): (request: IncomingMessage) => Promise<Person> {
+  const [whichCustomer, whichStaff, addressOf] = [signedInCustomer(deps), signedInStaff(deps), clientAddressFrom(deps.config.trustProxy)]
+  return async (request) => {
+    if (request.url?.split('?', 1)[0] !== path) throw new CodedError('not_found', 'There is nothing at this address.')
+    // A page of another site can open a socket here, and the browser would send our cookie along.
+    if (isCrossSite(request.headers, request.headers.host ?? '', deps.config.publicUrl)) {
+      throw new CodedError('cross_site', 'This request came from another site and was refused.')
+    }
+    const { cookie } = request.headers
+    const [customer, staff] = await Promise.all([whichCustomer(cookie), whichStaff(cookie)])
+    const own = [customer && customerTopic(customer.customerId), staff && staffTopic(staff.staffId)]
+    if (own.some((topic) => topic !== null && hub.count(topic) >= mostSocketsOfOne)) {
+      throw new CodedError('too_many_requests', 'Too many pages are open. Please close some of them.')
+    }
+    return { customer, staff, address: addressOf(request) }
+  }
+}
+
+const staffTopic = (staffId: string): string => `staff:${staffId}`
+
+function topicsOf({ customer, staff }: Person): string[] {
+  return [
+    ...(customer ? [customerTopic(customer.customerId), sessionTopic(customer.sessionId)] : []),
+    ...(staff ? [staffTopic(staff.staffId), sessionTopic(staff.sessionId), officeTopic] : []),
+  ]
+}
+
+function sessionsOf({ customer, staff }: Person): string[] {
+  return [customer?.sessionId, staff?.sessionId].filter((id) => id !== undefined)
+}
+
+async function endThoseOver({ db, now }: Deps, hub: Hub, asked?: string[]): Promise<void> {
+  const ids = asked ?? hub.topics(sessions).map((topic) => topic.slice(sessions.length))
+  if (ids.length === 0) return
+  const at = now()
+  const unusedSince = new Date(at.getTime() - staffSessionLasts.idleMs)
+  const [ofCustomers, ofStaff] = await Promise.all([stillOpen(db, ids, at), staffSessionsStillOpen(db, ids, at, unusedSince)])
+  for (const id of ids) if (!ofCustomers.has(id) && !ofStaff.has(id)) hub.end(sessionTopic(id), 'session_ended')
 }
 
 function refusalFor(error: unknown, app: App): CodedError {

@@ -1,38 +1,51 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { EndReason, Hub, Listener } from './hub.ts'
+import type { EndReason, Listener } from './hub.ts'
+
+/** What becomes of a socket's life: each text that came, each ping, and its end. */
+export type Guest = { heard: (text: string) => void; pinged: () => void; left: () => void }
 
 export type Sockets = {
-  /** Makes the connection a socket that listens to these topics, until it closes. */
-  open: (request: IncomingMessage, socket: Duplex, head: Buffer, topics: readonly string[]) => void
+  /** Makes the connection a socket. `welcome` answers who listens to it. */
+  open: (request: IncomingMessage, socket: Duplex, head: Buffer, welcome: (listener: Listener) => Guest) => void
   close: () => Promise<void>
 }
 
-/** What a client sends is small; a larger frame closes the socket before it is kept in memory. */
+/** The longest message in the longest writing, and what a frame says beside it. More closes the socket before it is kept. */
 const mostBytes = 16 * 1024
-const heartbeatMs = 30_000
+// Pieces of nothing would keep a frame open for ever.
+const mostFragments = 64
+/** Missed once, a socket is cut at the next beat: one that died silently is noticed within 30 seconds. */
+const beatMs = 15_000
 // What a socket that does not read may leave in our memory.
-const mostUnsentBytes = 1024 * 1024
+const mostUnsentBytes = 256 * 1024
 const patienceMs = 1000
 
 // 4000 and above are ours (RFC 6455, 7.4.2): a page that reads 4401 signs in again, it does not come back by itself.
-const codes: Record<EndReason, number> = { session_ended: 4401, server_ends: 1012 }
-const nothingExpected = 1003
+const codes: Record<EndReason, number> = { session_ended: 4401, server_ends: 1012, too_much: 1008 }
+const notText = 1003
 
 /** The sockets of this process: heartbeats, limits and the end. Compression stays off, it costs memory per socket. */
-export function openSockets(hub: Hub): Sockets {
-  const server = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false, clientTracking: true })
+export function openSockets(): Sockets {
+  const server = new WebSocketServer({
+    noServer: true, maxPayload: mostBytes, maxFragments: mostFragments, perMessageDeflate: false, clientTracking: true,
+  })
   const alive = new WeakSet<WebSocket>()
 
-  function opened(socket: WebSocket, topics: readonly string[]): void {
-    const leave = hub.join(listenerOf(socket), topics)
+  function opened(socket: WebSocket, welcome: (listener: Listener) => Guest): void {
+    const guest = welcome(listenerOf(socket))
     alive.add(socket)
-    socket.on('pong', () => alive.add(socket))
-    socket.on('close', leave)
-    // A frame that breaks the protocol: ws closes the socket with its code.
-    socket.on('error', () => {})
-    socket.on('message', () => socket.close(nothingExpected, 'nothing is expected here'))
+    socket.on('pong', pong)
+    socket.on('ping', guest.pinged)
+    socket.on('close', guest.left)
+    socket.on('error', ignore)
+    socket.on('message', (data, isBinary) => (isBinary ? socket.close(notText, 'only text is read') : guest.heard(String(data))))
+  }
+
+  // One for all sockets: ten thousand closures would be ten thousand times their memory.
+  function pong(this: WebSocket): void {
+    alive.add(this)
   }
 
   const beat = setInterval(() => {
@@ -40,10 +53,10 @@ export function openSockets(hub: Hub): Sockets {
       if (!alive.delete(socket)) socket.terminate()
       else socket.ping()
     }
-  }, heartbeatMs).unref()
+  }, beatMs).unref()
 
   return {
-    open: (request, socket, head, topics) => server.handleUpgrade(request, socket, head, (ready) => opened(ready, topics)),
+    open: (request, socket, head, welcome) => server.handleUpgrade(request, socket, head, (ready) => opened(ready, welcome)),
     async close() {
       clearInterval(beat)
       for (const socket of server.clients) endSocket(socket, 'server_ends')
@@ -52,11 +65,14 @@ export function openSockets(hub: Hub): Sockets {
   }
 }
 
+// A frame that breaks the protocol: ws closes the socket with its code.
+function ignore(): void {}
+
 function listenerOf(socket: WebSocket): Listener {
   return {
     send(frame) {
       if (socket.bufferedAmount > mostUnsentBytes) socket.terminate()
-      else socket.send(frame)
+      else if (socket.readyState === socket.OPEN) socket.send(frame)
     },
     end: (reason) => endSocket(socket, reason),
   }

@@ -54,3 +54,18 @@ export async function forgetEndedStaffSessions(db: Db, at: Date, unusedSince: Da
     .where((row) => row.or([row('expires_at', '<=', at), row('last_seen_at', '<=', unusedSince)]))
     .execute()
 }
+
+/** Which of these sessions still hold. Asking is no use of a session: it does not prolong one. */
+export async function staffSessionsStillOpen(db: Db, ids: readonly string[], at: Date, unusedSince: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('staff_sessions as session')
+    .innerJoin('staff', 'staff.id', 'session.staff_id')
+    .select('session.id')
+    .where(({ eb, fn, val }) => eb('session.id', '=', fn.any(val([...ids]))))
+    .where('staff.is_active', '=', true)
+    .where('session.expires_at', '>', at)
+    .where('session.last_seen_at', '>', unusedSince)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

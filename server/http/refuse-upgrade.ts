@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { CodedError } from '#domain/errors.ts'
-import { errorAnswer, statusOf } from '#server/http/errors.ts'
-import { nextRequestId } from '#server/http/log.ts'
+import { errorAnswer, statusOf } from './errors.ts'
+import { nextRequestId } from './log.ts'
 
 /** Answers as any other call would, in plain HTTP: there is no socket yet that could say why. */
 export function refuseUpgrade(socket: Duplex, { code, message }: CodedError): void {

@@ -1,0 +1,43 @@
+import { ActionLink, Letter, Paragraph } from './letter.tsx'
+
+export type ChatAnswerData = { name: string | null; answers: readonly { from: string; text: string }[]; secretLink: string }
+
+export function ChatAnswerMail({ name, answers, secretLink }: ChatAnswerData) {
+  return (
+    <Letter preview={answers[0]?.text.slice(0, 120) ?? ''} heading="We have answered in the chat">
+      <Paragraph>{name === null ? 'You' : `${name}, you`} had left when the answer came. Here it is.</Paragraph>
+      {answers.map(({ from, text }, at) => (
+        <Said key={at} from={from} text={text} />
+      ))}
+      <ActionLink href={secretLink}>Go on with the chat</ActionLink>
+      <Paragraph>The link opens your own talk for thirty days: please do not pass it on.</Paragraph>
+    </Letter>
+  )
+}
+
+export type ChatTranscriptData = { name: string | null; lines: readonly { from: string; at: string; text: string }[] }
+
+export function ChatTranscriptMail({ name, lines }: ChatTranscriptData) {
+  return (
+    <Letter preview="What was said, in its order." heading="Your chat with us">
+      <Paragraph>{name === null ? 'This' : `${name}, this`} is what was said in the chat.</Paragraph>
+      {lines.map(({ from, at, text }, place) => (
+        <Said key={place} from={`${from}, ${at}`} text={text} />
+      ))}
+    </Letter>
+  )
+}
+
+function Said({ from, text }: { from: string; text: string }) {
+  return (
+    <Paragraph>
+      <strong>{from}</strong>
+      {text.split('\n').map((line, at) => (
+        <span key={at}>
+          <br />
+          {line}
+        </span>
+      ))}
+    </Paragraph>
+  )
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import type { Deps } from '#server/http/context.ts'
+import { queueMail } from '#server/outbox/store.ts'
+import type { Job } from '#server/outbox/worker.ts'
+import { unseenAnswers } from './session-store.ts'
+import { followUpJob } from './store.ts'
+import { linkTo } from './talk-link.ts'
+
+const payload = z.object({ sessionId: z.string() })
+const page = '/contact'
+
+/** Whoever left an address and has not seen an answer for three minutes gets it by mail, with the way back into the talk. */
+export function chatJobs(deps: Deps): Job[] {
+  return [{ name: followUpJob, at: null, run: (sent) => mailUnseen(deps, payload.parse(sent).sessionId) }]
+}
+
+async function mailUnseen({ db, config, now }: Deps, sessionId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const unseen = await unseenAnswers(tx, sessionId)
+    if (unseen === null) return
+    const { email, name, answers, upTo } = unseen
+    const secretLink = `${config.publicUrl}${page}#chat=${linkTo(config.sessionSecret, sessionId, now())}`
+    await queueMail(tx, { to: email, template: 'chatAnswer', data: { name, answers, secretLink }, idempotencyKey: `chat:${sessionId}:${upTo}` })
+  })
+}

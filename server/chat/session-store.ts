@@ -1,0 +1,165 @@
+import { type Selectable, sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import type { ChatSession, NewChat } from '#domain/chat/contract.ts'
+import { mayRead, type Visitor } from '#domain/chat/readers.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { Db } from '#server/db/open.ts'
+import type { ChatSessions } from '#server/db/schema/chat.ts'
+import { followUp } from './store.ts'
+
+export type SessionRow = Selectable<ChatSessions>
+
+// Longer than two beats, so that a late one is no absence.
+const hereFor = sql<Date>`clock_timestamp() + interval '60 seconds'`
+const mostMailed = 20
+const othersTalk = 'Somebody else has used the chat on this computer. Please begin anew.'
+
+/** The open talk of this visitor, or of the customer who is signed in; else a new one. */
+export async function openTalk(db: Db, { visitorId, customerName, customerEmail }: NewChat, customerId: string | null): Promise<SessionRow> {
+  const open = await findOpen(db, { visitorId, customerId })
+  if (open !== null) return customerId !== null && open.customer_id === null ? linkCustomer(db, open.id, customerId) : open
+  const values = { visitor_id: visitorId, customer_name: customerName, customer_email: customerEmail, customer_id: customerId }
+  const row = await db
+    .insertInto('chat_sessions')
+    .values(values)
+    .onConflict((conflict) => conflict.column('visitor_id').where('status', '=', 'active').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (row !== undefined) return row
+  // Two tabs began at once, or the id belongs to a talk that this visitor must not see.
+  const theirs = await findOpen(db, { visitorId, customerId })
+  if (theirs === null) throw new CodedError('conflict', othersTalk)
+  return theirs
+}
+
+async function findOpen(db: Db, visitor: Visitor): Promise<SessionRow | null> {
+  const row = await ofVisitor(db, visitor).where('status', '=', 'active').executeTakeFirst()
+  return row !== undefined && mayRead(ownerOf(row), visitor) ? row : null
+}
+
+/** The talk that a visitor would go on with: an open one first, then the newest. Null for an unknown visitor. */
+export async function findTalk(db: Db, visitor: Visitor): Promise<SessionRow | null> {
+  const row = await ofVisitor(db, visitor).executeTakeFirst()
+  return row !== undefined && mayRead(ownerOf(row), visitor) ? row : null
+}
+
+function ofVisitor(db: Db, { visitorId, customerId }: Visitor) {
+  return db
+    .selectFrom('chat_sessions')
+    .selectAll()
+    .where((talk) => talk.or([talk('visitor_id', '=', visitorId), ...(customerId === null ? [] : [talk('customer_id', '=', customerId)])]))
+    .orderBy(sql`status = 'active'`, 'desc')
+    .orderBy(sql`visitor_id = ${visitorId}`, 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+}
+
+/** Of a customer in the portal: any of their talks, the open one first. */
+export async function findTalkOfCustomer(db: Db, customerId: string): Promise<SessionRow | null> {
+  return findTalk(db, { visitorId: '', customerId })
+}
+
+export async function findSession(db: Db, id: string): Promise<SessionRow | null> {
+  return (await db.selectFrom('chat_sessions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Null when there is no such talk or it is not this visitor's: nobody learns which. */
+export async function findSessionFor(db: Db, id: string, visitor: Visitor): Promise<SessionRow | null> {
+  const row = await findSession(db, id)
+  return row !== null && mayRead(ownerOf(row), visitor) ? row : null
+}
+
+/** From now on it is the talk of this account, which a session has proven. The first account stays. */
+export async function linkCustomer(db: Db, id: string, customerId: string): Promise<SessionRow> {
+  const { rows } = await sql<SessionRow>`
+    update chat_sessions set customer_id = coalesce(customer_id, ${customerId}) where id = ${id} returning *`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('the talk to link is gone')
+  return row
+}
+
+/** How far a side has read; it never goes back. Answers whether it went on. */
+export async function markRead(db: Db, id: string, side: 'customer' | 'agent', seq: number): Promise<boolean> {
+  const column = side === 'customer' ? 'visitor_read_seq' : 'office_read_seq'
+  const { numUpdatedRows } = await db.updateTable('chat_sessions').set({ [column]: seq }).where('id', '=', id).where(column, '<', seq).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** These visitors are here, for a minute. */
+export async function markHere(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.updateTable('chat_sessions').set({ visitor_here_until: hereFor }).where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids])))).execute()
+}
+
+/** What an agent wrote before is looked after from now on. */
+export async function leaveEmail(db: Db, id: string, email: string): Promise<SessionRow | null> {
+  const { rows } = await sql<SessionRow>`
+    with changed as (update chat_sessions set customer_email = ${email} where id = ${id} returning *)
+    select changed.*, ${followUp(sql`changed.id`)} from changed`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Opens or closes it. Throws `conflict` where its visitor has another open one. */
+export async function storeStatus(tx: Db, id: string, status: 'active' | 'closed'): Promise<void> {
+  await tx
+    .updateTable('chat_sessions')
+    .set({ status })
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      if (error instanceof DatabaseError && error.constraint === 'chat_sessions_open') {
+        throw new CodedError('conflict', 'This visitor has begun another talk, which is open.')
+      }
+      throw error
+    })
+}
+
+/** Only while it is still in the hands that the caller has seen; answers whether it was. */
+export async function storeAssignment(tx: Db, id: string, staffId: string | null, seenWith: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('chat_sessions')
+    .set({ assigned_to: staffId })
+    .where('id', '=', id)
+    .where(sql<boolean>`assigned_to is not distinct from ${seenWith}`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const ownerOf = (row: SessionRow) => ({ visitorId: row.visitor_id, customerId: row.customer_id })
+
+export function sessionOf(row: SessionRow): ChatSession {
+  return {
+    id: row.id,
+    visitorId: row.visitor_id,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    status: row.status,
+    lastMessageAt: row.last_message_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+type Unseen = { email: string; name: string | null; answers: { from: string; text: string }[]; upTo: number }
+
+/**
+ * Takes the answers that are to be mailed now; null when all were seen, nobody left an address, or they are younger than
+ * three minutes: then it is looked at again. In a transaction, with the mail.
+ */
+export async function unseenAnswers(tx: Db, id: string): Promise<Unseen | null> {
+  const talk = await tx.selectFrom('chat_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (talk === undefined || talk.customer_email === null) return null
+  const { rows } = await sql<{ seq: number; sender_name: string; message: string; waits: boolean }>`
+    select seq, sender_name, message, created_at > clock_timestamp() - interval '3 minutes' as waits
+    from chat_messages
+    where session_id = ${id} and sender_type = 'agent' and seq > ${Math.max(talk.visitor_read_seq, talk.mailed_seq)}
+    order by seq limit ${mostMailed}`.execute(tx)
+  const [oldest, newest] = [rows[0], rows.at(-1)]
+  if (oldest === undefined || newest === undefined) return null
+  if (oldest.waits) {
+    await sql`select ${followUp(sql`${id}::text`)}`.execute(tx)
+    return null
+  }
+  await tx.updateTable('chat_sessions').set({ mailed_seq: newest.seq }).where('id', '=', id).execute()
+  const answers = rows.map(({ sender_name, message }) => ({ from: sender_name, text: message }))
+  return { email: talk.customer_email, name: talk.customer_name, answers, upTo: newest.seq }
+}

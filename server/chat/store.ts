@@ -1,0 +1,114 @@
+import { type Selectable, sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import { chatWords } from '#content/chat.ts'
+import type { ChatMessage, SenderType } from '#domain/chat/contract.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { Db } from '#server/db/open.ts'
+import type { ChatMessages } from '#server/db/schema/chat.ts'
+import { raisingSignal } from '#server/db/signals.ts'
+
+export type MessageRow = Selectable<ChatMessages>
+
+export type NewMessage = {
+  sessionId: string
+  senderType: SenderType
+  /** Null: the name under which the visitor began the talk. */
+  senderName: string | null
+  staffId?: string | null
+  message: string
+  clientMessageId: string | null
+  photoId?: string | null
+}
+
+export const followUpJob = 'chat_follow_up'
+const followUpAfter = sql`interval '3 minutes'`
+/** So many messages are read at once: the rest of a long talk is asked for with the last of them. */
+export const partOfTalk = 500
+
+const otherTalkOpen = 'This talk is closed, and you have another one open. Please reload the page.'
+
+/**
+ * Stores a message and answers its row; the same id of the same side again answers the row that is there. The talk is
+ * locked before the message gets its place, so that places are seen in their order: "everything after" misses nothing.
+ * Null when there is no such talk. With `raises`, other processes hear of it at the commit.
+ */
+export async function storeMessage(db: Db, message: NewMessage, { raises }: { raises: boolean }): Promise<(MessageRow & { isNew: boolean }) | null> {
+  const { sessionId, senderType, senderName, staffId = null, clientMessageId, photoId = null } = message
+  const ownSide = senderType === 'agent' ? sql`office_read_seq = stored.seq` : sql`visitor_read_seq = ${senderType === 'customer' ? sql`stored.seq` : sql`visitor_read_seq`}`
+  const asking = sql<MessageRow & { isNew: boolean }>`
+    with talk as (
+      select id, customer_name from chat_sessions where id = ${sessionId} for update
+    ), stored as (
+      insert into chat_messages (session_id, sender_type, sender_name, staff_id, message, client_message_id, photo_id, created_at)
+      select id, ${senderType}, coalesce(${senderName}, customer_name, ${chatWords.visitor}), ${staffId}, ${message.message},
+        ${clientMessageId}, ${photoId}, clock_timestamp()
+      from talk
+      on conflict (session_id, sender_type, client_message_id) do update set client_message_id = excluded.client_message_id
+      returning *, xmax = 0 as "isNew"
+    ), touched as (
+      update chat_sessions
+      set last_message_at = stored.created_at, ${ownSide}, status = case when ${senderType} = 'system' then status else 'active' end
+      from stored where chat_sessions.id = stored.session_id and stored."isNew"
+    )
+    select stored.*,
+      case when "isNew" and ${raises} then ${raisingSignal(sql`json_build_object('kind', 'talk', 'sessionId', session_id, 'seq', seq)::text`)} end,
+      case when "isNew" and sender_type = 'agent' then ${followUp(sql`session_id`)} end
+    from stored`
+  const { rows } = await asking.execute(db).catch((error: unknown) => {
+    // A closed talk is opened by whoever writes in it; beside a newer open one it stays closed.
+    if (error instanceof DatabaseError && error.constraint === 'chat_sessions_open') throw new CodedError('conflict', otherTalkOpen)
+    throw error
+  })
+  return rows[0] ?? null
+}
+
+/** Looks after three minutes whether the answers were seen. Nobody waits longer because of a second one. */
+export function followUp(sessionId: ReturnType<typeof sql>, after = followUpAfter) {
+  return sql`graphile_worker.add_job(
+    ${sql.lit(followUpJob)}, json_build_object('sessionId', ${sessionId}), job_key => 'chat:' || ${sessionId}, job_key_mode => 'preserve_run_at',
+    run_at => now() + ${after}, max_attempts => 10
+  )`
+}
+
+/** In the order of the talk, `partOfTalk` at most. */
+export function messagesAfter(db: Db, sessionId: string, seq: number): Promise<MessageRow[]> {
+  return db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(partOfTalk)
+    .execute()
+}
+
+/** The place of a message; that before the first for one that is not in this talk. */
+export async function placeOf(db: Db, sessionId: string, id: string | undefined): Promise<number> {
+  if (id === undefined) return 0
+  const row = await db.selectFrom('chat_messages').select('seq').where('session_id', '=', sessionId).where('id', '=', id).executeTakeFirst()
+  return row?.seq ?? 0
+}
+
+/** The last place of each of these talks. */
+export async function lastPlaces(db: Db, sessionIds: readonly string[]): Promise<Map<string, number>> {
+  if (sessionIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; seq: number | null }>`
+    select id, (select max(seq) from chat_messages where session_id = talk.id) as seq
+    from unnest(${[...sessionIds]}::text[]) as talk (id)`.execute(db)
+  return new Map(rows.map(({ id, seq }) => [id, seq ?? 0]))
+}
+
+/** As the one side sees it: each knows only its own messages again. */
+export function messageFor(side: 'customer' | 'agent', row: MessageRow): ChatMessage {
+  return {
+    id: row.id,
+    seq: row.seq,
+    sessionId: row.session_id,
+    senderType: row.sender_type,
+    senderName: row.sender_name,
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+    ...(row.sender_type === side && row.client_message_id !== null && { clientMessageId: row.client_message_id }),
+    ...(row.photo_id !== null && { photoId: row.photo_id }),
+  }
+}

@@ -1,0 +1,203 @@
+import { type Bucket, frameRate, messageRate, takeFrom } from '#domain/chat/bucket.ts'
+import { clientFrame, type ClientFrame, type ServerFrame } from '#domain/chat/contract.ts'
+import { CodedError } from '#domain/errors.ts'
+import { mayDo } from '#domain/staff/roles.ts'
+import { type ChatDeps, noSuchTalk, say, talkTopic, tellSeen } from '#server/chat/say.ts'
+import { findSession, findSessionFor, linkCustomer, type SessionRow } from '#server/chat/session-store.ts'
+import { placeOf } from '#server/chat/store.ts'
+import type { Log } from '#server/db/log.ts'
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import { standardRefusal } from '#server/http/errors.ts'
+import type { Hub, Listener } from './hub.ts'
+import type { Addresses, Person } from './people.ts'
+import type { Guest } from './sockets.ts'
+import type { Talks } from './talks.ts'
+
+export type ChatFloor = ChatDeps & { hub: Hub; talks: Talks; addresses: Addresses; isLimited: boolean; log: Log; clock: () => number }
+
+type Place = { side: 'customer' | 'agent'; name: string | null; typedAt: number; leave: () => void }
+
+const mostPlaces = 20
+const mostWaiting = 40
+const typingEveryMs = 1500
+
+const tooFast = 'You are writing faster than we can read. Please wait a moment.'
+const notJoined = 'Please join the talk first.'
+const tooManyTalks = 'Too many talks are open on this page. Please close some of them.'
+
+/** What one socket may do in the chat: its frames one after the other, and nothing of a frame is believed but its text. */
+export class ChatGuest implements Guest {
+  #floor: ChatFloor
+  #person: Person
+  #listener: Listener
+  #leaveTopics: () => void
+  // Made when the first talk is joined: most sockets only wait for notifications.
+  #places: Map<string, Place> | null = null
+  #frames: Bucket | undefined
+  #messages: Bucket | undefined
+  #work: Promise<void> | null = null
+  #waiting = 0
+
+  constructor(floor: ChatFloor, person: Person, listener: Listener, leaveTopics: () => void) {
+    this.#floor = floor
+    this.#person = person
+    this.#listener = listener
+    this.#leaveTopics = leaveTopics
+  }
+
+  left = (): void => {
+    for (const place of this.#places?.values() ?? []) place.leave()
+    this.#places = null
+    this.#leaveTopics()
+  }
+
+  pinged = (): void => {
+    if (!this.#mayPass()) this.#listener.end('too_much')
+  }
+
+  heard = (text: string): void => {
+    if (!this.#mayPass() || this.#waiting >= mostWaiting) return this.#listener.end('too_much')
+    this.#waiting += 1
+    this.#work = (this.#work ?? Promise.resolve()).then(() => this.#answer(text)).finally(() => {
+      this.#waiting -= 1
+      if (this.#waiting === 0) this.#work = null
+    })
+  }
+
+  #mayPass(): boolean {
+    if (!this.#floor.isLimited) return true
+    const taken = takeFrom(this.#frames, frameRate, this.#floor.clock())
+    if (taken !== null) this.#frames = taken
+    return taken !== null
+  }
+
+  async #answer(text: string): Promise<void> {
+    const raw = parsed(text)
+    const read = clientFrame.safeParse(raw)
+    try {
+      if (!read.success) throw read.error.issues.length > 0 && isFrame(raw) ? new CodedError('invalid_input', read.error.issues[0]?.message ?? '') : standardRefusal('malformed_body')
+      await this.#act(read.data)
+    } catch (error) {
+      const { code, message } = this.#refusal(error)
+      this.#say({ type: 'error', code, message, ...aboutWhat(raw) })
+    }
+  }
+
+  #refusal(error: unknown): { code: string; message: string } {
+    if (error instanceof CodedError) return error
+    if (error instanceof NotJoined) return { code: 'not_joined', message: notJoined }
+    if (isDatabaseUnavailable(error)) return standardRefusal('database_unavailable')
+    this.#floor.log.error({ err: error, route: '/ws' }, 'a frame failed')
+    return standardRefusal('internal')
+  }
+
+  async #act(frame: ClientFrame): Promise<void> {
+    if (frame.type === 'ping') this.#say({ type: 'pong' })
+    else if (frame.type === 'join') await this.#join(frame)
+    else if (frame.type === 'leave') this.#leave(frame.sessionId)
+    else if (frame.type === 'message') await this.#message(frame)
+    else if (frame.type === 'typing') await this.#typing(frame.sessionId)
+    else await this.#seen(frame.sessionId, frame.id)
+  }
+
+  async #join({ sessionId, visitorId, after }: Extract<ClientFrame, { type: 'join' }>): Promise<void> {
+    const { db, hub, talks } = this.#floor
+    const side = visitorId === undefined && this.#mayAnswer() ? 'agent' : 'customer'
+    const session = side === 'agent' ? await findSession(db, sessionId) : await this.#ownSession(sessionId, visitorId)
+    if (session === null) throw new CodedError('not_found', noSuchTalk)
+    const seq = await placeOf(db, sessionId, after)
+    this.#leave(sessionId)
+    this.#places ??= new Map()
+    if (this.#places.size >= mostPlaces) throw new CodedError('too_many_requests', tooManyTalks)
+    const joined = JSON.stringify({ type: 'joined', sessionId, status: session.status } satisfies ServerFrame)
+    const leaveTopic = hub.join(this.#listener, [talkTopic(sessionId)])
+    const leaveTalk = talks.sit(sessionId, { side, send: this.#listener.send, seq, joined })
+    const name = side === 'agent' ? (this.#person.staff?.name ?? null) : session.customer_name
+    this.#places.set(sessionId, { side, name, typedAt: -Infinity, leave: () => (leaveTopic(), leaveTalk()) })
+  }
+
+  #mayAnswer(): boolean {
+    return this.#person.staff !== null && mayDo(this.#person.staff.role, 'chat')
+  }
+
+  async #ownSession(sessionId: string, visitorId = ''): Promise<SessionRow | null> {
+    const customerId = this.#person.customer?.customerId ?? null
+    const session = await findSessionFor(this.#floor.db, sessionId, { visitorId, customerId })
+    return session !== null && customerId !== null && session.customer_id === null ? linkCustomer(this.#floor.db, sessionId, customerId) : session
+  }
+
+  #leave(sessionId: string): void {
+    this.#places?.get(sessionId)?.leave()
+    this.#places?.delete(sessionId)
+  }
+
+  async #message({ sessionId, message, clientMessageId }: Extract<ClientFrame, { type: 'message' }>): Promise<void> {
+    const { side, name } = this.#place(sessionId)
+    if (!this.#mayMessage()) throw new CodedError('too_many_requests', tooFast)
+    const isAgent = side === 'agent'
+    const stored = await say(this.#floor, {
+      sessionId, message, clientMessageId: clientMessageId ?? null, senderType: side, senderName: isAgent ? name : null, staffId: isAgent ? (this.#person.staff?.staffId ?? null) : null,
+    })
+    if (clientMessageId !== undefined) this.#say({ type: 'ack', sessionId, clientMessageId, id: stored.id, createdAt: stored.created_at.toISOString() })
+    // Here at once; other processes hear it from the commit.
+    this.#floor.talks.news(sessionId, stored.seq)
+  }
+
+  #mayMessage(): boolean {
+    const { isLimited, addresses, clock } = this.#floor
+    if (!isLimited) return true
+    const taken = takeFrom(this.#messages, messageRate, clock())
+    if (taken === null) return false
+    this.#messages = taken
+    return this.#person.staff !== null || addresses.mayMessage(this.#person.address)
+  }
+
+  async #typing(sessionId: string): Promise<void> {
+    const place = this.#place(sessionId)
+    const at = this.#floor.clock()
+    if (at - place.typedAt < typingEveryMs) return
+    place.typedAt = at
+    const frame = { type: 'typing', sessionId, senderType: place.side, senderName: place.name ?? '' } satisfies ServerFrame
+    await this.#floor.bus.tell({ kind: 'frame', topic: talkTopic(sessionId), frame, except: this.#listener.id })
+  }
+
+  async #seen(sessionId: string, id: string): Promise<void> {
+    const { side } = this.#place(sessionId)
+    await tellSeen(this.#floor, { sessionId, side, id })
+  }
+
+  #place(sessionId: string): Place {
+    const place = this.#places?.get(sessionId)
+    if (place === undefined) throw new NotJoined()
+    return place
+  }
+
+  #say(frame: ServerFrame): void {
+    this.#listener.send(JSON.stringify(frame))
+  }
+}
+
+class NotJoined extends Error {}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isFrame(raw: unknown): raw is object {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw) && 'type' in raw
+}
+
+/** So that a screen knows which of its messages was refused. */
+function aboutWhat(raw: unknown): { sessionId?: string; clientMessageId?: string } {
+  if (!isFrame(raw)) return {}
+  const short = (name: string): string | undefined => {
+    const value: unknown = Reflect.get(raw, name)
+    return typeof value === 'string' && value.length <= 64 ? value : undefined
+  }
+  const [sessionId, clientMessageId] = [short('sessionId'), short('clientMessageId')]
+  return { ...(sessionId !== undefined && { sessionId }), ...(clientMessageId !== undefined && { clientMessageId }) }
+}

@@ -1,0 +1,48 @@
+import type { CustomerActor, StaffActor } from '#domain/actor.ts'
+import { type Bucket, addressRate, isFull, takeFrom } from '#domain/chat/bucket.ts'
+import { CodedError } from '#domain/errors.ts'
+
+/** Whose browser is at the other end: what its cookies prove, nobody being an answer too. */
+export type Person = { customer: CustomerActor | null; staff: StaffActor | null; address: string }
+
+export type Addresses = {
+  /** Throws `too_many_requests` when this address has too many sockets; answers how to give the place back. */
+  enter: (address: string) => () => void
+  /** Whether somebody of this address may say one more thing now. */
+  mayMessage: (address: string) => boolean
+}
+
+const mostSocketsOfAddress = 100
+// Beyond this, those who have been quiet for a while are forgotten.
+const mostRemembered = 5000
+
+const tooMany = 'Too many pages of your network are open. Please close some of them.'
+
+/** Counts of people whom nobody has signed in: an address is all that is known of them. */
+export function countAddresses({ isLimited, at = () => performance.now() }: { isLimited: boolean; at?: () => number }): Addresses {
+  const open = new Map<string, number>()
+  const buckets = new Map<string, Bucket>()
+  function forget(): void {
+    for (const [address, bucket] of buckets) if (isFull(bucket, addressRate, at())) buckets.delete(address)
+  }
+
+  return {
+    enter(address) {
+      const count = open.get(address) ?? 0
+      if (isLimited && count >= mostSocketsOfAddress) throw new CodedError('too_many_requests', tooMany)
+      open.set(address, count + 1)
+      return () => {
+        const left = (open.get(address) ?? 1) - 1
+        if (left > 0) open.set(address, left)
+        else open.delete(address)
+      }
+    },
+    mayMessage(address) {
+      if (!isLimited) return true
+      if (buckets.size > mostRemembered) forget()
+      const taken = takeFrom(buckets.get(address), addressRate, at())
+      if (taken !== null) buckets.set(address, taken)
+      return taken !== null
+    },
+  }
+}

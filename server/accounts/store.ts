@@ -71,6 +71,10 @@ export async function closeCustomer(tx: Db, id: string, at: Date): Promise<void>
   await tx.updateTable('customers').set({ is_active: false, closed_at: at, updated_at: at }).where('id', '=', id).execute()
 }
 
+export async function reopenCustomer(tx: Db, id: string, at: Date): Promise<void> {
+  await tx.updateTable('customers').set({ is_active: true, closed_at: null, updated_at: at }).where('id', '=', id).execute()
+}
+
 // Named one by one: nothing else of what was sent can reach the row.
 function profileColumns({ firstName, lastName, company, phone, address, city, state, zipCode }: Profile) {
   return { first_name: firstName, last_name: lastName, company, phone, address, city, state, zip_code: zipCode }

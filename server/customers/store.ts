@@ -1,5 +1,59 @@
+import { sql } from 'kysely'
+import type { Client, ClientMessage, ClientQuery } from '#domain/customers/contract.ts'
 import type { Db } from '#server/db/open.ts'
+import { containing } from '#server/db/search.ts'
+import { customerColumns, customerOfRow, customerText } from './customer-shown.ts'
+
+const orders = { createdAt: sql`customer.created_at`, name: sql`lower(customer.last_name || ' ' || customer.first_name)` }
+const mostMessages = 100
 
 export async function customerExists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+export async function clients(db: Db, query: ClientQuery): Promise<{ items: Client[]; total: number }> {
+  const matching = matchingClients(db, query)
+  const way = query.sort.startsWith('-') ? 'desc' : 'asc'
+  const [rows, { total }] = await Promise.all([
+    matching
+      .select(customerColumns)
+      .select(['city', 'state', 'is_active as isActive', 'is_demo as isDemo', 'created_at as createdAt', lastService, open])
+      .orderBy(orders[query.sort.replace('-', '') as keyof typeof orders], way)
+      .orderBy('customer.id', way)
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const items = rows.map((row) => {
+    const { city, state, isActive, isDemo, lastServiceDate, openAmount } = row
+    return { ...customerOfRow(row), city, state, isActive, isDemo, lastServiceDate, openAmount, createdAt: row.createdAt.toISOString() }
+  })
+  return { items, total }
+}
+
+/** The newest mails and texts to a customer, each with its state. */
+export async function messagesTo(db: Db, customerId: string): Promise<ClientMessage[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'channel', 'template', 'status', 'last_error as lastError', 'created_at as createdAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostMessages)
+    .execute()
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+const lastService = sql<string | null>`(
+  select max(service_date) from service_history where customer_id = customer.id and status in ('completed', 'delivered'))`.as('lastServiceDate')
+const open = sql<string>`coalesce((
+  select sum(amount - coalesce((select sum(payments.amount) from payments where invoice_id = invoices.id), 0))
+  from invoices where customer_id = customer.id and status = 'pending'), 0.00)::text`.as('openAmount')
+
+function matchingClients(db: Db, { q, status }: ClientQuery) {
+  return db
+    .selectFrom('customers as customer')
+    .$if(status !== null, (people) => people.where('is_active', '=', status === 'active'))
+    .$if(q !== '', (people) => people.where(sql<boolean>`${customerText} ilike ${containing(q)}`))
 }

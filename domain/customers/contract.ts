@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { customer } from '#domain/accounts/contract.ts'
+import { appointmentStatuses } from '#domain/appointments/contract.ts'
+import { invoice } from '#domain/invoices/contract.ts'
+import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
+import { service } from '#domain/service-history/contract.ts'
+import { customerShown } from './customer-shown.ts'
+
+export const clientStates = ['active', 'inactive'] as const
+
+/** GET /api/admin/customers and customers.csv. Searches name, company, e-mail and phone. */
+export const clientQuery = z.object({
+  ...pageOfOfficeList,
+  status: choiceOf(clientStates, 'Please choose a status from the list.'),
+  sort: sortBy(['createdAt', 'name']),
+})
+
+/** `openAmount` is what is still to pay of all invoices. */
+export const client = z.extend(customerShown, {
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  isActive: z.boolean(),
+  isDemo: z.boolean(),
+  lastServiceDate: z.nullable(z.string()),
+  openAmount: z.string(),
+  createdAt: z.string(),
+})
+export const clientPage = z.object({ items: z.array(client), total: z.number() })
+
+export const eventKinds = ['account', 'service', 'appointment', 'invoice', 'payment', 'message'] as const
+
+/** What has happened with a customer. `day` is by the workshop's clock; `id` is that of the row, null for a payment. */
+export const clientEvent = z.object({
+  kind: z.enum(eventKinds),
+  day: z.string(),
+  text: z.string(),
+  status: z.nullable(z.string()),
+  id: z.nullable(z.string()),
+})
+
+/** A mail or text to the customer: its state as it is, never better. */
+export const clientMessage = z.object({
+  id: z.string(),
+  channel: z.enum(['mail', 'sms']),
+  template: z.string(),
+  status: z.string(),
+  lastError: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+
+const clientAppointment = z.object({
+  id: z.string(),
+  serviceType: z.string(),
+  /** Null for a wish without an hour. */
+  startsAt: z.nullable(z.string()),
+  status: z.enum(appointmentStatuses),
+  createdAt: z.string(),
+})
+
+/** GET /api/admin/customers/{id}: the newest hundred of everything. */
+export const clientDetail = z.object({
+  customer,
+  services: z.array(service),
+  appointments: z.array(clientAppointment),
+  invoices: z.array(invoice),
+  messages: z.array(clientMessage),
+  timeline: z.array(clientEvent),
+})
+
+export type ClientQuery = z.infer<typeof clientQuery>
+export type Client = z.infer<typeof client>
+export type ClientPage = z.infer<typeof clientPage>
+export type ClientEvent = z.infer<typeof clientEvent>
+export type ClientMessage = z.infer<typeof clientMessage>
+export type ClientDetail = z.infer<typeof clientDetail>

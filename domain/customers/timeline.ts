@@ -1,0 +1,29 @@
+import { todayAt, type Day } from '#domain/calendar.ts'
+import type { Payment } from '#domain/invoices/contract.ts'
+import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import type { ClientDetail, ClientEvent } from './contract.ts'
+
+type Received = Pick<Payment, 'amount' | 'receivedOn'> & { invoiceNumber: string }
+type Rows = Omit<ClientDetail, 'timeline'> & { payments: readonly Received[] }
+
+const mostEvents = 200
+const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
+const dayOf = (instant: string): Day => todayAt(new Date(instant))
+
+/** What has happened with a customer, newest first; on one day in the order in which things follow from each other. */
+export function timelineOf({ customer, services, appointments, invoices, payments, messages }: Rows): ClientEvent[] {
+  const events: ClientEvent[] = [
+    ...messages.map(({ id, channel, template, status, createdAt }) => event('message', dayOf(createdAt), `${channel === 'sms' ? 'Text' : 'Mail'}: ${template}`, status, id)),
+    ...payments.map(({ invoiceNumber, amount, receivedOn }) => event('payment', receivedOn, `${dollars(amount)} for ${invoiceNumber}`, null, null)),
+    ...invoices.map(({ id, invoiceNumber, amount, issueDate, status, isOverdue }) => event('invoice', issueDate, `${invoiceNumber}, ${dollars(amount)}`, isOverdue ? 'overdue' : status, id)),
+    ...services.map(({ id, serviceType, filterType, quantity, serviceDate, status }) => event('service', serviceDate, `${serviceType}: ${quantity} x ${filterType}`, status, id)),
+    ...appointments.map(({ id, serviceType, startsAt, status, createdAt }) => event('appointment', dayOf(startsAt ?? createdAt), serviceType, status, id)),
+    event('account', dayOf(customer.createdAt), 'Account opened', null, customer.id),
+  ]
+  // The sort is stable: what was named first stands first on its day.
+  return events.sort((one, other) => (one.day === other.day ? 0 : one.day < other.day ? 1 : -1)).slice(0, mostEvents)
+}
+
+function event(kind: ClientEvent['kind'], day: Day, text: string, status: string | null, id: string | null): ClientEvent {
+  return { kind, day, text, status, id }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { CodedError } from '#domain/errors.ts'
+import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
+import { publicReview } from './contract.ts'
+
+export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
+
+/** GET /api/admin/reviews and reviews.csv. Searches name, company and text. */
+export const judgingQuery = z.object({
+  ...pageOfOfficeList,
+  status: choiceOf(reviewStatuses, 'Please choose a status from the list.'),
+  sort: sortBy(['createdAt', 'rating']),
+})
+
+export const judgedReview = z.extend(publicReview, { status: z.enum(reviewStatuses), approvedAt: z.nullable(z.string()) })
+export const judgedPage = z.object({ items: z.array(judgedReview), total: z.number() })
+
+export type ReviewStatus = (typeof reviewStatuses)[number]
+export type JudgingQuery = z.infer<typeof judgingQuery>
+export type JudgedReview = z.infer<typeof judgedReview>
+export type JudgedPage = z.infer<typeof judgedPage>
+
+const already: Record<'approved' | 'rejected', string> = {
+  approved: 'This review is approved already.',
+  rejected: 'This review is rejected already.',
+}
+
+/** Throws `conflict` when somebody was faster. What was approved may be taken down, and what was rejected shown after all. */
+export function checkJudgement(before: ReviewStatus, judgement: 'approved' | 'rejected'): void {
+  if (before === judgement) throw new CodedError('conflict', already[judgement])
+}

@@ -1,0 +1,76 @@
+import type { StaffActor } from '#domain/actor.ts'
+import type { Customer } from '#domain/accounts/contract.ts'
+import { refuseForDemo } from '#domain/accounts/demo-account.ts'
+import { appointmentQuery } from '#domain/appointments/contract.ts'
+import { timeOf } from '#domain/appointments/appointments.ts'
+import { todayAt } from '#domain/calendar.ts'
+import type { ClientDetail } from '#domain/customers/contract.ts'
+import { timelineOf } from '#domain/customers/timeline.ts'
+import { CodedError } from '#domain/errors.ts'
+import { invoiceQuery } from '#domain/invoices/contract.ts'
+import { serviceQuery } from '#domain/service-history/contract.ts'
+import { endSessionsOf } from '#server/accounts/session-store.ts'
+import { closeCustomer, readCustomer, reopenCustomer } from '#server/accounts/store.ts'
+import { appointmentsOf } from '#server/appointments/store.ts'
+import { audit } from '#server/audit/store.ts'
+import { endLinks } from '#server/credentials/store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { listInvoices, paymentsOfCustomer } from '#server/invoices/store.ts'
+import { queueMail } from '#server/outbox/store.ts'
+import { listServices } from '#server/service-history/store.ts'
+import { customerExists, messagesTo } from './store.ts'
+
+type Task = { deps: Deps; actor: StaffActor; id: string }
+
+const noSuchCustomer = 'There is no such customer.'
+
+/** Everything that the office knows of a customer. That somebody has looked is written down before it is shown. */
+export async function openFile({ deps: { db, now }, actor, id }: Task): Promise<ClientDetail> {
+  const customer = await known(db, id)
+  await audit(db, actor, 'customer_read', { kind: 'customers', id })
+  const today = todayAt(now())
+  const [{ services }, found, { invoices }, payments, messages] = await Promise.all([
+    listServices(db, id, serviceQuery.parse({})),
+    appointmentsOf(db, id, appointmentQuery.parse({})),
+    listInvoices(db, id, invoiceQuery.parse({}), today),
+    paymentsOfCustomer(db, id, today),
+    messagesTo(db, id),
+  ])
+  const appointments = found.items.map((one) => ({
+    id: one.id, serviceType: one.serviceType, status: one.status, createdAt: one.createdAt.toISOString(),
+    startsAt: one.holdsSlot ? timeOf(one).toISOString() : null,
+  }))
+  const rows = { customer, services, appointments, invoices, messages }
+  return { ...rows, timeline: timelineOf({ ...rows, payments }) }
+}
+
+/** Closes an account: sessions and links end, appointments and invoices stay. Closing again changes nothing. */
+export function deactivate({ deps: { db, now }, actor, id }: Task): Promise<Customer> {
+  return db.transaction().execute(async (tx) => {
+    const { isActive, isDemo, email, firstName } = await known(tx, id)
+    refuseForDemo({ isDemo }, 'closing')
+    if (!isActive) return known(tx, id)
+    await closeCustomer(tx, id, now())
+    await endSessionsOf(tx, id)
+    await endLinks(tx, id, now())
+    await audit(tx, actor, 'customer_changed', { kind: 'customers', id, detail: { change: 'deactivated' } })
+    await queueMail(tx, { to: email, template: 'accountClosed', data: { firstName }, customerId: id })
+    return known(tx, id)
+  })
+}
+
+/** Opens a closed account again: the old password works, the old sessions do not. */
+export function activate({ deps: { db, now }, actor, id }: Task): Promise<Customer> {
+  return db.transaction().execute(async (tx) => {
+    if ((await known(tx, id)).isActive) return known(tx, id)
+    await reopenCustomer(tx, id, now())
+    await audit(tx, actor, 'customer_changed', { kind: 'customers', id, detail: { change: 'activated' } })
+    return known(tx, id)
+  })
+}
+
+async function known(db: Db, id: string): Promise<Customer> {
+  if (!(await customerExists(db, id))) throw new CodedError('not_found', noSuchCustomer)
+  return readCustomer(db, id)
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { addInvoice, addPayment, addService } from '#server/testing/bookkeeping.ts'
+import { openTestApp } from '#server/testing/harness.ts'
+import { queuedMails } from '#server/testing/mails.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+
+const list = '/api/admin/customers'
+
+async function open(person = {}) {
+  const testApp = await openTestApp()
+  const dana = await signedInCustomer(testApp, person)
+  const office = await signedInStaff(testApp)
+  const log = () => testApp.db.selectFrom('audit_log').select(['action', 'subject_id', 'detail']).orderBy('id').execute()
+  return { ...testApp, testApp, dana, office, log }
+}
+
+describe('the list', () => {
+  test('shows every customer with what is open and when they last were here, and that somebody has looked', async () => {
+    const { dana, db, log, office } = await open()
+    await addService(db, dana.id, { status: 'delivered', service_date: '2026-02-01' })
+    await addService(db, dana.id, { status: 'scheduled', service_date: '2026-04-01' })
+    const { id } = await addInvoice(db, dana.id)
+    await addPayment(db, id, { amount: '200.00' })
+    await addInvoice(db, dana.id, { status: 'cancelled' })
+    const answer = await office.call('GET', list)
+    expect([answer.status, answer.json()]).toEqual([200, {
+      total: 1,
+      items: [{
+        id: dana.id, name: 'Dana Ortiz', company: 'Sandusky Bay Freight', email: dana.email, phone: null, city: null, state: null, isActive: true, isDemo: false,
+        lastServiceDate: '2026-02-01', openAmount: '1000.00', createdAt: expect.any(String),
+      }],
+    }])
+    expect(await log()).toEqual([{ action: 'list_read', subject_id: null, detail: null }])
+  })
+
+  test.each([['q=ortiz', 1], ['q=DANA%20o', 1], ['q=sandusky', 1], ['q=%25', 0], ['q=_', 0], ['status=active', 1], ['status=inactive', 0], ['sort=name', 1], ['page=2', 0]])('asked for %s finds %i', async (query, found) => {
+    const { office } = await open()
+    const answer = (await office.call('GET', `${list}?${query}`)).json()
+    expect(answer.items).toHaveLength(found)
+  })
+
+  test.each(['status=x', 'pageSize=101', 'sort=email', 'q=a&q=b', 'q=%00', 'page=-1'])('asked for %s refuses', async (query) => {
+    const { office } = await open()
+    expect((await office.call('GET', `${list}?${query}`)).status).toBe(400)
+  })
+
+  test('comes as a file, with no formula in it', async () => {
+    const { log, office } = await open({ company: '@SUM(1+1)' })
+    const file = await office.call('GET', `${list}.csv`)
+    expect(file.text).toContain("Dana Ortiz,'@SUM(1+1),")
+    expect((await log()).map(({ action }) => action)).toEqual(['exported'])
+  })
+})
+
+describe('the file of a customer', () => {
+  test('holds everything of this customer, nothing of another, no secret, and is written down', async () => {
+    const { dana, db, log, office, testApp } = await open()
+    const other = await signedInCustomer(testApp)
+    for (const { id } of [dana, other]) {
+      await addService(db, id, { status: 'delivered' })
+      const invoice = await addInvoice(db, id)
+      await addPayment(db, invoice.id)
+    }
+    await dana.call('POST', '/api/customer/appointments', { payload: { serviceType: 'DPF Cleaning', requestedDate: '2026-03-12T14:00:00.000Z' } })
+    const answer = await office.call('GET', `${list}/${dana.id}`)
+    expect(answer.json()).toMatchObject({
+      customer: { id: dana.id }, services: [{ customerId: dana.id }], invoices: [{ customerId: dana.id }],
+      appointments: [{ status: 'pending', startsAt: '2026-03-12T14:00:00.000Z' }], messages: [{ channel: 'mail', template: 'appointment', status: 'queued' }],
+    })
+    expect(answer.json().timeline.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(['account', 'service', 'invoice', 'payment', 'appointment', 'message']))
+    expect(answer.text).not.toContain(other.id)
+    expect(answer.text).not.toMatch(/password|hash/i)
+    expect(await log()).toMatchObject([{ action: 'customer_read', subject_id: dana.id }])
+  })
+})
+
+describe('an account', () => {
+  test('that is deactivated has no session any more, and is told; activated it may sign in again', async () => {
+    const { dana, db, log, office } = await open()
+    for (const _time of [1, 2]) expect((await office.call('POST', `${list}/${dana.id}/deactivation`)).json()).toMatchObject({ isActive: false })
+    expect((await dana.call('GET', '/api/customer/me')).status).toBe(401)
+    expect(await queuedMails(db, 'accountClosed')).toMatchObject([{ to: dana.email }])
+    expect((await office.call('POST', `${list}/${dana.id}/activation`)).json()).toMatchObject({ isActive: true })
+    expect((await dana.call('GET', '/api/customer/me')).status).toBe(401)
+    expect((await log()).map(({ detail }) => detail)).toEqual([{ change: 'deactivated' }, { change: 'activated' }])
+  })
+
+  test('of the demo stays open', async () => {
+    const { dana, office } = await open({ isDemo: true })
+    expect((await office.call('POST', `${list}/${dana.id}/deactivation`)).json()).toMatchObject({ code: 'not_allowed', message: 'The demo account cannot be closed.' })
+  })
+})
+
+test.each([['GET', list, 200], ['GET', `${list}.csv`, 403], ['GET', `${list}/x`, 404], ['POST', `${list}/x/deactivation`, 403], ['POST', `${list}/x/activation`, 403]] as const)('%s %s is for staff; a technician gets %i', async (method, url, expected) => {
+  const { app, dana, office, testApp } = await open()
+  const technician = await signedInStaff(testApp, 'technician')
+  expect([(await app.inject({ method, url })).statusCode, (await dana.call(method, url)).status, (await technician.call(method, url)).status]).toEqual([401, 401, expected])
+  if (url.includes('/x')) expect((await office.call(method, url)).status).toBe(404)
+})

@@ -1,0 +1,43 @@
+import { type Selectable, sql } from 'kysely'
+import type { JudgedReview, JudgingQuery, ReviewStatus } from '#domain/reviews/judging.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Reviews } from '#server/db/schema/reviews.ts'
+import { containing } from '#server/db/search.ts'
+
+const columns = { createdAt: 'created_at', rating: 'rating' } as const
+
+export async function judgedReviews(db: Db, { page, pageSize, q, status, sort }: JudgingQuery): Promise<{ items: JudgedReview[]; total: number }> {
+  const matching = db
+    .selectFrom('reviews')
+    .$if(status !== null, (reviews) => reviews.where('status', '=', status ?? 'pending'))
+    .$if(q !== '', (reviews) => reviews.where(sql<boolean>`concat_ws(' ', name, company, text) ilike ${containing(q)}`))
+  const way = sort.startsWith('-') ? 'desc' : 'asc'
+  const column = columns[sort.replace('-', '') as keyof typeof columns]
+  const [rows, { total }] = await Promise.all([
+    matching.selectAll().orderBy(column, way).orderBy('id', way).limit(pageSize).offset((page - 1) * pageSize).execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map(judgedOf), total }
+}
+
+/** The state of a review, held until the transaction ends: of two judgements at once the second sees the first. */
+export async function holdReview(tx: Db, id: string): Promise<ReviewStatus | null> {
+  const row = await tx.selectFrom('reviews').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row?.status ?? null
+}
+
+export async function storeJudgement(tx: Db, id: string, judgement: 'approved' | 'rejected', at: Date): Promise<JudgedReview> {
+  const row = await tx
+    .updateTable('reviews')
+    .set({ status: judgement, approved_at: judgement === 'approved' ? at : null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return judgedOf(row)
+}
+
+function judgedOf(row: Selectable<Reviews>): JudgedReview {
+  const { id, name, company, rating, text, status } = row
+  const [createdAt, approvedAt] = [row.created_at.toISOString(), row.approved_at?.toISOString() ?? null]
+  return { id, name, company, rating, text, createdAt, isSample: row.is_sample, status, approvedAt }
+}

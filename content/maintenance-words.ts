@@ -30,5 +30,14 @@ export const dataFlags = {
   single_limit_reading: 'Only one reading stands at the limit.',
   service_ahead: 'The last service has a higher mileage than the odometer: its date is used.',
   beyond_belief: 'Far beyond what such filters last.',
+  odometer_jump: 'Some odometer readings do not fit the others and are left out.',
+  odometer_units: 'An odometer reading looks like kilometres: it is left out.',
+  odometer_replaced: 'The odometer was replaced: the miles before it are added.',
+  mileage_projected: 'The last odometer reading is older than a month: the mileage of today is computed.',
+  filters_assumed: 'No filters are listed: a DPF is assumed.',
+  service_unassigned: 'A service does not say which filter it was: it is left out.',
+  not_cleaned: 'The readings did not fall after the last service: check whether it was this vehicle.',
+  readings_flat: 'A sensor shows the same value all the time: it is left out.',
+  field_ignored: 'Some of what is stored about this vehicle could not be read.',
 } as const
 export type DataFlag = keyof typeof dataFlags

@@ -86,7 +86,15 @@ function offsetMs(at: number): number {
   return midnightUtc(clock.day) + minutesOf(clock.time) * minuteMs - Math.floor(at / minuteMs) * minuteMs
 }
 
+// A fleet of thousands asks for the same few hundred days: each is read once. Forgotten together, so that it stays small.
+const midnights = new Map<Day, number>()
+
 function midnightUtc(day: Day): number {
+  const known = midnights.get(day)
+  if (known !== undefined) return known
   if (!isDay(day)) throw new RangeError(`"${day}" is not a day of the calendar`)
-  return Date.parse(`${day}T00:00:00Z`)
+  if (midnights.size >= 5000) midnights.clear()
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  midnights.set(day, midnight)
+  return midnight
 }

@@ -3,7 +3,8 @@ import {
   lifeFactors, lifePriors, modelYearFactors, perCleaningFactor, type Duty, type FilterKind, type LifeFactor,
 } from '#content/life-priors.ts'
 import { actions, effectLabels, type DataFlag } from '#content/maintenance-words.ts'
-import { addDays, formatLongDay, type Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar.ts'
+import { longDayAhead } from '#domain/days-ahead.ts'
 import { normalCdf } from '#domain/normal.ts'
 import { withReadings, type CloggingReading } from './clogging-evidence.ts'
 import { afterLife, beliefFrom, dueBy, dueWithin, lifeAt, scaled, spreadOf, type LifeBelief, type PastLife } from './life-belief.ts'
@@ -106,7 +107,7 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     estimatedSavings: (price.replacement * savingsRates[facts.kind]) / 100,
     savingsRate: savingsRates[facts.kind],
     expectedSavings: Math.round(within(45) * (costs.missed - costs.planned) - costs.planned * Math.max(0, 1 - miles / interval.p50)),
-    action: actionOf(urgency, facts.filterName, addDays(today, daysUntil(best)), flags),
+    action: actionOf(urgency, facts.filterName, longDayAhead(today, daysUntil(best)), flags),
     effects: effectsOf(steps, interval.p50),
     flags: [...flags],
   }
@@ -116,9 +117,7 @@ type Step = { factor: string; label: string; logMedian: number }
 
 /** The table's belief, moved by what is known of the vehicle before anything has been measured on it. */
 function priorOf(facts: FilterFacts, flags: Set<DataFlag>): { belief: LifeBelief; effects: Step[] } {
-  const row = lifePriors.find(({ kind, duty }) => kind === facts.kind && duty === (facts.duty ?? 'regional'))
-    ?? lifePriors.find(({ kind, duty }) => kind === facts.kind && duty === 'regional')
-    ?? { medianMiles: 60_000, spread: 0.6 }
+  const row = tableLife(facts.kind, facts.duty)
   if (facts.duty === null) flags.add('duty_unknown')
   if (facts.kind === 'other') flags.add('kind_unknown')
   if (facts.lastServiceMileage === null) flags.add('no_service')
@@ -137,6 +136,13 @@ function priorOf(facts: FilterFacts, flags: Set<DataFlag>): { belief: LifeBelief
     effects.push({ factor: 'fleet', label: effectLabels.fleet, logMedian: belief.logMedian })
   }
   return { belief, effects }
+}
+
+/** The table's life of such a filter; of a duty that it has no line for, the regional one. */
+export function tableLife(kind: FilterKind, duty: Duty | null): { medianMiles: number; spread: number } {
+  return lifePriors.find((row) => row.kind === kind && row.duty === (duty ?? 'regional'))
+    ?? lifePriors.find((row) => row.kind === kind && row.duty === 'regional')
+    ?? { medianMiles: 60_000, spread: 0.6 }
 }
 
 function multipliersOf({ kind, factors, modelYear, pastLives }: FilterFacts): { key: string; label: string; factor: number }[] {
@@ -164,8 +170,8 @@ function confidenceOf(belief: LifeBelief, sharper: number, flags: Set<DataFlag>)
   return Math.round(Math.min(cap, Math.max(5, within)) * 100) / 100
 }
 
-function actionOf(urgency: Urgency, filter: string, on: Day, flags: Set<DataFlag>): string {
-  const told = actions[urgency].replace('{filter}', filter).replace('{date}', formatLongDay(on))
+function actionOf(urgency: Urgency, filter: string, on: string, flags: Set<DataFlag>): string {
+  const told = actions[urgency].replace('{filter}', filter).replace('{date}', on)
   const more = flags.has('beyond_belief') ? actions.confirmRecord : flags.has('single_limit_reading') ? actions.verifySensor : ''
   return told + more + (flags.has('no_service') ? actions.baseline : '')
 }

@@ -60,6 +60,18 @@ export async function storeRequest(tx: Db, customerId: string, request: Appointm
   return { appointment: storedOf(await insertOnce(tx, 'appointments', values, key)), isNew: false }
 }
 
+/** A wish that holds no hour: its day is chosen later. Answers its id. */
+export async function storeWish(tx: Db, customerId: string, wish: { serviceType: string; filterType: string; notes: string }, at: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('appointments')
+    .values({
+      customer_id: customerId, service_type: wish.serviceType, filter_type: wish.filterType, quantity: 1, notes: wish.notes, requested_date: at, holds_slot: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Changes what is still as it was read, and raises its number for calendars. Null when somebody was faster. */
 export async function storeChange(tx: Db, before: StoredAppointment, change: Change, at: Date): Promise<StoredAppointment | null> {
   const row = await tx

@@ -11,15 +11,32 @@ export const ownRows: Record<string, OwnRow> = {
   '/api/customer/notifications/': addNotification,
   '/api/customer/service-history/': addFinishedService,
   '/api/customer/sessions/': addSession,
+  '/api/customer/vehicles/': addVehicle,
+  '/api/customer/maintenance-recommendations/': addRecommendation,
 }
 
 /** A body that the contract takes, for calls that need one before they look for the row. */
 export const validBodies: Record<string, object> = {
   'PATCH /api/customer/appointments/:id': { requestedDate: '2026-03-12T14:00:00Z' },
+  'PATCH /api/customer/maintenance-recommendations/:id': { status: 'dismissed' },
+  'PATCH /api/customer/vehicles/:id': { make: 'Volvo' },
+  'POST /api/customer/vehicles/:id/readings': { metricType: 'ash', value: 40, recordedDate: '2026-03-01' },
   'POST /api/customer/appointments/:id/cancellation': { reason: 'The truck is sold.' },
 }
 
 let hours = 0
+
+async function addVehicle(db: Db, customerId: string): Promise<string> {
+  hours += 1
+  const row = { customer_id: customerId, vehicle_identifier: `Unit ${hours}`, vehicle_type: 'Class 8 tractor' }
+  return (await db.insertInto('vehicle_profiles').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function addRecommendation(db: Db, customerId: string): Promise<string> {
+  const vehicleId = await addVehicle(db, customerId)
+  const row = { customer_id: customerId, vehicle_id: vehicleId, filter_type: 'DPF', urgency_level: 'high', recommended_action: 'Schedule the DPF.' } as const
+  return (await db.insertInto('maintenance_recommendations').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
 
 async function addAppointment(db: Db, customerId: string): Promise<string> {
   hours += 1

@@ -1,4 +1,5 @@
-import type { Decimal, DefaultInstant, Id, Instant, Json } from './columns.ts'
+import type { Generated } from 'kysely'
+import type { Decimal, DefaultInstant, Id, Instant, Json, MaybeInstant } from './columns.ts'
 
 export type VehicleProfiles = {
   id: Id
@@ -13,6 +14,10 @@ export type VehicleProfiles = {
   average_miles_per_month: number | null
   filter_types: Json<unknown>
   maintenance_history: Json<unknown>
+  current_mileage: number | null
+  last_service_mileage: number | null
+  archived_at: MaybeInstant
+  idempotency_key: string | null
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }
@@ -24,5 +29,7 @@ export type MaintenanceMetrics = {
   metric_type: string
   metric_value: Decimal
   recorded_date: Instant
+  voided_at: MaybeInstant
+  is_new_dial: Generated<boolean>
   created_at: DefaultInstant
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DefaultInstant, Id, Json, MaybeDecimal, MaybeInstant } from './columns.ts'
+import type { Day, Decimal, DefaultInstant, Id, Instant, Json, MaybeDecimal, MaybeInstant } from './columns.ts'
 
 export type MaintenanceRecommendations = {
   id: Id
@@ -16,6 +16,39 @@ export type MaintenanceRecommendations = {
   reasoning_factors: Json<unknown>
   status: Generated<'pending' | 'scheduled' | 'dismissed'>
   scheduled_date: MaybeInstant
+  snoozed_until: Day | null
+  dismiss_reason: string | null
+  appointment_id: string | null
+  model_version: string | null
+  service_by: Day | null
+  told_urgency: 'critical' | 'high' | null
+  closed_at: MaybeInstant
   created_at: DefaultInstant
   updated_at: DefaultInstant
+}
+
+export type Predictions = {
+  id: Id
+  customer_id: string
+  vehicle_id: string
+  filter_type: string
+  month: string
+  predicted_on: Day
+  model_version: string
+  p10: number
+  p50: number
+  p90: number
+  confidence: Decimal
+  miles_since_service: number
+  serviced_on: Day | null
+  outcome_life: number | null
+  outcome_due: boolean | null
+}
+
+export type AnalysisRuns = {
+  id: Id
+  customer_id: string
+  ran_at: Instant
+  vehicles: number
+  recommendations: number
 }

@@ -14,6 +14,9 @@ export type ServiceHistory = {
   cost: MaybeDecimal
   notes: string | null
   technician: string | null
+  vehicle_id: string | null
+  mileage: number | null
+  was_due: boolean | null
   idempotency_key: Generated<string | null>
   created_at: DefaultInstant
   updated_at: DefaultInstant

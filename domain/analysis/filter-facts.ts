@@ -1,0 +1,219 @@
+import { defaultMilesPerMonth } from '#content/life-priors.ts'
+import type { DataFlag } from '#content/maintenance-words.ts'
+import { daysBetween, type Day } from '#domain/calendar.ts'
+import { dutyOf, factorsOf, kindOf, sameFilter } from '#domain/fleet/conditions.ts'
+import { courseOf, distanceOn, paceOf, type Course } from '#domain/fleet/odometer.ts'
+import { readFilterTypes, readHistory } from '#domain/fleet/stored-json.ts'
+import { metricsSince, type MetricRow } from './metric-evidence.ts'
+import { tableLife, type FilterFacts } from '#domain/maintenance/predict-service.ts'
+import type { PastLife } from '#domain/maintenance/life-belief.ts'
+
+/** A vehicle as it is stored: the two json fields hold whatever somebody has sent. */
+export type VehicleRow = {
+  id: string
+  vehicleType: string
+  year: number | null
+  engineType: string | null
+  operatingConditions: string | null
+  averageMilesPerMonth: number | null
+  filterTypes: unknown
+  maintenanceHistory: unknown
+  currentMileage: number | null
+  lastServiceMileage: number | null
+  addedOn: Day
+}
+
+/** A service that is done. `filterType` is empty where nobody has said. */
+export type ServiceRow = { filterType: string; on: Day; mileage: number | null; wasDue: boolean | null }
+
+/** A filter of a vehicle: what is known of it, and how its lives so far have ended. */
+export type FilterCase = { filterType: string; facts: FilterFacts; ended: EndedLife[] }
+/** `life` in miles since the service before, null where that is not known. */
+export type EndedLife = { on: Day; life: number | null; wasDue: boolean }
+
+const daysPerMonth = 30.44
+const staleDays = 30
+const doubledDays = 3
+const surelyDue = 0.9
+const firstLifeShare = 0.6
+const fullTrustDays = 90
+
+type Vehicle = {
+  row: VehicleRow
+  course: Course
+  milesPerDay: number
+  /** Miles of today, and what has to be added to what the dial shows to get them. */
+  distance: number
+  offset: number
+  flags: Set<DataFlag>
+}
+
+/**
+ * The facts of every filter of a vehicle out of its rows, whatever is missing or odd in them. Of the fleet nothing is
+ * known here; see `withFleet`.
+ */
+export function casesOf(stored: VehicleRow, services: readonly ServiceRow[], metrics: readonly MetricRow[], today: Day): FilterCase[] {
+  const row = stored.addedOn <= today ? stored : { ...stored, addedOn: today }
+  const flags = new Set<DataFlag>()
+  const told = readHistory(row.maintenanceHistory)
+  if (told.unread > 0) flags.add('field_ignored')
+  const all = [...services, ...told.services.map((service) => ({ ...service, filterType: service.filterType ?? '' }))].filter(({ on }) => on <= today)
+  const vehicle = vehicleOf(row, all, metrics, today, flags)
+  const names = filtersOf(row, all, flags)
+  if (names.length > 1 && all.some(({ filterType }) => filterType.trim() === '')) flags.add('service_unassigned')
+  return names.map((name) => caseOf(vehicle, name, all.filter(({ filterType }) => (filterType.trim() === '' ? names.length === 1 : sameFilter(filterType, name))), metrics, today))
+}
+
+function vehicleOf(row: VehicleRow, services: readonly ServiceRow[], metrics: readonly MetricRow[], today: Day, flags: Set<DataFlag>): Vehicle {
+  const dial = metrics.filter(({ metricType }) => metricType === 'odometer').map(({ on, value, isNewDial }) => ({ on, miles: value, isNewDial }))
+  // Where an odometer was read, what stands in the profile is one of these readings.
+  const readings = dial.length === 0 && row.currentMileage !== null ? [{ on: row.addedOn, miles: row.currentMileage }] : dial
+  const serviced = services.flatMap(({ on, mileage }) => (mileage === null ? [] : [{ on, miles: mileage }]))
+  const course = courseOf(readings.length > 0 ? [...readings, ...fitting(serviced, readings)] : serviced, today)
+  for (const flag of course.flags) flags.add(flag)
+  const milesPerDay = rateOf(row, course, flags)
+  const last = course.points.at(-1)
+  if (last === undefined) {
+    flags.add('odometer_missing')
+    const distance = (row.lastServiceMileage ?? 0) + Math.max(0, daysBetween(beginningOf(row), today)) * milesPerDay
+    return { row, course, milesPerDay, distance, offset: 0, flags }
+  }
+  const days = daysBetween(last.on, today)
+  if (days > staleDays) flags.add('mileage_projected')
+  return { row, course, milesPerDay, distance: last.distance + days * milesPerDay, offset: last.distance - last.dial, flags }
+}
+
+/** Mileages of services belong to the same dial: one beyond all that was read is wrong, and only its day is used. */
+function fitting(serviced: readonly { on: Day; miles: number }[], readings: readonly { on: Day; miles: number }[]) {
+  const top = Math.max(...readings.map(({ miles }) => miles))
+  return serviced.filter(({ miles }) => miles <= top)
+}
+
+function rateOf({ averageMilesPerMonth }: VehicleRow, course: Course, flags: Set<DataFlag>): number {
+  const pace = paceOf(course)
+  const said = averageMilesPerMonth === null ? null : averageMilesPerMonth / daysPerMonth
+  if (pace === null && said === null) flags.add('rate_assumed')
+  const usual = said ?? defaultMilesPerMonth / daysPerMonth
+  const trust = pace === null ? 0 : said === null && pace.days >= 14 ? 1 : Math.min(1, pace.days / fullTrustDays)
+  // One that stands still is due some day all the same.
+  return Math.max(1, trust * (pace?.milesPerDay ?? 0) + (1 - trust) * usual)
+}
+
+/** The middle of its model year, else the day on which it was added. */
+function beginningOf({ year, addedOn }: VehicleRow): Day {
+  const middle = year === null ? addedOn : `${year}-07-01`
+  return middle < addedOn ? middle : addedOn
+}
+
+function filtersOf({ filterTypes }: VehicleRow, services: readonly ServiceRow[], flags: Set<DataFlag>): string[] {
+  const listed = readFilterTypes(filterTypes)
+  if (listed === null) flags.add('field_ignored')
+  const named = listed !== null && listed.length > 0 ? listed : services.map(({ filterType }) => filterType.trim()).filter((name) => name !== '')
+  const different: string[] = []
+  for (const name of named) if (!different.some((known) => sameFilter(known, name))) different.push(name)
+  if (different.length > 0) return different
+  flags.add('filters_assumed')
+  return ['DPF']
+}
+
+function caseOf(vehicle: Vehicle, filterType: string, services: readonly ServiceRow[], metrics: readonly MetricRow[], today: Day): FilterCase {
+  const { row, milesPerDay, distance, offset } = vehicle
+  const flags = new Set(vehicle.flags)
+  const kind = kindOf(filterType)
+  const duty = dutyOf(row)
+  const done = placed(vehicle, onceEach(services), flags)
+  const { at, on, isKnown } = lastService(vehicle, done, tableLife(kind, duty).medianMiles, flags)
+  const evidence = metricsSince({ kind, metrics, on, milesAt: (day) => (distanceOn(vehicle.course, day, milesPerDay) ?? distance) - at, today })
+  for (const flag of evidence.flags) flags.add(flag)
+  const ended = done.map(({ on: day, distance: end, wasDue }, index): EndedLife => {
+    const before = done[index - 1]
+    const begin = before?.distance ?? startOfFirst(row, offset, end)
+    return { on: day, life: begin === null ? null : Math.round(end - begin), wasDue: wasDue ?? evidence.healthBefore(day, before?.on ?? null) >= surelyDue }
+  })
+  const current = Math.max(0, Math.round(distance - offset))
+  const facts: FilterFacts = {
+    kind, filterName: spoken(filterType), duty, factors: factorsOf(row), modelYear: row.year, currentMileage: current,
+    lastServiceMileage: isKnown ? current - Math.max(0, Math.round(distance - at)) : null,
+    milesPerDay, pastLives: ended.flatMap(({ life, wasDue }): PastLife[] => (life === null || life < 1 ? [] : [{ miles: life, wasDue }])),
+    readings: isKnown ? evidence.readings : [], fleet: null, flags: [...flags],
+  }
+  return { filterType, facts, ended }
+}
+
+/** "Engine air" is said "engine air filter"; abbreviations stay as they are. */
+function spoken(filterType: string): string {
+  const isName = /filter|dpf|doc\b|catalyst/i.test(filterType)
+  return isName ? filterType : `${filterType.charAt(0).toLowerCase()}${filterType.slice(1)} filter`
+}
+
+/** Before the first service on record, the mileage of the profile tells where that life began, if it lies before its end. */
+function startOfFirst({ lastServiceMileage }: VehicleRow, offset: number, end: number): number | null {
+  return lastServiceMileage !== null && lastServiceMileage + offset < end ? lastServiceMileage + offset : null
+}
+
+type Placed = { on: Day; distance: number; wasDue: boolean | null }
+
+/** When and at which distance: by its own mileage where that fits the odometer of its day, else by the day. */
+function placed({ course, milesPerDay, distance, offset, row }: Vehicle, services: readonly ServiceRow[], flags: Set<DataFlag>): Placed[] {
+  const today = distance
+  return services.map(({ on, mileage, wasDue }) => {
+    const byDay = distanceOn(course, on, milesPerDay) ?? today - Math.max(0, daysBetween(on, row.addedOn)) * milesPerDay
+    const own = mileage === null ? null : mileage + (mileage <= today - offset ? offsetOn(course, on) : 0)
+    if (own !== null && own > today) flags.add('service_ahead')
+    return { on, wasDue, distance: Math.min(today, own === null || own > today ? byDay : own) }
+  })
+}
+
+function offsetOn({ points }: Course, day: Day): number {
+  const point = points.findLast(({ on }) => on <= day) ?? points[0]
+  return point === undefined ? 0 : point.distance - point.dial
+}
+
+/** Two entries within three days are one service: the one that says more is kept. */
+function onceEach(services: readonly ServiceRow[]): ServiceRow[] {
+  const kept: ServiceRow[] = []
+  for (const service of [...services].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : (a.mileage ?? 0) - (b.mileage ?? 0)))) {
+    const last = kept.at(-1)
+    if (last === undefined || daysBetween(last.on, service.on) > doubledDays) kept.push(service)
+    else kept[kept.length - 1] = { ...last, mileage: last.mileage ?? service.mileage, wasDue: last.wasDue ?? service.wasDue }
+  }
+  return kept
+}
+
+/** Where the life that runs began: the last service, else what the profile says, else a first life, else nobody knows. */
+function lastService({ row, distance, offset }: Vehicle, done: readonly Placed[], median: number, flags: Set<DataFlag>): { at: number; on: Day | null; isKnown: boolean } {
+  const last = done.at(-1)
+  if (last !== undefined) return { at: last.distance, on: last.on, isKnown: true }
+  if (row.lastServiceMileage !== null) {
+    const at = row.lastServiceMileage + offset
+    if (at > distance) flags.add('service_ahead')
+    return { at: Math.min(at, distance), on: null, isKnown: true }
+  }
+  // One that has not come far still has the filter that it was built with.
+  const isFirstLife = !flags.has('odometer_missing') && distance <= firstLifeShare * median
+  return { at: 0, on: null, isKnown: isFirstLife }
+}
+
+/** What the fleet's finished lives say, filter kind by kind: how much longer they last than the table says, on the whole. */
+export function fleetOf(cases: readonly FilterCase[]): Map<string, { logRatio: number; lives: number }> {
+  const sums = new Map<string, { sum: number; lives: number }>()
+  for (const { facts } of cases) {
+    for (const { miles, wasDue } of facts.pastLives) {
+      if (!wasDue) continue
+      const cell = sums.get(facts.kind) ?? { sum: 0, lives: 0 }
+      sums.set(facts.kind, { sum: cell.sum + Math.log(miles / tableLife(facts.kind, facts.duty).medianMiles), lives: cell.lives + 1 })
+    }
+  }
+  return new Map([...sums].map(([kind, { sum, lives }]) => [kind, { logRatio: Math.min(1, Math.max(-1, sum / lives)), lives }]))
+}
+
+/** A case with what its fleet says: all lives but its own, which speak for themselves. */
+export function withFleet(one: FilterCase, fleet: ReadonlyMap<string, { logRatio: number; lives: number }>): FilterFacts {
+  const { facts } = one
+  const all = fleet.get(facts.kind)
+  if (all === undefined) return facts
+  const own = facts.pastLives.filter(({ wasDue }) => wasDue)
+  const ownSum = own.reduce((sum, { miles }) => sum + Math.log(miles / tableLife(facts.kind, facts.duty).medianMiles), 0)
+  const lives = all.lives - own.length
+  return lives <= 0 ? facts : { ...facts, fleet: { logRatio: Math.min(1, Math.max(-1, (all.logRatio * all.lives - ownSum) / lives)), lives } }
+}

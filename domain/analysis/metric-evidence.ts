@@ -1,0 +1,84 @@
+import type { FilterKind } from '#content/life-priors.ts'
+import type { DataFlag } from '#content/maintenance-words.ts'
+import { daysBetween, type Day } from '#domain/calendar.ts'
+import { healthOf, metricOf } from '#domain/fleet/metric-types.ts'
+import type { CloggingReading } from '#domain/maintenance/clogging-evidence.ts'
+
+/** A stored reading, in the unit of its metric. */
+export type MetricRow = { metricType: string; value: number; on: Day; isNewDial: boolean }
+
+type Asked = {
+  kind: FilterKind
+  metrics: readonly MetricRow[]
+  /** The last service; null where only its mileage is known. */
+  on: Day | null
+  /** Miles since that service on a day. */
+  milesAt: (day: Day) => number
+  today: Day
+}
+
+export type MetricsSince = {
+  readings: CloggingReading[]
+  flags: DataFlag[]
+  /** How clogged the filter was read within a month before a service; 0 where nobody has looked. */
+  healthBefore: (service: Day, after: Day | null) => number
+}
+
+const flatFrom = 6
+const sootWindow = 3
+const monthDays = 31
+const cleanWithinDays = 45
+const stillClogged = 0.5
+
+/** What the readings say of one kind of filter: since its service, how clogged it was at how many miles. */
+export function metricsSince({ kind, metrics, on, milesAt, today }: Asked): MetricsSince {
+  const flags = new Set<DataFlag>()
+  const ours = metrics.filter(({ metricType, on: day, value }) => day <= today && Number.isFinite(value) && tellsOf(metricType, kind))
+  const readings: (CloggingReading & { on: Day })[] = []
+  for (const [type, rows] of Map.groupBy(ours, ({ metricType }) => metricType)) {
+    const metric = metricOf(type)
+    if (metric === null) continue
+    const steady = type === 'soot' ? lowest(inOrder(rows)) : inOrder(rows)
+    const since = steady.filter((row) => (on === null || row.on > on) && milesAt(row.on) > 0)
+    if (since.length >= flatFrom && since.every(({ value }) => value === since[0]?.value)) {
+      flags.add('readings_flat')
+      continue
+    }
+    const health = (value: number, clean: number | null) => healthOf(metric, value, clean) ?? 0
+    const before = on === null ? undefined : steady.findLast((row) => row.on <= on)
+    const first = since[0]
+    const didNotFall = first !== undefined && before !== undefined && health(before.value, null) > stillClogged && health(first.value, null) >= 0.9 * health(before.value, null)
+    if (didNotFall) flags.add('not_cleaned')
+    const isAfterService = first !== undefined && on !== null && daysBetween(on, first.on) <= cleanWithinDays
+    const clean = isAfterService && !didNotFall ? first.value : null
+    for (const row of since) readings.push({ on: row.on, miles: milesAt(row.on), health: health(row.value, clean), ageDays: daysBetween(row.on, today) })
+  }
+  // The newest counts; of one day the worst, so that a second gauge never hides what the first one shows.
+  readings.sort((a, b) => (a.on === b.on ? a.health - b.health : a.on < b.on ? -1 : 1))
+  return { readings: readings.map(({ miles, health, ageDays }) => ({ miles, health, ageDays })), flags: [...flags], healthBefore: (service, after) => worstBefore(ours, service, after) }
+}
+
+function tellsOf(type: string, kind: FilterKind): boolean {
+  return metricOf(type)?.filters.some((filter) => filter === kind) ?? false
+}
+
+function inOrder(rows: readonly MetricRow[]): MetricRow[] {
+  return [...rows].sort((a, b) => (a.on === b.on ? a.value - b.value : a.on < b.on ? -1 : 1))
+}
+
+// Soot burns off and comes back: only the floor that it falls to tells of the filter.
+function lowest(rows: readonly MetricRow[]): MetricRow[] {
+  return rows.flatMap((row, at) => {
+    const window = rows.slice(Math.max(0, at - sootWindow + 1), at + 1)
+    return window.length < sootWindow ? [] : [{ ...row, value: Math.min(...window.map(({ value }) => value)) }]
+  })
+}
+
+function worstBefore(rows: readonly MetricRow[], service: Day, after: Day | null): number {
+  const seen = rows.filter(({ metricType, on }) => metricType !== 'soot' && on <= service && daysBetween(on, service) <= monthDays && (after === null || on > after))
+  const healths = seen.map(({ metricType, value }) => {
+    const metric = metricOf(metricType)
+    return metric === null ? 0 : healthOf(metric, value, null) ?? 0
+  })
+  return Math.max(0, ...healths)
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { optionalLine, requiredLine } from '#domain/form-fields.ts'
+import { pageOfList, sortBy } from '#domain/lists.ts'
+import { inStoredUnit, metricOf, type MetricType } from './metric-types.ts'
+
+const mostMiles = 5_000_000
+const longestList = 20_000
+
+const milesWrong = 'Please enter whole miles from 0 to 5,000,000.'
+const monthlyWrong = 'Please enter whole miles a month from 0 to 40,000.'
+const yearWrong = 'Please enter a year from 1950 to 2100.'
+const filtersWrong = 'Please list up to 12 filters.'
+const historyWrong = 'The maintenance history is too long.'
+const valueWrong = 'Please enter a number that can be read on a vehicle.'
+const dateWrong = 'Please give the day as YYYY-MM-DD.'
+const metricWrong = 'Please choose what was read from the list.'
+export const unitWrong = 'Please choose a unit that belongs to this reading.'
+export const identifierMissing = 'Please enter the name or number of the vehicle.'
+export const typeMissing = 'Please enter the type of the vehicle.'
+
+/** A whole number, as a number or as it was typed; absent, null and blank are null. */
+function wholeOrNull(most: number, wrong: string, least = 0) {
+  return z._default(z.pipe(z.transform(asNumber), z.nullable(z.int(wrong).check(z.minimum(least, wrong), z.maximum(most, wrong)))), null)
+}
+
+function asNumber(value: number | string | null): number | string | null {
+  if (typeof value !== 'string') return value
+  const plain = value.trim().replaceAll(',', '')
+  return plain === '' ? null : /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : value
+}
+
+function smallJson(wrong: string) {
+  return z._default(z.nullable(z.unknown().check(z.refine((value) => JSON.stringify(value).length <= longestList, wrong))), null)
+}
+
+const vehicleFields = {
+  vehicleIdentifier: requiredLine(identifierMissing, 100),
+  vehicleType: requiredLine(typeMissing, 100),
+  make: optionalLine(100),
+  model: optionalLine(100),
+  year: wholeOrNull(2100, yearWrong, 1950),
+  engineType: optionalLine(100),
+  operatingConditions: optionalLine(500),
+  averageMilesPerMonth: wholeOrNull(40_000, monthlyWrong),
+  filterTypes: smallJson(filtersWrong),
+  maintenanceHistory: smallJson(historyWrong),
+  currentMileage: wholeOrNull(mostMiles, milesWrong),
+  lastServiceMileage: wholeOrNull(mostMiles, milesWrong),
+}
+
+/** POST /api/customer/vehicles. */
+export const newVehicle = z.object(vehicleFields)
+
+/** PATCH /api/customer/vehicles/{id}: what is sent is changed, the rest stays. A lower mileage is a correction of what was read. */
+export const vehicleChange = z.pipe(z.record(z.string(), z.unknown()), z.transform((sent, context): Partial<NewVehicle> => {
+  const read = z.partial(newVehicle).safeParse(sent)
+  if (read.success) return Object.fromEntries(Object.entries(read.data).filter(([field]) => Object.hasOwn(sent, field)))
+  for (const { path, message } of read.error.issues) context.issues.push({ code: 'custom', path: [...path], message, input: sent })
+  return {}
+}))
+
+/** GET /api/customer/vehicles, newest first unless asked. */
+export const vehicleQuery = z.object({ ...pageOfList, sort: sortBy(['createdAt', 'vehicleIdentifier', 'averageMilesPerMonth']) })
+
+export const vehicle = z.object({
+  id: z.string(),
+  customerId: z.string(),
+  vehicleIdentifier: z.string(),
+  vehicleType: z.string(),
+  make: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  year: z.nullable(z.number()),
+  engineType: z.nullable(z.string()),
+  operatingConditions: z.nullable(z.string()),
+  averageMilesPerMonth: z.nullable(z.number()),
+  filterTypes: z.unknown(),
+  maintenanceHistory: z.unknown(),
+  currentMileage: z.nullable(z.number()),
+  lastServiceMileage: z.nullable(z.number()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+export const archived = z.object({ id: z.string(), archived: z.literal(true) })
+
+/**
+ * POST /api/customer/vehicles/{id}/readings. An odometer that shows less than before is refused (409) unless `correction`
+ * says which is wrong: the `earlier` readings, or none, because the odometer was `replaced`.
+ */
+export const newReading = z.object({
+  metricType: z.pipe(z.string(metricWrong), z.transform((name: string) => metricOf(name)?.key ?? '')).check(z.refine<MetricType | ''>((key) => key !== '', metricWrong)),
+  value: z.pipe(z.transform(asNumber), z.number(valueWrong).check(z.minimum(0, valueWrong), z.maximum(mostMiles, valueWrong))),
+  unit: optionalLine(20),
+  recordedDate: z.iso.date(dateWrong),
+  correction: z._default(z.nullable(z.enum(['earlier', 'replaced'], 'Please say what is wrong: the earlier reading, or a replaced odometer.')), null),
+}).check(z.superRefine(({ metricType, value, unit }, context) => {
+  const metric = metricOf(metricType)
+  if (metric === null) return
+  const stored = inStoredUnit(metric, value, unit)
+  if (stored === null) context.addIssue({ code: 'custom', path: ['unit'], message: unitWrong })
+  else if (stored > metric.most) context.addIssue({ code: 'custom', path: ['value'], message: valueWrong })
+}))
+
+/** GET /api/customer/maintenance-metrics?vehicleId=, newest first. */
+export const metricQuery = z.object({
+  ...pageOfList,
+  vehicleId: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
+  sort: sortBy(['recordedDate', 'createdAt']),
+})
+
+/** `metricValue` stands in `unit`; `isNewDial` marks the first reading of a replaced odometer. */
+export const metric = z.object({
+  id: z.string(),
+  customerId: z.string(),
+  vehicleId: z.nullable(z.string()),
+  metricType: z.string(),
+  metricValue: z.string(),
+  unit: z.nullable(z.string()),
+  recordedDate: z.string(),
+  isNewDial: z.boolean(),
+  createdAt: z.string(),
+})
+
+/** POST /api/customer/vehicles/import. With `dryRun` nothing is stored: the answer is the preview. */
+export const importRequest = z.object({ csv: z.string('Please choose a CSV file.'), dryRun: z._default(z.boolean(), false) })
+
+export const importAnswer = z.object({
+  dryRun: z.boolean(),
+  /** Rows read, and what becomes of them: a known identifier is updated. */
+  rows: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  /** The first rows as they are understood. */
+  preview: z.array(z.object({
+    line: z.number(), vehicleIdentifier: z.string(), vehicleType: z.string(), make: z.nullable(z.string()), model: z.nullable(z.string()),
+    year: z.nullable(z.number()), currentMileage: z.nullable(z.number()), filterTypes: z.array(z.string()), isKnown: z.boolean(),
+  })),
+  errors: z.array(z.object({ line: z.number(), field: z.nullable(z.string()), message: z.string() })),
+  errorCount: z.number(),
+  unknownColumns: z.array(z.string()),
+})
+
+export type Vehicle = z.infer<typeof vehicle>
+export type NewVehicle = z.infer<typeof newVehicle>
+export type NewVehicleForm = z.input<typeof newVehicle>
+export type VehicleChange = Partial<NewVehicle>
+export type VehicleQuery = z.infer<typeof vehicleQuery>
+export type NewReading = z.infer<typeof newReading>
+export type NewReadingForm = z.input<typeof newReading>
+export type Metric = z.infer<typeof metric>
+export type MetricQuery = z.infer<typeof metricQuery>
+export type ImportAnswer = z.infer<typeof importAnswer>

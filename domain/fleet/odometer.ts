@@ -1,0 +1,129 @@
+import type { DataFlag } from '#content/maintenance-words.ts'
+import { daysBetween, type Day } from '#domain/calendar.ts'
+
+/** What an odometer showed on a day, in miles. `isNewDial`: somebody has said that it was replaced before this reading. */
+export type OdometerReading = { on: Day; miles: number; isNewDial?: boolean }
+
+/** `distance` runs on where a dial was replaced; `dial` is what it shows. */
+export type Passed = { on: Day; dial: number; distance: number }
+
+export type Course = { points: readonly Passed[]; flags: readonly DataFlag[] }
+
+export const mostMilesADay = 1500
+// A dial that falls by less is one that was read badly.
+const leastOfReplacement = 500
+const milesOfKilometres = 1.609
+
+/**
+ * The course of a vehicle from its readings, whatever their order: the longest chain that never falls and never leaps.
+ * A lasting fall begins a new dial, and is flagged. What does not fit is left out, and flagged.
+ */
+export function courseOf(readings: readonly OdometerReading[], today: Day): Course {
+  const flags = new Set<DataFlag>()
+  const known = readings.filter(({ on, miles }) => on <= today && Number.isFinite(miles) && miles >= 0).sort(byDay)
+  const points: Passed[] = []
+  for (const dial of dialsOf(known)) {
+    const chain = longestChain(dial)
+    if (chain.length < dial.length) flags.add(looksLikeKilometres(dial, chain) ? 'odometer_units' : 'odometer_jump')
+    const before = points.at(-1)
+    const [first] = chain
+    if (first === undefined) continue
+    // How far it went between the last reading of one dial and the first of the next nobody knows: nothing is added.
+    const offset = before === undefined ? 0 : before.distance - first.miles
+    if (before !== undefined) flags.add('odometer_replaced')
+    for (const { on, miles } of chain) points.push({ on, dial: miles, distance: miles + offset })
+  }
+  return { points, flags: [...flags] }
+}
+
+/** The distance on a day: between two readings by the line through them, outside by the miles of a day. */
+export function distanceOn({ points }: Course, day: Day, milesPerDay: number): number | null {
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined) return null
+  if (day >= last.on) return last.distance + daysBetween(last.on, day) * milesPerDay
+  const at = points.findIndex(({ on }) => on > day)
+  const [from, to] = [points[at - 1], points[at]]
+  if (from === undefined) return first.distance - daysBetween(day, first.on) * milesPerDay
+  if (to === undefined) return last.distance
+  return from.distance + ((to.distance - from.distance) * daysBetween(from.on, day)) / daysBetween(from.on, to.on)
+}
+
+/** Miles a day over the readings of the last two years, and over how many days that was seen; null with fewer than two. */
+export function paceOf({ points }: Course): { milesPerDay: number; days: number } | null {
+  const last = points.at(-1)
+  if (last === undefined) return null
+  const first = points.find(({ on }) => daysBetween(on, last.on) <= 730)
+  const days = first === undefined ? 0 : daysBetween(first.on, last.on)
+  return first === undefined || days < 1 ? null : { milesPerDay: (last.distance - first.distance) / days, days }
+}
+
+/**
+ * Which readings of the same dial a new one cannot stand beside: an earlier one that shows more, a later one that shows
+ * less, or one that is more than 1,500 miles a day away.
+ */
+export function misfitsOf<Reading extends OdometerReading>(readings: readonly Reading[], reading: OdometerReading): Reading[] {
+  const dial = readings.slice(Math.max(0, readings.findLastIndex(({ isNewDial, on }) => isNewDial === true && on <= reading.on)))
+  return dial.filter((known) => (known.on <= reading.on ? !fits(known, reading) : !fits(reading, known)) && (known.on !== reading.on || known.miles > reading.miles))
+}
+
+function byDay(a: OdometerReading, b: OdometerReading): number {
+  if (a.on !== b.on) return a.on < b.on ? -1 : 1
+  return Number(a.isNewDial ?? false) - Number(b.isNewDial ?? false) || a.miles - b.miles
+}
+
+/** Parts the readings where a dial was replaced: said to be, or fallen by much with two readings that go on from there. */
+function dialsOf(readings: readonly OdometerReading[]): OdometerReading[][] {
+  const dials: OdometerReading[][] = [[]]
+  let top = 0
+  for (const [at, reading] of readings.entries()) {
+    const next = readings[at + 1]
+    const rest = readings.slice(at + 1)
+    const goesOn = next !== undefined && next.miles >= reading.miles && rest.every(({ miles }) => miles < top)
+    const isNew = reading.isNewDial === true || (top - reading.miles > leastOfReplacement && goesOn)
+    if (isNew && at > 0) {
+      dials.push([])
+      top = 0
+    }
+    top = Math.max(top, reading.miles)
+    dials.at(-1)?.push(reading)
+  }
+  return dials
+}
+
+/** By dynamic programming over the pairs that fit; of equally long chains the one with the newest readings. */
+function longestChain(readings: readonly OdometerReading[]): readonly OdometerReading[] {
+  if (readings.every((reading, at) => at === 0 || fits(readings[at - 1], reading))) return readings
+  // A thousand readings of one vehicle are more than anybody sends; the newest tell what is asked.
+  const kept = readings.slice(-1000)
+  const length = kept.map(() => 1)
+  const before = kept.map(() => -1)
+  for (const [at, reading] of kept.entries()) {
+    for (let earlier = 0; earlier < at; earlier += 1) {
+      if (fits(kept[earlier], reading) && (length[earlier] ?? 0) + 1 >= (length[at] ?? 0)) {
+        length[at] = (length[earlier] ?? 0) + 1
+        before[at] = earlier
+      }
+    }
+  }
+  const chain: OdometerReading[] = []
+  for (let at = length.lastIndexOf(Math.max(...length)); at >= 0; at = before[at] ?? -1) {
+    const reading = kept[at]
+    if (reading !== undefined) chain.unshift(reading)
+  }
+  return chain
+}
+
+function fits(earlier: OdometerReading | undefined, later: OdometerReading): boolean {
+  if (earlier === undefined) return true
+  const days = Math.max(1, daysBetween(earlier.on, later.on))
+  return later.miles >= earlier.miles && later.miles - earlier.miles <= days * mostMilesADay
+}
+
+// Left out and nearly 1.609 times its neighbour: somebody has typed kilometres.
+function looksLikeKilometres(readings: readonly OdometerReading[], chain: readonly OdometerReading[]): boolean {
+  return readings.some((reading, at) => {
+    if (chain.includes(reading)) return false
+    const neighbour = readings[at - 1] ?? readings[at + 1]
+    return neighbour !== undefined && Math.abs(reading.miles / Math.max(1, neighbour.miles) / milesOfKilometres - 1) < 0.03
+  })
+}

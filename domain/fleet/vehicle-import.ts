@@ -1,0 +1,75 @@
+import { readCsv, type CsvRow } from '#domain/csv.ts'
+import { CodedError } from '#domain/errors.ts'
+import { newVehicle, type ImportAnswer, type NewVehicle } from './contract.ts'
+import { readFilterTypes } from './stored-json.ts'
+
+export const importLimits = { rows: 10_000, bytes: 6 * 1024 * 1024, errorsShown: 200, previewed: 20 } as const
+
+/** Names of columns, however a spreadsheet writes them. The first of each is the one in the sample file. */
+const columns: Record<string, readonly string[]> = {
+  vehicleIdentifier: ['vehicle identifier', 'vehicle', 'unit', 'unit number', 'unit no', 'vehicle id', 'identifier', 'truck', 'name'],
+  vehicleType: ['vehicle type', 'type', 'class'],
+  make: ['make', 'manufacturer'],
+  model: ['model'],
+  year: ['year', 'model year'],
+  engineType: ['engine type', 'engine'],
+  operatingConditions: ['operating conditions', 'conditions', 'duty'],
+  averageMilesPerMonth: ['average miles per month', 'miles per month', 'monthly miles'],
+  filterTypes: ['filter types', 'filters', 'filter type'],
+  currentMileage: ['current mileage', 'mileage', 'odometer', 'current miles'],
+  lastServiceMileage: ['last service mileage', 'last service', 'last service miles'],
+}
+
+export const sampleCsv = `${Object.values(columns).map(([name]) => name).join(',')}\nUnit 101,Class 8 tractor,Freightliner,Cascadia,2020,Detroit DD15,Regional haul,7500,"DPF, Engine air",412000,255000\n`
+
+export type ReadVehicle = { line: number; vehicle: NewVehicle }
+export type ReadImport = { rows: number; vehicles: ReadVehicle[]; errors: ImportAnswer['errors']; unknownColumns: string[] }
+
+/** The vehicles of a CSV text, and what is wrong with which line. Throws `invalid_input` when the file as a whole is no such table. */
+export function readVehicles(csv: string): ReadImport {
+  const [head, ...rows] = readCsv(csv)
+  if (head === undefined || rows.length === 0) throw refused('The file has no rows. The first line names the columns, the next ones are vehicles.')
+  if (rows.length > importLimits.rows) throw refused(`Please import ${importLimits.rows.toLocaleString('en-US')} vehicles at most at once.`)
+  const fields = head.cells.map(fieldOf)
+  if (!fields.includes('vehicleIdentifier')) throw refused('The first line has no column "Vehicle identifier" or "Unit".')
+  const errors: ImportAnswer['errors'] = []
+  const vehicles: ReadVehicle[] = []
+  const seen = new Map<string, number>()
+  for (const row of rows) {
+    const read = vehicleOf(row, fields)
+    const key = read.vehicle?.vehicleIdentifier.toLowerCase() ?? ''
+    const twin = seen.get(key)
+    if (read.vehicle === null) errors.push(...read.errors)
+    else if (twin !== undefined) errors.push({ line: row.line, field: 'vehicleIdentifier', message: `The same vehicle stands on line ${twin}.` })
+    else {
+      seen.set(key, row.line)
+      vehicles.push({ line: row.line, vehicle: read.vehicle })
+    }
+  }
+  return { rows: rows.length, vehicles, errors, unknownColumns: head.cells.filter((name, at) => fields[at] === null && name.trim() !== '').map((name) => name.trim().slice(0, 100)) }
+}
+
+function vehicleOf({ line, cells }: CsvRow, fields: readonly (string | null)[]): { vehicle: NewVehicle | null; errors: ImportAnswer['errors'] } {
+  const values: Record<string, unknown> = {}
+  for (const [at, field] of fields.entries()) {
+    const cell = (cells[at] ?? '').trim()
+    if (field !== null && cell !== '') values[field] = field === 'filterTypes' ? readFilterTypes(cell) : cell
+  }
+  values['vehicleType'] ??= 'Truck'
+  const read = newVehicle.safeParse(values)
+  if (read.success) return { vehicle: read.data, errors: [] }
+  return { vehicle: null, errors: read.error.issues.map(({ path, message }) => ({ line, field: String(path[0] ?? ''), message: isOurs(message) })) }
+}
+
+function isOurs(message: string): string {
+  return message.startsWith('Please') ? message : 'Please check this value.'
+}
+
+function fieldOf(name: string): string | null {
+  const plain = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().replaceAll(/[^a-z]+/g, ' ').trim()
+  return Object.entries(columns).find(([, names]) => names.includes(plain))?.[0] ?? null
+}
+
+function refused(message: string): CodedError {
+  return new CodedError('invalid_input', message, { csv: message })
+}

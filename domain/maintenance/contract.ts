@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { optionalText } from '#domain/form-fields.ts'
+import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
+import { urgencyLevels } from './urgency.ts'
+
+export const recommendationStatuses = ['pending', 'scheduled', 'dismissed'] as const
+
+const statusWrong = 'A recommendation can be scheduled or dismissed.'
+const dateWrong = 'Please give the day as YYYY-MM-DD.'
+
+/**
+ * GET /api/customer/maintenance-recommendations, newest first unless asked. Without a status: those that wait and those
+ * that are scheduled or dismissed, but none that is put off to a later day. `sort=urgency` begins with the critical ones.
+ */
+export const recommendationQuery = z.object({
+  ...pageOfList,
+  status: choiceOf(recommendationStatuses, 'Please choose a status from the list.'),
+  urgency: choiceOf(urgencyLevels, 'Please choose an urgency from the list.'),
+  vehicleId: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
+  sort: sortBy(['createdAt', 'urgency']),
+})
+
+/** PATCH /api/customer/maintenance-recommendations/{id}. A date that is sent is the customer's; what is stored is the time of the call. */
+export const recommendationChange = z.object({
+  status: z.enum(['scheduled', 'dismissed'], statusWrong),
+  scheduledDate: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+  reason: optionalText(1000),
+  snoozedUntil: z._default(z.nullable(z.iso.date(dateWrong)), null),
+})
+
+const miles = z.number()
+const share = z.number()
+
+/** Why, how sure, and what it is computed from. Lives are miles since the last service; `effects` add up to `interval.p50`. */
+export const reasoningFactors = z.object({
+  modelVersion: z.string(),
+  effects: z.array(z.object({ factor: z.string(), label: z.string(), effectMiles: miles })),
+  /** Four in five such filters are due between p10 and p90. */
+  interval: z.object({ p10: miles, p50: miles, p90: miles }),
+  milesSinceService: miles,
+  dates: z.object({ p10: z.string(), p50: z.string(), p90: z.string() }),
+  /** Chance that it is due within so many days. */
+  pDue: z.object({ days14: share, days45: share, days90: share }),
+  /** Where a planned cleaning costs least. */
+  serviceBy: z.object({ mileage: miles, date: z.string() }),
+  savingsRate: z.number(),
+  /** Dollars that acting now is expected to save, against waiting. May be negative. */
+  expectedSavings: z.number(),
+  cleaningCost: z.number(),
+  milesPerDay: z.number(),
+  /** What would change it: without this factor the filter would last so many miles longer. */
+  withoutFactor: z.nullable(z.object({ label: z.string(), miles })),
+  dataQuality: z.array(z.string()),
+})
+
+export const recommendation = z.object({
+  id: z.string(),
+  customerId: z.string(),
+  filterType: z.string(),
+  vehicleId: z.nullable(z.string()),
+  vehicleIdentifier: z.nullable(z.string()),
+  currentMileage: z.nullable(z.number()),
+  lastServiceMileage: z.nullable(z.number()),
+  predictedServiceMileage: z.nullable(z.number()),
+  urgencyLevel: z.enum(urgencyLevels),
+  /** Percent: how likely the true life lies within 15% of the predicted one. */
+  confidenceScore: z.nullable(z.string()),
+  estimatedCostSavings: z.nullable(z.string()),
+  recommendedAction: z.string(),
+  reasoningFactors: z.nullable(reasoningFactors),
+  status: z.enum(recommendationStatuses),
+  scheduledDate: z.nullable(z.string()),
+  snoozedUntil: z.nullable(z.string()),
+  dismissReason: z.nullable(z.string()),
+  appointmentId: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+/** GET /api/customer/maintenance-summary: what stands above the lists, of the whole fleet. Dismissed ones do not count. */
+export const maintenanceSummary = z.object({
+  recommendations: z.number(),
+  critical: z.number(),
+  high: z.number(),
+  medium: z.number(),
+  low: z.number(),
+  vehicles: z.number(),
+  /** Dollars, and a twelfth of them, rounded. */
+  totalSavings: z.number(),
+  monthlySavings: z.number(),
+  analyzedAt: z.nullable(z.string()),
+  /** Services that a plan at least cost has in this month and the next eleven, and what they cost. */
+  forecast: z.array(z.object({ month: z.string(), services: z.number(), cost: z.number() })),
+})
+
+/** POST /api/customer/analyze-maintenance. */
+export const analysisAnswer = z.object({
+  vehicles: z.number(),
+  recommendations: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  closed: z.number(),
+  critical: z.number(),
+  high: z.number(),
+  medium: z.number(),
+  low: z.number(),
+  analyzedAt: z.string(),
+})
+
+export type Recommendation = z.infer<typeof recommendation>
+export type RecommendationStatus = Recommendation['status']
+export type RecommendationQuery = z.infer<typeof recommendationQuery>
+export type RecommendationChange = z.infer<typeof recommendationChange>
+export type ReasoningFactors = z.infer<typeof reasoningFactors>
+export type MaintenanceSummary = z.infer<typeof maintenanceSummary>
+export type AnalysisAnswer = z.infer<typeof analysisAnswer>

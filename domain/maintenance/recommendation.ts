@@ -1,0 +1,77 @@
+import { filterPrices } from '#content/filter-prices.ts'
+import { lifeFactors } from '#content/life-priors.ts'
+import type { Day } from '#domain/calendar.ts'
+import { dayAhead } from '#domain/days-ahead.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { ReasoningFactors, RecommendationStatus } from './contract.ts'
+import { modelVersion, predictService, type FilterFacts, type ServicePrediction } from './predict-service.ts'
+import type { Urgency } from './urgency.ts'
+
+/** What an analysis says of one filter, as it is stored. */
+export type Draft = {
+  filterType: string
+  currentMileage: number
+  lastServiceMileage: number | null
+  predictedServiceMileage: number
+  urgency: Urgency
+  confidence: number
+  savings: number
+  action: string
+  serviceBy: Day
+  reasoning: ReasoningFactors
+}
+
+const mostStored = 2_000_000_000
+
+export function draftOf(filterType: string, facts: FilterFacts, today: Day): Draft {
+  const told = predictService(facts, today)
+  const { serviceByMileage, interval, days } = told
+  const serviceBy = dayAhead(today, days.serviceBy)
+  const isStorable = facts.lastServiceMileage !== null && facts.lastServiceMileage >= 0
+  return {
+    filterType,
+    currentMileage: Math.min(mostStored, facts.currentMileage),
+    // Below zero after an odometer was replaced: then there is no such reading.
+    lastServiceMileage: isStorable ? facts.lastServiceMileage : null,
+    predictedServiceMileage: Math.min(mostStored, Math.max(0, told.predictedServiceMileage)),
+    urgency: told.urgency,
+    confidence: told.confidence,
+    savings: told.estimatedSavings,
+    action: told.action,
+    serviceBy,
+    reasoning: {
+      modelVersion, interval, effects: [...told.effects],
+      milesSinceService: facts.currentMileage - (told.predictedServiceMileage - interval.p50),
+      dates: { p10: dayAhead(today, days.p10), p50: dayAhead(today, days.p50), p90: dayAhead(today, days.p90) },
+      pDue: rounded(told.dueWithin),
+      serviceBy: { mileage: serviceByMileage, date: serviceBy },
+      savingsRate: told.savingsRate, expectedSavings: told.expectedSavings, cleaningCost: filterPrices[facts.kind].cleaning,
+      milesPerDay: Math.round(facts.milesPerDay), withoutFactor: withoutWorst(facts, told, today), dataQuality: [...told.flags],
+    },
+  }
+}
+
+/** pending -> scheduled or dismissed; anything else is refused. The same again is refused too: somebody was faster. */
+export function checkChange(from: RecommendationStatus): void {
+  if (from !== 'pending') throw new CodedError('conflict', `This recommendation is ${from} already.`)
+}
+
+/** Which of these levels weighs more: 0 is critical. */
+export function rankOf(urgency: Urgency): number {
+  return ['critical', 'high', 'medium', 'low'].indexOf(urgency)
+}
+
+function rounded({ days14, days45, days90 }: ServicePrediction['dueWithin']): ReasoningFactors['pDue'] {
+  const short = (share: number) => Math.round(share * 1000) / 1000
+  return { days14: short(days14), days45: short(days45), days90: short(days90) }
+}
+
+/** Of what shortens this life and could be changed, the one that costs most. */
+function withoutWorst(facts: FilterFacts, told: ServicePrediction, today: Day): ReasoningFactors['withoutFactor'] {
+  const fits = lifeFactors.filter(({ key, kinds }) => facts.factors.includes(key) && (kinds === null || kinds.includes(facts.kind)))
+  const worst = fits.toSorted((a, b) => a.factor - b.factor)[0]
+  if (worst === undefined || worst.factor >= 1) return null
+  const without = predictService({ ...facts, factors: facts.factors.filter((key) => key !== worst.key) }, today)
+  const gained = without.interval.p50 - told.interval.p50
+  return gained > 0 ? { label: worst.label, miles: gained } : null
+}

@@ -1,0 +1,112 @@
+import { formatLongDay, todayAt, type Day } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { ImportAnswer, Metric, NewReading, NewVehicle, Vehicle, VehicleChange } from '#domain/fleet/contract.ts'
+import { inStoredUnit, metricOf } from '#domain/fleet/metric-types.ts'
+import { misfitsOf, mostMilesADay } from '#domain/fleet/odometer.ts'
+import { readFilterTypes } from '#domain/fleet/stored-json.ts'
+import { importLimits, readVehicles } from '#domain/fleet/vehicle-import.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { odometerOf, storeImportedMileages, storeMetric, voidMetrics, type StoredOdometer } from './readings-store.ts'
+import { findVehicle, knownNames, refuseTakenName, storeImport, storeVehicle, storeVehicleChange } from './store.ts'
+
+type Change = Pick<Deps, 'db' | 'now'>
+/** Which vehicle, and whose it has to be. */
+type Whose = { customerId: string; id: string }
+
+export const unknownVehicle = 'There is no such vehicle in your fleet.'
+const inTheFuture = 'Please give a day that is not in the future.'
+
+/** A new vehicle. What its odometer shows is its first reading. */
+export function addVehicle({ db, now }: Change, customerId: string, vehicle: NewVehicle, key: string | null): Promise<Vehicle> {
+  const at = now()
+  return db.transaction().execute(async (tx) => {
+    const { vehicle: stored, isNew } = await storeVehicle(tx, customerId, vehicle, key)
+    if (vehicle.currentMileage !== null && isNew) {
+      await storeMetric(tx, customerId, stored.id, { metricType: 'odometer', value: vehicle.currentMileage, on: todayAt(at) }, at)
+    }
+    return stored
+  }).catch(refuseTakenName)
+}
+
+/** Changes what is sent. A mileage is a reading of today; a lower one corrects the higher ones before it. */
+export function changeVehicle({ db, now }: Change, { customerId, id }: Whose, change: VehicleChange): Promise<Vehicle> {
+  const at = now()
+  return db.transaction().execute(async (tx) => {
+    const before = await known(tx, { customerId, id })
+    const miles = change.currentMileage ?? null
+    if (miles !== null && miles !== before.currentMileage) {
+      const readings = await odometerOf(tx, id)
+      const today = todayAt(at)
+      const wrong = readings.filter(({ on, miles: shown }) => shown > miles || on === today)
+      await voidMetrics(tx, wrong.map((reading) => reading.id), at)
+      await storeMetric(tx, customerId, id, { metricType: 'odometer', value: miles, on: today }, at)
+    }
+    return storeVehicleChange(tx, customerId, id, change, at)
+  }).catch(refuseTakenName)
+}
+
+/** What was read on a vehicle. An odometer that does not fit what it showed before is refused, unless it is said what is wrong. */
+export function addReading({ db, now }: Change, { customerId, id }: Whose, { metricType, value, unit, recordedDate, correction }: NewReading): Promise<Metric> {
+  const at = now()
+  if (recordedDate > todayAt(at)) throw new CodedError('invalid_input', inTheFuture, { recordedDate: inTheFuture })
+  const metric = metricOf(metricType)
+  const stored = metric === null ? value : inStoredUnit(metric, value, unit) ?? value
+  return db.transaction().execute(async (tx) => {
+    await known(tx, { customerId, id })
+    const isOdometer = metricType === 'odometer'
+    const kept = isOdometer ? Math.round(stored) : stored
+    if (isOdometer && correction !== 'replaced') await makeRoom(tx, id, { on: recordedDate, miles: kept }, correction === 'earlier', at)
+    const reading = await storeMetric(tx, customerId, id, { metricType, value: kept, on: recordedDate, isNewDial: correction === 'replaced' }, at)
+    if (isOdometer) await storeVehicleChange(tx, customerId, id, { currentMileage: (await odometerOf(tx, id)).at(-1)?.miles ?? kept }, at)
+    return reading
+  })
+}
+
+/** The rows of a file as vehicles: with `dryRun` only what would become of them. Lines with mistakes are left out. */
+export async function importVehicles({ db, now }: Change, customerId: string, csv: string, dryRun: boolean): Promise<ImportAnswer> {
+  const read = readVehicles(csv)
+  const names = await knownNames(db, customerId, read.vehicles.map(({ vehicle }) => vehicle.vehicleIdentifier))
+  const isKnown = (vehicle: NewVehicle) => names.has(vehicle.vehicleIdentifier.toLowerCase())
+  const updated = read.vehicles.filter(({ vehicle }) => isKnown(vehicle)).length
+  if (!dryRun && read.vehicles.length > 0) await db.transaction().execute((tx) => keepImport(tx, customerId, read.vehicles, now()))
+  return {
+    dryRun, rows: read.rows, created: read.vehicles.length - updated, updated,
+    preview: read.vehicles.slice(0, importLimits.previewed).map(({ line, vehicle }) => ({
+      line, vehicleIdentifier: vehicle.vehicleIdentifier, vehicleType: vehicle.vehicleType, make: vehicle.make, model: vehicle.model, year: vehicle.year,
+      currentMileage: vehicle.currentMileage, filterTypes: readFilterTypes(vehicle.filterTypes) ?? [], isKnown: isKnown(vehicle),
+    })),
+    errors: read.errors.slice(0, importLimits.errorsShown), errorCount: read.errors.length, unknownColumns: read.unknownColumns,
+  }
+}
+
+async function keepImport(tx: Db, customerId: string, vehicles: ReturnType<typeof readVehicles>['vehicles'], at: Date): Promise<void> {
+  const said = new Map(vehicles.map(({ vehicle }) => [vehicle.vehicleIdentifier.toLowerCase(), vehicle.currentMileage]))
+  const stored = await storeImport(tx, customerId, vehicles, at)
+  const mileages = stored.flatMap(({ id, vehicle_identifier: name }) => {
+    const miles = said.get(name.toLowerCase()) ?? null
+    return miles === null ? [] : [{ id, miles }]
+  })
+  await storeImportedMileages(tx, customerId, mileages, todayAt(at), at)
+}
+
+async function known(tx: Db, { customerId, id }: Whose): Promise<Vehicle> {
+  const found = await findVehicle(tx, customerId, id, { locked: true })
+  if (found === null) throw new CodedError('not_found', unknownVehicle)
+  return found
+}
+
+async function makeRoom(tx: Db, vehicleId: string, reading: { on: Day; miles: number }, mayCorrect: boolean, at: Date): Promise<void> {
+  const misfits = misfitsOf(await odometerOf(tx, vehicleId), reading)
+  const [first] = misfits
+  if (first === undefined) return
+  if (mayCorrect) return voidMetrics(tx, misfits.map(({ id }) => id), at)
+  const sentence = misfit(first, reading)
+  throw new CodedError('conflict', sentence, { value: sentence })
+}
+
+function misfit(known: StoredOdometer, { on, miles }: { on: Day; miles: number }): string {
+  const shown = `The odometer showed ${known.miles.toLocaleString('en-US')} miles on ${formatLongDay(known.on)}`
+  const leaps = known.on <= on ? miles >= known.miles : miles <= known.miles
+  return leaps ? `${shown}: that would be more than ${mostMilesADay.toLocaleString('en-US')} miles a day.` : `${shown}, which does not fit ${miles.toLocaleString('en-US')}.`
+}

@@ -1,0 +1,161 @@
+import { type Selectable, sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import { CodedError } from '#domain/errors.ts'
+import type { NewVehicle, Vehicle, VehicleChange, VehicleQuery } from '#domain/fleet/contract.ts'
+import type { ReadVehicle } from '#domain/fleet/vehicle-import.ts'
+import type { Db } from '#server/db/open.ts'
+import type { VehicleProfiles } from '#server/db/schema/fleet.ts'
+import { containing } from '#server/db/search.ts'
+
+const nameTaken = 'There is a vehicle of this name in your fleet already.'
+const otherContent = 'This vehicle was already sent with another name. Please reload the page and send it again.'
+const nameIndex = 'vehicle_profiles_one_name'
+const orders = { createdAt: 'created_at', vehicleIdentifier: 'vehicle_identifier', averageMilesPerMonth: 'average_miles_per_month' } as const
+
+/** The vehicles that are in use. */
+export async function vehiclesOf(db: Db, customerId: string, query: VehicleQuery): Promise<{ vehicles: Vehicle[]; total: number }> {
+  let found = db.selectFrom('vehicle_profiles').where('customer_id', '=', customerId).where('archived_at', 'is', null)
+  if (query.q !== '') {
+    found = found.where(sql<boolean>`concat_ws(' ', vehicle_identifier, vehicle_type, make, model, operating_conditions) ilike ${containing(query.q)}`)
+  }
+  const way = query.sort.startsWith('-') ? 'desc' : 'asc'
+  const rows = await found
+    .selectAll()
+    .orderBy(orders[query.sort.replace('-', '') as keyof typeof orders], way)
+    .orderBy('id', way)
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute()
+  const counted = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { vehicles: rows.map(vehicleOf), total: counted.total }
+}
+
+/** Null when the customer has no such vehicle, or no longer. `locked` keeps others from changing it until the commit. */
+export async function findVehicle(db: Db, customerId: string, id: string, { locked = false } = {}): Promise<Vehicle | null> {
+  const row = db.selectFrom('vehicle_profiles').selectAll().where('customer_id', '=', customerId).where('id', '=', id).where('archived_at', 'is', null)
+  const found = await (locked ? row.forUpdate() : row).executeTakeFirst()
+  return found ? vehicleOf(found) : null
+}
+
+/** The same key again answers the row that is there, with `isNew` false; with other content it is refused. */
+export async function storeVehicle(tx: Db, customerId: string, vehicle: NewVehicle, key: string | null): Promise<{ vehicle: Vehicle; isNew: boolean }> {
+  const row = await tx
+    .insertInto('vehicle_profiles')
+    .values({ customer_id: customerId, ...allColumns(vehicle), idempotency_key: key })
+    .onConflict((same) => same.column('idempotency_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (row) return { vehicle: vehicleOf(row), isNew: true }
+  const twin = await tx.selectFrom('vehicle_profiles').selectAll().where('customer_id', '=', customerId).where('idempotency_key', '=', key).executeTakeFirst()
+  if (twin === undefined || twin.vehicle_identifier !== vehicle.vehicleIdentifier) throw new CodedError('key_reused', otherContent)
+  return { vehicle: vehicleOf(twin), isNew: false }
+}
+
+export async function storeVehicleChange(tx: Db, customerId: string, id: string, change: VehicleChange, now: Date): Promise<Vehicle> {
+  const row = await tx
+    .updateTable('vehicle_profiles')
+    .set({ ...columnsOf(change), updated_at: now })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return vehicleOf(row)
+}
+
+/** False when there is none to archive. */
+export async function archiveVehicle(db: Db, customerId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('vehicle_profiles')
+    .set({ archived_at: now, updated_at: now })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Which of these names the fleet has already, in lower case. */
+export async function knownNames(db: Db, customerId: string, names: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('vehicle_profiles')
+    .select(sql<string>`lower(vehicle_identifier)`.as('name'))
+    .where('customer_id', '=', customerId)
+    .where('archived_at', 'is', null)
+    .where(sql<boolean>`lower(vehicle_identifier) = any(${names.map((name) => name.toLowerCase())})`)
+    .execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+type Imported = { id: string; vehicle_identifier: string; current_mileage: number | null; is_new: boolean }
+
+/** All vehicles by one statement: new ones are added, of known ones only what the file says is changed. */
+export async function storeImport(tx: Db, customerId: string, vehicles: readonly ReadVehicle[], now: Date): Promise<Imported[]> {
+  const rows = JSON.stringify(vehicles.map(({ vehicle }) => ({ ...allColumns(vehicle), filter_types: vehicle.filterTypes })))
+  const { rows: stored } = await sql<Imported>`
+    insert into vehicle_profiles as v (customer_id, vehicle_identifier, vehicle_type, make, model, year, engine_type, operating_conditions,
+      average_miles_per_month, filter_types, current_mileage, last_service_mileage, created_at, updated_at)
+    select ${customerId}, r.vehicle_identifier, r.vehicle_type, r.make, r.model, r.year, r.engine_type, r.operating_conditions,
+      r.average_miles_per_month, r.filter_types, r.current_mileage, r.last_service_mileage, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as r (vehicle_identifier text, vehicle_type text, make text, model text, year int, engine_type text,
+      operating_conditions text, average_miles_per_month int, filter_types jsonb, current_mileage int, last_service_mileage int)
+    on conflict (customer_id, lower(vehicle_identifier)) where archived_at is null do update set
+      vehicle_type = excluded.vehicle_type, make = coalesce(excluded.make, v.make), model = coalesce(excluded.model, v.model),
+      year = coalesce(excluded.year, v.year), engine_type = coalesce(excluded.engine_type, v.engine_type),
+      operating_conditions = coalesce(excluded.operating_conditions, v.operating_conditions),
+      average_miles_per_month = coalesce(excluded.average_miles_per_month, v.average_miles_per_month),
+      filter_types = coalesce(excluded.filter_types, v.filter_types),
+      last_service_mileage = coalesce(excluded.last_service_mileage, v.last_service_mileage), updated_at = excluded.updated_at
+    returning id, vehicle_identifier, current_mileage, xmax = 0 as is_new`.execute(tx)
+  return stored
+}
+
+/** Turns the database's refusal of a second vehicle of one name into ours. */
+export function refuseTakenName(error: unknown): never {
+  if (error instanceof DatabaseError && error.constraint === nameIndex) throw new CodedError('conflict', nameTaken, { vehicleIdentifier: nameTaken })
+  throw error
+}
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+function columnsOf(vehicle: VehicleChange): Partial<ReturnType<typeof allColumns>> {
+  const all = allColumns(vehicle as NewVehicle)
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+function allColumns(vehicle: NewVehicle) {
+  return {
+    vehicle_identifier: vehicle.vehicleIdentifier,
+    vehicle_type: vehicle.vehicleType,
+    make: vehicle.make,
+    model: vehicle.model,
+    year: vehicle.year,
+    engine_type: vehicle.engineType,
+    operating_conditions: vehicle.operatingConditions,
+    average_miles_per_month: vehicle.averageMilesPerMonth,
+    filter_types: vehicle.filterTypes === undefined ? undefined : json(vehicle.filterTypes),
+    maintenance_history: vehicle.maintenanceHistory === undefined ? undefined : json(vehicle.maintenanceHistory),
+    current_mileage: vehicle.currentMileage,
+    last_service_mileage: vehicle.lastServiceMileage,
+  }
+}
+
+function vehicleOf(row: Selectable<VehicleProfiles>): Vehicle {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    vehicleIdentifier: row.vehicle_identifier,
+    vehicleType: row.vehicle_type,
+    make: row.make,
+    model: row.model,
+    year: row.year,
+    engineType: row.engine_type,
+    operatingConditions: row.operating_conditions,
+    averageMilesPerMonth: row.average_miles_per_month,
+    filterTypes: row.filter_types,
+    maintenanceHistory: row.maintenance_history,
+    currentMileage: row.current_mileage,
+    lastServiceMileage: row.last_service_mileage,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { Draft } from '#domain/maintenance/recommendation.ts'
+import type { Db } from '#server/db/open.ts'
+
+type Advice = Draft & { vehicleId: string }
+export type Kept = { created: number; updated: number }
+export type Told = { filterType: string; vehicle: string; urgency: 'critical' | 'high' }
+
+const rank = (column: string) => sql`array_position(array['low', 'medium', 'high', 'critical'], ${sql.ref(column)})`
+
+/**
+ * Stores what an analysis says, by set statements: what waits is updated, what is scheduled or dismissed is kept. A
+ * dismissed one makes room when the day to which it was put off has come, or when its filter has become more urgent than
+ * what was dismissed; without such a day it stands.
+ */
+export async function storeAdvice(tx: Db, customerId: string, advice: readonly Advice[], today: Day, now: Date): Promise<Kept> {
+  const rows = JSON.stringify(advice.map(rowOf))
+  const columns = sql`(vehicle_id text, filter_type text, current_mileage int, last_service_mileage int, predicted_service_mileage int, urgency_level text,
+    confidence_score numeric, estimated_cost_savings numeric, recommended_action text, reasoning_factors jsonb, model_version text, service_by date)`
+  await sql`
+    update maintenance_recommendations r set closed_at = ${now}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as a ${columns}
+    where r.customer_id = ${customerId} and r.closed_at is null and r.status = 'dismissed' and r.vehicle_id = a.vehicle_id and r.filter_type = a.filter_type
+      and (r.snoozed_until <= ${today}::date or (r.snoozed_until is null and ${rank('a.urgency_level')} > ${rank('r.urgency_level')}))`.execute(tx)
+  const { rows: kept } = await sql<{ is_new: boolean; count: number }>`
+    with kept as (
+      insert into maintenance_recommendations as r (customer_id, vehicle_id, filter_type, current_mileage, last_service_mileage, predicted_service_mileage,
+        urgency_level, confidence_score, estimated_cost_savings, recommended_action, reasoning_factors, model_version, service_by, created_at, updated_at)
+      select ${customerId}, a.*, ${now}::timestamptz, ${now}::timestamptz from jsonb_to_recordset(${rows}::jsonb) as a ${columns}
+      on conflict (vehicle_id, filter_type) where closed_at is null do update set
+        current_mileage = excluded.current_mileage, last_service_mileage = excluded.last_service_mileage,
+        predicted_service_mileage = excluded.predicted_service_mileage, urgency_level = excluded.urgency_level,
+        confidence_score = excluded.confidence_score, estimated_cost_savings = excluded.estimated_cost_savings,
+        recommended_action = excluded.recommended_action, reasoning_factors = excluded.reasoning_factors,
+        model_version = excluded.model_version, service_by = excluded.service_by, updated_at = excluded.updated_at
+      where r.status = 'pending'
+      returning xmax = 0 as is_new
+    ) select is_new, count(*)::int as count from kept group by is_new`.execute(tx)
+  const countOf = (isNew: boolean) => kept.find(({ is_new }) => is_new === isNew)?.count ?? 0
+  return { created: countOf(true), updated: countOf(false) }
+}
+
+/** Closes what is no longer to be said: of vehicles that are gone, of filters that no vehicle has any more. Answers how many. */
+export async function closeGone(tx: Db, customerId: string, now: Date, isWhole: boolean): Promise<number> {
+  // What this run has not written and was not kept by its customer belongs to a filter that is no longer listed.
+  const unwritten = isWhole ? sql`or (r.status = 'pending' and r.updated_at < ${now}::timestamptz)` : sql``
+  const { numAffectedRows } = await sql`
+    update maintenance_recommendations r set closed_at = ${now}::timestamptz
+    where r.customer_id = ${customerId} and r.closed_at is null and (
+      r.vehicle_id in (select id from vehicle_profiles where customer_id = ${customerId} and archived_at is not null) ${unwritten})`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** A filter that has been serviced since it was scheduled or dismissed: that is done, and a new life is predicted. Answers how many. */
+export async function closeServiced(tx: Db, customerId: string, services: readonly { vehicleId: string; filterType: string; on: Day }[], now: Date): Promise<number> {
+  if (services.length === 0) return 0
+  const { numAffectedRows } = await sql`
+    update maintenance_recommendations r set closed_at = ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(services.map(({ vehicleId, filterType, on }) => ({ v: vehicleId, f: filterType, d: on })))}::jsonb) as s (v text, f text, d date)
+    where r.customer_id = ${customerId} and r.closed_at is null and r.status in ('scheduled', 'dismissed')
+      and r.vehicle_id = s.v and r.filter_type = s.f and s.d >= (r.updated_at at time zone 'America/New_York')::date`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** The urgent ones that their customer has not been told of, marked as told. */
+export async function takeUntold(tx: Db, customerId: string): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    update maintenance_recommendations r set told_urgency = r.urgency_level from vehicle_profiles v
+    where v.id = r.vehicle_id and r.customer_id = ${customerId} and r.closed_at is null and r.status = 'pending' and r.urgency_level in ('critical', 'high')
+      and (r.told_urgency is null or (r.told_urgency = 'high' and r.urgency_level = 'critical'))
+    returning r.filter_type as "filterType", v.vehicle_identifier as vehicle, r.urgency_level as urgency`.execute(tx)
+  return rows
+}
+
+function rowOf({ vehicleId, filterType, currentMileage, lastServiceMileage, predictedServiceMileage, urgency, confidence, savings, action, serviceBy, reasoning }: Advice) {
+  return {
+    vehicle_id: vehicleId, filter_type: filterType, current_mileage: currentMileage, last_service_mileage: lastServiceMileage,
+    predicted_service_mileage: predictedServiceMileage, urgency_level: urgency, confidence_score: confidence, estimated_cost_savings: savings,
+    recommended_action: action, reasoning_factors: reasoning, model_version: reasoning.modelVersion, service_by: serviceBy,
+  }
+}

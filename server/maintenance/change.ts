@@ -1,0 +1,46 @@
+import { kindOf } from '#domain/fleet/conditions.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { Recommendation, RecommendationChange } from '#domain/maintenance/contract.ts'
+import { checkChange } from '#domain/maintenance/recommendation.ts'
+import { storeWish } from '#server/appointments/store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { findRecommendation, storeDismissal, storeRecommendationChange } from './store.ts'
+
+type Whose = { customerId: string; id: string }
+
+export const unknownRecommendation = 'There is no such recommendation.'
+const fasterOne = 'This recommendation was changed meanwhile. Please reload the page.'
+
+/** Schedules it, with an appointment whose day is still to be chosen, or dismisses it. All of it or nothing. */
+export function changeRecommendation({ db, now }: Pick<Deps, 'db' | 'now'>, { customerId, id }: Whose, change: RecommendationChange): Promise<Recommendation> {
+  const at = now()
+  return db.transaction().execute(async (tx) => {
+    const before = await findRecommendation(tx, customerId, id)
+    if (before === null) throw new CodedError('not_found', unknownRecommendation)
+    if (addsReason(before, change)) return dismissedFor(tx, before, change, at)
+    checkChange(before.status)
+    const appointmentId = change.status === 'scheduled' ? await wishFor(tx, before, at) : null
+    const after = await storeRecommendationChange(tx, customerId, id, change, appointmentId, at)
+    // Its appointment goes with it: the transaction is rolled back.
+    if (after === null) throw new CodedError('conflict', fasterOne)
+    return after
+  })
+}
+
+// Dismissing acts at once; reason and day are said after it, and may be said anew.
+function addsReason(before: Recommendation, { status, reason, snoozedUntil }: RecommendationChange): boolean {
+  return before.status === 'dismissed' && status === 'dismissed' && (reason !== null || snoozedUntil !== null)
+}
+
+async function dismissedFor(tx: Db, before: Recommendation, change: RecommendationChange, at: Date): Promise<Recommendation> {
+  await storeDismissal(tx, before.customerId, before.id, change, at)
+  return { ...before, dismissReason: change.reason, snoozedUntil: change.snoozedUntil, updatedAt: at.toISOString() }
+}
+
+async function wishFor(tx: Db, { customerId, filterType, vehicleIdentifier, urgencyLevel }: Recommendation, at: Date): Promise<string> {
+  const kind = kindOf(filterType)
+  const serviceType = kind === 'dpf' || kind === 'doc' ? 'DPF Cleaning' : kind === 'other' ? 'Fleet Maintenance' : 'Air Filter Cleaning'
+  const notes = `${vehicleIdentifier ?? 'Fleet vehicle'}: from the ${urgencyLevel} maintenance recommendation.`
+  return storeWish(tx, customerId, { serviceType, filterType, notes }, at)
+}

@@ -1,0 +1,123 @@
+import { type Selectable, sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { ReasoningFactors, Recommendation, RecommendationChange, RecommendationQuery } from '#domain/maintenance/contract.ts'
+import type { Urgency } from '#domain/maintenance/urgency.ts'
+import type { Db } from '#server/db/open.ts'
+import type { MaintenanceRecommendations } from '#server/db/schema/maintenance.ts'
+import { containing } from '#server/db/search.ts'
+
+type Row = Selectable<MaintenanceRecommendations> & { vehicle_identifier: string | null }
+
+const byUrgency = sql`array_position(array['low', 'medium', 'high', 'critical'], r.urgency_level)`
+
+/** What stands for vehicles in use; of what is put off to a later day only when the dismissed ones are asked for. */
+function standing(db: Db, customerId: string) {
+  return db
+    .selectFrom('maintenance_recommendations as r')
+    .leftJoin('vehicle_profiles as v', 'v.id', 'r.vehicle_id')
+    .where('r.customer_id', '=', customerId)
+    .where('r.closed_at', 'is', null)
+    .where('v.archived_at', 'is', null)
+}
+
+export async function recommendationsOf(db: Db, customerId: string, query: RecommendationQuery, today: Day) {
+  let found = standing(db, customerId)
+  if (query.status !== null) found = found.where('r.status', '=', query.status)
+  else found = found.where((eb) => eb.or([eb('r.snoozed_until', 'is', null), eb('r.snoozed_until', '<=', today)]))
+  if (query.urgency !== null) found = found.where('r.urgency_level', '=', query.urgency)
+  if (query.vehicleId !== null) found = found.where('r.vehicle_id', '=', query.vehicleId)
+  if (query.q !== '') found = found.where(sql<boolean>`concat_ws(' ', v.vehicle_identifier, r.filter_type, r.recommended_action) ilike ${containing(query.q)}`)
+  const way = query.sort.startsWith('-') ? 'desc' : 'asc'
+  const isByUrgency = query.sort.endsWith('urgency')
+  const rows = await found
+    .selectAll('r')
+    .select('v.vehicle_identifier')
+    // `urgency` begins with the critical ones, as `-createdAt` begins with the newest.
+    .orderBy(isByUrgency ? byUrgency : sql`r.created_at`, isByUrgency ? (way === 'asc' ? 'desc' : 'asc') : way)
+    .orderBy('r.service_by', 'asc')
+    .orderBy('r.id', way)
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute()
+  const counted = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { items: rows.map(recommendationOf), total: counted.total }
+}
+
+/** Null when the customer has no such recommendation that stands. */
+export async function findRecommendation(db: Db, customerId: string, id: string): Promise<Recommendation | null> {
+  const row = await standing(db, customerId).selectAll('r').select('v.vehicle_identifier').where('r.id', '=', id).executeTakeFirst()
+  return row ? recommendationOf(row) : null
+}
+
+/** Null when it is pending no longer: somebody was faster. */
+export async function storeRecommendationChange(tx: Db, customerId: string, id: string, change: RecommendationChange, appointmentId: string | null, now: Date) {
+  const { status, reason, snoozedUntil } = change
+  const said = status === 'scheduled' ? { scheduled_date: now, appointment_id: appointmentId } : { dismiss_reason: reason, snoozed_until: snoozedUntil }
+  const row = await tx
+    .updateTable('maintenance_recommendations')
+    .set({ status, ...said, updated_at: now })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row ? findRecommendation(tx, customerId, id) : null
+}
+
+/** Why one was dismissed, and until when it is put off: said after it, as often as one likes. */
+export async function storeDismissal(db: Db, customerId: string, id: string, { reason, snoozedUntil }: RecommendationChange, now: Date): Promise<void> {
+  await db
+    .updateTable('maintenance_recommendations')
+    .set({ dismiss_reason: reason, snoozed_until: snoozedUntil, updated_at: now })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('status', '=', 'dismissed')
+    .execute()
+}
+
+export type Counted = { urgency: Urgency; serviceBy: Day | null; savings: number; cost: number }
+
+/** What the figures above the lists are made of: everything that is not dismissed. */
+export async function countedOf(db: Db, customerId: string): Promise<Counted[]> {
+  const rows = await standing(db, customerId)
+    .where('r.status', '!=', 'dismissed')
+    .select(['r.urgency_level', 'r.service_by', 'r.estimated_cost_savings', sql<number | null>`(r.reasoning_factors->>'cleaningCost')::float8`.as('cost')])
+    .execute()
+  return rows.map((row) => ({ urgency: row.urgency_level, serviceBy: row.service_by, savings: Number(row.estimated_cost_savings ?? 0), cost: row.cost ?? 0 }))
+}
+
+export async function vehiclesInUse(db: Db, customerId: string): Promise<number> {
+  const counted = await db
+    .selectFrom('vehicle_profiles')
+    .select(({ fn }) => fn.countAll<number>().as('vehicles'))
+    .where('customer_id', '=', customerId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return counted.vehicles
+}
+
+function recommendationOf(row: Row): Recommendation {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    filterType: row.filter_type,
+    vehicleId: row.vehicle_id,
+    vehicleIdentifier: row.vehicle_identifier,
+    currentMileage: row.current_mileage,
+    lastServiceMileage: row.last_service_mileage,
+    predictedServiceMileage: row.predicted_service_mileage,
+    urgencyLevel: row.urgency_level,
+    confidenceScore: row.confidence_score,
+    estimatedCostSavings: row.estimated_cost_savings,
+    recommendedAction: row.recommended_action,
+    reasoningFactors: row.reasoning_factors as ReasoningFactors | null,
+    status: row.status,
+    scheduledDate: row.scheduled_date?.toISOString() ?? null,
+    snoozedUntil: row.snoozed_until,
+    dismissReason: row.dismiss_reason,
+    appointmentId: row.appointment_id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

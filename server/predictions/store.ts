@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { Draft } from '#domain/maintenance/recommendation.ts'
+import type { Outcome } from '#domain/predictions/accuracy.ts'
+import type { Db } from '#server/db/open.ts'
+
+type Predicted = Pick<Draft, 'filterType' | 'confidence' | 'reasoning' | 'lastServiceMileage'> & { vehicleId: string }
+type Ended = { vehicleId: string; filterType: string; on: Day; life: number | null; wasDue: boolean }
+
+/** Keeps what is predicted: the first of each month and filter. Where the last service is unknown there is nothing to compare. */
+export async function storePredictions(tx: Db, customerId: string, predicted: readonly Predicted[], today: Day): Promise<void> {
+  const rows = predicted.filter(({ lastServiceMileage }) => lastServiceMileage !== null).map(({ vehicleId, filterType, confidence, reasoning }) => ({
+    v: vehicleId, f: filterType, c: confidence, m: reasoning.modelVersion, s: reasoning.milesSinceService, ...reasoning.interval,
+  }))
+  if (rows.length === 0) return
+  await sql`
+    insert into predictions (customer_id, vehicle_id, filter_type, month, predicted_on, model_version, p10, p50, p90, confidence, miles_since_service)
+    select ${customerId}, r.v, r.f, ${today.slice(0, 7)}, ${today}::date, r.m, r.p10, r.p50, r.p90, r.c, r.s
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (v text, f text, c numeric, m text, s int, p10 int, p50 int, p90 int)
+    on conflict (vehicle_id, filter_type, month) do nothing`.execute(tx)
+}
+
+/** The service that has come since is the outcome: the first one after the prediction. */
+export async function storeOutcomes(tx: Db, customerId: string, ended: readonly Ended[]): Promise<void> {
+  if (ended.length === 0) return
+  const rows = JSON.stringify(ended.map(({ vehicleId, filterType, on, life, wasDue }) => ({ v: vehicleId, f: filterType, d: on, l: life, w: wasDue })))
+  await sql`
+    update predictions p set serviced_on = e.d, outcome_life = e.l, outcome_due = e.w
+    from (
+      select distinct on (q.id) q.id, r.d, r.l, r.w from predictions q
+      join jsonb_to_recordset(${rows}::jsonb) as r (v text, f text, d date, l int, w boolean) on r.v = q.vehicle_id and r.f = q.filter_type and r.d > q.predicted_on
+      where q.customer_id = ${customerId} and q.serviced_on is null order by q.id, r.d
+    ) e where e.id = p.id`.execute(tx)
+}
+
+export async function outcomesOf(db: Db): Promise<{ outcomes: Outcome[]; waiting: number }> {
+  const rows = await db
+    .selectFrom('predictions')
+    .select(['p10', 'p50', 'p90', 'confidence', 'outcome_life', 'outcome_due'])
+    .where('outcome_life', 'is not', null)
+    .execute()
+  const waiting = await db.selectFrom('predictions').select(({ fn }) => fn.countAll<number>().as('count')).where('serviced_on', 'is', null).executeTakeFirstOrThrow()
+  const outcomes = rows.map(({ p10, p50, p90, confidence, outcome_life: life, outcome_due: due }) => ({
+    p10, p50, p90, confidence: Number(confidence), life: life ?? 0, wasDue: due === true,
+  }))
+  return { outcomes, waiting: waiting.count }
+}

@@ -6,19 +6,7 @@ export const dashboardSamples = [
   { label: 'Filters this month', value: '412', note: 'Cleaned and tested' },
 ] as const
 
-export type RetentionMetrics = {
-  totalCustomers: number
-  atRiskCustomers: number
-  /** Percent. */
-  retentionRate: number
-  /** Years. */
-  avgCustomerLifetime: number
-  /** Whole dollars. */
-  revenueAtRisk: number
-  preventedCancellations: number
-}
-
-export const sampleRetentionMetrics: RetentionMetrics = {
+export const sampleRetentionMetrics = {
   totalCustomers: 347,
   atRiskCustomers: 18,
   retentionRate: 94.8,

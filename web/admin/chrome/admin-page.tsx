@@ -5,7 +5,7 @@ import type { StaffMember } from '#domain/staff/contract.ts'
 import { createStaffQueryClient } from '#web/data/query-client.ts'
 import { useStaff, type KnownStaff } from '#web/data/use-staff.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { NotLoaded } from '#web/admin/parts/loaded.tsx'
+import { NotLoaded } from './loaded.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { SampleNotice } from './sample-notice.tsx'
 

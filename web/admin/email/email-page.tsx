@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { emailServicesPage, enhancedEmailPage } from '#content/admin-messages.ts'
-import type { EmailServiceChoice } from '#domain/messaging/contract.ts'
+import { emailServices, type EmailServiceChoice } from '#domain/messaging/contract.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { CustomSend, TestSend, TypeTest } from './email-forms.tsx'
 import { LiveDiagnostics, SampleDiagnostics } from './diagnostics.tsx'
-import { PreferredService } from './preferred-service.tsx'
 import { ServiceCards } from './service-cards.tsx'
 
 const text = emailServicesPage
@@ -33,5 +33,26 @@ export function EmailPage({ here }: { here: '/admin/email-services' | '/admin/em
         </>
       )}
     </AdminPage>
+  )
+}
+
+type PreferredServiceProps = { service: EmailServiceChoice; onChoose: (service: EmailServiceChoice) => void }
+
+/** Who sends what the forms of this page send. */
+function PreferredService({ service, onChoose }: PreferredServiceProps) {
+  return (
+    <SelectField
+      label={text.preferred}
+      name="preferredService"
+      hint={text.preferredHint}
+      value={service}
+      onChange={({ target }) => onChoose(emailServices.find((key) => key === target.value) ?? 'auto')}
+    >
+      {emailServices.map((key) => (
+        <option key={key} value={key} disabled={key === 'emailjs'}>
+          {text.services[key]}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { emailServicesPage } from '#content/admin-messages.ts'
 import type { EmailServicesStatus } from '#domain/messaging/contract.ts'
-import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { fixedText } from '#web/data/api.ts'
 import { emailStatusAsked } from '#web/data/messaging.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'

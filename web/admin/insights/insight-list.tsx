@@ -3,9 +3,10 @@ import { Empty } from '#web/admin/parts/empty.tsx'
 import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { byUrgency, type Insight } from './insight.ts'
 
-const { types, priorities, action, empty, emptyNext } = insightsPage
+const { types, priorities, action, toRequest, empty, emptyNext } = insightsPage
 
 type InsightListProps = { heading: string; insights: readonly Insight[]; source: Source }
 
@@ -41,6 +42,11 @@ function InsightRow({ insight }: { insight: Insight }) {
     <li className="grid gap-x-8 gap-y-2 border-b border-line py-4 lg:grid-cols-12">
       <div className="lg:col-span-3">
         <h3 className="text-base break-words">{customerName}</h3>
+        {insight.rowKind === 'triage' && (
+          <a href={`/admin/triage${tabHash('requests', { q: customerName })}`} className="link text-sm">
+            {toRequest}
+          </a>
+        )}
         <p className="mt-0.5 text-sm text-soot-600">{types[type]}</p>
       </div>
       <div className="lg:col-span-6">

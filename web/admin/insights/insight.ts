@@ -1,7 +1,9 @@
-import type { RetentionMetrics, SampleInsight } from '#content/admin-samples.ts'
+import type { SampleInsight } from '#content/admin-samples.ts'
+import type { OfficeInsight } from '#domain/retention/contract.ts'
 import type { Source } from '#web/admin/parts/source-mark.tsx'
+import type { RetentionMetrics } from '#web/admin/retention/retention.ts'
 
-export type Insight = SampleInsight
+export type Insight = Pick<OfficeInsight, keyof SampleInsight> & Partial<Pick<OfficeInsight, 'rowKind' | 'rowId'>>
 export type InsightsShown = { source: Source; insights: readonly Insight[]; metrics: RetentionMetrics }
 
 const rank: Record<Insight['priority'], number> = { high: 0, medium: 1, low: 2 }

@@ -1,6 +1,6 @@
 import { insightsPage } from '#content/admin-insights.ts'
 import { Figure, Figures } from '#web/admin/parts/figures.tsx'
-import { usd } from '#web/admin/parts/shown.ts'
+import { rate, usd } from '#web/admin/parts/shown.ts'
 import { eachPrevented, revenueProtected } from '#web/admin/retention/revenue.ts'
 import type { InsightsShown } from './insight.ts'
 import { InsightList } from './insight-list.tsx'
@@ -15,7 +15,7 @@ export function InsightsOverview({ shown: { insights, metrics, source } }: { sho
       <Figures>
         <Figure {...figures.open} value={String(insights.length)} source={source} />
         <Figure {...figures.high} value={String(high)} source={source} {...(high > 0 ? { tone: 'danger' } : {})} />
-        <Figure {...figures.retentionRate} value={`${metrics.retentionRate}%`} source={source} />
+        <Figure {...figures.retentionRate} value={rate(metrics.retentionRate)} source={source} />
         <Figure label={figures.protected.label} note={protectedNote} value={usd(revenueProtected(metrics.preventedCancellations))} source={source} />
       </Figures>
       <InsightList heading={overviewHeading} insights={insights} source={source} />

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { insightsPage } from '#content/admin-insights.ts'
 import { sampleInsights, sampleRetentionMetrics } from '#content/admin-samples.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
+import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { officeInsightsAsked, retentionAsked } from '#web/data/retention.ts'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { InsightList } from './insight-list.tsx'
@@ -16,8 +19,17 @@ const sample: InsightsShown = { source: 'sample', insights: sampleInsights, metr
 export function InsightsPage() {
   return (
     <AdminPage here="/admin/ai" heading={heading} lead={lead}>
-      {() => <InsightTabs shown={sample} />}
+      {(staff) => (staff === null ? <InsightTabs shown={sample} /> : <LiveInsights />)}
     </AdminPage>
+  )
+}
+
+function LiveInsights() {
+  const retention = useQuery(retentionAsked)
+  return (
+    <Loaded query={useQuery(officeInsightsAsked)}>
+      {({ items }) => <Loaded query={retention}>{({ metrics }) => <InsightTabs shown={{ source: 'live', insights: items, metrics }} />}</Loaded>}
+    </Loaded>
   )
 }
 

@@ -11,6 +11,11 @@ export function usd(dollars: number): string {
   return formatDollars(Math.round(dollars * centsPerDollar))
 }
 
+/** Percent, or that it cannot be said yet. */
+export function rate(percent: number | null): string {
+  return percent === null ? 'N/A' : `${percent}%`
+}
+
 /** A day or an instant as "Nov 18, 2026", by the workshop's clock. */
 export function shortDate(at: string): string {
   return written(day, at)

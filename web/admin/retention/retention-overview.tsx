@@ -1,16 +1,16 @@
 import { retentionPage } from '#content/admin-insights.ts'
 import { Figure, Figures } from '#web/admin/parts/figures.tsx'
 import { ShareBars } from '#web/admin/parts/share-bars.tsx'
-import { riskLevel, usd } from '#web/admin/parts/shown.ts'
+import { rate, riskLevel, usd } from '#web/admin/parts/shown.ts'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
-import { AlertList } from './alert-list.tsx'
+import { AlertList } from '#web/admin/alerts/alert-list.tsx'
 import type { RetentionShown } from './retention.ts'
 import { eachPrevented, revenueProtected } from './revenue.ts'
 
-const { figures, years, scaleHeading, scale, customers, topHeading, allAlerts } = retentionPage
+const { figures, years, notYet, scaleHeading, scale, customers, topHeading, allAlerts } = retentionPage
 const shownOfTop = 3
 
-export function RetentionOverview({ shown: { metrics, alerts, source } }: { shown: RetentionShown }) {
+export function RetentionOverview({ shown: { metrics, alerts, source, onContact } }: { shown: RetentionShown }) {
   const protectedNote = figures.protected.note.replace('{count}', String(metrics.preventedCancellations)).replace('{each}', usd(eachPrevented))
   const levels = alerts.map(({ riskScore }) => riskLevel(riskScore))
   const count = (level: string) => levels.filter((one) => one === level).length
@@ -19,8 +19,8 @@ export function RetentionOverview({ shown: { metrics, alerts, source } }: { show
       <Figures>
         <Figure {...figures.totalCustomers} value={metrics.totalCustomers.toLocaleString('en-US')} source={source} />
         <Figure {...figures.atRiskCustomers} value={String(metrics.atRiskCustomers)} source={source} />
-        <Figure {...figures.retentionRate} value={`${metrics.retentionRate}%`} source={source} />
-        <Figure {...figures.avgCustomerLifetime} value={years.replace('{count}', String(metrics.avgCustomerLifetime))} source={source} />
+        <Figure {...figures.retentionRate} value={rate(metrics.retentionRate)} source={source} />
+        <Figure {...figures.avgCustomerLifetime} value={metrics.avgCustomerLifetime === null ? notYet : years.replace('{count}', String(metrics.avgCustomerLifetime))} source={source} />
         <Figure {...figures.revenueAtRisk} value={usd(metrics.revenueAtRisk)} source={source} />
         <Figure {...figures.preventedCancellations} value={String(metrics.preventedCancellations)} source={source} />
         <Figure label={figures.protected.label} note={protectedNote} value={usd(revenueProtected(metrics.preventedCancellations))} source={source} isWide />
@@ -39,7 +39,7 @@ export function RetentionOverview({ shown: { metrics, alerts, source } }: { show
           />
         </div>
         <div className="lg:col-span-7 lg:col-start-6">
-          <AlertList heading={topHeading} alerts={alerts} source={source} most={shownOfTop} />
+          <AlertList heading={topHeading} alerts={alerts} source={source} most={shownOfTop} onContact={onContact} />
           <a href={tabHash('alerts')} className="link mt-4 inline-block text-sm font-semibold">
             {allAlerts}
           </a>

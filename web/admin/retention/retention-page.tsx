@@ -1,15 +1,19 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { retentionPage } from '#content/admin-insights.ts'
 import { sampleAlerts, sampleAutomation, sampleRetentionMetrics } from '#content/admin-samples.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
+import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { logRetentionContact, retentionAsked, retentionKey } from '#web/data/retention.ts'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
-import { AlertList } from './alert-list.tsx'
+import { AlertList } from '#web/admin/alerts/alert-list.tsx'
 import { AutomationTab } from './automation-tab.tsx'
 import { RetentionOverview } from './retention-overview.tsx'
 import type { RetentionShown } from './retention.ts'
 import { SavingsTab } from './savings-tab.tsx'
 
-const { heading, lead, tabs, tabsLabel } = retentionPage
+const { heading, lead, tabs, tabsLabel, contactFailed } = retentionPage
 const names = ['overview', 'alerts', 'automation', 'savings'] as const
 
 const sample: RetentionShown = { source: 'sample', metrics: sampleRetentionMetrics, alerts: sampleAlerts, rules: sampleAutomation }
@@ -18,8 +22,30 @@ const sample: RetentionShown = { source: 'sample', metrics: sampleRetentionMetri
 export function RetentionPage() {
   return (
     <AdminPage here="/admin/retention" heading={heading} lead={lead}>
-      {() => <RetentionTabs shown={sample} />}
+      {(staff) => (staff === null ? <RetentionTabs shown={sample} /> : <LiveRetention />)}
     </AdminPage>
+  )
+}
+
+function LiveRetention() {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: ({ customerId, channel }: { customerId: string; channel: 'email' | 'call' }) => logRetentionContact(customerId, channel),
+    onSuccess: () => client.invalidateQueries({ queryKey: retentionKey }),
+    onError: () => void showToast(contactFailed),
+  })
+  return (
+    <Loaded query={useQuery(retentionAsked)}>
+      {({ metrics, alerts }) => (
+        <RetentionTabs
+          shown={{
+            source: 'live', metrics, rules: sampleAutomation,
+            alerts: alerts.map((alert) => ({ ...alert, customerName: alert.company ?? alert.customerName })),
+            onContact: (customerId, channel) => mutate({ customerId, channel }),
+          }}
+        />
+      )}
+    </Loaded>
   )
 }
 
@@ -30,8 +56,8 @@ function RetentionTabs({ shown }: { shown: RetentionShown }) {
       <Tabs label={tabsLabel} tabs={names.map((name) => ({ name, label: tabs[name] }))} selected={tab} onSelect={go} />
       <TabPanel name={tab}>
         {tab === 'overview' && <RetentionOverview shown={shown} />}
-        {tab === 'alerts' && <AlertList heading={retentionPage.allAlerts} alerts={shown.alerts} source={shown.source} />}
-        {tab === 'automation' && <AutomationTab shown={shown} />}
+        {tab === 'alerts' && <AlertList heading={retentionPage.allAlerts} {...shown} />}
+        {tab === 'automation' && <AutomationTab rules={shown.rules} />}
         {tab === 'savings' && <SavingsTab shown={shown} />}
       </TabPanel>
     </div>

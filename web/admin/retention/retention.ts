@@ -1,11 +1,16 @@
-import type { RetentionMetrics, SampleAlert } from '#content/admin-samples.ts'
+import type { SampleAlert } from '#content/admin-samples.ts'
+import type { RetentionAlert, RetentionMetrics as LiveMetrics } from '#domain/retention/contract.ts'
 import type { Source } from '#web/admin/parts/source-mark.tsx'
 
-export type Alert = SampleAlert
+/** What is shown of an alert, made up or live. Only a live one has the rows behind its points, and somebody to write to. */
+export type Alert = Pick<RetentionAlert, keyof SampleAlert> & Partial<Pick<RetentionAlert, 'customerId' | 'drivers' | 'email' | 'phone'>>
+export type RetentionMetrics = Omit<LiveMetrics, 'revenueProtected'>
 export type Rule = { id: string; name: string; cause: string; effect: string; runs: number; isOn: boolean }
 export type RetentionShown = {
   source: Source
   metrics: RetentionMetrics
   alerts: readonly Alert[]
   rules: readonly Rule[]
+  /** Somebody writes to or calls a customer at risk. */
+  onContact?: (customerId: string, channel: 'email' | 'call') => void
 }

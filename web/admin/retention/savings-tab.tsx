@@ -4,7 +4,7 @@ import { usd } from '#web/admin/parts/shown.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import type { Alert, RetentionShown } from './retention.ts'
 import { eachPrevented, revenueProtected } from './revenue.ts'
-import { RiskScore } from './risk-score.tsx'
+import { RiskScore } from '#web/admin/alerts/risk-score.tsx'
 
 const { figures, savingsHeading, savingsLead, savingsColumns, savingsTotal } = retentionPage
 

@@ -1,7 +1,9 @@
-import { sampleRequests } from '#content/admin-samples.ts'
-import { showToast } from '#web/ui/toast.ts'
 import { triagePage } from '#content/admin-insights.ts'
-import { matching } from './request.ts'
+import { sampleRequests } from '#content/admin-samples.ts'
+import { RequestFilters } from '#web/admin/requests/request-filters.tsx'
+import { RequestList } from '#web/admin/requests/request-list.tsx'
+import { matching, readStatus, type OnContact } from '#web/admin/requests/request.ts'
+import { showToast } from '#web/ui/toast.ts'
 import { TriageAnalyticsView, TriageDashboard, type TriageFigures } from './triage-figures.tsx'
 
 const answered = sampleRequests.flatMap(({ responseTime }) => (responseTime === null ? [] : [responseTime]))
@@ -17,18 +19,33 @@ const figures: TriageFigures = {
   byPriority: tally(sampleRequests.map(({ priority }) => priority)),
 }
 
+// Nobody stands behind a sample: no program opens.
+const onContact: OnContact = (_request, _channel, event) => {
+  event.preventDefault()
+  void showToast(triagePage.sampleContact)
+}
+
 export function SampleDashboard() {
   const top = matching(sampleRequests, { q: '', status: 'all' }).slice(0, 3)
+  return <TriageDashboard figures={figures} top={top} source="sample" onContact={onContact} />
+}
+
+type SampleRequestsProps = { asked: Readonly<Record<string, string>>; ask: (values: Record<string, string>) => void }
+
+export function SampleRequests({ asked, ask }: SampleRequestsProps) {
+  const q = asked['q'] ?? ''
+  const status = readStatus(asked['status'])
   return (
-    <TriageDashboard
-      figures={figures}
-      top={top}
-      source="sample"
-      onContact={(_request, _channel, event) => {
-        event.preventDefault()
-        void showToast(triagePage.sampleContact)
-      }}
-    />
+    <>
+      <RequestFilters q={q} status={status} ask={ask} />
+      <RequestList
+        requests={matching(sampleRequests, { q, status })}
+        total={sampleRequests.length}
+        source="sample"
+        onShowAll={() => ask({ q: '', status: '' })}
+        onContact={onContact}
+      />
+    </>
   )
 }
 

@@ -3,8 +3,8 @@ import { sampleRequests } from '#content/admin-samples.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
-import { SampleRequests } from './sample-requests.tsx'
-import { SampleAnalytics, SampleDashboard } from './sample-triage.tsx'
+import { LiveAnalytics, LiveDashboard, LiveRequests } from './live-triage.tsx'
+import { SampleAnalytics, SampleDashboard, SampleRequests } from './sample-triage.tsx'
 
 const { heading, lead, tabs, tabsLabel, countLabel } = triagePage
 const names = ['dashboard', 'requests', 'analytics'] as const
@@ -14,25 +14,25 @@ const open = sampleRequests.filter(({ status }) => status !== 'resolved').length
 export function TriagePage() {
   return (
     <AdminPage here="/admin/triage" heading={heading} lead={lead}>
-      {() => <TriageTabs />}
+      {(staff) => <TriageTabs isLive={staff !== null} />}
     </AdminPage>
   )
 }
 
-function TriageTabs() {
+function TriageTabs({ isLive }: { isLive: boolean }) {
   const { tab, go, asked, ask } = useTabInAddress(names)
   return (
     <div className="mt-6">
       <Tabs
         label={tabsLabel}
-        tabs={names.map((name) => ({ name, label: tabs[name], countLabel, ...(name === 'requests' ? { count: open } : {}) }))}
+        tabs={names.map((name) => ({ name, label: tabs[name], countLabel, ...(name === 'requests' && !isLive ? { count: open } : {}) }))}
         selected={tab}
         onSelect={go}
       />
       <TabPanel name={tab}>
-        {tab === 'dashboard' && <SampleDashboard />}
-        {tab === 'requests' && <SampleRequests asked={asked} ask={ask} />}
-        {tab === 'analytics' && <SampleAnalytics />}
+        {tab === 'dashboard' && (isLive ? <LiveDashboard /> : <SampleDashboard />)}
+        {tab === 'requests' && (isLive ? <LiveRequests asked={asked} ask={ask} /> : <SampleRequests asked={asked} ask={ask} />)}
+        {tab === 'analytics' && (isLive ? <LiveAnalytics /> : <SampleAnalytics />)}
       </TabPanel>
     </div>
   )

@@ -5,7 +5,7 @@ import {
   reminderToSend, serviceReadyToSend, type ReminderForm, type ReminderToSend, type ServiceReadyForm, type ServiceReadyToSend,
   type SmsOccasions,
 } from '#domain/messaging/contract.ts'
-import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import type { Source } from '#web/admin/parts/source-mark.tsx'
 import { sendReminder, sendServiceReady, smsOccasionsAsked } from '#web/data/messaging.ts'
 import { TemplateForm } from './template-form.tsx'

@@ -2,7 +2,8 @@ import { retentionPage } from '#content/admin-insights.ts'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { riskLevel, shortDate, usd } from '#web/admin/parts/shown.ts'
 import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
-import type { Alert } from './retention.ts'
+import { AlertReasons } from './alert-reasons.tsx'
+import type { Alert, RetentionShown } from '#web/admin/retention/retention.ts'
 import { RiskScore } from './risk-score.tsx'
 
 const { types, alert: labels, noAlerts, noAlertsNext } = retentionPage
@@ -13,9 +14,10 @@ type AlertListProps = {
   source: Source
   /** No more than so many, the highest risk first. */
   most?: number
+  onContact?: RetentionShown['onContact']
 }
 
-export function AlertList({ heading, alerts, source, most = alerts.length }: AlertListProps) {
+export function AlertList({ heading, alerts, source, most = alerts.length, onContact }: AlertListProps) {
   const sorted = [...alerts].sort((one, other) => other.riskScore - one.riskScore).slice(0, most)
   return (
     <section aria-label={heading} className="mt-6 first:mt-0">
@@ -28,7 +30,7 @@ export function AlertList({ heading, alerts, source, most = alerts.length }: Ale
       ) : (
         <ul className="mt-3 border-t border-line">
           {sorted.map((alert) => (
-            <AlertRow key={alert.id} alert={alert} />
+            <AlertRow key={alert.id} alert={alert} onContact={onContact} />
           ))}
         </ul>
       )}
@@ -36,7 +38,7 @@ export function AlertList({ heading, alerts, source, most = alerts.length }: Ale
   )
 }
 
-function AlertRow({ alert }: { alert: Alert }) {
+function AlertRow({ alert, onContact }: { alert: Alert; onContact: RetentionShown['onContact'] }) {
   const { customerName, type, riskScore, lastActivity, contractValue, suggestedAction, aiRecommendation, potentialSavings } = alert
   return (
     <li className="border-b border-line py-4" data-risk={riskLevel(riskScore)}>
@@ -54,10 +56,11 @@ function AlertRow({ alert }: { alert: Alert }) {
             <span className="font-semibold">{suggestedAction}</span>
           </p>
           <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-            <Fact name={labels.lastActivity} value={shortDate(lastActivity)} />
+            <Fact name={labels.lastActivity} value={lastActivity === null ? labels.never : shortDate(lastActivity)} />
             <Fact name={labels.contractValue} value={usd(contractValue)} />
             <Fact name={labels.potentialSavings} value={usd(potentialSavings)} />
           </dl>
+          <AlertReasons alert={alert} onContact={onContact} />
         </div>
       </div>
     </li>

@@ -7,17 +7,17 @@ import { RequestRow } from './request-row.tsx'
 
 const { empty, emptyNext, showAll, shown } = triagePage
 
-type RequestListProps = {
-  requests: readonly Request[]
+type RequestListProps<Shown extends Request> = {
+  requests: readonly Shown[]
   total: number
   source: Source
   onShowAll: () => void
   onContact: OnContact
   /** What else can be done with a request. */
-  more?: (request: Request) => React.ReactNode
+  more?: (request: Shown) => React.ReactNode
 }
 
-export function RequestList({ requests, total, source, onShowAll, onContact, more }: RequestListProps) {
+export function RequestList<Shown extends Request>({ requests, total, source, onShowAll, onContact, more }: RequestListProps<Shown>) {
   const count = shown.replace('{count}', String(requests.length)).replace('{total}', String(total))
   return (
     <>

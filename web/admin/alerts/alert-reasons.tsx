@@ -1,0 +1,40 @@
+import { retentionPage } from '#content/admin-insights.ts'
+import type { Alert, RetentionShown } from '#web/admin/retention/retention.ts'
+
+const { alert: labels } = retentionPage
+
+/** Of a live alert: the points with the row behind each, and the ways to reach the customer. */
+export function AlertReasons({ alert, onContact }: { alert: Alert; onContact: RetentionShown['onContact'] }) {
+  const { drivers, customerId, customerName, email, phone } = alert
+  if (drivers === undefined || customerId === undefined) return null
+  return (
+    <>
+      <ul aria-label={labels.because} className="mt-3 border-l-2 border-line pl-4 text-sm">
+        {drivers.map(({ rule, points, text, rowKind, rowId }) => (
+          <li key={rule} className="flex gap-x-3 py-0.5">
+            <span className="min-w-9 font-semibold">{labels.points.replace('{points}', String(points))}</span>
+            <span title={`${rowKind} ${rowId}`}>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex gap-2">
+        {email && (
+          <a href={`mailto:${email}`} onClick={() => onContact?.(customerId, 'email')} className="small-button inline-flex items-center">
+            {labels.email}
+            <span className="sr-only"> {customerName}</span>
+          </a>
+        )}
+        {phone && (
+          <a
+            href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+            onClick={() => onContact?.(customerId, 'call')}
+            className="small-button inline-flex items-center"
+          >
+            {labels.call}
+            <span className="sr-only"> {customerName}</span>
+          </a>
+        )}
+      </p>
+    </>
+  )
+}

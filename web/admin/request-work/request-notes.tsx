@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { triagePage } from '#content/admin-insights.ts'
+import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import { messageOr } from '#web/data/api.ts'
+import { addNote, requestAsked, triageKey } from '#web/data/triage.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
+
+const { live } = triagePage
+
+/** What was noted, and who wrote or called when. */
+export function RequestNotes({ id, customerName }: { id: string; customerName: string }) {
+  return (
+    <div className="mt-2 text-left">
+      <Loaded query={useQuery(requestAsked(id))} rows={2}>
+        {({ entries }) => (
+          <ul aria-label={live.notes.replace('{name}', customerName)} className="border-l-2 border-line pl-3">
+            {entries.length === 0 && <li className="text-soot-600">{live.noEntries}</li>}
+            {entries.map((entry) => (
+              <li key={entry.id} className="py-1">
+                <span className="font-semibold">{live.entry[entry.kind]}</span> {entry.staffName},{' '}
+                <time dateTime={entry.createdAt} title={fullDate(entry.createdAt)} className="text-soot-600">
+                  {shortDate(entry.createdAt)} {clockTime(entry.createdAt)}
+                </time>
+                {entry.text !== null && <p className="break-words whitespace-pre-line">{entry.text}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <NoteForm id={id} />
+    </div>
+  )
+}
+
+function NoteForm({ id }: { id: string }) {
+  const [text, setText] = useState('')
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => addNote(id, text),
+    onSuccess() {
+      setText('')
+      return client.invalidateQueries({ queryKey: [...triageKey, 'one', id] })
+    },
+  })
+  return (
+    <form
+      className="mt-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) mutate()
+      }}
+    >
+      <label>
+        <span className="sr-only">{live.note}</span>
+        <textarea
+          rows={2}
+          maxLength={2000}
+          value={text}
+          placeholder={live.note}
+          onChange={({ target }) => setText(target.value)}
+          className="compact-control w-full"
+        />
+      </label>
+      {error && <FieldError>{messageOr(error, live.noteFailed)}</FieldError>}
+      <button type="submit" disabled={isPending} className="small-button mt-2">
+        {isPending ? live.addingNote : live.addNote}
+      </button>
+    </form>
+  )
+}

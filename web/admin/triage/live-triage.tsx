@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { triagePage } from '#content/admin-insights.ts'
+import type { TriageAnalytics, TriageItem } from '#domain/triage/contract.ts'
+import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { shortDate } from '#web/admin/parts/shown.ts'
+import { requestsAsked, requestsPerPage, triageAnalyticsAsked } from '#web/data/triage.ts'
+import { LiveActions } from '#web/admin/request-work/live-actions.tsx'
+import { readStatus } from '#web/admin/requests/request.ts'
+import { RequestFilters } from '#web/admin/requests/request-filters.tsx'
+import { RequestList } from '#web/admin/requests/request-list.tsx'
+import { TriageAnalyticsView, TriageDashboard, type TriageFigures } from './triage-figures.tsx'
+import { useContact } from '#web/admin/request-work/use-request-work.ts'
+
+const { live } = triagePage
+const topRequests = 3
+const mostJudged = 100
+
+export function LiveDashboard() {
+  const requests = useQuery(requestsAsked({ q: '', status: '', page: 1 }, mostJudged))
+  const analytics = useQuery(triageAnalyticsAsked)
+  const onContact = useContact()
+  return (
+    <Loaded query={analytics} failedText={live.failed}>
+      {(figures) => (
+        <Loaded query={requests} failedText={live.failed}>
+          {({ items }) => (
+            <TriageDashboard
+              figures={figuresOf(figures, items)}
+              top={items.filter(({ status }) => status !== 'resolved').slice(0, topRequests)}
+              source="live"
+              onContact={onContact}
+            />
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+export function LiveAnalytics() {
+  const requests = useQuery(requestsAsked({ q: '', status: '', page: 1 }, mostJudged))
+  return (
+    <Loaded query={useQuery(triageAnalyticsAsked)} failedText={live.failed}>
+      {(analytics) => (
+        <>
+          <p className="mt-5 text-sm text-soot-600">
+            {live.analyticsNote.replace('{from}', shortDate(analytics.from)).replace('{to}', shortDate(analytics.to))}
+          </p>
+          <Loaded query={requests} failedText={live.failed}>
+            {({ items }) => <TriageAnalyticsView figures={figuresOf(analytics, items)} source="live" />}
+          </Loaded>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function figuresOf(analytics: TriageAnalytics, items: readonly TriageItem[]): TriageFigures {
+  const { total, byStatus, medianResponseMinutes, estimatedSavings, byCategory, byPriority } = analytics
+  const open = items.filter(({ status }) => status !== 'resolved')
+  return {
+    open: total - (byStatus['resolved'] ?? 0),
+    urgent: open.filter(({ priority }) => priority === 'urgent').length,
+    responseMinutes: medianResponseMinutes,
+    estimatedSavings,
+    byStatus, byCategory, byPriority,
+  }
+}
+
+type LiveRequestsProps = { asked: Readonly<Record<string, string>>; ask: (values: Record<string, string>) => void }
+
+export function LiveRequests({ asked, ask }: LiveRequestsProps) {
+  const q = asked['q'] ?? ''
+  const status = readStatus(asked['status'])
+  const page = Math.max(1, Math.floor(Number(asked['page'] ?? 1)) || 1)
+  const query = useQuery(requestsAsked({ q: useDeferredValue(q), status: status === 'all' ? '' : status, page }))
+  const onContact = useContact()
+  return (
+    <>
+      <RequestFilters q={q} status={status} ask={(values) => ask({ ...values, page: '' })} />
+      <Loaded query={query} failedText={live.failed}>
+        {({ items, total }) => (
+          <>
+            <RequestList
+              requests={items}
+              total={total}
+              source="live"
+              onShowAll={() => ask({ q: '', status: '', page: '' })}
+              onContact={onContact}
+              more={actionsOf}
+            />
+            <Pages page={page} pages={Math.ceil(total / requestsPerPage)} onGo={(next) => ask({ page: String(next) })} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const actionsOf = (request: TriageItem) => <LiveActions request={request} />
+
+function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={live.pages} className="mt-4 flex items-center gap-4 text-sm">
+      <button type="button" disabled={page <= 1} onClick={() => onGo(page - 1)} className="small-button">
+        {live.previous}
+      </button>
+      <span>{live.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages))}</span>
+      <button type="button" disabled={page >= pages} onClick={() => onGo(page + 1)} className="small-button">
+        {live.next}
+      </button>
+    </nav>
+  )
+}
+

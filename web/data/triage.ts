@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ContactChannel, TriageAnalytics, TriageChange, TriageDetail, TriageEntry, TriagePage } from '#domain/triage/contract.ts'
+import { withQuery } from './list-ask.ts'
+import { callAsStaff } from './staff-call.ts'
+
+export const triageKey = ['/api/admin/triage'] as const
+const one = (id: string) => `${triageKey[0]}/${encodeURIComponent(id)}`
+
+export type TriageAsk = { q: string; status: string; page: number }
+export const requestsPerPage = 20
+
+/** A page of the list, the most urgent first. The rows before stay until those that were asked for are here. */
+export const requestsAsked = ({ q, status, page }: TriageAsk, pageSize = requestsPerPage) =>
+  queryOptions({
+    queryKey: [...triageKey, 'list', q, status, page, pageSize],
+    queryFn: () =>
+      callAsStaff<TriagePage>('GET', withQuery(triageKey[0], { q, status, sort: 'urgency', page: String(page), pageSize: String(pageSize) })),
+    placeholderData: keepPreviousData,
+  })
+
+export const triageAnalyticsAsked = queryOptions({
+  queryKey: [...triageKey, 'analytics'],
+  queryFn: () => callAsStaff<TriageAnalytics>('GET', `${triageKey[0]}/analytics`),
+})
+
+export const requestAsked = (id: string) =>
+  queryOptions({ queryKey: [...triageKey, 'one', id], queryFn: () => callAsStaff<TriageDetail>('GET', one(id)) })
+
+export function changeRequest(id: string, body: TriageChange): Promise<TriageDetail> {
+  return callAsStaff('PATCH', one(id), { body })
+}
+
+export function addNote(id: string, text: string): Promise<TriageEntry> {
+  return callAsStaff('POST', `${one(id)}/notes`, { body: { text } })
+}
+
+/** That Email or Call was pressed. */
+export function logContact(id: string, channel: ContactChannel): Promise<TriageEntry> {
+  return callAsStaff('POST', `${one(id)}/contacts`, { body: { channel } })
+}

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import type { CodedError } from '#domain/errors.ts'
@@ -7,7 +8,7 @@ const password = 'soot-and-ash-1978'
 
 test('a hash is argon2id, salted anew each time, and tells the right password from others', async () => {
   const [one, two] = await Promise.all([hashPassword(password), hashPassword(password)])
-  expect(one).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$/)
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(two)
   expect(await isRightPassword(one, password)).toBe(true)
   for (const other of ['soot-and-ash-1979', 'Soot-and-ash-1978', `${password} `, '', password.slice(0, -1)]) {
@@ -57,13 +58,15 @@ test.each(['password', 'trustno1', '12345678', 'qwertyuiop', 'PASSWORD1'])('%s i
 })
 
 describe('a flood of sign-ins', () => {
+  const room = 40 + (availableParallelism() > 2 ? 2 : 1)
+
   test('is refused beyond what can be computed in about a second, with the time to wait, and the rest is answered', async () => {
     const stored = await hashPassword(password)
     const tried = await Promise.allSettled(Array.from({ length: 100 }, () => isRightPassword(stored, password)))
     const refused = tried.filter((one) => one.status === 'rejected').map(({ reason }) => reason as CodedError)
-    expect(refused).toHaveLength(58)
+    expect(refused).toHaveLength(100 - room)
     for (const error of refused) expect(error).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 2 })
-    expect(tried.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(42)
+    expect(tried.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(room)
     expect(await isRightPassword(stored, password)).toBe(true)
   })
 })

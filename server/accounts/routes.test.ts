@@ -27,7 +27,7 @@ describe('registering', () => {
     })
     expect(alert).toMatchObject({ to: 'hello@lakeline.example', template: 'officeAlert', data: { subject: 'New customer account' } })
     const { password_hash: hash } = await db.selectFrom('customers').select('password_hash').executeTakeFirstOrThrow()
-    expect(hash).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$/)
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   test('ignores what a form does not have', async () => {

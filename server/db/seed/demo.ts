@@ -3,9 +3,11 @@ import { demoCustomer } from '#domain/accounts/demo-account.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import { demoAppointments } from './demo-appointments.ts'
+import { demoMetrics, demoVehicles, linkOf } from './demo-fleet.ts'
 import { demoInvoices } from './demo-invoices.ts'
 import { demoCertificates, demoMeasurements } from './demo-measurements.ts'
 import { demoNotifications } from './demo-notifications.ts'
+import { writeDemoRecommendations } from './demo-recommendations.ts'
 import { demoServices } from './demo-services.ts'
 
 const { id } = demoCustomer
@@ -41,15 +43,22 @@ async function hasCustomer(tx: Db): Promise<boolean> {
 async function clear(tx: Db): Promise<void> {
   await tx.deleteFrom('notification_choices').where('customer_id', '=', id).execute()
   await tx.deleteFrom('notifications').where('customer_id', '=', id).execute()
+  for (const table of ['predictions', 'analysis_runs', 'maintenance_recommendations', 'maintenance_metrics'] as const) {
+    await tx.deleteFrom(table).where('customer_id', '=', id).execute()
+  }
   await tx.deleteFrom('appointments').where('customer_id', '=', id).execute()
   await tx.deleteFrom('invoices').where('customer_id', '=', id).execute()
   await tx.deleteFrom('service_history').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('vehicle_profiles').where('customer_id', '=', id).execute()
 }
 
 async function write(tx: Db, now: Date): Promise<void> {
   const services = demoServices(id, now)
   const { invoices, lines, payments } = demoInvoices(id, services, now)
-  await tx.insertInto('service_history').values(services.map(({ kind: _kind, unitCents: _unitCents, ...row }) => row)).execute()
+  await tx.insertInto('vehicle_profiles').values(demoVehicles(id, now)).execute()
+  await tx.insertInto('maintenance_metrics').values(demoMetrics(id, now)).execute()
+  const linked = services.map((service) => ({ ...service, ...linkOf(service, now) }))
+  await tx.insertInto('service_history').values(linked.map(({ kind: _kind, unitCents: _unitCents, ...row }) => row)).execute()
   await tx.insertInto('service_measurements').values(demoMeasurements(services)).execute()
   await tx.insertInto('certificates').values(demoCertificates(services)).execute()
   await tx.insertInto('invoices').values(invoices).execute()
@@ -57,6 +66,7 @@ async function write(tx: Db, now: Date): Promise<void> {
   await tx.insertInto('payments').values(payments).execute()
   await tx.insertInto('appointments').values(demoAppointments(id, now, await takenHours(tx))).execute()
   await tx.insertInto('notifications').values(demoNotifications(id, now)).execute()
+  await writeDemoRecommendations(tx, id, now)
 }
 
 async function takenHours(tx: Db): Promise<Set<number>> {

@@ -5,6 +5,9 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 export type Person = { email: string; password: string; firstName: string; lastName: string }
 
+/** The published customer with two years of rows. Journeys read them and change none. */
+export const demo = { email: 'demo@lakeline.example', password: 'demo-filters-1978' } as const
+
 /** A customer of our own, so that no journey meets another's. */
 export async function registered(request: APIRequestContext): Promise<Person> {
   const person = newPerson()

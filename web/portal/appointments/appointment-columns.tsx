@@ -51,19 +51,18 @@ function When({ appointment }: { appointment: Appointment }) {
 
 function Acts({ appointment, hrefOf }: { appointment: Appointment; hrefOf: (id: string, act?: AppointmentAct | null) => string }) {
   const { id, canCancel, canReschedule, holdsSlot, serviceType } = appointment
-  const of = <span className="sr-only">{`, ${serviceType}, ${whenOf(appointment)}`}</span>
+  const move = holdsSlot ? texts.detail.reschedule : texts.chooseTime
+  const of = `${serviceType}, ${whenOf(appointment)}`
   return (
     <span className="no-print relative z-1 flex flex-wrap gap-x-4">
       {canReschedule && (
-        <a href={hrefOf(id, 'move')} className="link py-1">
-          {holdsSlot ? texts.detail.reschedule : texts.chooseTime}
-          {of}
+        <a href={hrefOf(id, 'move')} aria-label={`${move}, ${of}`} className="link py-1">
+          {move}
         </a>
       )}
       {canCancel && (
-        <a href={hrefOf(id, 'cancel')} className="link py-1">
+        <a href={hrefOf(id, 'cancel')} aria-label={`${texts.cancelShort}, ${of}`} className="link py-1">
           {texts.cancelShort}
-          {of}
         </a>
       )}
     </span>

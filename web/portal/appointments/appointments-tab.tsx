@@ -27,10 +27,8 @@ export function AppointmentsTab({ place }: TabProps) {
     </ButtonLink>
   )
   return (
-    <section aria-labelledby="appointments-heading">
-      <h2 id="appointments-heading" className="sr-only">
-        {texts.heading}
-      </h2>
+    <div>
+      <h2 className="sr-only">{texts.heading}</h2>
       <ListToolbar>
         <Choice label={lists.status} value={list.ask.status} options={statuses} onChoose={(status) => list.onAsk({ status, page: 1 })} />
         <Choice label={lists.sort} value={list.ask.sort} options={texts.sorts} onChoose={(sort) => list.onAsk({ sort, page: 1 })} />
@@ -53,6 +51,6 @@ export function AppointmentsTab({ place }: TabProps) {
       </p>
       {place.row === newRow && <RequestSheet onClose={list.close} />}
       {place.row !== null && place.row !== newRow && <AppointmentSheet key={place.row} id={place.row} act={place.act} list={list} />}
-    </section>
+    </div>
   )
 }

@@ -17,7 +17,8 @@ import { useTakenSlot } from './use-taken-slot.ts'
 
 const texts = appointmentsTab.form
 const blank: AppointmentRequestForm = { serviceType: '', filterType: '', quantity: null, requestedDate: '', notes: '' }
-const quantityOf = (typed: string): number | null => (typed === '' ? null : Number(typed))
+// What is put back from the tab's memory is a number already, or nothing.
+const quantityOf = (typed: string | number | null): number | null => (typed === '' || typed === null ? null : Number(typed))
 
 export function RequestSheet({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()

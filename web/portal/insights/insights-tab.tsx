@@ -17,15 +17,13 @@ export function InsightsTab({ customer }: TabProps) {
   const { data, error, isPending, refetch } = useQuery(insightsAsked())
   const today = useToday()
   return (
-    <section aria-labelledby="insights-heading" className="pt-8">
-      <h2 id="insights-heading" className="sr-only">
-        {texts.heading}
-      </h2>
+    <div className="pt-8">
+      <h2 className="sr-only">{texts.heading}</h2>
       <p className="measure mb-6 text-sm text-soot-800">{texts.note}</p>
       {isPending && <SkeletonLines label={texts.loading} lines={12} />}
       {error && <Problem message={messageOr(error, texts.failed)} onAgain={() => void refetch()} />}
       {data && <Cards figures={insightFigures(data, today)} renewalButton={<RenewalButton customer={customer} />} />}
-    </section>
+    </div>
   )
 }
 

@@ -24,10 +24,8 @@ export function InvoicesTab({ place }: TabProps) {
   const list = listAt(place, '-issueDate')
   const query = useQuery(invoicesAsked(list.ask))
   return (
-    <section aria-labelledby="invoices-heading">
-      <h2 id="invoices-heading" className="sr-only">
-        {texts.heading}
-      </h2>
+    <div>
+      <h2 className="sr-only">{texts.heading}</h2>
       <ListToolbar>
         <SearchBox ask={list.ask} onAsk={list.onAsk} placeholder={texts.placeholder} />
         <Choice label={lists.status} value={list.ask.status} options={statuses} onChoose={(status) => list.onAsk({ status, page: 1 })} />
@@ -49,6 +47,6 @@ export function InvoicesTab({ place }: TabProps) {
       </p>
       <StatementDialog ref={statement} />
       {place.row !== null && <InvoiceSheet key={place.row} id={place.row} onClose={list.close} />}
-    </section>
+    </div>
   )
 }

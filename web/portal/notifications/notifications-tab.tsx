@@ -26,10 +26,8 @@ export function NotificationsTab({ place }: TabProps) {
     onError: (error) => void showToast({ ...texts.markFailed, description: messageOr(error, texts.markAllFailed) }),
   })
   return (
-    <section aria-labelledby="notifications-heading">
-      <h2 id="notifications-heading" className="sr-only">
-        {texts.heading}
-      </h2>
+    <div>
+      <h2 className="sr-only">{texts.heading}</h2>
       <ListToolbar>
         <Choice label={texts.show} value={list.ask.status} options={shows} onChoose={(status) => list.onAsk({ status, page: 1 })} />
         <button type="button" disabled={isPending || unread === 0} onClick={() => mutate()} className="small-button ml-auto">
@@ -43,7 +41,7 @@ export function NotificationsTab({ place }: TabProps) {
           {texts.choices.link.label}
         </a>
       </p>
-    </section>
+    </div>
   )
 }
 

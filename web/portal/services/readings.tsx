@@ -22,7 +22,7 @@ export function Readings({ measurements }: { measurements: readonly Measurement[
 function readingColumns(measurements: readonly Measurement[]): Column<Measurement>[] {
   const shown = measures.filter((measure) => isMeasured(measurements, measure))
   return [
-    { key: 'filter', label: texts.filter, place: 'title', cell: ({ serialNumber }) => <span className="font-mono text-xs break-all">{serialNumber}</span> },
+    { key: 'filter', label: texts.filter, place: 'title', cell: ({ serialNumber }) => <span className="font-mono text-xs whitespace-nowrap">{serialNumber}</span> },
     ...shown.map((measure): Column<Measurement> => {
       const scale = scaleOf(measurements, measure)
       const { label, unit } = texts.measures[measure]
@@ -42,7 +42,7 @@ function ReadingCell({ filter, measure, scale }: { filter: Measurement; measure:
         <span className="text-soot-600">{before === null ? texts.notMeasured : readable(before)}</span>
         <span aria-hidden="true"> → </span>
         <span className="sr-only"> {texts.to} </span>
-        <span className="font-semibold">{after === null ? texts.notMeasured : readable(after)}</span>
+        {after === null ? <span className="text-xs text-soot-600">{texts.notMeasured}</span> : <span className="font-semibold">{readable(after)}</span>}
       </span>
       <Span scale={scale} before={before} after={after} />
       {change && <span className="text-xs text-soot-600">{change}</span>}
@@ -68,5 +68,5 @@ function Span({ scale, before, after }: { scale: Scale; before: string | null; a
 const looks: Record<Measurement['verdict'], string> = { restored: 'text-moss', restored_with_limits: 'text-brass', not_restorable: 'text-kiln' }
 
 function Verdict({ verdict }: { verdict: Measurement['verdict'] }) {
-  return <span className={`text-xs font-semibold ${looks[verdict]}`}>{texts.verdicts[verdict]}</span>
+  return <span className={`text-xs font-semibold sm:whitespace-nowrap ${looks[verdict]}`}>{texts.verdicts[verdict]}</span>
 }

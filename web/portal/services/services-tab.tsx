@@ -20,10 +20,8 @@ export function ServicesTab({ place }: TabProps) {
   const list = listAt(place, '-serviceDate')
   const query = useQuery(servicesAsked(list.ask))
   return (
-    <section aria-labelledby="services-heading">
-      <h2 id="services-heading" className="sr-only">
-        {texts.heading}
-      </h2>
+    <div>
+      <h2 className="sr-only">{texts.heading}</h2>
       <ListToolbar>
         <SearchBox ask={list.ask} onAsk={list.onAsk} placeholder={texts.placeholder} />
         <Choice label={lists.status} value={list.ask.status} options={statuses} onChoose={(status) => list.onAsk({ status, page: 1 })} />
@@ -39,6 +37,6 @@ export function ServicesTab({ place }: TabProps) {
         firstStep={<ButtonLink href={hashTo('appointments', newRow)}>{texts.emptyLink}</ButtonLink>}
       />
       {place.row !== null && <ServiceSheet key={place.row} id={place.row} onClose={list.close} />}
-    </section>
+    </div>
   )
 }

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { refusal } from './answers.ts'
+import { demo, registered, signIn } from './customers.ts'
+import { sizes, violations } from './violations.ts'
+import { test, expect } from './visitor.ts'
+
+const anyFailure = /Failed to load resource/
+const lists = '**/api/customer/{service-history,appointments,invoices,notifications,insights}*'
+const tabs = ['overview', 'services', 'appointments', 'invoices', 'notifications', 'insights'] as const
+
+async function expectNone(page: Page, state: string) {
+  expect.soft(await violations(page), state).toEqual([])
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), state).toBe(page.viewportSize()?.width)
+}
+
+/** The same page, elsewhere in it, as a link from another page opens it. */
+async function goTo(page: Page, hash: string) {
+  await page.goto('about:blank')
+  await page.goto(`/customer/dashboard#${hash}`)
+  await expect(page.getByRole('tablist')).toBeVisible()
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${size}, in light and dark, everybody can read`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('every tab with rows (axe)', async ({ page }) => {
+      test.setTimeout(240_000)
+      await signIn(page, demo)
+      for (const tab of tabs) {
+        await goTo(page, tab)
+        await expect(page.getByRole('tabpanel').getByRole('status').filter({ hasText: 'loading' })).toHaveCount(0)
+        await expectNone(page, tab)
+      }
+    })
+
+    test('what opens over a tab (axe)', async ({ page }) => {
+      test.setTimeout(240_000)
+      await signIn(page, demo)
+      for (const [hash, text] of [
+        ['services/demo-service-8', 'Not restorable'],
+        ['services/demo-service-3', 'Cleaned'],
+        ['appointments/demo-appointment-1', 'Reschedule'],
+        ['appointments/demo-appointment-1/move', 'Choose another time'],
+        ['appointments/demo-appointment-1/cancel', 'Why do you cancel?'],
+        ['invoices/demo-invoice-6', 'How to pay'],
+        ['invoices/demo-invoice-7', 'The due day has passed.'],
+      ] as const) {
+        await goTo(page, hash)
+        await expect(page.getByRole('dialog').getByText(text).first()).toBeVisible()
+        await expectNone(page, hash)
+      }
+      await goTo(page, 'appointments/new')
+      await page.getByRole('button', { name: 'Request this time' }).click()
+      await expect(page.getByText('Please choose one of the free times.')).toBeVisible()
+      await expectNone(page, 'a request that was refused')
+      await goTo(page, 'overview')
+      await page.getByRole('button', { name: /Download Report/ }).click()
+      await expectNone(page, 'the report')
+      await goTo(page, 'invoices')
+      await page.getByRole('button', { name: 'Statement for a period' }).click()
+      await expectNone(page, 'the statement')
+    })
+
+    test('tabs that load, fail, and have nothing yet (axe)', async ({ page, request, expects }) => {
+      test.setTimeout(240_000)
+      expects.consoleErrors.push(anyFailure)
+      await signIn(page, await registered(request))
+      for (const tab of tabs) {
+        await goTo(page, tab)
+        await expect(page.getByRole('tabpanel').getByRole('status').filter({ hasText: 'loading' })).toHaveCount(0)
+        await expectNone(page, `${tab}, empty`)
+      }
+      await page.route(lists, refusal(503, 'Please try again in a minute.'))
+      for (const tab of tabs) {
+        await goTo(page, tab)
+        await expect(page.getByRole('tabpanel').getByRole('alert')).toBeVisible()
+        await expectNone(page, `${tab}, failed`)
+      }
+      await page.unroute(lists)
+      await page.route('**/api/customer/stats', () => undefined)
+      await page.route(lists, () => undefined)
+      for (const tab of tabs) {
+        await goTo(page, tab)
+        await expect(page.getByRole('tabpanel').getByRole('status').first()).toBeAttached()
+        await expectNone(page, `${tab}, loading`)
+      }
+    })
+  })
+}

@@ -125,6 +125,8 @@ export const triagePage = {
     call: 'Call',
   },
   shown: '{count} of {total} requests',
+  noRequests: 'No request has come in yet.',
+  noRequestsNext: 'Demo requests, contact messages and chats appear here as soon as they are sent.',
   empty: 'No request matches.',
   emptyNext: 'Search for another word, or choose all statuses.',
   showAll: 'Show all requests',

@@ -40,6 +40,8 @@ const pairs: [text: string, ground: string, least: number][] = [
   ['kiln', 'paper', 4.5],
   ['moss', 'ceramic', 4.5],
   ['moss', 'paper', 4.5],
+  ['amber', 'ceramic', 4.5],
+  ['amber', 'paper', 4.5],
   ['brass', 'ceramic', 4.5],
   ['brass', 'paper', 4.5],
   ['chalk', 'night', 7],

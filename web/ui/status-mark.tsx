@@ -1,9 +1,10 @@
-type Tone = 'done' | 'working' | 'waiting' | 'stopped' | 'plain'
+type Tone = 'done' | 'working' | 'waiting' | 'open' | 'stopped' | 'plain'
 
 const looks: Record<Tone, string> = {
   done: 'text-moss',
   working: 'text-lake',
   waiting: 'text-brass',
+  open: 'text-amber',
   stopped: 'text-kiln',
   plain: 'text-soot-600',
 }

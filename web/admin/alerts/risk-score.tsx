@@ -1,12 +1,12 @@
 import { retentionPage } from '#content/admin-insights.ts'
 import { riskLevel } from '#web/admin/parts/shown.ts'
 
-const looks = { high: 'border-kiln text-kiln', medium: 'border-brass text-brass', low: 'border-moss text-moss' }
+const looks = { high: 'border-kiln text-kiln', medium: 'border-amber text-amber', low: 'border-moss text-moss' }
 
 /** A score of 0 to 100 in its colour, and the height of its bar: red from 70, orange from 40, else green. */
 export function RiskScore({ score }: { score: number }) {
   return (
-    <span className={`flex w-12 shrink-0 flex-col items-center rounded-sm border-2 pt-1 pb-1.5 leading-none font-bold ${looks[riskLevel(score)]}`}>
+    <span className={`inline-flex w-12 shrink-0 flex-col items-center rounded-sm border-2 pt-1 pb-1.5 leading-none font-bold ${looks[riskLevel(score)]}`}>
       <span aria-hidden="true">{score}</span>
       <span className="sr-only">{retentionPage.alert.scoreOf.replace('{score}', String(score))}</span>
       <svg viewBox="0 0 32 4" className="mt-1 h-1 w-8" aria-hidden="true">

@@ -4,6 +4,7 @@ import { chromeLabels } from '#content/navigation.ts'
 import { signOutStaff } from '#web/data/staff.ts'
 import { rememberWayBack } from '#web/data/way-back.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
+import { showCurrent } from '#web/ui/show-current.ts'
 
 const { office, navigation, account, home, signIn, signOut, signedInAs, backToSite } = adminChrome
 
@@ -48,7 +49,7 @@ export function AdminHeader({ here, staffName }: AdminHeaderProps) {
           )}
         </nav>
       </div>
-      <nav aria-label={navigation} className="wrap -mb-px flex gap-x-6 overflow-x-auto">
+      <nav aria-label={navigation} ref={showCurrent} className="wrap relative -mb-px flex gap-x-6 overflow-x-auto">
         {adminLinks.map(({ label, href }) => (
           <a
             key={href}

@@ -1,7 +1,9 @@
 import { adminDashboard, adminLinks } from '#content/admin.ts'
 import { dashboardSamples } from '#content/admin-samples.ts'
+import type { StaffMember } from '#domain/staff/contract.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
 import { Figure, Figures } from '#web/admin/parts/figures.tsx'
+import { LiveFigures } from './live-figures.tsx'
 import { ServiceOverview } from './service-overview.tsx'
 import { LiveStatus, StaticStatus } from './status-cards.tsx'
 
@@ -20,16 +22,12 @@ export function DashboardPage() {
             </h2>
             {staff ? <LiveStatus /> : <StaticStatus />}
           </section>
-          {staff === null && (
+          {(staff === null || mayReadFigures(staff)) && (
             <section aria-labelledby="figures" className="mt-8">
               <h2 id="figures" className="text-lg">
                 {figuresHeading}
               </h2>
-              <Figures>
-                {dashboardSamples.map((figure) => (
-                  <Figure key={figure.label} {...figure} source="sample" />
-                ))}
-              </Figures>
+              {staff ? <LiveFigures /> : <SampleFigures />}
             </section>
           )}
           <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-12">
@@ -42,6 +40,18 @@ export function DashboardPage() {
         </>
       )}
     </AdminPage>
+  )
+}
+
+const mayReadFigures = ({ tasks }: StaffMember) => tasks.includes('answerRequests') && tasks.includes('readRetention')
+
+function SampleFigures() {
+  return (
+    <Figures>
+      {dashboardSamples.map((figure) => (
+        <Figure key={figure.label} {...figure} source="sample" />
+      ))}
+    </Figures>
   )
 }
 

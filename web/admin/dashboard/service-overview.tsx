@@ -17,7 +17,7 @@ const columns: readonly Column<Service>[] = [
     ),
   },
   { key: 'about', label: overviewColumns.about, place: 'line', cell: ({ summary }) => summary },
-  { key: 'saving', label: overviewColumns.saving, place: 'figure', isNumber: true, cell: ({ key }) => savings[key] },
+  { key: 'saving', label: overviewColumns.saving, place: 'figure', isNumber: true, cell: ({ key }) => <span className="whitespace-nowrap">{savings[key]}</span> },
 ]
 
 export function ServiceOverview() {

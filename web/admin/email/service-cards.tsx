@@ -7,7 +7,9 @@ import { emailStatusAsked } from '#web/data/messaging.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { ResultAlert } from './result-alert.tsx'
 
-const { names, available, unavailable, never, statusHeading, statusEvery, statusFailed, total } = emailServicesPage
+const { names, available, unavailable, unavailableEver, never, statusHeading, statusEvery, statusFailed, total } = emailServicesPage
+const stateOf = (key: string, isAvailable: boolean): string =>
+  isAvailable ? available : key === 'emailjs' ? unavailableEver : unavailable
 const keys = ['sendgrid', 'resend', 'smtp', 'emailjs'] as const
 
 /** Which services are set up, asked again every 30 seconds. Anyone may know that, and no more. */
@@ -36,7 +38,7 @@ function Cards({ status: { services, totalMessagesSent }, at }: { status: EmailS
           <li key={key} className="bg-paper p-4" data-service={key}>
             <h3 className="text-base">{names[key]}</h3>
             <div className="mt-1">
-              <StatusMark tone={services[key].available ? 'done' : 'plain'}>{services[key].available ? available : unavailable}</StatusMark>
+              <StatusMark tone={services[key].available ? 'done' : 'plain'}>{stateOf(key, services[key].available)}</StatusMark>
             </div>
             {key === 'emailjs' && <p className="mt-1 text-xs text-soot-600">{never}</p>}
           </li>

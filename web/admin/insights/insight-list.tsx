@@ -32,7 +32,7 @@ export function InsightList({ heading, insights, source }: InsightListProps) {
 
 const priorityLooks: Record<Insight['priority'], string> = {
   high: 'border-kiln text-kiln font-semibold',
-  medium: 'border-brass text-brass',
+  medium: 'border-amber text-amber',
   low: 'border-soot-400 text-soot-600',
 }
 

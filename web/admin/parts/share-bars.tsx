@@ -8,7 +8,7 @@ const fills: Record<Share['tone'], string> = {
   green: 'fill-moss',
   blue: 'fill-lake',
   red: 'fill-kiln',
-  orange: 'fill-brass',
+  orange: 'fill-amber',
   plain: 'fill-soot-400',
 }
 

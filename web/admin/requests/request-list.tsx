@@ -5,13 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 import type { OnContact, Request } from './request.ts'
 import { RequestRow } from './request-row.tsx'
 
-const { empty, emptyNext, showAll, shown } = triagePage
+const { empty, emptyNext, noRequests, noRequestsNext, showAll, shown } = triagePage
 
 type RequestListProps<Shown extends Request> = {
   requests: readonly Shown[]
   total: number
   source: Source
-  onShowAll: () => void
+  /** Null when all are shown. */
+  onShowAll: (() => void) | null
   onContact: OnContact
   /** What else can be done with a request. */
   more?: (request: Shown) => React.ReactNode
@@ -26,10 +27,12 @@ export function RequestList<Shown extends Request>({ requests, total, source, on
         <SourceMark source={source} />
       </p>
       {requests.length === 0 ? (
-        <Empty text={empty} next={emptyNext}>
-          <Button look="secondary" onClick={onShowAll} className="mt-4">
-            {showAll}
-          </Button>
+        <Empty text={onShowAll ? empty : noRequests} next={onShowAll ? emptyNext : noRequestsNext}>
+          {onShowAll && (
+            <Button look="secondary" onClick={onShowAll} className="mt-4">
+              {showAll}
+            </Button>
+          )}
         </Empty>
       ) : (
         <ul className="mt-2 border-t border-ink">

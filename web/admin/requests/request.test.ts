@@ -3,7 +3,7 @@ import { sampleRequests } from '#content/admin-samples.ts'
 import { matching, readStatus, statusTone } from './request.ts'
 
 test.each([
-  ['resolved', 'done'], ['in_progress', 'working'], ['escalated', 'stopped'], ['pending', 'waiting'], ['anything else', 'waiting'],
+  ['resolved', 'done'], ['in_progress', 'working'], ['escalated', 'stopped'], ['pending', 'open'], ['anything else', 'open'],
 ])('%s is shown as %s', (status, tone) => {
   expect(statusTone(status)).toBe(tone)
 })

@@ -28,8 +28,8 @@ export function matching(requests: readonly Request[], { q, status }: { q: strin
 }
 
 /** Status colours: resolved green, in progress blue, escalated red, any other orange. */
-export function statusTone(status: string): 'done' | 'working' | 'stopped' | 'waiting' {
+export function statusTone(status: string): 'done' | 'working' | 'stopped' | 'open' {
   if (status === 'resolved') return 'done'
   if (status === 'in_progress') return 'working'
-  return status === 'escalated' ? 'stopped' : 'waiting'
+  return status === 'escalated' ? 'stopped' : 'open'
 }

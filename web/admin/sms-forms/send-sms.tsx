@@ -45,7 +45,7 @@ export function SendSms() {
           error={errors.phoneNumber?.message}
           {...form.register('phoneNumber')}
         />
-        <SelectField label={text.type} hint="&nbsp;" error={errors.templateType?.message} {...form.register('templateType')}>
+        <SelectField label={text.type} className="self-end" error={errors.templateType?.message} {...form.register('templateType')}>
           {smsKinds.map((kind) => (
             <option key={kind} value={kind}>
               {types[kind]}

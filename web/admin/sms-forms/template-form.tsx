@@ -58,7 +58,7 @@ export function TemplateForm(props: TemplateFormProps) {
           inputMode="tel"
           autoComplete="off"
           className="sm:col-span-2"
-          hint={text.otherNumberHint.replace('{phone}', occasion?.phone ?? text.noNumber)}
+          hint={occasion?.phone === null ? text.noNumber : text.otherNumberHint.replace('{phone}', occasion?.phone ?? text.ownNumber)}
           error={numberError}
           {...number}
         />

@@ -86,7 +86,7 @@ export function LiveRequests({ asked, ask }: LiveRequestsProps) {
               requests={items}
               total={total}
               source="live"
-              onShowAll={() => ask({ q: '', status: '', page: '' })}
+              onShowAll={q === '' && status === 'all' ? null : () => ask({ q: '', status: '', page: '' })}
               onContact={onContact}
               more={actionsOf}
             />

@@ -19,7 +19,7 @@ export type TriageFigures = {
   byPriority: Record<string, number>
 }
 
-const barTones = { done: 'green', working: 'blue', stopped: 'red', waiting: 'orange' } as const
+const barTones = { done: 'green', working: 'blue', stopped: 'red', open: 'orange' } as const
 const openStatuses = ['pending', 'in_progress', 'escalated', 'resolved'] as const
 
 function statusShares({ byStatus }: TriageFigures): Share[] {

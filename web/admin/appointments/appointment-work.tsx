@@ -1,0 +1,75 @@
+import { plannedPage } from '#content/office.ts'
+import { hourForm, type HourForm } from '#domain/planning/hour-form.ts'
+import type { Move, PlannedAppointment } from '#domain/planning/contract.ts'
+import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { Facts } from '#web/admin/lists/facts.tsx'
+import { useAct } from '#web/admin/lists/use-act.ts'
+import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { AdminForm } from '#web/admin/parts/admin-form.tsx'
+import { fullDate } from '#web/admin/parts/shown.ts'
+import { planCalls } from '#web/data/office.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { officeLists } from '#content/office.ts'
+
+const { callOff, complete, confirm, facts, hour } = plannedPage
+const hours = Array.from({ length: 10 }, (_none, at) => `${String(at + 7).padStart(2, '0')}:00`)
+
+type WorkProps = { appointment: PlannedAppointment; onDone: () => void }
+
+/** What is known of an appointment, and what the office may do with it. */
+export function AppointmentWork({ appointment, onDone }: WorkProps) {
+  const { can, cancelReason, customer, holdsSlot, id, notes, quantity, requestedDate } = appointment
+  const { isBusy, act } = useAct(onDone)
+  return (
+    <>
+      <Facts
+        facts={[
+          [facts.asked, holdsSlot ? fullDate(requestedDate) : plannedPage.noHour], [facts.phone, customer.phone], [facts.email, customer.email],
+          [facts.quantity, quantity], [facts.notes, notes], [facts.reason, cancelReason],
+        ]}
+      />
+      <div className="flex flex-wrap gap-3 border-t border-line py-5">
+        {can.confirm && holdsSlot && (
+          <Button disabled={isBusy} onClick={() => void act(() => planCalls.confirm(id, { startsAt: null }), confirm.done)}>
+            {confirm.submit}
+          </Button>
+        )}
+        {can.complete && (
+          <Button disabled={isBusy} onClick={() => void act(() => planCalls.complete(id), complete.done)}>
+            {complete.submit}
+          </Button>
+        )}
+        {can.cancel && (
+          <AskFirst {...callOff} isBusy={isBusy} onSure={(reason) => void act(() => planCalls.callOff(id, reason), callOff.done)} />
+        )}
+      </div>
+      {can.move && <HourChoice appointment={appointment} onDone={onDone} />}
+    </>
+  )
+}
+
+function HourChoice({ appointment: { id }, onDone }: WorkProps) {
+  const { form, errors, failure, isSending, submit } = useOfficeForm<HourForm, Move>({
+    name: `hour-${id}`,
+    contract: () => hourForm,
+    values: { day: '', time: '' },
+    send: (body) => planCalls.move(id, body),
+    done: hour.done,
+    after: onDone,
+  })
+  return (
+    <section className="border-t border-line py-5">
+      <h3 className="mb-4 text-base font-semibold">{hour.heading}</h3>
+      <AdminForm label={hour.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={hour.submit} submitting={officeLists.working} look="secondary">
+        <TextField type="date" label={hour.day} required error={errors.day?.message} {...form.register('day')} />
+        <SelectField label={hour.time} required error={errors.time?.message} {...form.register('time')}>
+          <option value="" />
+          {hours.map((time) => (
+            <option key={time}>{time}</option>
+          ))}
+        </SelectField>
+      </AdminForm>
+    </section>
+  )
+}

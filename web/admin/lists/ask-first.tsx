@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { officeLists } from '#content/office.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+
+type AskFirstProps = {
+  open: string
+  heading: string
+  text?: string
+  /** The label of a reason that has to be given; none is asked for without it. */
+  reason?: string
+  submit: string
+  isBusy: boolean
+  onSure: (reason: string) => void
+}
+
+/** A button for what cannot be taken back: it asks first. */
+export function AskFirst({ open, heading, text, reason: reasonLabel, submit, isBusy, onSure }: AskFirstProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [reason, setReason] = useState('')
+  const needsReason = reasonLabel !== undefined && reason.trim() === ''
+
+  function sure() {
+    dialog.current?.close()
+    onSure(reason.trim())
+  }
+
+  return (
+    <>
+      <button type="button" disabled={isBusy} onClick={() => dialog.current?.showModal()} className="small-button text-kiln">
+        {open}
+      </button>
+      <Dialog ref={dialog} heading={heading}>
+        {text && <p className="mb-5 text-sm text-soot-800">{text}</p>}
+        {reasonLabel && <TextAreaField label={reasonLabel} name="reason" required rows={3} maxLength={1000} value={reason} onChange={(event) => setReason(event.target.value)} />}
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button disabled={needsReason || isBusy} onClick={sure}>
+            {submit}
+          </Button>
+          <Button look="secondary" onClick={() => dialog.current?.close()}>
+            {officeLists.cancel}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

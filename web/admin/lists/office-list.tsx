@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { officeLists } from '#content/office.ts'
+import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { Empty } from '#web/admin/parts/empty.tsx'
+import { fileAddress, officeListAsked, officeRows, type OfficeAsk } from '#web/data/office.ts'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+
+const { all, csv, next, none, noneText, pages, previous, search, shown, status } = officeLists
+
+type OfficeListProps<Row> = {
+  /** The address of its call; the file has the same with .csv. */
+  path: string
+  caption: string
+  placeholder: string
+  statuses: Readonly<Record<string, string>>
+  /** What is chosen at first. */
+  status?: string
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+  hasFile?: boolean
+  /** Stands in the row of the search. */
+  children?: React.ReactNode
+}
+
+/** A list of the office: searched, filtered, by the page, and as a file. */
+export function OfficeList<Row>({ path, caption, placeholder, statuses, status: first = '', columns, keyOf, hasFile = true, children }: OfficeListProps<Row>) {
+  const [ask, setAsk] = useState<OfficeAsk>({ q: '', status: first, page: 1 })
+  const query = useQuery(officeListAsked<Row>(path, ask))
+  const change = (asked: Partial<OfficeAsk>) => setAsk({ ...ask, page: 1, ...asked })
+  return (
+    <>
+      <form
+        method="dialog"
+        role="search"
+        className="flex flex-wrap items-end gap-3 py-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          change({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
+        }}
+      >
+        <input name="q" type="search" aria-label={search} placeholder={placeholder} maxLength={200} className="compact-control min-w-0 grow basis-60" />
+        <button type="submit" className="small-button">
+          {search}
+        </button>
+        <select aria-label={status} value={ask.status} onChange={(event) => change({ status: event.target.value })} className="compact-control">
+          <option value="">{all}</option>
+          {Object.entries(statuses).map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </select>
+        {hasFile && (
+          <a href={fileAddress(path, ask)} download className="link inline-flex min-h-11 items-center text-sm">
+            {csv}
+          </a>
+        )}
+        {children}
+      </form>
+      <Loaded query={query}>
+        {({ items, total }) => (
+          <>
+            {items.length === 0 ? <Empty text={none} next={noneText} /> : <DataTable caption={caption} columns={columns} rows={items} keyOf={keyOf} isOld={query.isPlaceholderData} />}
+            <Pager page={ask.page} total={total} onPage={(page) => setAsk({ ...ask, page })} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+  const last = Math.max(1, Math.ceil(total / officeRows))
+  const first = Math.min((page - 1) * officeRows + 1, total)
+  const range = { first, last: Math.min(page * officeRows, total), total }
+  return (
+    <nav aria-label={pages} className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <p role="status" className="text-sm text-soot-600">
+        {Object.entries(range).reduce((text, [name, count]) => text.replace(`{${name}}`, count.toLocaleString('en-US')), shown)}
+      </p>
+      {last > 1 && (
+        <div className="flex gap-2">
+          <button type="button" className="small-button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            {previous}
+          </button>
+          <button type="button" className="small-button" disabled={page >= last} onClick={() => onPage(page + 1)}>
+            {next}
+          </button>
+        </div>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sampleMode } from '#content/admin.ts'
+import { officeLists } from '#content/office.ts'
+import type { StaffMember } from '#domain/staff/contract.ts'
+import { AdminHeader } from '#web/admin/chrome/admin-header.tsx'
+import { NotLoaded } from '#web/admin/chrome/loaded.tsx'
+import { createStaffQueryClient } from '#web/data/query-client.ts'
+import { useStaff } from '#web/data/use-staff.ts'
+import { rememberWayBack } from '#web/data/way-back.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+const { heading: forStaff, text, signIn } = officeLists.staffOnly
+
+type StaffPageProps = { here: string; heading: string; lead: string; children: (staff: StaffMember) => React.ReactNode }
+
+/** The frame of a page that holds nothing but data of customers: to anybody else it shows the way to the sign-in. */
+export function StaffPage({ here, heading, lead, children }: StaffPageProps) {
+  const known = useStaff()
+  const [client] = useState(createStaffQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <AdminHeader here={here} staffName={known.state === 'staff' ? known.member.name : null} />
+      <main id="content" className="wrap pt-6 pb-20 lg:pt-8">
+        <h1 className="text-2xl">{heading}</h1>
+        <p className="measure mt-1 text-sm text-soot-800">{lead}</p>
+        {known.state === 'staff' && children(known.member)}
+        {known.state === 'asking' && <SkeletonRows label={sampleMode.loading} rows={6} />}
+        {known.state === 'failed' && <NotLoaded message={known.message} onAgain={known.again} />}
+        {known.state === 'nobody' && <ForStaff />}
+      </main>
+    </QueryClientProvider>
+  )
+}
+
+function ForStaff() {
+  return (
+    <section className="mt-8 border-t-2 border-ink pt-5">
+      <h2 className="text-lg">{forStaff}</h2>
+      <p className="measure mt-2 mb-5 text-soot-800">{text}</p>
+      <a href={signIn.href} onClick={rememberWayBack} className={buttonClass('primary')}>
+        {signIn.label}
+      </a>
+    </section>
+  )
+}

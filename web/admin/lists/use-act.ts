@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { officeLists } from '#content/office.ts'
+import { messageOr } from '#web/data/api.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+const { done, failed, failedTitle } = officeLists
+
+/** One press, one call: how it went is told by a toast, and all that is shown is asked anew. */
+export function useAct(after: () => void = () => {}) {
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function act(call: () => Promise<unknown>, description: string): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      await call()
+      void showToast({ title: done, description, variant: 'default' })
+      after()
+    } catch (error) {
+      void showToast({ title: failedTitle, description: messageOr(error, failed), variant: 'destructive' })
+    } finally {
+      setIsBusy(false)
+      // After a refusal too: somebody else may have been faster.
+      void client.invalidateQueries()
+    }
+  }
+
+  return { isBusy, act }
+}

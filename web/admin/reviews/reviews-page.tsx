@@ -1,0 +1,64 @@
+import { judgingPage } from '#content/office.ts'
+import type { JudgedReview } from '#domain/reviews/judging.ts'
+import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { OfficeList } from '#web/admin/lists/office-list.tsx'
+import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { useAct } from '#web/admin/lists/use-act.ts'
+import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import { reviewCalls } from '#web/data/office.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+
+const { approve, columns: names, heading, lead, placeholder, reject, stars, statuses } = judgingPage
+const tones = { pending: 'waiting', approved: 'done', rejected: 'stopped' } as const
+
+/** /admin/reviews */
+export function ReviewsPage() {
+  return (
+    <StaffPage here="/admin/reviews" heading={heading} lead={lead}>
+      {() => <OfficeList path="/api/admin/reviews" caption={heading} placeholder={placeholder} statuses={statuses} columns={columns} keyOf={({ id }) => id} />}
+    </StaffPage>
+  )
+}
+
+const columns: readonly Column<JudgedReview>[] = [
+  {
+    key: 'name',
+    label: names.name,
+    place: 'title',
+    cell: ({ name, company }) => (
+      <>
+        <span className="font-semibold">{name}</span>
+        {company !== null && <span className="block text-soot-600">{company}</span>}
+      </>
+    ),
+  },
+  { key: 'stars', label: names.stars, place: 'line', cell: ({ rating }) => <span className="whitespace-nowrap">{stars.replace('{count}', String(rating))}</span> },
+  { key: 'text', label: names.text, place: 'line', cell: ({ text }) => <span className="measure block break-words whitespace-pre-line">{text}</span> },
+  {
+    key: 'sent',
+    label: names.sent,
+    place: 'line',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={fullDate(createdAt)} className="whitespace-nowrap">
+        {shortDate(createdAt)}
+      </time>
+    ),
+  },
+  { key: 'status', label: names.status, place: 'mark', cell: ({ status }) => <StatusMark tone={tones[status]}>{statuses[status]}</StatusMark> },
+  { key: 'act', label: names.act, place: 'line', cell: (review) => <Judge {...review} /> },
+]
+
+function Judge({ id, status }: JudgedReview) {
+  const { isBusy, act } = useAct()
+  return (
+    <div className="flex gap-2">
+      {status !== 'approved' && (
+        <button type="button" disabled={isBusy} className="small-button" onClick={() => void act(() => reviewCalls.approve(id), approve.done)}>
+          {approve.submit}
+        </button>
+      )}
+      {status !== 'rejected' && <AskFirst {...reject} isBusy={isBusy} onSure={() => void act(() => reviewCalls.reject(id), reject.done)} />}
+    </div>
+  )
+}

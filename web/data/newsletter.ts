@@ -4,3 +4,12 @@ import { callApi } from './api.ts'
 export function subscribe(email: string, idempotencyKey: string, website = ''): Promise<{ id: string; email: string }> {
   return callApi('POST', '/api/newsletter-subscriptions', { body: { email, website }, idempotencyKey })
 }
+
+/** By the link of the mail. Confirming again confirms; after a week the link has ended (410). */
+export function confirmNewsletter(token: string): Promise<null> {
+  return callApi('POST', `/api/newsletter/confirmation/${encodeURIComponent(token)}`)
+}
+
+export function leaveNewsletter(token: string): Promise<null> {
+  return callApi('POST', `/api/newsletter/unsubscribe/${encodeURIComponent(token)}`)
+}

@@ -1,4 +1,4 @@
-import { plannedPage } from '#content/office.ts'
+import { officeLists, plannedPage } from '#content/office.ts'
 import { hourForm, type HourForm } from '#domain/planning/hour-form.ts'
 import type { Move, PlannedAppointment } from '#domain/planning/contract.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
@@ -10,7 +10,6 @@ import { fullDate } from '#web/admin/parts/shown.ts'
 import { planCalls } from '#web/data/office.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { officeLists } from '#content/office.ts'
 
 const { callOff, complete, confirm, facts, hour } = plannedPage
 const hours = Array.from({ length: 10 }, (_none, at) => `${String(at + 7).padStart(2, '0')}:00`)
@@ -64,7 +63,7 @@ function HourChoice({ appointment: { id }, onDone }: WorkProps) {
       <AdminForm label={hour.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={hour.submit} submitting={officeLists.working} look="secondary">
         <TextField type="date" label={hour.day} required error={errors.day?.message} {...form.register('day')} />
         <SelectField label={hour.time} required error={errors.time?.message} {...form.register('time')}>
-          <option value="" />
+          <option value="">{officeLists.choose}</option>
           {hours.map((time) => (
             <option key={time}>{time}</option>
           ))}

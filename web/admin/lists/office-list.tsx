@@ -77,7 +77,7 @@ function Pager({ page, total, onPage }: { page: number; total: number; onPage: (
   return (
     <nav aria-label={pages} className="flex flex-wrap items-center justify-between gap-3 py-4">
       <p role="status" className="text-sm text-soot-600">
-        {Object.entries(range).reduce((text, [name, count]) => text.replace(`{${name}}`, count.toLocaleString('en-US')), shown)}
+        {Object.entries(range).reduce<string>((text, [name, count]) => text.replace(`{${name}}`, count.toLocaleString('en-US')), shown)}
       </p>
       {last > 1 && (
         <div className="flex gap-2">

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { billsPage, officeLists } from '#content/office.ts'
+import { receipt, type BillDetail, type Receipt, type ReceiptForm } from '#domain/billing/contract.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { Facts } from '#web/admin/lists/facts.tsx'
+import { useAct } from '#web/admin/lists/use-act.ts'
+import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { AdminForm } from '#web/admin/parts/admin-form.tsx'
+import { shortDate } from '#web/admin/parts/shown.ts'
+import { billAsked, billCalls } from '#web/data/office.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+
+const { cancel, facts, lines: linesHeading, mail, methods, pay, payments: paymentsHeading, pdf } = billsPage
+const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
+
+/** An invoice with its lines and payments, and what the office may do with it. */
+export function InvoiceWork({ id }: { id: string }) {
+  const query = useQuery(billAsked(id))
+  return <Loaded query={query}>{(bill) => <Bill bill={bill} />}</Loaded>
+}
+
+function Bill({ bill }: { bill: BillDetail }) {
+  const { amount, can, dueDate, id, issueDate, lines, openAmount, paidDate, payments } = bill
+  const { isBusy, act } = useAct()
+  return (
+    <>
+      <Facts
+        facts={[
+          [facts.issued, shortDate(issueDate)], [facts.due, shortDate(dueDate)], [facts.amount, dollars(amount)], [facts.open, dollars(openAmount)],
+          [facts.paid, paidDate && shortDate(paidDate)],
+        ]}
+      />
+      <Ledger heading={linesHeading} rows={lines.map((line) => [`${line.quantity} x ${line.description}`, dollars(line.amount)])} />
+      <Ledger
+        heading={paymentsHeading}
+        rows={payments.map((one) => [[shortDate(one.receivedOn), methods[one.method], one.reference].filter(Boolean).join(', '), dollars(one.amount)])}
+      />
+      <div className="flex flex-wrap items-center gap-3 border-t border-line py-5">
+        <button type="button" disabled={isBusy} className="small-button" onClick={() => void act(() => billCalls.mail(id), mail.done)}>
+          {mail.submit}
+        </button>
+        <a href={`/api/admin/invoices/${id}.pdf`} download className="link text-sm">
+          {pdf}
+        </a>
+        {can.cancel && <AskFirst {...cancel} isBusy={isBusy} onSure={() => void act(() => billCalls.cancel(id), cancel.done)} />}
+      </div>
+      {can.pay && <PaymentForm key={openAmount} id={id} openAmount={openAmount} />}
+    </>
+  )
+}
+
+function Ledger({ heading, rows }: { heading: string; rows: readonly (readonly [string, string])[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section className="border-t border-line py-5">
+      <h3 className="mb-2 text-base font-semibold">{heading}</h3>
+      <dl className="ledger">
+        {rows.map(([label, amount], at) => (
+          <div key={at}>
+            <dt className="min-w-0 break-words">{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function PaymentForm({ id, openAmount }: { id: string; openAmount: string }) {
+  const [receivedOn] = useState(() => todayAt(new Date()))
+  const { form, errors, failure, isSending, submit } = useOfficeForm<ReceiptForm, Receipt>({
+    name: `payment-${id}`,
+    contract: () => receipt,
+    values: { method: 'cheque', amount: openAmount, receivedOn, reference: '' },
+    send: (body, sending) => billCalls.pay(id, body, sending),
+    done: pay.done,
+  })
+  return (
+    <section className="border-t border-line py-5">
+      <h3 className="mb-4 text-base font-semibold">{pay.heading}</h3>
+      <AdminForm label={pay.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={pay.submit} submitting={officeLists.working}>
+        <SelectField label={pay.method} required error={errors.method?.message} {...form.register('method')}>
+          <option value="cheque">{methods.cheque}</option>
+          <option value="transfer">{methods.transfer}</option>
+        </SelectField>
+        <TextField label={pay.amount} inputMode="decimal" required error={errors.amount?.message} {...form.register('amount')} />
+        <TextField type="date" label={pay.receivedOn} required error={errors.receivedOn?.message} {...form.register('receivedOn')} />
+        <TextField label={pay.reference} optional error={errors.reference?.message} {...form.register('reference')} />
+      </AdminForm>
+    </section>
+  )
+}

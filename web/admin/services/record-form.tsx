@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { officeLists, worksPage } from '#content/office.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { serviceStatuses } from '#domain/service-history/contract.ts'
+import { recording, type Recording, type RecordingForm } from '#domain/workshop/contract.ts'
+import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
+import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { AdminForm } from '#web/admin/parts/admin-form.tsx'
+import { workCalls } from '#web/data/office.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { ServiceFields, type ServiceForm } from './service-fields.tsx'
+
+const { fields, record, statuses } = worksPage
+
+/** A service that is planned, or one that was done and is written down now. */
+export function RecordForm({ onDone }: { onDone: () => void }) {
+  const [serviceDate] = useState(() => todayAt(new Date()))
+  const { form, errors, failure, isSending, submit } = useOfficeForm<RecordingForm, Recording>({
+    name: 'record-service',
+    contract: () => recording,
+    values: {
+      customerId: '', serviceType: '', filterType: '', quantity: 1, serviceDate, pickupDate: '', deliveryDate: '', cost: '', technician: '',
+      notes: '', status: 'scheduled', measurements: [],
+    },
+    send: (body, sending) => workCalls.record(body, sending),
+    done: record.done,
+    after: onDone,
+  })
+  return (
+    <div className="py-6">
+      <AdminForm label={record.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={record.submit} submitting={officeLists.working}>
+        <CustomerChoice field={form.register('customerId')} error={errors.customerId?.message} />
+        {/* The same fields as those of a correction, with two more beside them. */}
+        <ServiceFields form={form as unknown as ServiceForm} />
+        <SelectField label={fields.status} error={errors.status?.message} {...form.register('status')}>
+          {serviceStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statuses[status]}
+            </option>
+          ))}
+        </SelectField>
+      </AdminForm>
+    </div>
+  )
+}

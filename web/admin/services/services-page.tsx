@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { officeLists, worksPage } from '#content/office.ts'
+import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import type { Work } from '#domain/workshop/contract.ts'
+import { OfficeList } from '#web/admin/lists/office-list.tsx'
+import { OpenButton } from '#web/admin/lists/open-button.tsx'
+import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { shortDate } from '#web/admin/parts/shown.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { RecordForm } from './record-form.tsx'
+import { ServiceWork } from './service-work.tsx'
+
+const { columns: names, heading, lead, placeholder, record, statuses } = worksPage
+const tones = { scheduled: 'waiting', in_progress: 'working', completed: 'done', delivered: 'done', cancelled: 'stopped' } as const
+
+/** /admin/services */
+export function ServicesPage() {
+  return (
+    <StaffPage here="/admin/services" heading={heading} lead={lead}>
+      {() => <Services />}
+    </StaffPage>
+  )
+}
+
+function Services() {
+  const [open, setOpen] = useState<Work | 'new' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <OfficeList path="/api/admin/services" caption={heading} placeholder={placeholder} statuses={statuses} columns={columnsOf(setOpen)} keyOf={({ id }) => id}>
+        <button type="button" className="small-button" onClick={() => setOpen('new')}>
+          {record.open}
+        </button>
+      </OfficeList>
+      {open === 'new' && (
+        <Sheet eyebrow={heading} heading={record.heading} closeLabel={officeLists.close} onClose={close}>
+          <RecordForm onDone={close} />
+        </Sheet>
+      )}
+      {open !== null && open !== 'new' && (
+        <Sheet eyebrow={open.customer.name} heading={`${open.serviceType}: ${open.quantity} x ${open.filterType}`} closeLabel={officeLists.close} onClose={close}>
+          <ServiceWork key={open.id} id={open.id} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+function columnsOf(onOpen: (row: Work) => void): Column<Work>[] {
+  return [
+    {
+      key: 'service',
+      label: names.service,
+      place: 'title',
+      cell: (row) => (
+        <OpenButton label={`${officeLists.open}: ${row.serviceType}, ${row.customer.name}, ${shortDate(row.serviceDate)}`} onOpen={() => onOpen(row)}>
+          {row.serviceType}: {row.quantity} x {row.filterType}
+        </OpenButton>
+      ),
+    },
+    {
+      key: 'customer',
+      label: names.customer,
+      place: 'line',
+      cell: ({ customer }) => (customer.company === null ? customer.name : `${customer.name}, ${customer.company}`),
+    },
+    { key: 'day', label: names.day, place: 'line', cell: ({ serviceDate }) => shortDate(serviceDate) },
+    { key: 'technician', label: names.technician, place: 'line', cell: ({ technician }) => technician },
+    { key: 'status', label: names.status, place: 'mark', cell: ({ status }) => <StatusMark tone={tones[status]}>{statuses[status]}</StatusMark> },
+    { key: 'cost', label: names.cost, place: 'figure', isNumber: true, cell: ({ cost }) => (cost === null ? '' : formatDollarsCents(centsOf(cost))) },
+  ]
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { BillDetail, Issuing, Receipt } from '#domain/billing/contract.ts'
+import type { ClientDetail, ClientPage } from '#domain/customers/contract.ts'
+import type { Confirmation, Move } from '#domain/planning/contract.ts'
+import type { ServiceStatus } from '#domain/service-history/contract.ts'
+import type { Correction, Recording, WorkDetail } from '#domain/workshop/contract.ts'
+import { callAsStaff } from './staff-call.ts'
+
+export const officeRows = 25
+export type OfficeAsk = { q: string; status: string; page: number }
+type OfficePage<Row> = { items: Row[]; total: number }
+type Sending = { idempotencyKey: string }
+
+function addressOf(path: string, { q, status, page }: OfficeAsk): string {
+  const asked = Object.entries({ q, status, page: String(page), pageSize: String(officeRows) }).filter(([, value]) => value !== '')
+  return `${path}?${new URLSearchParams(asked).toString()}`
+}
+
+/** A page of a list of the office. The rows before stay in sight until the new ones are here. */
+export function officeListAsked<Row>(path: string, ask: OfficeAsk) {
+  return {
+    queryKey: [path, ask],
+    queryFn: () => callAsStaff<OfficePage<Row>>('GET', addressOf(path, ask)),
+    placeholderData: keepPreviousData<OfficePage<Row>>,
+  }
+}
+
+/** The address of the list as a file: all that fits, not this page alone. */
+export function fileAddress(path: string, { q, status }: OfficeAsk): string {
+  const asked = Object.entries({ q, status }).filter(([, value]) => value !== '')
+  return `${path}.csv${asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''}`
+}
+
+export const customersFound = (q: string) => ({
+  queryKey: ['/api/admin/customers', 'found', q],
+  queryFn: () => callAsStaff<ClientPage>('GET', addressOf('/api/admin/customers', { q, status: 'active', page: 1 })),
+})
+
+export const clientAsked = (id: string) => ({
+  queryKey: ['/api/admin/customers', id],
+  queryFn: () => callAsStaff<ClientDetail>('GET', `/api/admin/customers/${id}`),
+})
+
+export const workAsked = (id: string) => ({
+  queryKey: ['/api/admin/services', id],
+  queryFn: () => callAsStaff<WorkDetail>('GET', `/api/admin/services/${id}`),
+})
+
+export const billAsked = (id: string) => ({
+  queryKey: ['/api/admin/invoices', id],
+  queryFn: () => callAsStaff<BillDetail>('GET', `/api/admin/invoices/${id}`),
+})
+
+export const planCalls = {
+  confirm: (id: string, body: Confirmation) => callAsStaff('POST', `/api/admin/appointments/${id}/confirmation`, { body }),
+  move: (id: string, body: Move) => callAsStaff('PATCH', `/api/admin/appointments/${id}`, { body }),
+  complete: (id: string) => callAsStaff('POST', `/api/admin/appointments/${id}/completion`),
+  callOff: (id: string, reason: string) => callAsStaff('POST', `/api/admin/appointments/${id}/cancellation`, { body: { reason } }),
+}
+
+export const clientCalls = {
+  deactivate: (id: string) => callAsStaff('POST', `/api/admin/customers/${id}/deactivation`),
+  activate: (id: string) => callAsStaff('POST', `/api/admin/customers/${id}/activation`),
+}
+
+export const workCalls = {
+  record: (body: Recording, { idempotencyKey }: Sending) => callAsStaff('POST', '/api/admin/services', { body, idempotencyKey }),
+  correct: (id: string, body: Correction) => callAsStaff('PUT', `/api/admin/services/${id}`, { body }),
+  step: (id: string, status: ServiceStatus) => callAsStaff('POST', `/api/admin/services/${id}/status`, { body: { status } }),
+}
+
+export const billCalls = {
+  issue: (body: Issuing, { idempotencyKey }: Sending) => callAsStaff('POST', '/api/admin/invoices', { body, idempotencyKey }),
+  pay: (id: string, body: Receipt, { idempotencyKey }: Sending) => callAsStaff('POST', `/api/admin/invoices/${id}/payments`, { body, idempotencyKey }),
+  mail: (id: string) => callAsStaff('POST', `/api/admin/invoices/${id}/mail`),
+  cancel: (id: string) => callAsStaff('POST', `/api/admin/invoices/${id}/cancellation`),
+}
+
+export const reviewCalls = {
+  approve: (id: string) => callAsStaff('POST', `/api/admin/reviews/${id}/approval`),
+  reject: (id: string) => callAsStaff('POST', `/api/admin/reviews/${id}/rejection`),
+}

@@ -45,7 +45,7 @@ async function findLink(email: string, start: string): Promise<string | null> {
   for (const name of names) {
     const mail = await readFile(join(outbox, name), 'utf8')
     if (!mail.includes(`To: ${email}`)) continue
-    const found = unquoted(mail).match(new RegExp(`${start}[\\w-]+`))
+    const found = unquoted(mail).match(new RegExp(`${start}[\\w.-]+`))
     if (found) return found[0]
   }
   return null

@@ -22,7 +22,6 @@ import { retentionRoutes } from '#server/retention/routes.ts'
 import { officeMessagesRoutes } from '#server/office-messages/routes.ts'
 import { predictionsRoutes } from '#server/predictions/routes.ts'
 import { officeReviewsRoutes } from '#server/reviews/office-routes.ts'
-import { predictionsRoutes } from '#server/predictions/routes.ts'
 import { reviewsRoutes } from '#server/reviews/routes.ts'
 import { savingsRoutes } from '#server/savings/routes.ts'
 import { serviceHistoryRoutes } from '#server/service-history/routes.ts'
@@ -68,10 +67,6 @@ export async function buildApp(deps: Settings): Promise<App> {
   analysisRoutes(app, deps)
   const bus = openSignalBus({ db: deps.db, redisUrl: deps.config.redisUrl, log: app.log })
   chatRoutes(app, { ...deps, bus })
-  fleetRoutes(app, deps)
-  maintenanceRoutes(app, deps)
-  predictionsRoutes(app, deps)
-  analysisRoutes(app, deps)
   liveUpdates(app, { ...deps, bus })
   return app
 }

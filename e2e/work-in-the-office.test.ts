@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { demo, registered, signIn } from './customers.ts'
+import { axeFindings, signInAsStaff } from './office.ts'
+import { expect, test } from './visitor.ts'
+
+const pages = ['appointments', 'customers', 'services', 'invoices', 'reviews'] as const
+
+test.describe('Without a sign-in', () => {
+  for (const name of pages) {
+    test(`/admin/${name} shows nobody's data, and the way to the sign-in`, async ({ page }) => {
+      await page.goto(`/admin/${name}`)
+      await expect(page.getByRole('heading', { name: 'For the people of the office' })).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'Staff sign-in' }).click()
+      await expect(page).toHaveURL('/staff/login')
+    })
+  }
+})
+
+test.describe('The office', () => {
+  test.beforeEach(({ page }) => signInAsStaff(page))
+
+  for (const name of pages) {
+    test(`/admin/${name} holds no barrier, and fits a phone`, async ({ page }) => {
+      await page.goto(`/admin/${name}`)
+      await expect(page.getByRole('table')).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    })
+  }
+
+  test('confirms an appointment, and the customer sees it', async ({ page, browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const customer = await context.newPage()
+    const person = await registered(context.request)
+    await signIn(customer, person)
+    await requestAppointment(customer)
+
+    await page.goto('/admin/appointments')
+    await found(page, person.email)
+    await page.getByRole('button', { name: /^Open: .*Dana Ortiz/ }).click()
+    await page.getByRole('button', { name: 'Confirm this time' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'The customer is told' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'Confirmed' })).toBeVisible()
+
+    const seen = await (await context.request.get('/api/customer/appointments')).json()
+    expect(seen).toMatchObject([{ status: 'confirmed' }])
+    await customer.goto('/customer/dashboard#appointments')
+    await expect(customer.getByRole('main').getByText(/^confirmed$/i).first()).toBeVisible()
+    await context.close()
+  })
+
+  test('cancels only after asking, and with a reason', async ({ page, browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const person = await registered(context.request)
+    await signIn(await context.newPage(), person)
+    await requestAppointment(context.pages()[0] ?? page)
+    await page.goto('/admin/appointments')
+    await found(page, person.email)
+    await page.getByRole('button', { name: /^Open: .*Dana Ortiz/ }).click()
+    await page.getByRole('button', { name: 'Cancel the appointment' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' })
+    await expect(dialog.getByRole('button', { name: 'Cancel the appointment' })).toBeDisabled()
+    await dialog.getByLabel('Reason, which the customer reads').fill('The bench is down.')
+    await dialog.getByRole('button', { name: 'Cancel the appointment' }).click()
+    await expect(page.getByRole('cell', { name: 'Cancelled' })).toBeVisible()
+    expect(await (await context.request.get('/api/customer/appointments')).json()).toMatchObject([{ status: 'cancelled', cancelReason: 'The bench is down.' }])
+    await context.close()
+  })
+
+  test('approves a review, and it shows on the site', async ({ page }) => {
+    const text = `The readings convinced us, and so did the papers: ${randomUUID()}.`
+    const sent = await page.request.post('/api/reviews', { data: { name: 'Ivy Kowalski', rating: 5, text, consent: true } })
+    expect(sent.status()).toBe(201)
+    await page.goto('/admin/reviews')
+    await found(page, text)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByRole('cell', { name: 'On the site' })).toBeVisible()
+    await page.goto('/testimonials')
+    await expect(page.getByText(text)).toBeVisible()
+  })
+
+  test('writes down a service and an invoice, and records what was paid', async ({ page, browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const person = await registered(context.request)
+    await signIn(await context.newPage(), person)
+
+    await page.goto('/admin/services')
+    await page.getByRole('button', { name: 'Record a service' }).click()
+    const recording = page.getByRole('form', { name: 'Record a service' })
+    await chooseCustomer(page, person.email)
+    await recording.getByLabel('Service', { exact: true }).selectOption('DPF Cleaning')
+    await recording.getByLabel('Filters', { exact: true }).fill('Cummins DPF')
+    await recording.getByRole('button', { name: 'Add a filter' }).click()
+    await recording.getByLabel('Serial number').fill('DPF-88213')
+    await recording.getByLabel('Flow after, CFM').fill('412.5')
+    await recording.getByRole('button', { name: 'Record the service' }).click()
+    await expect(recording).toBeHidden()
+    expect(await (await context.request.get('/api/customer/service-history')).json()).toMatchObject([{ filterType: 'Cummins DPF', status: 'scheduled' }])
+
+    await page.goto('/admin/invoices')
+    await page.getByRole('button', { name: 'Issue an invoice' }).click()
+    const issuing = page.getByRole('form', { name: 'Issue an invoice' })
+    await chooseCustomer(page, person.email)
+    await issuing.getByLabel('What it is for').fill('DPF cleaning')
+    await issuing.getByLabel('Price each, dollars').fill('450')
+    await issuing.getByRole('button', { name: 'Issue the invoice' }).click()
+    await expect(issuing).toBeHidden()
+    await found(page, person.email)
+    await page.getByRole('button', { name: /^Open: LFR-/ }).click()
+    await page.getByRole('button', { name: 'Record the payment' }).click()
+    await expect(page.getByRole('button', { name: 'Record the payment' })).toBeHidden()
+    expect(await (await context.request.get('/api/customer/invoices')).json()).toMatchObject([{ status: 'paid', amount: '450.00' }])
+    await context.close()
+  })
+
+  test('reads all that has happened with a customer', async ({ page }) => {
+    await page.goto('/admin/customers')
+    await found(page, demo.email)
+    await page.getByRole('button', { name: 'Open: Dana Ortiz' }).click()
+    const file = page.getByRole('dialog', { name: 'Dana Ortiz' })
+    await expect(file.getByRole('heading', { name: 'What has happened' })).toBeVisible()
+    await expect(file.getByRole('listitem').first()).toBeVisible()
+    await expect(file.getByRole('button', { name: 'Close the account' }), 'the demo account stays open').toBeHidden()
+  })
+})
+
+async function requestAppointment(page: Page): Promise<void> {
+  const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const to = new Date(Date.now() + 25 * 86_400_000).toISOString().slice(0, 10)
+  const slots: { startsAt: string; isFree: boolean }[] = await (await page.request.get(`/api/appointments/slots?from=${from}&to=${to}`)).json()
+  const free = slots.filter(({ isFree }) => isFree)
+  const { startsAt: requestedDate } = free[Math.floor(Math.random() * free.length)] ?? { startsAt: '' }
+  const answer = await page.request.post('/api/customer/appointments', { data: { serviceType: 'DPF Cleaning', requestedDate } })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
+/** Searches the list until one row is left. */
+async function found(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(text)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible()
+}
+
+async function chooseCustomer(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Find a customer').fill(email)
+  const choice = page.getByRole('dialog').getByLabel('Customer', { exact: true })
+  await expect(choice.getByRole('option')).toHaveCount(2)
+  await choice.selectOption({ index: 1 })
+}

@@ -33,7 +33,7 @@ test('what is missing stands beside its field, what is wrong above the button, a
   await form(page).getByLabel('Email').fill('staff@lakeline.example')
   await form(page).getByLabel('Password', { exact: true }).fill('not-the-password')
   await form(page).getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('alert')).toContainText('Invalid email or password. Please try again.')
+  await expect(page.getByRole('alert')).toContainText('Invalid email, password or code. Please try again.')
   await page.reload()
   await expect(form(page).getByLabel('Email')).toHaveValue('staff@lakeline.example')
   await expect(form(page).getByLabel('Password', { exact: true })).toHaveValue('')

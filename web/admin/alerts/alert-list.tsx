@@ -1,7 +1,7 @@
 import { retentionPage } from '#content/admin-insights.ts'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { riskLevel, shortDate, usd } from '#web/admin/parts/shown.ts'
-import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
+import { MarkedHeading, type Source } from '#web/admin/parts/source-mark.tsx'
 import { AlertReasons } from './alert-reasons.tsx'
 import type { Alert, RetentionShown } from '#web/admin/retention/retention.ts'
 import { RiskScore } from './risk-score.tsx'
@@ -21,10 +21,9 @@ export function AlertList({ heading, alerts, source, most = alerts.length, onCon
   const sorted = [...alerts].sort((one, other) => other.riskScore - one.riskScore).slice(0, most)
   return (
     <section aria-label={heading} className="mt-6 first:mt-0">
-      <h2 className="flex items-baseline gap-3 text-base">
+      <MarkedHeading source={source}>
         {heading}
-        <SourceMark source={source} />
-      </h2>
+      </MarkedHeading>
       {sorted.length === 0 ? (
         <Empty text={noAlerts} next={noAlertsNext} />
       ) : (

@@ -13,12 +13,14 @@ type AdminPageProps = {
   here: string
   heading: string
   lead: string
+  /** It holds forms: what is typed into them outlives the answer to who is signed in. */
+  hasForms?: boolean
   /** The page for somebody of the office, or for anybody: then with sample figures. */
   children: (staff: StaffMember | null) => React.ReactNode
 }
 
 /** The frame of every page of the office. It opens for anybody; who is signed in decides what it shows. */
-export function AdminPage({ here, heading, lead, children }: AdminPageProps) {
+export function AdminPage({ here, heading, lead, hasForms = false, children }: AdminPageProps) {
   const known = useStaff()
   const [client] = useState(createStaffQueryClient)
   return (
@@ -27,30 +29,29 @@ export function AdminPage({ here, heading, lead, children }: AdminPageProps) {
       <main id="content" className="wrap pt-6 pb-20 lg:pt-8">
         <h1 className="text-2xl">{heading}</h1>
         <p className="measure mt-1 text-sm text-soot-800">{lead}</p>
-        <Content known={known}>{children}</Content>
+        <Content known={known} hasForms={hasForms}>
+          {children}
+        </Content>
       </main>
     </QueryClientProvider>
   )
 }
 
-function Content({ known, children }: { known: KnownStaff; children: AdminPageProps['children'] }) {
-  switch (known.state) {
-    case 'asking':
-      return (
-        <div className="mt-8">
-          <SkeletonLines label={sampleMode.loading} lines={6} />
-        </div>
-      )
-    case 'failed':
-      return <NotLoaded message={known.message} onAgain={known.again} />
-    case 'staff':
-      return children(known.member)
-    case 'nobody':
-      return (
-        <>
-          <SampleNotice />
-          {children(null)}
-        </>
-      )
+type ContentProps = { known: KnownStaff; hasForms: boolean; children: AdminPageProps['children'] }
+
+function Content({ known, hasForms, children }: ContentProps) {
+  if (known.state === 'failed') return <NotLoaded message={known.message} onAgain={known.again} />
+  if (known.state === 'asking' && !hasForms) {
+    return (
+      <div className="mt-8">
+        <SkeletonLines label={sampleMode.loading} lines={6} />
+      </div>
+    )
   }
+  return (
+    <>
+      {known.state === 'nobody' && <SampleNotice />}
+      {children(known.state === 'staff' ? known.member : null)}
+    </>
+  )
 }

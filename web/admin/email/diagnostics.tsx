@@ -3,7 +3,7 @@ import { sampleDiagnostics } from '#content/admin-message-samples.ts'
 import { emailServicesPage } from '#content/admin-messages.ts'
 import type { EmailDiagnostics } from '#domain/messaging/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
-import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
+import { MarkedHeading, type Source } from '#web/admin/parts/source-mark.tsx'
 import { emailDiagnosticsAsked } from '#web/data/messaging.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -46,10 +46,9 @@ export function SampleDiagnostics() {
 function Diagnostics({ diagnostics: { timestamp, services }, source }: { diagnostics: EmailDiagnostics; source: Source }) {
   return (
     <section aria-labelledby="diagnostics">
-      <h2 id="diagnostics" className="flex items-baseline gap-3 text-lg">
+      <MarkedHeading id="diagnostics" source={source} look="text-lg">
         {text.heading}
-        <SourceMark source={source} />
-      </h2>
+      </MarkedHeading>
       <p className="mt-1 mb-3 text-sm text-soot-600">
         {text.every.replace('{time}', new Date(timestamp).toLocaleTimeString('en-US', { timeZone: 'America/New_York' }))}
       </p>

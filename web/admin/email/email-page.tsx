@@ -14,7 +14,7 @@ export function EmailPage({ here }: { here: '/admin/email-services' | '/admin/em
   const [service, setService] = useState<EmailServiceChoice>('auto')
   const { title } = here === '/admin/email-enhanced' ? enhancedEmailPage.meta : text.meta
   return (
-    <AdminPage here={here} heading={title} lead={text.lead}>
+    <AdminPage here={here} heading={title} lead={text.lead} hasForms>
       {(staff) => (
         <>
           {staff === null && <p className="mt-4 text-sm text-soot-800">{text.needsStaff}</p>}

@@ -1,7 +1,7 @@
 import { insightsPage } from '#content/admin-insights.ts'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
-import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
+import { MarkedHeading, type Source } from '#web/admin/parts/source-mark.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { byUrgency, type Insight } from './insight.ts'
@@ -13,10 +13,9 @@ type InsightListProps = { heading: string; insights: readonly Insight[]; source:
 export function InsightList({ heading, insights, source }: InsightListProps) {
   return (
     <section aria-labelledby="insights" className="mt-8">
-      <h2 id="insights" className="flex items-baseline gap-3 text-lg">
+      <MarkedHeading id="insights" source={source} look="text-lg">
         {heading}
-        <SourceMark source={source} />
-      </h2>
+      </MarkedHeading>
       {insights.length === 0 ? (
         <Empty text={empty} next={emptyNext} />
       ) : (

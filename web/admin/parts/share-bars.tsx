@@ -1,5 +1,4 @@
-import type { Source } from './source-mark.tsx'
-import { SourceMark } from './source-mark.tsx'
+import { MarkedHeading, type Source } from './source-mark.tsx'
 import { percentOf } from './shown.ts'
 
 export type Share = { label: string; count: number; tone: 'green' | 'blue' | 'red' | 'orange' | 'plain' }
@@ -19,10 +18,9 @@ export function ShareBars({ heading, shares, source, unit = '' }: ShareBarsProps
   const whole = shares.reduce((sum, { count }) => sum + count, 0)
   return (
     <section>
-      <h2 className="flex items-baseline justify-between gap-3 text-base">
+      <MarkedHeading source={source}>
         {heading}
-        <SourceMark source={source} />
-      </h2>
+      </MarkedHeading>
       <dl className="mt-3 border-t border-line text-sm">
         {shares.map(({ label, count, tone }) => (
           <div key={label} className="grid grid-cols-[8.5rem_1fr_auto] items-center gap-x-4 border-b border-line py-2">

@@ -17,3 +17,17 @@ export function SourceMark({ source }: { source: Source }) {
     </span>
   )
 }
+
+type MarkedHeadingProps = { id?: string; source: Source; look?: string; children: React.ReactNode }
+
+/** A heading with the mark beside it: the mark is no part of its name. */
+export function MarkedHeading({ id, source, look = 'text-base', children }: MarkedHeadingProps) {
+  return (
+    <div className="flex items-baseline gap-3">
+      <h2 id={id} className={look}>
+        {children}
+      </h2>
+      <SourceMark source={source} />
+    </div>
+  )
+}

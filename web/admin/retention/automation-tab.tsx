@@ -1,5 +1,5 @@
 import { retentionPage } from '#content/admin-insights.ts'
-import { SourceMark } from '#web/admin/parts/source-mark.tsx'
+import { MarkedHeading } from '#web/admin/parts/source-mark.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import type { Rule } from './retention.ts'
@@ -23,10 +23,9 @@ const columns: readonly Column<Rule>[] = [
 export function AutomationTab({ rules }: { rules: readonly Rule[] }) {
   return (
     <section aria-labelledby="automation" className="mt-6">
-      <h2 id="automation" className="flex items-baseline gap-3 text-base">
+      <MarkedHeading id="automation" source="sample">
         {tabs.automation}
-        <SourceMark source="sample" />
-      </h2>
+      </MarkedHeading>
       <p className="mt-1 mb-4 text-sm text-soot-800">{automationLead}</p>
       <DataTable caption={tabs.automation} columns={columns} rows={rules} keyOf={({ id }) => id} />
     </section>

@@ -3,7 +3,7 @@ import { smsPage } from '#content/admin-messages.ts'
 import type { SmsOccasion } from '#domain/messaging/contract.ts'
 import { AdminForm } from '#web/admin/parts/admin-form.tsx'
 import { shortDate } from '#web/admin/parts/shown.ts'
-import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
+import { MarkedHeading, type Source } from '#web/admin/parts/source-mark.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 const text = smsPage.templates
@@ -31,10 +31,11 @@ export function TemplateForm(props: TemplateFormProps) {
   const occasion = occasions.find(({ id }) => id === chosen)
   return (
     <section aria-label={heading} className="min-w-0">
-      <h2 className="mb-4 flex items-baseline gap-3 text-lg">
+      <div className="mb-4">
+        <MarkedHeading source={source} look="text-lg">
         {heading}
-        <SourceMark source={source} />
-      </h2>
+      </MarkedHeading>
+      </div>
       <AdminForm label={heading} onSubmit={onSubmit} isSending={isSending} submit={submit} submitting={text.submitting}>
         <SelectField
           label={choose}

@@ -13,7 +13,7 @@ const names = ['send', 'templates', 'history'] as const
 /** /admin/sms */
 export function SmsPage() {
   return (
-    <AdminPage here="/admin/sms" heading={heading} lead={lead}>
+    <AdminPage here="/admin/sms" heading={heading} lead={lead} hasForms>
       {(staff) => (
         <>
           <SmsBadges />

@@ -1,0 +1,132 @@
+/** The pages of predictive maintenance. Words of the portal specification, sections 2 and 8, stand as they are there. */
+export const fleet = {
+  meta: { title: 'Predictive maintenance', description: 'Which filter of which vehicle is due when, why, and how sure that is.' },
+  loading: 'Loading your fleet',
+  failed: { heading: 'Your fleet could not be loaded' },
+  skip: 'Skip to content',
+  navigation: 'Account',
+  portal: { label: 'Portal', href: '/customer/dashboard' },
+  appointments: '/customer/dashboard#appointments',
+  logout: 'Logout',
+  eyebrow: 'AI Predictive Maintenance',
+  run: 'Run AI Analysis',
+  running: 'Analyzing your fleet…',
+  analyzedAt: 'Last analysis {time}',
+  neverAnalyzed: 'Not analyzed yet',
+  savings: {
+    heading: 'Cleaning instead of replacing',
+    claims: ['70% saved on every DPF and DOC', '50% on all other filters'],
+    example: 'A DPF cleaning costs about $1,200, a replacement $4,000.',
+  },
+  counts: {
+    heading: 'Your fleet at a glance',
+    critical: { label: 'Critical Issues', some: 'Service within 48 hours', none: 'Nothing that cannot wait' },
+    high: { label: 'High Priority', note: 'Schedule within 2 weeks' },
+    vehicles: { label: 'Fleet Vehicles', note: 'In use' },
+    monthly: { label: 'Monthly Savings', note: 'A twelfth of {total} potential savings' },
+    failed: 'The figures could not be loaded.',
+  },
+  tabsLabel: 'Parts of predictive maintenance',
+  tabs: { recommendations: 'AI Recommendations', vehicles: 'Vehicle Fleet', analytics: 'Analytics' },
+  again: 'Try again',
+  tabFailed: 'This part of the page could not be loaded.',
+  pager: { label: 'Pages', previous: 'Previous', next: 'Next', shown: '{first} to {last} of {total}' },
+  close: 'Close',
+  cancel: 'Cancel',
+} as const
+
+export const recommendationsTab = {
+  loading: 'Recommendations are loading',
+  priority: { heading: 'Priority AI Actions', none: 'Nothing urgent. The next analysis runs tonight.' },
+  heading: 'All recommendations',
+  search: { label: 'Search', placeholder: 'Vehicle or filter' },
+  urgency: { label: 'Urgency', all: 'All' },
+  status: { label: 'State', all: 'Open and scheduled' },
+  urgencies: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
+  emoji: { critical: '🚨', high: '⚠️', medium: '🔧', low: '✅' },
+  statuses: { pending: 'Waiting', scheduled: 'Service Scheduled', dismissed: 'Dismissed' },
+  noVehicle: 'Fleet Vehicle',
+  confidence: '{percent}% confidence',
+  confidenceMeaning: 'Of a hundred such predictions, about {percent} come within 15% of the true mileage.',
+  facts: { current: 'Current mileage', next: 'Next service mileage', savings: 'Cost savings', rate: 'Savings rate' },
+  unknown: 'N/A',
+  schedule: 'Schedule Service',
+  dismiss: 'Dismiss',
+  scheduled: 'Service Scheduled',
+  chooseDay: 'Choose a day for it',
+  dismissed: 'Dismissed',
+  dismissedUntil: 'Dismissed until {day}',
+  why: 'Why, and how sure',
+  chart: {
+    now: 'Now, {miles} miles since its service',
+    best: 'Cheapest to clean at {mileage} ({day})',
+    likely: 'Likely due at {mileage} ({day})',
+    between: 'Four in five such filters: {from} to {to}',
+    alt: 'Miles since the last service: now {now}; cheapest to clean at {best}; likely due at {p50}; four in five between {p10} and {p90}.',
+    service: 'Last service',
+  },
+  effects: {
+    heading: 'What this is made of', sum: 'Predicted life', without: 'Without “{label}” it would last about {miles} miles longer.',
+    chance: 'Chance that it is due: {days14} within 2 weeks, {days45} within 45 days, {days90} within 90 days.',
+    expected: 'Acting now instead of waiting is expected to save {amount}.',
+    expectedLoss: 'Acting now would cost {amount} more than waiting for the best day.',
+    quality: 'What we do not know well',
+    rule: 'Computed by a fixed rule from your readings and services. The same data always gives the same answer.',
+  },
+  empty: { heading: 'No recommendations yet', text: 'Add your vehicles, then run the analysis: it says which filter is due when.', start: 'Start AI Analysis', addVehicles: 'Add your vehicles' },
+  noneFound: { heading: 'Nothing fits', text: 'No recommendation has these words, this urgency and this state.', clear: 'Show all' },
+  reason: {
+    heading: 'Dismissed. Will you say why?', text: 'It helps the next prediction. You can leave both empty.', reason: 'Reason', until: 'Show it again from',
+    submit: 'Keep', submitting: 'Keeping…', skip: 'Not now',
+  },
+} as const
+
+export const vehiclesTab = {
+  loading: 'Vehicles are loading',
+  heading: 'Your vehicles',
+  search: 'Search vehicles',
+  searchPlaceholder: 'Name, make or model',
+  add: 'Add Vehicle',
+  import: 'Import CSV',
+  empty: { heading: 'No vehicles yet', text: 'Add the first one, or import a list.' },
+  noneFound: { heading: 'No such vehicle', text: 'No vehicle has these words.', clear: 'Show all' },
+  engine: 'Engine', engineDefault: 'Not specified', conditions: 'Conditions', conditionsDefault: 'Mixed', monthly: 'Miles per month', mileage: 'Odometer', filters: 'Filters',
+  readings: 'Readings', edit: 'Edit', archive: 'Archive',
+  archiveSure: { heading: 'Archive {vehicle}?', text: 'It leaves the fleet and its recommendations end. Its services stay in your history.', submit: 'Archive it' },
+  archived: { title: 'Vehicle archived', description: '{vehicle} is no longer in your fleet.', variant: 'default' },
+  saved: { title: 'Vehicle saved', description: 'Run the analysis to see what it changes.', variant: 'default' },
+  failed: 'That did not work. Please try again.',
+  form: {
+    add: 'Add a vehicle', edit: 'Edit {vehicle}', submit: 'Save vehicle', submitting: 'Saving…',
+    identifier: 'Name or unit number', type: 'Type', make: 'Make', model: 'Model', year: 'Model year', engine: 'Engine', conditions: 'Operating conditions',
+    conditionsHint: 'In your words: line haul, city delivery, refuse route, dust, long idling…',
+    monthly: 'Average miles per month', filters: 'Filters', filtersHint: 'Separated by commas: DPF, DOC, Engine air', mileage: 'Current mileage', lastService: 'Mileage at the last service',
+    mileageHint: 'As the odometer shows it today.',
+  },
+} as const
+
+export const readingsSheet = {
+  eyebrow: 'Readings', loading: 'Readings are loading', none: 'Nothing has been read on this vehicle yet.', chart: '{metric}, {count} readings from {from} to {to}: {first} to {last} {unit}.',
+  limit: 'Limit', add: 'Add a reading', metric: 'What', value: 'Value', unit: 'Unit', day: 'Day', submit: 'Add reading', submitting: 'Adding…', failed: 'The reading could not be stored.',
+  added: { title: 'Reading added', description: 'The next analysis takes it into account.', variant: 'default' },
+  correct: { legend: 'This does not fit what was read before', earlier: 'The earlier reading was wrong', replaced: 'The odometer was replaced' },
+  table: 'All readings', columns: { day: 'Day', metric: 'What', value: 'Value' }, newDial: 'new odometer',
+} as const
+
+export const importDialog = {
+  heading: 'Import vehicles', text: 'A CSV file with a line for each vehicle. A vehicle that you have already is updated.', sample: 'Sample file', file: 'CSV file',
+  check: 'Check the file', checking: 'Checking…', submit: 'Import {count} vehicles', importing: 'Importing…', failed: 'The file could not be read.',
+  found: '{created} new, {updated} to update, {errors} lines with mistakes.', unknown: 'Columns that are left out: {names}.', preview: 'The first lines', line: 'Line', known: 'known', isNew: 'new',
+  errors: 'Lines that are left out', more: 'and {count} more', done: { title: 'Vehicles imported', description: '{created} added, {updated} updated.', variant: 'default' },
+  columns: { vehicle: 'Vehicle', type: 'Type', mileage: 'Odometer', filters: 'Filters', state: 'State' },
+} as const
+
+export const analyticsTab = {
+  shares: { heading: 'How urgent the fleet is', critical: 'Critical', high: 'High', of: '{count} of {total} recommendations', none: 'No recommendations yet.' },
+  savings: { heading: 'Total savings', text: 'What cleaning all these filters saves against buying new ones.' },
+  forecast: {
+    heading: 'Services of the next 12 months', text: 'The next service of each filter, in the month in which it costs least.', cost: 'Cost', services: 'Services', month: 'Month',
+    alt: 'Services by month: {list}.', none: 'Run the analysis to see what is coming.', total: 'Together {services} services, {cost}.',
+  },
+  accuracy: 'Every prediction is kept and compared with what your services find. The office shows how often they were right.',
+} as const

@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { messages } from '#content/messages.ts'
+import type { ImportAnswer, Metric, NewReading, NewVehicle, Vehicle, VehicleChange } from '#domain/fleet/contract.ts'
+import { told } from './api.ts'
+import { callAsCustomer, listAsCustomer } from './customer-call.ts'
+import { listAddress, type ListAsk, withQuery } from './list-ask.ts'
+
+const path = '/api/customer/vehicles'
+const metricsPath = '/api/customer/maintenance-metrics'
+const one = (id: string) => `${path}/${encodeURIComponent(id)}`
+
+export const vehiclesAsked = (ask: ListAsk) =>
+  queryOptions({
+    queryKey: [path, 'list', ask],
+    queryFn: () => told(messages.fleet.vehicles, listAsCustomer<Vehicle>(listAddress(path, ask))),
+    placeholderData: keepPreviousData,
+  })
+
+/** What was read on one vehicle, the newest 500. */
+export const metricsAsked = (vehicleId: string) =>
+  queryOptions({
+    queryKey: [metricsPath, vehicleId],
+    queryFn: () => told(messages.fleet.metrics, listAsCustomer<Metric>(withQuery(metricsPath, { vehicleId, pageSize: '500' }))),
+  })
+
+export function addVehicle(body: NewVehicle, idempotencyKey: string): Promise<Vehicle> {
+  return callAsCustomer('POST', path, { body, idempotencyKey })
+}
+
+export function changeVehicle(id: string, body: VehicleChange): Promise<Vehicle> {
+  return callAsCustomer('PATCH', one(id), { body })
+}
+
+export function archiveVehicle(id: string): Promise<unknown> {
+  return callAsCustomer('DELETE', one(id))
+}
+
+export function addReading(vehicleId: string, body: NewReading): Promise<Metric> {
+  return callAsCustomer('POST', `${one(vehicleId)}/readings`, { body })
+}
+
+export function importVehicles(csv: string, dryRun: boolean): Promise<ImportAnswer> {
+  return callAsCustomer('POST', `${path}/import`, { body: { csv, dryRun } })
+}
+
+/** After a change: the vehicles, their readings and the figures are asked for anew. */
+export async function refreshFleet(client: QueryClient): Promise<void> {
+  await Promise.all([[path], [metricsPath], ['/api/customer/maintenance-summary'], ['/api/customer/maintenance-recommendations']].map((queryKey) => client.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { messages } from '#content/messages.ts'
+import type { AnalysisAnswer, MaintenanceSummary, Recommendation } from '#domain/maintenance/contract.ts'
+import { told } from './api.ts'
+import { callAsCustomer, listAsCustomer } from './customer-call.ts'
+import { rowsPerPage, withQuery } from './list-ask.ts'
+
+const path = '/api/customer/maintenance-recommendations'
+const summaryPath = '/api/customer/maintenance-summary'
+
+export type RecommendationAsk = { q: string; urgency: string; status: string; page: number }
+export type Choice = { status: 'scheduled' | 'dismissed'; scheduledDate?: string; reason?: string | null; snoozedUntil?: string | null }
+
+export const recommendationsAsked = ({ page, ...ask }: RecommendationAsk, pageSize = rowsPerPage) =>
+  queryOptions({
+    queryKey: [path, ask, page, pageSize],
+    queryFn: () => told(messages.fleet.recommendations, listAsCustomer<Recommendation>(withQuery(path, { ...ask, sort: 'urgency', page: String(page), pageSize: String(pageSize) }))),
+    placeholderData: keepPreviousData,
+  })
+
+export const summaryAsked = () =>
+  queryOptions({ queryKey: [summaryPath], queryFn: () => told(messages.fleet.summary, callAsCustomer<MaintenanceSummary>('GET', summaryPath)) })
+
+export function analyzeFleet(): Promise<AnalysisAnswer> {
+  return callAsCustomer('POST', '/api/customer/analyze-maintenance')
+}
+
+export function changeRecommendation(id: string, body: Choice): Promise<Recommendation> {
+  return callAsCustomer('PATCH', `${path}/${encodeURIComponent(id)}`, { body })
+}
+
+export async function refreshMaintenance(client: QueryClient): Promise<void> {
+  await Promise.all([[path], [summaryPath]].map((queryKey) => client.invalidateQueries({ queryKey })))
+}

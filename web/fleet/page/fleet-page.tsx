@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fleet } from '#content/fleet.ts'
+import { createQueryClient } from '#web/data/query-client.ts'
+import { useCustomer } from '#web/data/use-customer.ts'
+import { Problem } from '#web/fleet/parts/problem.tsx'
+import { LogoMark } from '#web/ui/logo-mark.tsx'
+import { FleetHeader } from './fleet-header.tsx'
+import { FleetScreen } from './fleet-screen.tsx'
+
+/** /ai-predictive-maintenance: who is signed in first, everything else after that. */
+export function FleetPage() {
+  const known = useCustomer()
+  const [client] = useState(createQueryClient)
+  if (known.state === 'loading') {
+    return (
+      <main id="content" className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center">
+        <LogoMark className="size-16" />
+        <h1 role="status" className="text-lg">
+          {fleet.loading}
+        </h1>
+      </main>
+    )
+  }
+  if (known.state === 'failed') {
+    return (
+      <>
+        <FleetHeader isKnown={false} />
+        <main id="content" className="wrap py-12">
+          <h1 className="text-2xl">{fleet.failed.heading}</h1>
+          <Problem message={known.message} onAgain={known.again} />
+        </main>
+      </>
+    )
+  }
+  return (
+    <QueryClientProvider client={client}>
+      <FleetScreen customer={known.customer} />
+    </QueryClientProvider>
+  )
+}

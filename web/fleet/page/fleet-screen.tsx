@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { fleet } from '#content/fleet.ts'
+import type { Customer } from '#domain/accounts/contract.ts'
+import { summaryAsked } from '#web/data/maintenance.ts'
+import { useLive } from '#web/data/use-live.ts'
+import { AnalyticsTab } from '#web/fleet/analytics/analytics-tab.tsx'
+import { RecommendationsTab } from '#web/fleet/recommendations/recommendations-tab.tsx'
+import { VehiclesTab } from '#web/fleet/vehicles/vehicles-tab.tsx'
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
+import { FleetCounts } from './fleet-counts.tsx'
+import { FleetHeader } from './fleet-header.tsx'
+import { RunAnalysis } from './run-analysis.tsx'
+
+const tabNames = ['recommendations', 'vehicles', 'analytics'] as const
+
+/** The dashboard of the fleet: figures and savings on top, three tabs below. */
+export function FleetScreen({ customer }: { customer: Customer }) {
+  const { tab, asked, ask, go } = useTabInAddress(tabNames)
+  const summary = useQuery(summaryAsked())
+  const client = useQueryClient()
+  useLive({
+    // The nightly analysis may have changed everything: whatever is shown is asked for anew.
+    onNotification: () => void client.invalidateQueries(),
+    // The next call finds that the session is over, and leads to the sign-in.
+    onSessionEnded: () => void summary.refetch(),
+  })
+  return (
+    <>
+      <FleetHeader isKnown />
+      <main id="content">
+        <div className="on-night bg-night text-chalk">
+          <div className="wrap pt-6 pb-2 lg:pt-8">
+            <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+              <div className="min-w-0">
+                <p className="text-xs font-semibold text-chalk-soft">{fleet.eyebrow}</p>
+                <h1 className="text-2xl break-words">{customer.company ?? `${customer.firstName} ${customer.lastName}`}</h1>
+              </div>
+              <RunAnalysis analyzedAt={summary.data?.analyzedAt} />
+            </div>
+            <SavingsBanner />
+            <FleetCounts summary={summary} />
+          </div>
+        </div>
+        <div className="wrap pb-20">
+          <Tabs label={fleet.tabsLabel} tabs={tabNames.map((name) => ({ name, label: fleet.tabs[name] }))} selected={tab} onSelect={go} />
+          <TabPanel name={tab}>
+            {tab === 'recommendations' && <RecommendationsTab asked={asked} ask={ask} onVehicles={() => go('vehicles')} />}
+            {tab === 'vehicles' && <VehiclesTab asked={asked} ask={ask} />}
+            {tab === 'analytics' && <AnalyticsTab summary={summary} />}
+          </TabPanel>
+        </div>
+      </main>
+    </>
+  )
+}
+
+function SavingsBanner() {
+  const { heading, claims, example } = fleet.savings
+  return (
+    <section aria-label={heading} className="mt-5 border-l-2 border-clean pl-4">
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <strong className="font-semibold text-clean">{heading}</strong>
+        {claims.map((claim) => (
+          <span key={claim} className="font-semibold">
+            {claim}
+          </span>
+        ))}
+      </p>
+      <p className="mt-0.5 text-xs text-chalk-soft">{example}</p>
+    </section>
+  )
+}

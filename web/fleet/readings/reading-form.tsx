@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { readingsSheet as texts } from '#content/fleet.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { newReading, type Metric, type NewReading, type NewReadingForm, type Vehicle } from '#domain/fleet/contract.ts'
+import { metricOf, metricTypes } from '#domain/fleet/metric-types.ts'
+import { addReading, refreshFleet } from '#web/data/fleet.ts'
+import { FleetForm, useFleetForm } from '#web/fleet/parts/fleet-form.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+const conflict = 409
+const corrections = ['earlier', 'replaced'] as const
+
+/** A reading with its day. Where it does not fit what was read before, it asks which of the two is wrong. */
+export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
+  const client = useQueryClient()
+  const [today] = useState(() => todayAt(new Date()))
+  const blank: NewReadingForm = { metricType: 'odometer', value: '', unit: 'mi', recordedDate: today, correction: null }
+  const { form, isSending, failure, status, submit } = useFleetForm<NewReadingForm, NewReading, Metric>({
+    name: `reading ${vehicle.id}`,
+    contract: () => newReading,
+    values: blank,
+    send: (body) => addReading(vehicle.id, body),
+    failed: texts.failed,
+    sent() {
+      void showToast(texts.added)
+      void refreshFleet(client)
+      return blank
+    },
+  })
+  const type = useWatch({ control: form.control, name: 'metricType' })
+  const { errors } = form.formState
+  const units = metricOf(type)?.units ?? []
+  const metricField = form.register('metricType', { onChange: (event: React.ChangeEvent<HTMLSelectElement>) => form.setValue('unit', metricOf(event.target.value)?.units[0]?.[0] ?? null) })
+  return (
+    <FleetForm label={texts.add} onSubmit={(event) => void submit(event)} isSending={isSending} failure={failure} submit={texts.submit} submitting={texts.submitting}>
+      <SelectField label={texts.metric} {...metricField} error={errors.metricType?.message}>
+        {metricTypes.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={texts.day} type="date" max={today} {...form.register('recordedDate')} error={errors.recordedDate?.message} />
+      <TextField label={texts.value} inputMode="decimal" {...form.register('value')} error={errors.value?.message} />
+      <SelectField label={texts.unit} {...form.register('unit')} error={errors.unit?.message}>
+        {units.map(([name]) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      {status === conflict && (
+        <fieldset className="sm:col-span-2">
+          <legend className="mb-1.5 text-sm font-semibold">{texts.correct.legend}</legend>
+          {corrections.map((one) => (
+            <label key={one} className="flex min-h-11 items-center gap-3 text-sm">
+              <input type="radio" value={one} {...form.register('correction')} className="size-5 accent-lake" />
+              {texts.correct[one]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </FleetForm>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { fleet, readingsSheet as texts } from '#content/fleet.ts'
+import type { Metric, Vehicle } from '#domain/fleet/contract.ts'
+import { metricOf } from '#domain/fleet/metric-types.ts'
+import { metricsAsked } from '#web/data/fleet.ts'
+import { number, shortDay } from '#web/fleet/parts/figures.ts'
+import { Problem } from '#web/fleet/parts/problem.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { ReadingForm } from './reading-form.tsx'
+import { ReadingsChart } from './readings-chart.tsx'
+
+const labelOf = (type: string) => metricOf(type)?.label ?? type
+const columns: Column<Metric>[] = [
+  { key: 'day', label: texts.columns.day, place: 'title', cell: ({ recordedDate }) => shortDay(recordedDate) },
+  { key: 'metric', label: texts.columns.metric, place: 'line', cell: ({ metricType, isNewDial }) => `${labelOf(metricType)}${isNewDial ? `, ${texts.newDial}` : ''}` },
+  { key: 'value', label: texts.columns.value, place: 'figure', isNumber: true, cell: ({ metricValue, unit }) => `${number(Number(metricValue))} ${unit ?? ''}` },
+]
+
+/** What was read on one vehicle: a new reading, a chart for each kind, and all of them. */
+export function ReadingsSheet({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
+  const query = useQuery(metricsAsked(vehicle.id))
+  const rows = query.data?.rows ?? []
+  const byType = [...Map.groupBy(rows, ({ metricType }) => metricType)].filter(([, readings]) => readings.length > 1)
+  return (
+    <Sheet eyebrow={texts.eyebrow} heading={vehicle.vehicleIdentifier} closeLabel={fleet.close} onClose={onClose}>
+      <div className="grid gap-8 pt-6">
+        {query.isPending && <SkeletonLines label={texts.loading} lines={6} />}
+        {query.error && <Problem message={query.error.message} onAgain={() => void query.refetch()} />}
+        {query.data && rows.length === 0 && <p>{texts.none}</p>}
+        {byType.length > 0 && (
+          <div className="grid gap-6 sm:grid-cols-2">
+            {byType.map(([type, readings]) => (
+              <ReadingsChart key={type} type={type} readings={readings} />
+            ))}
+          </div>
+        )}
+        <section aria-label={texts.add}>
+          <h3 className="section-head mb-4 text-lg">{texts.add}</h3>
+          <ReadingForm vehicle={vehicle} />
+        </section>
+        {rows.length > 0 && (
+          <section aria-label={texts.table}>
+            <h3 className="mb-2 text-lg">{texts.table}</h3>
+            <DataTable caption={texts.table} columns={columns} rows={rows} keyOf={({ id }) => id} />
+          </section>
+        )}
+      </div>
+    </Sheet>
+  )
+}

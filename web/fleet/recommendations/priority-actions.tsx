@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { recommendationsTab as texts } from '#content/fleet.ts'
+import { recommendationsAsked } from '#web/data/maintenance.ts'
+import { UrgencyMark } from './urgency-mark.tsx'
+
+/** The specification shows five at most. */
+const shown = 5
+
+/** The most urgent that wait, in one line each. */
+export function PriorityActions() {
+  const query = useQuery(recommendationsAsked({ q: '', urgency: '', status: 'pending', page: 1 }, shown))
+  const urgent = query.data?.rows.filter(({ urgencyLevel }) => urgencyLevel === 'critical' || urgencyLevel === 'high') ?? []
+  return (
+    <section aria-labelledby="priority">
+      <h2 id="priority" className="section-head text-lg">
+        {texts.priority.heading}
+      </h2>
+      {query.data && urgent.length === 0 && <p className="py-4 text-sm text-soot-800">{texts.priority.none}</p>}
+      <ol>
+        {urgent.map(({ id, urgencyLevel, vehicleIdentifier, filterType, recommendedAction }) => (
+          <li key={id} className="grid gap-x-6 gap-y-1 border-b border-line py-3 text-sm sm:grid-cols-[7rem_14rem_1fr]">
+            <UrgencyMark urgency={urgencyLevel} />
+            <strong className="font-semibold">
+              {vehicleIdentifier ?? texts.noVehicle}, {filterType}
+            </strong>
+            <span>{recommendedAction}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

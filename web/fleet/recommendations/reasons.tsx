@@ -1,0 +1,46 @@
+import { recommendationsTab } from '#content/fleet.ts'
+import { dataFlags } from '#content/maintenance-words.ts'
+import type { ReasoningFactors } from '#domain/maintenance/contract.ts'
+import { dollars, filled, number, percent as share, signed } from '#web/fleet/parts/figures.ts'
+
+const { confidenceMeaning, effects: texts } = recommendationsTab
+
+/** What the prediction is made of, to the mile; what the confidence means; what would change it; what is not known well. */
+export function Reasons({ reasons, percent }: { reasons: ReasoningFactors; percent: number | null }) {
+  const { effects, interval, pDue, expectedSavings, withoutFactor, dataQuality } = reasons
+  const flags = dataQuality.flatMap((flag) => (Object.hasOwn(dataFlags, flag) ? [dataFlags[flag as keyof typeof dataFlags]] : []))
+  return (
+    <div className="grid gap-3 pb-2">
+      {percent !== null && <p>{filled(confidenceMeaning, { percent })}</p>}
+      <div>
+        <h4 className="font-semibold">{texts.heading}</h4>
+        <dl className="ledger mt-1">
+          {effects.map(({ factor, label, effectMiles }, at) => (
+            <div key={factor}>
+              <dt>{label}</dt>
+              <dd className="whitespace-nowrap">{at === 0 ? number(effectMiles) : signed(effectMiles)} mi</dd>
+            </div>
+          ))}
+          <div className="font-semibold">
+            <dt>{texts.sum}</dt>
+            <dd className="whitespace-nowrap">{number(interval.p50)} mi</dd>
+          </div>
+        </dl>
+      </div>
+      <p>{filled(texts.chance, { days14: share(pDue.days14), days45: share(pDue.days45), days90: share(pDue.days90) })}</p>
+      {withoutFactor && <p>{filled(texts.without, { label: withoutFactor.label, miles: number(withoutFactor.miles) })}</p>}
+      <p>{filled(expectedSavings >= 0 ? texts.expected : texts.expectedLoss, { amount: dollars(Math.abs(expectedSavings)) })}</p>
+      {flags.length > 0 && (
+        <div>
+          <h4 className="font-semibold">{texts.quality}</h4>
+          <ul className="mt-1 list-disc pl-5">
+            {flags.map((flag) => (
+              <li key={flag}>{flag}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="text-xs text-soot-600">{texts.rule}</p>
+    </div>
+  )
+}

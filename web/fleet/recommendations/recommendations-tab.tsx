@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { recommendationsTab as texts } from '#content/fleet.ts'
+import { recommendationStatuses, type Recommendation } from '#domain/maintenance/contract.ts'
+import { urgencyLevels } from '#domain/maintenance/urgency.ts'
+import { recommendationsAsked } from '#web/data/maintenance.ts'
+import { useAnalysis } from '#web/fleet/page/use-analysis.ts'
+import { Pager } from '#web/fleet/parts/pager.tsx'
+import { Nothing, Problem } from '#web/fleet/parts/problem.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { PriorityActions } from './priority-actions.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { RecommendationCard } from './recommendation-card.tsx'
+
+type Asked = Readonly<Record<string, string>>
+type RecommendationsTabProps = { asked: Asked; ask: (values: Asked) => void; onVehicles: () => void }
+
+/** What is to be done: first what cannot wait, then all of it, by urgency. */
+export function RecommendationsTab({ asked, ask, onVehicles }: RecommendationsTabProps) {
+  const { q = '', urgency = '', status = '' } = asked
+  const page = Math.max(1, Number(asked['page']) || 1)
+  const query = useQuery(recommendationsAsked({ q, urgency, status, page }))
+  const [dismissed, setDismissed] = useState<Recommendation | null>(null)
+  const isNarrowed = q !== '' || urgency !== '' || status !== ''
+  const isEmpty = query.data?.total === 0 && !isNarrowed
+
+  return (
+    <div className="pt-6">
+      {isEmpty ? (
+        <NothingYet onVehicles={onVehicles} />
+      ) : (
+        <>
+          <PriorityActions />
+          <h2 className="section-head mt-10 text-lg">{texts.heading}</h2>
+          <div className="flex flex-wrap items-end gap-4 py-4">
+            <label className="grow text-sm font-semibold sm:max-w-xs">
+              {texts.search.label}
+              <input type="search" value={q} placeholder={texts.search.placeholder} onChange={(event) => ask({ q: event.target.value, page: '' })} className="compact-control mt-1 w-full" />
+            </label>
+            <Choice label={texts.urgency.label} all={texts.urgency.all} value={urgency} names={urgencyLevels} nameOf={texts.urgencies} onChange={(value) => ask({ urgency: value, page: '' })} />
+            <Choice label={texts.status.label} all={texts.status.all} value={status} names={recommendationStatuses} nameOf={texts.statuses} onChange={(value) => ask({ status: value, page: '' })} />
+          </div>
+          {query.isPending && <SkeletonRows label={texts.loading} rows={6} />}
+          {query.error && <Problem message={query.error.message} onAgain={() => void query.refetch()} />}
+          {query.data?.total === 0 && (
+            <Nothing heading={texts.noneFound.heading} text={texts.noneFound.text}>
+              <button type="button" className="small-button" onClick={() => ask({ q: '', urgency: '', status: '', page: '' })}>
+                {texts.noneFound.clear}
+              </button>
+            </Nothing>
+          )}
+          <ul className="grid gap-5 lg:grid-cols-2" aria-busy={query.isPlaceholderData}>
+            {query.data?.rows.map((row) => <RecommendationCard key={row.id} recommendation={row} onDismissed={setDismissed} />)}
+          </ul>
+          {query.data && query.data.total > 0 && <Pager page={page} total={query.data.total} onPage={(next) => ask({ page: String(next) })} />}
+        </>
+      )}
+      {dismissed && <ReasonDialog recommendation={dismissed} onClose={() => setDismissed(null)} />}
+    </div>
+  )
+}
+
+function NothingYet({ onVehicles }: { onVehicles: () => void }) {
+  const { isRunning, run } = useAnalysis()
+  return (
+    <Nothing heading={texts.empty.heading} text={texts.empty.text}>
+      <Button aria-disabled={isRunning} onClick={() => void run()}>
+        {texts.empty.start}
+      </Button>
+      <Button look="quiet" onClick={onVehicles}>
+        {texts.empty.addVehicles}
+      </Button>
+    </Nothing>
+  )
+}
+
+type ChoiceProps<Name extends string> = { label: string; all: string; value: string; names: readonly Name[]; nameOf: Record<Name, string>; onChange: (value: string) => void }
+
+function Choice<Name extends string>({ label, all, value, names, nameOf, onChange }: ChoiceProps<Name>) {
+  return (
+    <label className="text-sm font-semibold">
+      {label}
+      <select value={value} onChange={(event) => onChange(event.target.value)} className="compact-control mt-1">
+        <option value="">{all}</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {nameOf[name]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

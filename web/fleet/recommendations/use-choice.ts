@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { messages } from '#content/messages.ts'
+import { messageOr } from '#web/data/api.ts'
+import { changeRecommendation, refreshMaintenance, type Choice } from '#web/data/maintenance.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+const { updated, updateFailed } = messages.fleet
+
+/** Schedules or dismisses one recommendation, once however often it is pressed, and says how it went. */
+export function useChoice(id: string) {
+  const [isBusy, setIsBusy] = useState(false)
+  const underWay = useRef(false)
+  const client = useQueryClient()
+
+  async function choose(choice: Choice): Promise<boolean> {
+    if (underWay.current) return false
+    underWay.current = true
+    setIsBusy(true)
+    try {
+      await changeRecommendation(id, choice)
+      void showToast(updated)
+      await refreshMaintenance(client)
+      return true
+    } catch (error) {
+      void showToast({ ...updateFailed, description: messageOr(error, updateFailed.description) })
+      return false
+    } finally {
+      underWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { isBusy, choose }
+}

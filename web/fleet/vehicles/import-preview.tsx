@@ -1,0 +1,48 @@
+import { importDialog as texts } from '#content/fleet.ts'
+import type { ImportAnswer } from '#domain/fleet/contract.ts'
+import { filled, number } from '#web/fleet/parts/figures.ts'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+
+type Row = ImportAnswer['preview'][number]
+
+const shownErrors = 20
+const columns: Column<Row>[] = [
+  { key: 'vehicle', label: texts.columns.vehicle, place: 'title', cell: ({ vehicleIdentifier }) => <strong className="font-semibold break-words">{vehicleIdentifier}</strong> },
+  { key: 'type', label: texts.columns.type, place: 'line', cell: ({ vehicleType, make, model, year }) => [vehicleType, year, make, model].filter((part) => part !== null).join(' ') },
+  { key: 'mileage', label: texts.columns.mileage, place: 'figure', isNumber: true, cell: ({ currentMileage }) => (currentMileage === null ? '–' : number(currentMileage)) },
+  { key: 'filters', label: texts.columns.filters, place: 'line', cell: ({ filterTypes }) => filterTypes.join(', ') || '–' },
+  { key: 'state', label: texts.columns.state, place: 'mark', cell: ({ isKnown }) => (isKnown ? texts.known : texts.isNew) },
+]
+
+/** What would become of the file, and which lines cannot be taken, before anything is stored. */
+export function ImportPreview({ found }: { found: ImportAnswer }) {
+  const { created, updated, errorCount, errors, preview, unknownColumns } = found
+  return (
+    <div className="grid min-w-0 gap-4">
+      <p role="status" className="font-semibold">
+        {filled(texts.found, { created: number(created), updated: number(updated), errors: number(errorCount) })}
+      </p>
+      {unknownColumns.length > 0 && <p className="break-words">{filled(texts.unknown, { names: unknownColumns.join(', ') })}</p>}
+      {errors.length > 0 && (
+        <div>
+          <h3 className="font-semibold">{texts.errors}</h3>
+          <ul className="mt-1 grid gap-1">
+            {errors.slice(0, shownErrors).map(({ line, field, message }, at) => (
+              <li key={at}>
+                {texts.line} {line}
+                {field === null ? '' : `, ${field}`}: {message}
+              </li>
+            ))}
+            {errorCount > shownErrors && <li>{filled(texts.more, { count: number(errorCount - shownErrors) })}</li>}
+          </ul>
+        </div>
+      )}
+      {preview.length > 0 && (
+        <div className="min-w-0">
+          <h3 className="mb-1 font-semibold">{texts.preview}</h3>
+          <DataTable caption={texts.preview} columns={columns} rows={preview} keyOf={({ line }) => String(line)} />
+        </div>
+      )}
+    </div>
+  )
+}

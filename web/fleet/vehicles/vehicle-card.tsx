@@ -1,0 +1,43 @@
+import { vehiclesTab as texts } from '#content/fleet.ts'
+import type { Vehicle } from '#domain/fleet/contract.ts'
+import { readFilterTypes } from '#domain/fleet/stored-json.ts'
+import { number } from '#web/fleet/parts/figures.ts'
+
+const acts = ['readings', 'edit', 'archive'] as const
+
+type VehicleCardProps = { vehicle: Vehicle; onOpen: (what: (typeof acts)[number]) => void }
+
+export function VehicleCard({ vehicle, onOpen }: VehicleCardProps) {
+  const { vehicleIdentifier, year, make, model, vehicleType, engineType, operatingConditions, averageMilesPerMonth, currentMileage } = vehicle
+  const filters = readFilterTypes(vehicle.filterTypes) ?? []
+  const facts: [string, string | null][] = [
+    [texts.engine, engineType ?? texts.engineDefault],
+    [texts.conditions, operatingConditions ?? texts.conditionsDefault],
+    [texts.mileage, currentMileage === null ? null : `${number(currentMileage)} mi`],
+    [texts.monthly, averageMilesPerMonth === null ? null : number(averageMilesPerMonth)],
+    [texts.filters, filters.length === 0 ? null : filters.join(', ')],
+  ]
+  return (
+    <li className="flex min-w-0 flex-col rounded-md border border-line bg-paper p-4 sm:p-5">
+      <h3 className="text-lg break-words">{vehicleIdentifier}</h3>
+      <p className="text-sm break-words text-soot-800">{[year, make, model].filter((part) => part !== null).join(' ') || vehicleType}</p>
+      <p className="text-xs text-soot-600">{vehicleType}</p>
+      <dl className="ledger mt-3">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="shrink-0">{label}</dt>
+            <dd className="min-w-0 break-words">{value ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        {acts.map((what) => (
+          <button key={what} type="button" className="small-button" onClick={() => onOpen(what)}>
+            {texts[what]}
+            <span className="sr-only"> {vehicleIdentifier}</span>
+          </button>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { fleet, vehiclesTab } from '#content/fleet.ts'
+import { newVehicle, type NewVehicle, type NewVehicleForm, type Vehicle } from '#domain/fleet/contract.ts'
+import { readFilterTypes } from '#domain/fleet/stored-json.ts'
+import { addVehicle, changeVehicle, refreshFleet } from '#web/data/fleet.ts'
+import { FleetForm, useFleetForm } from '#web/fleet/parts/fleet-form.tsx'
+import { filled } from '#web/fleet/parts/figures.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+const texts = vehiclesTab.form
+
+/** A vehicle to add or to change. */
+export function VehicleSheet({ vehicle, onClose }: { vehicle: Vehicle | null; onClose: () => void }) {
+  const client = useQueryClient()
+  const { form, isSending, failure, submit } = useFleetForm<NewVehicleForm, NewVehicle, Vehicle>({
+    name: `vehicle ${vehicle?.id ?? 'new'}`,
+    contract: () => newVehicle,
+    values: shownOf(vehicle),
+    send: (body, { idempotencyKey }) => {
+      const sent = { ...body, filterTypes: readFilterTypes(body.filterTypes) }
+      if (vehicle === null) return addVehicle(sent, idempotencyKey)
+      // What somebody has stored as history is not shown here, and stays.
+      const { maintenanceHistory: _unseen, ...change } = sent
+      return changeVehicle(vehicle.id, change)
+    },
+    failed: vehiclesTab.failed,
+    sent() {
+      void showToast(vehiclesTab.saved)
+      void refreshFleet(client)
+      onClose()
+      return undefined
+    },
+  })
+  const { errors } = form.formState
+  const field = (name: keyof NewVehicleForm) => ({ ...form.register(name as never), error: errors[name]?.message as string | undefined })
+  const heading = vehicle === null ? texts.add : filled(texts.edit, { vehicle: vehicle.vehicleIdentifier })
+  return (
+    <Sheet eyebrow={vehiclesTab.heading} heading={heading} closeLabel={fleet.close} onClose={onClose}>
+      <div className="pt-6">
+        <FleetForm
+          label={heading}
+          onSubmit={(event) => void submit(event)}
+          isSending={isSending}
+          failure={failure}
+          submit={texts.submit}
+          submitting={texts.submitting}
+          beside={<Button look="quiet" onClick={onClose}>{fleet.cancel}</Button>}
+        >
+          <TextField label={texts.identifier} required {...field('vehicleIdentifier')} />
+          <TextField label={texts.type} required {...field('vehicleType')} />
+          <TextField label={texts.make} optional {...field('make')} />
+          <TextField label={texts.model} optional {...field('model')} />
+          <TextField label={texts.year} optional inputMode="numeric" {...field('year')} />
+          <TextField label={texts.engine} optional {...field('engineType')} />
+          <TextField label={texts.conditions} optional hint={texts.conditionsHint} className="sm:col-span-2" {...field('operatingConditions')} />
+          <TextField label={texts.filters} optional hint={texts.filtersHint} className="sm:col-span-2" {...field('filterTypes')} />
+          <TextField label={texts.mileage} optional inputMode="numeric" hint={texts.mileageHint} {...field('currentMileage')} />
+          <TextField label={texts.lastService} optional inputMode="numeric" {...field('lastServiceMileage')} />
+          <TextField label={texts.monthly} optional inputMode="numeric" {...field('averageMilesPerMonth')} />
+        </FleetForm>
+      </div>
+    </Sheet>
+  )
+}
+
+function shownOf(vehicle: Vehicle | null) {
+  const text = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value))
+  return {
+    vehicleIdentifier: text(vehicle?.vehicleIdentifier),
+    vehicleType: text(vehicle?.vehicleType),
+    make: text(vehicle?.make),
+    model: text(vehicle?.model),
+    year: text(vehicle?.year),
+    engineType: text(vehicle?.engineType),
+    operatingConditions: text(vehicle?.operatingConditions),
+    averageMilesPerMonth: text(vehicle?.averageMilesPerMonth),
+    filterTypes: (readFilterTypes(vehicle?.filterTypes) ?? []).join(', '),
+    currentMileage: text(vehicle?.currentMileage),
+    lastServiceMileage: text(vehicle?.lastServiceMileage),
+  }
+}

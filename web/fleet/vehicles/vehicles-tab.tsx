@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { vehiclesTab as texts } from '#content/fleet.ts'
+import type { Vehicle } from '#domain/fleet/contract.ts'
+import { vehiclesAsked } from '#web/data/fleet.ts'
+import { Pager } from '#web/fleet/parts/pager.tsx'
+import { Nothing, Problem } from '#web/fleet/parts/problem.tsx'
+import { ReadingsSheet } from '#web/fleet/readings/readings-sheet.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { ArchiveSheet } from './archive-sheet.tsx'
+import { ImportSheet } from './import-sheet.tsx'
+import { VehicleCard } from './vehicle-card.tsx'
+import { VehicleSheet } from './vehicle-sheet.tsx'
+
+type Asked = Readonly<Record<string, string>>
+export type Opened = { what: 'add' } | { what: 'import' } | { what: 'edit' | 'archive' | 'readings'; vehicle: Vehicle }
+
+/** The vehicles in use, and everything that can be done to them. */
+export function VehiclesTab({ asked, ask }: { asked: Asked; ask: (values: Asked) => void }) {
+  const { q = '' } = asked
+  const page = Math.max(1, Number(asked['page']) || 1)
+  const query = useQuery(vehiclesAsked({ q, status: '', sort: 'vehicleIdentifier', page }))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const { data } = query
+  return (
+    <div className="pt-6">
+      <div className="flex flex-wrap items-end justify-between gap-4 pb-4">
+        <h2 className="text-lg">{texts.heading}</h2>
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="small-button" onClick={() => setOpened({ what: 'import' })}>
+            {texts.import}
+          </button>
+          <Button onClick={() => setOpened({ what: 'add' })}>{texts.add}</Button>
+        </div>
+      </div>
+      {(data === undefined || data.total > 0 || q !== '') && (
+        <label className="mb-4 block max-w-xs text-sm font-semibold">
+          {texts.search}
+          <input type="search" value={q} placeholder={texts.searchPlaceholder} onChange={(event) => ask({ q: event.target.value, page: '' })} className="compact-control mt-1 w-full" />
+        </label>
+      )}
+      {query.isPending && <SkeletonRows label={texts.loading} rows={6} />}
+      {query.error && <Problem message={query.error.message} onAgain={() => void query.refetch()} />}
+      {data?.total === 0 && q === '' && <Nothing {...texts.empty} />}
+      {data?.total === 0 && q !== '' && (
+        <Nothing heading={texts.noneFound.heading} text={texts.noneFound.text}>
+          <button type="button" className="small-button" onClick={() => ask({ q: '', page: '' })}>
+            {texts.noneFound.clear}
+          </button>
+        </Nothing>
+      )}
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" aria-busy={query.isPlaceholderData}>
+        {data?.rows.map((vehicle) => <VehicleCard key={vehicle.id} vehicle={vehicle} onOpen={(what) => setOpened({ what, vehicle })} />)}
+      </ul>
+      {data && data.total > 0 && <Pager page={page} total={data.total} onPage={(next) => ask({ page: String(next) })} />}
+      {opened?.what === 'add' && <VehicleSheet vehicle={null} onClose={close} />}
+      {opened?.what === 'edit' && <VehicleSheet vehicle={opened.vehicle} onClose={close} />}
+      {opened?.what === 'archive' && <ArchiveSheet vehicle={opened.vehicle} onClose={close} />}
+      {opened?.what === 'readings' && <ReadingsSheet vehicle={opened.vehicle} onClose={close} />}
+      {opened?.what === 'import' && <ImportSheet onClose={close} />}
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from './messages.ts'
 
-const { calculator, demo, contact, newsletter, footerNewsletter, blog, signIn, registration, signOut } = messages
+const { calculator, demo, contact, newsletter, footerNewsletter, blog, signIn, registration, signOut, chat } = messages
 const subscribed = "Thank you for subscribing to our newsletter. You'll receive the latest industry insights."
 
 test.each([
@@ -26,6 +26,7 @@ test.each([
   ['footer newsletter', footerNewsletter.failed, 'Error', 'Failed to subscribe to newsletter.', true],
   ['sign-in', signIn.failed, 'Login Failed', 'Invalid email or password. Please try again.', true],
   ['registration', registration.failed, 'Registration Failed', 'Failed to create account. Please try again.', true],
+  ['chat', chat.initFailed, 'Connection Error', 'Failed to initialize chat. Please try again.', false],
 ])('%s failed: the toast is the stated one, destructive, with the error first where that is stated', (_what, toast, title, description, serverMessageFirst) => {
   expect(toast).toEqual({ title, description, variant: 'destructive', serverMessageFirst })
 })

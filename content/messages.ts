@@ -71,6 +71,9 @@ export const messages = {
     // Not stated: who believes to be signed out on a shared computer has to know that they are not.
     failed: { title: 'Not Logged Out', description: 'The server could not be reached. Please try again.', ...failedOr },
   },
+  chat: {
+    initFailed: { title: 'Connection Error', description: 'Failed to initialize chat. Please try again.', ...failed },
+  },
   portal: {
     services: 'Failed to fetch service history',
     appointments: 'Failed to fetch appointments',

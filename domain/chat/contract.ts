@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { orNull } from '#domain/form-fields.ts'
+import { messageLength } from './message-length.ts'
 
-export const messageLength = { least: 1, most: 2000 } as const
+export { messageLength }
 export const senderTypes = ['customer', 'agent', 'system'] as const
 export const sessionStatuses = ['active', 'closed'] as const
 

@@ -1,3 +1,4 @@
+import { wakeChat } from '#web/chat/widget/launcher-script.ts'
 import { followBeforeAfter } from '#web/ui/before-after-drag.ts'
 import { holdEarlyPresses } from '#web/ui/early-press.ts'
 import { closeLeftPopovers } from '#web/ui/leave-popover.ts'
@@ -8,3 +9,4 @@ followBeforeAfter()
 holdEarlyPresses()
 closeLeftPopovers()
 showKeptToast()
+wakeChat()

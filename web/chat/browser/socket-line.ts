@@ -1,0 +1,25 @@
+import type { Setup, Wire } from '#web/chat/wire.ts'
+
+/** The line of a browser: a socket to this site. A browser that knows to be offline gives the line up at once. */
+export const socketLine: Setup['connect'] = (heard): Wire => {
+  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`)
+
+  function lost(): void {
+    window.removeEventListener('offline', lost)
+    socket.close()
+    heard.closed()
+  }
+
+  socket.addEventListener('open', heard.opened)
+  socket.addEventListener('message', ({ data }) => heard.heard(String(data)))
+  socket.addEventListener('close', lost)
+  window.addEventListener('offline', lost)
+  return {
+    send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
+    close() {
+      window.removeEventListener('offline', lost)
+      socket.removeEventListener('close', lost)
+      socket.close()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { useId, useRef } from 'react'
+import { chatWidget } from '#content/chat-widget.ts'
+import { useConversation, useSeen } from '#web/chat/browser/use-conversation.ts'
+import type { ChatMode } from '#web/chat/visitor/chat-mode.ts'
+import { knownVisitor } from '#web/chat/visitor/visitor.ts'
+import { useOpenTalk } from '#web/chat/widget/use-open-talk.ts'
+import type { ConversationView } from '#web/chat/wire.ts'
+import { NamePrompt } from './name-prompt.tsx'
+import { useEscape } from './use-escape.ts'
+import { useUnread } from './use-unread.ts'
+import { VisitorTalk } from './visitor-talk.tsx'
+
+type ChatPanelProps = { isOpen: boolean; takesFocus: boolean; onMode: (mode: ChatMode) => void }
+
+const { heading, minimize, restore, close, connection, unread, opening: openingText, notOpened, again } = chatWidget
+
+/** The panel: a dialog beside the page, not over it. Escape minimizes it. */
+export function ChatPanel({ isOpen, takesFocus, onMode }: ChatPanelProps) {
+  const id = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const chat = useOpenTalk()
+  const { opening } = chat
+  const open = opening.state === 'open' ? opening.open : null
+  const view = useConversation(open?.talk ?? null, open?.first ?? null)
+  useSeen(open?.talk ?? null, view, isOpen)
+  const unreadCount = useUnread(view, isOpen)
+
+  const panel = useEscape(() => isOpen && minimizeIt())
+
+  function minimizeIt(): void {
+    // What had the focus goes away with the panel's body.
+    toggle.current?.focus()
+    onMode('minimized')
+  }
+
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={id}
+      className="chat-panel"
+      data-mode={isOpen ? 'open' : 'minimized'}
+    >
+      <div className="chat-head">
+        <div>
+          <h2 id={id}>{heading}</h2>
+          <p role="status">{isOpen ? view && connectionText(view) : unreadText(unreadCount)}</p>
+        </div>
+        <button ref={toggle} type="button" aria-expanded={isOpen} aria-label={isOpen ? minimize : restore} onClick={() => (isOpen ? minimizeIt() : onMode('open'))}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d={isOpen ? 'm3 6 5 5 5-5' : 'm3 10 5-5 5 5'} />
+          </svg>
+        </button>
+        <button type="button" aria-label={close} onClick={() => onMode('closed')}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m3 3 10 10M13 3 3 13" />
+          </svg>
+        </button>
+      </div>
+      {isOpen && open && view && <VisitorTalk {...open} view={view} takesFocus={takesFocus} onAnew={chat.anew} />}
+      {isOpen && (opening.state === 'nameless' || opening.state === 'starting') && (
+        <NamePrompt knownName={knownVisitor()?.name ?? ''} isStarting={opening.state === 'starting'} takesFocus={takesFocus} onStart={(name) => void chat.start(name)} />
+      )}
+      {isOpen && opening.state === 'opening' && <p className="chat-note">{openingText}</p>}
+      {isOpen && opening.state === 'failed' && (
+        <div className="chat-prompt">
+          <p>{notOpened}</p>
+          <button type="button" className="chat-button" onClick={chat.again}>
+            {again}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function connectionText(view: ConversationView): string {
+  return view.connection === 'connected' && !view.isUpToDate ? connection.catchingUp : connection[view.connection]
+}
+
+function unreadText(count: number): string {
+  if (count <= 0) return ''
+  return count === 1 ? unread.one : unread.many.replace('{count}', String(count))
+}

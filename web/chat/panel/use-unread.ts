@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import type { ConversationView } from '#web/chat/wire.ts'
+import { changeVisitor, knownVisitor } from '#web/chat/visitor/visitor.ts'
+
+/** How many answers came while the panel was not open; what was on the screen is remembered for the next page. */
+export function useUnread(view: ConversationView | null, isOpen: boolean): number {
+  const [seenId, setSeenId] = useState(() => knownVisitor()?.seenId ?? null)
+  const answers = view?.lines.filter(({ senderType, id }) => senderType === 'agent' && id !== null) ?? []
+  const lastId = answers.at(-1)?.id ?? null
+
+  if (isOpen && lastId !== null && lastId !== seenId) setSeenId(lastId)
+
+  // What is read here counts in the other tabs and on the next page.
+  useEffect(() => {
+    if (!isOpen || lastId === null) return
+    if (knownVisitor()?.seenId !== lastId) changeVisitor({ seenId: lastId })
+  }, [isOpen, lastId])
+
+  return isOpen ? 0 : answers.length - 1 - answers.findIndex(({ id }) => id === seenId)
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { chatWidget } from '#content/chat-widget.ts'
+import { answerPromise, isOpen } from '#domain/hours.ts'
+import { MessageForm } from '#web/chat/talk/message-form.tsx'
+import { TalkLog } from '#web/chat/talk/talk-log.tsx'
+import { keepDraft, readDraft } from '#web/chat/visitor/draft.ts'
+import type { OpenTalk } from '#web/chat/visitor/open-talk.ts'
+import type { ConversationView } from '#web/chat/wire.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { LeaveEmail } from './leave-email.tsx'
+
+type VisitorTalkProps = OpenTalk & { view: ConversationView; takesFocus: boolean; onAnew: () => void }
+
+const { hours, closedTalk, again } = chatWidget
+
+/** What was said, when an answer comes, and the field for the next message. */
+export function VisitorTalk({ talk, visitorId, sessionId, view, takesFocus, onAnew }: VisitorTalkProps) {
+  const [draft, setDraft] = useState(readDraft)
+  const now = useNow()
+  const isThere = now === null || isOpen(now)
+  const hasWritten = view.lines.some(({ senderType }) => senderType === 'customer')
+
+  function type(text: string): void {
+    setDraft(text)
+    keepDraft(text)
+  }
+
+  if (view.refused !== null) {
+    return (
+      <div className="chat-prompt">
+        <p>{view.refused}</p>
+        <button type="button" className="chat-button" onClick={onAnew}>
+          {again}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <p className="chat-note">
+        {now !== null && `${isThere ? hours.open : hours.closed} ${answerPromise(now).sentence}`}
+      </p>
+      <TalkLog
+        view={view}
+        own="customer"
+        photoAddress={(photoId) => `/api/chat/photos/${photoId}?visitorId=${encodeURIComponent(visitorId)}`}
+        onRetry={(key) => talk.retry(key)}
+        onDiscard={(key) => talk.discard(key)}
+      />
+      {view.status === 'closed' && <p className="chat-note">{closedTalk}</p>}
+      {!isThere && hasWritten && <LeaveEmail visitorId={visitorId} sessionId={sessionId} />}
+      <MessageForm
+        text={draft}
+        takesFocus={takesFocus}
+        onText={(text) => {
+          type(text)
+          if (text !== '') talk.typing()
+        }}
+        onSend={(text) => {
+          talk.send(text)
+          type('')
+        }}
+      />
+    </>
+  )
+}

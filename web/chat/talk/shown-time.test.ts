@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { shortTime } from './shown-time.ts'
+
+// Written in the reader's own zone, whatever it is where the test runs.
+const now = new Date(2026, 2, 10, 15, 0)
+
+test.each([
+  ['of today stands with its time alone', new Date(2026, 2, 10, 9, 5), '9:05 AM'],
+  ['of another day stands with the day', new Date(2026, 2, 9, 21, 5), 'Mar 9, 9:05 PM'],
+])('a message %s', (_title, at, shown) => expect(shortTime(at.toISOString(), now)).toBe(shown))

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef } from 'react'
+
+const nearPx = 80
+
+/** Keeps the newest line in sight, unless somebody has scrolled up to read. */
+export function useStickToEnd() {
+  const place = useRef<HTMLDivElement>(null)
+  const wasAtEnd = useRef(true)
+
+  // Before it is painted: the newest line never flashes below the edge.
+  useLayoutEffect(() => {
+    const element = place.current
+    if (element === null) return
+    // A stop of the Tab key, so that it can be scrolled without a mouse.
+    element.tabIndex = 0
+    if (wasAtEnd.current) element.scrollTop = element.scrollHeight
+    const look = () => (wasAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  })
+
+  return place
+}

@@ -1,0 +1,22 @@
+export type ChatMode = 'closed' | 'minimized' | 'open'
+
+const key = 'lakeline:chat-mode'
+
+/** How the chat stands in this tab, on whatever page. */
+export function readMode(): ChatMode {
+  try {
+    const kept = sessionStorage.getItem(key)
+    return kept === 'open' || kept === 'minimized' ? kept : 'closed'
+  } catch {
+    return 'closed'
+  }
+}
+
+export function keepMode(mode: ChatMode): void {
+  try {
+    if (mode === 'closed') sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, mode)
+  } catch {
+    // The next page begins with a closed chat.
+  }
+}

@@ -1,0 +1,13 @@
+import type { ChatMessage, ChatTalk } from '#domain/chat/contract.ts'
+import { knownVisitor } from './visitor.ts'
+
+/** How many answers wait for a visitor who has a talk. Asks nobody where there is none. */
+export async function countUnread(): Promise<number> {
+  const { visitorId, sessionId, seenId } = knownVisitor() ?? {}
+  if (!visitorId || !sessionId) return 0
+  const query = seenId ? `?after=${encodeURIComponent(seenId)}` : ''
+  const answer = await fetch(`/api/chat/sessions/${encodeURIComponent(visitorId)}${query}`).catch(() => null)
+  return answer?.ok ? answersIn(((await answer.json()) as ChatTalk).messages) : 0
+}
+
+const answersIn = (messages: readonly ChatMessage[]) => messages.filter(({ senderType }) => senderType === 'agent').length

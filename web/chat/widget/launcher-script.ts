@@ -1,0 +1,29 @@
+import { readMode } from '#web/chat/visitor/chat-mode.ts'
+import { showUnread } from '#web/chat/visitor/show-unread.ts'
+import { countUnread } from '#web/chat/visitor/unread.ts'
+
+/** Wakes the chat when it is pressed, was open on the page before, or is what the address leads to. */
+export function wakeChat(): void {
+  const launcher = document.querySelector<HTMLButtonElement>('#chat-launcher')
+  if (launcher === null) return
+  const load = () => import('./mount-widget.tsx')
+  let isWoken = false
+
+  function wake(isPressed: boolean): void {
+    if (isWoken || launcher === null) return
+    isWoken = true
+    load().then(
+      ({ mountWidget }) => mountWidget(launcher, isPressed),
+      // The connection was gone: the next press tries again.
+      () => (isWoken = false),
+    )
+  }
+
+  launcher.addEventListener('click', () => wake(true))
+  if (readMode() !== 'closed') return wake(false)
+  if (location.hash.startsWith('#chat=')) return wake(true)
+  launcher.addEventListener('pointerenter', () => void load().catch(() => undefined), { once: true })
+  const look = () => isWoken || document.hidden || void countUnread().then((count) => isWoken || showUnread(launcher, count))
+  look()
+  document.addEventListener('visibilitychange', look)
+}

@@ -1,0 +1,15 @@
+import { createRoot } from 'react-dom/client'
+import { keepMode } from '#web/chat/visitor/chat-mode.ts'
+import sheet from '#web/styles/chat-panel.css?inline'
+import { ChatWidget } from './chat-widget.tsx'
+
+/** Puts the panel beside its launcher, with its own sheet: no page carries it that does not need it. */
+export function mountWidget(launcher: HTMLButtonElement, isPressed: boolean): void {
+  const styles = new CSSStyleSheet()
+  styles.replaceSync(sheet)
+  document.adoptedStyleSheets.push(styles)
+  if (isPressed) keepMode('open')
+  const place = document.createElement('div')
+  launcher.after(place)
+  createRoot(place).render(<ChatWidget launcher={launcher} isPressed={isPressed} />)
+}

@@ -1,0 +1,47 @@
+import type { ChatMessage, ChatSession, ChatTalk } from '#domain/chat/contract.ts'
+import type { HttpWay } from '#web/chat/wire.ts'
+import { ApiError, callApi } from './api.ts'
+
+const sessions = '/api/chat/sessions'
+const of = (visitorId: string, what = '') => `${sessions}/${encodeURIComponent(visitorId)}${what}`
+
+export type NewTalk = { visitorId: string; customerName: string; customerEmail?: string | undefined }
+
+export function beginTalk(newTalk: NewTalk): Promise<ChatTalk> {
+  return callApi('POST', sessions, { body: { ...newTalk, status: 'active' } })
+}
+
+/** Nothing and null for a visitor who has no talk. */
+export function findTalk(visitorId: string, after: string | null = null): Promise<ChatTalk> {
+  return callApi('GET', of(visitorId, after === null ? '' : `?after=${encodeURIComponent(after)}`))
+}
+
+/** The talk that the link in a mail leads back to. */
+export function followLink(token: string): Promise<ChatTalk> {
+  return callApi('POST', '/api/chat/links', { body: { token } })
+}
+
+export function leaveEmail(visitorId: string, sessionId: string, email: string): Promise<ChatSession> {
+  return callApi('POST', of(visitorId, '/email'), { body: { sessionId, email } })
+}
+
+/** The whole talk without a socket. */
+export function talkOverHttp(visitorId: string, sessionId: string): HttpWay {
+  return {
+    since: (after) => findTalk(visitorId, after),
+    send: ({ clientMessageId, message }) => sent(callApi('POST', of(visitorId, '/messages'), { body: { sessionId, message, clientMessageId } })),
+    seen: (id) => callApi('POST', of(visitorId, '/seen'), { body: { sessionId, id } }),
+  }
+}
+
+/** A message that can never be taken is refused with its reason; anything else is tried again. */
+async function sent(call: Promise<ChatMessage>): ReturnType<HttpWay['send']> {
+  try {
+    return { stored: await call }
+  } catch (error) {
+    if (error instanceof ApiError && isFinal(error.status)) return { refused: error.serverMessage ?? error.message }
+    throw error
+  }
+}
+
+const isFinal = (status: number) => status >= 400 && status < 500 && status !== 429 && status !== 408

@@ -5,6 +5,8 @@ import { appointmentsRoutes } from '#server/appointments/routes.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
 import { chatRoutes } from '#server/chat/routes.ts'
+import { chatOfficeRoutes } from '#server/chat-office/routes.ts'
+import { chatPhotoRoutes } from '#server/chat-photos/routes.ts'
 import { credentialsRoutes } from '#server/credentials/routes.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
@@ -67,6 +69,8 @@ export async function buildApp(deps: Settings): Promise<App> {
   analysisRoutes(app, deps)
   const bus = openSignalBus({ db: deps.db, redisUrl: deps.config.redisUrl, log: app.log })
   chatRoutes(app, { ...deps, bus })
+  chatPhotoRoutes(app, { ...deps, bus })
+  chatOfficeRoutes(app, { ...deps, bus })
   liveUpdates(app, { ...deps, bus })
   return app
 }

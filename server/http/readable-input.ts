@@ -27,7 +27,8 @@ function refuseUnreadableText(request: FastifyRequest, _reply: unknown, done: Ho
 
 function refusalIn(value: unknown, path: string, depth: number): CodedError | null {
   if (typeof value === 'string') return isStorable(value) ? null : new CodedError('invalid_input', unreadable, path === '' ? undefined : { [path]: unreadable })
-  if (typeof value !== 'object' || value === null) return null
+  // Bytes that a route reads itself, such as a photograph: no text to look through.
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null
   // Deeper than any contract: walking on would only spend the stack.
   if (depth === deepest) return standardRefusal('malformed_body')
   for (const key in value) {

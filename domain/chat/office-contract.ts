@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { email, optionalPhone, optionalText, orNull, requiredLine, requiredText } from '#domain/form-fields.ts'
+import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
+import { chatMessage, officeTalk, sentOverHttp, sessionStatuses } from './contract.ts'
+import { messageLength } from './message-length.ts'
+
+const rowId = z.string().check(z.minLength(1), z.maxLength(64))
+const noteMissing = 'Please write a note.'
+const titleMissing = 'Please give it a name.'
+const textMissing = 'Please write the reply.'
+
+/** GET /api/admin/chat/sessions?q=&status=&assigned=&page=&pageSize=: searched over names, addresses and messages. */
+export const officeTalksQuery = z.object({
+  ...pageOfOfficeList,
+  status: choiceOf(sessionStatuses, 'Please choose a status from the list.'),
+  assigned: choiceOf(['me', 'nobody'], 'Please choose from the list.'),
+})
+
+export const talkNote = z.object({ id: z.string(), staffName: z.string(), text: z.string(), createdAt: z.string() })
+
+/** Of the account that a session has proven. */
+export const talkCustomer = z.object({
+  id: z.string(), name: z.string(), company: z.nullable(z.string()), email: z.string(), phone: z.nullable(z.string()), createdAt: z.string(),
+})
+
+/** GET /api/admin/chat/sessions/{id}?after=. `messages` come in parts of 500; `visitorHasRead` is the place of the last one read. */
+export const officeTalkDetail = z.object({
+  talk: officeTalk,
+  messages: z.array(chatMessage),
+  notes: z.array(talkNote),
+  customer: z.nullable(talkCustomer),
+  visitorHasRead: z.number(),
+})
+
+/**
+ * PATCH /api/admin/chat/sessions/{id}: what is left out stays. `seenWith` is in whose hands the page showed it: when it
+ * has passed into others meanwhile, the answer is 409 and names them.
+ */
+export const talkChange = z.object({
+  status: z.optional(z.enum(sessionStatuses, 'Please choose a status from the list.')),
+  assignedTo: z.optional(z.nullable(rowId)),
+  seenWith: z._default(z.nullable(rowId), null),
+})
+
+export const newNote = z.object({ text: requiredText(noteMissing, 2000) })
+export const officeMessage = z.omit(sentOverHttp, { sessionId: true })
+export const officeSeen = z.object({ id: rowId })
+
+/** POST …/transcript: to the visitor's address unless another is named. */
+export const transcriptOrder = z.object({ email: orNull(email()) })
+
+/** POST …/lead: becomes a contact message; what the visitor did not leave is typed here. */
+export const leadOrder = z.object({ email: orNull(email()), phone: optionalPhone(), comment: optionalText(2000) })
+export const savedLead = z.object({ id: z.string() })
+
+export const replyToSave = z.object({ title: requiredLine(titleMissing, 100), text: requiredText(textMissing, messageLength.most) })
+export const savedReply = z.object({ id: z.string(), title: z.string(), text: z.string(), updatedAt: z.string() })
+
+export type OfficeTalksQuery = z.infer<typeof officeTalksQuery>
+export type OfficeTalkDetail = z.infer<typeof officeTalkDetail>
+export type TalkCustomer = z.infer<typeof talkCustomer>
+export type TalkNote = z.infer<typeof talkNote>
+export type TalkChange = z.infer<typeof talkChange>
+export type SavedReply = z.infer<typeof savedReply>

@@ -1,0 +1,64 @@
+import type { StaffActor } from '#domain/actor.ts'
+import { wallClock } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import { audit } from '#server/audit/store.ts'
+import { noSuchTalk } from '#server/chat/say.ts'
+import { findSession, type SessionRow } from '#server/chat/session-store.ts'
+import { type MessageRow, messagesAfter } from '#server/chat/store.ts'
+import type { Db } from '#server/db/open.ts'
+import { storeContactMessage } from '#server/leads/store.ts'
+import { queueMails } from '#server/outbox/batch-store.ts'
+import { queueMail } from '#server/outbox/store.ts'
+
+const addressMissing = 'Nobody has left an address here: please enter one.'
+const nothingSaid = 'Nothing has been said here yet.'
+const mostLines = 1000
+const longestMessage = 5000
+
+/** The whole talk by mail. */
+export async function mailTranscript(db: Db, actor: StaffActor, id: string, email: string | null): Promise<void> {
+  const session = await sessionWith(db, id)
+  const to = email ?? session.customer_email
+  if (to === null) throw new CodedError('invalid_input', addressMissing, { email: addressMissing })
+  const rows = await allMessages(db, id)
+  if (rows.length === 0) throw new CodedError('conflict', nothingSaid)
+  const lines = rows.map((row) => ({ from: row.sender_name, at: shownTime(row.created_at), text: row.message }))
+  await db.transaction().execute(async (tx) => {
+    await queueMail(tx, { to, template: 'chatTranscript', data: { name: session.customer_name, lines } })
+    await audit(tx, actor, 'mail_sent', { kind: 'chat_session', id, detail: { transcript: true } })
+  })
+}
+
+type Lead = { email: string | null; phone: string | null; comment: string | null }
+
+/** What the visitor wrote becomes a request like those of the forms. Twice is once. */
+export async function makeLead(db: Db, actor: StaffActor, id: string, { email, phone, comment }: Lead): Promise<{ id: string }> {
+  const session = await sessionWith(db, id)
+  const address = email ?? session.customer_email
+  if (address === null) throw new CodedError('invalid_input', addressMissing, { email: addressMissing })
+  const said = (await allMessages(db, id)).filter(({ sender_type }) => sender_type === 'customer').map(({ message }) => message)
+  const message = [comment, ...said].filter((part) => part !== null).join('\n').slice(0, longestMessage)
+  if (message === '') throw new CodedError('conflict', nothingSaid)
+  const lead = { name: session.customer_name ?? address, email: address, phone, message }
+  return db.transaction().execute(async (tx) => {
+    await audit(tx, actor, 'request_changed', { kind: 'chat_session', id, detail: { madeLead: true } })
+    return storeContactMessage(tx, lead, `chat:${id}:${said.length}`, { items: [], store: queueMails })
+  })
+}
+
+export async function sessionWith(db: Db, id: string): Promise<SessionRow> {
+  const session = await findSession(db, id)
+  if (session === null) throw new CodedError('not_found', noSuchTalk)
+  return session
+}
+
+async function allMessages(db: Db, id: string): Promise<MessageRow[]> {
+  const rows: MessageRow[] = []
+  for (let part = await messagesAfter(db, id, 0); part.length > 0 && rows.length < mostLines; part = await messagesAfter(db, id, rows.at(-1)?.seq ?? 0)) rows.push(...part)
+  return rows.slice(0, mostLines)
+}
+
+function shownTime(at: Date): string {
+  const { day, time } = wallClock(at)
+  return `${day} ${time}`
+}

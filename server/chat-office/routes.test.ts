@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { openTestApp } from '#server/testing/harness.ts'
+import { queuedMails } from '#server/testing/mails.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+import { beginTalk } from '#server/testing/sockets.ts'
+
+async function openOffice() {
+  const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
+  const [robin, kim] = [await signedInStaff(testApp), await signedInStaff(testApp)]
+  let sent = 0
+  const writes = async (talk: { visitorId: string; sessionId: string }, message: string) => {
+    const payload = { sessionId: talk.sessionId, message, clientMessageId: `own-message-${(sent += 1)}` }
+    const answer = await testApp.app.inject({ method: 'POST', url: `/api/chat/sessions/${talk.visitorId}/messages`, payload })
+    return answer.json<{ id: string; seq: number }>()
+  }
+  const audited = async () => (await testApp.db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(({ action }) => action)
+  return { ...testApp, testApp, robin, kim, writes, audited }
+}
+
+const all = '/api/admin/chat/sessions'
+
+describe('the list of the office', () => {
+  test('shows who writes, what was said last, what is unread, and who is here', async () => {
+    const { testApp, robin, writes, audited } = await openOffice()
+    const talk = await beginTalk(testApp, { name: 'Dana', email: 'dana@fleet.example' })
+    await testApp.app.inject({ method: 'GET', url: `/api/chat/sessions/${talk.visitorId}` })
+    await beginTalk(testApp, { name: 'Kim' })
+    await writes(talk, 'one')
+    await writes(talk, 'two')
+    const { items, total, unread } = (await robin.call('GET', all)).json()
+    expect([total, unread]).toEqual([2, 1])
+    expect(items[0]).toMatchObject({ id: talk.sessionId, customerName: 'Dana', lastMessage: 'two', unread: 2, assignedTo: null, customer: null, isVisitorHere: true, isUnproven: false })
+    expect(items[1]).toMatchObject({ customerName: 'Kim', lastMessage: null, unread: 0, isVisitorHere: false })
+    expect(await audited()).toEqual(['list_read'])
+  })
+
+  test('is searched over names, addresses and messages, and filtered', async () => {
+    const { testApp, robin, writes } = await openOffice()
+    const [dana, kim] = [await beginTalk(testApp, { name: 'Dana', email: 'dana@fleet.example' }), await beginTalk(testApp, { name: 'Kim' })]
+    await writes(kim, 'The 100% clogged filter')
+    await robin.call('PATCH', `${all}/${kim.sessionId}`, { payload: { status: 'closed', assignedTo: robin.id } })
+    const found = async (query: string) => (await robin.call('GET', `${all}?${query}`)).json().items.map(({ id }: { id: string }) => id)
+    expect(await found('q=dan')).toEqual([dana.sessionId])
+    expect(await found('q=fleet.example')).toEqual([dana.sessionId])
+    expect(await found('q=100%25')).toEqual([kim.sessionId])
+    expect(await found('q=_')).toEqual([])
+    expect(await found('status=active')).toEqual([dana.sessionId])
+    expect(await found('status=closed')).toEqual([kim.sessionId])
+    expect(await found('assigned=me')).toEqual([kim.sessionId])
+    expect(await found('assigned=nobody')).toEqual([dana.sessionId])
+    expect(await found('page=2&pageSize=1')).toHaveLength(1)
+    expect((await robin.call('GET', `${all}?status=open`)).status).toBe(400)
+  })
+
+  test('knows a proven customer, and marks who only says to be one', async () => {
+    const { testApp, robin } = await openOffice()
+    const dana = await signedInCustomer(testApp)
+    const proven = await beginTalk(testApp, { cookie: dana.cookie })
+    const claimed = await beginTalk(testApp, { name: 'Dana Ortiz', email: dana.email.toUpperCase() })
+    const { items } = (await robin.call('GET', all)).json()
+    const talk = (id: string) => items.find((item: { id: string }) => item.id === id)
+    expect(talk(proven.sessionId)).toMatchObject({ customer: { id: dana.id, name: 'Dana Ortiz', company: 'Sandusky Bay Freight' }, isUnproven: false })
+    expect(talk(claimed.sessionId)).toMatchObject({ customer: null, isUnproven: true })
+  })
+})
+
+describe('one talk', () => {
+  test('holds its messages, notes and what is known of the customer; reading it is written down', async () => {
+    const { testApp, robin, writes, audited } = await openOffice()
+    const dana = await signedInCustomer(testApp)
+    const talk = await beginTalk(testApp, { cookie: dana.cookie })
+    const { id } = await writes(talk, 'one')
+    expect((await robin.call('POST', `${all}/${talk.sessionId}/notes`, { payload: { text: ' Call back ' } })).json()).toMatchObject({ text: 'Call back', staffName: robin.name })
+    const answered = await robin.call('POST', `${all}/${talk.sessionId}/messages`, { payload: { message: 'On Friday.', clientMessageId: 'own-answer-1' } })
+    expect([answered.status, answered.json()]).toMatchObject([201, { senderType: 'agent', senderName: robin.name }])
+    const detail = (await robin.call('GET', `${all}/${talk.sessionId}`)).json()
+    expect(detail).toMatchObject({ talk: { id: talk.sessionId, unread: 0 }, messages: [{ message: 'one' }, { message: 'On Friday.', clientMessageId: 'own-answer-1' }], notes: [{ text: 'Call back' }], customer: { id: dana.id, email: dana.email } })
+    expect((await robin.call('GET', `${all}/${talk.sessionId}?after=${id}`)).json().messages).toHaveLength(1)
+    expect(await audited()).toEqual(['request_noted', 'conversation_read', 'conversation_read'])
+  })
+
+  test('is read as far as an agent has seen', async () => {
+    const { testApp, robin, writes } = await openOffice()
+    const talk = await beginTalk(testApp)
+    const { id } = await writes(talk, 'one')
+    await writes(talk, 'two')
+    expect((await robin.call('POST', `${all}/${talk.sessionId}/seen`, { payload: { id } })).status).toBe(204)
+    expect((await robin.call('GET', all)).json().items[0].unread).toBe(1)
+  })
+
+  test('is in the hands of one: who has not seen that it was taken is told', async () => {
+    const { testApp, robin, kim } = await openOffice()
+    const { sessionId } = await beginTalk(testApp)
+    const take = (who: typeof robin, seenWith: string | null) => who.call('PATCH', `${all}/${sessionId}`, { payload: { assignedTo: who.id, seenWith } })
+    expect((await take(robin, null)).json()).toMatchObject({ assignedTo: { id: robin.id, name: robin.name } })
+    expect([(await take(kim, null)).status, (await take(kim, null)).json().message]).toEqual([409, `${robin.name} has taken this talk meanwhile. Please look again.`])
+    expect((await take(kim, robin.id)).json()).toMatchObject({ assignedTo: { id: kim.id } })
+    expect((await kim.call('PATCH', `${all}/${sessionId}`, { payload: { assignedTo: 'nobody-of-us', seenWith: kim.id } })).status).toBe(400)
+  })
+
+  test('is closed and opened, but not beside another open one of its visitor', async () => {
+    const { testApp, robin } = await openOffice()
+    const talk = await beginTalk(testApp)
+    const set = async (status: string) => (await robin.call('PATCH', `${all}/${talk.sessionId}`, { payload: { status } })).status
+    expect([await set('closed'), await set('active'), await set('closed')]).toEqual([200, 200, 200])
+    await beginTalk(testApp, { visitorId: talk.visitorId })
+    expect(await set('active')).toBe(409)
+  })
+
+  test('goes out by mail, to its visitor or to an address that is named', async () => {
+    const { testApp, db, robin, writes } = await openOffice()
+    const [dana, kim] = [await beginTalk(testApp, { email: 'dana@fleet.example' }), await beginTalk(testApp)]
+    const order = (id: string, payload: object = {}) => robin.call('POST', `${all}/${id}/transcript`, { payload })
+    expect((await order(dana.sessionId)).status).toBe(409)
+    await writes(dana, 'one')
+    await writes(kim, 'two')
+    expect((await order(dana.sessionId)).status).toBe(202)
+    expect((await order(kim.sessionId)).json()).toMatchObject({ code: 'invalid_input', fields: { email: expect.any(String) } })
+    expect((await order(kim.sessionId, { email: 'kim@fleet.example' })).status).toBe(202)
+    expect(await queuedMails(db)).toMatchObject([
+      { to: 'dana@fleet.example', template: 'chatTranscript', data: { lines: [{ from: 'Dana', text: 'one' }] } }, { to: 'kim@fleet.example' },
+    ])
+  })
+
+  test('becomes a contact message, once', async () => {
+    const { testApp, db, robin, writes } = await openOffice()
+    const talk = await beginTalk(testApp, { email: 'dana@fleet.example' })
+    await writes(talk, 'Our trucks stand.')
+    const make = () => robin.call('POST', `${all}/${talk.sessionId}/lead`, { payload: { phone: '+1 216 555 0142', comment: 'Asked in the chat.' } })
+    const [one, two] = [await make(), await make()]
+    expect([one.status, two.json()]).toEqual([201, one.json()])
+    expect(await db.selectFrom('contact_messages').selectAll().execute()).toMatchObject([{ name: 'Dana', email: 'dana@fleet.example', phone: '+1 216 555 0142', message: 'Asked in the chat.\nOur trucks stand.' }])
+  })
+
+  test.each([['GET', ''], ['PATCH', ''], ['POST', '/notes'], ['POST', '/messages'], ['POST', '/transcript'], ['POST', '/lead']] as const)('that is not there is a 404 (%s %s)', async (method, what) => {
+    const { robin } = await openOffice()
+    const payload = { text: 'a', message: 'a', clientMessageId: 'own-answer-1', email: 'dana@fleet.example' }
+    expect((await robin.call(method, `${all}/unknown${what}`, method === 'GET' ? {} : { payload })).status).toBe(404)
+  })
+})
+
+test('saved replies are added, changed and removed', async () => {
+  const { robin } = await openOffice()
+  const replies = '/api/admin/chat/saved-replies'
+  expect((await robin.call('POST', replies, { payload: { title: ' ', text: 'a' } })).status).toBe(400)
+  const { id } = (await robin.call('POST', replies, { payload: { title: 'Hours', text: 'From seven.' } })).json()
+  expect((await robin.call('PUT', `${replies}/${id}`, { payload: { title: 'Hours', text: 'From eight.' } })).json()).toMatchObject({ id, text: 'From eight.' })
+  expect((await robin.call('GET', replies)).json()).toMatchObject([{ id, title: 'Hours', text: 'From eight.' }])
+  expect([(await robin.call('DELETE', `${replies}/${id}`)).status, (await robin.call('DELETE', `${replies}/${id}`)).status]).toEqual([204, 404])
+  expect((await robin.call('PUT', `${replies}/${id}`, { payload: { title: 'Hours', text: 'a' } })).status).toBe(404)
+})

@@ -1,0 +1,108 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { openTestApp } from '#server/testing/harness.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+import { beginTalk } from '#server/testing/sockets.ts'
+
+const picture = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: '#884422' } })
+const secretPlace = 'a place that nobody should read'
+const withSecrets = () => picture().withExif({ IFD0: { ImageDescription: secretPlace }, IFD3: { GPSLatitudeRef: 'N' } }).jpeg({ quality: 80, mozjpeg: false }).toBuffer()
+
+async function openPhotos() {
+  const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
+  const talk = await beginTalk(testApp)
+  let sent = 0
+  const upload = async (payload: Buffer, { type = 'image/jpeg', id = `own-picture-${(sent += 1)}`, visitorId = talk.visitorId } = {}) => {
+    const url = `/api/chat/sessions/${visitorId}/photos?sessionId=${talk.sessionId}&clientMessageId=${id}`
+    const answer = await testApp.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const view = (id: string, query = '', cookie = '') => testApp.app.inject({ method: 'GET', url: `/api/chat/photos/${id}${query}`, headers: cookie === '' ? {} : { cookie } })
+  const count = async () => (await testApp.db.selectFrom('chat_photos').select('id').execute()).length
+  return { ...testApp, testApp, ...talk, upload, view, count }
+}
+
+describe('a picture', () => {
+  test('becomes a message of the talk, drawn anew without what was hidden in it', async () => {
+    const { visitorId, upload, view } = await openPhotos()
+    const original = await withSecrets()
+    expect(original.includes(secretPlace)).toBe(true)
+    const { status, body } = await upload(original)
+    expect([status, body]).toMatchObject([201, { senderType: 'customer', message: 'Photo', photoId: expect.any(String) }])
+    const shown = await view(body.photoId, `?visitorId=${visitorId}`)
+    expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff', 'content-disposition': expect.stringMatching(/^attachment; /) })
+    const { exif, width, format } = await sharp(shown.rawPayload).metadata()
+    expect([shown.rawPayload.includes(secretPlace), exif, width, format]).toEqual([false, undefined, 60, 'jpeg'])
+  })
+
+  test('is made small', async () => {
+    const { visitorId, upload, view } = await openPhotos()
+    const { body } = await upload(await picture(4000, 1000).png().toBuffer(), { type: 'image/png' })
+    const { width, height } = await sharp((await view(body.photoId, `?visitorId=${visitorId}`)).rawPayload).metadata()
+    expect([width, height]).toEqual([1600, 400])
+  })
+
+  test('sent twice is one', async () => {
+    const { upload, count } = await openPhotos()
+    const original = await withSecrets()
+    const all = [await upload(original, { id: 'own-picture-x' }), await upload(original, { id: 'own-picture-x' })]
+    expect(new Set(all.map(({ body }) => body.photoId)).size).toBe(1)
+    expect(await count()).toBe(1)
+  })
+
+  test('is shown to the office and to who may read the talk, and is a 404 for all others', async () => {
+    const { testApp, visitorId, upload, view } = await openPhotos()
+    const { body } = await upload(await withSecrets())
+    const [kim, robin] = [await signedInCustomer(testApp), await signedInStaff(testApp)]
+    const statuses = await Promise.all([
+      view(body.photoId, '', robin.cookie), view(body.photoId, `?visitorId=${visitorId}`), view(body.photoId), view(body.photoId, '?visitorId=visitor-of-another'),
+      view(body.photoId, '', kim.cookie), view('unknown', `?visitorId=${visitorId}`),
+    ])
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404, 404, 404])
+  })
+
+  test('of another talk cannot be sent', async () => {
+    const { upload, count } = await openPhotos()
+    expect((await upload(await withSecrets(), { visitorId: 'visitor-of-another' })).status).toBe(404)
+    expect(await count()).toBe(0)
+  })
+
+  test('is the tenth at most', async () => {
+    const { upload, count } = await openPhotos()
+    const original = await withSecrets()
+    for (let at = 0; at < 10; at += 1) expect((await upload(original)).status).toBe(201)
+    expect((await upload(original)).status).toBe(429)
+    expect(await count()).toBe(10)
+  })
+})
+
+describe('what is no picture', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const jpegHead = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 7)])
+  // A PNG that says it is 60,000 by 60,000: small to send, ten gigabytes to draw.
+  const bomb = async () => {
+    const small = Buffer.from(await picture().png().toBuffer())
+    small.writeUInt32BE(60_000, 16)
+    small.writeUInt32BE(60_000, 20)
+    return small
+  }
+
+  test.each([
+    ['a drawing that is a program', async () => svg, 415],
+    ['a page', async () => Buffer.from('<html>'), 415],
+    ['nothing', async () => Buffer.alloc(0), 400],
+    ['the head of one', async () => jpegHead, 400],
+    ['a bomb', bomb, 400],
+    ['half of one', async () => (await picture(800, 800).png().toBuffer()).subarray(0, 200), 400],
+    ['too much', async () => Buffer.alloc(8 * 1024 * 1024 + 1, 0xff), 413],
+  ])('%s is refused and not stored', async (_title, bytes, status) => {
+    const { upload, count, db } = await openPhotos()
+    expect((await upload(await bytes())).status).toBe(status)
+    expect([await count(), await db.selectFrom('chat_messages').select('id').execute()]).toEqual([0, []])
+  })
+
+  test.each([['text/html', 415], ['application/json', 400]])('of type %s is refused', async (type, status) => {
+    const { upload } = await openPhotos()
+    expect((await upload(await withSecrets(), { type })).status).toBe(status)
+  })
+})

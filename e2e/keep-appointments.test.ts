@@ -107,7 +107,9 @@ test('a time that somebody else has just taken is told, the times are loaded ane
   await form(page).getByLabel('Service').selectOption('DPF Cleaning')
   await form(page).getByLabel('Notes').fill('Units 114 and 117')
   await choose(page, startsAt)
-  const quicker = await page.request.post('/api/customer/appointments', { data: { serviceType: 'DPF Cleaning', requestedDate: startsAt } })
+  const somebody = await registered(request)
+  await request.post('/api/customer/login', { data: { email: somebody.email, password: somebody.password } })
+  const quicker = await request.post('/api/customer/appointments', { data: { serviceType: 'DPF Cleaning', requestedDate: startsAt } })
   expect(quicker.status()).toBe(201)
   await form(page).getByRole('button', { name: 'Request this time' }).click()
   await expect(form(page)).toContainText('This time has just been taken. Please choose another.')
@@ -117,7 +119,16 @@ test('a time that somebody else has just taken is told, the times are loaded ane
   const another = await freeSlot(page)
   await choose(page, another)
   await form(page).getByRole('button', { name: 'Request this time' }).click()
-  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('a chosen time that is taken while the form is open is let go before it is sent', async ({ page, request }) => {
+  await open(page, request, '#appointments/new')
+  const startsAt = await freeSlot(page)
+  await choose(page, startsAt)
+  await page.request.post('/api/customer/appointments', { data: { serviceType: 'DPF Cleaning', requestedDate: startsAt } })
+  await expect(form(page)).toContainText('This time has just been taken. Please choose another.')
+  await expect(form(page)).toContainText('Choose a day, then a time.')
 })
 
 test('by keyboard alone an appointment is moved to another time', async ({ page, request }) => {

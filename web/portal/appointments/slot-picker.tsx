@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { appointmentsTab } from '#content/portal-lists.ts'
+import { slotTaken } from '#domain/appointments/appointments.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import { messageOr } from '#web/data/api.ts'
 import { slotsAsked } from '#web/data/appointments.ts'
@@ -30,6 +31,9 @@ export function SlotPicker({ field, chosen, error }: SlotPickerProps) {
   const range = all[at] ?? { from: '', to: '' }
   const { data, error: failure, isPending, refetch } = useQuery(slotsAsked(range))
   const days = slotsByDay(data ?? [])
+  // The times are also loaded anew while the form is open: somebody else may have taken the chosen one meanwhile.
+  const isTaken = data?.some(({ startsAt, isFree }) => startsAt === chosen && !isFree) ?? false
+  const wrong = isTaken ? slotTaken : error
   const day = picked !== null && days.has(picked) ? picked : firstDay(days, chosen)
 
   return (
@@ -57,9 +61,9 @@ export function SlotPicker({ field, chosen, error }: SlotPickerProps) {
         </div>
       )}
       <p role="status" className="mt-4 text-sm font-semibold">
-        {chosen === '' ? texts.notChosen : texts.chosen.replace('{when}', wholeInstantOf(chosen))}
+        {chosen === '' || isTaken ? texts.notChosen : texts.chosen.replace('{when}', wholeInstantOf(chosen))}
       </p>
-      {error && <FieldError>{error}</FieldError>}
+      {wrong && <FieldError>{wrong}</FieldError>}
     </div>
   )
 }

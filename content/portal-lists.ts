@@ -162,7 +162,6 @@ export const insightsTab = {
   failed: 'Your insights could not be loaded.',
   note: 'Computed from your own services and invoices. A figure marked as sample shows what will stand here once there are enough of them.',
   sample: 'Sample',
-  own: 'From your records',
   days: '{count} days',
   day: '1 day',
   percent: '{count}%',

@@ -150,3 +150,12 @@ test('on 503 the sentence that says when to try again stands beside the stated t
   await open(page)
   await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('Failed to fetch service history Please try again in a minute.')
 })
+
+test('an address that asks for what no list knows shows the list, not a failure', async ({ page }) => {
+  await open(page, '#services?status=nonsense&sort=upwards&page=0')
+  await expect(rows(page)).toHaveCount(12)
+  await page.goto('/customer/dashboard#services?page=400')
+  await expect(page.getByText('No service fits')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(rows(page)).toHaveCount(12)
+})

@@ -31,16 +31,7 @@ test.describe('an address without a page', () => {
 })
 
 const later = {
-  '/customer/dashboard': 'Your dashboard is not open yet',
   '/ai-predictive-maintenance': 'Predictive maintenance is not open yet',
-  '/admin/dashboard': 'The office dashboard is not open yet',
-  '/admin/ai': 'AI insights are not open yet',
-  '/admin/retention': 'Customer retention is not open yet',
-  '/admin/triage': 'Request triage is not open yet',
-  '/admin/sms': 'Sending SMS is not open yet',
-  '/admin/email-services': 'Email services are not open yet',
-  '/admin/email-enhanced': 'Enhanced email is not open yet',
-  '/staff/login': 'Staff sign-in is not open yet',
 }
 
 for (const [path, heading] of Object.entries(later)) {

@@ -18,8 +18,8 @@ const { lists } = portal
 const statuses = statusOptions(appointmentStatuses, statusText)
 const rowsWhileLoading = 8
 
-export function AppointmentsTab({ place }: TabProps) {
-  const list = listAt(place, '-requestedDate')
+export function AppointmentsTab({ place, customer }: TabProps) {
+  const list = listAt(place, { sorts: texts.sorts, statuses })
   const query = useQuery(appointmentsAsked(list.ask))
   const request = (
     <ButtonLink href={list.hrefOf(newRow)} className="text-sm">
@@ -49,7 +49,7 @@ export function AppointmentsTab({ place }: TabProps) {
           {texts.feed.link.label}
         </a>
       </p>
-      {place.row === newRow && <RequestSheet onClose={list.close} />}
+      {place.row === newRow && <RequestSheet customerId={customer.id} onClose={list.close} />}
       {place.row !== null && place.row !== newRow && <AppointmentSheet key={place.row} id={place.row} act={place.act} list={list} />}
     </div>
   )

@@ -20,11 +20,14 @@ const blank: AppointmentRequestForm = { serviceType: '', filterType: '', quantit
 // What is put back from the tab's memory is a number already, or nothing.
 const quantityOf = (typed: string | number | null): number | null => (typed === '' || typed === null ? null : Number(typed))
 
-export function RequestSheet({ onClose }: { onClose: () => void }) {
+type RequestSheetProps = { customerId: string; onClose: () => void }
+
+export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
   const client = useQueryClient()
   const whenTaken = useTakenSlot()
   const { form, errors, isSending, submit, failure } = usePortalForm<AppointmentRequestForm, AppointmentRequest, Appointment>({
-    name: 'appointment',
+    // Somebody else who signs in in this tab does not find what was typed.
+    name: `appointment-${customerId}`,
     contract: () => appointmentRequest,
     values: blank,
     send: (body, { idempotencyKey }) => requestAppointment(body, idempotencyKey).catch(whenTaken(() => form.setValue('requestedDate', ''))),

@@ -21,7 +21,7 @@ const statuses = statusOptions(['pending', 'overdue', 'paid', 'cancelled'] satis
 
 export function InvoicesTab({ place }: TabProps) {
   const statement = useRef<HTMLDialogElement>(null)
-  const list = listAt(place, '-issueDate')
+  const list = listAt(place, { sorts: texts.sorts, statuses })
   const query = useQuery(invoicesAsked(list.ask))
   return (
     <div>

@@ -2,18 +2,40 @@ import type { ListAsk } from '#web/data/list-ask.ts'
 import { adjust, go, leaveTo } from '#web/portal/dashboard/use-place.ts'
 import { hashOf, type Place } from '#web/portal/dashboard/place.ts'
 
-/** A list in the address: what is asked of it, the row that is open, and the ways to change both. */
-export function listAt(place: Place, usualSort: string) {
-  const list: Place = { ...place, row: null, act: null }
+// The limits of domain/lists.ts, which the server holds to.
+const longestSearch = 200
+const mostPages = 100_000
+
+/** What a list can be asked for. The first of the orders is the usual one. */
+export type Askable = { sorts: Readonly<Record<string, string>>; statuses: Readonly<Record<string, string>> }
+
+/** What the address asks of a list; whatever the list does not know is left out, since the call would be refused for it. */
+export function askOf(asked: Partial<ListAsk>, { sorts, statuses }: Askable): ListAsk {
+  const { q = '', status = '', sort = '', page = 1 } = asked
+  const [usualSort = ''] = Object.keys(sorts)
   return {
-    ask: { q: '', status: '', sort: usualSort, page: 1, ...place.ask } satisfies ListAsk,
-    /** The usual order does not stand in the address. */
-    onAsk: (change: Partial<ListAsk>) => adjust({ ...list, ask: { ...place.ask, ...change, ...(change.sort === usualSort ? { sort: '' } : {}) } }),
-    onPage: (page: number) => go({ ...list, ask: { ...place.ask, page } }),
+    q: q.slice(0, longestSearch),
+    status: Object.hasOwn(statuses, status) ? status : '',
+    sort: Object.hasOwn(sorts, sort) ? sort : usualSort,
+    page: page > 0 && page <= mostPages ? page : 1,
+  }
+}
+
+/** A list in the address: what is asked of it, the row that is open, and the ways to change both. */
+export function listAt(place: Place, askable: Askable) {
+  const ask = askOf(place.ask, askable)
+  const [usualSort] = Object.keys(askable.sorts)
+  const inAddress = (wanted: ListAsk): Place => ({ ...place, row: null, act: null, ask: { ...wanted, sort: wanted.sort === usualSort ? '' : wanted.sort } })
+  const list = inAddress(ask)
+  return {
+    ask,
+    onAsk: (change: Partial<ListAsk>) => adjust(inAddress({ ...ask, ...change })),
+    onPage: (page: number) => go(inAddress({ ...ask, page })),
     hrefOf: (row: string, act: string | null = null) => hashOf({ ...list, row, act }),
     close: () => leaveTo(list),
-    isNarrowed: (place.ask.q ?? '') !== '' || (place.ask.status ?? '') !== '',
-    showAll: () => adjust({ ...list, ask: place.ask.sort ? { sort: place.ask.sort } : {} }),
+    /** Rows may be missing because of what is asked, not because there are none. */
+    isNarrowed: ask.q !== '' || ask.status !== '' || ask.page > 1,
+    showAll: () => adjust(inAddress({ ...ask, q: '', status: '', page: 1 })),
   }
 }
 

@@ -32,7 +32,7 @@ export function ListBody<Row>({ list, query, loading, rowsWhileLoading, table, t
       </>
     )
   }
-  if (!list.isNarrowed && data.total === 0) {
+  if (!list.isNarrowed) {
     return (
       <Nothing heading={texts.empty} text={texts.emptyText}>
         {firstStep}

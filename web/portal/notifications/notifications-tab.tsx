@@ -17,7 +17,7 @@ const shows = { '': texts.shows.all, unread: texts.shows.unread }
 const rowsWhileLoading = 8
 
 export function NotificationsTab({ place }: TabProps) {
-  const list = listAt(place, '')
+  const list = listAt(place, { sorts: {}, statuses: shows })
   const unread = useQuery(statsAsked()).data?.unreadNotifications ?? 0
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({

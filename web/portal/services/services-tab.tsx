@@ -17,7 +17,7 @@ const { services: texts, lists } = portal
 const statuses = statusOptions(serviceStatuses, statusText)
 
 export function ServicesTab({ place }: TabProps) {
-  const list = listAt(place, '-serviceDate')
+  const list = listAt(place, { sorts: texts.sorts, statuses })
   const query = useQuery(servicesAsked(list.ask))
   return (
     <div>

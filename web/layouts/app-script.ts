@@ -1,7 +1,9 @@
 import { wakeChat } from '#web/chat/widget/launcher-script.ts'
+import { holdEarlyPresses } from '#web/ui/early-press.ts'
 import { closeLeftPopovers } from '#web/ui/leave-popover.ts'
 import { showKeptToast } from '#web/ui/toast.ts'
 
+holdEarlyPresses()
 closeLeftPopovers()
 showKeptToast()
 wakeChat()

@@ -45,9 +45,8 @@ function CheckedCard({ card, part }: { card: CardText; part: Checked }) {
       mark={<StatusMark tone={isUp ? 'done' : 'stopped'}>{isUp ? card.state : checks.downText.replace('{time}', time)}</StatusMark>}
       text={isUp ? checks.answered.replace('{ms}', String(query.data)) : card.text}
     >
-      <button type="button" onClick={() => void query.refetch()} className="link ml-3 text-sm">
+      <button type="button" aria-label={`${checks.again}: ${card.title}`} onClick={() => void query.refetch()} className="link ml-3 text-sm">
         {checks.again}
-        <span className="sr-only">: {card.title}</span>
       </button>
     </Card>
   )

@@ -13,7 +13,7 @@ export function Figure({ label, value, note, source, tone, isWide = false }: Fig
   return (
     <div className={`flex flex-col bg-paper px-4 py-3 ${isWide ? 'xs:col-span-2' : ''}`}>
       <dt className="flex items-baseline justify-between gap-3 text-sm text-soot-600">
-        {label}
+        <span>{label}</span>
         <SourceMark source={source} />
       </dt>
       <dd className={`mt-1 text-2xl leading-tight font-semibold ${tone ? tones[tone] : ''}`}>{value}</dd>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { triagePage } from '#content/admin-insights.ts'
 import { statusFilters, type StatusFilter } from './request.ts'
 
@@ -7,6 +8,7 @@ type RequestFiltersProps = { q: string; status: StatusFilter; ask: (values: Reco
 
 /** Search and status in one row; "/" leads to the search. */
 export function RequestFilters({ q, status, ask }: RequestFiltersProps) {
+  const id = useId()
   return (
     <div role="search" className="mt-5 grid gap-3 sm:grid-cols-[1fr_14rem]">
       <label className="block">
@@ -20,16 +22,18 @@ export function RequestFilters({ q, status, ask }: RequestFiltersProps) {
           className="compact-control w-full"
         />
       </label>
-      <label className="block">
-        <span className="mb-1 block text-sm font-semibold">{statusFilter}</span>
-        <select value={status} onChange={(event) => ask({ status: event.target.value === 'all' ? '' : event.target.value })} className="compact-control w-full">
+      <div>
+        <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+          {statusFilter}
+        </label>
+        <select id={id} value={status} onChange={(event) => ask({ status: event.target.value === 'all' ? '' : event.target.value })} className="compact-control w-full">
           {statusFilters.map((key) => (
             <option key={key} value={key}>
               {statuses[key]}
             </option>
           ))}
         </select>
-      </label>
+      </div>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { OnContact, Request } from './request.ts'
 import { RequestRow } from './request-row.tsx'
 
-const { empty, emptyNext, noRequests, noRequestsNext, showAll, shown } = triagePage
+const { empty, emptyNext, noRequests, noRequestsNext, tabs, showAll, shown } = triagePage
 
 type RequestListProps<Shown extends Request> = {
   requests: readonly Shown[]
@@ -22,6 +22,7 @@ export function RequestList<Shown extends Request>({ requests, total, source, on
   const count = shown.replace('{count}', String(requests.length)).replace('{total}', String(total))
   return (
     <>
+      <h2 className="sr-only">{tabs.requests}</h2>
       <p role="status" className="mt-4 flex items-baseline gap-3 text-sm text-soot-600">
         {count}
         <SourceMark source={source} />

@@ -6,7 +6,7 @@ export const adminChrome = {
   office: 'Office',
   navigation: 'Office pages',
   account: 'Staff account',
-  home: `${company.name}, office dashboard`,
+  home: `${company.shortName} Office, dashboard`,
   signIn: { label: 'Staff sign-in', href: '/staff/login' },
   signOut: 'Sign out',
   signedInAs: 'Signed in as {name}',

@@ -26,7 +26,7 @@ export const officeLists = {
   failed: 'The server gave no answer. Please try again.',
   customer: 'Customer',
   findCustomer: 'Find a customer',
-  findHint: 'Name, company, e-mail or phone.',
+  findHint: 'Name, company, e-mail, phone',
   chooseCustomer: 'Choose a customer',
   choose: 'Choose',
 } as const

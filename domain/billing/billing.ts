@@ -31,12 +31,22 @@ export function invoiceNumber(issued: Day, number: number): string {
 
 /** Each line with its amount, and their sum. Throws `invalid_input` when that is nothing, or more than a row holds. */
 export function billedLines(lines: Issuing['lines']): { lines: Line[]; amount: string } {
-  const counted = lines.map(({ description, quantity, unitPrice }) => ({ description, quantity, price: centsOf(unitPrice), cents: quantity * centsOf(unitPrice) }))
+  const counted = lines.map(({ description, quantity, unitPrice }) => ({
+    description,
+    quantity,
+    price: centsOf(unitPrice),
+    cents: quantity * centsOf(unitPrice),
+  }))
   const sum = counted.reduce((total, { cents }) => total + cents, 0)
   if (sum > mostCents) throw new CodedError('invalid_input', tooMuch, { lines: tooMuch })
   if (sum === 0) throw new CodedError('invalid_input', nothingBilled, { lines: nothingBilled })
   return {
-    lines: counted.map(({ description, quantity, price, cents }) => ({ description, quantity, unitPrice: amountOf(price), amount: amountOf(cents) })),
+    lines: counted.map(({ description, quantity, price, cents }) => ({
+      description,
+      quantity,
+      unitPrice: amountOf(price),
+      amount: amountOf(cents),
+    })),
     amount: amountOf(sum),
   }
 }

@@ -13,11 +13,21 @@ const dayOf = (instant: string): Day => todayAt(new Date(instant))
 /** What has happened with a customer, newest first; on one day in the order in which things follow from each other. */
 export function timelineOf({ customer, services, appointments, invoices, payments, messages }: Rows): ClientEvent[] {
   const events: ClientEvent[] = [
-    ...messages.map(({ id, channel, template, status, createdAt }) => event('message', dayOf(createdAt), `${channel === 'sms' ? 'Text' : 'Mail'}: ${template}`, status, id)),
-    ...payments.map(({ invoiceNumber, amount, receivedOn }) => event('payment', receivedOn, `${dollars(amount)} for ${invoiceNumber}`, null, null)),
-    ...invoices.map(({ id, invoiceNumber, amount, issueDate, status, isOverdue }) => event('invoice', issueDate, `${invoiceNumber}, ${dollars(amount)}`, isOverdue ? 'overdue' : status, id)),
-    ...services.map(({ id, serviceType, filterType, quantity, serviceDate, status }) => event('service', serviceDate, `${serviceType}: ${quantity} x ${filterType}`, status, id)),
-    ...appointments.map(({ id, serviceType, startsAt, status, createdAt }) => event('appointment', dayOf(startsAt ?? createdAt), serviceType, status, id)),
+    ...messages.map(({ id, channel, template, status, createdAt }) =>
+      event('message', dayOf(createdAt), `${channel === 'sms' ? 'Text' : 'Mail'}: ${template}`, status, id),
+    ),
+    ...payments.map(({ invoiceNumber, amount, receivedOn }) =>
+      event('payment', receivedOn, `${dollars(amount)} for ${invoiceNumber}`, null, null),
+    ),
+    ...invoices.map(({ id, invoiceNumber, amount, issueDate, status, isOverdue }) =>
+      event('invoice', issueDate, `${invoiceNumber}, ${dollars(amount)}`, isOverdue ? 'overdue' : status, id),
+    ),
+    ...services.map(({ id, serviceType, filterType, quantity, serviceDate, status }) =>
+      event('service', serviceDate, `${serviceType}: ${quantity} x ${filterType}`, status, id),
+    ),
+    ...appointments.map(({ id, serviceType, startsAt, status, createdAt }) =>
+      event('appointment', dayOf(startsAt ?? createdAt), serviceType, status, id),
+    ),
     event('account', dayOf(customer.createdAt), 'Account opened', null, customer.id),
   ]
   // The sort is stable: what was named first stands first on its day.

@@ -12,7 +12,10 @@ const readingWrong = 'Please enter a reading such as 412.5.'
 const statusWrong = 'Please choose a status from the list.'
 const measurementsWrong = 'Please enter 500 measured filters at most.'
 
-const oneOfOurs = z.refine<string>((name) => (bookableServices as readonly string[]).includes(name), 'Please choose a service from the list.')
+const oneOfOurs = z.refine<string>(
+  (name) => (bookableServices as readonly string[]).includes(name),
+  'Please choose a service from the list.',
+)
 const reading = () => orNull(z.string(readingWrong).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, readingWrong)))
 const optionalDay = () => orNull(z.iso.date(dayWrong))
 

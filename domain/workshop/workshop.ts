@@ -42,14 +42,23 @@ export function datesAfter(to: ServiceStatus, { serviceDate, pickupDate, deliver
 }
 
 /** Throws `invalid_input` for days out of order, more measured filters than there are, or one twice. */
-export function checkWork({ serviceDate, pickupDate, deliveryDate, quantity, measurements }: Dates & Pick<Recording, 'quantity' | 'measurements'>): void {
+export function checkWork({
+  serviceDate,
+  pickupDate,
+  deliveryDate,
+  quantity,
+  measurements,
+}: Dates & Pick<Recording, 'quantity' | 'measurements'>): void {
   if (pickupDate !== null && pickupDate > serviceDate) refuse('pickupDate', pickupLate)
   if (deliveryDate !== null && deliveryDate < serviceDate) refuse('deliveryDate', deliveryEarly)
   if (measurements.length > quantity) refuse('measurements', tooMany)
-  if (new Set(measurements.map(({ serialNumber }) => serialNumber.toLowerCase())).size < measurements.length) refuse('measurements', twice)
+  if (new Set(measurements.map(({ serialNumber }) => serialNumber.toLowerCase())).size < measurements.length)
+    refuse('measurements', twice)
 }
 
-type Attested = Pick<Correction, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'> & { measurements: readonly MeasuredFilter[] }
+type Attested = Pick<Correction, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'> & {
+  measurements: readonly MeasuredFilter[]
+}
 
 /** Throws `conflict` when a correction would make an issued certificate untrue. */
 export function checkCertified(isCertified: boolean, before: Attested, after: Attested): void {
@@ -57,7 +66,10 @@ export function checkCertified(isCertified: boolean, before: Attested, after: At
 }
 
 /** What the customer reads of a step forward. */
-export function tellStep(to: ServiceStatus, { serviceType, filterType, quantity, serviceDate }: Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'>): Told {
+export function tellStep(
+  to: ServiceStatus,
+  { serviceType, filterType, quantity, serviceDate }: Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'>,
+): Told {
   const what = `${serviceType}: ${quantity} x ${filterType}`
   const told: Record<ServiceStatus, Told> = {
     scheduled: { title: 'Service scheduled', message: `${what}, on ${formatLongDay(serviceDate)}.` },
@@ -71,7 +83,10 @@ export function tellStep(to: ServiceStatus, { serviceType, filterType, quantity,
 
 /** What the customer reads when days have changed; null when none has. */
 export function tellDates(before: Dates, after: Dates & Pick<Service, 'serviceType'>): Told | null {
-  const isSame = before.serviceDate === after.serviceDate && before.pickupDate === after.pickupDate && before.deliveryDate === after.deliveryDate
+  const isSame =
+    before.serviceDate === after.serviceDate &&
+    before.pickupDate === after.pickupDate &&
+    before.deliveryDate === after.deliveryDate
   if (isSame) return null
   const days = [
     after.pickupDate && `pickup ${formatLongDay(after.pickupDate)}`,
@@ -89,9 +104,23 @@ const shown = (status: ServiceStatus) => status.replace('_', ' ')
 
 // Readings as numbers: "412" and "412.0" attest the same.
 function attested({ serviceType, filterType, quantity, serviceDate, measurements }: Attested): string {
-  const filters = measurements.map(({ serialNumber, verdict, flowBeforeCfm, flowAfterCfm, pressureBeforeInH2O, pressureAfterInH2O, weightBeforeG, weightAfterG }) => [
-    serialNumber, verdict,
-    ...[flowBeforeCfm, flowAfterCfm, pressureBeforeInH2O, pressureAfterInH2O, weightBeforeG, weightAfterG].map((reading) => (reading === null ? null : Number(reading))),
-  ])
+  const filters = measurements.map(
+    ({
+      serialNumber,
+      verdict,
+      flowBeforeCfm,
+      flowAfterCfm,
+      pressureBeforeInH2O,
+      pressureAfterInH2O,
+      weightBeforeG,
+      weightAfterG,
+    }) => [
+      serialNumber,
+      verdict,
+      ...[flowBeforeCfm, flowAfterCfm, pressureBeforeInH2O, pressureAfterInH2O, weightBeforeG, weightAfterG].map((reading) =>
+        reading === null ? null : Number(reading),
+      ),
+    ],
+  )
   return JSON.stringify([serviceType, filterType, quantity, serviceDate, filters])
 }

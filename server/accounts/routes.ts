@@ -52,7 +52,7 @@ async function register(deps: Deps, sent: Registration) {
     const { email, firstName, lastName, company, phone } = registered
     const facts = [['Name', `${firstName} ${lastName}`], ['Company', company], ['E-mail', email], ['Phone', phone]] as const
     await queueMails(tx, [
-      officeAlert(deps, { subject: 'New customer account', facts, path: `/admin/customers#${id}` }),
+      officeAlert(deps, { subject: 'New customer account', facts, path: '/admin/customers' }),
       ...confirmation(deps, { to: email, template: 'welcome', data: { link: `${config.publicUrl}/customer/login` }, customerId: id }),
     ])
     return { id, ...registered }

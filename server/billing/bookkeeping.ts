@@ -9,7 +9,15 @@ import { audit } from '#server/audit/store.ts'
 import { customerExists } from '#server/customers/store.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import type { Deps } from '#server/http/context.ts'
-import { amountsReceived, holdInvoice, idOfKey, inTurnOfNumbers, markCancelled, storeInvoice, takeNumber } from '#server/invoices/ledger-store.ts'
+import {
+  amountsReceived,
+  holdInvoice,
+  idOfKey,
+  inTurnOfNumbers,
+  markCancelled,
+  storeInvoice,
+  takeNumber,
+} from '#server/invoices/ledger-store.ts'
 import { recordPayment } from '#server/invoices/record-payment.ts'
 import { findService } from '#server/service-history/store.ts'
 import { tellOfBill } from './tell-of-bill.ts'
@@ -35,7 +43,12 @@ export function issueInvoice({ deps, actor, key }: Task, sent: Issuing): Promise
     if (known !== null) return sameAs(await readBill(tx, deps, known), sent, amount)
     const number = invoiceNumber(today, await takeNumber(tx, Number(today.slice(0, 4))))
     const { customerId, serviceHistoryId, dueDate } = sent
-    const id = await storeInvoice(tx, number, { customerId, serviceHistoryId, dueDate, amount, issueDate: today, lines, idempotencyKey: key }, deps.now())
+    const id = await storeInvoice(
+      tx,
+      number,
+      { customerId, serviceHistoryId, dueDate, amount, issueDate: today, lines, idempotencyKey: key },
+      deps.now(),
+    )
     return changed(tx, { deps, actor, key }, id, 'issued')
   })
 }
@@ -44,7 +57,11 @@ export function issueInvoice({ deps, actor, key }: Task, sent: Issuing): Promise
 export function receivePayment({ deps, actor, key }: Task, id: string, sent: Receipt): Promise<BillDetail> {
   checkReceivedOn(sent.receivedOn, todayAt(deps.now()))
   return deps.db.transaction().execute(async (tx) => {
-    const { isNew } = await recordPayment(tx, { ...sent, invoiceId: id, eventId: `office:${id}:${key ?? randomUUID()}` }, deps.now())
+    const { isNew } = await recordPayment(
+      tx,
+      { ...sent, invoiceId: id, eventId: `office:${id}:${key ?? randomUUID()}` },
+      deps.now(),
+    )
     return isNew ? changed(tx, { deps, actor, key }, id, 'paid', sent.amount) : readBill(tx, deps, id)
   })
 }
@@ -60,9 +77,19 @@ export function cancelInvoice(task: Task, id: string): Promise<BillDetail> {
   })
 }
 
-async function changed(tx: Tx, { deps, actor }: Task, id: string, change: 'issued' | 'paid' | 'cancelled', received?: string): Promise<BillDetail> {
+async function changed(
+  tx: Tx,
+  { deps, actor }: Task,
+  id: string,
+  change: 'issued' | 'paid' | 'cancelled',
+  received?: string,
+): Promise<BillDetail> {
   const bill = await readBill(tx, deps, id)
-  await audit(tx, actor, 'invoice_changed', { kind: 'invoices', id, detail: { change, invoiceNumber: bill.invoiceNumber, ...(received === undefined ? {} : { received }) } })
+  await audit(tx, actor, 'invoice_changed', {
+    kind: 'invoices',
+    id,
+    detail: { change, invoiceNumber: bill.invoiceNumber, ...(received === undefined ? {} : { received }) },
+  })
   await tellOfBill(tx, deps, change, bill, received)
   return bill
 }
@@ -74,12 +101,14 @@ async function readBill(tx: Tx, { now }: Deps, id: string): Promise<BillDetail> 
 }
 
 async function checkOwner(tx: Tx, { customerId, serviceHistoryId }: Issuing): Promise<void> {
-  if (!(await customerExists(tx, customerId))) throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
+  if (!(await customerExists(tx, customerId)))
+    throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
   if (serviceHistoryId === null || (await findService(tx, customerId, serviceHistoryId)) !== null) return
   throw new CodedError('invalid_input', noSuchService, { serviceHistoryId: noSuchService })
 }
 
 function sameAs(known: BillDetail, { customerId, dueDate }: Issuing, amount: string): BillDetail {
-  if (known.customerId !== customerId || known.dueDate !== dueDate || known.amount !== amount) throw new CodedError('key_reused', otherContent)
+  if (known.customerId !== customerId || known.dueDate !== dueDate || known.amount !== amount)
+    throw new CodedError('key_reused', otherContent)
   return known
 }

@@ -35,11 +35,15 @@ function listRoutes(app: App, { db, now }: Deps): void {
     return bills(db, request.query, todayAt(now()))
   })
 
-  app.get('/api/admin/invoices.csv', { config: document, schema: { querystring: billQuery, response: { 200: download } } }, async (request, reply) => {
-    await audit(db, staffOf(request), 'exported', { kind: 'invoices', id: null })
-    const { items } = await bills(db, { ...request.query, page: 1, pageSize: mostInFile }, todayAt(now()))
-    return sendFile(reply, `invoices-${todayAt(now())}`, 'csv', csvFile(header, items.map(cells)))
-  })
+  app.get(
+    '/api/admin/invoices.csv',
+    { config: document, schema: { querystring: billQuery, response: { 200: download } } },
+    async (request, reply) => {
+      await audit(db, staffOf(request), 'exported', { kind: 'invoices', id: null })
+      const { items } = await bills(db, { ...request.query, page: 1, pageSize: mostInFile }, todayAt(now()))
+      return sendFile(reply, `invoices-${todayAt(now())}`, 'csv', csvFile(header, items.map(cells)))
+    },
+  )
 
   app.get('/api/admin/invoices/:id', { config, schema: { params, response: { 200: billDetail } } }, async (request) => {
     const found = await readBill({ db, now }, request.params.id)
@@ -49,18 +53,26 @@ function listRoutes(app: App, { db, now }: Deps): void {
 }
 
 function paperRoutes(app: App, { config: { sessionSecret }, db, now, renderer }: Deps): void {
-  const pdfOf = async (invoice: BillDetail) => renderer.pdf('invoice', { invoice, addressee: await readCustomer(db, invoice.customerId) })
+  const pdfOf = async (invoice: BillDetail) =>
+    renderer.pdf('invoice', { invoice, addressee: await readCustomer(db, invoice.customerId) })
 
-  app.get('/api/admin/invoices/:id.pdf', { config: document, schema: { params, response: { 200: download } } }, async (request, reply) => {
-    const found = await readBill({ db, now }, request.params.id)
-    await audit(db, staffOf(request), 'customer_read', { kind: 'invoices', id: found.id })
-    return sendFile(reply, `invoice-${found.invoiceNumber}`, 'pdf', await pdfOf(found))
-  })
+  app.get(
+    '/api/admin/invoices/:id.pdf',
+    { config: document, schema: { params, response: { 200: download } } },
+    async (request, reply) => {
+      const found = await readBill({ db, now }, request.params.id)
+      await audit(db, staffOf(request), 'customer_read', { kind: 'invoices', id: found.id })
+      return sendFile(reply, `invoice-${found.invoiceNumber}`, 'pdf', await pdfOf(found))
+    },
+  )
 
   // The link of a mail: whoever pays the bills of a company seldom has its password.
   app.get(
     '/api/invoices/:token.pdf',
-    { config: { access: 'anyone', limit: 'document' }, schema: { params: z.object({ token: z.string() }), response: { 200: download } } },
+    {
+      config: { access: 'anyone', limit: 'document' },
+      schema: { params: z.object({ token: z.string() }), response: { 200: download } },
+    },
     async (request, reply) => {
       const found = await readBill({ db, now }, invoiceOfToken(sessionSecret, request.params.token, now()) ?? '')
       return sendFile(reply, `invoice-${found.invoiceNumber}`, 'pdf', await pdfOf(found))
@@ -73,8 +85,15 @@ function changeRoutes(app: App, deps: Deps): void {
     reply.code(201).send(await issueInvoice({ deps, actor: staffOf(request), key: idempotencyKey(request) }, request.body)),
   )
 
-  app.post('/api/admin/invoices/:id/payments', { config, schema: { params, body: receipt, response: { 201: billDetail } } }, async (request, reply) =>
-    reply.code(201).send(await receivePayment({ deps, actor: staffOf(request), key: idempotencyKey(request) }, request.params.id, request.body)),
+  app.post(
+    '/api/admin/invoices/:id/payments',
+    { config, schema: { params, body: receipt, response: { 201: billDetail } } },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send(
+          await receivePayment({ deps, actor: staffOf(request), key: idempotencyKey(request) }, request.params.id, request.body),
+        ),
   )
 
   app.post('/api/admin/invoices/:id/cancellation', { config, schema: { params, response: { 200: billDetail } } }, (request) =>
@@ -85,8 +104,13 @@ function changeRoutes(app: App, deps: Deps): void {
     const key = idempotencyKey(request)
     const found = await readBill(deps, request.params.id)
     await deps.db.transaction().execute(async (tx) => {
-      await audit(tx, staffOf(request), 'mail_sent', { kind: 'invoices', id: found.id, detail: { invoiceNumber: found.invoiceNumber } })
-      if (!(await sendBill(tx, deps, found, key === null ? undefined : `invoice:${found.id}:${key}`))) throw new CodedError('conflict', noMail)
+      await audit(tx, staffOf(request), 'mail_sent', {
+        kind: 'invoices',
+        id: found.id,
+        detail: { invoiceNumber: found.invoiceNumber },
+      })
+      if (!(await sendBill(tx, deps, found, key === null ? undefined : `invoice:${found.id}:${key}`)))
+        throw new CodedError('conflict', noMail)
     })
     return reply.code(202).send(found)
   })
@@ -99,5 +123,16 @@ async function readBill({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Prom
 }
 
 function cells({ invoiceNumber, customer, issueDate, dueDate, status, isOverdue, amount, openAmount, paidDate }: Bill) {
-  return [invoiceNumber, customer.name, customer.company, customer.email, issueDate, dueDate, isOverdue ? 'overdue' : status, amount, openAmount, paidDate]
+  return [
+    invoiceNumber,
+    customer.name,
+    customer.company,
+    customer.email,
+    issueDate,
+    dueDate,
+    isOverdue ? 'overdue' : status,
+    amount,
+    openAmount,
+    paidDate,
+  ]
 }

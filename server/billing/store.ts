@@ -9,7 +9,12 @@ import type { Db } from '#server/db/open.ts'
 import { containing } from '#server/db/search.ts'
 import { invoiceOf, linesOf, paymentsOf } from '#server/invoices/store.ts'
 
-const columns = { issueDate: 'invoice.issue_date', dueDate: 'invoice.due_date', amount: 'invoice.amount', invoiceNumber: 'invoice.invoice_number' } as const
+const columns = {
+  issueDate: 'invoice.issue_date',
+  dueDate: 'invoice.due_date',
+  amount: 'invoice.amount',
+  invoiceNumber: 'invoice.invoice_number',
+} as const
 
 /** Invoices of all customers. */
 export async function bills(db: Db, query: BillQuery, today: Day): Promise<{ items: Bill[]; total: number }> {
@@ -31,7 +36,12 @@ export async function bills(db: Db, query: BillQuery, today: Day): Promise<{ ite
 }
 
 export async function findBill(db: Db, id: string, today: Day): Promise<BillDetail | null> {
-  const row = await everything(db).selectAll('invoice').select(customerColumns).select(received).where('invoice.id', '=', id).executeTakeFirst()
+  const row = await everything(db)
+    .selectAll('invoice')
+    .select(customerColumns)
+    .select(received)
+    .where('invoice.id', '=', id)
+    .executeTakeFirst()
   if (row === undefined) return null
   const [lines, payments] = await Promise.all([linesOf(db, id), paymentsOf(db, id)])
   const standing = { status: row.status, hasPayments: payments.length > 0 }
@@ -49,9 +59,15 @@ const received = sql<string>`(select coalesce(sum(amount), 0.00) from payments w
 
 function matchingBills(db: Db, { q, status }: BillQuery, today: Day) {
   return everything(db)
-    .$if(status === 'overdue', (invoices) => invoices.where('invoice.status', '=', 'pending').where('invoice.due_date', '<', today))
-    .$if(status !== null && status !== 'overdue', (invoices) => invoices.where('invoice.status', '=', status === 'overdue' || status === null ? 'pending' : status))
-    .$if(q !== '', (invoices) => invoices.where(sql<boolean>`concat_ws(' ', invoice.invoice_number, ${customerText}) ilike ${containing(q)}`))
+    .$if(status === 'overdue', (invoices) =>
+      invoices.where('invoice.status', '=', 'pending').where('invoice.due_date', '<', today),
+    )
+    .$if(status !== null && status !== 'overdue', (invoices) =>
+      invoices.where('invoice.status', '=', status === 'overdue' || status === null ? 'pending' : status),
+    )
+    .$if(q !== '', (invoices) =>
+      invoices.where(sql<boolean>`concat_ws(' ', invoice.invoice_number, ${customerText}) ilike ${containing(q)}`),
+    )
 }
 
 function everything(db: Db) {

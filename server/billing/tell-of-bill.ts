@@ -26,9 +26,25 @@ function letter({ config, now }: Deps, change: BillChange, bill: BillDetail, rec
   const rest = centsOf(openAmount) === 0 ? 'It is paid. Thank you.' : `${dollars(openAmount)} is still open.`
   const words = {
     issued: { title: `Invoice ${invoiceNumber}`, message: `Invoice ${invoiceNumber} is over ${dollars(amount)}${due}.` },
-    paid: { title: `Payment received for invoice ${invoiceNumber}`, message: `We have received ${dollars(received)} for invoice ${invoiceNumber}. ${rest}` },
-    cancelled: { title: `Invoice ${invoiceNumber} was cancelled`, message: `Invoice ${invoiceNumber} over ${dollars(amount)} was cancelled. There is nothing to pay.` },
+    paid: {
+      title: `Payment received for invoice ${invoiceNumber}`,
+      message: `We have received ${dollars(received)} for invoice ${invoiceNumber}. ${rest}`,
+    },
+    cancelled: {
+      title: `Invoice ${invoiceNumber} was cancelled`,
+      message: `Invoice ${invoiceNumber} over ${dollars(amount)} was cancelled. There is nothing to pay.`,
+    },
   }[change]
-  const pdf = { label: 'Open the PDF', href: `${config.publicUrl}/api/invoices/${invoiceToken(config.sessionSecret, id, now())}.pdf` }
-  return { customerId, topic: 'invoice', ...words, path: '/customer/dashboard#invoices', pathLabel: 'See your invoices', more: [pdf] } as const
+  const pdf = {
+    label: 'Open the PDF',
+    href: `${config.publicUrl}/api/invoices/${invoiceToken(config.sessionSecret, id, now())}.pdf`,
+  }
+  return {
+    customerId,
+    topic: 'invoice',
+    ...words,
+    path: '/customer/dashboard#invoices',
+    pathLabel: 'See your invoices',
+    more: [pdf],
+  } as const
 }

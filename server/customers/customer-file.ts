@@ -38,7 +38,10 @@ export async function openFile({ deps: { db, now }, actor, id }: Task): Promise<
     messagesTo(db, id),
   ])
   const appointments = found.items.map((one) => ({
-    id: one.id, serviceType: one.serviceType, status: one.status, createdAt: one.createdAt.toISOString(),
+    id: one.id,
+    serviceType: one.serviceType,
+    status: one.status,
+    createdAt: one.createdAt.toISOString(),
     startsAt: one.holdsSlot ? timeOf(one).toISOString() : null,
   }))
   const rows = { customer, services, appointments, invoices, messages }

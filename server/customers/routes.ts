@@ -20,10 +20,14 @@ const header = ['Name', 'Company', 'E-mail', 'Phone', 'City', 'State', 'Account'
 export function customersRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
-  app.get('/api/admin/customers', { config: { access }, schema: { querystring: clientQuery, response: { 200: clientPage } } }, async (request) => {
-    await audit(db, staffOf(request), 'list_read', { kind: 'customers', id: null })
-    return clients(db, request.query)
-  })
+  app.get(
+    '/api/admin/customers',
+    { config: { access }, schema: { querystring: clientQuery, response: { 200: clientPage } } },
+    async (request) => {
+      await audit(db, staffOf(request), 'list_read', { kind: 'customers', id: null })
+      return clients(db, request.query)
+    },
+  )
 
   app.get(
     '/api/admin/customers.csv',
@@ -49,5 +53,16 @@ export function customersRoutes(app: App, deps: Deps): void {
 }
 
 function cells({ name, company, email, phone, city, state, isActive, lastServiceDate, openAmount, createdAt }: Client) {
-  return [name, company, email, phone, city, state, isActive ? 'active' : 'closed', lastServiceDate, openAmount, todayAt(new Date(createdAt))]
+  return [
+    name,
+    company,
+    email,
+    phone,
+    city,
+    state,
+    isActive ? 'active' : 'closed',
+    lastServiceDate,
+    openAmount,
+    todayAt(new Date(createdAt)),
+  ]
 }

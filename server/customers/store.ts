@@ -27,7 +27,16 @@ export async function clients(db: Db, query: ClientQuery): Promise<{ items: Clie
   ])
   const items = rows.map((row) => {
     const { city, state, isActive, isDemo, lastServiceDate, openAmount } = row
-    return { ...customerOfRow(row), city, state, isActive, isDemo, lastServiceDate, openAmount, createdAt: row.createdAt.toISOString() }
+    return {
+      ...customerOfRow(row),
+      city,
+      state,
+      isActive,
+      isDemo,
+      lastServiceDate,
+      openAmount,
+      createdAt: row.createdAt.toISOString(),
+    }
   })
   return { items, total }
 }
@@ -46,7 +55,9 @@ export async function messagesTo(db: Db, customerId: string): Promise<ClientMess
 }
 
 const lastService = sql<string | null>`(
-  select max(service_date) from service_history where customer_id = customer.id and status in ('completed', 'delivered'))`.as('lastServiceDate')
+  select max(service_date) from service_history where customer_id = customer.id and status in ('completed', 'delivered'))`.as(
+  'lastServiceDate',
+)
 const open = sql<string>`coalesce((
   select sum(amount - coalesce((select sum(payments.amount) from payments where invoice_id = invoices.id), 0))
   from invoices where customer_id = customer.id and status = 'pending'), 0.00)::text`.as('openAmount')

@@ -8,7 +8,11 @@ import { pageOf } from '#server/db/page.ts'
 export type Subscription = { id: string; email: string; round: number; isConfirmed: boolean; isUnsubscribed: boolean }
 
 const columns = [
-  'id', 'email', 'round', sql<boolean>`confirmed_at is not null`.as('isConfirmed'), sql<boolean>`unsubscribed_at is not null`.as('isUnsubscribed'),
+  'id',
+  'email',
+  'round',
+  sql<boolean>`confirmed_at is not null`.as('isConfirmed'),
+  sql<boolean>`unsubscribed_at is not null`.as('isUnsubscribed'),
 ] as const
 
 /**
@@ -48,7 +52,12 @@ export async function markConfirmed(db: Db, { id, round }: Subscription, at: Dat
 }
 
 export async function markUnsubscribed(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('newsletter_subscriptions').set({ unsubscribed_at: at }).where('id', '=', id).where('unsubscribed_at', 'is', null).execute()
+  await db
+    .updateTable('newsletter_subscriptions')
+    .set({ unsubscribed_at: at })
+    .where('id', '=', id)
+    .where('unsubscribed_at', 'is', null)
+    .execute()
 }
 
 /** Newest first. */
@@ -60,7 +69,8 @@ export async function listSubscribers(db: Db, page: OfficePage): Promise<Newslet
     .orderBy('id', 'desc')
   const { items, total } = await pageOf(found, page)
   const shown = items.map(({ id, email, confirmed_at, unsubscribed_at, created_at }) => ({
-    id, email,
+    id,
+    email,
     confirmedAt: confirmed_at?.toISOString() ?? null,
     unsubscribedAt: unsubscribed_at?.toISOString() ?? null,
     createdAt: created_at.toISOString(),

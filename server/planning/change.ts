@@ -40,13 +40,16 @@ const atHour = (at: Date): Change => ({ status: 'confirmed', confirmed_date: at,
 
 /** The change, its entry in the log and word to the customer: all of it, or nothing. Of two at once the second is refused. */
 function change({ deps, actor, id }: Task, kind: OfficesChange, decide: Decide): Promise<Planned> {
-  return deps.db.transaction().execute(async (tx) => {
-    const before = await findPlanned(tx, id)
-    if (before === null) throw new CodedError('not_found', unknownAppointment)
-    const after = await storeChange(tx, before.appointment, decide(before.appointment, deps.now()), deps.now())
-    if (after === null) throw new CodedError('conflict', changedMeanwhile)
-    await audit(tx, actor, 'appointment_changed', { kind: 'appointments', id, detail: { change: kind } })
-    await tell(tx, deps, kind, after)
-    return { ...before, appointment: after }
-  }).catch(refuseTakenSlot)
+  return deps.db
+    .transaction()
+    .execute(async (tx) => {
+      const before = await findPlanned(tx, id)
+      if (before === null) throw new CodedError('not_found', unknownAppointment)
+      const after = await storeChange(tx, before.appointment, decide(before.appointment, deps.now()), deps.now())
+      if (after === null) throw new CodedError('conflict', changedMeanwhile)
+      await audit(tx, actor, 'appointment_changed', { kind: 'appointments', id, detail: { change: kind } })
+      await tell(tx, deps, kind, after)
+      return { ...before, appointment: after }
+    })
+    .catch(refuseTakenSlot)
 }

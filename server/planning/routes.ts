@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { formatTime } from '#domain/appointments/announcement.ts'
 import { timeOf } from '#domain/appointments/appointments.ts'
 import { todayAt } from '#domain/calendar.ts'
-import { callingOff, confirmation, move, plannedAppointment, plannedPage, planQuery, type PlannedAppointment } from '#domain/planning/contract.ts'
+import {
+  callingOff,
+  confirmation,
+  move,
+  plannedAppointment,
+  plannedPage,
+  planQuery,
+  type PlannedAppointment,
+} from '#domain/planning/contract.ts'
 import { officeCan } from '#domain/planning/planning.ts'
 import { staffMay } from '#domain/staff/roles.ts'
 import { audit } from '#server/audit/store.ts'
@@ -15,7 +23,19 @@ import { planned, type Planned } from './store.ts'
 
 const config = { access: { staff: staffMay.planAppointments } }
 const params = z.object({ id: z.string() })
-const header = ['Time', 'Status', 'Service', 'Filters', 'Quantity', 'Customer', 'Company', 'E-mail', 'Phone', 'Notes', 'Requested on']
+const header = [
+  'Time',
+  'Status',
+  'Service',
+  'Filters',
+  'Quantity',
+  'Customer',
+  'Company',
+  'E-mail',
+  'Phone',
+  'Notes',
+  'Requested on',
+]
 
 /** The appointments of all customers, as the office plans them. */
 export function planningRoutes(app: App, deps: Deps): void {
@@ -24,11 +44,15 @@ export function planningRoutes(app: App, deps: Deps): void {
 }
 
 function listRoutes(app: App, { db, now }: Deps): void {
-  app.get('/api/admin/appointments', { config, schema: { querystring: planQuery, response: { 200: plannedPage } } }, async (request) => {
-    await audit(db, staffOf(request), 'list_read', { kind: 'appointments', id: null })
-    const { items, total } = await planned(db, request.query)
-    return { items: items.map((row) => answer(row, now())), total }
-  })
+  app.get(
+    '/api/admin/appointments',
+    { config, schema: { querystring: planQuery, response: { 200: plannedPage } } },
+    async (request) => {
+      await audit(db, staffOf(request), 'list_read', { kind: 'appointments', id: null })
+      const { items, total } = await planned(db, request.query)
+      return { items: items.map((row) => answer(row, now())), total }
+    },
+  )
 
   app.get(
     '/api/admin/appointments.csv',
@@ -44,8 +68,11 @@ function listRoutes(app: App, { db, now }: Deps): void {
 function changeRoutes(app: App, deps: Deps): void {
   const answers = { response: { 200: plannedAppointment } }
 
-  app.post('/api/admin/appointments/:id/confirmation', { config, schema: { params, body: confirmation, ...answers } }, async (request) =>
-    answer(await confirmAppointment({ deps, actor: staffOf(request), id: request.params.id }, request.body), deps.now()),
+  app.post(
+    '/api/admin/appointments/:id/confirmation',
+    { config, schema: { params, body: confirmation, ...answers } },
+    async (request) =>
+      answer(await confirmAppointment({ deps, actor: staffOf(request), id: request.params.id }, request.body), deps.now()),
   )
 
   app.patch('/api/admin/appointments/:id', { config, schema: { params, body: move, ...answers } }, async (request) =>
@@ -56,8 +83,11 @@ function changeRoutes(app: App, deps: Deps): void {
     answer(await completeAppointment({ deps, actor: staffOf(request), id: request.params.id }), deps.now()),
   )
 
-  app.post('/api/admin/appointments/:id/cancellation', { config, schema: { params, body: callingOff, ...answers } }, async (request) =>
-    answer(await callOffAppointment({ deps, actor: staffOf(request), id: request.params.id }, request.body), deps.now()),
+  app.post(
+    '/api/admin/appointments/:id/cancellation',
+    { config, schema: { params, body: callingOff, ...answers } },
+    async (request) =>
+      answer(await callOffAppointment({ deps, actor: staffOf(request), id: request.params.id }, request.body), deps.now()),
   )
 }
 
@@ -71,8 +101,10 @@ function answer({ appointment, customer }: Planned, now: Date): PlannedAppointme
     updatedAt: shown.updatedAt.toISOString(),
     customer,
     can: {
-      confirm: officeCan.confirm(appointment), move: officeCan.move(appointment),
-      complete: officeCan.complete(appointment, now), cancel: officeCan.cancel(appointment),
+      confirm: officeCan.confirm(appointment),
+      move: officeCan.move(appointment),
+      complete: officeCan.complete(appointment, now),
+      cancel: officeCan.cancel(appointment),
     },
   }
 }
@@ -80,5 +112,17 @@ function answer({ appointment, customer }: Planned, now: Date): PlannedAppointme
 function cells({ appointment, customer }: Planned) {
   const { status, serviceType, filterType, quantity, notes, createdAt } = appointment
   const time = appointment.holdsSlot ? formatTime(timeOf(appointment)) : ''
-  return [time, status, serviceType, filterType, quantity, customer.name, customer.company, customer.email, customer.phone, notes, todayAt(createdAt)]
+  return [
+    time,
+    status,
+    serviceType,
+    filterType,
+    quantity,
+    customer.name,
+    customer.company,
+    customer.email,
+    customer.phone,
+    notes,
+    todayAt(createdAt),
+  ]
 }

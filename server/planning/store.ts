@@ -31,7 +31,11 @@ export async function planned(db: Db, query: PlanQuery): Promise<{ items: Planne
 }
 
 export async function findPlanned(db: Db, id: string): Promise<Planned | null> {
-  const row = await everything(db).selectAll('appointment').select(customerColumns).where('appointment.id', '=', id).executeTakeFirst()
+  const row = await everything(db)
+    .selectAll('appointment')
+    .select(customerColumns)
+    .where('appointment.id', '=', id)
+    .executeTakeFirst()
   return row === undefined ? null : { appointment: storedOf(row), customer: customerOfRow(row) }
 }
 

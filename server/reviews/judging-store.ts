@@ -6,7 +6,10 @@ import { containing } from '#server/db/search.ts'
 
 const columns = { createdAt: 'created_at', rating: 'rating' } as const
 
-export async function judgedReviews(db: Db, { page, pageSize, q, status, sort }: JudgingQuery): Promise<{ items: JudgedReview[]; total: number }> {
+export async function judgedReviews(
+  db: Db,
+  { page, pageSize, q, status, sort }: JudgingQuery,
+): Promise<{ items: JudgedReview[]; total: number }> {
   const matching = db
     .selectFrom('reviews')
     .$if(status !== null, (reviews) => reviews.where('status', '=', status ?? 'pending'))
@@ -14,7 +17,13 @@ export async function judgedReviews(db: Db, { page, pageSize, q, status, sort }:
   const way = sort.startsWith('-') ? 'desc' : 'asc'
   const column = columns[sort.replace('-', '') as keyof typeof columns]
   const [rows, { total }] = await Promise.all([
-    matching.selectAll().orderBy(column, way).orderBy('id', way).limit(pageSize).offset((page - 1) * pageSize).execute(),
+    matching
+      .selectAll()
+      .orderBy(column, way)
+      .orderBy('id', way)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { items: rows.map(judgedOf), total }

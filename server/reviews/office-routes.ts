@@ -21,10 +21,14 @@ const noSuchReview = 'There is no such review.'
 export function officeReviewsRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
-  app.get('/api/admin/reviews', { config, schema: { querystring: judgingQuery, response: { 200: judgedPage } } }, async (request) => {
-    await audit(db, staffOf(request), 'list_read', { kind: 'reviews', id: null })
-    return judgedReviews(db, request.query)
-  })
+  app.get(
+    '/api/admin/reviews',
+    { config, schema: { querystring: judgingQuery, response: { 200: judgedPage } } },
+    async (request) => {
+      await audit(db, staffOf(request), 'list_read', { kind: 'reviews', id: null })
+      return judgedReviews(db, request.query)
+    },
+  )
 
   app.get(
     '/api/admin/reviews.csv',
@@ -36,14 +40,22 @@ export function officeReviewsRoutes(app: App, deps: Deps): void {
     },
   )
 
-  for (const [path, judgement] of [['approval', 'approved'], ['rejection', 'rejected']] as const) {
+  for (const [path, judgement] of [
+    ['approval', 'approved'],
+    ['rejection', 'rejected'],
+  ] as const) {
     app.post(`/api/admin/reviews/:id/${path}`, { config, schema: { params, response: { 200: judgedReview } } }, (request) =>
       judge(deps, request, request.params.id, judgement),
     )
   }
 }
 
-function judge({ db, now }: Deps, request: FastifyRequest, id: string, judgement: 'approved' | 'rejected'): Promise<JudgedReview> {
+function judge(
+  { db, now }: Deps,
+  request: FastifyRequest,
+  id: string,
+  judgement: 'approved' | 'rejected',
+): Promise<JudgedReview> {
   return db.transaction().execute(async (tx) => {
     const before = await holdReview(tx, id)
     if (before === null) throw new CodedError('not_found', noSuchReview)

@@ -16,7 +16,11 @@ const ownHouse = company.email.slice(company.email.indexOf('@')).toLowerCase()
 /** To the office: what somebody sent, and where it is answered. Facts that were left out take no line. */
 export function officeAlert({ config }: Pick<Setting, 'config'>, { subject, facts, path }: Alert): MailOrder {
   const shown = facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
-  return { to: config.officeEmail ?? company.email, template: 'officeAlert', data: { subject, facts: shown, link: `${config.publicUrl}${path}` } }
+  return {
+    to: config.officeEmail ?? company.email,
+    template: 'officeAlert',
+    data: { subject, facts: shown, link: `${config.publicUrl}${path}` },
+  }
 }
 
 /** To the sender. One a day and address, whatever was sent: whoever types in a stranger's address cannot fill his mailbox. */

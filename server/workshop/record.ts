@@ -19,21 +19,34 @@ const noSuchCustomer = 'Please choose a customer.'
 const changedMeanwhile = 'Somebody has changed this service meanwhile. Please look at it again.'
 
 /** Writes a service down. The same key again answers the one that is there. */
-export function recordService({ deps, actor }: Task, { measurements, ...sent }: Recording, key: string | null): Promise<WorkDetail> {
+export function recordService(
+  { deps, actor }: Task,
+  { measurements, ...sent }: Recording,
+  key: string | null,
+): Promise<WorkDetail> {
   checkWork({ ...sent, measurements })
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await customerExists(tx, sent.customerId))) throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
+    if (!(await customerExists(tx, sent.customerId)))
+      throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
     const { id, isNew } = await storeService(tx, sent, key)
     if (!isNew) return readWork(tx, id)
     await storeMeasurements(tx, id, measurements)
-    await audit(tx, actor, 'service_changed', { kind: 'service_history', id, detail: { change: 'recorded', status: sent.status } })
+    await audit(tx, actor, 'service_changed', {
+      kind: 'service_history',
+      id,
+      detail: { change: 'recorded', status: sent.status },
+    })
     const recorded = await readWork(tx, id)
     await tell(tx, deps, recorded, tellStep(sent.status, recorded))
     return recorded
   })
 }
 
-export function correctWork({ deps, actor }: Task, id: string, { measurements, updatedAt, ...fields }: Correction): Promise<WorkDetail> {
+export function correctWork(
+  { deps, actor }: Task,
+  id: string,
+  { measurements, updatedAt, ...fields }: Correction,
+): Promise<WorkDetail> {
   checkWork({ ...fields, measurements })
   return deps.db.transaction().execute(async (tx) => {
     const before = await readWork(tx, id)
@@ -54,7 +67,11 @@ export function stepWork({ deps, actor }: Task, id: string, status: ServiceStatu
     checkStep(before.status, status)
     const dates = datesAfter(status, before, todayAt(deps.now()))
     if (!(await stepService(tx, before, status, dates, deps.now()))) throw new CodedError('conflict', changedMeanwhile)
-    await audit(tx, actor, 'service_changed', { kind: 'service_history', id, detail: { change: 'status', from: before.status, to: status } })
+    await audit(tx, actor, 'service_changed', {
+      kind: 'service_history',
+      id,
+      detail: { change: 'status', from: before.status, to: status },
+    })
     const after = await readWork(tx, id)
     if (isForward(before.status, status)) await tell(tx, deps, after, tellStep(status, after))
     return after
@@ -62,7 +79,13 @@ export function stepWork({ deps, actor }: Task, id: string, status: ServiceStatu
 }
 
 function tell(tx: Db, deps: Deps, { customerId }: Service, told: { title: string; message: string }): Promise<void> {
-  return tellCustomer(tx, deps, { customerId, topic: 'service', ...told, path: '/customer/dashboard#services', pathLabel: 'See your services' })
+  return tellCustomer(tx, deps, {
+    customerId,
+    topic: 'service',
+    ...told,
+    path: '/customer/dashboard#services',
+    pathLabel: 'See your services',
+  })
 }
 
 async function readWork(tx: Db, id: string): Promise<WorkDetail> {

@@ -16,7 +16,19 @@ const access = { staff: staffMay.recordServices }
 const config = { access }
 const params = z.object({ id: z.string() })
 const header = [
-  'Cleaned on', 'Status', 'Service', 'Filters', 'Quantity', 'Customer', 'Company', 'E-mail', 'Picked up', 'Delivered', 'Technician', 'Cost (USD)', 'Notes',
+  'Cleaned on',
+  'Status',
+  'Service',
+  'Filters',
+  'Quantity',
+  'Customer',
+  'Company',
+  'E-mail',
+  'Picked up',
+  'Delivered',
+  'Technician',
+  'Cost (USD)',
+  'Notes',
 ]
 
 /** The services of all customers, as the workshop writes them down. */
@@ -50,19 +62,50 @@ function readRoutes(app: App, { db, now }: Deps): void {
 }
 
 function writeRoutes(app: App, deps: Deps): void {
-  app.post('/api/admin/services', { config, schema: { body: recording, response: { 201: workDetail } } }, async (request, reply) =>
-    reply.code(201).send(await recordService({ deps, actor: staffOf(request) }, request.body, idempotencyKey(request))),
+  app.post(
+    '/api/admin/services',
+    { config, schema: { body: recording, response: { 201: workDetail } } },
+    async (request, reply) =>
+      reply.code(201).send(await recordService({ deps, actor: staffOf(request) }, request.body, idempotencyKey(request))),
   )
 
   app.put('/api/admin/services/:id', { config, schema: { params, body: correction, response: { 200: workDetail } } }, (request) =>
     correctWork({ deps, actor: staffOf(request) }, request.params.id, request.body),
   )
 
-  app.post('/api/admin/services/:id/status', { config, schema: { params, body: step, response: { 200: workDetail } } }, (request) =>
-    stepWork({ deps, actor: staffOf(request) }, request.params.id, request.body.status),
+  app.post(
+    '/api/admin/services/:id/status',
+    { config, schema: { params, body: step, response: { 200: workDetail } } },
+    (request) => stepWork({ deps, actor: staffOf(request) }, request.params.id, request.body.status),
   )
 }
 
-function cells({ serviceDate, status, serviceType, filterType, quantity, customer, pickupDate, deliveryDate, technician, cost, notes }: Work) {
-  return [serviceDate, status, serviceType, filterType, quantity, customer.name, customer.company, customer.email, pickupDate, deliveryDate, technician, cost, notes]
+function cells({
+  serviceDate,
+  status,
+  serviceType,
+  filterType,
+  quantity,
+  customer,
+  pickupDate,
+  deliveryDate,
+  technician,
+  cost,
+  notes,
+}: Work) {
+  return [
+    serviceDate,
+    status,
+    serviceType,
+    filterType,
+    quantity,
+    customer.name,
+    customer.company,
+    customer.email,
+    pickupDate,
+    deliveryDate,
+    technician,
+    cost,
+    notes,
+  ]
 }

@@ -31,7 +31,10 @@ export async function findWork(db: Db, id: string): Promise<WorkDetail | null> {
   if (row === undefined) return null
   const certificate = await db.selectFrom('certificates').select('number').where('service_history_id', '=', id).executeTakeFirst()
   return {
-    ...serviceOf(row), customer: customerOfRow(row), measurements: await measurementsOf(db, id), steps: [...serviceSteps[row.status]],
+    ...serviceOf(row),
+    customer: customerOfRow(row),
+    measurements: await measurementsOf(db, id),
+    steps: [...serviceSteps[row.status]],
     isCertified: certificate !== undefined,
   }
 }

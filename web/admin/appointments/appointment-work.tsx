@@ -24,8 +24,12 @@ export function AppointmentWork({ appointment, onDone }: WorkProps) {
     <>
       <Facts
         facts={[
-          [facts.asked, holdsSlot ? fullDate(requestedDate) : plannedPage.noHour], [facts.phone, customer.phone], [facts.email, customer.email],
-          [facts.quantity, quantity], [facts.notes, notes], [facts.reason, cancelReason],
+          [facts.asked, holdsSlot ? fullDate(requestedDate) : plannedPage.noHour],
+          [facts.phone, customer.phone],
+          [facts.email, customer.email],
+          [facts.quantity, quantity],
+          [facts.notes, notes],
+          [facts.reason, cancelReason],
         ]}
       />
       <div className="flex flex-wrap gap-3 border-t border-line py-5">
@@ -40,7 +44,11 @@ export function AppointmentWork({ appointment, onDone }: WorkProps) {
           </Button>
         )}
         {can.cancel && (
-          <AskFirst {...callOff} isBusy={isBusy} onSure={(reason) => void act(() => planCalls.callOff(id, reason), callOff.done)} />
+          <AskFirst
+            {...callOff}
+            isBusy={isBusy}
+            onSure={(reason) => void act(() => planCalls.callOff(id, reason), callOff.done)}
+          />
         )}
       </div>
       {can.move && <HourChoice appointment={appointment} onDone={onDone} />}
@@ -60,7 +68,15 @@ function HourChoice({ appointment: { id }, onDone }: WorkProps) {
   return (
     <section className="border-t border-line py-5">
       <h3 className="mb-4 text-base font-semibold">{hour.heading}</h3>
-      <AdminForm label={hour.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={hour.submit} submitting={officeLists.working} look="secondary">
+      <AdminForm
+        label={hour.heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={hour.submit}
+        submitting={officeLists.working}
+        look="secondary"
+      >
         <TextField type="date" label={hour.day} required error={errors.day?.message} {...form.register('day')} />
         <SelectField label={hour.time} required error={errors.time?.message} {...form.register('time')}>
           <option value="">{officeLists.choose}</option>

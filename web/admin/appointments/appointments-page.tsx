@@ -26,9 +26,21 @@ function Plan() {
   const [open, setOpen] = useState<PlannedAppointment | null>(null)
   return (
     <>
-      <OfficeList path="/api/admin/appointments" caption={heading} placeholder={placeholder} statuses={statuses} columns={columnsOf(setOpen)} keyOf={({ id }) => id} />
+      <OfficeList
+        path="/api/admin/appointments"
+        caption={heading}
+        placeholder={placeholder}
+        statuses={statuses}
+        columns={columnsOf(setOpen)}
+        keyOf={({ id }) => id}
+      />
       {open !== null && (
-        <Sheet eyebrow={statuses[open.status]} heading={`${open.serviceType}, ${open.customer.name}`} closeLabel={officeLists.close} onClose={() => setOpen(null)}>
+        <Sheet
+          eyebrow={statuses[open.status]}
+          heading={`${open.serviceType}, ${open.customer.name}`}
+          closeLabel={officeLists.close}
+          onClose={() => setOpen(null)}
+        >
           <AppointmentWork key={open.id} appointment={open} onDone={() => setOpen(null)} />
         </Sheet>
       )}
@@ -62,6 +74,11 @@ function columnsOf(onOpen: (row: PlannedAppointment) => void): Column<PlannedApp
       place: 'line',
       cell: ({ customer }) => (customer.company === null ? customer.name : `${customer.name}, ${customer.company}`),
     },
-    { key: 'status', label: names.status, place: 'mark', cell: ({ status }) => <StatusMark tone={tones[status]}>{statuses[status]}</StatusMark> },
+    {
+      key: 'status',
+      label: names.status,
+      place: 'mark',
+      cell: ({ status }) => <StatusMark tone={tones[status]}>{statuses[status]}</StatusMark>,
+    },
   ]
 }

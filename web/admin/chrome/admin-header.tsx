@@ -26,7 +26,7 @@ export function AdminHeader({ here, staffName }: AdminHeaderProps) {
       <div className="wrap flex items-center gap-x-6 pt-2">
         <a href="/admin/dashboard" aria-label={home} className="flex items-center gap-3 leading-none">
           <LogoMark className="size-8 shrink-0" />
-          <span className="text-lg leading-none font-extrabold [font-stretch:122%] max-sm:sr-only">{company.shortName}</span>
+          <span className="text-lg leading-none font-extrabold [font-stretch:122%] max-sm:sr-only">{company.shortName}</span>{' '}
           <span className="text-sm text-soot-600">{office}</span>
         </a>
         <nav aria-label={account} className="ml-auto flex items-center gap-x-5">

@@ -24,8 +24,20 @@ function File({ file: { customer, messages, timeline: events }, mayChange }: { f
     <>
       <Facts
         facts={[
-          [facts.email, <a key="mail" href={`mailto:${customer.email}`} className="link">{customer.email}</a>],
-          [facts.phone, customer.phone && <a key="phone" href={`tel:${customer.phone}`} className="link">{customer.phone}</a>],
+          [
+            facts.email,
+            <a key="mail" href={`mailto:${customer.email}`} className="link">
+              {customer.email}
+            </a>,
+          ],
+          [
+            facts.phone,
+            customer.phone && (
+              <a key="phone" href={`tel:${customer.phone}`} className="link">
+                {customer.phone}
+              </a>
+            ),
+          ],
           [facts.address, addressLines(customer).join('\n')],
           [facts.since, shortDate(customer.createdAt)],
         ]}
@@ -44,7 +56,11 @@ function File({ file: { customer, messages, timeline: events }, mayChange }: { f
       )}
       <section className="border-t border-line py-5">
         <h3 className="mb-2 text-base font-semibold">{timeline}</h3>
-        <ol className="text-sm">{events.map((event, at) => <Happened key={`${event.kind}${event.id}${at}`} event={event} />)}</ol>
+        <ol className="text-sm">
+          {events.map((event, at) => (
+            <Happened key={`${event.kind}${event.id}${at}`} event={event} />
+          ))}
+        </ol>
       </section>
       {mayChange && <Account customer={customer} />}
     </>
@@ -73,7 +89,12 @@ function Account({ customer: { id, isActive, isDemo } }: Pick<ClientDetail, 'cus
       {isActive ? (
         <AskFirst {...deactivate} isBusy={isBusy} onSure={() => void act(() => clientCalls.deactivate(id), deactivate.done)} />
       ) : (
-        <button type="button" disabled={isBusy} className="small-button" onClick={() => void act(() => clientCalls.activate(id), activate.done)}>
+        <button
+          type="button"
+          disabled={isBusy}
+          className="small-button"
+          onClick={() => void act(() => clientCalls.activate(id), activate.done)}
+        >
           {activate.submit}
         </button>
       )}

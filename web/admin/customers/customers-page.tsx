@@ -71,13 +71,26 @@ function columnsOf(onOpen: (row: Client) => void): Column<Client>[] {
         </>
       ),
     },
-    { key: 'last', label: names.last, place: 'line', cell: ({ lastServiceDate }) => (lastServiceDate === null ? 'N/A' : shortDate(lastServiceDate)) },
+    {
+      key: 'last',
+      label: names.last,
+      place: 'line',
+      cell: ({ lastServiceDate }) => (lastServiceDate === null ? 'N/A' : shortDate(lastServiceDate)),
+    },
     {
       key: 'state',
       label: names.state,
       place: 'mark',
-      cell: ({ isActive }) => <StatusMark tone={isActive ? 'done' : 'stopped'}>{isActive ? statuses.active : statuses.inactive}</StatusMark>,
+      cell: ({ isActive }) => (
+        <StatusMark tone={isActive ? 'done' : 'stopped'}>{isActive ? statuses.active : statuses.inactive}</StatusMark>
+      ),
     },
-    { key: 'open', label: names.open, place: 'figure', isNumber: true, cell: ({ openAmount }) => formatDollarsCents(centsOf(openAmount)) },
+    {
+      key: 'open',
+      label: names.open,
+      place: 'figure',
+      isNumber: true,
+      cell: ({ openAmount }) => formatDollarsCents(centsOf(openAmount)),
+    },
   ]
 }

@@ -30,17 +30,31 @@ function Bill({ bill }: { bill: BillDetail }) {
     <>
       <Facts
         facts={[
-          [facts.issued, shortDate(issueDate)], [facts.due, shortDate(dueDate)], [facts.amount, dollars(amount)], [facts.open, dollars(openAmount)],
+          [facts.issued, shortDate(issueDate)],
+          [facts.due, shortDate(dueDate)],
+          [facts.amount, dollars(amount)],
+          [facts.open, dollars(openAmount)],
           [facts.paid, paidDate && shortDate(paidDate)],
         ]}
       />
-      <Ledger heading={linesHeading} rows={lines.map((line) => [`${line.quantity} x ${line.description}`, dollars(line.amount)])} />
+      <Ledger
+        heading={linesHeading}
+        rows={lines.map((line) => [`${line.quantity} x ${line.description}`, dollars(line.amount)])}
+      />
       <Ledger
         heading={paymentsHeading}
-        rows={payments.map((one) => [[shortDate(one.receivedOn), methods[one.method], one.reference].filter(Boolean).join(', '), dollars(one.amount)])}
+        rows={payments.map((one) => [
+          [shortDate(one.receivedOn), methods[one.method], one.reference].filter(Boolean).join(', '),
+          dollars(one.amount),
+        ])}
       />
       <div className="flex flex-wrap items-center gap-3 border-t border-line py-5">
-        <button type="button" disabled={isBusy} className="small-button" onClick={() => void act(() => billCalls.mail(id), mail.done)}>
+        <button
+          type="button"
+          disabled={isBusy}
+          className="small-button"
+          onClick={() => void act(() => billCalls.mail(id), mail.done)}
+        >
           {mail.submit}
         </button>
         <a href={`/api/admin/invoices/${id}.pdf`} download className="link text-sm">
@@ -82,13 +96,26 @@ function PaymentForm({ id, openAmount }: { id: string; openAmount: string }) {
   return (
     <section className="border-t border-line py-5">
       <h3 className="mb-4 text-base font-semibold">{pay.heading}</h3>
-      <AdminForm label={pay.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={pay.submit} submitting={officeLists.working}>
+      <AdminForm
+        label={pay.heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={pay.submit}
+        submitting={officeLists.working}
+      >
         <SelectField label={pay.method} required error={errors.method?.message} {...form.register('method')}>
           <option value="cheque">{methods.cheque}</option>
           <option value="transfer">{methods.transfer}</option>
         </SelectField>
         <TextField label={pay.amount} inputMode="decimal" required error={errors.amount?.message} {...form.register('amount')} />
-        <TextField type="date" label={pay.receivedOn} required error={errors.receivedOn?.message} {...form.register('receivedOn')} />
+        <TextField
+          type="date"
+          label={pay.receivedOn}
+          required
+          error={errors.receivedOn?.message}
+          {...form.register('receivedOn')}
+        />
         <TextField label={pay.reference} optional error={errors.reference?.message} {...form.register('reference')} />
       </AdminForm>
     </section>

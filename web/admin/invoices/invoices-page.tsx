@@ -30,7 +30,14 @@ function Invoices() {
   const close = () => setOpen(null)
   return (
     <>
-      <OfficeList path="/api/admin/invoices" caption={heading} placeholder={placeholder} statuses={statuses} columns={columnsOf(setOpen)} keyOf={({ id }) => id}>
+      <OfficeList
+        path="/api/admin/invoices"
+        caption={heading}
+        placeholder={placeholder}
+        statuses={statuses}
+        columns={columnsOf(setOpen)}
+        keyOf={({ id }) => id}
+      >
         <button type="button" className="small-button" onClick={() => setOpen('new')}>
           {issue.open}
         </button>
@@ -73,7 +80,9 @@ function columnsOf(onOpen: (row: Bill) => void): Column<Bill>[] {
       key: 'status',
       label: names.status,
       place: 'mark',
-      cell: ({ status, isOverdue }) => <StatusMark tone={tones[isOverdue ? 'overdue' : status]}>{statuses[isOverdue ? 'overdue' : status]}</StatusMark>,
+      cell: ({ status, isOverdue }) => (
+        <StatusMark tone={tones[isOverdue ? 'overdue' : status]}>{statuses[isOverdue ? 'overdue' : status]}</StatusMark>
+      ),
     },
     { key: 'open', label: names.open, place: 'line', isNumber: true, cell: ({ openAmount }) => dollars(openAmount) },
     { key: 'amount', label: names.amount, place: 'figure', isNumber: true, cell: ({ amount }) => dollars(amount) },

@@ -28,7 +28,14 @@ export function IssueForm({ onDone }: { onDone: () => void }) {
   const lines = useFieldArray({ control: form.control, name: 'lines' })
   return (
     <div className="py-6">
-      <AdminForm label={text.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={text.submit} submitting={officeLists.working}>
+      <AdminForm
+        label={text.heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={text.submit}
+        submitting={officeLists.working}
+      >
         <CustomerChoice field={form.register('customerId')} error={errors.customerId?.message} />
         <TextField type="date" label={text.dueDate} required error={errors.dueDate?.message} {...form.register('dueDate')} />
         {lines.fields.map((line, at) => (
@@ -50,7 +57,13 @@ export function IssueForm({ onDone }: { onDone: () => void }) {
               error={errors.lines?.[at]?.quantity?.message}
               {...form.register(`lines.${at}.quantity`, { valueAsNumber: true })}
             />
-            <TextField label={text.unitPrice} inputMode="decimal" required error={errors.lines?.[at]?.unitPrice?.message} {...form.register(`lines.${at}.unitPrice`)} />
+            <TextField
+              label={text.unitPrice}
+              inputMode="decimal"
+              required
+              error={errors.lines?.[at]?.unitPrice?.message}
+              {...form.register(`lines.${at}.unitPrice`)}
+            />
             {lines.fields.length > 1 && (
               <button type="button" className="link justify-self-start text-sm" onClick={() => lines.remove(at)}>
                 {text.remove}

@@ -33,7 +33,17 @@ export function AskFirst({ open, heading, text, reason: reasonLabel, submit, isB
       </button>
       <Dialog ref={dialog} heading={heading}>
         {text && <p className="mb-5 text-sm text-soot-800">{text}</p>}
-        {reasonLabel && <TextAreaField label={reasonLabel} name="reason" required rows={3} maxLength={1000} value={reason} onChange={(event) => setReason(event.target.value)} />}
+        {reasonLabel && (
+          <TextAreaField
+            label={reasonLabel}
+            name="reason"
+            required
+            rows={3}
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
         <div className="mt-5 flex flex-wrap gap-3">
           <Button disabled={needsReason || isBusy} onClick={sure}>
             {submit}

@@ -13,7 +13,15 @@ export function CustomerChoice({ field, error }: { field: UseFormRegisterReturn;
   const { data } = useQuery(customersFound(q))
   return (
     <>
-      <TextField label={findCustomer} name="find" type="search" autoComplete="off" hint={findHint} value={q} onChange={(event) => setQ(event.target.value)} />
+      <TextField
+        label={findCustomer}
+        name="find"
+        type="search"
+        autoComplete="off"
+        placeholder={findHint}
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+      />
       <SelectField label={customer} required error={error} {...field}>
         <option value="">{chooseCustomer}</option>
         {data?.items.map(({ id, name, company, email }) => (

@@ -24,7 +24,17 @@ type OfficeListProps<Row> = {
 }
 
 /** A list of the office: searched, filtered, by the page, and as a file. */
-export function OfficeList<Row>({ path, caption, placeholder, statuses, status: first = '', columns, keyOf, hasFile = true, children }: OfficeListProps<Row>) {
+export function OfficeList<Row>({
+  path,
+  caption,
+  placeholder,
+  statuses,
+  status: first = '',
+  columns,
+  keyOf,
+  hasFile = true,
+  children,
+}: OfficeListProps<Row>) {
   const [ask, setAsk] = useState<OfficeAsk>({ q: '', status: first, page: 1 })
   const query = useQuery(officeListAsked<Row>(path, ask))
   const change = (asked: Partial<OfficeAsk>) => setAsk({ ...ask, page: 1, ...asked })
@@ -39,11 +49,23 @@ export function OfficeList<Row>({ path, caption, placeholder, statuses, status: 
           change({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
         }}
       >
-        <input name="q" type="search" aria-label={search} placeholder={placeholder} maxLength={200} className="compact-control min-w-0 grow basis-60" />
+        <input
+          name="q"
+          type="search"
+          aria-label={search}
+          placeholder={placeholder}
+          maxLength={200}
+          className="compact-control min-w-0 grow basis-60"
+        />
         <button type="submit" className="small-button">
           {search}
         </button>
-        <select aria-label={status} value={ask.status} onChange={(event) => change({ status: event.target.value })} className="compact-control">
+        <select
+          aria-label={status}
+          value={ask.status}
+          onChange={(event) => change({ status: event.target.value })}
+          className="compact-control"
+        >
           <option value="">{all}</option>
           {Object.entries(statuses).map(([key, text]) => (
             <option key={key} value={key}>
@@ -61,7 +83,11 @@ export function OfficeList<Row>({ path, caption, placeholder, statuses, status: 
       <Loaded query={query}>
         {({ items, total }) => (
           <>
-            {items.length === 0 ? <Empty text={none} next={noneText} /> : <DataTable caption={caption} columns={columns} rows={items} keyOf={keyOf} isOld={query.isPlaceholderData} />}
+            {items.length === 0 ? (
+              <Empty text={none} next={noneText} />
+            ) : (
+              <DataTable caption={caption} columns={columns} rows={items} keyOf={keyOf} isOld={query.isPlaceholderData} />
+            )}
             <Pager page={ask.page} total={total} onPage={(page) => setAsk({ ...ask, page })} />
           </>
         )}
@@ -77,7 +103,10 @@ function Pager({ page, total, onPage }: { page: number; total: number; onPage: (
   return (
     <nav aria-label={pages} className="flex flex-wrap items-center justify-between gap-3 py-4">
       <p role="status" className="text-sm text-soot-600">
-        {Object.entries(range).reduce<string>((text, [name, count]) => text.replace(`{${name}}`, count.toLocaleString('en-US')), shown)}
+        {Object.entries(range).reduce<string>(
+          (text, [name, count]) => text.replace(`{${name}}`, count.toLocaleString('en-US')),
+          shown,
+        )}
       </p>
       {last > 1 && (
         <div className="flex gap-2">

@@ -6,14 +6,21 @@ import { ApiError, messageOr } from '#web/data/api.ts'
 import { useSentForm, type SentForm } from '#web/data/use-sent-form.ts'
 import { showToast } from '#web/ui/toast.ts'
 
-type OfficeForm<Values extends FieldValues, Body> = Pick<SentForm<Values, Body, unknown>, 'name' | 'contract' | 'values' | 'send' | 'overShown'> & {
+type OfficeForm<Values extends FieldValues, Body> = Pick<
+  SentForm<Values, Body, unknown>,
+  'name' | 'contract' | 'values' | 'send' | 'overShown'
+> & {
   /** What the toast says once the server has it. */
   done: string
   after?: () => void
 }
 
 /** A form of the office: what is wrong stands beside its field or above the button, success is a toast. */
-export function useOfficeForm<Values extends FieldValues, Body extends FieldValues>({ done, after, ...plan }: OfficeForm<Values, Body>) {
+export function useOfficeForm<Values extends FieldValues, Body extends FieldValues>({
+  done,
+  after,
+  ...plan
+}: OfficeForm<Values, Body>) {
   const client = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
   const { submit, ...life } = useSentForm<Values, Body, unknown>({
@@ -25,7 +32,8 @@ export function useOfficeForm<Values extends FieldValues, Body extends FieldValu
       return plan.values as Values
     },
     failed(error) {
-      const isBeside = error instanceof ApiError && Object.keys(error.fields).some((field) => life.form.getFieldState(field as never).error)
+      const isBeside =
+        error instanceof ApiError && Object.keys(error.fields).some((field) => life.form.getFieldState(field as never).error)
       setFailure(isBeside ? null : messageOr(error, officeLists.failed))
     },
   })

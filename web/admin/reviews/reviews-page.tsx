@@ -16,7 +16,16 @@ const tones = { pending: 'waiting', approved: 'done', rejected: 'stopped' } as c
 export function ReviewsPage() {
   return (
     <StaffPage here="/admin/reviews" heading={heading} lead={lead}>
-      {() => <OfficeList path="/api/admin/reviews" caption={heading} placeholder={placeholder} statuses={statuses} columns={columns} keyOf={({ id }) => id} />}
+      {() => (
+        <OfficeList
+          path="/api/admin/reviews"
+          caption={heading}
+          placeholder={placeholder}
+          statuses={statuses}
+          columns={columns}
+          keyOf={({ id }) => id}
+        />
+      )}
     </StaffPage>
   )
 }
@@ -33,8 +42,18 @@ const columns: readonly Column<JudgedReview>[] = [
       </>
     ),
   },
-  { key: 'stars', label: names.stars, place: 'line', cell: ({ rating }) => <span className="whitespace-nowrap">{stars.replace('{count}', String(rating))}</span> },
-  { key: 'text', label: names.text, place: 'line', cell: ({ text }) => <span className="measure block break-words whitespace-pre-line">{text}</span> },
+  {
+    key: 'stars',
+    label: names.stars,
+    place: 'line',
+    cell: ({ rating }) => <span className="whitespace-nowrap">{stars.replace('{count}', String(rating))}</span>,
+  },
+  {
+    key: 'text',
+    label: names.text,
+    place: 'line',
+    cell: ({ text }) => <span className="measure block break-words whitespace-pre-line">{text}</span>,
+  },
   {
     key: 'sent',
     label: names.sent,
@@ -45,7 +64,12 @@ const columns: readonly Column<JudgedReview>[] = [
       </time>
     ),
   },
-  { key: 'status', label: names.status, place: 'mark', cell: ({ status }) => <StatusMark tone={tones[status]}>{statuses[status]}</StatusMark> },
+  {
+    key: 'status',
+    label: names.status,
+    place: 'mark',
+    cell: ({ status }) => <StatusMark tone={tones[status]}>{statuses[status]}</StatusMark>,
+  },
   { key: 'act', label: names.act, place: 'line', cell: (review) => <Judge {...review} /> },
 ]
 
@@ -54,11 +78,18 @@ function Judge({ id, status }: JudgedReview) {
   return (
     <div className="flex gap-2">
       {status !== 'approved' && (
-        <button type="button" disabled={isBusy} className="small-button" onClick={() => void act(() => reviewCalls.approve(id), approve.done)}>
+        <button
+          type="button"
+          disabled={isBusy}
+          className="small-button"
+          onClick={() => void act(() => reviewCalls.approve(id), approve.done)}
+        >
           {approve.submit}
         </button>
       )}
-      {status !== 'rejected' && <AskFirst {...reject} isBusy={isBusy} onSure={() => void act(() => reviewCalls.reject(id), reject.done)} />}
+      {status !== 'rejected' && (
+        <AskFirst {...reject} isBusy={isBusy} onSure={() => void act(() => reviewCalls.reject(id), reject.done)} />
+      )}
     </div>
   )
 }

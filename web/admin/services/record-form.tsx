@@ -19,8 +19,18 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
     name: 'record-service',
     contract: () => recording,
     values: {
-      customerId: '', serviceType: '', filterType: '', quantity: 1, serviceDate, pickupDate: '', deliveryDate: '', cost: '', technician: '',
-      notes: '', status: 'scheduled', measurements: [],
+      customerId: '',
+      serviceType: '',
+      filterType: '',
+      quantity: 1,
+      serviceDate,
+      pickupDate: '',
+      deliveryDate: '',
+      cost: '',
+      technician: '',
+      notes: '',
+      status: 'scheduled',
+      measurements: [],
     },
     send: (body, sending) => workCalls.record(body, sending),
     done: record.done,
@@ -28,7 +38,14 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <div className="py-6">
-      <AdminForm label={record.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={record.submit} submitting={officeLists.working}>
+      <AdminForm
+        label={record.heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={record.submit}
+        submitting={officeLists.working}
+      >
         <CustomerChoice field={form.register('customerId')} error={errors.customerId?.message} />
         {/* The same fields as those of a correction, with two more beside them. */}
         <ServiceFields form={form as unknown as ServiceForm} />

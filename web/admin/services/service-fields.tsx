@@ -9,15 +9,34 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 export type ServiceForm = UseFormReturn<CorrectionForm>
 
 const { fields, measured } = worksPage
-const readings = ['flowBeforeCfm', 'flowAfterCfm', 'pressureBeforeInH2O', 'pressureAfterInH2O', 'weightBeforeG', 'weightAfterG'] as const
+const readings = [
+  'flowBeforeCfm',
+  'flowAfterCfm',
+  'pressureBeforeInH2O',
+  'pressureAfterInH2O',
+  'weightBeforeG',
+  'weightAfterG',
+] as const
 const blank = {
-  serialNumber: '', flowBeforeCfm: '', flowAfterCfm: '', pressureBeforeInH2O: '', pressureAfterInH2O: '', weightBeforeG: '', weightAfterG: '', verdict: 'restored',
+  serialNumber: '',
+  flowBeforeCfm: '',
+  flowAfterCfm: '',
+  pressureBeforeInH2O: '',
+  pressureAfterInH2O: '',
+  weightBeforeG: '',
+  weightAfterG: '',
+  verdict: 'restored',
 } as const
 
 /** What is written down of a service, and of each filter on the bench. */
 export function ServiceFields({ form }: { form: ServiceForm }) {
   const { errors } = form.formState
-  const day = (name: 'serviceDate' | 'pickupDate' | 'deliveryDate') => ({ type: 'date', label: fields[name], error: errors[name]?.message, ...form.register(name) })
+  const day = (name: 'serviceDate' | 'pickupDate' | 'deliveryDate') => ({
+    type: 'date',
+    label: fields[name],
+    error: errors[name]?.message,
+    ...form.register(name),
+  })
   return (
     <>
       <SelectField label={fields.serviceType} required error={errors.serviceType?.message} {...form.register('serviceType')}>
@@ -41,7 +60,14 @@ export function ServiceFields({ form }: { form: ServiceForm }) {
       <TextField {...day('deliveryDate')} optional />
       <TextField label={fields.technician} optional error={errors.technician?.message} {...form.register('technician')} />
       <TextField label={fields.cost} inputMode="decimal" optional error={errors.cost?.message} {...form.register('cost')} />
-      <TextAreaField label={fields.notes} optional className="sm:col-span-2" rows={3} error={errors.notes?.message} {...form.register('notes')} />
+      <TextAreaField
+        label={fields.notes}
+        optional
+        className="sm:col-span-2"
+        rows={3}
+        error={errors.notes?.message}
+        {...form.register('notes')}
+      />
       <MeasuredFilters form={form} />
     </>
   )
@@ -62,7 +88,12 @@ function MeasuredFilters({ form }: { form: ServiceForm }) {
             error={errors.measurements?.[at]?.serialNumber?.message}
             {...form.register(`measurements.${at}.serialNumber`)}
           />
-          <SelectField label={measured.verdict} required error={errors.measurements?.[at]?.verdict?.message} {...form.register(`measurements.${at}.verdict`)}>
+          <SelectField
+            label={measured.verdict}
+            required
+            error={errors.measurements?.[at]?.verdict?.message}
+            {...form.register(`measurements.${at}.verdict`)}
+          >
             {verdicts.map((verdict) => (
               <option key={verdict} value={verdict}>
                 {measured.verdicts[verdict]}

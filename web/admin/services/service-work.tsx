@@ -44,7 +44,13 @@ function Steps({ work: { id, steps: next } }: { work: WorkDetail }) {
             onSure={() => void act(() => workCalls.step(id, status), steps.done)}
           />
         ) : (
-          <button key={status} type="button" disabled={isBusy} className="small-button" onClick={() => void act(() => workCalls.step(id, status), steps.done)}>
+          <button
+            key={status}
+            type="button"
+            disabled={isBusy}
+            className="small-button"
+            onClick={() => void act(() => workCalls.step(id, status), steps.done)}
+          >
             {steps[status]}
           </button>
         ),
@@ -66,17 +72,41 @@ function CorrectForm({ work }: { work: WorkDetail }) {
     <section className="border-t border-line py-5">
       <h3 className="mb-4 text-base font-semibold">{correct.heading}</h3>
       {work.isCertified && <p className="measure mb-4 text-sm text-soot-800">{certified}</p>}
-      <AdminForm label={correct.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={correct.submit} submitting={officeLists.working} look="secondary">
+      <AdminForm
+        label={correct.heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={correct.submit}
+        submitting={officeLists.working}
+        look="secondary"
+      >
         <ServiceFields form={form} />
       </AdminForm>
     </section>
   )
 }
 
-function shownOf({ serviceType, filterType, quantity, serviceDate, updatedAt, measurements, ...rest }: WorkDetail): CorrectionForm {
+function shownOf({
+  serviceType,
+  filterType,
+  quantity,
+  serviceDate,
+  updatedAt,
+  measurements,
+  ...rest
+}: WorkDetail): CorrectionForm {
   return {
-    serviceType, filterType, quantity, serviceDate, updatedAt,
-    pickupDate: rest.pickupDate ?? '', deliveryDate: rest.deliveryDate ?? '', cost: rest.cost ?? '', technician: rest.technician ?? '', notes: rest.notes ?? '',
+    serviceType,
+    filterType,
+    quantity,
+    serviceDate,
+    updatedAt,
+    pickupDate: rest.pickupDate ?? '',
+    deliveryDate: rest.deliveryDate ?? '',
+    cost: rest.cost ?? '',
+    technician: rest.technician ?? '',
+    notes: rest.notes ?? '',
     measurements: measurements.map(({ position: _place, ...filter }) => filter),
   }
 }

@@ -13,7 +13,13 @@ import { RecordForm } from './record-form.tsx'
 import { ServiceWork } from './service-work.tsx'
 
 const { columns: names, heading, lead, placeholder, record, statuses } = worksPage
-const tones = { scheduled: 'waiting', in_progress: 'working', completed: 'done', delivered: 'done', cancelled: 'stopped' } as const
+const tones = {
+  scheduled: 'waiting',
+  in_progress: 'working',
+  completed: 'done',
+  delivered: 'done',
+  cancelled: 'stopped',
+} as const
 
 /** /admin/services */
 export function ServicesPage() {
@@ -29,7 +35,14 @@ function Services() {
   const close = () => setOpen(null)
   return (
     <>
-      <OfficeList path="/api/admin/services" caption={heading} placeholder={placeholder} statuses={statuses} columns={columnsOf(setOpen)} keyOf={({ id }) => id}>
+      <OfficeList
+        path="/api/admin/services"
+        caption={heading}
+        placeholder={placeholder}
+        statuses={statuses}
+        columns={columnsOf(setOpen)}
+        keyOf={({ id }) => id}
+      >
         <button type="button" className="small-button" onClick={() => setOpen('new')}>
           {record.open}
         </button>
@@ -40,7 +53,12 @@ function Services() {
         </Sheet>
       )}
       {open !== null && open !== 'new' && (
-        <Sheet eyebrow={open.customer.name} heading={`${open.serviceType}: ${open.quantity} x ${open.filterType}`} closeLabel={officeLists.close} onClose={close}>
+        <Sheet
+          eyebrow={open.customer.name}
+          heading={`${open.serviceType}: ${open.quantity} x ${open.filterType}`}
+          closeLabel={officeLists.close}
+          onClose={close}
+        >
           <ServiceWork key={open.id} id={open.id} />
         </Sheet>
       )}
@@ -55,7 +73,10 @@ function columnsOf(onOpen: (row: Work) => void): Column<Work>[] {
       label: names.service,
       place: 'title',
       cell: (row) => (
-        <OpenButton label={`${officeLists.open}: ${row.serviceType}, ${row.customer.name}, ${shortDate(row.serviceDate)}`} onOpen={() => onOpen(row)}>
+        <OpenButton
+          label={`${officeLists.open}: ${row.serviceType}: ${row.quantity} x ${row.filterType}, ${row.customer.name}, ${shortDate(row.serviceDate)}`}
+          onOpen={() => onOpen(row)}
+        >
           {row.serviceType}: {row.quantity} x {row.filterType}
         </OpenButton>
       ),
@@ -68,7 +89,18 @@ function columnsOf(onOpen: (row: Work) => void): Column<Work>[] {
     },
     { key: 'day', label: names.day, place: 'line', cell: ({ serviceDate }) => shortDate(serviceDate) },
     { key: 'technician', label: names.technician, place: 'line', cell: ({ technician }) => technician },
-    { key: 'status', label: names.status, place: 'mark', cell: ({ status }) => <StatusMark tone={tones[status]}>{statuses[status]}</StatusMark> },
-    { key: 'cost', label: names.cost, place: 'figure', isNumber: true, cell: ({ cost }) => (cost === null ? '' : formatDollarsCents(centsOf(cost))) },
+    {
+      key: 'status',
+      label: names.status,
+      place: 'mark',
+      cell: ({ status }) => <StatusMark tone={tones[status]}>{statuses[status]}</StatusMark>,
+    },
+    {
+      key: 'cost',
+      label: names.cost,
+      place: 'figure',
+      isNumber: true,
+      cell: ({ cost }) => (cost === null ? '' : formatDollarsCents(centsOf(cost))),
+    },
   ]
 }

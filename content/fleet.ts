@@ -125,7 +125,7 @@ export const analyticsTab = {
   shares: { heading: 'How urgent the fleet is', critical: 'Critical', high: 'High', of: '{count} of {total} recommendations', none: 'No recommendations yet.' },
   savings: { heading: 'Total savings', text: 'What cleaning all these filters saves against buying new ones.' },
   forecast: {
-    heading: 'Services of the next 12 months', text: 'The next service of each filter, in the month in which it costs least.', cost: 'Cost', services: 'Services', month: 'Month',
+    heading: 'Services of the next 12 months', text: 'The next service of each filter, in the month in which it costs least.', cost: 'Cost', services: 'Services', month: 'Month', table: 'Month by month',
     alt: 'Services by month: {list}.', none: 'Run the analysis to see what is coming.', total: 'Together {services} services, {cost}.',
   },
   accuracy: 'Every prediction is kept and compared with what your services find. The office shows how often they were right.',

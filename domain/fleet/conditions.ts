@@ -44,7 +44,7 @@ function plain(name: string): string {
 
 /** From the beginning of a word; short ones as a whole word, so that a business is no bus. */
 function names(text: string, word: string): boolean {
-  const end = word.length <= 4 ? '(?:e?s)?(?![a-z])' : ''
+  const end = word.length <= 3 ? '(?:e?s)?(?![a-z])' : ''
   return new RegExp(`(?<![a-z])${word.replaceAll(/[^a-z0-9 -]/g, '.')}${end}`, 'i').test(text)
 }
 

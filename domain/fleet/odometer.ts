@@ -74,20 +74,21 @@ function byDay(a: OdometerReading, b: OdometerReading): number {
 /** Parts the readings where a dial was replaced: said to be, or fallen by much with two readings that go on from there. */
 function dialsOf(readings: readonly OdometerReading[]): OdometerReading[][] {
   const dials: OdometerReading[][] = [[]]
-  let top = 0
+  // The last one that can be true: a leap is no height from which a dial could fall.
+  let last: OdometerReading | undefined
   for (const [at, reading] of readings.entries()) {
-    const next = readings[at + 1]
-    const rest = readings.slice(at + 1)
-    const goesOn = next !== undefined && next.miles >= reading.miles && rest.every(({ miles }) => miles < top)
-    const isNew = reading.isNewDial === true || (top - reading.miles > leastOfReplacement && goesOn)
-    if (isNew && at > 0) {
-      dials.push([])
-      top = 0
-    }
-    top = Math.max(top, reading.miles)
+    const isNew = at > 0 && (reading.isNewDial === true || (last !== undefined && last.miles - reading.miles > leastOfReplacement && stays(readings, at, last.miles)))
+    if (isNew) dials.push([])
+    if (isNew || fits(last, reading)) last = reading
     dials.at(-1)?.push(reading)
   }
   return dials
+}
+
+/** The next reading goes on from here, and none ever shows so much again. */
+function stays(readings: readonly OdometerReading[], at: number, before: number): boolean {
+  const next = readings[at + 1]
+  return next !== undefined && next.miles >= (readings[at]?.miles ?? 0) && readings.slice(at + 1).every(({ miles }) => miles < before)
 }
 
 /** By dynamic programming over the pairs that fit; of equally long chains the one with the newest readings. */
@@ -99,7 +100,7 @@ function longestChain(readings: readonly OdometerReading[]): readonly OdometerRe
   const before = kept.map(() => -1)
   for (const [at, reading] of kept.entries()) {
     for (let earlier = 0; earlier < at; earlier += 1) {
-      if (fits(kept[earlier], reading) && (length[earlier] ?? 0) + 1 >= (length[at] ?? 0)) {
+      if (fits(kept[earlier], reading) && (length[earlier] ?? 0) + 1 > (length[at] ?? 0)) {
         length[at] = (length[earlier] ?? 0) + 1
         before[at] = earlier
       }

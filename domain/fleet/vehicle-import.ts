@@ -25,6 +25,9 @@ export const sampleCsv = `${Object.values(columns).map(([name]) => name).join(',
 export type ReadVehicle = { line: number; vehicle: NewVehicle }
 export type ReadImport = { rows: number; vehicles: ReadVehicle[]; errors: ImportAnswer['errors']; unknownColumns: string[] }
 
+/** The column that holds a field, as the sample file names it. */
+export const columnOf = (field: string): string => columns[field]?.[0] ?? field
+
 /** The vehicles of a CSV text, and what is wrong with which line. Throws `invalid_input` when the file as a whole is no such table. */
 export function readVehicles(csv: string): ReadImport {
   const [head, ...rows] = readCsv(csv)

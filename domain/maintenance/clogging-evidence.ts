@@ -60,14 +60,11 @@ export function withReadings(belief: LifeBelief, readings: readonly CloggingRead
     belief: { logMedian: belief.logMedian + weight * surprise, vehicle: belief.vehicle * Math.sqrt(kept), between: belief.between * Math.sqrt(kept) },
     sharper: Math.sqrt((1 - trust(newest.spread)) / kept),
     impliedLife: Math.exp(newest.log),
-    contradicts: spreadOfLogs(implied.map(({ log }) => log)) > clipAt * sd,
+    // Early readings imply a life only roughly: each is held against the newest by how sure both are.
+    contradicts: implied.some(({ log, spread }) => Math.abs(log - newest.log) > clipAt * Math.hypot(spread, newest.spread)),
   }
 }
 
 function spreadAt(phase: number): number {
   return earlySpread + (lateSpread - earlySpread) * phase
-}
-
-function spreadOfLogs(logs: readonly number[]): number {
-  return logs.length < 2 ? 0 : Math.max(...logs) - Math.min(...logs)
 }

@@ -22,6 +22,7 @@ export type Draft = {
 }
 
 const mostStored = 2_000_000_000
+const worthTelling = 0.02
 
 export function draftOf(filterType: string, facts: FilterFacts, today: Day): Draft {
   const told = predictService(facts, today)
@@ -73,5 +74,5 @@ function withoutWorst(facts: FilterFacts, told: ServicePrediction, today: Day): 
   if (worst === undefined || worst.factor >= 1) return null
   const without = predictService({ ...facts, factors: facts.factors.filter((key) => key !== worst.key) }, today)
   const gained = without.interval.p50 - told.interval.p50
-  return gained > 0 ? { label: worst.label, miles: gained } : null
+  return gained > worthTelling * told.interval.p50 ? { label: worst.label, miles: gained } : null
 }

@@ -32,13 +32,13 @@ const trucks: readonly Truck[] = [
   },
   {
     unit: 'Unit 114', type: 'Class 8 tractor', make: 'Freightliner', model: 'Cascadia', year: 2019, engine: 'Detroit DD15', conditions: 'Regional haul, mixed', milesPerMonth: 7600,
-    filters: ['DPF', 'DOC', 'Engine air'], miles: 612_400, past: [{ filter: 'DPF', daysAgo: 1450, wasDue: true }, { filter: 'DPF', daysAgo: 640 }, { filter: 'DOC', daysAgo: 640 }, { filter: 'Engine air', daysAgo: 164 }],
+    filters: ['DPF', 'DOC', 'Engine air'], miles: 612_400, past: [{ filter: 'DPF', daysAgo: 1450, wasDue: true }, { filter: 'DPF', daysAgo: 640 }, { filter: 'DOC', daysAgo: 300 }, { filter: 'Engine air', daysAgo: 164 }],
     trends: [{ metric: 'differential_pressure', from: 8.4, to: 23, days: 540, every: 30, bend: 1.6 }, { metric: 'restriction', from: 5.2, to: 16.5, days: 160, every: 20, bend: 1.3 }],
   },
   {
     unit: 'Unit 117', type: 'Class 8 tractor', make: 'Volvo', model: 'VNL 760', year: 2021, engine: 'Volvo D13', conditions: 'Line haul, highway', milesPerMonth: 10_400,
-    filters: ['DPF', 'Engine air'], miles: 486_900, past: [{ filter: 'DPF', daysAgo: 585, wasDue: false }, { filter: 'Engine air', daysAgo: 140 }],
-    trends: [{ metric: 'regeneration_interval', from: 480, to: 345, days: 500, every: 45 }, { metric: 'restriction', from: 5, to: 10.5, days: 130, every: 25 }],
+    filters: ['DPF', 'Engine air'], miles: 486_900, past: [{ filter: 'DPF', daysAgo: 585, wasDue: false }, { filter: 'Engine air', daysAgo: 90 }],
+    trends: [{ metric: 'regeneration_interval', from: 480, to: 345, days: 500, every: 45 }, { metric: 'restriction', from: 5, to: 8.5, days: 85, every: 20 }],
   },
   {
     unit: 'Unit 121', type: 'Box truck', make: 'International', model: 'MV607', year: 2017, engine: 'Cummins B6.7', conditions: 'City delivery, short trips', milesPerMonth: 2900,
@@ -47,7 +47,7 @@ const trucks: readonly Truck[] = [
   },
   {
     unit: 'Unit 106', type: 'Class 8 tractor', make: 'Kenworth', model: 'T680', year: 2020, engine: 'PACCAR MX-13', conditions: 'Regional haul', milesPerMonth: 7100,
-    filters: ['DPF', 'Engine air'], miles: 447_200, past: [{ filter: 'DPF', daysAgo: 1010, wasDue: true }, { filter: 'DPF', daysAgo: 95, wasDue: true }, { filter: 'Engine air', daysAgo: 164 }],
+    filters: ['DPF', 'Engine air'], miles: 447_200, past: [{ filter: 'DPF', daysAgo: 1010, wasDue: true }, { filter: 'DPF', daysAgo: 95, wasDue: true }, { filter: 'Engine air', daysAgo: 70 }],
     trends: [{ metric: 'differential_pressure', from: 8, to: 9.2, days: 90, every: 30 }, { metric: 'ash', from: 2, to: 9, days: 90, every: 45 }],
   },
   {

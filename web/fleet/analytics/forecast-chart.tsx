@@ -44,7 +44,7 @@ export function ForecastChart({ forecast }: { forecast: readonly Month[] }) {
       </svg>
       <p className="mt-3 text-sm font-semibold">{filled(texts.total, { services: number(services), cost: dollars(sum(({ cost }) => cost)) })}</p>
       <details className="mt-2 text-sm">
-        <summary className="flex min-h-11 items-center font-semibold text-lake">{texts.services}</summary>
+        <summary className="flex min-h-11 items-center font-semibold text-lake underline underline-offset-4">{texts.table}</summary>
         <DataTable caption={texts.heading} columns={columns} rows={forecast} keyOf={({ month }) => month} />
       </details>
     </>

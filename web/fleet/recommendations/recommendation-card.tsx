@@ -45,7 +45,7 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
       </dl>
       {reasons && (
         <details className="mt-4 border-t border-line text-sm">
-          <summary className="flex min-h-11 items-center font-semibold text-lake">{texts.why}</summary>
+          <summary className="flex min-h-11 items-center font-semibold text-lake underline underline-offset-4">{texts.why}</summary>
           <Reasons reasons={reasons} percent={percent} />
         </details>
       )}

@@ -1,5 +1,6 @@
 import { importDialog as texts } from '#content/fleet.ts'
 import type { ImportAnswer } from '#domain/fleet/contract.ts'
+import { columnOf } from '#domain/fleet/vehicle-import.ts'
 import { filled, number } from '#web/fleet/parts/figures.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 
@@ -30,7 +31,7 @@ export function ImportPreview({ found }: { found: ImportAnswer }) {
             {errors.slice(0, shownErrors).map(({ line, field, message }, at) => (
               <li key={at}>
                 {texts.line} {line}
-                {field === null ? '' : `, ${field}`}: {message}
+                {field === null ? '' : `, ${columnOf(field)}`}: {message}
               </li>
             ))}
             {errorCount > shownErrors && <li>{filled(texts.more, { count: number(errorCount - shownErrors) })}</li>}

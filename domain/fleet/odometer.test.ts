@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#domain/calendar.ts'
+import { courseOf, distanceOn, misfitsOf, mostMilesADay, paceOf, type OdometerReading } from './odometer.ts'
+
+const today = '2026-03-10'
+const read = (daysAgo: number, miles: number, isNewDial = false): OdometerReading => ({ on: addDays(today, -daysAgo), miles, isNewDial })
+const dials = (readings: OdometerReading[]) => courseOf(readings, today).points.map(({ dial }) => dial)
+
+describe('the course of a vehicle', () => {
+  test.each<[string, OdometerReading[], number[], string[]]>([
+    ['of no reading is empty', [], [], []],
+    ['of one reading is that reading', [read(3, 100)], [100], []],
+    ['does not depend on the order of its readings', [read(1, 300), read(100, 100), read(50, 200)], [100, 200, 300], []],
+    ['leaves out one that falls back', [read(90, 1000), read(60, 400), read(30, 2000)], [1000, 2000], ['odometer_jump']],
+    ['leaves out one that leaps', [read(90, 1000), read(60, 900_000), read(30, 2000), read(1, 3000)], [1000, 2000, 3000], ['odometer_jump']],
+    ['takes kilometres for what they are', [read(90, 100_000), read(60, 160_900), read(59, 102_000), read(1, 104_000)], [100_000, 102_000, 104_000], ['odometer_units']],
+    ['ignores what lies ahead, and what is no number', [read(-5, 900), read(2, 500), read(1, Number.NaN), read(1, -4)], [500], []],
+    ['goes on after a new dial', [read(90, 400_000), read(60, 401_000), read(30, 50, true), read(1, 2050)], [400_000, 401_000, 50, 2050], ['odometer_replaced']],
+    ['sees a new dial by its lasting fall', [read(90, 400_000), read(60, 401_000), read(30, 50), read(1, 2050)], [400_000, 401_000, 50, 2050], ['odometer_replaced']],
+    ['keeps two readings of one day', [read(1, 100), read(1, 90)], [90, 100], []],
+  ])('%s', (_title, readings, expected, flags) => {
+    const course = courseOf(readings, today)
+    expect([course.points.map(({ dial }) => dial), course.flags]).toEqual([expected, flags])
+  })
+
+  test('counts the miles on through a new dial', () => {
+    expect(courseOf([read(60, 401_000), read(30, 50, true), read(1, 2050)], today).points.map(({ distance }) => distance)).toEqual([401_000, 401_000, 403_000])
+  })
+
+  test('never falls, never leaps, and is the same whatever the order, for any readings', () => {
+    const anyReading = fc.record({ daysAgo: fc.integer({ min: 0, max: 900 }), miles: fc.integer({ min: 0, max: 900_000 }) })
+    fc.assert(fc.property(fc.uniqueArray(anyReading, { selector: ({ daysAgo }) => daysAgo, maxLength: 30 }), (all) => {
+      const readings = all.map(({ daysAgo, miles }) => read(daysAgo, miles))
+      const { points } = courseOf(readings, today)
+      expect(courseOf(readings.toReversed(), today).points).toEqual(points)
+      for (const [at, point] of points.entries()) {
+        const before = points[at - 1]
+        if (before !== undefined) expect(point.distance).toBeGreaterThanOrEqual(before.distance)
+      }
+    }), { numRuns: 500 })
+  })
+
+  test('of thousands of readings takes no time', () => {
+    expect(dials(Array.from({ length: 3000 }, (_, at) => read(3000 - at, (at * 7919) % 100_000))).length).toBeGreaterThan(0)
+  })
+})
+
+describe('the distance on a day', () => {
+  const course = courseOf([read(100, 10_000), read(50, 15_000)], today)
+  test.each([
+    [100, 10_000],
+    [75, 12_500],
+    [50, 15_000],
+    [0, 15_000 + 50 * 40],
+    [110, 10_000 - 10 * 40],
+  ])('%d days ago is %d', (daysAgo, miles) => {
+    expect(distanceOn(course, addDays(today, -daysAgo), 40)).toBeCloseTo(miles, 6)
+  })
+
+  test('without any reading is unknown', () => {
+    expect(distanceOn({ points: [], flags: [] }, today, 40)).toBeNull()
+  })
+})
+
+describe('the pace', () => {
+  test.each([
+    [[read(100, 10_000), read(0, 20_000)], { milesPerDay: 100, days: 100 }],
+    [[read(1500, 0), read(700, 100_000), read(0, 170_000)], { milesPerDay: 100, days: 700 }],
+    [[read(3, 10)], null],
+    [[], null],
+  ])('of %# is what was driven', (readings, pace) => {
+    expect(paceOf(courseOf(readings, today))).toEqual(pace)
+  })
+})
+
+describe('a new reading', () => {
+  const known = [read(30, 10_000), read(10, 12_000)]
+  test.each([
+    [read(0, 13_000), []],
+    [read(20, 11_000), []],
+    [read(0, 11_000), [12_000]],
+    [read(20, 12_500), [12_000]],
+    [read(20, 9000), [10_000]],
+    [read(9, 12_000 + mostMilesADay + 1), [12_000]],
+    [read(10, 11_000), [12_000]],
+    [read(10, 12_500), []],
+  ])('%j does not fit %j', (reading, misfits) => {
+    expect(misfitsOf(known, reading).map(({ miles }) => miles)).toEqual(misfits)
+  })
+
+  test('after a new dial is held against that dial only', () => {
+    expect(misfitsOf([read(30, 400_000), read(10, 20, true)], read(0, 500))).toEqual([])
+  })
+})

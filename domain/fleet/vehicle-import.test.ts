@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readCsv } from '#domain/csv.ts'
+import { importLimits, readVehicles, sampleCsv } from './vehicle-import.ts'
+
+describe('a table of text', () => {
+  test.each([
+    ['a,b\n1,2', [['a', 'b'], ['1', '2']]],
+    ['\ufeffa;b\r\n1;2\r\n', [['a', 'b'], ['1', '2']]],
+    ['a\tb\n1\t2', [['a', 'b'], ['1', '2']]],
+    ['a,b\n"x, ""y""",2', [['a', 'b'], ['x, "y"', '2']]],
+    ['a,b\n"two\nlines",2', [['a', 'b'], ['two\nlines', '2']]],
+    ['a,b\n\n ,\n1,2', [['a', 'b'], ['1', '2']]],
+    ['', []],
+    ['"', []],
+  ])('%j has the rows %j', (text, rows) => {
+    expect(readCsv(text).map(({ cells }) => cells)).toEqual(rows)
+  })
+
+  test('knows on which line each row begins', () => {
+    expect(readCsv('a\n"x\ny"\n\nz').map(({ line }) => line)).toEqual([1, 2, 5])
+  })
+
+  test('any text is read without a failure', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => Array.isArray(readCsv(text))))
+  })
+})
+
+describe('vehicles of a file', () => {
+  test('the sample is one of them', () => {
+    expect(readVehicles(sampleCsv)).toMatchObject({ rows: 1, errors: [], unknownColumns: [], vehicles: [{ line: 2, vehicle: { vehicleIdentifier: 'Unit 101', year: 2020, filterTypes: ['DPF', 'Engine air'], lastServiceMileage: 255_000 } }] })
+  })
+
+  test.each([
+    ['Unit,Type\n,Truck', [{ line: 2, field: 'vehicleIdentifier', message: 'Please enter the name or number of the vehicle.' }]],
+    ['Unit,Odometer\nA,abc', [{ line: 2, field: 'currentMileage', message: 'Please enter whole miles from 0 to 5,000,000.' }]],
+    ['Unit\nA\na', [{ line: 3, field: 'vehicleIdentifier', message: 'The same vehicle stands on line 2.' }]],
+  ])('%j has the mistakes %j', (csv, errors) => {
+    expect(readVehicles(csv).errors).toEqual(errors)
+  })
+
+  test('names of columns are read whatever their form', () => {
+    for (const head of ['vehicleIdentifier', 'Vehicle Identifier', 'UNIT', 'unit_number', 'Truck']) expect(readVehicles(`${head}\nA`).vehicles).toHaveLength(1)
+  })
+
+  test.each([['', 'no rows'], ['Unit', 'no rows'], ['Colour\nred', 'no column'], [`Unit\n${'A\n'.repeat(importLimits.rows + 1)}`, '10,000']])('%# is refused as a whole', (csv, word) => {
+    expect(() => readVehicles(csv)).toThrow(word)
+  })
+})

@@ -19,6 +19,7 @@ export const adminLinks = [
   { label: 'AI insights', href: '/admin/ai' },
   { label: 'Retention', href: '/admin/retention' },
   { label: 'Triage', href: '/admin/triage' },
+  { label: 'Chat', href: '/admin/chat' },
   { label: 'Customers', href: '/admin/customers' },
   { label: 'Appointments', href: '/admin/appointments' },
   { label: 'Services', href: '/admin/services' },

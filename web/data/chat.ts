@@ -29,13 +29,13 @@ export function leaveEmail(visitorId: string, sessionId: string, email: string):
 export function talkOverHttp(visitorId: string, sessionId: string): HttpWay {
   return {
     since: (after) => findTalk(visitorId, after),
-    send: ({ clientMessageId, message }) => sent(callApi('POST', of(visitorId, '/messages'), { body: { sessionId, message, clientMessageId } })),
+    send: ({ clientMessageId, message }) => sentOverHttp(callApi('POST', of(visitorId, '/messages'), { body: { sessionId, message, clientMessageId } })),
     seen: (id) => callApi('POST', of(visitorId, '/seen'), { body: { sessionId, id } }),
   }
 }
 
 /** A message that can never be taken is refused with its reason; anything else is tried again. */
-async function sent(call: Promise<ChatMessage>): ReturnType<HttpWay['send']> {
+export async function sentOverHttp(call: Promise<ChatMessage>): ReturnType<HttpWay['send']> {
   try {
     return { stored: await call }
   } catch (error) {

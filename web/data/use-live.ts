@@ -9,13 +9,16 @@ const sessionEnded = 4401
 
 type Heard = {
   /** Something has happened: what is shown of it is old. */
-  onNotification: () => void
+  onNotification?: () => void
+  /** To the office: something in the talk of the chat has changed, or may have while nobody listened. */
+  onInbox?: () => void
   onSessionEnded: () => void
 }
 
 /** Hears over the live socket that there is news. Without a socket the page shows news at its next load. */
 export function useLive(heard: Heard): void {
-  const onNotification = useEffectEvent(() => heard.onNotification())
+  const onNotification = useEffectEvent(() => heard.onNotification?.())
+  const onInbox = useEffectEvent(() => heard.onInbox?.())
   const onSessionEnded = useEffectEvent(() => heard.onSessionEnded())
 
   // The socket lives as long as the page is open; a page that is left for good closes it.
@@ -29,10 +32,17 @@ export function useLive(heard: Heard): void {
       socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`)
       socket.addEventListener('open', () => {
         // While nobody listened something may have happened.
-        if (missed) onNotification()
+        if (missed) {
+          onNotification()
+          onInbox()
+        }
         missed = true
       })
-      socket.addEventListener('message', ({ data }) => isNotification(data) && onNotification())
+      socket.addEventListener('message', ({ data }) => {
+        const type = typeOf(data)
+        if (type === 'notification') onNotification()
+        else if (type === 'inbox') onInbox()
+      })
       socket.addEventListener('close', ({ code }) => {
         if (left) return
         if (code === sessionEnded) onSessionEnded()
@@ -55,11 +65,11 @@ export function useLive(heard: Heard): void {
   }, [])
 }
 
-function isNotification(frame: unknown): boolean {
+function typeOf(frame: unknown): unknown {
   try {
     const value: unknown = JSON.parse(String(frame))
-    return typeof value === 'object' && value !== null && 'type' in value && value.type === 'notification'
+    return typeof value === 'object' && value !== null && 'type' in value ? value.type : null
   } catch {
-    return false
+    return null
   }
 }

@@ -1,0 +1,211 @@
+import type { Browser, Page } from '@playwright/test'
+import { signIn, registered } from './customers.ts'
+import { signInAsStaff } from './office.ts'
+import { test, expect } from './visitor.ts'
+
+const anyFailure = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED/
+
+const launcher = (page: Page) => page.getByRole('button', { name: /^Chat with us/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat with the workshop' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const connected = (page: Page) => expect(panel(page).getByText('Connected, up to date')).toBeVisible({ timeout: 15_000 })
+
+/** What is on the screen, in its order. What the house says by itself after hours is left out. */
+const said = (page: Page) => log(page).locator('li:not([data-side="system"]) .talk-text').allTextContents()
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+}
+
+async function beginChat(page: Page, name: string, path = '/about'): Promise<void> {
+  await page.goto(path)
+  await launcher(page).click()
+  await panel(page).getByLabel('Your name').fill(name)
+  await page.keyboard.press('Enter')
+  await connected(page)
+}
+
+/** An agent at the inbox, in a browser of their own, with the talk of this visitor open. */
+async function agentWith(browser: Browser, visitor: string, size = { width: 1440, height: 900 }): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: size })).newPage()
+  await signInAsStaff(page)
+  await page.goto('/admin/chat')
+  await page.getByRole('link', { name: new RegExp(visitor) }).click()
+  await expect(page.getByText('Up to date')).toBeVisible()
+  return page
+}
+
+const somebody = () => `Jo ${Math.random().toString(36).slice(2, 8)}`
+
+test('a visitor and an agent talk while the network drops on both sides: nothing is lost, nothing doubled, the order kept', async ({ page, context, browser, expects }) => {
+  test.setTimeout(90_000)
+  expects.consoleErrors.push(anyFailure)
+  const name = somebody()
+  await beginChat(page, name)
+  await say(page, 'Hello, is a 2019 Cascadia filter cleanable?')
+  const agent = await agentWith(browser, name)
+  await expect(log(agent)).toContainText('2019 Cascadia')
+  await field(agent).pressSequentially('Yes, mostly.')
+  await expect(panel(page).getByText('Robin Keller is typing…')).toBeVisible()
+  await field(agent).press('Enter')
+  await expect(log(page)).toContainText('Yes, mostly.')
+
+  await context.setOffline(true)
+  await say(page, 'It has 420,000 miles.')
+  await say(page, 'And it smokes.')
+  await expect(panel(page).getByText('Sending…')).toHaveCount(2)
+  await say(agent, 'What is its mileage?')
+  await context.setOffline(false)
+  await connected(page)
+  await expect(panel(page).getByText('Sending…')).toHaveCount(0)
+  await expect(log(agent)).toContainText('And it smokes.')
+
+  await agent.context().setOffline(true)
+  await say(agent, 'Then bring it in.')
+  await say(page, 'When?')
+  await agent.context().setOffline(false)
+  await expect(agent.getByText('Up to date')).toBeVisible({ timeout: 15_000 })
+  await expect(log(page)).toContainText('Then bring it in.')
+  await expect(log(agent)).toContainText('When?')
+  await say(agent, 'Tomorrow at nine.')
+  await expect(log(page)).toContainText('Tomorrow at nine.')
+
+  const atTheVisitors = await said(page)
+  expect(atTheVisitors.toSorted()).toEqual([
+    'And it smokes.', 'Hello, is a 2019 Cascadia filter cleanable?', 'It has 420,000 miles.', 'Then bring it in.',
+    'Tomorrow at nine.', 'What is its mileage?', 'When?', 'Yes, mostly.',
+  ])
+  expect(await said(agent)).toEqual(atTheVisitors)
+  const at = (text: string) => atTheVisitors.indexOf(text)
+  expect(at('It has 420,000 miles.')).toBeLessThan(at('And it smokes.'))
+  expect(at('Then bring it in.')).toBeLessThan(at('Tomorrow at nine.'))
+  await agent.context().close()
+})
+
+test('what was written without a connection waits through a reload and is then sent once', async ({ page, context, expects }) => {
+  expects.consoleErrors.push(anyFailure)
+  await page.route('**/api/chat/**/messages', (route) => route.abort())
+  await page.routeWebSocket('**/ws', (socket) => socket.close())
+  await page.goto('/about')
+  await launcher(page).click()
+  await panel(page).getByLabel('Your name').fill(somebody())
+  await panel(page).getByRole('button', { name: 'Start chat' }).click()
+  await say(page, 'Kept through the tunnel')
+  await expect(panel(page).getByText('Sending…')).toBeVisible()
+  const later = await context.newPage()
+  await page.close()
+  await later.goto('/about')
+  await launcher(later).click()
+  await connected(later)
+  await expect(panel(later).getByText('Sent', { exact: true })).toBeVisible()
+  expect(await said(later)).toEqual(['Kept through the tunnel'])
+})
+
+test('the name is asked until it is more than space; then messages are trimmed, and space is not sent', async ({ page }) => {
+  await page.goto('/')
+  await launcher(page).click()
+  await panel(page).getByLabel('Your name').fill('   ')
+  await panel(page).getByRole('button', { name: 'Start chat' }).click()
+  await expect(panel(page).getByText('Please enter your name.')).toBeVisible()
+  await panel(page).getByLabel('Your name').fill(`  ${somebody()} `)
+  await panel(page).getByRole('button', { name: 'Start chat' }).click()
+  await connected(page)
+  expect((await panel(page).boundingBox())?.height).toBe(500)
+  await say(page, '   ')
+  await say(page, '  Hello  ')
+  await expect(panel(page).getByText('Sent', { exact: true })).toBeVisible()
+  expect(await said(page)).toEqual(['Hello'])
+  await expect(panel(page).getByText('Typing…')).toBeVisible()
+  await expect(panel(page).getByText('Typing…')).toBeHidden({ timeout: 7000 })
+})
+
+test('a chat that cannot begin says so in the stated words, and the name stays', async ({ page, expects }) => {
+  expects.consoleErrors.push(anyFailure)
+  await page.route('**/api/chat/sessions', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.goto('/about')
+  await launcher(page).click()
+  await panel(page).getByLabel('Your name').fill('Dana')
+  await page.keyboard.press('Enter')
+  const toast = page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+  await expect(toast).toContainText('Connection Error')
+  await expect(toast).toContainText('Failed to initialize chat. Please try again.')
+  await expect(panel(page).getByLabel('Your name')).toHaveValue('Dana')
+})
+
+test('keys alone open, write, minimize and close, and the focus comes back', async ({ page }) => {
+  await page.goto('/about')
+  await launcher(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByLabel('Your name')).toBeFocused()
+  await page.keyboard.type(somebody())
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('One')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('Two')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => said(page)).toEqual(['One\nTwo'])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Open chat' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Close chat' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(launcher(page)).toBeFocused()
+})
+
+test('the talk goes on from page to page and in another tab, and an answer marks the launcher', async ({ page, context, browser }) => {
+  test.setTimeout(60_000)
+  const name = somebody()
+  await beginChat(page, name)
+  await say(page, 'I will look around meanwhile')
+  await field(page).fill('Half a thought')
+  await page.goto('/services')
+  await connected(page)
+  await expect(log(page)).toContainText('I will look around meanwhile')
+  await expect(field(page)).toHaveValue('Half a thought')
+  const tab = await context.newPage()
+  await tab.goto('/contact')
+  await expect(panel(tab)).toBeHidden()
+  await page.getByRole('button', { name: 'Close chat' }).click()
+  const agent = await agentWith(browser, name)
+  await say(agent, 'Take your time.')
+  await expect(agent.getByText('Sent', { exact: true })).toBeVisible()
+  await tab.goto('/about')
+  await expect(launcher(tab)).toHaveAccessibleName('Chat with us 1 new message')
+  await launcher(tab).click()
+  await expect(log(tab)).toContainText('Take your time.')
+  await agent.context().close()
+})
+
+test('where sockets are blocked the talk goes over HTTP', async ({ page, browser, expects }) => {
+  test.setTimeout(60_000)
+  expects.consoleErrors.push(anyFailure)
+  const name = somebody()
+  await page.routeWebSocket('**/ws', (socket) => socket.close())
+  await page.goto('/about')
+  await launcher(page).click()
+  await panel(page).getByLabel('Your name').fill(name)
+  await page.keyboard.press('Enter')
+  await say(page, 'Over the slow way')
+  await expect(panel(page).getByText('Connected over a slower way')).toBeVisible({ timeout: 15_000 })
+  await expect(panel(page).getByText('Sent', { exact: true })).toBeVisible()
+  const agent = await agentWith(browser, name)
+  await say(agent, 'It arrives.')
+  await expect(log(page)).toContainText('It arrives.', { timeout: 15_000 })
+  await agent.context().close()
+})
+
+test('a customer who is signed in is not asked for a name, and the office sees a proven account', async ({ page, request, browser }) => {
+  const person = await registered(request)
+  await signIn(page, person)
+  await launcher(page).click()
+  await connected(page)
+  await say(page, `Signed in as ${person.email}`)
+  const agent = await agentWith(browser, person.email)
+  await expect(agent.getByRole('region', { name: 'Dana Ortiz' }).getByText('Proven account')).toBeVisible()
+  await expect(agent.getByRole('complementary', { name: 'About this visitor' })).toContainText(person.email)
+  await agent.context().close()
+})

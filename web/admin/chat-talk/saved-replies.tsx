@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { officeTalkWords } from '#content/admin-chat.ts'
+import { messageOr } from '#web/data/api.ts'
+import { removeReply, repliesAsked, saveReply } from '#web/data/office-chat.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+const { replies, chooseReply, saveReply: saveThis, replyTitle, replySave, replyRemove, replyFailed } = officeTalkWords
+
+/** What the office says often: chosen into the field, kept from the field. */
+export function SavedReplies({ text, onInsert }: { text: string; onInsert: (reply: string) => void }) {
+  const client = useQueryClient()
+  const { data = [] } = useQuery(repliesAsked)
+  const [title, setTitle] = useState('')
+  const settled = {
+    onError: (error: Error) => void showToast({ ...replyFailed, description: messageOr(error, replyFailed.description) }),
+    onSettled: () => client.invalidateQueries({ queryKey: repliesAsked.queryKey }),
+  }
+  const saving = useMutation({ ...settled, mutationFn: () => saveReply(title, text), onSuccess: () => setTitle('') })
+  const removing = useMutation({ ...settled, mutationFn: removeReply })
+  return (
+    <details className="border-t border-line px-4 text-sm">
+      <summary className="min-h-11 py-2.5 font-semibold">{replies}</summary>
+      <ul aria-label={chooseReply} className="max-h-40 overflow-y-auto">
+        {data.map((reply) => (
+          <li key={reply.id} className="flex items-center gap-2 border-t border-line">
+            <button type="button" title={reply.text} onClick={() => onInsert(reply.text)} className="min-h-11 min-w-0 grow truncate text-left font-medium hover:underline">
+              {reply.title}
+            </button>
+            <button type="button" aria-label={replyRemove.replace('{title}', reply.title)} onClick={() => removing.mutate(reply.id)} className="size-11 shrink-0">
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      {text.trim() !== '' && (
+        <form
+          aria-label={saveThis}
+          className="flex flex-wrap gap-2 py-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!saving.isPending) saving.mutate()
+          }}
+        >
+          <input aria-label={replyTitle} placeholder={replyTitle} value={title} onChange={({ target }) => setTitle(target.value)} className="compact-control min-w-0 grow" />
+          <button type="submit" disabled={saving.isPending} className="small-button">
+            {replySave}
+          </button>
+        </form>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { chatPage, officeTalkWords } from '#content/admin-chat.ts'
+import type { OfficeTalk } from '#domain/chat/contract.ts'
+import type { StaffMember } from '#domain/staff/contract.ts'
+import { messageOr } from '#web/data/api.ts'
+import { changeTalk, chatKey } from '#web/data/office-chat.ts'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+const { unnamed, proven, unproven, claimed, here, away } = chatPage
+const { inHands, inNobodys, take, release, close, reopen, notChanged } = officeTalkWords
+
+/** Who it is, whether that is proven, in whose hands the talk is, and whether it goes on. */
+export function TalkHead({ talk, staff }: { talk: OfficeTalk; staff: StaffMember }) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: Parameters<typeof changeTalk>[1]) => changeTalk(talk.id, change),
+    onError: (error) => void showToast({ ...notChanged, description: messageOr(error, notChanged.description) }),
+    onSettled: () => client.invalidateQueries({ queryKey: chatKey }),
+  })
+  const { customer, customerName, isUnproven, isVisitorHere, assignedTo, status } = talk
+  const isMine = assignedTo?.id === staff.id
+  const seenWith = assignedTo?.id ?? null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-paper px-4 py-2.5">
+      <div className="min-w-0 grow">
+        <h2 id="talk-of" className="truncate text-lg">
+          {customer?.name ?? customerName ?? unnamed}
+        </h2>
+        <p className="flex flex-wrap gap-x-4">
+          <StatusMark tone={customer === null ? (isUnproven ? 'stopped' : 'plain') : 'done'}>
+            {customer === null ? (isUnproven ? claimed : unproven) : proven}
+          </StatusMark>
+          <span className="text-soot-600">{isVisitorHere ? here : away}</span>
+          <span className="text-soot-600">{assignedTo === null ? inNobodys : inHands.replace('{name}', assignedTo.name)}</span>
+        </p>
+      </div>
+      <button type="button" disabled={isPending} onClick={() => mutate({ assignedTo: isMine ? null : staff.id, seenWith })} className="small-button">
+        {isMine ? release : take}
+      </button>
+      <button type="button" disabled={isPending} onClick={() => mutate({ status: status === 'active' ? 'closed' : 'active' })} className="small-button">
+        {status === 'active' ? close : reopen}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { chatPage, officeTalkWords } from '#content/admin-chat.ts'
+import type { StaffMember } from '#domain/staff/contract.ts'
+import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
+import { OfficeTalk } from '#web/admin/chat-talk/office-talk.tsx'
+import { Empty } from '#web/admin/parts/empty.tsx'
+import { tabHash, useTabInAddress } from '#web/ui/use-tab-in-address.ts'
+import { TalkList } from './talk-list.tsx'
+import { useInbox } from './use-inbox.ts'
+
+const { heading, lead, signedOut } = chatPage
+const names = ['talks'] as const
+
+/** /admin/chat */
+export function ChatPage() {
+  return (
+    <AdminPage here="/admin/chat" heading={heading} lead={lead}>
+      {(staff) => (staff === null ? <Empty text={signedOut.text} next={signedOut.next} /> : <Inbox staff={staff} />)}
+    </AdminPage>
+  )
+}
+
+/** The list, the open talk and what is known of its visitor; on a phone one of them at a time. */
+function Inbox({ staff }: { staff: StaffMember }) {
+  const { asked, ask } = useTabInAddress(names)
+  const inbox = useInbox()
+  const open = asked['talk'] ?? ''
+  const addressOf = (talk: string) => tabHash('talks', { ...asked, talk })
+  return (
+    <div className="mt-5 grid gap-x-6 gap-y-4 lg:grid-cols-[20rem_1fr]">
+      <div className={open === '' ? '' : 'max-lg:hidden'}>
+        <TalkList asked={asked} ask={ask} open={open} addressOf={addressOf} inbox={inbox} />
+      </div>
+      {open === '' ? (
+        <p className="border border-dashed border-soot-400 px-5 py-8 text-soot-800 max-lg:hidden">{officeTalkWords.choose}</p>
+      ) : (
+        <OfficeTalk key={open} id={open} staff={staff} backTo={addressOf('')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { chatPage } from '#content/admin-chat.ts'
+
+const { titleUnread } = chatPage
+
+/** What waits stands in the title of the tab; one more is heard. */
+export function useUnreadTold(unread: number | undefined, onMore: () => void): void {
+  const title = useRef<string | null>(null)
+  const before = useRef<number | undefined>(undefined)
+  const more = useEffectEvent(onMore)
+
+  // The tab's title and the loudspeaker are outside of the page.
+  useEffect(() => {
+    title.current ??= document.title
+    if (unread === undefined) return
+    document.title = unread === 0 ? title.current : titleUnread.replace('{count}', String(unread)).replace('{title}', title.current)
+    if (before.current !== undefined && unread > before.current) more()
+    before.current = unread
+  }, [unread])
+}

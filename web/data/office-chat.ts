@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { OfficeTalk, OfficeTalks } from '#domain/chat/contract.ts'
+import type { OfficeTalkDetail, SavedReply, TalkChange, TalkNote } from '#domain/chat/office-contract.ts'
+import type { HttpWay } from '#web/chat/wire.ts'
+import { withQuery } from './list-ask.ts'
+import { callAsStaff } from './staff-call.ts'
+import { sentOverHttp } from './chat.ts'
+
+export const chatKey = ['/api/admin/chat/sessions'] as const
+const repliesKey = ['/api/admin/chat/saved-replies'] as const
+const one = (id: string, what = '') => `${chatKey[0]}/${encodeURIComponent(id)}${what}`
+
+export type TalksAsk = { q: string; status: string; assigned: string; pageSize: number }
+
+/** The talks with the newest message first. The rows before stay until those that were asked for are here. */
+export const talksAsked = ({ q, status, assigned, pageSize }: TalksAsk) =>
+  queryOptions({
+    queryKey: [...chatKey, 'list', q, status, assigned, pageSize],
+    queryFn: () => callAsStaff<OfficeTalks>('GET', withQuery(chatKey[0], { q, status, assigned, pageSize: String(pageSize) })),
+    placeholderData: keepPreviousData,
+  })
+
+export const talkAsked = (id: string) =>
+  queryOptions({ queryKey: [...chatKey, 'one', id], queryFn: () => callAsStaff<OfficeTalkDetail>('GET', one(id)) })
+
+export const repliesAsked = queryOptions({ queryKey: repliesKey, queryFn: () => callAsStaff<SavedReply[]>('GET', repliesKey[0]) })
+
+export function changeTalk(id: string, body: Partial<TalkChange>): Promise<OfficeTalk> {
+  return callAsStaff('PATCH', one(id), { body })
+}
+
+export function addTalkNote(id: string, text: string): Promise<TalkNote> {
+  return callAsStaff('POST', one(id, '/notes'), { body: { text } })
+}
+
+export function mailTranscript(id: string, email: string): Promise<null> {
+  return callAsStaff('POST', one(id, '/transcript'), { body: { email: email.trim() || null } })
+}
+
+export function makeLead(id: string, email: string): Promise<{ id: string }> {
+  return callAsStaff('POST', one(id, '/lead'), { body: { email: email.trim() || null } })
+}
+
+export function saveReply(title: string, text: string): Promise<SavedReply> {
+  return callAsStaff('POST', repliesKey[0], { body: { title, text } })
+}
+
+export function removeReply(id: string): Promise<null> {
+  return callAsStaff('DELETE', `${repliesKey[0]}/${encodeURIComponent(id)}`)
+}
+
+/** The agent's side of a talk without a socket. */
+export function officeTalkOverHttp(id: string): HttpWay {
+  return {
+    async since(after) {
+      const { talk, messages } = await callAsStaff<OfficeTalkDetail>('GET', one(id, after === null ? '' : `?after=${encodeURIComponent(after)}`))
+      return { session: talk, messages }
+    },
+    send: ({ clientMessageId, message }) => sentOverHttp(callAsStaff('POST', one(id, '/messages'), { body: { message, clientMessageId } })),
+    seen: (messageId) => callAsStaff('POST', one(id, '/seen'), { body: { id: messageId } }),
+  }
+}

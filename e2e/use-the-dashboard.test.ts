@@ -178,6 +178,17 @@ test('a session that has ended leads to the sign-in at the next call', async ({ 
   await expect(page).toHaveURL('/customer/login')
 })
 
+test('signing out in one tab of the browser takes the others along', async ({ page, request }) => {
+  await signIn(page, await registered(request))
+  await page.goto('/customer/dashboard#invoices')
+  await expect(main(page)).toContainText('No invoices yet')
+  const other = await page.context().newPage()
+  await other.goto('/customer/dashboard')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL('/customer/login')
+  await expect(page).toHaveURL('/customer/login')
+})
+
 test('on paper the open tab is a statement with its head, without anything to press', async ({ page }) => {
   await signIn(page, demo)
   await tab(page, 'Invoices').click()

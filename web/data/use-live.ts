@@ -6,6 +6,8 @@ const reconnectMs = 3000
 const jitterMs = 2000
 /** The server's word for a session that is over: coming back would be refused. */
 const sessionEnded = 4401
+// Whoever signs out is leaving already.
+const leavingMs = 1000
 
 type Heard = {
   /** Something has happened: what is shown of it is old. */
@@ -45,7 +47,7 @@ export function useLive(heard: Heard): void {
       })
       socket.addEventListener('close', ({ code }) => {
         if (left) return
-        if (code === sessionEnded) onSessionEnded()
+        if (code === sessionEnded) timer = setTimeout(onSessionEnded, leavingMs)
         else timer = setTimeout(connect, reconnectMs + Math.random() * jitterMs)
       })
     }

@@ -3,7 +3,9 @@ import { Suspense } from 'react'
 import { portal } from '#content/portal.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { statsAsked } from '#web/data/dashboard.ts'
+import { readStoredCustomer } from '#web/data/stored-customer.ts'
 import { useLive } from '#web/data/use-live.ts'
+import { goToSignIn, signInPages } from '#web/data/way-back.ts'
 import { PortalHeader } from '#web/portal/chrome/portal-header.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
@@ -25,8 +27,11 @@ export function Dashboard({ customer }: { customer: Customer }) {
   useLive({
     // What a notification is about has changed too: whatever is shown is asked for anew.
     onNotification: () => void client.invalidateQueries(),
-    // The next call finds that the session is over, and leads to the sign-in.
-    onSessionEnded: () => void stats.refetch(),
+    onSessionEnded() {
+      // Signed out in another tab; else the server is asked, and its answer leads to the sign-in.
+      if (readStoredCustomer() === null) goToSignIn(signInPages.portal)
+      else void stats.refetch()
+    },
   })
   const entries = tabNames.map((name) => ({
     name,

@@ -64,5 +64,4 @@ export const modelYearFactors: readonly { from: number; to: number; factor: numb
 
 /** Each cleaning after the first leaves a little ash behind. */
 export const perCleaningFactor = 0.93
-export const milesPerHour = 33.3
 export const defaultMilesPerMonth = 6000

@@ -55,7 +55,6 @@ export const receipt = z.object({
 
 export type BillQuery = z.infer<typeof billQuery>
 export type Bill = z.infer<typeof bill>
-export type BillPage = z.infer<typeof billPage>
 export type BillDetail = z.infer<typeof billDetail>
 export type Issuing = z.infer<typeof issuing>
 export type IssuingForm = z.input<typeof issuing>

@@ -57,11 +57,6 @@ export function checkChange(from: RecommendationStatus): void {
   if (from !== 'pending') throw new CodedError('conflict', `This recommendation is ${from} already.`)
 }
 
-/** Which of these levels weighs more: 0 is critical. */
-export function rankOf(urgency: Urgency): number {
-  return ['critical', 'high', 'medium', 'low'].indexOf(urgency)
-}
-
 function rounded({ days14, days45, days90 }: ServicePrediction['dueWithin']): ReasoningFactors['pDue'] {
   const short = (share: number) => Math.round(share * 1000) / 1000
   return { days14: short(days14), days45: short(days45), days90: short(days90) }

@@ -37,7 +37,6 @@ export const callingOff = z.object({ reason: requiredText('Please tell the custo
 
 export type PlanQuery = z.infer<typeof planQuery>
 export type PlannedAppointment = z.infer<typeof plannedAppointment>
-export type PlannedPage = z.infer<typeof plannedPage>
 export type Confirmation = z.infer<typeof confirmation>
 export type Move = z.infer<typeof move>
 export type CallingOff = z.infer<typeof callingOff>

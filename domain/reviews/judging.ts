@@ -18,7 +18,6 @@ export const judgedPage = z.object({ items: z.array(judgedReview), total: z.numb
 export type ReviewStatus = (typeof reviewStatuses)[number]
 export type JudgingQuery = z.infer<typeof judgingQuery>
 export type JudgedReview = z.infer<typeof judgedReview>
-export type JudgedPage = z.infer<typeof judgedPage>
 
 const already: Record<'approved' | 'rejected', string> = {
   approved: 'This review is approved already.',

@@ -77,7 +77,6 @@ export const step = z.object({ status: z.enum(serviceStatuses, statusWrong) })
 
 export type WorkQuery = z.infer<typeof workQuery>
 export type Work = z.infer<typeof work>
-export type WorkPage = z.infer<typeof workPage>
 export type WorkDetail = z.infer<typeof workDetail>
 export type MeasuredFilter = z.infer<typeof measuredFilter>
 export type Recording = z.infer<typeof recording>

@@ -50,6 +50,7 @@ export const officeTalkWords = {
   },
   replies: 'Saved replies',
   chooseReply: 'Insert a saved reply',
+  noReplies: 'None yet. Write an answer below, and it can be kept here under a name.',
   saveReply: 'Save this text as a reply',
   replyTitle: 'Name of the reply',
   replySave: 'Save reply',

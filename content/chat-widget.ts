@@ -34,6 +34,13 @@ export const chatWidget = {
     saved: 'The answer reaches you by email too.',
     failed: 'Your email could not be saved. Please try again.',
   },
+  photo: {
+    attach: 'Attach a photo of the filter',
+    sending: 'Sending the photo…',
+    failed: 'The photo could not be sent.',
+    retry: 'Send again',
+    discard: 'Discard',
+  },
   closedTalk: 'This talk was closed. Write again, and it goes on.',
 } as const
 

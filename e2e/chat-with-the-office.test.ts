@@ -1,43 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import { agentWith, beginChat, connected, field, launcher, log, panel, said, say, somebody } from './chat.ts'
 import { signIn, registered } from './customers.ts'
-import { signInAsStaff } from './office.ts'
 import { test, expect } from './visitor.ts'
 
 const anyFailure = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED/
-
-const launcher = (page: Page) => page.getByRole('button', { name: /^Chat with us/ })
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat with the workshop' })
-const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
-const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
-const connected = (page: Page) => expect(panel(page).getByText('Connected, up to date')).toBeVisible({ timeout: 15_000 })
-
-/** What is on the screen, in its order. What the house says by itself after hours is left out. */
-const said = (page: Page) => log(page).locator('li:not([data-side="system"]) .talk-text').allTextContents()
-
-async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text)
-  await field(page).press('Enter')
-}
-
-async function beginChat(page: Page, name: string, path = '/about'): Promise<void> {
-  await page.goto(path)
-  await launcher(page).click()
-  await panel(page).getByLabel('Your name').fill(name)
-  await page.keyboard.press('Enter')
-  await connected(page)
-}
-
-/** An agent at the inbox, in a browser of their own, with the talk of this visitor open. */
-async function agentWith(browser: Browser, visitor: string, size = { width: 1440, height: 900 }): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: size })).newPage()
-  await signInAsStaff(page)
-  await page.goto('/admin/chat')
-  await page.getByRole('link', { name: new RegExp(visitor) }).click()
-  await expect(page.getByText('Up to date')).toBeVisible()
-  return page
-}
-
-const somebody = () => `Jo ${Math.random().toString(36).slice(2, 8)}`
 
 test('a visitor and an agent talk while the network drops on both sides: nothing is lost, nothing doubled, the order kept', async ({ page, context, browser, expects }) => {
   test.setTimeout(90_000)

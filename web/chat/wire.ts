@@ -10,8 +10,8 @@ export const chatTimes = {
   typingMs: 5000,
   typingEveryMs: 2000,
   pingMs: 12_000,
-  /** Two pings without a word: the line is dead, though nobody said so. */
-  silenceMs: 24_000,
+  /** A ping without an answer: the line is dead, though nobody said so. With a beat on top it is noticed within 32 seconds. */
+  silenceMs: 20_000,
   answerMs: 10_000,
   againMs: 1000,
   /** Over HTTP: right after a cut, and then as long as there is no socket. */

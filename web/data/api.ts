@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '#domain/errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Ask = { body?: unknown; idempotencyKey?: string; headers?: Record<string, string> }
+export type Ask = { body?: unknown; file?: Blob; idempotencyKey?: string; headers?: Record<string, string> }
 
 /**
  * Every way in which a call can fail. `status` is 0 when no answer came. `serverMessage` is our server's sentence for
@@ -48,7 +48,7 @@ async function answerOf(method: Method, url: string, ask: Ask): Promise<Response
   const headers: Record<string, string> = { ...ask.headers }
   if (ask.body !== undefined) headers['content-type'] = 'application/json'
   if (ask.idempotencyKey) headers['idempotency-key'] = ask.idempotencyKey
-  const body = ask.body === undefined ? null : JSON.stringify(ask.body)
+  const body = ask.body === undefined ? (ask.file ?? null) : JSON.stringify(ask.body)
   const response = await fetch(url, { method, headers, body, credentials: 'include' }).catch(() => {
     throw new ApiError('No answer came. Please check your connection.', 0, null)
   })

@@ -25,6 +25,11 @@ export function leaveEmail(visitorId: string, sessionId: string, email: string):
   return callApi('POST', of(visitorId, '/email'), { body: { sessionId, email } })
 }
 
+/** A picture becomes a message of its own; the same id again answers the message that is there. */
+export function sendPhoto({ visitorId, sessionId, clientMessageId }: { visitorId: string; sessionId: string; clientMessageId: string }, file: Blob): Promise<ChatMessage> {
+  return callApi('POST', of(visitorId, `/photos?${new URLSearchParams({ sessionId, clientMessageId })}`), { file, headers: { 'content-type': file.type || 'application/octet-stream' } })
+}
+
 /** The whole talk without a socket. */
 export function talkOverHttp(visitorId: string, sessionId: string): HttpWay {
   return {

@@ -10,6 +10,9 @@ export const chatKey = ['/api/admin/chat/sessions'] as const
 const repliesKey = ['/api/admin/chat/saved-replies'] as const
 const one = (id: string, what = '') => `${chatKey[0]}/${encodeURIComponent(id)}${what}`
 
+// Who is here is told by a time that passes: nothing happens when somebody leaves.
+const presenceMs = 60_000
+
 export type TalksAsk = { q: string; status: string; assigned: string; pageSize: number }
 
 /** The talks with the newest message first. The rows before stay until those that were asked for are here. */
@@ -18,10 +21,11 @@ export const talksAsked = ({ q, status, assigned, pageSize }: TalksAsk) =>
     queryKey: [...chatKey, 'list', q, status, assigned, pageSize],
     queryFn: () => callAsStaff<OfficeTalks>('GET', withQuery(chatKey[0], { q, status, assigned, pageSize: String(pageSize) })),
     placeholderData: keepPreviousData,
+    refetchInterval: presenceMs,
   })
 
 export const talkAsked = (id: string) =>
-  queryOptions({ queryKey: [...chatKey, 'one', id], queryFn: () => callAsStaff<OfficeTalkDetail>('GET', one(id)) })
+  queryOptions({ queryKey: [...chatKey, 'one', id], queryFn: () => callAsStaff<OfficeTalkDetail>('GET', one(id)), refetchInterval: presenceMs })
 
 export const repliesAsked = queryOptions({ queryKey: repliesKey, queryFn: () => callAsStaff<SavedReply[]>('GET', repliesKey[0]) })
 

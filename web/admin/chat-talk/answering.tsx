@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { officeTalkWords } from '#content/admin-chat.ts'
+import { timeZone } from '#content/hours.ts'
 import type { OfficeTalkDetail } from '#domain/chat/office-contract.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { browserSetup } from '#web/chat/browser/browser-setup.ts'
@@ -32,6 +33,7 @@ export function Answering({ detail, staff }: { detail: OfficeTalkDetail; staff: 
       <TalkLog
         view={{ ...view, seenByOther: view.seenByOther ?? readBefore(detail) }}
         own="agent"
+        zone={timeZone}
         photoAddress={(photoId) => `/api/chat/photos/${photoId}`}
         onRetry={(key) => talk.retry(key)}
         onDiscard={(key) => talk.discard(key)}

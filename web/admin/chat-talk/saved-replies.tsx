@@ -5,7 +5,7 @@ import { messageOr } from '#web/data/api.ts'
 import { removeReply, repliesAsked, saveReply } from '#web/data/office-chat.ts'
 import { showToast } from '#web/ui/toast.ts'
 
-const { replies, chooseReply, saveReply: saveThis, replyTitle, replySave, replyRemove, replyFailed } = officeTalkWords
+const { replies, chooseReply, noReplies, saveReply: saveThis, replyTitle, replySave, replyRemove, replyFailed } = officeTalkWords
 
 /** What the office says often: chosen into the field, kept from the field. */
 export function SavedReplies({ text, onInsert }: { text: string; onInsert: (reply: string) => void }) {
@@ -33,6 +33,7 @@ export function SavedReplies({ text, onInsert }: { text: string; onInsert: (repl
           </li>
         ))}
       </ul>
+      {data.length === 0 && text.trim() === '' && <p className="pb-3 text-soot-600">{noReplies}</p>}
       {text.trim() !== '' && (
         <form
           aria-label={saveThis}

@@ -35,12 +35,14 @@ export function TalkHead({ talk, staff }: { talk: OfficeTalk; staff: StaffMember
           <span className="text-soot-600">{assignedTo === null ? inNobodys : inHands.replace('{name}', assignedTo.name)}</span>
         </p>
       </div>
-      <button type="button" disabled={isPending} onClick={() => mutate({ assignedTo: isMine ? null : staff.id, seenWith })} className="small-button">
-        {isMine ? release : take}
-      </button>
-      <button type="button" disabled={isPending} onClick={() => mutate({ status: status === 'active' ? 'closed' : 'active' })} className="small-button">
-        {status === 'active' ? close : reopen}
-      </button>
+      <div className="flex gap-2">
+        <button type="button" disabled={isPending} onClick={() => mutate({ assignedTo: isMine ? null : staff.id, seenWith })} className="small-button">
+          {isMine ? release : take}
+        </button>
+        <button type="button" disabled={isPending} onClick={() => mutate({ status: status === 'active' ? 'closed' : 'active' })} className="small-button">
+          {status === 'active' ? close : reopen}
+        </button>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { chatWidget } from '#content/chat-widget.ts'
 import { answerPromise, isOpen } from '#domain/hours.ts'
+import { AttachPhoto } from '#web/chat/photo/attach-photo.tsx'
 import { MessageForm } from '#web/chat/talk/message-form.tsx'
 import { TalkLog } from '#web/chat/talk/talk-log.tsx'
 import { keepDraft, readDraft } from '#web/chat/visitor/draft.ts'
@@ -60,7 +61,9 @@ export function VisitorTalk({ talk, visitorId, sessionId, view, takesFocus, onAn
           talk.send(text)
           type('')
         }}
-      />
+      >
+        <AttachPhoto visitorId={visitorId} sessionId={sessionId} onSent={(message) => talk.receive(message)} />
+      </MessageForm>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { fullTime, shortTime } from './shown-time.ts'
 type TalkLineProps = {
   line: Line
   now: Date | null
+  zone: string | undefined
   isOwn: boolean
   isFollowing: boolean
   isLastOwn: boolean
@@ -16,15 +17,15 @@ type TalkLineProps = {
 
 const { you, state, retry, discard, photo } = talkWords
 
-export function TalkLine({ line, now, isOwn, isFollowing, isLastOwn, isRead, photoAddress, onRetry, onDiscard }: TalkLineProps) {
+export function TalkLine({ line, now, zone, isOwn, isFollowing, isLastOwn, isRead, photoAddress, onRetry, onDiscard }: TalkLineProps) {
   const { key, senderType, senderName, message, createdAt, photoId } = line
   const side = isOwn ? 'own' : senderType === 'system' ? 'system' : 'other'
   return (
     <li className="talk-line" data-side={side} data-state={line.state}>
       <p className={isFollowing ? 'talk-by talk-by-same' : 'talk-by'}>
         <b>{isOwn && senderType === 'customer' ? you : senderName}</b>{' '}
-        <time dateTime={createdAt} title={fullTime(createdAt)}>
-          {shortTime(createdAt, now)}
+        <time dateTime={createdAt} title={fullTime(createdAt, zone)}>
+          {shortTime(createdAt, now, zone)}
         </time>
       </p>
       {photoId !== null && (

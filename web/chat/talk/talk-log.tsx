@@ -8,6 +8,8 @@ import { useStickToEnd } from './use-stick-to-end.ts'
 type TalkLogProps = {
   view: ConversationView
   own: Line['senderType']
+  /** Whose clock the times are told by; the reader's own unless another is named. */
+  zone?: string
   photoAddress: (photoId: string) => string
   onRetry: (key: string) => void
   onDiscard: (key: string) => void
@@ -16,7 +18,7 @@ type TalkLogProps = {
 const { log, nothingYet, typing, typingBy } = talkWords
 
 /** What has been said, oldest first. Programs that read aloud say each new line. */
-export function TalkLog({ view, own, photoAddress, onRetry, onDiscard }: TalkLogProps) {
+export function TalkLog({ view, own, zone, photoAddress, onRetry, onDiscard }: TalkLogProps) {
   const place = useStickToEnd()
   const now = useNow()
   const { lines, seenByOther } = view
@@ -31,6 +33,7 @@ export function TalkLog({ view, own, photoAddress, onRetry, onDiscard }: TalkLog
             key={line.key}
             line={line}
             now={now}
+            zone={zone}
             isOwn={line.senderType === own}
             isFollowing={isFollowing(lines[at - 1], line)}
             isLastOwn={line.key === lastOwn}

@@ -1,6 +1,6 @@
 import { randomId } from '#web/chat/browser/random-id.ts'
 
-/** What this browser remembers of its talk. Whoever knows the id may read it, so that it is never part of an address. */
+/** What this browser remembers of its talk. Whoever knows the id may read it. */
 export type Visitor = {
   visitorId: string
   name: string | null

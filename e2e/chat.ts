@@ -1,0 +1,36 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { signInAsStaff } from './office.ts'
+
+export const launcher = (page: Page) => page.getByRole('button', { name: /^Chat with us/ })
+export const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat with the workshop' })
+export const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
+export const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+export const connected = (page: Page) => expect(panel(page).getByText('Connected, up to date')).toBeVisible({ timeout: 15_000 })
+
+/** What is on the screen, in its order. What the house says by itself after hours is left out. */
+export const said = (page: Page) => log(page).locator('li:not([data-side="system"]) .talk-text').allTextContents()
+
+export async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+}
+
+export async function beginChat(page: Page, name: string, path = '/about'): Promise<void> {
+  await page.goto(path)
+  await launcher(page).click()
+  await panel(page).getByLabel('Your name').fill(name)
+  await page.keyboard.press('Enter')
+  await connected(page)
+}
+
+/** An agent at the inbox, in a browser of their own, with the talk of this visitor open. */
+export async function agentWith(browser: Browser, visitor: string, size = { width: 1440, height: 900 }): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: size })).newPage()
+  await signInAsStaff(page)
+  await page.goto('/admin/chat')
+  await page.getByRole('link', { name: new RegExp(visitor) }).click()
+  await expect(page.getByText('Up to date')).toBeVisible()
+  return page
+}
+
+export const somebody = () => `Jo ${Math.random().toString(36).slice(2, 8)}`

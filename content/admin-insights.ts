@@ -132,7 +132,6 @@ export const triagePage = {
   showAll: 'Show all requests',
   byCategoryHeading: 'By category',
   byPriorityHeading: 'By priority',
-  byTypeHeading: 'How they came in',
   live: {
     statusOf: 'Status of {name}',
     changed: { title: 'Status changed', description: '{name} is {status} now.', variant: 'default' },

@@ -80,6 +80,7 @@ export const adminDashboard = {
   pages: {
     '/admin/ai': 'What needs somebody today: customers who may leave, leads, renewals.',
     '/admin/retention': 'Customers at risk, the reason for each, and what was kept.',
+    '/admin/chat': 'Visitors who write now, and what was written before.',
     '/admin/triage': 'Everything that came in, the most urgent first.',
     '/admin/customers': 'Everything that has happened with a customer, in one place.',
     '/admin/appointments': 'Confirm, move, complete and cancel what customers ask for.',
@@ -99,7 +100,6 @@ export const staffSignInPage = {
   meta: { title: 'Staff sign-in', description: 'Sign-in for the people of the office and the workshop.' },
   heading: 'Staff sign-in',
   lead: 'For the office and the workshop. Customers have a sign-in of their own.',
-  back: { label: 'Back to site', href: '/' },
   customers: { label: 'Customer sign-in', href: '/customer/login' },
   email: 'Email',
   password: 'Password',

@@ -20,7 +20,7 @@ type AlertListProps = {
 export function AlertList({ heading, alerts, source, most = alerts.length, onContact }: AlertListProps) {
   const sorted = [...alerts].sort((one, other) => other.riskScore - one.riskScore).slice(0, most)
   return (
-    <section aria-label={heading} className="mt-6 first:mt-0">
+    <section aria-label={heading}>
       <MarkedHeading source={source}>
         {heading}
       </MarkedHeading>

@@ -56,7 +56,11 @@ function RetentionTabs({ shown }: { shown: RetentionShown }) {
       <Tabs label={tabsLabel} tabs={names.map((name) => ({ name, label: tabs[name] }))} selected={tab} onSelect={go} />
       <TabPanel name={tab}>
         {tab === 'overview' && <RetentionOverview shown={shown} />}
-        {tab === 'alerts' && <AlertList heading={retentionPage.allAlerts} {...shown} />}
+        {tab === 'alerts' && (
+          <div className="mt-6">
+            <AlertList heading={retentionPage.allAlerts} {...shown} />
+          </div>
+        )}
         {tab === 'automation' && <AutomationTab rules={shown.rules} />}
         {tab === 'savings' && <SavingsTab shown={shown} />}
       </TabPanel>

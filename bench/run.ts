@@ -1,5 +1,5 @@
 /**
- * What is measured, beside its limit, in one run: npm run bench -- pages | api | portal | maintenance | headers | faults | outbox [options of that part]
+ * What is measured, beside its limit, in one run: npm run bench -- pages | api | portal | maintenance | chat | headers | faults | chatFaults | outbox [options of that part]
  * Ratios to the limit count; absolute times on a shared machine do not. Nothing here is part of the tests.
  */
 const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
@@ -7,8 +7,10 @@ const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<voi
   api: () => import('./api.ts'),
   portal: () => import('./portal.ts'),
   maintenance: () => import('./maintenance.ts'),
+  chat: () => import('./chat.ts'),
   headers: () => import('./headers.ts'),
   faults: () => import('./faults/sigkill.ts'),
+  chatFaults: () => import('./faults/chat.ts'),
   outbox: () => import('./faults/outbox.ts'),
 }
 

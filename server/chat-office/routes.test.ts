@@ -139,6 +139,15 @@ describe('one talk', () => {
   })
 })
 
+test('a talk stands among the requests of triage with its first message, once somebody has written', async () => {
+  const { testApp, robin, writes } = await openOffice()
+  const [talk] = [await beginTalk(testApp, { name: 'Dana' }), await beginTalk(testApp)]
+  await writes(talk, 'Our trucks stand, the filters are clogged.')
+  await writes(talk, 'Hello?')
+  const { items } = (await robin.call('GET', '/api/admin/triage')).json()
+  expect(items).toMatchObject([{ id: `chat.${talk.sessionId}`, type: 'chat', customerName: 'Dana', email: null, message: 'Our trucks stand, the filters are clogged.' }])
+})
+
 test('saved replies are added, changed and removed', async () => {
   const { robin } = await openOffice()
   const replies = '/api/admin/chat/saved-replies'

@@ -10,7 +10,7 @@ type Asked = {
   id: string
   name: string
   company: string | null
-  email: string
+  email: string | null
   phone: string | null
   message: string | null
   chosenFilters: string | null
@@ -80,7 +80,7 @@ function matching(db: Db, { q = '', status = null, since, unanswered = false, on
 
 /** Every way in which somebody asks the office for something. */
 function requestsOf(db: Db) {
-  return demoRequestsOf(db).$castTo<Asked>().unionAll(contactMessagesOf(db).$castTo<Asked>())
+  return demoRequestsOf(db).$castTo<Asked>().unionAll(contactMessagesOf(db).$castTo<Asked>()).unionAll(chatsOf(db).$castTo<Asked>())
 }
 
 const demoRequestsOf = (db: Db) =>
@@ -97,4 +97,18 @@ const contactMessagesOf = (db: Db) =>
     .select([
       sql<TriageSource>`'contact_message'`.as('source'), 'id', 'name', sql<string | null>`null`.as('company'), 'email', 'phone',
       'message', sql<string | null>`null`.as('chosenFilters'), 'created_at as createdAt',
+    ])
+
+/** A talk asks with its first message; one in which nobody has written asks nothing. */
+const chatsOf = (db: Db) =>
+  db
+    .selectFrom('chat_sessions as talk')
+    .innerJoinLateral(
+      (eb) => eb.selectFrom('chat_messages').select('message').whereRef('session_id', '=', 'talk.id').where('sender_type', '=', 'customer').orderBy('seq').limit(1).as('first'),
+      (on) => on.onTrue(),
+    )
+    .select([
+      sql<TriageSource>`'chat'`.as('source'), 'talk.id as id', sql<string>`coalesce(talk.customer_name, 'Visitor')`.as('name'), sql<string | null>`null`.as('company'),
+      'talk.customer_email as email', sql<string | null>`null`.as('phone'), 'first.message as message', sql<string | null>`null`.as('chosenFilters'),
+      'talk.created_at as createdAt',
     ])

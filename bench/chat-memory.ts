@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { WebSocket } from 'ws'
+import { toolsDir } from './chat-cuts.ts'
+import { pause } from './chat-screens.ts'
+import { stop, type Row } from './measure.ts'
+import type { Site } from './site.ts'
+
+const ports = { bare: 4543, socketIo: 4544 }
+const atOnce = 200
+
+/** What one more idle socket costs the process, beside `ws` with nothing around it, and Socket.IO. */
+export async function memoryRows(sockets: number, start: () => Promise<Site>, port: number): Promise<Row[]> {
+  const site = await start()
+  const ours = await perSocket(site.pid, `ws://127.0.0.1:${port}/ws`, sockets)
+  await site.stop()
+  const bare = await beside(`const { WebSocketServer } = require('ws')
+    new WebSocketServer({ port: ${ports.bare}, perMessageDeflate: false }).on('connection', (socket) => socket.on('message', () => {}))`, undefined, `ws://127.0.0.1:${ports.bare}`, sockets)
+  const socketIo = await beside(`const { Server } = require('socket.io')
+    new Server(${ports.socketIo}, { transports: ['websocket'] })`, toolsDir, `ws://127.0.0.1:${ports.socketIo}/socket.io/?EIO=4&transport=websocket`, sockets).catch(() => null)
+  const kilobytes = (value: number) => `${(value / 1024).toFixed(1)} KB`
+  const ratio = ours / bare
+  const row = { ours: kilobytes(ours), ratio: ratio.toFixed(2), toReach: '<= 1.25', reached: ratio <= 1.25 }
+  return [
+    { what: `an idle socket of ${sockets}, against bare ws`, limit: kilobytes(bare), ...row },
+    { ...row, what: 'the same against Socket.IO', limit: socketIo === null ? 'not installed' : kilobytes(socketIo), ratio: socketIo === null ? '-' : (ours / socketIo).toFixed(2), toReach: '-', reached: true },
+  ]
+}
+
+async function beside(program: string, cwd: string | undefined, url: string, sockets: number): Promise<number> {
+  const child = spawn(process.execPath, ['-e', program], { stdio: 'ignore', ...(cwd && { cwd }) })
+  await pause(1500)
+  try {
+    return await perSocket(child.pid ?? 0, url, sockets)
+  } finally {
+    await stop(child)
+  }
+}
+
+async function perSocket(pid: number, url: string, count: number): Promise<number> {
+  // The first sockets bring code and tables with them that all later ones share.
+  const first = await openMany(url, atOnce)
+  await pause(3000)
+  const before = await residentOf(pid)
+  const rest = await openMany(url, count)
+  await pause(5000)
+  const after = await residentOf(pid)
+  for (const socket of [...first, ...rest]) socket.terminate()
+  await pause(1000)
+  return (after - before) / count
+}
+
+async function openMany(url: string, count: number): Promise<WebSocket[]> {
+  const sockets: WebSocket[] = []
+  while (sockets.length < count) {
+    const part = Array.from({ length: Math.min(atOnce, count - sockets.length) }, () => new WebSocket(url, { perMessageDeflate: false }))
+    await Promise.all(part.map((socket) => new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))))
+    for (const socket of part) socket.on('error', () => {})
+    sockets.push(...part)
+  }
+  return sockets
+}
+
+async function residentOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { connect as connectTcp, createServer, type Server, type Socket } from 'node:net'
+import { WebSocket } from 'ws'
+import type { ChatTalk } from '#domain/chat/contract.ts'
+import { Conversation } from '#web/chat/conversation.ts'
+import type { Unsent } from '#web/chat/outgoing.ts'
+import type { HttpWay } from '#web/chat/wire.ts'
+
+export type Talk = { visitorId: string; sessionId: string }
+export type Screen = { talk: Conversation; unsent: Map<string, Unsent> }
+
+/** `speed`: how many of the conversation's seconds pass in one of ours. */
+type Way = { http?: HttpWay; unsent?: Map<string, Unsent>; speed?: number }
+
+export async function beginTalk(origin: string): Promise<Talk> {
+  const visitorId = `bench-${randomUUID()}`
+  const response = await fetch(`${origin}/api/chat/sessions`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ visitorId, customerName: 'Bench' }),
+  })
+  const { session } = (await response.json()) as ChatTalk
+  if (session === null) throw new Error(`no talk: ${response.status}`)
+  return { visitorId, sessionId: session.id }
+}
+
+/** The widget's own conversation, with a socket of this process. `port` may be that of a proxy that cuts. */
+export function openScreen({ visitorId, sessionId }: Talk, port: number, { http, unsent = new Map<string, Unsent>(), speed = 1 }: Way = {}): Screen {
+  const talk = new Conversation({
+    sessionId, visitorId, self: { senderType: 'customer', senderName: 'Bench' }, ...(http && { http }),
+    connect({ opened, heard, closed }) {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { perMessageDeflate: false, handshakeTimeout: 5000 })
+      socket.on('open', opened).on('message', (data) => heard(String(data))).on('close', closed).on('error', () => {})
+      return { send: (text) => void (socket.readyState === socket.OPEN && socket.send(text)), close: () => socket.terminate() }
+    },
+    store: { all: () => [...unsent.values()], put: (one) => void unsent.set(one.clientMessageId, one), remove: (id) => void unsent.delete(id) },
+    now: () => performance.now() * speed, random: Math.random, newId: randomUUID,
+    later(ms, act) {
+      const timer = setTimeout(act, ms / speed)
+      return () => clearTimeout(timer)
+    },
+  })
+  return { talk, unsent }
+}
+
+export const textsOf = ({ talk }: Screen): string[] => talk.view().lines.filter(({ state }) => state === 'sent').map(({ message }) => message)
+
+export async function until(holds: () => boolean, withinMs: number): Promise<boolean> {
+  for (const end = performance.now() + withinMs; performance.now() < end; await pause(20)) if (holds()) return true
+  return holds()
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+export type Proxy = { port: number; cut: () => void; open: () => void; stop: () => Promise<void> }
+/** Called for each piece that passes; answers how many of its bytes pass before the connection is cut, null for all. */
+export type Watch = (direction: 'up' | 'down', piece: Buffer) => number | null
+
+/** Between clients and a server: cuts every connection, and lets none through until it is opened again. */
+export async function startProxy(toPort: number, watch: Watch = () => null): Promise<Proxy> {
+  const sockets = new Set<Socket>()
+  let isOpen = true
+  const server: Server = createServer((near) => {
+    if (!isOpen) return near.destroy()
+    const far = connectTcp(toPort, '127.0.0.1')
+    for (const [from, to, direction] of [[near, far, 'up'], [far, near, 'down']] as const) {
+      sockets.add(from)
+      from.on('data', (piece: Buffer) => {
+        const passing = watch(direction, piece)
+        if (passing === null) return void to.write(piece)
+        // What was let through arrives; the rest never does.
+        to.write(piece.subarray(0, passing), () => [near, far].map((socket) => socket.destroy()))
+      })
+      from.on('error', () => {}).on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const cut = () => {
+    isOpen = false
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    cut,
+    open: () => void (isOpen = true),
+    async stop() {
+      cut()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

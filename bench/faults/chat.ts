@@ -1,0 +1,189 @@
+/**
+ * Cuts the line of a chat at every byte of what is sent and of what is answered, kills the server between storing and
+ * acknowledging, lets lines die without a word and a laptop sleep; in the end every screen is compared with the database.
+ * npm run bench -- chatFaults [--kills 20] [--step 1]
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { beginTalk, openScreen, pause, startProxy, textsOf, until, type Screen, type Talk } from '../chat-screens.ts'
+import { answers } from '../measure.ts'
+import { quietLog } from '../quiet-log.ts'
+import { temporaryFolder } from '../../scripts/temporary-folder.ts'
+
+const port = 4551
+const origin = `http://127.0.0.1:${port}`
+// Twenty of the conversation's seconds in one: a line comes back after 200 ms instead of four seconds.
+const speed = 20
+const atOnce = 20
+const longestFrame = 230
+const longestAnswer = 560
+const noticeWithinMs = 35_000
+
+type Outcome = { what: string; tried: number; wrong: string[] }
+type House = { database: Client; start: () => Promise<void>; kill: () => Promise<void> }
+
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { kills: { type: 'string', default: '20' }, step: { type: 'string', default: '1' } } })
+  const folder = await temporaryFolder('chat-faults')
+  const embedded = await startEmbedded({ dataDir: folder, log: quietLog })
+  const database = new Client({ connectionString: embedded.url })
+  await database.connect()
+  const house = serverOn(embedded.url, folder, database)
+  await house.start()
+  try {
+    const outcomes = [
+      await cutAtEveryByte(house, 'up', longestFrame, Number(values.step)),
+      await cutAtEveryByte(house, 'down', longestAnswer, Number(values.step)),
+      await sleepingLaptop(house),
+      await halfOpen(house),
+      await killAfterStoring(house, Number(values.kills)),
+    ]
+    for (const { what, tried, wrong } of outcomes) console.log(`${what}: ${tried} tried, ${wrong.length} wrong${wrong.length > 0 ? `: ${wrong.slice(0, 5).join('; ')}` : ''}`)
+    if (outcomes.some(({ wrong }) => wrong.length > 0)) process.exitCode = 1
+  } finally {
+    await house.kill()
+    await database.end()
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function serverOn(url: string, folder: string, database: Client): House {
+  let child: ChildProcess
+  const settings = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: url, RATE_LIMITS: 'off', DEMO: 'off' }
+  return {
+    database,
+    async start() {
+      child = spawn(process.execPath, ['start.mjs'], { stdio: 'ignore', env: { ...process.env, ...settings } })
+      await answers(`${origin}/readyz`, 60_000)
+    },
+    async kill() {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+async function storedIn({ database }: House, { sessionId }: Talk): Promise<string[]> {
+  const { rows } = await database.query<{ message: string }>("select message from chat_messages where session_id = $1 and sender_type <> 'system' order by seq", [sessionId])
+  return rows.map(({ message }) => message)
+}
+
+const isJoined = ({ talk }: Screen) => talk.view().connection === 'connected'
+
+/** One message a cut: it is to be shown once on both screens, and stored once. */
+async function cutAtEveryByte(house: House, direction: 'up' | 'down', most: number, step: number): Promise<Outcome> {
+  const cuts = Array.from({ length: Math.ceil(most / step) }, (_, at) => at * step)
+  const wrong: string[] = []
+  for (let from = 0; from < cuts.length; from += atOnce) {
+    const found = await Promise.all(cuts.slice(from, from + atOnce).map((at) => cutAt(house, direction, at)))
+    wrong.push(...found.filter((one) => one !== null))
+  }
+  return { what: `a line cut at every byte of what goes ${direction}`, tried: cuts.length, wrong }
+}
+
+async function cutAt(house: House, direction: 'up' | 'down', at: number): Promise<string | null> {
+  let left = Infinity
+  const proxy = await startProxy(port, (way, piece) => {
+    if (way !== direction || left === Infinity) return null
+    left -= piece.length
+    if (left >= 0) return null
+    const passing = piece.length + left
+    left = Infinity
+    return passing
+  })
+  const talk = await beginTalk(origin)
+  const [sender, other] = [openScreen(talk, proxy.port, { speed }), openScreen(talk, port, { speed })]
+  for (const screen of [sender, other]) screen.talk.begin()
+  await until(() => isJoined(sender) && isJoined(other), 10_000)
+  left = at
+  for (const text of ['first', 'second', 'third']) sender.talk.send(text)
+  const shown = await until(() => [sender, other].every((screen) => textsOf(screen).length === 3) && sender.unsent.size === 0, 10_000)
+  await pause(50)
+  const all = [await storedIn(house, talk), textsOf(sender), textsOf(other)].map((texts) => texts.join())
+  for (const screen of [sender, other]) screen.talk.end()
+  await proxy.stop()
+  return shown && all.every((texts) => texts === 'first,second,third') ? null : `byte ${at}: ${all.join(' | ')}`
+}
+
+/** Asleep, nothing is heard and no timer runs; awake, everything is there without a reload. */
+async function sleepingLaptop(house: House): Promise<Outcome> {
+  const talk = await beginTalk(origin)
+  let deaf = false
+  const proxy = await startProxy(port, () => (deaf ? 0 : null))
+  const [asleep, other] = [openScreen(talk, proxy.port), openScreen(talk, port)]
+  for (const screen of [asleep, other]) screen.talk.begin()
+  await until(() => isJoined(asleep) && isJoined(other), 10_000)
+  deaf = true
+  for (let at = 0; at < 700; at += 1) other.talk.send(`m${at}`)
+  await until(() => other.unsent.size === 0, 60_000)
+  deaf = false
+  asleep.talk.wake()
+  const isBack = await until(() => textsOf(asleep).length === 700, 10_000)
+  const rows = await storedIn(house, talk)
+  const isSame = rows.length === 700 && [asleep, other].every((screen) => textsOf(screen).join() === rows.join())
+  for (const screen of [asleep, other]) screen.talk.end()
+  await proxy.stop()
+  return { what: 'a laptop that slept through 700 messages', tried: 1, wrong: isBack && isSame ? [] : [`${textsOf(asleep).length} shown of ${rows.length}`] }
+}
+
+/** A line that carries nothing any more and is not closed: both ends have to find out. */
+async function halfOpen(house: House): Promise<Outcome> {
+  const talk = await beginTalk(origin)
+  let isDead = false
+  const { connect, createServer } = await import('node:net')
+  let serverLeft = Infinity
+  const proxy = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    near.on('data', (piece) => isDead || far.write(piece)).on('error', () => {})
+    far.on('data', (piece) => isDead || near.write(piece)).on('error', () => {}).on('close', () => (serverLeft = Math.min(serverLeft, performance.now())))
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => proxy.once('listening', resolve))
+  const address = proxy.address()
+  const screen = openScreen(talk, typeof address === 'object' && address !== null ? address.port : 0)
+  screen.talk.begin()
+  await until(() => isJoined(screen), 10_000)
+  await pause(500)
+  isDead = true
+  const since = performance.now()
+  let screenLeft = Infinity
+  screen.talk.subscribe(() => !isJoined(screen) && (screenLeft = Math.min(screenLeft, performance.now())))
+  await until(() => screenLeft < Infinity && serverLeft < Infinity, noticeWithinMs + 10_000)
+  screen.talk.end()
+  proxy.close()
+  const took = [screenLeft - since, serverLeft - since]
+  const rows = await storedIn(house, talk)
+  const isNoticed = took.every((ms) => ms <= noticeWithinMs) && rows.length === 0
+  return { what: `a half-open line, noticed by the page after ${Math.round(took[0] ?? 0)} ms and by the server after ${Math.round(took[1] ?? 0)} ms`, tried: 1, wrong: isNoticed ? [] : ['too late'] }
+}
+
+/** The row is there and its acknowledgement is held back when the server is killed. */
+async function killAfterStoring(house: House, kills: number): Promise<Outcome> {
+  const wrong: string[] = []
+  const talk = await beginTalk(origin)
+  let isHeld = false
+  const held = await startProxy(port, (way) => (isHeld && way === 'down' ? 0 : null))
+  const [sender, other] = [openScreen(talk, held.port, { speed: 4 }), openScreen(talk, port, { speed: 4 })]
+  for (const screen of [sender, other]) screen.talk.begin()
+  for (let round = 0; round < kills; round += 1) {
+    await until(() => isJoined(sender) && isJoined(other), 20_000)
+    isHeld = true
+    sender.talk.send(`round ${round}`)
+    while ((await storedIn(house, talk)).length <= round) await pause(5)
+    await house.kill()
+    if (sender.unsent.size !== 1) wrong.push(`round ${round}: acknowledged though the answer was held`)
+    isHeld = false
+    await house.start()
+    const isShown = await until(() => [sender, other].every((screen) => textsOf(screen).length === round + 1) && sender.unsent.size === 0, 20_000)
+    if (!isShown) wrong.push(`round ${round}: ${textsOf(sender).length} and ${textsOf(other).length} shown`)
+  }
+  const rows = (await storedIn(house, talk)).join()
+  for (const screen of [sender, other]) if (textsOf(screen).join() !== rows) wrong.push('a screen differs from the database')
+  for (const screen of [sender, other]) screen.talk.end()
+  await held.stop()
+  return { what: 'the server killed between storing and acknowledging', tried: kills, wrong }
+}

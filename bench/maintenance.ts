@@ -3,22 +3,31 @@ import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { learnLife, type LifeModel, closeEnough } from '#domain/filter-life/learn-life.ts'
 import { endOf, trackOf, type FilterTest, type Track } from '#domain/filter-life/test-track.ts'
+import { simulateFleet } from './fleet.ts'
+import { timeFleet } from './fleet-database.ts'
 
 type Split = { train: (number | string)[]; validation?: (number | string)[]; test: (number | string)[] }
 type Sample = { share: number; inside: boolean; confidence: number; hit: boolean }
 
 const gzipMagic = 0x1f
 
-/** npm run bench -- maintenance --runs FILE --splits FILE [--skip 125]: remaining life on tests that ran to the end. */
+/**
+ * npm run bench -- maintenance --runs FILE --splits FILE [--skip 125]: remaining life on tests that ran to the end.
+ * npm run bench -- maintenance --fleet 2000: a fleet drawn from the priors, whose truth is known.
+ * npm run bench -- maintenance --database 100000: so many vehicles with four filters each, from table to table.
+ */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { runs: { type: 'string' }, splits: { type: 'string' }, skip: { type: 'string', default: '125' } } })
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ args, options: { runs: text, splits: text, skip: { ...text, default: '125' }, fleet: text, database: text } })
+  if (values.fleet) return print(simulateFleet(Number(values.fleet)))
+  if (values.database) return print(await timeFleet(Number(values.database)))
   if (!values.runs || !values.splits) throw new Error('Give --runs FILE and --splits FILE.')
   const tests = await readTests(values.runs)
   const splits = JSON.parse((await readPlain(values.splits)).toString('utf8')) as Split[]
   const skip = Number(values.skip)
   const results = splits.map((split) => evaluate(tests, split, skip))
   const samples = results.flatMap((result) => result.samples)
-  console.log(JSON.stringify({
+  print({
     rmse: mean(results.map((result) => result.ours)),
     coverage80: mean(samples.map(({ inside }) => Number(inside))),
     ece: calibrationError(samples),
@@ -30,7 +39,11 @@ export async function run(args: string[]): Promise<void> {
     units: tests.size,
     splits: splits.length,
     points: samples.length,
-  }, null, 2))
+  })
+}
+
+function print(figures: object): void {
+  console.log(JSON.stringify(figures, null, 2))
 }
 
 async function readPlain(file: string): Promise<Buffer> {

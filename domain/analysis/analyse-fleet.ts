@@ -1,6 +1,7 @@
 import type { Day } from '#domain/calendar.ts'
 import { draftOf, type Draft } from '#domain/maintenance/recommendation.ts'
-import { casesOf, fleetOf, withFleet, type EndedLife, type FilterCase, type ServiceRow, type VehicleRow } from './filter-facts.ts'
+import { fleetOf, withFleet } from './fleet-lives.ts'
+import { casesOf, type EndedLife, type FilterCase, type ServiceRow, type VehicleRow } from './filter-facts.ts'
 import type { MetricRow } from './metric-evidence.ts'
 
 export type FleetRows = {

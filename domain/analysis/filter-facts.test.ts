@@ -4,7 +4,8 @@ import { addDays } from '#domain/calendar.ts'
 import { reasoningFactors } from '#domain/maintenance/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { analyseFleet } from './analyse-fleet.ts'
-import { casesOf, fleetOf, withFleet, type ServiceRow, type VehicleRow } from './filter-facts.ts'
+import { fleetOf, withFleet } from './fleet-lives.ts'
+import { casesOf, type ServiceRow, type VehicleRow } from './filter-facts.ts'
 import type { MetricRow } from './metric-evidence.ts'
 
 const today = '2026-03-10'
@@ -101,7 +102,9 @@ describe('the fleet', () => {
     const fleet = fleetOf(short)
     expect(fleet.get('dpf')).toMatchObject({ lives: 6 })
     const [first] = short
-    expect(first && withFleet(first, fleet).fleet).toMatchObject({ lives: 5, logRatio: expect.closeTo(Math.log(110 / 225), 6) })
+    const told = first === undefined ? null : withFleet(first, fleet).fleet
+    // Between what has ended and the table: the lives that still run may be longer.
+    expect([told?.lives, (told?.logRatio ?? 0) > Math.log(110 / 225), (told?.logRatio ?? 0) < -0.2]).toEqual([5, true, true])
     expect(withFleet(factsOf(), new Map()).fleet).toBeNull()
   })
 

@@ -37,6 +37,7 @@ const doubledDays = 3
 const surelyDue = 0.9
 const firstLifeShare = 0.6
 const fullTrustDays = 90
+const believable = 2.5
 
 type Vehicle = {
   row: VehicleRow
@@ -127,7 +128,7 @@ function caseOf(vehicle: Vehicle, filterType: string, services: readonly Service
   for (const flag of evidence.flags) flags.add(flag)
   const ended = done.map(({ on: day, distance: end, wasDue }, index): EndedLife => {
     const before = done[index - 1]
-    const begin = before?.distance ?? startOfFirst(row, offset, end)
+    const begin = before?.distance ?? startOfFirst(row, offset, end, tableLife(kind, duty).medianMiles)
     return { on: day, life: begin === null ? null : Math.round(end - begin), wasDue: wasDue ?? evidence.healthBefore(day, before?.on ?? null) >= surelyDue }
   })
   const current = Math.max(0, Math.round(distance - offset))
@@ -147,8 +148,10 @@ function spoken(filterType: string): string {
 }
 
 /** Before the first service on record, the mileage of the profile tells where that life began, if it lies before its end. */
-function startOfFirst({ lastServiceMileage }: VehicleRow, offset: number, end: number): number | null {
-  return lastServiceMileage !== null && lastServiceMileage + offset < end ? lastServiceMileage + offset : null
+function startOfFirst({ lastServiceMileage }: VehicleRow, offset: number, end: number, median: number): number | null {
+  const start = lastServiceMileage === null ? end : lastServiceMileage + offset
+  // A life that long hides services that nobody has entered.
+  return start < end && end - start <= believable * median ? start : null
 }
 
 type Placed = { on: Day; distance: number; wasDue: boolean | null }
@@ -192,28 +195,4 @@ function lastService({ row, distance, offset }: Vehicle, done: readonly Placed[]
   // One that has not come far still has the filter that it was built with.
   const isFirstLife = !flags.has('odometer_missing') && distance <= firstLifeShare * median
   return { at: 0, on: null, isKnown: isFirstLife }
-}
-
-/** What the fleet's finished lives say, filter kind by kind: how much longer they last than the table says, on the whole. */
-export function fleetOf(cases: readonly FilterCase[]): Map<string, { logRatio: number; lives: number }> {
-  const sums = new Map<string, { sum: number; lives: number }>()
-  for (const { facts } of cases) {
-    for (const { miles, wasDue } of facts.pastLives) {
-      if (!wasDue) continue
-      const cell = sums.get(facts.kind) ?? { sum: 0, lives: 0 }
-      sums.set(facts.kind, { sum: cell.sum + Math.log(miles / tableLife(facts.kind, facts.duty).medianMiles), lives: cell.lives + 1 })
-    }
-  }
-  return new Map([...sums].map(([kind, { sum, lives }]) => [kind, { logRatio: Math.min(1, Math.max(-1, sum / lives)), lives }]))
-}
-
-/** A case with what its fleet says: all lives but its own, which speak for themselves. */
-export function withFleet(one: FilterCase, fleet: ReadonlyMap<string, { logRatio: number; lives: number }>): FilterFacts {
-  const { facts } = one
-  const all = fleet.get(facts.kind)
-  if (all === undefined) return facts
-  const own = facts.pastLives.filter(({ wasDue }) => wasDue)
-  const ownSum = own.reduce((sum, { miles }) => sum + Math.log(miles / tableLife(facts.kind, facts.duty).medianMiles), 0)
-  const lives = all.lives - own.length
-  return lives <= 0 ? facts : { ...facts, fleet: { logRatio: Math.min(1, Math.max(-1, (all.logRatio * all.lives - ownSum) / lives)), lives } }
 }

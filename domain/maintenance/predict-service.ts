@@ -98,7 +98,7 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   const within = (days: number) => dueWithin(belief, miles, facts.milesPerDay * days)
   return {
     urgency,
-    confidence: confidenceOf(belief, evidence.sharper, flags),
+    confidence: confidenceOf(belief, evidence.sharper, { miles, predicted: interval.p50 }, flags),
     predictedServiceMileage: Math.round(start + interval.p50),
     serviceByMileage: Math.round(start + Math.max(best, miles)),
     interval,
@@ -163,11 +163,21 @@ function milesSinceService({ lastServiceMileage, currentMileage }: FilterFacts, 
   return Math.max(0, currentMileage - lastServiceMileage)
 }
 
-function confidenceOf(belief: LifeBelief, sharper: number, flags: Set<DataFlag>): number {
+function confidenceOf(belief: LifeBelief, sharper: number, { miles, predicted }: { miles: number; predicted: number }, flags: Set<DataFlag>): number {
   const sd = spreadOf(belief) * sharper
-  const within = 100 * (normalCdf(closeEnough / sd) - normalCdf(-closeEnough / sd))
+  const within = 100 * withinReach(belief.logMedian, sd, miles, predicted)
   const cap = flags.has('odometer_missing') || flags.has('no_service') ? capWithoutOdometer : flags.has('beyond_belief') ? capBeyondBelief : 99
   return Math.round(Math.min(cap, Math.max(5, within)) * 100) / 100
+}
+
+/** P(life within 15% of the predicted one | still running): what cannot be any more does not count against it. */
+function withinReach(logMedian: number, sd: number, miles: number, predicted: number): number {
+  const at = (logLife: number) => normalCdf((logLife - logMedian) / sd)
+  const [low, high] = [Math.log(predicted) - closeEnough, Math.log(predicted) + closeEnough]
+  const gone = miles > 0 ? at(Math.log(miles)) : 0
+  // Beyond all belief there is nothing left to divide by: then the spread alone tells.
+  if (gone > 0.999) return normalCdf(closeEnough / sd) - normalCdf(-closeEnough / sd)
+  return (at(high) - Math.max(gone, at(low))) / (1 - gone)
 }
 
 function actionOf(urgency: Urgency, filter: string, on: string, flags: Set<DataFlag>): string {

@@ -18,16 +18,17 @@ export async function storeAdvice(tx: Db, customerId: string, advice: readonly A
   const rows = JSON.stringify(advice.map(rowOf))
   const columns = sql`(vehicle_id text, filter_type text, current_mileage int, last_service_mileage int, predicted_service_mileage int, urgency_level text,
     confidence_score numeric, estimated_cost_savings numeric, recommended_action text, reasoning_factors jsonb, model_version text, service_by date)`
+  const levels = JSON.stringify(advice.map(({ vehicleId, filterType, urgency }) => ({ vehicle_id: vehicleId, filter_type: filterType, urgency_level: urgency })))
   await sql`
     update maintenance_recommendations r set closed_at = ${now}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as a ${columns}
+    from json_to_recordset(${levels}::json) as a (vehicle_id text, filter_type text, urgency_level text)
     where r.customer_id = ${customerId} and r.closed_at is null and r.status = 'dismissed' and r.vehicle_id = a.vehicle_id and r.filter_type = a.filter_type
       and (r.snoozed_until <= ${today}::date or (r.snoozed_until is null and ${rank('a.urgency_level')} > ${rank('r.urgency_level')}))`.execute(tx)
   const { rows: kept } = await sql<{ is_new: boolean; count: number }>`
     with kept as (
       insert into maintenance_recommendations as r (customer_id, vehicle_id, filter_type, current_mileage, last_service_mileage, predicted_service_mileage,
         urgency_level, confidence_score, estimated_cost_savings, recommended_action, reasoning_factors, model_version, service_by, created_at, updated_at)
-      select ${customerId}, a.*, ${now}::timestamptz, ${now}::timestamptz from jsonb_to_recordset(${rows}::jsonb) as a ${columns}
+      select ${customerId}, a.*, ${now}::timestamptz, ${now}::timestamptz from json_to_recordset(${rows}::json) as a ${columns}
       on conflict (vehicle_id, filter_type) where closed_at is null do update set
         current_mileage = excluded.current_mileage, last_service_mileage = excluded.last_service_mileage,
         predicted_service_mileage = excluded.predicted_service_mileage, urgency_level = excluded.urgency_level,
@@ -57,7 +58,7 @@ export async function closeServiced(tx: Db, customerId: string, services: readon
   if (services.length === 0) return 0
   const { numAffectedRows } = await sql`
     update maintenance_recommendations r set closed_at = ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(services.map(({ vehicleId, filterType, on }) => ({ v: vehicleId, f: filterType, d: on })))}::jsonb) as s (v text, f text, d date)
+    from json_to_recordset(${JSON.stringify(services.map(({ vehicleId, filterType, on }) => ({ v: vehicleId, f: filterType, d: on })))}::json) as s (v text, f text, d date)
     where r.customer_id = ${customerId} and r.closed_at is null and r.status in ('scheduled', 'dismissed')
       and r.vehicle_id = s.v and r.filter_type = s.f and s.d >= (r.updated_at at time zone 'America/New_York')::date`.execute(tx)
   return Number(numAffectedRows ?? 0n)

@@ -16,7 +16,7 @@ export async function storePredictions(tx: Db, customerId: string, predicted: re
   await sql`
     insert into predictions (customer_id, vehicle_id, filter_type, month, predicted_on, model_version, p10, p50, p90, confidence, miles_since_service)
     select ${customerId}, r.v, r.f, ${today.slice(0, 7)}, ${today}::date, r.m, r.p10, r.p50, r.p90, r.c, r.s
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (v text, f text, c numeric, m text, s int, p10 int, p50 int, p90 int)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (v text, f text, c numeric, m text, s int, p10 int, p50 int, p90 int)
     on conflict (vehicle_id, filter_type, month) do nothing`.execute(tx)
 }
 
@@ -28,7 +28,7 @@ export async function storeOutcomes(tx: Db, customerId: string, ended: readonly 
     update predictions p set serviced_on = e.d, outcome_life = e.l, outcome_due = e.w
     from (
       select distinct on (q.id) q.id, r.d, r.l, r.w from predictions q
-      join jsonb_to_recordset(${rows}::jsonb) as r (v text, f text, d date, l int, w boolean) on r.v = q.vehicle_id and r.f = q.filter_type and r.d > q.predicted_on
+      join json_to_recordset(${rows}::json) as r (v text, f text, d date, l int, w boolean) on r.v = q.vehicle_id and r.f = q.filter_type and r.d > q.predicted_on
       where q.customer_id = ${customerId} and q.serviced_on is null order by q.id, r.d
     ) e where e.id = p.id`.execute(tx)
 }

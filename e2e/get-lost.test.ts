@@ -30,27 +30,7 @@ test.describe('an address without a page', () => {
   })
 })
 
-const later = {
-  '/ai-predictive-maintenance': 'Predictive maintenance is not open yet',
-}
-
-for (const [path, heading] of Object.entries(later)) {
-  test(`${path} says that it is not open yet, what will be there, and how to reach the office`, async ({ page }) => {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-    const main = page.getByRole('main')
-    const coming = main.locator('section').filter({ has: page.getByRole('heading', { name: 'What will be here' }) })
-    expect(await coming.getByRole('listitem').count()).toBeGreaterThanOrEqual(2)
-    await expect(main.getByRole('link', { name: '(216) 555-0178' })).toHaveAttribute('href', 'tel:+12165550178')
-    await expect(main.getByRole('link', { name: 'hello@lakeline.example' })).toHaveAttribute('href', 'mailto:hello@lakeline.example')
-    await expect(main.getByRole('link', { name: 'Write to the office' })).toHaveAttribute('href', '/contact')
-    await expect(main.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
-  })
-}
-
-test('an address beside those pages is unknown', async ({ request }) => {
+test('an address beside the pages of the portal and the office is unknown', async ({ request }) => {
   expect((await request.get('/customer')).status()).toBe(404)
   expect((await request.get('/admin/nothing')).status()).toBe(404)
 })

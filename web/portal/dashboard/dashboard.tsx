@@ -56,7 +56,7 @@ export function Dashboard({ customer }: { customer: Customer }) {
             <StatCards stats={stats} />
           </div>
         </div>
-        <div className="wrap pb-20">
+        <div className="wrap pb-28">
           <Tabs label={tabsLabel} tabs={entries} selected={place.tab} onSelect={(tab) => (location.hash = hashTo(tab))} onNear={loadTab} />
           <TabPanel name={place.tab}>
             <TabBoundary key={place.tab}>

@@ -25,6 +25,7 @@ export const adminLinks = [
   { label: 'Services', href: '/admin/services' },
   { label: 'Invoices', href: '/admin/invoices' },
   { label: 'Reviews', href: '/admin/reviews' },
+  { label: 'Accuracy', href: '/admin/accuracy' },
   { label: 'SMS', href: '/admin/sms' },
   { label: 'Email services', href: '/admin/email-services' },
 ] as const satisfies readonly Link[]
@@ -87,6 +88,7 @@ export const adminDashboard = {
     '/admin/services': 'Write down what was cleaned, by whom, and what the bench measured.',
     '/admin/invoices': 'Issue and mail invoices, record what was paid.',
     '/admin/reviews': 'Read what customers have written before it shows on the site.',
+    '/admin/accuracy': 'How often the predictions of the fleet were right.',
     '/admin/sms': 'Send a text, remind of an appointment, say that filters are ready.',
     '/admin/email-services': 'Which mail service sends for us, and a test of it.',
   },

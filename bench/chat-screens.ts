@@ -17,8 +17,10 @@ export async function beginTalk(origin: string): Promise<Talk> {
   const response = await fetch(`${origin}/api/chat/sessions`, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ visitorId, customerName: 'Bench' }),
   })
-  const { session } = (await response.json()) as ChatTalk
-  if (session === null) throw new Error(`no talk: ${response.status}`)
+  const answer = await response.text()
+  if (response.status !== 201) throw new Error(`no talk: ${response.status} ${answer}`)
+  const { session } = JSON.parse(answer) as ChatTalk
+  if (session === null) throw new Error('no talk')
   return { visitorId, sessionId: session.id }
 }
 

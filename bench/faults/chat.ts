@@ -32,8 +32,8 @@ export async function run(args: string[]): Promise<void> {
   const database = new Client({ connectionString: embedded.url })
   await database.connect()
   const house = serverOn(embedded.url, folder, database)
-  await house.start()
   try {
+    await house.start()
     const outcomes = [
       await cutAtEveryByte(house, 'up', longestFrame, Number(values.step)),
       await cutAtEveryByte(house, 'down', longestAnswer, Number(values.step)),
@@ -68,8 +68,13 @@ function serverOn(url: string, folder: string, database: Client): House {
   }
 }
 
+// One question at a time on the one connection.
+let asking: Promise<unknown> = Promise.resolve()
+
 async function storedIn({ database }: House, { sessionId }: Talk): Promise<string[]> {
-  const { rows } = await database.query<{ message: string }>("select message from chat_messages where session_id = $1 and sender_type <> 'system' order by seq", [sessionId])
+  const answer = asking.then(() => database.query<{ message: string }>("select message from chat_messages where session_id = $1 and sender_type <> 'system' order by seq", [sessionId]))
+  asking = answer
+  const { rows } = await answer
   return rows.map(({ message }) => message)
 }
 

@@ -174,6 +174,7 @@ test('tabs are chosen by keyboard and kept in the address', async ({ page }) => 
   await enter(page, demo)
   await page.getByRole('tab', { name: 'AI Recommendations' }).focus()
   await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/#vehicles$/)
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/#analytics$/)
   await expect(page.getByRole('heading', { name: 'Services of the next 12 months' })).toBeVisible()

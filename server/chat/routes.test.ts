@@ -40,6 +40,13 @@ describe('a talk', () => {
     expect(await db.selectFrom('chat_sessions').select('id').execute()).toHaveLength(1)
   })
 
+  test('begins however many have begun before it', async () => {
+    const { call } = await openChat()
+    for (let at = 0; at < 15; at += 1) {
+      expect((await call('POST', '/api/chat/sessions', { visitorId: `visitor-number-${at}`, customerName: 'Dana' })).status).toBe(201)
+    }
+  })
+
   test('of an unknown visitor is null and nothing', async () => {
     const { call } = await openChat()
     expect(await call('GET', '/api/chat/sessions/visitor-of-nobody')).toEqual({ status: 200, body: { session: null, messages: [] } })

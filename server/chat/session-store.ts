@@ -22,7 +22,8 @@ export async function openTalk(db: Db, { visitorId, customerName, customerEmail 
   const row = await db
     .insertInto('chat_sessions')
     .values(values)
-    .onConflict((conflict) => conflict.column('visitor_id').where('status', '=', 'active').doNothing())
+    // Written out: a general plan, which PostgreSQL makes after five calls, does not know the index behind a parameter.
+    .onConflict((conflict) => conflict.column('visitor_id').where(sql<boolean>`status = 'active'`).doNothing())
     .returningAll()
     .executeTakeFirst()
   if (row !== undefined) return row

@@ -23,7 +23,7 @@ const SETTINGS = [
 ]
 
 // No care for the disk, and databases that are copied by the kernel.
-const FOR_TESTS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'file_copy_method=clone']
+const FOR_TESTS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'file_copy_method=clone', 'autovacuum=off']
 
 /** Starts the postmaster. `ended` resolves when it is no more, or never came about. */
 export function launch(cluster: Cluster, port: number, durable: boolean): { pid: number | undefined; ended: Promise<true> } {

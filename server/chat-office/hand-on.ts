@@ -4,7 +4,7 @@ import { CodedError } from '#domain/errors.ts'
 import { audit } from '#server/audit/store.ts'
 import { noSuchTalk } from '#server/chat/say.ts'
 import { findSession, type SessionRow } from '#server/chat/session-store.ts'
-import { type MessageRow, messagesAfter } from '#server/chat/store.ts'
+import { type MessageRow, messagesAfter, partOfTalk } from '#server/chat/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { storeContactMessage } from '#server/leads/store.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
@@ -54,7 +54,11 @@ export async function sessionWith(db: Db, id: string): Promise<SessionRow> {
 
 async function allMessages(db: Db, id: string): Promise<MessageRow[]> {
   const rows: MessageRow[] = []
-  for (let part = await messagesAfter(db, id, 0); part.length > 0 && rows.length < mostLines; part = await messagesAfter(db, id, rows.at(-1)?.seq ?? 0)) rows.push(...part)
+  while (rows.length < mostLines) {
+    const part = await messagesAfter(db, id, rows.at(-1)?.seq ?? 0)
+    rows.push(...part)
+    if (part.length < partOfTalk) break
+  }
   return rows.slice(0, mostLines)
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { chatMessage, officeTalk, officeTalks, talkQuery } from '#domain/chat/contract.ts'
 import {
-  leadOrder, newNote, officeMessage, officeSeen, officeTalkDetail, officeTalksQuery, replyToSave, savedLead, savedReply, talkChange, talkNote, transcriptOrder,
-  type TalkChange,
+  leadOrder, newNote, officeMessage, officeSeen, officeTalkDetail, officeTalksQuery, replyToSave, savedLead, savedReply, talkChange, talkNote,
+  transcriptOrder, type TalkChange,
 } from '#domain/chat/office-contract.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -14,12 +14,15 @@ import { messageFor, messagesAfter, placeOf } from '#server/chat/store.ts'
 import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { mailTranscript, makeLead, sessionWith } from './hand-on.ts'
-import { addReply, changeReply, customerOfTalk, isActiveStaff, notesOf, officeTalksOf, officeTalkWith, removeReply, savedReplies, storeNote } from './store.ts'
+import {
+  addReply, changeReply, customerOfTalk, isActiveStaff, notesOf, officeTalksOf, officeTalkWith, removeReply, savedReplies, storeNote,
+} from './store.ts'
 
 type OfficeDeps = Deps & ChatDeps
 
 const config = { access: { staff: staffMay.chat } } as const
 const ofTalk = z.object({ id: z.string() })
+const talkPath = '/api/admin/chat/sessions/:id'
 const nothing = { 204: z.null() }
 const noSuchReply = 'There is no such reply.'
 const noSuchPerson = 'Please choose somebody of the office.'
@@ -40,7 +43,7 @@ function readRoutes(app: App, { db }: OfficeDeps): void {
   })
 
   app.get(
-    '/api/admin/chat/sessions/:id',
+    talkPath,
     { config, schema: { params: ofTalk, querystring: talkQuery, response: { 200: officeTalkDetail } } },
     async (request) => {
       const { id } = request.params
@@ -55,7 +58,7 @@ function readRoutes(app: App, { db }: OfficeDeps): void {
 
 function changeRoutes(app: App, deps: OfficeDeps): void {
   const { db } = deps
-  app.patch('/api/admin/chat/sessions/:id', { config, schema: { params: ofTalk, body: talkChange, response: { 200: officeTalk } } }, async (request) => {
+  app.patch(talkPath, { config, schema: { params: ofTalk, body: talkChange, response: { 200: officeTalk } } }, async (request) => {
     const { id } = request.params
     await changeTalk(deps, staffOf(request), id, request.body)
     const { talk } = await talkWith(db, id)
@@ -63,18 +66,19 @@ function changeRoutes(app: App, deps: OfficeDeps): void {
     return talk
   })
 
-  app.post('/api/admin/chat/sessions/:id/messages', { config, schema: { params: ofTalk, body: officeMessage, response: { 201: chatMessage } } }, async (request, reply) => {
+  const message = { config, schema: { params: ofTalk, body: officeMessage, response: { 201: chatMessage } } }
+  app.post(`${talkPath}/messages`, message, async (request, reply) => {
     const { staffId, name } = staffOf(request)
     const stored = await say(deps, { sessionId: request.params.id, ...request.body, senderType: 'agent', senderName: name, staffId })
     return reply.code(201).send(messageFor('agent', stored))
   })
 
-  app.post('/api/admin/chat/sessions/:id/seen', { config, schema: { params: ofTalk, body: officeSeen, response: nothing } }, async (request, reply) => {
+  app.post(`${talkPath}/seen`, { config, schema: { params: ofTalk, body: officeSeen, response: nothing } }, async (request, reply) => {
     await tellSeen(deps, { sessionId: request.params.id, side: 'agent', id: request.body.id })
     return reply.code(204).send(null)
   })
 
-  app.post('/api/admin/chat/sessions/:id/notes', { config, schema: { params: ofTalk, body: newNote, response: { 201: talkNote } } }, async (request, reply) => {
+  app.post(`${talkPath}/notes`, { config, schema: { params: ofTalk, body: newNote, response: { 201: talkNote } } }, async (request, reply) => {
     const actor = staffOf(request)
     const { status, id } = await sessionWith(db, request.params.id)
     const note = await db.transaction().execute(async (tx) => {
@@ -103,12 +107,13 @@ async function refuseAsTaken(tx: Deps['db'], id: string): Promise<never> {
 }
 
 function handOnRoutes(app: App, { db }: OfficeDeps): void {
-  app.post('/api/admin/chat/sessions/:id/transcript', { config, schema: { params: ofTalk, body: transcriptOrder, response: { 202: z.null() } } }, async (request, reply) => {
+  const transcript = { config, schema: { params: ofTalk, body: transcriptOrder, response: { 202: z.null() } } }
+  app.post(`${talkPath}/transcript`, transcript, async (request, reply) => {
     await mailTranscript(db, staffOf(request), request.params.id, request.body.email)
     return reply.code(202).send(null)
   })
 
-  app.post('/api/admin/chat/sessions/:id/lead', { config, schema: { params: ofTalk, body: leadOrder, response: { 201: savedLead } } }, async (request, reply) => {
+  app.post(`${talkPath}/lead`, { config, schema: { params: ofTalk, body: leadOrder, response: { 201: savedLead } } }, async (request, reply) => {
     return reply.code(201).send(await makeLead(db, staffOf(request), request.params.id, request.body))
   })
 }
@@ -117,7 +122,9 @@ function replyRoutes(app: App, { db }: OfficeDeps): void {
   const all = '/api/admin/chat/saved-replies'
   app.get(all, { config, schema: { response: { 200: z.array(savedReply) } } }, async () => savedReplies(db))
 
-  app.post(all, { config, schema: { body: replyToSave, response: { 201: savedReply } } }, async (request, reply) => reply.code(201).send(await addReply(db, request.body)))
+  app.post(all, { config, schema: { body: replyToSave, response: { 201: savedReply } } }, async (request, reply) => {
+    return reply.code(201).send(await addReply(db, request.body))
+  })
 
   app.put(`${all}/:id`, { config, schema: { params: ofTalk, body: replyToSave, response: { 200: savedReply } } }, async (request) => {
     const changed = await changeReply(db, request.params.id, request.body)

@@ -19,9 +19,18 @@ type Row = Selectable<ChatSessions> & {
 export async function officeTalksOf(db: Db, query: OfficeTalksQuery, staffId: string): Promise<OfficeTalks> {
   const found = matching(db, query, staffId)
   const [rows, { total }, { unread }] = await Promise.all([
-    shown(found).orderBy('talk.last_message_at', 'desc').orderBy('talk.id', 'desc').limit(query.pageSize).offset((query.page - 1) * query.pageSize).execute(),
+    shown(found)
+      .orderBy('talk.last_message_at', 'desc')
+      .orderBy('talk.id', 'desc')
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize)
+      .execute(),
     found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    db.selectFrom('chat_sessions as talk').select(sql<number>`count(*) filter (where ${unreadOf} > 0)::int`.as('unread')).where('talk.status', '=', 'active').executeTakeFirstOrThrow(),
+    db
+      .selectFrom('chat_sessions as talk')
+      .select(sql<number>`count(*) filter (where ${unreadOf} > 0)::int`.as('unread'))
+      .where('talk.status', '=', 'active')
+      .executeTakeFirstOrThrow(),
   ])
   return { items: rows.map((row) => officeTalkOf(row as Row)), total, unread }
 }
@@ -43,7 +52,9 @@ function matching(db: Db, { q, status, assigned }: OfficeTalksQuery, staffId: st
     )
 }
 
-const unreadOf = sql<number>`(select count(*)::int from chat_messages where session_id = talk.id and sender_type = 'customer' and seq > talk.office_read_seq)`
+const unreadOf = sql<number>`(
+  select count(*)::int from chat_messages where session_id = talk.id and sender_type = 'customer' and seq > talk.office_read_seq
+)`
 
 function shown(talks: ReturnType<typeof matching>) {
   return talks
@@ -84,7 +95,9 @@ export async function customerOfTalk(db: Db, customerId: string): Promise<TalkCu
     .select(['id', 'company', 'email', 'phone', 'created_at', sql<string>`first_name || ' ' || last_name`.as('name')])
     .where('id', '=', customerId)
     .executeTakeFirst()
-  return row === undefined ? null : { id: row.id, name: row.name, company: row.company, email: row.email, phone: row.phone, createdAt: row.created_at.toISOString() }
+  if (row === undefined) return null
+  const { created_at, ...customer } = row
+  return { ...customer, createdAt: created_at.toISOString() }
 }
 
 export async function isActiveStaff(db: Db, id: string): Promise<boolean> {
@@ -117,7 +130,8 @@ export async function addReply(db: Db, { title, text }: Reply): Promise<SavedRep
 
 /** Null when there is none of that id. */
 export async function changeReply(db: Db, id: string, { title, text }: Reply): Promise<SavedReply | null> {
-  const row = await db.updateTable('saved_replies').set({ title, text, updated_at: sql`now()` }).where('id', '=', id).returningAll().executeTakeFirst()
+  const changed = db.updateTable('saved_replies').set({ title, text, updated_at: sql`now()` }).where('id', '=', id)
+  const row = await changed.returningAll().executeTakeFirst()
   return row ? replyOf(row) : null
 }
 

@@ -14,6 +14,8 @@ import { signedInStaff } from '#server/staff/session.ts'
 import { reEncode } from './re-encode.ts'
 import { checkQuota, findPhoto, removePhoto, storePhoto } from './store.ts'
 
+// What they say of themselves is not believed: the first bytes decide.
+const kinds = ['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream']
 const bodyLimit = 8 * 1024 * 1024
 const noSuchPhoto = 'There is no such picture.'
 const nothingSent = 'Please choose a picture.'
@@ -21,7 +23,7 @@ const nothingSent = 'Please choose a picture.'
 /** Pictures in a talk: one message each, for whoever may read the talk and for nobody else. */
 export function chatPhotoRoutes(app: App, deps: Deps & ChatDeps): void {
   void app.register(async (scope: App) => {
-    scope.addContentTypeParser(['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream'], { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(kinds, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
     uploadRoute(scope, deps)
   })
   viewRoute(app, deps)
@@ -49,8 +51,10 @@ function uploadRoute(app: App, deps: Deps & ChatDeps): void {
   )
 }
 
+type Shown = { sessionId: string; clientMessageId: string; photoId: string }
+
 // A resend has its message already; a failed one may come again with another picture row.
-async function sayOrTakeBack(deps: ChatDeps, { sessionId, clientMessageId, photoId }: { sessionId: string; clientMessageId: string; photoId: string }): Promise<MessageRow> {
+async function sayOrTakeBack(deps: ChatDeps, { sessionId, clientMessageId, photoId }: Shown): Promise<MessageRow> {
   let kept: string | null = null
   try {
     const stored = await say(deps, { sessionId, message: chatWords.photo, clientMessageId, senderType: 'customer', senderName: null, photoId })
@@ -66,13 +70,15 @@ function bytesOf({ body }: Pick<FastifyRequest, 'body'>): Buffer {
   return body
 }
 
+const viewer = z.object({ visitorId: z._default(z.string().check(z.maxLength(128)), '') })
+
 function viewRoute(app: App, deps: Deps): void {
   const [whichCustomer, whichStaff] = [signedInCustomer(deps), signedInStaff(deps)]
   app.get(
     '/api/chat/photos/:id',
     {
       config: { access: 'anyone', limit: 'chat' },
-      schema: { params: z.object({ id: z.string() }), querystring: z.object({ visitorId: z._default(z.string().check(z.maxLength(128)), '') }), response: { 200: download } },
+      schema: { params: z.object({ id: z.string() }), querystring: viewer, response: { 200: download } },
     },
     async ({ params, query, headers }, reply) => {
       const photo = await findPhoto(deps.db, params.id)

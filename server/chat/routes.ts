@@ -1,13 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { chatMessage, chatSession, chatTalk, leftEmail, newChat, seenOverHttp, sentOverHttp, talkLink, talkQuery, type ChatTalk } from '#domain/chat/contract.ts'
+import {
+  chatMessage, chatSession, chatTalk, leftEmail, newChat, seenOverHttp, sentOverHttp, talkLink, talkQuery, type ChatTalk,
+} from '#domain/chat/contract.ts'
 import type { Visitor } from '#domain/chat/readers.ts'
 import { CodedError } from '#domain/errors.ts'
 import { signedInCustomer } from '#server/accounts/session.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { type ChatDeps, noSuchTalk, say, tellSeen } from './say.ts'
-import { findSession, findSessionFor, findTalk, findTalkOfCustomer, leaveEmail, linkCustomer, markHere, openTalk, sessionOf, type SessionRow } from './session-store.ts'
+import {
+  findSession, findSessionFor, findTalk, findTalkOfCustomer, leaveEmail, linkCustomer, markHere, openTalk, sessionOf, type SessionRow,
+} from './session-store.ts'
 import { messageFor, messagesAfter, placeOf } from './store.ts'
 import { talkBehind } from './talk-link.ts'
 
@@ -20,7 +24,10 @@ const nobody: ChatTalk = { session: null, messages: [] }
 /** The visitor's side of the chat over HTTP: where it begins, and the whole way where sockets are blocked. */
 export function chatRoutes(app: App, deps: Deps & ChatDeps): void {
   const whichCustomer = signedInCustomer(deps)
-  const visitorOf: VisitorOf = async ({ headers }, visitorId) => ({ visitorId, customerId: (await whichCustomer(headers.cookie))?.customerId ?? null })
+  const visitorOf: VisitorOf = async ({ headers }, visitorId) => {
+    const customer = await whichCustomer(headers.cookie)
+    return { visitorId, customerId: customer?.customerId ?? null }
+  }
   beginRoutes(app, deps, visitorOf)
   writeRoutes(app, deps, visitorOf)
 }
@@ -58,7 +65,8 @@ function beginRoutes(app: App, { db, config, now }: Deps, visitorOf: VisitorOf):
     },
   )
 
-  app.get('/api/customer/chat', { config: { access: 'customer' }, schema: { querystring: talkQuery, response: { 200: chatTalk } } }, async (request) => {
+  const ofCustomer = { config: { access: 'customer' }, schema: { querystring: talkQuery, response: { 200: chatTalk } } } as const
+  app.get('/api/customer/chat', ofCustomer, async (request) => {
     const session = await findTalkOfCustomer(db, customerOf(request).customerId)
     return session === null ? nobody : talkOf(db, session, request.query.after)
   })

@@ -38,8 +38,10 @@ async function sayThatNobodyIsThere(deps: ChatDeps, sessionId: string): Promise<
   await storeAndTell(deps, { sessionId, senderType: 'system', senderName: chatWords.system, message: away.message, clientMessageId: away.id })
 }
 
+type Seen = { sessionId: string; side: 'customer' | 'agent'; id: string }
+
 /** Keeps how far a side has read, and tells the other. */
-export async function tellSeen({ db, bus }: ChatDeps, { sessionId, side, id }: { sessionId: string; side: 'customer' | 'agent'; id: string }): Promise<void> {
+export async function tellSeen({ db, bus }: ChatDeps, { sessionId, side, id }: Seen): Promise<void> {
   const seq = await placeOf(db, sessionId, id)
   if (seq === 0 || !(await markRead(db, sessionId, side, seq))) return
   await bus.tell({ kind: 'frame', topic: talkTopic(sessionId), frame: { type: 'seen', sessionId, senderType: side, id } })

@@ -82,14 +82,23 @@ export async function linkCustomer(db: Db, id: string, customerId: string): Prom
 /** How far a side has read; it never goes back. Answers whether it went on. */
 export async function markRead(db: Db, id: string, side: 'customer' | 'agent', seq: number): Promise<boolean> {
   const column = side === 'customer' ? 'visitor_read_seq' : 'office_read_seq'
-  const { numUpdatedRows } = await db.updateTable('chat_sessions').set({ [column]: seq }).where('id', '=', id).where(column, '<', seq).executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('chat_sessions')
+    .set({ [column]: seq })
+    .where('id', '=', id)
+    .where(column, '<', seq)
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** These visitors are here, for a minute. */
 export async function markHere(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await db.updateTable('chat_sessions').set({ visitor_here_until: hereFor }).where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids])))).execute()
+  await db
+    .updateTable('chat_sessions')
+    .set({ visitor_here_until: hereFor })
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))))
+    .execute()
 }
 
 /** What an agent wrote before is looked after from now on. */

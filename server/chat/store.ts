@@ -25,6 +25,13 @@ const followUpAfter = sql`interval '3 minutes'`
 /** So many messages are read at once: the rest of a long talk is asked for with the last of them. */
 export const partOfTalk = 500
 
+// Who writes has read what stands above.
+const readBy = {
+  customer: sql`visitor_read_seq = stored.seq`,
+  agent: sql`office_read_seq = stored.seq`,
+  system: sql`office_read_seq = office_read_seq`,
+} as const
+
 const otherTalkOpen = 'This talk is closed, and you have another one open. Please reload the page.'
 
 /**
@@ -34,7 +41,6 @@ const otherTalkOpen = 'This talk is closed, and you have another one open. Pleas
  */
 export async function storeMessage(db: Db, message: NewMessage, { raises }: { raises: boolean }): Promise<(MessageRow & { isNew: boolean }) | null> {
   const { sessionId, senderType, senderName, staffId = null, clientMessageId, photoId = null } = message
-  const ownSide = senderType === 'agent' ? sql`office_read_seq = stored.seq` : sql`visitor_read_seq = ${senderType === 'customer' ? sql`stored.seq` : sql`visitor_read_seq`}`
   const asking = sql<MessageRow & { isNew: boolean }>`
     with talk as (
       select id, customer_name from chat_sessions where id = ${sessionId} for update
@@ -47,7 +53,7 @@ export async function storeMessage(db: Db, message: NewMessage, { raises }: { ra
       returning *, xmax = 0 as "isNew"
     ), touched as (
       update chat_sessions
-      set last_message_at = stored.created_at, ${ownSide}, status = case when ${senderType} = 'system' then status else 'active' end
+      set last_message_at = stored.created_at, ${readBy[senderType]}, status = case when ${senderType} = 'system' then status else 'active' end
       from stored where chat_sessions.id = stored.session_id and stored."isNew"
     )
     select stored.*,

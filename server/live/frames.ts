@@ -75,8 +75,8 @@ export class ChatGuest implements Guest {
     const raw = parsed(text)
     const read = clientFrame.safeParse(raw)
     try {
-      if (!read.success) throw read.error.issues.length > 0 && isFrame(raw) ? new CodedError('invalid_input', read.error.issues[0]?.message ?? '') : standardRefusal('malformed_body')
-      await this.#act(read.data)
+      if (read.success) await this.#act(read.data)
+      else throw isFrame(raw) ? new CodedError('invalid_input', read.error.issues[0]?.message ?? '') : standardRefusal('malformed_body')
     } catch (error) {
       const { code, message } = this.#refusal(error)
       this.#say({ type: 'error', code, message, ...aboutWhat(raw) })
@@ -134,11 +134,10 @@ export class ChatGuest implements Guest {
   async #message({ sessionId, message, clientMessageId }: Extract<ClientFrame, { type: 'message' }>): Promise<void> {
     const { side, name } = this.#place(sessionId)
     if (!this.#mayMessage()) throw new CodedError('too_many_requests', tooFast)
-    const isAgent = side === 'agent'
-    const stored = await say(this.#floor, {
-      sessionId, message, clientMessageId: clientMessageId ?? null, senderType: side, senderName: isAgent ? name : null, staffId: isAgent ? (this.#person.staff?.staffId ?? null) : null,
-    })
-    if (clientMessageId !== undefined) this.#say({ type: 'ack', sessionId, clientMessageId, id: stored.id, createdAt: stored.created_at.toISOString() })
+    const sender = side === 'agent' ? { senderName: name, staffId: this.#person.staff?.staffId ?? null } : { senderName: null }
+    const stored = await say(this.#floor, { sessionId, message, clientMessageId: clientMessageId ?? null, senderType: side, ...sender })
+    const createdAt = stored.created_at.toISOString()
+    if (clientMessageId !== undefined) this.#say({ type: 'ack', sessionId, clientMessageId, id: stored.id, createdAt })
     // Here at once; other processes hear it from the commit.
     this.#floor.talks.news(sessionId, stored.seq)
   }

@@ -83,7 +83,8 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
     for (const topic of hub.topics(customers)) hub.send(topic, { type: 'notification' })
   }
 
-  const quietly = (work: () => Promise<void>) => () => void work().catch((error: unknown) => app.log.warn({ err: error }, 'the chat could not be looked after'))
+  const failed = (error: unknown) => app.log.warn({ err: error }, 'the chat could not be looked after')
+  const quietly = (work: () => Promise<void>) => () => void work().catch(failed)
   let stop = sockets.close
   app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
   app.addHook('onListen', async () => {

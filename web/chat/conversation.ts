@@ -144,7 +144,8 @@ export class Conversation {
     if (this.#state.connection === 'connecting') this.#socketsFail = true
     if (this.#state.connection !== 'polling') this.#change({ connection: 'offline', isUpToDate: false })
     const isSeldom = this.#state.connection === 'polling' && this.#socketsFail
-    this.#timers.start('reconnect', isSeldom ? chatTimes.socketSeldomMs : chatTimes.reconnectMs + random() * chatTimes.jitterMs, () => this.#connect())
+    const wait = isSeldom ? chatTimes.socketSeldomMs : chatTimes.reconnectMs + random() * chatTimes.jitterMs
+    this.#timers.start('reconnect', wait, () => this.#connect())
     if (http && !this.#httpBusy) this.#timers.start('http', chatTimes.httpSoonMs, () => void this.#overHttp(http))
   }
 
@@ -171,7 +172,7 @@ export class Conversation {
     else if (frame.type === 'joined') this.#joined(frame.status)
     else if (frame.type === 'ack') this.#acknowledged(frame.clientMessageId)
     // Another tab of the same visitor is nobody else; another agent is.
-    else if (frame.type === 'typing') return frame.senderType === 'agent' || self.senderType === 'agent' ? this.#showTyping(frame.senderName) : undefined
+    else if (frame.type === 'typing' && (frame.senderType === 'agent' || self.senderType === 'agent')) this.#showTyping(frame.senderName)
     else if (frame.type === 'status') this.#change({ status: frame.status })
     else if (frame.type === 'seen' && frame.senderType !== self.senderType) this.#change({ seenByOther: frame.id })
     else if (frame.type === 'error') this.#refusedBy(frame)

@@ -55,15 +55,23 @@ export function dueBy(belief: LifeBelief, miles: number): number {
 /** P(due within the next `ahead` miles | not due at `miles`). */
 export function dueWithin(belief: LifeBelief, miles: number, ahead: number): number {
   if (ahead <= 0) return 0
-  const alive = 1 - dueBy(belief, miles)
+  const alive = 1 - passedAt(belief, miles)
   return alive <= 1e-12 ? 1 : Math.min(1, (dueBy(belief, miles + ahead) - (1 - alive)) / alive)
 }
 
 /** The life that a `share` of filters does not reach, of those that are not due at `miles`. At least `miles`. */
 export function lifeAt(belief: LifeBelief, share: number, miles: number): number {
-  const passed = dueBy(belief, miles)
+  const passed = passedAt(belief, miles)
   const at = passed + share * (1 - passed)
   return Math.max(miles, Math.exp(belief.logMedian + spreadOf(belief) * normalQuantile(Math.min(at, 1 - 1e-12))))
+}
+
+let last: { belief: LifeBelief; miles: number; share: number } | null = null
+
+/** `dueBy` of where a filter is now: asked a dozen times in a row of the same belief, computed once. */
+function passedAt(belief: LifeBelief, miles: number): number {
+  if (last === null || last.belief !== belief || last.miles !== miles) last = { belief, miles, share: dueBy(belief, miles) }
+  return last.share
 }
 
 /** The density of the standard normal over its distribution at z; by its asymptote where both vanish. */

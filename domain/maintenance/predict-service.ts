@@ -96,6 +96,7 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   const start = facts.currentMileage - miles
   const daysUntil = (at: number) => Math.min(mostDays, Math.max(0, Math.round((at - miles) / facts.milesPerDay)))
   const within = (days: number) => dueWithin(belief, miles, facts.milesPerDay * days)
+  const days45 = within(45)
   return {
     urgency,
     confidence: confidenceOf(belief, evidence.sharper, { miles, predicted: interval.p50 }, flags),
@@ -103,10 +104,10 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     serviceByMileage: Math.round(start + Math.max(best, miles)),
     interval,
     days: { p10: daysUntil(interval.p10), p50: daysUntil(interval.p50), p90: daysUntil(interval.p90), serviceBy: daysUntil(best) },
-    dueWithin: { days14: within(14), days45: within(45), days90: within(90) },
+    dueWithin: { days14: within(14), days45, days90: within(90) },
     estimatedSavings: (price.replacement * savingsRates[facts.kind]) / 100,
     savingsRate: savingsRates[facts.kind],
-    expectedSavings: Math.round(within(45) * (costs.missed - costs.planned) - costs.planned * Math.max(0, 1 - miles / interval.p50)),
+    expectedSavings: Math.round(days45 * (costs.missed - costs.planned) - costs.planned * Math.max(0, 1 - miles / interval.p50)),
     action: actionOf(urgency, facts.filterName, longDayAhead(today, daysUntil(best)), flags),
     effects: effectsOf(steps, interval.p50),
     flags: [...flags],

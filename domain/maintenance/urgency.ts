@@ -25,9 +25,10 @@ const worthPlanning = 0.1
 /** Due now, within two weeks, within two months, or none of these: by probability, lead time and cost. First match. */
 export function urgencyOf({ belief, miles, milesPerDay, serviceBy, atLimit }: Situation): Urgency {
   const within = (days: number) => dueWithin(belief, miles, milesPerDay * days)
+  const soon = within(twoWeeks)
   const reaches = (days: number) => miles + milesPerDay * days >= serviceBy
-  if (atLimit >= 2 || dueBy(belief, miles) >= likelyAtOnce || within(twoWeeks) >= likelyAtOnce) return 'critical'
-  if (reaches(twoWeeks) || within(twoWeeks) >= worthPlanning) return 'high'
+  if (atLimit >= 2 || dueBy(belief, miles) >= likelyAtOnce || soon >= likelyAtOnce) return 'critical'
+  if (reaches(twoWeeks) || soon >= worthPlanning) return 'high'
   if (reaches(twoMonths) || within(weeksToPlan) >= worthPlanning || atLimit >= 1) return 'medium'
   return 'low'
 }

@@ -7,8 +7,19 @@ const mostMs = 3000
 /** All have an open talk when the server is started anew: how long after it listens again each of them is joined. */
 export async function comebackRow(clients: number, start: () => Promise<Site>, port: number): Promise<Row> {
   let site = await start()
+  try {
+    return await comeBack(clients, port, async () => {
+      await site.stop()
+      site = await start()
+    })
+  } finally {
+    await site.stop()
+  }
+}
+
+async function comeBack(clients: number, port: number, restart: () => Promise<void>): Promise<Row> {
   const talks: Talk[] = []
-  while (talks.length < clients) talks.push(...(await Promise.all(Array.from({ length: 50 }, () => beginTalk(site.origin)))))
+  while (talks.length < clients) talks.push(...(await Promise.all(Array.from({ length: 50 }, () => beginTalk(`http://127.0.0.1:${port}`)))))
   const screens = talks.slice(0, clients).map((talk) => openScreen(talk, port))
   for (const { talk } of screens) talk.begin()
   if (!(await until(() => screens.every(isJoined), 60_000))) throw new Error('not all were there before the restart')
@@ -16,17 +27,17 @@ export async function comebackRow(clients: number, start: () => Promise<Site>, p
   for (const screen of screens) screen.talk.subscribe(() => isJoined(screen) && !backAt.has(screen) && wasAway.has(screen) && backAt.set(screen, performance.now()))
   const wasAway = new Set<Screen>()
   for (const screen of screens) screen.talk.subscribe(() => !isJoined(screen) && wasAway.add(screen))
-  await site.stop()
-  const listening = firstAnswer(`http://127.0.0.1:${port}/healthz`)
-  site = await start()
-  const listensAt = await listening
+  const closedAt = performance.now()
+  const restarted = restart()
+  await until(() => wasAway.size === clients, 20_000)
+  const listensAt = await firstAnswer(`http://127.0.0.1:${port}/healthz`)
+  await restarted
   await until(() => backAt.size === clients, 60_000)
   const took = [...backAt.values()].map((at) => Math.max(0, at - listensAt))
   for (const { talk } of screens) talk.end()
-  await site.stop()
   const p95 = quantile(took, 0.95)
   return {
-    what: `back after a restart, ${backAt.size} of ${clients} clients, p95 after it listens again (last ${Math.round(quantile(took, 1))} ms)`,
+    what: `back after a restart, ${backAt.size} of ${clients} clients, p95 after it listens again, which took ${Math.round(listensAt - closedAt)} ms (last client ${Math.round(quantile(took, 1))} ms)`,
     ours: `${Math.round(p95)} ms`, limit: '-', ratio: '-', toReach: `<= ${mostMs} ms`, reached: p95 <= mostMs && backAt.size === clients,
   }
 }

@@ -12,8 +12,7 @@ const atOnce = 200
 /** What one more idle socket costs the process, beside `ws` with nothing around it, and Socket.IO. */
 export async function memoryRows(sockets: number, start: () => Promise<Site>, port: number): Promise<Row[]> {
   const site = await start()
-  const ours = await perSocket(site.pid, `ws://127.0.0.1:${port}/ws`, sockets)
-  await site.stop()
+  const ours = await perSocket(site.pid, `ws://127.0.0.1:${port}/ws`, sockets).finally(site.stop)
   const bare = await beside(`const { WebSocketServer } = require('ws')
     new WebSocketServer({ port: ${ports.bare}, perMessageDeflate: false }).on('connection', (socket) => socket.on('message', () => {}))`, undefined, `ws://127.0.0.1:${ports.bare}`, sockets)
   const socketIo = await beside(`const { Server } = require('socket.io')

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { WebSocket } from 'ws'
 import { toolsDir } from './chat-cuts.ts'
 import { pause } from './chat-screens.ts'
@@ -27,7 +26,7 @@ export async function memoryRows(sockets: number, start: () => Promise<Site>, po
 }
 
 async function beside(program: string, cwd: string | undefined, url: string, sockets: number): Promise<number> {
-  const child = spawn(process.execPath, ['-e', program], { stdio: 'ignore', ...(cwd && { cwd }) })
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', '-e', program], { stdio: 'ignore', ...(cwd && { cwd }) })
   await pause(1500)
   try {
     return await perSocket(child.pid ?? 0, url, sockets)
@@ -40,10 +39,10 @@ async function perSocket(pid: number, url: string, count: number): Promise<numbe
   // The first sockets bring code and tables with them that all later ones share.
   const first = await openMany(url, atOnce)
   await pause(3000)
-  const before = await residentOf(pid)
+  const before = await heldBy(pid)
   const rest = await openMany(url, count)
   await pause(5000)
-  const after = await residentOf(pid)
+  const after = await heldBy(pid)
   for (const socket of [...first, ...rest]) socket.terminate()
   await pause(1000)
   return (after - before) / count
@@ -60,7 +59,37 @@ async function openMany(url: string, count: number): Promise<WebSocket[]> {
   return sockets
 }
 
-async function residentOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
+type Inspected = { id: number; result?: { result?: { value?: number } } }
+
+/** What is held after all garbage is collected: resident memory alone says more about the collector's mood. */
+async function heldBy(pid: number): Promise<number> {
+  process.kill(pid, 'SIGUSR1')
+  const inspector = new WebSocket(await inspectorOf())
+  await new Promise((resolve, reject) => inspector.once('open', resolve).once('error', reject))
+  let asked = 0
+  const ask = (method: string, params: object = {}) => new Promise<Inspected>((resolve) => {
+    const id = (asked += 1)
+    const heard = (data: unknown) => {
+      const answer = JSON.parse(String(data)) as Inspected
+      if (answer.id !== id) return
+      inspector.off('message', heard)
+      resolve(answer)
+    }
+    inspector.on('message', heard).send(JSON.stringify({ id, method, params }))
+  })
+  for (let time = 0; time < 3; time += 1) await ask('HeapProfiler.collectGarbage')
+  const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())'
+  const { result } = await ask('Runtime.evaluate', { expression })
+  inspector.terminate()
+  return result?.result?.value ?? 0
+}
+
+async function inspectorOf(): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const list = await fetch('http://127.0.0.1:9229/json').then((answer) => answer.json() as Promise<{ webSocketDebuggerUrl: string }[]>, () => [])
+    const [found] = list
+    if (found) return found.webSocketDebuggerUrl
+    await pause(50)
+  }
+  throw new Error('the inspector does not answer on port 9229')
 }

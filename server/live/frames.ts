@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Bucket, frameRate, messageRate, takeFrom } from '#domain/chat/bucket.ts'
 import { clientFrame, type ClientFrame, type ServerFrame } from '#domain/chat/contract.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -9,7 +10,7 @@ import type { Log } from '#server/db/log.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { standardRefusal } from '#server/http/errors.ts'
 import type { Hub, Listener } from './hub.ts'
-import type { Addresses, Person } from './people.ts'
+import { type Addresses, isNobody, type Person } from './people.ts'
 import type { Guest } from './sockets.ts'
 import type { Talks } from './talks.ts'
 
@@ -30,7 +31,7 @@ export class ChatGuest implements Guest {
   #floor: ChatFloor
   #person: Person
   #listener: Listener
-  #leaveTopics: () => void
+  #leaveTopics: (() => void) | null
   // Made when the first talk is joined: most sockets only wait for notifications.
   #places: Map<string, Place> | null = null
   #frames: Bucket | undefined
@@ -38,24 +39,25 @@ export class ChatGuest implements Guest {
   #work: Promise<void> | null = null
   #waiting = 0
 
-  constructor(floor: ChatFloor, person: Person, listener: Listener, leaveTopics: () => void) {
+  constructor(floor: ChatFloor, person: Person, listener: Listener, leaveTopics: (() => void) | null) {
     this.#floor = floor
     this.#person = person
     this.#listener = listener
     this.#leaveTopics = leaveTopics
   }
 
-  left = (): void => {
+  left(): void {
     for (const place of this.#places?.values() ?? []) place.leave()
     this.#places = null
-    this.#leaveTopics()
+    this.#leaveTopics?.()
+    if (isNobody(this.#person)) this.#floor.addresses.leave(this.#person.address)
   }
 
-  pinged = (): void => {
+  pinged(): void {
     if (!this.#mayPass()) this.#listener.end('too_much')
   }
 
-  heard = (text: string): void => {
+  heard(text: string): void {
     if (!this.#mayPass() || this.#waiting >= mostWaiting) return this.#listener.end('too_much')
     this.#waiting += 1
     this.#work = (this.#work ?? Promise.resolve()).then(() => this.#answer(text)).finally(() => {
@@ -110,8 +112,10 @@ export class ChatGuest implements Guest {
     this.#places ??= new Map()
     if (this.#places.size >= mostPlaces) throw new CodedError('too_many_requests', tooManyTalks)
     const joined = JSON.stringify({ type: 'joined', sessionId, status: session.status } satisfies ServerFrame)
+    // So that what this page tells the others does not come back to it from another process.
+    this.#listener.id ??= randomUUID()
     const leaveTopic = hub.join(this.#listener, [talkTopic(sessionId)])
-    const leaveTalk = talks.sit(sessionId, { side, send: this.#listener.send, seq, joined })
+    const leaveTalk = talks.sit(sessionId, { side, send: (text) => this.#listener.send(text), seq, joined })
     const name = side === 'agent' ? (this.#person.staff?.name ?? null) : session.customer_name
     this.#places.set(sessionId, { side, name, typedAt: -Infinity, leave: () => (leaveTopic(), leaveTalk()) })
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { CodedError } from '#domain/errors.ts'
@@ -18,7 +17,7 @@ import { signedInStaff } from '#server/staff/session.ts'
 import { staffSessionsStillOpen } from '#server/staff/session-store.ts'
 import { ChatGuest, type ChatFloor } from './frames.ts'
 import { createHub, type Hub } from './hub.ts'
-import { countAddresses, type Person } from './people.ts'
+import { countAddresses, isNobody, type Person } from './people.ts'
 import { openSockets } from './sockets.ts'
 import { openTalks } from './talks.ts'
 
@@ -53,11 +52,12 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
     socket.on('error', cut)
     try {
       const person = await admit(request)
-      if (person.customer === null && person.staff === null) socket.once('close', addresses.enter(person.address))
+      if (isNobody(person)) addresses.check(person.address)
       socket.off('error', cut)
       sockets.open(request, socket, head, (listener) => {
-        listener.id = randomUUID()
-        return new ChatGuest(floor, person, listener, hub.join(listener, topicsOf(person)))
+        if (isNobody(person)) addresses.enter(person.address)
+        const topics = topicsOf(person)
+        return new ChatGuest(floor, person, listener, topics.length === 0 ? null : hub.join(listener, topics))
       })
       // The session may have ended while it was looked up, before anybody listened for its end.
       check(sessionsOf(person))

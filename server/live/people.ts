@@ -2,12 +2,16 @@ import type { CustomerActor, StaffActor } from '#domain/actor.ts'
 import { type Bucket, addressRate, isFull, takeFrom } from '#domain/chat/bucket.ts'
 import { CodedError } from '#domain/errors.ts'
 
-/** Whose browser is at the other end: what its cookies prove, nobody being an answer too. */
+/** Whose browser is at the other end: what its cookies prove, nobody being an answer too. Only nobodies are counted by address. */
 export type Person = { customer: CustomerActor | null; staff: StaffActor | null; address: string }
 
+export const isNobody = ({ customer, staff }: Person): boolean => customer === null && staff === null
+
 export type Addresses = {
-  /** Throws `too_many_requests` when this address has too many sockets; answers how to give the place back. */
-  enter: (address: string) => () => void
+  /** Throws `too_many_requests` when this address has too many sockets. */
+  check: (address: string) => void
+  enter: (address: string) => void
+  leave: (address: string) => void
   /** Whether somebody of this address may say one more thing now. */
   mayMessage: (address: string) => boolean
 }
@@ -27,15 +31,14 @@ export function countAddresses({ isLimited, at = () => performance.now() }: { is
   }
 
   return {
-    enter(address) {
-      const count = open.get(address) ?? 0
-      if (isLimited && count >= mostSocketsOfAddress) throw new CodedError('too_many_requests', tooMany)
-      open.set(address, count + 1)
-      return () => {
-        const left = (open.get(address) ?? 1) - 1
-        if (left > 0) open.set(address, left)
-        else open.delete(address)
-      }
+    check(address) {
+      if (isLimited && (open.get(address) ?? 0) >= mostSocketsOfAddress) throw new CodedError('too_many_requests', tooMany)
+    },
+    enter: (address) => void open.set(address, (open.get(address) ?? 0) + 1),
+    leave(address) {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
     },
     mayMessage(address) {
       if (!isLimited) return true

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocket, WebSocketServer } from 'ws'
 import type { EndReason, Listener } from './hub.ts'
 
 /** What becomes of a socket's life: each text that came, each ping, and its end. */
@@ -29,29 +29,19 @@ const notText = 1003
 /** The sockets of this process: heartbeats, limits and the end. Compression stays off, it costs memory per socket. */
 export function openSockets(): Sockets {
   const server = new WebSocketServer({
-    noServer: true, maxPayload: mostBytes, maxFragments: mostFragments, perMessageDeflate: false, clientTracking: true,
+    WebSocket: PageSocket, noServer: true, maxPayload: mostBytes, maxFragments: mostFragments, perMessageDeflate: false, clientTracking: true,
   })
-  const alive = new WeakSet<WebSocket>()
 
-  function opened(socket: WebSocket, welcome: (listener: Listener) => Guest): void {
-    const guest = welcome(listenerOf(socket))
-    alive.add(socket)
-    socket.on('pong', pong)
-    socket.on('ping', guest.pinged)
-    socket.on('close', guest.left)
-    socket.on('error', ignore)
-    socket.on('message', (data, isBinary) => (isBinary ? socket.close(notText, 'only text is read') : guest.heard(String(data))))
-  }
-
-  // One for all sockets: ten thousand closures would be ten thousand times their memory.
-  function pong(this: WebSocket): void {
-    alive.add(this)
+  function opened(socket: PageSocket, welcome: (listener: Listener) => Guest): void {
+    socket.guest = welcome(new SocketListener(socket))
+    socket.on('pong', pong).on('ping', pinged).on('close', left).on('error', ignore).on('message', heard)
   }
 
   const beat = setInterval(() => {
     for (const socket of server.clients) {
-      if (!alive.delete(socket)) socket.terminate()
+      if (!socket.isAlive) socket.terminate()
       else socket.ping()
+      socket.isAlive = false
     }
   }, beatMs).unref()
 
@@ -65,16 +55,47 @@ export function openSockets(): Sockets {
   }
 }
 
+class PageSocket extends WebSocket {
+  guest: Guest | null = null
+  isAlive = true
+}
+
+// One of each for all sockets: ten thousand times their closures are ten megabytes.
+function pong(this: WebSocket): void {
+  if (this instanceof PageSocket) this.isAlive = true
+}
+
+function pinged(this: WebSocket): void {
+  if (this instanceof PageSocket) this.guest?.pinged()
+}
+
+function left(this: WebSocket): void {
+  if (this instanceof PageSocket) this.guest?.left()
+}
+
+function heard(this: WebSocket, data: unknown, isBinary: boolean): void {
+  if (isBinary) this.close(notText, 'only text is read')
+  else if (this instanceof PageSocket) this.guest?.heard(String(data))
+}
+
 // A frame that breaks the protocol: ws closes the socket with its code.
 function ignore(): void {}
 
-function listenerOf(socket: WebSocket): Listener {
-  return {
-    send(frame) {
-      if (socket.bufferedAmount > mostUnsentBytes) socket.terminate()
-      else if (socket.readyState === socket.OPEN) socket.send(frame)
-    },
-    end: (reason) => endSocket(socket, reason),
+class SocketListener implements Listener {
+  id: string | undefined = undefined
+  #socket: PageSocket
+
+  constructor(socket: PageSocket) {
+    this.#socket = socket
+  }
+
+  send(frame: string): void {
+    if (this.#socket.bufferedAmount > mostUnsentBytes) this.#socket.terminate()
+    else if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(frame)
+  }
+
+  end(reason: EndReason): void {
+    endSocket(this.#socket, reason)
   }
 }
 

@@ -10,8 +10,15 @@ export function goToSignIn(page: SignInPage): void {
   location.replace(page)
 }
 
-/** For a link to a sign-in: afterwards this page comes again. */
-export function rememberWayBack(): void {
+/** A link of the office to its sign-in leads back to the page it stood on, also when pressed before the page woke. */
+export function rememberWayBackOfOffice(): void {
+  document.addEventListener('click', ({ target }) => {
+    const isToSignIn = target instanceof Element && target.closest(`a[href="${signInPages.staff}"]`) !== null
+    if (isToSignIn && location.pathname.startsWith('/admin/')) rememberWayBack()
+  })
+}
+
+function rememberWayBack(): void {
   try {
     sessionStorage.setItem(key, location.pathname + location.search + location.hash)
   } catch {

@@ -18,9 +18,10 @@ const steps: Record<string, (at: number, count: number) => number> = {
 
 /** Tabs as the ARIA practices describe them: one stop for the Tab key, arrows, Home and End choose. */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, onNear }: TabsProps<Name>) {
-  function onKeyDown(event: React.KeyboardEvent) {
+  // Counted from the tab that has the key: whoever types fast is ahead of the address, which selects.
+  function onKeyDown(event: React.KeyboardEvent, from: number) {
     const step = steps[event.key]
-    const next = step && tabs[step(tabs.findIndex(({ name }) => name === selected), tabs.length)]
+    const next = step && tabs[step(from, tabs.length)]
     if (!next || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     onSelect(next.name)
@@ -29,7 +30,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, onN
 
   return (
     <div role="tablist" aria-label={label} className="tab-list">
-      {tabs.map((tab) => {
+      {tabs.map((tab, at) => {
         const isSelected = tab.name === selected
         return (
           <button
@@ -41,7 +42,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, onN
             aria-controls={isSelected ? panelId(tab.name) : undefined}
             tabIndex={isSelected ? 0 : -1}
             ref={isSelected ? bringIntoView : undefined}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => onKeyDown(event, at)}
             onClick={() => onSelect(tab.name)}
             onPointerEnter={() => onNear?.(tab.name)}
             onFocus={() => onNear?.(tab.name)}

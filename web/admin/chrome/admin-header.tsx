@@ -2,7 +2,6 @@ import { adminChrome, adminLinks } from '#content/admin.ts'
 import { company } from '#content/company.ts'
 import { chromeLabels } from '#content/navigation.ts'
 import { signOutStaff } from '#web/data/staff.ts'
-import { rememberWayBack } from '#web/data/way-back.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { showCurrent } from '#web/ui/show-current.ts'
 
@@ -34,7 +33,7 @@ export function AdminHeader({ here, staffName }: AdminHeaderProps) {
             {backToSite.label}
           </a>
           {staffName === null ? (
-            <a href={signIn.href} onClick={rememberWayBack} aria-current={here === signIn.href ? 'page' : undefined} className={entry}>
+            <a href={signIn.href} aria-current={here === signIn.href ? 'page' : undefined} className={entry}>
               {signIn.label}
             </a>
           ) : (

@@ -1,5 +1,4 @@
 import { adminChrome, sampleMode } from '#content/admin.ts'
-import { rememberWayBack } from '#web/data/way-back.ts'
 
 const { mark, text, signIn } = sampleMode
 
@@ -10,7 +9,7 @@ export function SampleNotice() {
       <p className="font-semibold text-brass">{mark}</p>
       <p className="text-sm text-soot-800">
         {text}{' '}
-        <a href={adminChrome.signIn.href} onClick={rememberWayBack} className="link">
+        <a href={adminChrome.signIn.href} className="link">
           {signIn}
         </a>
       </p>

@@ -7,7 +7,6 @@ import { AdminHeader } from '#web/admin/chrome/admin-header.tsx'
 import { NotLoaded } from '#web/admin/chrome/loaded.tsx'
 import { createStaffQueryClient } from '#web/data/query-client.ts'
 import { useStaff } from '#web/data/use-staff.ts'
-import { rememberWayBack } from '#web/data/way-back.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
@@ -39,7 +38,7 @@ function ForStaff() {
     <section className="mt-8 border-t-2 border-ink pt-5">
       <h2 className="text-lg">{forStaff}</h2>
       <p className="measure mt-2 mb-5 text-soot-800">{text}</p>
-      <a href={signIn.href} onClick={rememberWayBack} className={buttonClass('primary')}>
+      <a href={signIn.href} className={buttonClass('primary')}>
         {signIn.label}
       </a>
     </section>

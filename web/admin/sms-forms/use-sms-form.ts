@@ -5,7 +5,6 @@ import type { AcceptedMessage } from '#domain/messaging/contract.ts'
 import { ApiError, messageOr } from '#web/data/api.ts'
 import { smsHistoryAsked } from '#web/data/messaging.ts'
 import { useSentForm, type SentForm } from '#web/data/use-sent-form.ts'
-import { rememberWayBack } from '#web/data/way-back.ts'
 import { showToast, type ToastMessage } from '#web/ui/toast.ts'
 
 const { sent, signIn } = smsPage
@@ -34,7 +33,6 @@ export function useSmsForm<Values extends FieldValues, Body extends FieldValues>
 function toastOf(error: unknown, failed: ToastMessage): ToastMessage {
   const toast = { ...failed, description: messageOr(error, failed.description) }
   if (!(error instanceof ApiError) || error.status !== notSignedIn) return toast
-  // Whoever signs in now comes back, and finds what was typed.
-  rememberWayBack()
+  // The link remembers the way back: whoever signs in now finds what was typed.
   return { ...toast, action: signIn }
 }

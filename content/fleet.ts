@@ -30,7 +30,7 @@ export const fleet = {
   tabs: { recommendations: 'AI Recommendations', vehicles: 'Vehicle Fleet', analytics: 'Analytics' },
   again: 'Try again',
   tabFailed: 'This part of the page could not be loaded.',
-  pager: { label: 'Pages', previous: 'Previous', next: 'Next', shown: '{first} to {last} of {total}' },
+  pager: { pages: 'Pages', previous: 'Previous', next: 'Next', shown: '{first} to {last} of {total}' },
   close: 'Close',
   cancel: 'Cancel',
 } as const

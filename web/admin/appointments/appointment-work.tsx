@@ -5,7 +5,7 @@ import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/admin/lists/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { AdminForm } from '#web/admin/parts/admin-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { fullDate } from '#web/admin/parts/shown.ts'
 import { planCalls } from '#web/data/office.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -68,7 +68,7 @@ function HourChoice({ appointment: { id }, onDone }: WorkProps) {
   return (
     <section className="border-t border-line py-5">
       <h3 className="mb-4 text-base font-semibold">{hour.heading}</h3>
-      <AdminForm
+      <ActionForm
         label={hour.heading}
         onSubmit={submit}
         isSending={isSending}
@@ -84,7 +84,7 @@ function HourChoice({ appointment: { id }, onDone }: WorkProps) {
             <option key={time}>{time}</option>
           ))}
         </SelectField>
-      </AdminForm>
+      </ActionForm>
     </section>
   )
 }

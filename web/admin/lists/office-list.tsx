@@ -5,8 +5,9 @@ import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { fileAddress, officeListAsked, officeRows, type OfficeAsk } from '#web/data/office.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 
-const { all, csv, next, none, noneText, pages, previous, search, shown, status } = officeLists
+const { all, csv, none, noneText, search, status } = officeLists
 
 type OfficeListProps<Row> = {
   /** The address of its call; the file has the same with .csv. */
@@ -88,36 +89,10 @@ export function OfficeList<Row>({
             ) : (
               <DataTable caption={caption} columns={columns} rows={items} keyOf={keyOf} isOld={query.isPlaceholderData} />
             )}
-            <Pager page={ask.page} total={total} onPage={(page) => setAsk({ ...ask, page })} />
+            <Pager words={officeLists} page={ask.page} rowsPerPage={officeRows} total={total} onPage={(page) => setAsk({ ...ask, page })} />
           </>
         )}
       </Loaded>
     </>
-  )
-}
-
-function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
-  const last = Math.max(1, Math.ceil(total / officeRows))
-  const first = Math.min((page - 1) * officeRows + 1, total)
-  const range = { first, last: Math.min(page * officeRows, total), total }
-  return (
-    <nav aria-label={pages} className="flex flex-wrap items-center justify-between gap-3 py-4">
-      <p role="status" className="text-sm text-soot-600">
-        {Object.entries(range).reduce<string>(
-          (text, [name, count]) => text.replace(`{${name}}`, count.toLocaleString('en-US')),
-          shown,
-        )}
-      </p>
-      {last > 1 && (
-        <div className="flex gap-2">
-          <button type="button" className="small-button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            {previous}
-          </button>
-          <button type="button" className="small-button" disabled={page >= last} onClick={() => onPage(page + 1)}>
-            {next}
-          </button>
-        </div>
-      )}
-    </nav>
   )
 }

@@ -5,7 +5,7 @@ import { serviceStatuses } from '#domain/service-history/contract.ts'
 import { recording, type Recording, type RecordingForm } from '#domain/workshop/contract.ts'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { AdminForm } from '#web/admin/parts/admin-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { workCalls } from '#web/data/office.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { ServiceFields, type ServiceForm } from './service-fields.tsx'
@@ -38,7 +38,7 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <div className="py-6">
-      <AdminForm
+      <ActionForm
         label={record.heading}
         onSubmit={submit}
         isSending={isSending}
@@ -56,7 +56,7 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
             </option>
           ))}
         </SelectField>
-      </AdminForm>
+      </ActionForm>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { AdminForm } from '#web/admin/parts/admin-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { workAsked, workCalls } from '#web/data/office.ts'
 import { ServiceFields } from './service-fields.tsx'
 
@@ -72,7 +72,7 @@ function CorrectForm({ work }: { work: WorkDetail }) {
     <section className="border-t border-line py-5">
       <h3 className="mb-4 text-base font-semibold">{correct.heading}</h3>
       {work.isCertified && <p className="measure mb-4 text-sm text-soot-800">{certified}</p>}
-      <AdminForm
+      <ActionForm
         label={correct.heading}
         onSubmit={submit}
         isSending={isSending}
@@ -82,7 +82,7 @@ function CorrectForm({ work }: { work: WorkDetail }) {
         look="secondary"
       >
         <ServiceFields form={form} />
-      </AdminForm>
+      </ActionForm>
     </section>
   )
 }

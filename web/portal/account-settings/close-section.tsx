@@ -4,7 +4,7 @@ import { signIn } from '#content/accounts.ts'
 import { closing } from '#domain/accounts/contract.ts'
 import { closeAccount } from '#web/data/accounts.ts'
 import { forgetCustomer } from '#web/data/stored-customer.ts'
-import { PortalForm } from '#web/portal/forms/portal-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -46,7 +46,7 @@ export function CloseSection() {
             <li key={consequence}>{consequence}</li>
           ))}
         </ul>
-        <PortalForm
+        <ActionForm
           label={dialogHeading}
           onSubmit={submit}
           isSending={isSending}
@@ -68,7 +68,7 @@ export function CloseSection() {
             className="sm:col-span-2"
             {...form.register('currentPassword')}
           />
-        </PortalForm>
+        </ActionForm>
       </Dialog>
     </Section>
   )

@@ -2,7 +2,7 @@ import { accountSettings } from '#content/account-settings.ts'
 import { profile, type Customer, type Profile, type ProfileForm } from '#domain/accounts/contract.ts'
 import { changeProfile } from '#web/data/accounts.ts'
 import { AddressFields, CompanyFields, NameFields } from '#web/portal/accounts/profile-fields.tsx'
-import { PortalForm } from '#web/portal/forms/portal-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
@@ -30,11 +30,11 @@ export function ProfileSection({ customer, onChange }: ProfileSectionProps) {
 
   return (
     <Section id="profile" heading={heading} lead={lead}>
-      <PortalForm label={heading} onSubmit={submit} isSending={isSending} failure={failure} submit={submitLabel} submitting={submitting}>
+      <ActionForm label={heading} onSubmit={submit} isSending={isSending} failure={failure} submit={submitLabel} submitting={submitting}>
         <NameFields {...shared} />
         <CompanyFields {...shared} />
         <AddressFields {...shared} />
-      </PortalForm>
+      </ActionForm>
     </Section>
   )
 }

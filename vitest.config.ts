@@ -6,6 +6,7 @@ export default defineConfig({
     globalSetup: ['scripts/build-documents.ts', 'server/testing/global-setup.ts'],
     maxWorkers: 2,
     // The two cores may be busy with another run.
-    testTimeout: 20_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 })

@@ -8,26 +8,44 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildDocuments } from './build-documents.ts'
 
-type Count = { passed: number; failed: number }
+type Count = { passed: number; failures: string[] }
 type Step = { name: string; command: string[]; count: (status: number) => Count }
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const one = (status: number): Count => ({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 })
+const one = (status: number): Count => ({ passed: status === 0 ? 1 : 0, failures: status === 0 ? [] : ['see above'] })
 
 /** A runner that died before it wrote its report has failed, whatever it counted before. */
 function fromReport(file: string, read: (report: never) => Count) {
   return (status: number): Count => {
     try {
-      const count = read(JSON.parse(readFileSync(file, 'utf8')) as never)
-      return { ...count, failed: Math.max(count.failed, status === 0 ? 0 : 1) }
+      const { passed, failures } = read(JSON.parse(readFileSync(file, 'utf8')) as never)
+      return { passed, failures: failures.length > 0 || status === 0 ? failures : [`ended with ${status}`] }
     } catch {
-      return { passed: 0, failed: 1 }
+      return { passed: 0, failures: ['no report was written'] }
     }
   }
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
-type JourneyReport = { stats: { expected: number; unexpected: number; flaky: number } }
+type UnitTest = { fullName: string; status: string; failureMessages: string[] }
+type UnitReport = { numPassedTests: number; testResults: { name: string; status: string; message: string; assertionResults: UnitTest[] }[] }
+type Journey = { title: string; tests: { status: string }[] }
+type JourneySuite = { file: string; specs: Journey[]; suites?: JourneySuite[] }
+type JourneyReport = { stats: { expected: number }; suites: JourneySuite[] }
+
+/** A file that could not be run counts as one failure. */
+function unitFailures({ testResults }: UnitReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`${name}: ${message}`] : []
+    return failed.map((test) => `${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`)
+  })
+}
+
+const journeyFailures = (suites: JourneySuite[]): string[] =>
+  suites.flatMap(({ file, specs, suites: inner = [] }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky')).map(({ title }) => `${file}: ${title}`),
+    ...journeyFailures(inner),
+  ])
 
 const steps: Step[] = [
   { name: 'types', command: ['typescript/bin/tsc', '--noEmit', '-p', '.'], count: one },
@@ -36,18 +54,12 @@ const steps: Step[] = [
   {
     name: 'unit',
     command: ['vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=out/vitest.json'],
-    count: fromReport('out/vitest.json', (report: VitestReport) => ({
-      passed: report.numPassedTests,
-      failed: Math.max(report.numFailedTests, report.numFailedTestSuites),
-    })),
+    count: fromReport('out/vitest.json', (report: UnitReport) => ({ passed: report.numPassedTests, failures: unitFailures(report) })),
   },
   {
     name: 'journeys',
     command: ['@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
-    count: fromReport('out/e2e.json', (report: JourneyReport) => ({
-      passed: report.stats.expected,
-      failed: report.stats.unexpected + report.stats.flaky,
-    })),
+    count: fromReport('out/e2e.json', ({ stats, suites }: JourneyReport) => ({ passed: stats.expected, failures: journeyFailures(suites) })),
   },
 ]
 
@@ -56,16 +68,19 @@ rmSync('out', { recursive: true, force: true })
 mkdirSync('out')
 // What is unused, and what a module is, can only be told where imports of documents lead somewhere.
 await buildDocuments()
-const total: Count = { passed: 0, failed: 0 }
+let passed = 0
+const failures: string[] = []
 for (const { name, command, count } of chosen) {
   console.log(`\n== ${name}`)
   const started = Date.now()
   const [script = '', ...args] = command
   const { status } = spawnSync(process.execPath, [`node_modules/${script}`, ...args], { stdio: 'inherit' })
   const counted = count(status ?? 1)
-  total.passed += counted.passed
-  total.failed += counted.failed
-  console.log(`== ${name}: ${counted.passed} passed, ${counted.failed} failed, ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  passed += counted.passed
+  failures.push(...counted.failures.map((failure) => `${name}: ${failure}`))
+  console.log(`== ${name}: ${counted.passed} passed, ${counted.failures.length} failed, ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
+// Once more at the end: of a long run often only the last lines are kept.
+for (const failure of failures) console.log(`\nFAILED ${failure}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 && passed > 0 ? 0 : 1)

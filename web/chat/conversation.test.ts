@@ -159,4 +159,22 @@ describe('the screen', () => {
     await pass(60_000)
     expect([talk.view().refused, lines.length]).toEqual(['There is no such talk.', 1])
   })
+
+  test('stops when the talk takes no message, and keeps what was written for the next one', () => {
+    const { talk, join, hear, stored } = openTalk()
+    talk.begin()
+    join()
+    talk.send('Hello')
+    hear({ type: 'error', code: 'conflict', message: 'Another one is open.', sessionId, clientMessageId: 'own-1' })
+    expect([talk.view().refused, [...stored.values()]]).toMatchObject(['Another one is open.', [{ message: 'Hello', refused: null }]])
+  })
+
+  test('of an agent goes on: the message says why it was not taken', () => {
+    const { talk, join, hear, texts } = openTalk({ senderType: 'agent' })
+    talk.begin()
+    join()
+    talk.send('Hello')
+    hear({ type: 'error', code: 'conflict', message: 'Another one is open.', sessionId, clientMessageId: 'own-1' })
+    expect([talk.view().refused, texts()]).toEqual([null, ['Hello: failed']])
+  })
 })

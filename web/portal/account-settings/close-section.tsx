@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { accountSettings } from '#content/account-settings.ts'
 import { signIn } from '#content/accounts.ts'
 import { closing } from '#domain/accounts/contract.ts'
+import { forgetVisitor } from '#web/chat/visitor/visitor.ts'
 import { closeAccount } from '#web/data/accounts.ts'
 import { forgetCustomer } from '#web/data/stored-customer.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -28,6 +29,7 @@ export function CloseSection() {
     leaves: true,
     sent() {
       forgetCustomer()
+      forgetVisitor()
       keepToast(done)
       location.assign(home)
       return undefined

@@ -4,6 +4,7 @@ import type { ClientDetail, ClientPage } from '#domain/customers/contract.ts'
 import type { Confirmation, Move } from '#domain/planning/contract.ts'
 import type { ServiceStatus } from '#domain/service-history/contract.ts'
 import type { Correction, Recording, WorkDetail } from '#domain/workshop/contract.ts'
+import type { VehicleOffered } from '#domain/workshop/serviced-vehicle.ts'
 import { callAsStaff } from './staff-call.ts'
 
 export const officeRows = 25
@@ -14,6 +15,11 @@ type Sending = { idempotencyKey: string }
 function addressOf(path: string, { q, status, page }: OfficeAsk): string {
   const asked = Object.entries({ q, status, page: String(page), pageSize: String(officeRows) }).filter(([, value]) => value !== '')
   return `${path}?${new URLSearchParams(asked).toString()}`
+}
+
+/** What an address asks of a list; a status that is none, or a page that is no number, asks for nothing. */
+export function readOfficeAsk({ q = '', status = '', page = '' }: Readonly<Record<string, string>>, statuses: readonly string[]): OfficeAsk {
+  return { q, status: statuses.includes(status) ? status : '', page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 }
 }
 
 /** A page of a list of the office. The rows before stay in sight until the new ones are here. */
@@ -44,6 +50,12 @@ export const clientAsked = (id: string) => ({
 export const workAsked = (id: string) => ({
   queryKey: ['/api/admin/services', id],
   queryFn: () => callAsStaff<WorkDetail>('GET', `/api/admin/services/${id}`),
+})
+
+/** Of a customer's vehicles those that fit. */
+export const vehiclesFound = (customerId: string, q: string) => ({
+  queryKey: ['/api/admin/customers', customerId, 'vehicles', q],
+  queryFn: () => callAsStaff<VehicleOffered[]>('GET', `/api/admin/customers/${encodeURIComponent(customerId)}/vehicles?${new URLSearchParams({ q }).toString()}`),
 })
 
 export const billAsked = (id: string) => ({

@@ -8,6 +8,7 @@ import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { workAsked, workCalls } from '#web/data/office.ts'
 import { ServiceFields } from './service-fields.tsx'
+import { VehicleFields } from './vehicle-fields.tsx'
 
 const { certified, correct, steps } = worksPage
 
@@ -81,7 +82,9 @@ function CorrectForm({ work }: { work: WorkDetail }) {
         submitting={officeLists.working}
         look="secondary"
       >
-        <ServiceFields form={form} />
+        <ServiceFields form={form}>
+          <VehicleFields form={form} customerId={work.customerId} chosen={work.vehicle} />
+        </ServiceFields>
       </ActionForm>
     </section>
   )
@@ -107,6 +110,10 @@ function shownOf({
     cost: rest.cost ?? '',
     technician: rest.technician ?? '',
     notes: rest.notes ?? '',
+    vehicleId: rest.vehicle?.id ?? '',
+    mileage: rest.mileage === null ? '' : String(rest.mileage),
+    wasDue: rest.wasDue === null ? '' : rest.wasDue ? 'true' : 'false',
+    odometerCorrection: '',
     measurements: measurements.map(({ position: _place, ...filter }) => filter),
   }
 }

@@ -3,6 +3,7 @@ import { signedInCustomer } from '#server/accounts/session.ts'
 import { analysisRoutes } from '#server/analysis/routes.ts'
 import { appointmentsRoutes } from '#server/appointments/routes.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
+import { automationRoutes } from '#server/automation/routes.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
 import { chatRoutes } from '#server/chat/routes.ts'
 import { chatOfficeRoutes } from '#server/chat-office/routes.ts'
@@ -63,6 +64,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   webhookRoutes(app, deps)
   triageRoutes(app, deps)
   retentionRoutes(app, deps)
+  automationRoutes(app, deps)
   fleetRoutes(app, deps)
   maintenanceRoutes(app, deps)
   predictionsRoutes(app, deps)

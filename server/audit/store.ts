@@ -3,15 +3,17 @@ import type { AuditAction, AuditPage, AuditQuery, AuditSubject } from '#domain/a
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 
-/** Who acts: `console` is whoever may log in to the machine itself. */
-export type Auditor = Pick<StaffActor, 'staffId' | 'name'> | 'console'
+/** Who acts: `console` is whoever may log in to the machine itself, `automation` a rule at night; no id is somebody who is gone. */
+export type Auditor = { staffId: StaffActor['staffId'] | null; name: string } | 'console' | 'automation'
+
+const names = { console: 'npm run staff:add', automation: 'Automation' } as const
 
 /**
  * Writes down what staff did. In the transaction of what was done: neither stands without the other. A look is written
  * down before it is answered.
  */
 export async function audit(tx: Db, actor: Auditor, action: AuditAction, { kind, id, detail }: AuditSubject): Promise<void> {
-  const who = actor === 'console' ? { staff_id: null, staff_name: 'npm run staff:add' } : { staff_id: actor.staffId, staff_name: actor.name }
+  const who = typeof actor === 'string' ? { staff_id: null, staff_name: names[actor] } : { staff_id: actor.staffId, staff_name: actor.name }
   await tx
     .insertInto('audit_log')
     .values({ ...who, action, subject_kind: kind, subject_id: id, detail: detail === undefined ? null : JSON.stringify(detail) })

@@ -25,6 +25,8 @@ const exported: Export = {
   maintenance_metrics: { by: own },
   predictions: { by: own },
   analysis_runs: { by: own },
+  automation_acts: { by: own, columns: ['rule', 'cause', 'effects', 'created_at'] },
+  calls_to_make: { by: own, columns: ['cause', 'created_at', 'done_at'] },
   retention_contacts: { by: own, columns: ['channel', 'created_at'] },
   chat_sessions: { by: own, columns: ['id', 'customer_name', 'customer_email', 'status', 'last_message_at', 'created_at'] },
   chat_messages: { by: ofTalk, columns: ['session_id', 'sender_type', 'sender_name', 'message', 'created_at'] },

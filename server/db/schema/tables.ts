@@ -1,6 +1,7 @@
 import type { AccountLinks, Customers, CustomerSessions, SignInFailures } from './accounts.ts'
 import type { Appointments } from './appointments.ts'
-import type { ChatMessages, ChatNotes, ChatPhotos, ChatSessions, SavedReplies } from './chat.ts'
+import type { AutomationActs, AutomationRules, AutomationRuns, CallsToMake } from './automation.ts'
+import type { AgentsHere, ChatMessages, ChatNotes, ChatPhotos, ChatSessions, SavedReplies } from './chat.ts'
 import type { MaintenanceMetrics, VehicleProfiles } from './fleet.ts'
 import type { InvoiceLines, InvoiceNumbers, Invoices, Payments } from './invoices.ts'
 import type { ContactMessages, DemoRequests } from './leads.ts'
@@ -18,9 +19,14 @@ import type { RetentionContacts, TriageItems, TriageNotes } from './triage.ts'
 
 export type Tables = {
   account_links: AccountLinks
+  agents_here: AgentsHere
   analysis_runs: AnalysisRuns
   appointments: Appointments
   audit_log: AuditLog
+  automation_acts: AutomationActs
+  automation_rules: AutomationRules
+  automation_runs: AutomationRuns
+  calls_to_make: CallsToMake
   certificates: Certificates
   chat_messages: ChatMessages
   chat_notes: ChatNotes

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OfficeTalk, OfficeTalks } from '#domain/chat/contract.ts'
 import type { OfficeTalkDetail, SavedReply, TalkChange, TalkNote } from '#domain/chat/office-contract.ts'
+import type { TalkAppointment } from '#domain/chat/talk-appointment.ts'
 import type { HttpWay } from '#web/chat/wire.ts'
 import { withQuery } from './list-ask.ts'
 import { callAsStaff } from './staff-call.ts'
@@ -43,6 +44,10 @@ export function mailTranscript(id: string, email: string): Promise<null> {
 
 export function makeLead(id: string, email: string): Promise<{ id: string }> {
   return callAsStaff('POST', one(id, '/lead'), { body: { email: email.trim() || null } })
+}
+
+export function makeAppointment(id: string, body: TalkAppointment, idempotencyKey: string): Promise<{ id: string }> {
+  return callAsStaff('POST', one(id, '/appointment'), { body, idempotencyKey })
 }
 
 export function saveReply(title: string, text: string): Promise<SavedReply> {

@@ -1,5 +1,5 @@
 import { officeLists, plannedPage } from '#content/office.ts'
-import { hourForm, type HourForm } from '#domain/planning/hour-form.ts'
+import { hourForm, hoursOfDay, type HourForm } from '#domain/planning/hour-form.ts'
 import type { Move, PlannedAppointment } from '#domain/planning/contract.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/admin/lists/facts.tsx'
@@ -12,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 const { callOff, complete, confirm, facts, hour } = plannedPage
-const hours = Array.from({ length: 10 }, (_none, at) => `${String(at + 7).padStart(2, '0')}:00`)
 
 type WorkProps = { appointment: PlannedAppointment; onDone: () => void }
 
@@ -80,7 +79,7 @@ function HourChoice({ appointment: { id }, onDone }: WorkProps) {
         <TextField type="date" label={hour.day} required error={errors.day?.message} {...form.register('day')} />
         <SelectField label={hour.time} required error={errors.time?.message} {...form.register('time')}>
           <option value="">{officeLists.choose}</option>
-          {hours.map((time) => (
+          {hoursOfDay.map((time) => (
             <option key={time}>{time}</option>
           ))}
         </SelectField>

@@ -1,15 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { officeTalkWords } from '#content/admin-chat.ts'
+import type { OfficeTalkDetail } from '#domain/chat/office-contract.ts'
 import { messageOr } from '#web/data/api.ts'
 import { mailTranscript, makeLead } from '#web/data/office-chat.ts'
 import { showToast } from '#web/ui/toast.ts'
 
-const { handOn, address, addressHint, transcript, transcriptSent, transcriptFailed, lead, leadMade, leadFailed } = officeTalkWords
+// A form with its checks: loaded when it is wanted.
+const AppointmentSheet = lazy(() => import('./appointment-sheet.tsx').then((loaded) => ({ default: loaded.AppointmentSheet })))
 
-/** The talk by mail, and as a request that the triage looks after. */
-export function HandOn({ id }: { id: string }) {
+const { handOn, address, addressHint, transcript, transcriptSent, transcriptFailed, lead, leadMade, leadFailed, appointment } = officeTalkWords
+
+type HandOnProps = { detail: OfficeTalkDetail; mayPlan: boolean }
+
+/** The talk by mail, as a request that the triage looks after, and as an appointment that was agreed on in it. */
+export function HandOn({ detail, mayPlan }: HandOnProps) {
+  const { id } = detail.talk
   const [email, setEmail] = useState('')
+  const [isPlanning, setIsPlanning] = useState(false)
   const sending = useMutation({
     mutationFn: () => mailTranscript(id, email),
     onSuccess: () => showToast(transcriptSent),
@@ -37,7 +45,17 @@ export function HandOn({ id }: { id: string }) {
         <button type="button" disabled={making.isPending} onClick={() => making.mutate()} className="small-button">
           {lead}
         </button>
+        {mayPlan && (
+          <button type="button" onClick={() => setIsPlanning(true)} className="small-button">
+            {appointment.open}
+          </button>
+        )}
       </div>
+      {isPlanning && (
+        <Suspense>
+          <AppointmentSheet detail={detail} onClose={() => setIsPlanning(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -89,6 +89,7 @@ export const officeTalkWords = {
     quantity: 'Filters',
     notes: 'Notes, which the customer reads',
     submit: 'Request the appointment',
+    notOpened: { title: 'Not Opened', description: 'The form could not be loaded. Please try again.', variant: 'destructive' },
     done: 'The appointment is requested. The customer is told, and it waits under Appointments.',
   },
 } as const

@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { officeTalkWords } from '#content/admin-chat.ts'
 import type { OfficeTalkDetail } from '#domain/chat/office-contract.ts'
 import { messageOr } from '#web/data/api.ts'
 import { mailTranscript, makeLead } from '#web/data/office-chat.ts'
 import { showToast } from '#web/ui/toast.ts'
-
-// A form with its checks: loaded when it is wanted.
-const AppointmentSheet = lazy(() => import('./appointment-sheet.tsx').then((loaded) => ({ default: loaded.AppointmentSheet })))
+import type { AppointmentSheet } from './appointment-sheet.tsx'
 
 const { handOn, address, addressHint, transcript, transcriptSent, transcriptFailed, lead, leadMade, leadFailed, appointment } = officeTalkWords
 
@@ -17,7 +15,7 @@ type HandOnProps = { detail: OfficeTalkDetail; mayPlan: boolean }
 export function HandOn({ detail, mayPlan }: HandOnProps) {
   const { id } = detail.talk
   const [email, setEmail] = useState('')
-  const [isPlanning, setIsPlanning] = useState(false)
+  const { Sheet, open, close } = useAppointmentSheet()
   const sending = useMutation({
     mutationFn: () => mailTranscript(id, email),
     onSuccess: () => showToast(transcriptSent),
@@ -46,16 +44,26 @@ export function HandOn({ detail, mayPlan }: HandOnProps) {
           {lead}
         </button>
         {mayPlan && (
-          <button type="button" onClick={() => setIsPlanning(true)} className="small-button">
+          <button type="button" onClick={() => void open()} className="small-button">
             {appointment.open}
           </button>
         )}
       </div>
-      {isPlanning && (
-        <Suspense>
-          <AppointmentSheet detail={detail} onClose={() => setIsPlanning(false)} />
-        </Suspense>
-      )}
+      {Sheet && <Sheet detail={detail} onClose={close} />}
     </div>
   )
+}
+
+/** A form with its checks is heavy, and seldom wanted: it is loaded then. */
+function useAppointmentSheet() {
+  const [Sheet, setSheet] = useState<typeof AppointmentSheet | null>(null)
+  return {
+    Sheet,
+    close: () => setSheet(null),
+    open: () =>
+      import('./appointment-sheet.tsx').then(
+        (loaded) => setSheet(() => loaded.AppointmentSheet),
+        () => showToast(appointment.notOpened),
+      ),
+  }
 }

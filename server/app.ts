@@ -7,6 +7,7 @@ import { automationRoutes } from '#server/automation/routes.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
 import { chatRoutes } from '#server/chat/routes.ts'
 import { chatOfficeRoutes } from '#server/chat-office/routes.ts'
+import { chatStatusRoutes } from '#server/chat-office/status-routes.ts'
 import { chatPhotoRoutes } from '#server/chat-photos/routes.ts'
 import { credentialsRoutes } from '#server/credentials/routes.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
@@ -73,6 +74,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   chatRoutes(app, { ...deps, bus })
   chatPhotoRoutes(app, { ...deps, bus })
   chatOfficeRoutes(app, { ...deps, bus })
+  chatStatusRoutes(app, deps)
   liveUpdates(app, { ...deps, bus })
   return app
 }

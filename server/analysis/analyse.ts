@@ -4,10 +4,12 @@ import { todayAt, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { AnalysisAnswer } from '#domain/maintenance/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
+import { maintenanceAlert, maintenanceAlerts } from '#domain/messaging/templates.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { closeGone, closeServiced, storeAdvice, takeUntold, type Told } from '#server/maintenance/advice-store.ts'
 import { notify } from '#server/notifications/store.ts'
+import { textCustomer } from '#server/notifications/text-customer.ts'
 import { storeOutcomes, storePredictions } from '#server/predictions/store.ts'
 import { lockFleet, readFleet, runsSince, storeRun } from './store.ts'
 
@@ -16,7 +18,7 @@ const runsAMinute = 10
 const running = 'An analysis of your fleet is running already. Its results will be here in a moment.'
 
 /** For a person who asks: ten times a minute, and not while one runs. */
-export async function analyseOnDemand({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: string): Promise<AnalysisAnswer> {
+export async function analyseOnDemand({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>, customerId: string): Promise<AnalysisAnswer> {
   const at = now()
   const runs = await runsSince(db, customerId, new Date(at.getTime() - minuteMs))
   const [oldest] = runs.slice(-runsAMinute)
@@ -24,13 +26,16 @@ export async function analyseOnDemand({ db, now }: Pick<Deps, 'db' | 'now'>, cus
     const seconds = Math.max(1, Math.ceil((oldest.getTime() + minuteMs - at.getTime()) / 1000))
     throw new CodedError('too_many_requests', `Your fleet was analysed ten times within a minute. Please wait ${seconds} seconds.`, undefined, seconds)
   }
-  const answer = await db.transaction().execute((tx) => analyse(tx, customerId, at))
+  const answer = await db.transaction().execute((tx) => analyse(tx, customerId, at, config))
   if (answer === null) throw new CodedError('conflict', running)
   return answer
 }
 
-/** Every filter of every vehicle in use, stored anew. The same again changes nothing. Null while another one runs. */
-export async function analyse(tx: Db, customerId: string, at: Date): Promise<AnalysisAnswer | null> {
+/**
+ * Every filter of every vehicle in use, stored anew. The same again changes nothing. Null while another one runs.
+ * Without a `config` nobody gets a text of it.
+ */
+export async function analyse(tx: Db, customerId: string, at: Date, config: Deps['config'] | null = null): Promise<AnalysisAnswer | null> {
   if (!(await lockFleet(tx, customerId))) return null
   const today = todayAt(at)
   const total = { vehicles: 0, recommendations: 0, created: 0, updated: 0, closed: 0, critical: 0, high: 0, medium: 0, low: 0 }
@@ -51,7 +56,9 @@ export async function analyse(tx: Db, customerId: string, at: Date): Promise<Ana
     for (const level of urgencyLevels) total[level] += advice.filter(({ urgency }) => urgency === level).length
   }
   total.closed += await closeGone(tx, customerId, at, isWhole)
-  await tell(tx, customerId, await takeUntold(tx, customerId))
+  const told = await takeUntold(tx, customerId)
+  await tell(tx, customerId, told)
+  if (config !== null) await text(tx, config, customerId, told, todayAt(at))
   await storeRun(tx, customerId, { vehicles: total.vehicles, recommendations: total.recommendations }, at)
   return { ...total, analyzedAt: at.toISOString() }
 }
@@ -79,4 +86,16 @@ async function tell(tx: Db, customerId: string, told: readonly Told[]): Promise<
     ? { title: filled(one[first.urgency].title), message: filled(one[first.urgency].message) }
     : { title: several.title.replace('{count}', String(told.length)), message: `${counted.join(', ')}.` }
   await notify(tx, { customerId, topic: 'maintenance', ...news, link })
+}
+
+// One a day: what else is found that day stands in the portal.
+async function text(tx: Db, config: Deps['config'], customerId: string, told: readonly Told[], today: Day): Promise<void> {
+  const [first, ...more] = told
+  if (first === undefined) return
+  const { filterType, vehicle } = first
+  await textCustomer(tx, { config }, customerId, 'maintenance', {
+    kind: 'maintenance_alert',
+    key: `maintenance:${customerId}:${today}`,
+    body: ({ firstName }) => (more.length === 0 ? maintenanceAlert({ firstName, filterType, vehicle }) : maintenanceAlerts({ firstName, count: told.length })),
+  })
 }

@@ -20,6 +20,7 @@ const exported: Export = {
   payments: { by: ofInvoice, columns: ['id', 'invoice_id', 'method', 'amount', 'received_on', 'reference', 'created_at'] },
   notifications: { by: own },
   notification_choices: { by: own },
+  text_consents: { by: own, columns: ['phone_number', 'wording', 'given_at', 'ended_at'] },
   vehicle_profiles: { by: own },
   maintenance_recommendations: { by: own },
   maintenance_metrics: { by: own },

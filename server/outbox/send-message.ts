@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { company } from '#content/company.ts'
+import { quietReason } from '#content/text-consent.ts'
 import { notSent } from '#content/text-messages.ts'
+import { quietUntil } from '#domain/notifications/quiet-hours.ts'
 import { mostAttempts, retryDelayMs } from '#domain/outbox/retries.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Mail, TextMessage } from '#server/providers/provider.ts'
@@ -29,12 +31,15 @@ export function outboxJobs(deps: Deps, providers: Providers = openProviders(deps
 
 // Throws only when the database is away: the row stays "sending", and is found when nobody has come back to it.
 async function sendMessage(sending: Sending, id: string): Promise<void> {
-  const { db } = sending.deps
+  const { db, now } = sending.deps
   const claimed = await claimMessage(db, id)
   if (claimed === null) return
   if (claimed.attempts > mostAttempts) return markFailed(db, claimed, `${maybe}: the server ended during each of its tries.`, claimed.handedTo !== null)
   const reason = await suppressionOf(db, claimed.channel, claimed.to)
   if (reason !== null && !claimed.isKeywordAnswer) return markFailed(db, claimed, notSent[reason])
+  // Asked at each try: one that fails in the evening must not succeed at night.
+  const until = claimed.channel === 'sms' ? quietUntil(now(), claimed.quietIn) : null
+  if (until !== null) return queueAgain(db, claimed, { reason: quietReason, afterMs: until.getTime() - now().getTime(), keepsDoubt: true, isNoAttempt: true })
   await settle(sending, claimed, await handOver(sending, claimed))
 }
 

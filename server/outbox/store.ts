@@ -22,12 +22,20 @@ export type MailOrder = { [Name in MailName]: {
   idempotencyKey?: string
 } }[MailName]
 
-export type TextOrder = { to: string; body: string; customerId?: string | null; idempotencyKey?: string; isKeywordAnswer?: boolean }
+export type TextOrder = {
+  to: string
+  body: string
+  customerId?: string | null
+  idempotencyKey?: string
+  isKeywordAnswer?: boolean
+  /** It leaves by daytime of all these zones only; of none when a person sends it. */
+  quietIn?: readonly string[]
+}
 
 /** A message that this process alone is sending. `handedTo` says who may have it already. */
 export type Claimed = { id: string; to: string; attempts: number; handedTo: string | null; maybeDoubled: boolean; service: string | null; createdAt: Date; isKeywordAnswer: boolean } & (
   | ({ channel: 'mail' } & Pick<MailOrder, 'template' | 'data'>)
-  | { channel: 'sms'; body: string }
+  | { channel: 'sms'; body: string; quietIn: readonly string[] }
 )
 
 export const sendJob = 'send_outbox'
@@ -43,8 +51,8 @@ export async function queueMail(tx: Db, { to, template, data, customerId = undef
 }
 
 /** The same for a text. Answers the row's id; with a known key, that of the row which is there. */
-export async function queueText(tx: Db, { to, body, customerId, idempotencyKey, isKeywordAnswer = false }: TextOrder): Promise<{ id: string; isNew: boolean }> {
-  const id = await queue(tx, { channel: 'sms', to, template: isKeywordAnswer ? keywordAnswer : 'text', data: { body }, customerId, service: null, idempotencyKey })
+export async function queueText(tx: Db, { to, body, customerId, idempotencyKey, isKeywordAnswer = false, quietIn = [] }: TextOrder): Promise<{ id: string; isNew: boolean }> {
+  const id = await queue(tx, { channel: 'sms', to, template: isKeywordAnswer ? keywordAnswer : 'text', data: { body, ...(quietIn.length > 0 ? { quietIn } : {}) }, customerId, service: null, idempotencyKey })
   if (id !== null) return { id, isNew: true }
   const known = await tx.selectFrom('outbox').select('id').where('idempotency_key', '=', idempotencyKey ?? '').executeTakeFirstOrThrow()
   return { id: known.id, isNew: false }
@@ -88,7 +96,7 @@ export async function claimMessage(db: Db, id: string): Promise<Claimed | null> 
     .executeTakeFirst()
   if (row === undefined) return null
   const { template, data, ...claimed } = row
-  const content = row.channel === 'sms' ? { body: String(data['body']) } : { template, data }
+  const content = row.channel === 'sms' ? { body: String(data['body']), quietIn: data['quietIn'] ?? [] } : { template, data }
   return { ...claimed, ...content, isKeywordAnswer: template === keywordAnswer } as Claimed
 }
 

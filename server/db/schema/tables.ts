@@ -8,7 +8,7 @@ import type { ContactMessages, DemoRequests } from './leads.ts'
 import type { AnalysisRuns, MaintenanceRecommendations, Predictions } from './maintenance.ts'
 import type { InboundTexts, SmsMessages } from './messaging.ts'
 import type { NewsletterSubscriptions } from './newsletter.ts'
-import type { NotificationChoices, Notifications } from './notifications.ts'
+import type { NotificationChoices, Notifications, TextConsents } from './notifications.ts'
 import type { Outbox } from './outbox.ts'
 import type { Reviews } from './reviews.ts'
 import type { SavingsCalculations } from './savings.ts'
@@ -61,6 +61,7 @@ export type Tables = {
   staff_codes: StaffCodes
   staff_sessions: StaffSessions
   suppressions: Suppressions
+  text_consents: TextConsents
   triage_items: TriageItems
   triage_notes: TriageNotes
   vehicle_profiles: VehicleProfiles

@@ -29,6 +29,7 @@ import { officeReviewsRoutes } from '#server/reviews/office-routes.ts'
 import { reviewsRoutes } from '#server/reviews/routes.ts'
 import { savingsRoutes } from '#server/savings/routes.ts'
 import { serviceHistoryRoutes } from '#server/service-history/routes.ts'
+import { servicePlanRoutes } from '#server/service-plan/routes.ts'
 import { signInRoutes } from '#server/sign-in/routes.ts'
 import { webhookRoutes } from '#server/webhooks/routes.ts'
 import { openSignalBus } from '#server/signal-bus/signal-bus.ts'
@@ -59,7 +60,6 @@ export async function buildApp(deps: Settings): Promise<App> {
   customersRoutes(app, deps)
   planningRoutes(app, deps)
   billingRoutes(app, deps)
-  workshopRoutes(app, deps)
   officeMessagesRoutes(app, deps)
   dashboardRoutes(app, deps)
   webhookRoutes(app, deps)
@@ -68,7 +68,9 @@ export async function buildApp(deps: Settings): Promise<App> {
   automationRoutes(app, deps)
   fleetRoutes(app, deps)
   maintenanceRoutes(app, deps)
+  servicePlanRoutes(app, deps)
   predictionsRoutes(app, deps)
+  workshopRoutes(app, deps)
   analysisRoutes(app, deps)
   const bus = openSignalBus({ db: deps.db, redisUrl: deps.config.redisUrl, log: app.log })
   chatRoutes(app, { ...deps, bus })

@@ -26,7 +26,7 @@ export const insightsPage = {
   },
   priorities: { high: 'High', medium: 'Medium', low: 'Low' },
   action: 'Action required',
-  toRequest: 'Open the request',
+  toRow: { service_history: 'Open the service', invoices: 'Open the invoice', outbox: 'See what came back', triage: 'Open the request' },
   empty: 'Nothing here needs anybody today.',
   emptyNext: 'New insights appear when a customer passes the usual gap, an invoice falls overdue, or a request waits.',
 } as const satisfies PageText

@@ -60,7 +60,11 @@ export const adminDashboard = {
     answered: 'Answered in {ms} ms',
     down: { website: 'Website does not answer', calculator: 'Calculator cannot save', chat: 'Chat not available' },
     downText: 'No answer at {time}.',
-    notMeasured: 'Not measured: no check asks the chat yet.',
+    chat: {
+      waiting: { none: 'No talk waits for an answer.', one: '1 talk waits for an answer.', many: '{count} talks wait for an answer.' },
+      agents: { none: 'Nobody of the office is there: visitors leave a message.', one: '1 agent is there.', many: '{count} agents are there.' },
+      open: { label: 'Open the chat', href: '/admin/chat' },
+    },
     again: 'Check again',
   },
   figuresHeading: 'Figures',

@@ -115,5 +115,4 @@ export const automationTab = {
   },
   effects,
   leftOut,
-  rows: { service_history: 'Open the service', invoices: 'Open the invoice', outbox: 'See what came back', triage: 'Open the request' },
 } as const

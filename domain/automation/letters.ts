@@ -2,6 +2,7 @@ import { automationLetters, automationRules } from '#content/automation.ts'
 import { type Day, formatLongDay } from '#domain/calendar.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import type { RuleName } from './contract.ts'
+import { filled } from './filled.ts'
 
 type Letter = { title: string; message: string }
 type Overdue = { invoiceNumber: string; openAmount: string; dueDate: Day }
@@ -38,8 +39,3 @@ export function alertOf(rule: RuleName, touched: readonly Touched[]): { subject:
 }
 
 const called = ({ customerName, company }: Touched) => company ?? customerName
-
-// What is filled in is never filled again: a name may hold braces.
-function filled(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CodedError } from '#domain/errors.ts'
 import { company } from '#content/company.ts'
-import { mobileNumber, numberWrong, readPhoneNumber, textableNumber } from './phone-numbers.ts'
+import { mobileNumber, numberWrong, readPhoneNumber, shownNumber, textableNumber } from './phone-numbers.ts'
 
 describe('a number as it was typed', () => {
   test.each([
@@ -96,4 +96,11 @@ describe('the number of a profile', () => {
   ])('%j with %j: texts go to %s', (typed, prefixes, number) => {
     expect(mobileNumber(typed, prefixes)).toBe(number)
   })
+})
+
+test.each([
+  ['+12165550178', '+1 216 555 0178'],
+  ['+442079460958', '+442079460958'],
+])('%s is shown as %s, and reads as the same number', (number, shown) => {
+  expect([shownNumber(number), readPhoneNumber(shown)]).toEqual([shown, number])
 })

@@ -33,6 +33,11 @@ export function mobileNumber(typed: string | null, prefixes: readonly string[]):
   return prefixes.some((prefix) => number.startsWith(prefix)) ? number : null
 }
 
+/** A number as people read it: "+1 216 555 0178"; of other countries as networks know it. */
+export function shownNumber(number: E164): string {
+  return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3')
+}
+
 /**
  * The number that a text goes to. Throws `invalid_input` on `phoneNumber` for what is no number, and for one outside the
  * countries that are set: texts to far numbers are how strangers turn a form into their income.

@@ -19,6 +19,7 @@ export const adminLinks = [
   { label: 'AI insights', href: '/admin/ai' },
   { label: 'Retention', href: '/admin/retention' },
   { label: 'Triage', href: '/admin/triage' },
+  { label: 'Leads', href: '/admin/leads' },
   { label: 'Chat', href: '/admin/chat' },
   { label: 'Customers', href: '/admin/customers' },
   { label: 'Appointments', href: '/admin/appointments' },
@@ -28,6 +29,7 @@ export const adminLinks = [
   { label: 'Accuracy', href: '/admin/accuracy' },
   { label: 'SMS', href: '/admin/sms' },
   { label: 'Email services', href: '/admin/email-services' },
+  { label: 'Outbox', href: '/admin/outbox' },
 ] as const satisfies readonly Link[]
 
 /** What is sample and what is live, and what stands where neither can be told. */
@@ -87,6 +89,7 @@ export const adminDashboard = {
     '/admin/retention': 'Customers at risk, the reason for each, and what was kept.',
     '/admin/chat': 'Visitors who write now, and what was written before.',
     '/admin/triage': 'Everything that came in, the most urgent first.',
+    '/admin/leads': 'Demo requests, messages, newsletter addresses and calculations, as lists and files.',
     '/admin/customers': 'Everything that has happened with a customer, in one place.',
     '/admin/appointments': 'Confirm, move, complete and cancel what customers ask for.',
     '/admin/services': 'Write down what was cleaned, by whom, and what the bench measured.',
@@ -95,6 +98,7 @@ export const adminDashboard = {
     '/admin/accuracy': 'How often the predictions of the fleet were right.',
     '/admin/sms': 'Send a text, remind of an appointment, say that filters are ready.',
     '/admin/email-services': 'Which mail service sends for us, and a test of it.',
+    '/admin/outbox': 'Every mail and text that leaves, where it stands, and what did not arrive.',
   },
   privacyHeading: 'Privacy notice',
   privacy:

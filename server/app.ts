@@ -24,6 +24,7 @@ import { notificationsRoutes } from '#server/notifications/routes.ts'
 import { planningRoutes } from '#server/planning/routes.ts'
 import { retentionRoutes } from '#server/retention/routes.ts'
 import { officeMessagesRoutes } from '#server/office-messages/routes.ts'
+import { outboxOfficeRoutes } from '#server/outbox-office/routes.ts'
 import { predictionsRoutes } from '#server/predictions/routes.ts'
 import { officeReviewsRoutes } from '#server/reviews/office-routes.ts'
 import { reviewsRoutes } from '#server/reviews/routes.ts'
@@ -61,6 +62,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   planningRoutes(app, deps)
   billingRoutes(app, deps)
   officeMessagesRoutes(app, deps)
+  outboxOfficeRoutes(app, deps)
   dashboardRoutes(app, deps)
   webhookRoutes(app, deps)
   triageRoutes(app, deps)

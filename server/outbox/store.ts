@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { CodedError } from '#domain/errors.ts'
 import { type MessageState, type Receipt, stateAfter } from '#domain/outbox/delivery.ts'
 import { mostAttempts } from '#domain/outbox/retries.ts'
@@ -158,19 +158,31 @@ const withoutSecret = sql<string>`data - 'secretLink'`
 const traceOfSecret = sql<string>`case when data ? 'secretLink' then data - 'secretLink' || '{"secretForgotten":true}' else data end`
 const shortened = (reason: string) => reason.replaceAll('\0', '').slice(0, 1000)
 
+/**
+ * What was given up and may leave after all: its link is not forgotten, and nothing forbids to write to its recipient.
+ * In a statement that calls its row "message".
+ */
+export const isDeadLetter: RawBuilder<boolean> = sql<boolean>`(
+  message.status = 'failed' and not message.data ? 'secretForgotten'
+  and (message.template = 'keyword_answer' or not exists (
+    select from suppressions stop where stop.channel = message.channel and stop.recipient_key = lower(trim(message.recipient))
+  ))
+)`
+
 /** Sends anew what was given up. Refuses what cannot be sent twice. */
 export async function requeueDeadLetter(db: Db, id: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with message as (
-      update outbox set status = 'queued', attempts = 0, last_error = null, updated_at = now()
-      where id = ${id} and status = 'failed' and not data ? 'secretForgotten'
+      update outbox message set status = 'queued', attempts = 0, last_error = null, updated_at = now()
+      where id = ${id} and ${isDeadLetter}
       returning id
     )
     select message.id, ${addJob()} from message`.execute(db)
   if (rows.length > 0) return
-  const row = await db.selectFrom('outbox').select('status').where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('outbox').select(['status', sql<boolean>`data ? 'secretForgotten'`.as('isForgotten')]).where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw new CodedError('not_found', 'There is no such message.')
-  throw new CodedError('conflict', row.status === 'failed' ? 'Its link was secret and is forgotten: a new one has to be asked for.' : 'Only what has failed can be sent again.')
+  if (row.status !== 'failed') throw new CodedError('conflict', 'Only what has failed can be sent again.')
+  throw new CodedError('conflict', row.isForgotten ? 'Its link was secret and is forgotten: a new one has to be asked for.' : 'Nothing may be sent to this recipient any more.')
 }
 
 /** A process that was killed leaves its jobs locked: they are queued anew. */

@@ -34,15 +34,18 @@ export async function run(args: string[]): Promise<void> {
   const house = serverOn(embedded.url, folder, database)
   try {
     await house.start()
-    const outcomes = [
-      await cutAtEveryByte(house, 'up', longestFrame, Number(values.step)),
-      await cutAtEveryByte(house, 'down', longestAnswer, Number(values.step)),
-      await sleepingLaptop(house),
-      await halfOpen(house),
-      await killAfterStoring(house, Number(values.kills)),
+    const faults = [
+      () => cutAtEveryByte(house, 'up', longestFrame, Number(values.step)),
+      () => cutAtEveryByte(house, 'down', longestAnswer, Number(values.step)),
+      () => sleepingLaptop(house),
+      () => halfOpen(house),
+      () => killAfterStoring(house, Number(values.kills)),
     ]
-    for (const { what, tried, wrong } of outcomes) console.log(`${what}: ${tried} tried, ${wrong.length} wrong${wrong.length > 0 ? `: ${wrong.slice(0, 5).join('; ')}` : ''}`)
-    if (outcomes.some(({ wrong }) => wrong.length > 0)) process.exitCode = 1
+    for (const fault of faults) {
+      const { what, tried, wrong } = await fault()
+      console.log(`${what}: ${tried} tried, ${wrong.length} wrong${wrong.length > 0 ? `: ${wrong.slice(0, 5).join('; ')}` : ''}`)
+      if (wrong.length > 0) process.exitCode = 1
+    }
   } finally {
     await house.kill()
     await database.end()

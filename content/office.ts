@@ -16,6 +16,7 @@ export const officeLists = {
   cancel: 'Keep it',
   none: 'Nothing fits',
   noneText: 'Try another word, or show all.',
+  showAll: 'Show all',
   shown: '{first} to {last} of {total}',
   previous: 'Previous',
   next: 'Next',
@@ -202,5 +203,40 @@ export const judgingPage = {
     text: 'It shows nowhere. It can be approved later.',
     submit: 'Reject the review',
     done: 'The review is rejected.',
+  },
+} as const satisfies PageText
+
+export const leadsPage = {
+  meta: { title: 'Leads', description: 'What the forms of the site have brought: demo requests, messages, newsletter addresses and saved calculations.' },
+  heading: 'Leads',
+  lead: 'What the forms of the site have brought, as it came. Each look at people is written down; what is to be answered stands in triage.',
+  tabsLabel: 'Lists',
+  tabs: { demos: 'Demo requests', messages: 'Messages', newsletter: 'Newsletter', calculations: 'Calculations' },
+  toTriage: 'In triage',
+  more: 'Whole text',
+  sent: 'Sent',
+  contact: 'Contact',
+  demos: {
+    placeholder: 'Name, company, e-mail, phone, comments',
+    columns: { name: 'From', filters: 'Filters', day: 'Preferred date', comments: 'Comments', act: 'Request' },
+    filters: { dpf: 'DPF', air: 'Air', fleet: 'Fleet', multiple: 'Several' },
+    empty: { text: 'Nobody has asked for a demo yet.', next: 'Requests from /demo appear here as soon as they are sent.' },
+  },
+  messages: {
+    placeholder: 'Name, e-mail, phone, message',
+    columns: { name: 'From', message: 'Message', act: 'Request' },
+    empty: { text: 'Nobody has written yet.', next: 'Messages from /contact appear here as soon as they are sent.' },
+  },
+  newsletter: {
+    placeholder: 'E-mail',
+    statuses: { pending: 'Pending', confirmed: 'Confirmed', unsubscribed: 'Unsubscribed' },
+    columns: { email: 'E-mail', status: 'Status', subscribed: 'Subscribed', confirmed: 'Confirmed', left: 'Unsubscribed' },
+    empty: { text: 'Nobody has subscribed yet.', next: 'Addresses from the footer and the blog appear here, pending until they are confirmed.' },
+  },
+  calculations: {
+    placeholder: 'Industry',
+    columns: { industry: 'Industry', filters: 'Filters a month', cost: 'Cost each', savings: 'Savings a year', share: 'Saved', saved: 'Saved on', act: 'Calculator' },
+    open: 'Open',
+    empty: { text: 'Nobody has saved a calculation yet.', next: 'Calculations that visitors save on /calculator appear here.' },
   },
 } as const satisfies PageText

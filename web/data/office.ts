@@ -8,18 +8,14 @@ import type { VehicleOffered } from '#domain/workshop/serviced-vehicle.ts'
 import { callAsStaff } from './staff-call.ts'
 
 export const officeRows = 25
-export type OfficeAsk = { q: string; status: string; page: number }
+/** `more` holds what a list is filtered by beside its status. */
+export type OfficeAsk = { q: string; status: string; page: number; more?: Readonly<Record<string, string>> }
 type OfficePage<Row> = { items: Row[]; total: number }
 type Sending = { idempotencyKey: string }
 
-function addressOf(path: string, { q, status, page }: OfficeAsk): string {
-  const asked = Object.entries({ q, status, page: String(page), pageSize: String(officeRows) }).filter(([, value]) => value !== '')
+function addressOf(path: string, { q, status, page, more }: OfficeAsk): string {
+  const asked = Object.entries({ q, status, ...more, page: String(page), pageSize: String(officeRows) }).filter(([, value]) => value !== '')
   return `${path}?${new URLSearchParams(asked).toString()}`
-}
-
-/** What an address asks of a list; a status that is none, or a page that is no number, asks for nothing. */
-export function readOfficeAsk({ q = '', status = '', page = '' }: Readonly<Record<string, string>>, statuses: readonly string[]): OfficeAsk {
-  return { q, status: statuses.includes(status) ? status : '', page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 }
 }
 
 /** A page of a list of the office. The rows before stay in sight until the new ones are here. */
@@ -32,8 +28,8 @@ export function officeListAsked<Row>(path: string, ask: OfficeAsk) {
 }
 
 /** The address of the list as a file: all that fits, not this page alone. */
-export function fileAddress(path: string, { q, status }: OfficeAsk): string {
-  const asked = Object.entries({ q, status }).filter(([, value]) => value !== '')
+export function fileAddress(path: string, { q, status, more }: OfficeAsk): string {
+  const asked = Object.entries({ q, status, ...more }).filter(([, value]) => value !== '')
   return `${path}.csv${asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''}`
 }
 

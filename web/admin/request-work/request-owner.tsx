@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { triagePage } from '#content/admin-insights.ts'
+import type { TriageItem } from '#domain/triage/contract.ts'
+import { colleaguesAsked } from '#web/data/triage.ts'
+
+const { live } = triagePage
+
+type RequestOwnerProps = {
+  request: TriageItem
+  /** The id of whoever looks. */
+  me: string
+  isPending: boolean
+  onGive: (ownerId: string | null) => void
+}
+
+/** Whose it is: one press takes it, a choice gives it to a colleague or to nobody. */
+export function RequestOwner({ request: { customerName, ownerId, ownerName }, me, isPending, onGive }: RequestOwnerProps) {
+  const id = useId()
+  const { data: colleagues = [] } = useQuery(colleaguesAsked)
+  const others = colleagues.filter((one) => one.id !== me)
+  // Who has it stands in the list even when nothing more can be given to them: a talk may be a technician's.
+  const shown = ownerId === null || ownerId === me || others.some((one) => one.id === ownerId) ? others : [{ id: ownerId, name: ownerName ?? '' }, ...others]
+  return (
+    <div className="w-full lg:max-w-44">
+      <label htmlFor={id} className="text-soot-600">
+        {live.owner}
+        <span className="sr-only"> {live.ofRequest.replace('{name}', customerName)}</span>
+      </label>
+      <select id={id} value={ownerId ?? ''} disabled={isPending} onChange={({ target }) => onGive(target.value || null)} className="compact-control w-full">
+        <option value="">{live.nobody}</option>
+        <option value={me}>{live.me}</option>
+        {shown.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      {ownerId === null && (
+        <button type="button" disabled={isPending} onClick={() => onGive(me)} className="small-button mt-2 w-full">
+          {live.take}
+          <span className="sr-only">: {customerName}</span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,17 +1,14 @@
-import { maintenanceNews } from '#content/maintenance-news.ts'
 import { analyseFleet, type Advice } from '#domain/analysis/analyse-fleet.ts'
 import { todayAt, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { AnalysisAnswer } from '#domain/maintenance/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
-import { maintenanceAlert, maintenanceAlerts } from '#domain/messaging/templates.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { closeGone, closeServiced, storeAdvice, takeUntold, type Told } from '#server/maintenance/advice-store.ts'
-import { notify } from '#server/notifications/store.ts'
-import { textCustomer } from '#server/notifications/text-customer.ts'
+import { closeGone, closeServiced, storeAdvice } from '#server/maintenance/advice-store.ts'
 import { storeOutcomes, storePredictions } from '#server/predictions/store.ts'
 import { lockFleet, readFleet, runsSince, storeRun } from './store.ts'
+import { tellCritical } from './tell.ts'
 
 const minuteMs = 60_000
 const runsAMinute = 10
@@ -33,7 +30,7 @@ export async function analyseOnDemand({ config, db, now }: Pick<Deps, 'config' |
 
 /**
  * Every filter of every vehicle in use, stored anew. The same again changes nothing. Null while another one runs.
- * Without a `config` nobody gets a text of it.
+ * Without a `config` nobody is told.
  */
 export async function analyse(tx: Db, customerId: string, at: Date, config: Deps['config'] | null = null): Promise<AnalysisAnswer | null> {
   if (!(await lockFleet(tx, customerId))) return null
@@ -56,9 +53,7 @@ export async function analyse(tx: Db, customerId: string, at: Date, config: Deps
     for (const level of urgencyLevels) total[level] += advice.filter(({ urgency }) => urgency === level).length
   }
   total.closed += await closeGone(tx, customerId, at, isWhole)
-  const told = await takeUntold(tx, customerId)
-  await tell(tx, customerId, told)
-  if (config !== null) await text(tx, config, customerId, told, todayAt(at))
+  if (config !== null) await tellCritical(tx, { config }, customerId, today)
   await storeRun(tx, customerId, { vehicles: total.vehicles, recommendations: total.recommendations }, at)
   return { ...total, analyzedAt: at.toISOString() }
 }
@@ -70,32 +65,4 @@ async function keep(tx: Db, customerId: string, advice: readonly Advice[], today
   const kept = await storeAdvice(tx, customerId, advice, today, at)
   await storePredictions(tx, customerId, advice, today)
   return { ...kept, closed }
-}
-
-/** One notification for all that is new and urgent, not one for each. */
-async function tell(tx: Db, customerId: string, told: readonly Told[]): Promise<void> {
-  const [first] = told
-  if (first === undefined) return
-  const { one, several, link } = maintenanceNews
-  const filled = (text: string) => text.replaceAll('{vehicle}', first.vehicle).replaceAll('{filter}', first.filterType)
-  const counted = (['critical', 'high'] as const)
-    .map((level) => ({ level, count: told.filter(({ urgency }) => urgency === level).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ level, count }) => several[level].replace('{count}', String(count)))
-  const news = told.length === 1
-    ? { title: filled(one[first.urgency].title), message: filled(one[first.urgency].message) }
-    : { title: several.title.replace('{count}', String(told.length)), message: `${counted.join(', ')}.` }
-  await notify(tx, { customerId, topic: 'maintenance', ...news, link })
-}
-
-// One a day: what else is found that day stands in the portal.
-async function text(tx: Db, config: Deps['config'], customerId: string, told: readonly Told[], today: Day): Promise<void> {
-  const [first, ...more] = told
-  if (first === undefined) return
-  const { filterType, vehicle } = first
-  await textCustomer(tx, { config }, customerId, 'maintenance', {
-    kind: 'maintenance_alert',
-    key: `maintenance:${customerId}:${today}`,
-    body: ({ firstName }) => (more.length === 0 ? maintenanceAlert({ firstName, filterType, vehicle }) : maintenanceAlerts({ firstName, count: told.length })),
-  })
 }

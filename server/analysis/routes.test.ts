@@ -111,21 +111,6 @@ describe('an analysis', () => {
     expect((await listed('?status=pending')).length).toBe(2)
   })
 
-  test('tells once of what is urgent, and again only when it gets worse', async () => {
-    const { add, dana, now, run } = await open()
-    const { id } = await add(200_000)
-    await add(20_000, { vehicleIdentifier: 'Unit 110' })
-    const told = async () => (await dana.call('GET', '/api/customer/notifications')).json()
-    await run()
-    expect(await told()).toMatchObject([{ type: 'maintenance', title: 'Due soon: Unit 109', message: 'The DPF of Unit 109 should be scheduled within 2 weeks.', link: '/ai-predictive-maintenance' }])
-    await run()
-    expect(await told()).toHaveLength(1)
-    now.set('2026-03-22T15:00:00Z')
-    await dana.call('PATCH', `${vehicles}/${id}`, { payload: { currentMileage: 317_000 } })
-    await run()
-    expect((await told())[0]).toMatchObject({ title: 'Service needed now: Unit 109' })
-  })
-
   test('more than ten times a minute is a 429 that says when; a minute later it works', async () => {
     const { add, now, run } = await open()
     await add(20_000)

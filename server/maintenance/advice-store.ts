@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Draft } from '#domain/maintenance/recommendation.ts'
+import type { Urgency } from '#domain/maintenance/urgency.ts'
 import type { Db } from '#server/db/open.ts'
 
 type Advice = Draft & { vehicleId: string }
+/** A filter that its customer has not been told of. */
+type Untold = { filterType: string; vehicle: string; urgency: Urgency; serviceBy: Day | null }
 export type Kept = { created: number; updated: number }
-export type Told = { filterType: string; vehicle: string; urgency: 'critical' | 'high' }
 
 const rank = (column: string) => sql`array_position(array['low', 'medium', 'high', 'critical'], ${sql.ref(column)})`
 
@@ -64,13 +66,13 @@ export async function closeServiced(tx: Db, customerId: string, services: readon
   return Number(numAffectedRows ?? 0n)
 }
 
-/** The urgent ones that their customer has not been told of, marked as told. */
-export async function takeUntold(tx: Db, customerId: string): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+/** Those of these levels that their customer has not been told of, nor of a worse level of the same filter; marked as told. */
+export async function takeUntold(tx: Db, customerId: string, levels: readonly Urgency[]): Promise<Untold[]> {
+  const { rows } = await sql<Untold>`
     update maintenance_recommendations r set told_urgency = r.urgency_level from vehicle_profiles v
-    where v.id = r.vehicle_id and r.customer_id = ${customerId} and r.closed_at is null and r.status = 'pending' and r.urgency_level in ('critical', 'high')
-      and (r.told_urgency is null or (r.told_urgency = 'high' and r.urgency_level = 'critical'))
-    returning r.filter_type as "filterType", v.vehicle_identifier as vehicle, r.urgency_level as urgency`.execute(tx)
+    where v.id = r.vehicle_id and r.customer_id = ${customerId} and r.closed_at is null and r.status = 'pending' and r.urgency_level = any(${levels})
+      and v.archived_at is null and (r.told_urgency is null or ${rank('r.urgency_level')} > ${rank('r.told_urgency')})
+    returning r.filter_type as "filterType", v.vehicle_identifier as vehicle, r.urgency_level as urgency, r.service_by as "serviceBy"`.execute(tx)
   return rows
 }
 

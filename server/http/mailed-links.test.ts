@@ -14,7 +14,7 @@ const person = { email: 'dana@sanduskybay.example', password: 'clean-cells-4711'
 /** A customer's year in mails: whatever the house sends by itself with a link in it. */
 async function withEveryMail() {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
-  const { app, db } = testApp
+  const { app } = testApp
   const call = async (url: string, body: object, headers = {}) => {
     const { status, headers: answered, body: row } = await post(app, url, body, { headers })
     expect([url, status < 300]).toEqual([url, true])

@@ -17,6 +17,7 @@ import type { App, Deps } from '#server/http/context.ts'
 import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
 import { invoicesRoutes } from '#server/invoices/routes.ts'
 import { leadsRoutes } from '#server/leads/routes.ts'
+import { lifePriorsRoutes } from '#server/life-priors/routes.ts'
 import { liveUpdates } from '#server/live/live.ts'
 import { maintenanceRoutes } from '#server/maintenance/routes.ts'
 import { newsletterRoutes } from '#server/newsletter/routes.ts'
@@ -68,6 +69,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   triageRoutes(app, deps)
   retentionRoutes(app, deps)
   automationRoutes(app, deps)
+  lifePriorsRoutes(app, deps)
   fleetRoutes(app, deps)
   maintenanceRoutes(app, deps)
   servicePlanRoutes(app, deps)

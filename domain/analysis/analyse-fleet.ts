@@ -1,4 +1,5 @@
 import type { Day } from '#domain/calendar.ts'
+import type { LifeTable } from '#domain/life-priors/life-table.ts'
 import { draftOf, type Draft } from '#domain/maintenance/recommendation.ts'
 import { fleetOf, withFleet } from './fleet-lives.ts'
 import { casesOf, type EndedLife, type FilterCase, type ServiceRow, type VehicleRow } from './filter-facts.ts'
@@ -8,6 +9,8 @@ export type FleetRows = {
   vehicles: readonly VehicleRow[]
   services: ReadonlyMap<string, readonly ServiceRow[]>
   metrics: ReadonlyMap<string, readonly MetricRow[]>
+  /** The priors that hold; without any, the content's. */
+  table?: LifeTable
 }
 
 export type Advice = Draft & { vehicleId: string; ended: readonly EndedLife[] }
@@ -21,13 +24,13 @@ const filtersAtOnce = 1000
  * What is to be said of every filter of these vehicles, part by part, so that the caller can do something else in between;
  * parts may be empty. A vehicle that cannot be read is skipped and counted, and harms no other.
  */
-export function* analyseByParts({ vehicles, services, metrics }: FleetRows, today: Day): Generator<Analysed> {
+export function* analyseByParts({ vehicles, services, metrics, table }: FleetRows, today: Day): Generator<Analysed> {
   const cases: FilterCase[] = []
   for (let from = 0; from < vehicles.length; from += vehiclesAtOnce) {
     const unread: string[] = []
     for (const vehicle of vehicles.slice(from, from + vehiclesAtOnce)) {
       try {
-        for (const one of casesOf(vehicle, services.get(vehicle.id) ?? [], metrics.get(vehicle.id) ?? [], today)) cases.push(one)
+        for (const one of casesOf(vehicle, services.get(vehicle.id) ?? [], metrics.get(vehicle.id) ?? [], today, table)) cases.push(one)
       } catch {
         unread.push(vehicle.id)
       }

@@ -1,11 +1,12 @@
-import { defaultMilesPerMonth, type Duty } from '#content/life-priors.ts'
+import type { Duty } from '#content/life-priors.ts'
 import type { DataFlag } from '#content/maintenance-words.ts'
 import { daysBetween, type Day } from '#domain/calendar.ts'
 import { dutyOf, factorsOf, kindOf, sameFilter, spoken } from '#domain/fleet/conditions.ts'
 import { courseOf, distanceOn, paceOf, type Course, type OdometerReading } from '#domain/fleet/odometer.ts'
 import { readFilterTypes, readHistory } from '#domain/fleet/stored-json.ts'
+import { contentTable, type LifeTable } from '#domain/life-priors/life-table.ts'
 import { metricsSince, type MetricRow } from './metric-evidence.ts'
-import { tableLife, type PastLife } from '#domain/maintenance/life-belief.ts'
+import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import type { FilterFacts } from '#domain/maintenance/predict-service.ts'
 
 /** A vehicle as it is stored: the two json fields hold whatever somebody has sent. */
@@ -41,6 +42,7 @@ const believable = 2.5
 
 type Vehicle = {
   row: VehicleRow
+  table: LifeTable
   duty: Duty | null
   factors: readonly string[]
   course: Course
@@ -57,20 +59,20 @@ type Flags = DataFlag[]
  * The facts of every filter of a vehicle out of its rows, whatever is missing or odd in them. Of the fleet nothing is
  * known here; see `withFleet`.
  */
-export function casesOf(stored: VehicleRow, services: readonly ServiceRow[], metrics: readonly MetricRow[], today: Day): FilterCase[] {
+export function casesOf(stored: VehicleRow, services: readonly ServiceRow[], metrics: readonly MetricRow[], today: Day, table: LifeTable = contentTable): FilterCase[] {
   const row = stored.addedOn <= today ? stored : { ...stored, addedOn: today }
   const flags: Flags = []
   const told = readHistory(row.maintenanceHistory)
   if (told.unread > 0) note(flags, 'field_ignored')
   const all: ServiceRow[] = services.filter(({ on }) => on <= today)
   for (const service of told.services) if (service.on <= today) all.push({ ...service, filterType: service.filterType ?? '' })
-  const vehicle = vehicleOf(row, all, metrics, today, flags)
+  const vehicle = vehicleOf(row, all, metrics, today, { table, flags })
   const names = filtersOf(row, all, flags)
   if (names.length > 1 && all.some(({ filterType }) => filterType.trim() === '')) note(flags, 'service_unassigned')
   return names.map((name) => caseOf(vehicle, name, all.filter(({ filterType }) => (filterType.trim() === '' ? names.length === 1 : sameFilter(filterType, name))), metrics, today))
 }
 
-function vehicleOf(row: VehicleRow, services: readonly ServiceRow[], metrics: readonly MetricRow[], today: Day, flags: Flags): Vehicle {
+function vehicleOf(row: VehicleRow, services: readonly ServiceRow[], metrics: readonly MetricRow[], today: Day, { table, flags }: Pick<Vehicle, 'table' | 'flags'>): Vehicle {
   const dial: OdometerReading[] = []
   for (const { metricType, on, value, isNewDial } of metrics) if (metricType === 'odometer') dial.push({ on, miles: value, isNewDial })
   // Where an odometer was read, what stands in the profile is one of these readings.
@@ -79,8 +81,8 @@ function vehicleOf(row: VehicleRow, services: readonly ServiceRow[], metrics: re
   for (const { on, mileage } of services) if (mileage !== null) serviced.push({ on, miles: mileage })
   const course = courseOf(readings.length > 0 ? [...readings, ...fitting(serviced, readings)] : serviced, today)
   for (const flag of course.flags) note(flags, flag)
-  const milesPerDay = rateOf(row, course, flags)
-  const told = { row, duty: dutyOf(row), factors: factorsOf(row), course, milesPerDay, flags }
+  const milesPerDay = rateOf(row, course, table.milesPerMonth, flags)
+  const told = { row, table, duty: dutyOf(row), factors: factorsOf(row), course, milesPerDay, flags }
   const last = course.points.at(-1)
   if (last === undefined) {
     note(flags, 'odometer_missing')
@@ -98,11 +100,11 @@ function fitting(serviced: readonly OdometerReading[], readings: readonly Odomet
   return serviced.filter(({ miles }) => miles <= top)
 }
 
-function rateOf({ averageMilesPerMonth }: VehicleRow, course: Course, flags: Flags): number {
+function rateOf({ averageMilesPerMonth }: VehicleRow, course: Course, usualMiles: number, flags: Flags): number {
   const pace = paceOf(course)
   const said = averageMilesPerMonth === null ? null : averageMilesPerMonth / daysPerMonth
   if (pace === null && said === null) note(flags, 'rate_assumed')
-  const usual = said ?? defaultMilesPerMonth / daysPerMonth
+  const usual = said ?? usualMiles / daysPerMonth
   const trust = pace === null ? 0 : said === null && pace.days >= 14 ? 1 : Math.min(1, pace.days / fullTrustDays)
   // One that stands still is due some day all the same.
   return Math.max(1, trust * (pace?.milesPerDay ?? 0) + (1 - trust) * usual)
@@ -126,10 +128,10 @@ function filtersOf({ filterTypes }: VehicleRow, services: readonly ServiceRow[],
 }
 
 function caseOf(vehicle: Vehicle, filterType: string, services: readonly ServiceRow[], metrics: readonly MetricRow[], today: Day): FilterCase {
-  const { row, duty, factors, milesPerDay, distance, offset } = vehicle
+  const { row, table, duty, factors, milesPerDay, distance, offset } = vehicle
   const flags = [...vehicle.flags]
   const kind = kindOf(filterType)
-  const { medianMiles } = tableLife(kind, duty)
+  const { medianMiles } = table.lifeOf(kind, duty)
   const done = placed(vehicle, onceEach(services), flags)
   const { at, on, isKnown } = lastService(vehicle, done, medianMiles, flags)
   const evidence = metricsSince({ kind, metrics, on, milesAt: (day) => (distanceOn(vehicle.course, day, milesPerDay) ?? distance) - at, today })
@@ -143,7 +145,7 @@ function caseOf(vehicle: Vehicle, filterType: string, services: readonly Service
   for (const { life, wasDue } of ended) if (life !== null && life >= 1) pastLives.push({ miles: life, wasDue })
   const current = Math.max(0, Math.round(distance - offset))
   const facts: FilterFacts = {
-    kind, filterName: spoken(filterType), duty, factors, modelYear: row.year, currentMileage: current,
+    table, kind, filterName: spoken(filterType), duty, factors, modelYear: row.year, currentMileage: current,
     lastServiceMileage: isKnown ? current - Math.max(0, Math.round(distance - at)) : null,
     milesPerDay, pastLives,
     readings: isKnown ? evidence.readings : [], fleet: null, flags,

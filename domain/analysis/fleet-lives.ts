@@ -1,6 +1,5 @@
 import type { FilterKind } from '#content/life-priors.ts'
 import { normalCdf } from '#domain/normal.ts'
-import { tableLife } from '#domain/maintenance/life-belief.ts'
 import type { FilterFacts } from '#domain/maintenance/predict-service.ts'
 import type { FilterCase } from './filter-facts.ts'
 
@@ -23,8 +22,8 @@ export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, { logRati
   return told
 }
 
-function addLives(lives: LivesBeside, { kind, duty, pastLives, currentMileage, lastServiceMileage }: FilterFacts): void {
-  const { medianMiles, spread } = tableLife(kind, duty)
+function addLives(lives: LivesBeside, { table, kind, duty, pastLives, currentMileage, lastServiceMileage }: FilterFacts): void {
+  const { medianMiles, spread } = table.lifeOf(kind, duty)
   const add = (miles: number, hasEnded: boolean) => {
     lives.logs.push(Math.log(miles / medianMiles))
     lives.spreads.push(spread)
@@ -59,7 +58,7 @@ export function withFleet(one: FilterCase, fleet: ReadonlyMap<FilterKind, { logR
   const { facts } = one
   const all = fleet.get(facts.kind)
   if (all === undefined) return facts
-  const { medianMiles } = tableLife(facts.kind, facts.duty)
+  const { medianMiles } = facts.table.lifeOf(facts.kind, facts.duty)
   let [own, ownSum] = [0, 0]
   for (const { miles, wasDue } of facts.pastLives) {
     if (!wasDue) continue

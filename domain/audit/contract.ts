@@ -7,7 +7,7 @@ export const auditActions = [
   'list_read', 'customer_read', 'conversation_read', 'message_read', 'exported',
   'request_changed', 'request_noted', 'request_answered',
   'sms_sent', 'mail_sent', 'message_resent', 'opt_out_recorded',
-  'appointment_changed', 'service_changed', 'invoice_changed', 'review_judged', 'customer_changed', 'customer_contacted', 'automation_changed', 'automation_run',
+  'appointment_changed', 'service_changed', 'invoice_changed', 'review_judged', 'customer_changed', 'customer_contacted', 'prior_changed', 'automation_changed', 'automation_run',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

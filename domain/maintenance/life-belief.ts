@@ -1,4 +1,3 @@
-import { lifePriors, type Duty, type FilterKind, type LifePrior } from '#content/life-priors.ts'
 import { normalCdf, normalQuantile } from '#domain/normal.ts'
 
 /**
@@ -14,16 +13,6 @@ export type PastLife = { miles: number; wasDue: boolean }
 const betweenLives = 0.2
 // A cleaning by plan tells that the filter would have lasted at least nearly so long.
 const lastedAtLeast = 0.9
-
-const tableRows = new Map<FilterKind, Map<Duty, LifePrior>>()
-for (const row of lifePriors) tableRows.set(row.kind, (tableRows.get(row.kind) ?? new Map<Duty, LifePrior>()).set(row.duty, row))
-const wideGuess = { medianMiles: 60_000, spread: 0.6 }
-
-/** The table's life of such a filter; of a duty that it has no line for, the regional one. */
-export function tableLife(kind: FilterKind, duty: Duty | null): { medianMiles: number; spread: number } {
-  const rows = tableRows.get(kind)
-  return rows?.get(duty ?? 'regional') ?? rows?.get('regional') ?? wideGuess
-}
 
 /** A belief out of a table: of its spread, what lives of one vehicle do not share among themselves is the vehicle's own. */
 export function beliefFrom(medianMiles: number, spread: number): LifeBelief {

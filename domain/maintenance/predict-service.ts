@@ -1,21 +1,22 @@
 import { filterPrices, savingsRates } from '#content/filter-prices.ts'
-import {
-  lifeFactors, modelYearFactors, perCleaningFactor, type Duty, type FilterKind, type LifeFactor,
-} from '#content/life-priors.ts'
+import type { Duty, FilterKind, LifeFactor } from '#content/life-priors.ts'
 import { actions, effectLabels, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
 import { longDayAhead } from '#domain/days-ahead.ts'
+import type { LifeTable } from '#domain/life-priors/life-table.ts'
 import { normalCdf } from '#domain/normal.ts'
 import { withReadings, type CloggingReading, type Evidence } from './clogging-evidence.ts'
-import { afterLife, beliefFrom, dueBy, dueWithin, lifeAt, scaled, spreadOf, tableLife, type LifeBelief, type PastLife } from './life-belief.ts'
+import { afterLife, beliefFrom, dueBy, dueWithin, lifeAt, scaled, spreadOf, type LifeBelief, type PastLife } from './life-belief.ts'
 import { costsOf, serviceBy, urgencyOf, type Urgency } from './urgency.ts'
 
 /** Everything that is known of one filter on one vehicle. Miles; days of the workshop's calendar. */
 export type FilterFacts = {
+  /** The priors that hold today. */
+  table: LifeTable
   kind: FilterKind
   filterName: string
   duty: Duty | null
-  /** Keys of `lifeFactors` that the vehicle's conditions name. */
+  /** Keys of the table's factors that the vehicle's conditions name. */
   factors: readonly string[]
   modelYear: number | null
   currentMileage: number
@@ -53,7 +54,7 @@ export type ServicePrediction = {
   flags: DataFlag[]
 }
 
-export const modelVersion = '1'
+const model = '1'
 const closeEnough = 0.15
 const noServicePhase = 0.6
 const widerWithoutService = 0.25
@@ -133,11 +134,16 @@ function note(flags: DataFlag[], flag: DataFlag): void {
   if (!flags.includes(flag)) flags.push(flag)
 }
 
+/** What a prediction was made with: the model, and which edits of the priors. */
+export function versionOf({ version }: LifeTable): string {
+  return version === 0 ? model : `${model}+${version}`
+}
+
 type Step = { factor: string; label: string; logMedian: number }
 
 /** The table's belief, moved by what is known of the vehicle before anything has been measured on it. */
 function priorOf(facts: FilterFacts): { belief: LifeBelief; steps: Step[] } {
-  const row = tableLife(facts.kind, facts.duty)
+  const row = facts.table.lifeOf(facts.kind, facts.duty)
   const wider = (facts.duty === null ? widerWithoutDuty : 0) + (facts.lastServiceMileage === null ? widerWithoutService : 0)
   let belief = beliefFrom(row.medianMiles, row.spread + wider)
   const steps: Step[] = [{ factor: 'usual', label: effectLabels.usual, logMedian: belief.logMedian }]
@@ -155,19 +161,19 @@ function priorOf(facts: FilterFacts): { belief: LifeBelief; steps: Step[] } {
   return { belief, steps }
 }
 
-/** What `lifeFactors` have to say of this filter. */
-export function factorsOn({ kind, factors }: Pick<FilterFacts, 'kind' | 'factors'>): LifeFactor[] {
+/** What the table's factors have to say of this filter. */
+export function factorsOn({ table, kind, factors }: Pick<FilterFacts, 'table' | 'kind' | 'factors'>): LifeFactor[] {
   if (factors.length === 0) return []
-  return lifeFactors.filter(({ key, kinds }) => factors.includes(key) && (kinds === null || kinds.includes(kind)))
+  return table.factors.filter(({ key, kinds }) => factors.includes(key) && (kinds === null || kinds.includes(kind)))
 }
 
 function multipliersOf(facts: FilterFacts): { key: string; label: string; factor: number }[] {
-  const { kind, modelYear, pastLives } = facts
+  const { table, kind, modelYear, pastLives } = facts
   const named: { key: string; label: string; factor: number }[] = factorsOn(facts)
-  const year = kind === 'dpf' && modelYear !== null ? modelYearFactors.find(({ from, to }) => from <= modelYear && modelYear <= to) : undefined
+  const year = kind === 'dpf' && modelYear !== null ? table.modelYears.find(({ from, to }) => from <= modelYear && modelYear <= to) : undefined
   const cleanings = kind === 'dpf' || kind === 'doc' ? Math.max(0, pastLives.length - 1) : 0
   if (year) named.push({ key: 'model_year', label: effectLabels.modelYear, factor: year.factor })
-  if (cleanings > 0) named.push({ key: 'cleanings', label: effectLabels.cleanings, factor: perCleaningFactor ** Math.min(cleanings, 5) })
+  if (cleanings > 0) named.push({ key: 'cleanings', label: effectLabels.cleanings, factor: table.perCleaning ** Math.min(cleanings, 5) })
   return named
 }
 

@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import { dayAhead } from '#domain/days-ahead.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { ReasoningFactors, RecommendationStatus } from './contract.ts'
-import { factorsOn, modelVersion, predictedLife, predictService, type FilterFacts, type ServicePrediction } from './predict-service.ts'
+import { factorsOn, predictedLife, predictService, versionOf, type FilterFacts, type ServicePrediction } from './predict-service.ts'
 import type { Urgency } from './urgency.ts'
 
 /** What an analysis says of one filter, as it is stored. */
@@ -41,7 +41,7 @@ export function draftOf(filterType: string, facts: FilterFacts, today: Day): Dra
     action: told.action,
     serviceBy,
     reasoning: {
-      modelVersion, interval, effects: told.effects,
+      modelVersion: versionOf(facts.table), interval, effects: told.effects,
       milesSinceService: facts.currentMileage - (told.predictedServiceMileage - interval.p50),
       dates: { p10: dayAhead(today, days.p10), p50: dayAhead(today, days.p50), p90: dayAhead(today, days.p90) },
       pDue: rounded(told.dueWithin),

@@ -5,6 +5,7 @@ import type { AnalysisAnswer } from '#domain/maintenance/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
+import { lifeTableOf } from '#server/life-priors/store.ts'
 import { closeGone, closeServiced, storeAdvice } from '#server/maintenance/advice-store.ts'
 import { storeOutcomes, storePredictions } from '#server/predictions/store.ts'
 import { lockFleet, readFleet, runsSince, storeRun } from './store.ts'
@@ -35,6 +36,7 @@ export async function analyseOnDemand({ config, db, now }: Pick<Deps, 'config' |
 export async function analyse(tx: Db, customerId: string, at: Date, config: Deps['config'] | null = null): Promise<AnalysisAnswer | null> {
   if (!(await lockFleet(tx, customerId))) return null
   const today = todayAt(at)
+  const table = await lifeTableOf(tx)
   const total = { vehicles: 0, recommendations: 0, created: 0, updated: 0, closed: 0, critical: 0, high: 0, medium: 0, low: 0 }
   let isWhole = true
   for (let after = ''; ; ) {
@@ -42,7 +44,7 @@ export async function analyse(tx: Db, customerId: string, at: Date, config: Deps
     const last = rows.vehicles.at(-1)
     if (last === undefined) break
     after = last.id
-    const { advice, unread } = analyseFleet(rows, today)
+    const { advice, unread } = analyseFleet({ ...rows, table }, today)
     if (unread.length > 0) isWhole = false
     const kept = await keep(tx, customerId, advice, today, at)
     total.vehicles += rows.vehicles.length

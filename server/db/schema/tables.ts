@@ -6,6 +6,7 @@ import type { MaintenanceMetrics, VehicleProfiles } from './fleet.ts'
 import type { InvoiceLines, InvoiceNumbers, Invoices, Payments } from './invoices.ts'
 import type { ContactMessages, DemoRequests } from './leads.ts'
 import type { AnalysisRuns, MaintenanceRecommendations, Predictions } from './maintenance.ts'
+import type { LifePriorChanges } from './life-priors.ts'
 import type { InboundTexts, SmsMessages } from './messaging.ts'
 import type { NewsletterSubscriptions } from './newsletter.ts'
 import type { NotificationChoices, Notifications, TextConsents } from './notifications.ts'
@@ -40,6 +41,7 @@ export type Tables = {
   invoice_lines: InvoiceLines
   invoice_numbers: InvoiceNumbers
   invoices: Invoices
+  life_prior_changes: LifePriorChanges
   maintenance_metrics: MaintenanceMetrics
   maintenance_recommendations: MaintenanceRecommendations
   newsletter_subscriptions: NewsletterSubscriptions

@@ -1,0 +1,43 @@
+import type { PageText } from './navigation.ts'
+
+/** The office's page of the figures that predictions begin with. */
+export const priorsPage = {
+  meta: { title: 'Priors', description: 'What a prediction begins with: usual lives and what changes them, each with its source.' },
+  heading: 'Priors of the predictions',
+  lead: 'What is assumed of a filter before anything is known of it. A change holds from the next analysis on, and every prediction names the version that it was made with.',
+  version: 'Version {version}',
+  contentVersion: 'All figures are the published ones.',
+  groups: { life: 'Usual lives', factor: 'What changes a life', model_year: 'Model years (DPF)', other: 'Other' },
+  notes: {
+    life: 'Miles from a service to due: half of such filters last longer. The spread is the standard deviation of the logarithm.',
+    factor: 'The usual life is multiplied by it where the customer’s own words name it.',
+    model_year: 'The usual life of a DPF is multiplied by it.',
+    other: 'For all filters.',
+  },
+  kinds: { dpf: 'DPF', doc: 'DOC', engine_air: 'Engine air', cabin: 'Cabin air', other: 'Other filters' },
+  duties: { line_haul: 'line haul', regional: 'regional', vocational: 'vocational', severe: 'severe', light: 'light duty', off_road: 'off-road' },
+  dustOnExhaust: 'Dust, on exhaust filters',
+  yearsFrom: 'From {from} on',
+  perCleaning: 'Each cleaning after the first',
+  milesPerMonth: 'Miles a month, where nobody has said',
+  columns: { what: 'What', value: 'Value', spread: 'Spread', source: 'Source', changed: 'Changed', act: '' },
+  byNobody: 'someone who has left',
+  changed: '{name}, {day}; published: {usual}',
+  change: 'Change',
+  sheet: {
+    eyebrow: 'Prior',
+    value: { life: 'Median, miles', factor: 'Factor', model_year: 'Factor', other: 'Value' },
+    spread: 'Spread',
+    bounds: '{least} to {most}',
+    source: 'Source',
+    sourceHint: 'Where the new figure comes from: a study, a maker, our own services.',
+    published: 'Published: {usual}. {source}',
+    submit: 'Change the figure',
+    done: 'The figure is changed. The next analysis uses it.',
+    reset: 'Back to the published figure',
+    resetDone: 'The published figure holds again.',
+  },
+  wholeWrong: 'Please enter a whole number from {least} to {most}.',
+  factorWrong: 'Please enter a number from {least} to {most}.',
+  toAccuracy: { label: 'How often the predictions were right', href: '/admin/accuracy' },
+} as const satisfies PageText & Record<string, unknown>

@@ -140,7 +140,7 @@ test.describe('The office', () => {
     for (const [from, channel] of [['/admin/sms', 'sms'], ['/admin/email-services', 'mail']] as const) {
       await page.goto(from)
       await page.getByRole('link', { name: 'Read them there' }).click()
-      await expect(page).toHaveURL(`/admin/outbox#messages?channel=${channel}`)
+      await expect(page).toHaveURL(`/admin/outbox#list?channel=${channel}`)
       await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue(channel)
     }
   })

@@ -39,6 +39,8 @@ export type Claimed = { id: string; to: string; attempts: number; handedTo: stri
 )
 
 export const sendJob = 'send_outbox'
+/** The same for mails that were queued together: one job, which tries each of them once. */
+export const sendBatchJob = 'send_outbox_batch'
 // Longer than any send lasts: what still stands there by then was left by a process that died.
 const lost = sql`interval '5 minutes'`
 
@@ -192,7 +194,7 @@ export async function requeueLost(db: Db): Promise<void> {
     where status in ('queued', 'sending') and updated_at < now() - ${lost}
       and not exists (
         select from graphile_worker.jobs job
-        where job.key = 'outbox:' || message.id and job.attempts < job.max_attempts
+        where job.key in ('outbox:' || message.id, message.batch) and job.attempts < job.max_attempts
           and (job.locked_at is null or job.locked_at > now() - ${lost})
       )`.execute(db)
 }

@@ -20,11 +20,11 @@ export function OutboxPage() {
   )
 }
 
-/** What is asked of the list and which message is open stand in the address: "#messages?channel=sms&message=7". */
+/** What is asked of the list and which message is open stand in the address: "#list?channel=sms&id=7". */
 function Messages() {
-  const { asked, ask } = useTabInAddress(['messages'])
+  const { asked, ask } = useTabInAddress(['list', 'row'])
   const client = useQueryClient()
-  const { message: open = '' } = asked
+  const { id: open = '' } = asked
   const channel = asked['channel'] !== undefined && asked['channel'] in channels ? asked['channel'] : ''
   return (
     <>
@@ -35,7 +35,7 @@ function Messages() {
         placeholder={placeholder}
         statuses={filters}
         also={{ channel }}
-        columns={messageColumns((id) => ask({ message: id }))}
+        columns={messageColumns((id) => ask({ id }))}
         keyOf={({ id }) => id}
         hasFile={false}
         empty={channel === '' ? empty : undefined}
@@ -59,7 +59,7 @@ function Messages() {
         </button>
       </OfficeList>
       {open !== '' && (
-        <Sheet eyebrow={heading} heading={message.heading} closeLabel={officeLists.close} onClose={() => ask({ message: '' })}>
+        <Sheet eyebrow={heading} heading={message.heading} closeLabel={officeLists.close} onClose={() => ask({ id: '' })}>
           <MessageSheet key={open} id={open} />
         </Sheet>
       )}

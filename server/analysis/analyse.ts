@@ -1,14 +1,14 @@
-import { analyseFleet, type Advice } from '#domain/analysis/analyse-fleet.ts'
+import { setImmediate } from 'node:timers/promises'
+import { analyseByParts, type Advice } from '#domain/analysis/analyse-fleet.ts'
 import { todayAt, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { AnalysisAnswer } from '#domain/maintenance/contract.ts'
-import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { lifeTableOf } from '#server/life-priors/store.ts'
-import { closeGone, closeServiced, storeAdvice } from '#server/maintenance/advice-store.ts'
+import { closeGone, closeServiced, closeUnlisted, storeAdvice, surveyAdvice } from '#server/maintenance/advice-store.ts'
 import { storeOutcomes, storePredictions } from '#server/predictions/store.ts'
-import { lockFleet, readFleet, runsSince, storeRun } from './store.ts'
+import { lockFleet, readFleet, runsSince, storeRun, vehiclesAtOnce } from './store.ts'
 import { tellCritical } from './tell.ts'
 
 const minuteMs = 60_000
@@ -38,26 +38,33 @@ export async function analyse(tx: Db, customerId: string, at: Date, config: Deps
   const today = todayAt(at)
   const table = await lifeTableOf(tx)
   const total = { vehicles: 0, recommendations: 0, created: 0, updated: 0, closed: 0, critical: 0, high: 0, medium: 0, low: 0 }
-  let isWhole = true
   for (let after = ''; ; ) {
     const rows = await readFleet(tx, customerId, after, today)
     const last = rows.vehicles.at(-1)
     if (last === undefined) break
     after = last.id
-    const { advice, unread } = analyseFleet({ ...rows, table }, today)
-    if (unread.length > 0) isWhole = false
-    const kept = await keep(tx, customerId, advice, today, at)
+    const read = new Set(rows.vehicles.map(({ id }) => id))
+    for (const { advice, unread } of analyseByParts({ ...rows, table }, today)) {
+      for (const id of unread) read.delete(id)
+      if (advice.length === 0) await setImmediate()
+      else add(total, advice, await keep(tx, customerId, advice, today, at))
+    }
+    total.closed += await closeUnlisted(tx, customerId, [...read], at)
+    if (total.vehicles === 0 && rows.vehicles.length === vehiclesAtOnce) await surveyAdvice(tx)
     total.vehicles += rows.vehicles.length
-    total.recommendations += advice.length
-    total.created += kept.created
-    total.updated += kept.updated
-    total.closed += kept.closed
-    for (const level of urgencyLevels) total[level] += advice.filter(({ urgency }) => urgency === level).length
   }
-  total.closed += await closeGone(tx, customerId, at, isWhole)
+  total.closed += await closeGone(tx, customerId, at)
   if (config !== null) await tellCritical(tx, { config }, customerId, today)
   await storeRun(tx, customerId, { vehicles: total.vehicles, recommendations: total.recommendations }, at)
   return { ...total, analyzedAt: at.toISOString() }
+}
+
+function add(total: Omit<AnalysisAnswer, 'analyzedAt'>, advice: readonly Advice[], kept: Pick<AnalysisAnswer, 'created' | 'updated' | 'closed'>): void {
+  total.recommendations += advice.length
+  total.created += kept.created
+  total.updated += kept.updated
+  total.closed += kept.closed
+  for (const { urgency } of advice) total[urgency] += 1
 }
 
 async function keep(tx: Db, customerId: string, advice: readonly Advice[], today: Day, at: Date) {

@@ -82,6 +82,17 @@ describe('an analysis', () => {
     expect(await db.selectFrom('maintenance_recommendations').select('closed_at').execute()).toEqual([{ closed_at: expect.any(Date) }])
   })
 
+  test('closes what it said of a filter that is listed no more, and nothing else of that vehicle', async () => {
+    const { add, dana, listed, now, run } = await open()
+    const { id } = await add(172_000, { filterTypes: ['DPF', 'Engine air'] })
+    await add(172_000, { vehicleIdentifier: 'Unit 110' })
+    await run()
+    now.set('2026-03-10T16:00:00Z')
+    await dana.call('PATCH', `${vehicles}/${id}`, { payload: { filterTypes: ['DPF'] } })
+    expect((await run()).json()).toMatchObject({ vehicles: 2, recommendations: 2, created: 0, updated: 2, closed: 1 })
+    expect((await listed()).map(({ filterType }: { filterType: string }) => filterType)).toEqual(['DPF', 'DPF'])
+  })
+
   test('begins anew when a filter that was scheduled has been serviced', async () => {
     const { add, dana, db, listed, now, run } = await open()
     const { id } = await add(172_000)

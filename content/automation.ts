@@ -44,11 +44,11 @@ export const automationLetters = {
 } as const
 
 const effects = {
-  portal: 'Told in the portal',
-  mail: 'Mail',
-  office: 'Alert to the office',
-  call: 'Call on the list',
-  owner: 'Alert to the owner',
+  portal: 'word in the portal',
+  mail: 'mail',
+  office: 'alert to the office',
+  call: 'call on the list',
+  owner: 'alert to the owner',
 } as const
 
 const leftOut = {
@@ -67,7 +67,7 @@ const leftOut = {
 /** What the automation tab shows to staff. */
 export const automationTab = {
   lead: 'Rules that run every night over the rows of the database. A rule that is off runs only when somebody presses "Preview and run".',
-  columns: { rule: 'Rule', when: 'When', effect: 'Then', runs: 'Runs, 30 days', last: 'Last run', state: 'State', act: '' },
+  columns: { rule: 'Rule', when: 'When', effect: 'Then', runs: 'Runs, 30 days', last: 'Last run', state: 'State', act: 'Action' },
   coolDown: 'Not again for {days} days',
   on: 'On',
   off: 'Off',
@@ -90,7 +90,7 @@ export const automationTab = {
     run: 'Run for {count} customers',
     runOne: 'Run for 1 customer',
     running: 'Running...',
-    ran: 'The rule has run: {acted} touched, {leftOut} left out.',
+    ran: { title: 'The rule has run', description: '{acted} touched, {leftOut} left out.' },
   },
   calls: {
     heading: 'Calls to make',

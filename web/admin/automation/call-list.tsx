@@ -50,9 +50,14 @@ function Call({ call: { id, customerId, customerName, company, phone, cause, cre
           <span className="sr-only"> {name}</span>
         </a>
       )}
-      <button type="button" disabled={isBusy} className="small-button" onClick={() => void act(() => automationCalls.called(id), words.doneToast)}>
+      <button
+        type="button"
+        aria-label={`${words.done}: ${name}`}
+        disabled={isBusy}
+        className="small-button"
+        onClick={() => void act(() => automationCalls.called(id), words.doneToast)}
+      >
         {words.done}
-        <span className="sr-only">: {name}</span>
       </button>
     </li>
   )

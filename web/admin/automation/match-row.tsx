@@ -21,7 +21,7 @@ export function MatchRow({ match, children }: { match: AutomationMatch; children
             {cause}
           </a>
         </p>
-        {effects.length > 0 && <p className="text-soot-800">{effects.map((effect) => words[effect]).join(', ')}</p>}
+        {effects.length > 0 && <p className="text-soot-800 first-letter:uppercase">{effects.map((effect) => words[effect]).join(', ')}</p>}
         {why !== null && <p className="text-soot-600">{why}</p>}
       </div>
     </li>

@@ -72,7 +72,7 @@ function useRun(rule: RuleName, onRun: () => void) {
   return useMutation({
     mutationFn: (customerIds: readonly string[]) => automationCalls.run(rule, customerIds),
     onSuccess({ acted, leftOut }) {
-      void showToast({ title: officeLists.done, description: filled(preview.ran, { acted, leftOut }), variant: 'default' })
+      void showToast({ title: preview.ran.title, description: filled(preview.ran.description, { acted, leftOut }), variant: 'default' })
       onRun()
     },
     onError: (error) => void showToast({ title: officeLists.failedTitle, description: messageOr(error, officeLists.failed), variant: 'destructive' }),

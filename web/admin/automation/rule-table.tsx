@@ -46,19 +46,18 @@ function RuleActs({ rule, isOn, onPreview }: AutomationRule & { onPreview: OnPre
   const { isBusy, act } = useAct()
   const { name } = automationRules[rule]
   return (
-    <div className="flex flex-wrap gap-2">
-      <button type="button" className="small-button" onClick={() => onPreview(rule)}>
+    <div className="flex flex-wrap gap-2 lg:flex-nowrap">
+      <button type="button" aria-label={`${preview.open}: ${name}`} className="small-button whitespace-nowrap" onClick={() => onPreview(rule)}>
         {preview.open}
-        <span className="sr-only">: {name}</span>
       </button>
       <button
         type="button"
+        aria-label={`${isOn ? turnOff : turnOn}: ${name}`}
         disabled={isBusy}
-        className="small-button"
+        className="small-button whitespace-nowrap"
         onClick={() => void act(() => automationCalls.turn(rule, !isOn), isOn ? turned.off : turned.on)}
       >
         {isOn ? turnOff : turnOn}
-        <span className="sr-only">: {name}</span>
       </button>
     </div>
   )

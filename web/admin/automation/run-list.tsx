@@ -65,7 +65,7 @@ function columnsOf(onOpen: (run: AutomationRun) => void): Column<AutomationRun>[
     { key: 'rule', label: names.rule, place: 'line', cell: nameOf },
     { key: 'by', label: names.by, place: 'line', cell: ({ by, finishedAt }) => `${by ?? words.night}${finishedAt === null ? `. ${words.unfinished}` : ''}` },
     { key: 'matched', label: names.matched, place: 'line', isNumber: true, cell: ({ matched }) => matched },
-    { key: 'acted', label: names.acted, place: 'figure', isNumber: true, cell: ({ acted }) => acted },
+    { key: 'acted', label: names.acted, place: 'line', isNumber: true, cell: ({ acted }) => acted },
     { key: 'leftOut', label: names.leftOut, place: 'line', isNumber: true, cell: ({ leftOut }) => leftOut },
   ]
 }

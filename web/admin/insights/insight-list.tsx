@@ -49,9 +49,12 @@ function InsightRow({ insight }: { insight: Insight }) {
       <div className="lg:col-span-6">
         <p>{message}</p>
         {rowKind !== undefined && rowId !== undefined && (
-          <a href={addressOfRow({ rowKind, rowId, customerId, customerName })} className="link mt-1 inline-block text-sm">
+          <a
+            href={addressOfRow({ rowKind, rowId, customerId, customerName })}
+            aria-label={`${rowWords[rowKind] ?? toRow.triage}: ${customerName}`}
+            className="link mt-1 inline-block text-sm"
+          >
             {rowWords[rowKind] ?? toRow.triage}
-            <span className="sr-only">: {customerName}</span>
           </a>
         )}
         <p className="mt-1 text-sm">

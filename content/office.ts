@@ -215,16 +215,16 @@ export const leadsPage = {
   toTriage: 'In triage',
   more: 'Whole text',
   sent: 'Sent',
-  contact: 'Contact',
   demos: {
     placeholder: 'Name, company, e-mail, phone, comments',
-    columns: { name: 'From', filters: 'Filters', day: 'Preferred date', comments: 'Comments', act: 'Request' },
-    filters: { dpf: 'DPF', air: 'Air', fleet: 'Fleet', multiple: 'Several' },
+    columns: { name: 'From', wish: 'Wishes', comments: 'Comments' },
+    onDay: 'on {day}',
+    filters: { dpf: 'DPF and DOC', air: 'Air filters', fleet: 'A fleet', multiple: 'Several kinds' },
     empty: { text: 'Nobody has asked for a demo yet.', next: 'Requests from /demo appear here as soon as they are sent.' },
   },
   messages: {
     placeholder: 'Name, e-mail, phone, message',
-    columns: { name: 'From', message: 'Message', act: 'Request' },
+    columns: { name: 'From', message: 'Message' },
     empty: { text: 'Nobody has written yet.', next: 'Messages from /contact appear here as soon as they are sent.' },
   },
   newsletter: {

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type Simplify, sql } from 'kysely'
 import type { Tables } from './schema/tables.ts'
 
-const rowsAPart = 1000
+const rowsAPart = 500
 
 /** A page of what a statement finds, in its order, and how many it finds in all. */
 export async function pageOf<Table extends keyof Tables, Row>(

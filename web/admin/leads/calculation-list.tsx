@@ -32,11 +32,8 @@ const columns: readonly Column<SavedCalculation>[] = [
 function CalculatorLink({ filterType, filterCount, replacementCost }: SavedCalculation) {
   const inputs = new URLSearchParams({ industry: filterType, filters: String(filterCount), cost: String(replacementCost) })
   return (
-    <a href={`/calculator?${inputs.toString()}`} className="link">
+    <a href={`/calculator?${inputs.toString()}`} aria-label={`${open}: ${nameOf(filterType)}, ${usd(replacementCost)}`} className="link">
       {open}
-      <span className="sr-only">
-        : {nameOf(filterType)}, {usd(replacementCost)}
-      </span>
     </a>
   )
 }

@@ -4,10 +4,10 @@ import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { shortDate } from '#web/admin/parts/shown.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { ContactCell, DayCell, TextCell, TriageLink } from './lead-cells.tsx'
+import { SenderCell, SentCell, TextCell } from './lead-cells.tsx'
 
-const { contact, demos, sent, tabs } = leadsPage
-const { columns: names, empty, filters, placeholder } = demos
+const { demos, sent, tabs } = leadsPage
+const { columns: names, empty, filters, onDay, placeholder } = demos
 
 export function DemoList({ place }: { place: ListPlace }) {
   return (
@@ -20,22 +20,19 @@ const columns: readonly Column<SavedDemoRequest>[] = [
     key: 'name',
     label: names.name,
     place: 'title',
-    cell: ({ fullName, companyName }) => (
+    cell: ({ fullName, companyName, email, phone }) => <SenderCell name={fullName} company={companyName} email={email} phone={phone} />,
+  },
+  {
+    key: 'wish',
+    label: names.wish,
+    place: 'line',
+    cell: ({ filterTypes, preferredDate }) => (
       <>
-        <span className="font-semibold break-words">{fullName}</span>
-        {companyName !== null && <span className="block break-words text-soot-600">{companyName}</span>}
+        {filterTypes !== null && <span className="block">{filters[filterTypes]}</span>}
+        {preferredDate !== null && <span className="block whitespace-nowrap">{onDay.replace('{day}', shortDate(preferredDate))}</span>}
       </>
     ),
   },
-  { key: 'contact', label: contact, place: 'line', cell: (row) => <ContactCell {...row} /> },
-  { key: 'filters', label: names.filters, place: 'line', cell: ({ filterTypes }) => filterTypes && filters[filterTypes] },
-  {
-    key: 'day',
-    label: names.day,
-    place: 'line',
-    cell: ({ preferredDate }) => preferredDate && <span className="whitespace-nowrap">{shortDate(preferredDate)}</span>,
-  },
   { key: 'comments', label: names.comments, place: 'line', cell: ({ comments }) => comments && <TextCell text={comments} /> },
-  { key: 'sent', label: sent, place: 'line', cell: ({ createdAt }) => <DayCell at={createdAt} /> },
-  { key: 'act', label: names.act, place: 'acts', cell: ({ fullName, email }) => <TriageLink name={fullName} email={email} /> },
+  { key: 'sent', label: sent, place: 'line', cell: ({ createdAt, fullName, email }) => <SentCell at={createdAt} name={fullName} email={email} /> },
 ]

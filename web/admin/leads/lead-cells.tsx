@@ -2,7 +2,8 @@ import { leadsPage } from '#content/office.ts'
 import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 
-const longestInList = 240
+const longestInList = 180
+const halfAWord = /\s\S*$/
 
 /** An instant as its day, in full for whoever points at it. */
 export function DayCell({ at }: { at: string }) {
@@ -13,11 +14,33 @@ export function DayCell({ at }: { at: string }) {
   )
 }
 
-export function ContactCell({ email, phone }: { email: string; phone: string | null }) {
+type SenderCellProps = { name: string; company?: string | null; email: string; phone: string | null }
+
+/** Who it was, and where they are reached. */
+export function SenderCell({ name, company, email, phone }: SenderCellProps) {
+  const part = 'block max-w-64 break-words'
   return (
     <>
-      <span className="break-all">{email}</span>
+      <span className={`${part} font-semibold`}>{name}</span>
+      {company && <span className={`${part} text-soot-600`}>{company}</span>}
+      <span className={part}>{email}</span>
       {phone !== null && <span className="block whitespace-nowrap">{phone}</span>}
+    </>
+  )
+}
+
+/** When it came, and the way to where it is answered. */
+export function SentCell({ at, name, email }: { at: string; name: string; email: string }) {
+  return (
+    <>
+      <DayCell at={at} />
+      <a
+        href={`/admin/triage${tabHash('requests', { q: email })}`}
+        aria-label={`${leadsPage.toTriage}: ${name}`}
+        className="link block w-fit whitespace-nowrap"
+      >
+        {leadsPage.toTriage}
+      </a>
     </>
   )
 }
@@ -29,19 +52,9 @@ export function TextCell({ text }: { text: string }) {
   return (
     <details className="measure">
       <summary className="cursor-pointer">
-        <span className="break-words">{text.slice(0, longestInList).trimEnd()} …</span> <span className="link">{leadsPage.more}</span>
+        <span className="break-words">{text.slice(0, longestInList).replace(halfAWord, '')} …</span> <span className="link">{leadsPage.more}</span>
       </summary>
       <span className={`${look} mt-2`}>{text}</span>
     </details>
-  )
-}
-
-/** The way to where it is answered. */
-export function TriageLink({ name, email }: { name: string; email: string }) {
-  return (
-    <a href={`/admin/triage${tabHash('requests', { q: email })}`} className="link whitespace-nowrap">
-      {leadsPage.toTriage}
-      <span className="sr-only">: {name}</span>
-    </a>
   )
 }

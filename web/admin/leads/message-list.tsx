@@ -3,9 +3,9 @@ import type { SavedContactMessage } from '#domain/leads/contract.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
-import { ContactCell, DayCell, TextCell, TriageLink } from './lead-cells.tsx'
+import { SenderCell, SentCell, TextCell } from './lead-cells.tsx'
 
-const { contact, messages, sent, tabs } = leadsPage
+const { messages, sent, tabs } = leadsPage
 const { columns: names, empty, placeholder } = messages
 
 export function MessageList({ place }: { place: ListPlace }) {
@@ -15,9 +15,7 @@ export function MessageList({ place }: { place: ListPlace }) {
 }
 
 const columns: readonly Column<SavedContactMessage>[] = [
-  { key: 'name', label: names.name, place: 'title', cell: ({ name }) => <span className="font-semibold break-words">{name}</span> },
-  { key: 'contact', label: contact, place: 'line', cell: (row) => <ContactCell {...row} /> },
+  { key: 'name', label: names.name, place: 'title', cell: (row) => <SenderCell {...row} /> },
   { key: 'message', label: names.message, place: 'line', cell: ({ message }) => <TextCell text={message} /> },
-  { key: 'sent', label: sent, place: 'line', cell: ({ createdAt }) => <DayCell at={createdAt} /> },
-  { key: 'act', label: names.act, place: 'acts', cell: ({ name, email }) => <TriageLink name={name} email={email} /> },
+  { key: 'sent', label: sent, place: 'line', cell: ({ createdAt, name, email }) => <SentCell at={createdAt} name={name} email={email} /> },
 ]

@@ -6,6 +6,7 @@ import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { shortDate } from '#web/admin/parts/shown.ts'
 import { requestsAsked, requestsPerPage, triageAnalyticsAsked } from '#web/data/triage.ts'
 import { LiveActions } from '#web/admin/request-work/live-actions.tsx'
+import { RequestRecord } from '#web/admin/request-work/request-record.tsx'
 import { readOwner, readStatus } from '#web/admin/requests/request.ts'
 import { RequestFilters } from '#web/admin/requests/request-filters.tsx'
 import { RequestList } from '#web/admin/requests/request-list.tsx'
@@ -91,6 +92,7 @@ export function LiveRequests({ staff, asked, ask }: LiveRequestsProps) {
               onShowAll={isNarrowed ? () => ask({ q: '', status: '', owner: '', page: '' }) : null}
               onContact={onContact}
               more={actionsFor(staff.id)}
+              under={recordOf}
             />
             <Pages page={page} pages={Math.ceil(total / requestsPerPage)} onGo={(next) => ask({ page: String(next) })} />
           </>
@@ -100,6 +102,7 @@ export function LiveRequests({ staff, asked, ask }: LiveRequestsProps) {
   )
 }
 
+const recordOf = (request: TriageItem) => <RequestRecord request={request} />
 const actionsFor = (me: string) => (request: TriageItem) => <LiveActions request={request} me={me} />
 
 function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {

@@ -28,6 +28,7 @@ export const priorsPage = {
     eyebrow: 'Prior',
     value: { life: 'Median, miles', factor: 'Factor', model_year: 'Factor', other: 'Value' },
     spread: 'Spread',
+    spreadBounds: '0.05 to 1.5',
     bounds: '{least} to {most}',
     source: 'Source',
     sourceHint: 'Where the new figure comes from: a study, a maker, our own services.',

@@ -7,7 +7,7 @@ import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { suppressionOf } from '#server/suppressions/store.ts'
-import { departuresOf, storeDepartures } from './store.ts'
+import { departuresOf, inTurnOfChoices, storeDepartures } from './store.ts'
 import { endConsent, storeConsent } from './text-consent-store.ts'
 import { queueTextFor, textLineOf } from './text-customer.ts'
 
@@ -20,6 +20,7 @@ export async function choicesHeld(db: Db, deps: Pick<Deps, 'config'>, customerId
 /** Keeps what is chosen. The first choice of texts is the consent to them, the last one gone its end. */
 export function changeChoices(deps: Deps, customerId: string, sent: ChoicesToKeep): Promise<NotificationChoice[]> {
   return deps.db.transaction().execute(async (tx) => {
+    await inTurnOfChoices(tx, customerId)
     const customer = await readCustomer(tx, customerId)
     const line = await textLineOf(tx, deps, customer)
     const kept = keepChoices(sent, holdingChoices(await departuresOf(tx, customerId), line))
@@ -27,10 +28,10 @@ export function changeChoices(deps: Deps, customerId: string, sent: ChoicesToKee
     await storeDepartures(tx, customerId, kept)
     if (step === 'end') await endConsent(tx, customerId, deps.now())
     if (step === 'give' && line.number !== null) {
-      const isNew = await storeConsent(tx, customerId, { phoneNumber: line.number, wording: wordingFor(line.number) }, deps.now())
+      await storeConsent(tx, customerId, { phoneNumber: line.number, wording: wordingFor(line.number) }, deps.now())
       // Once a day and number, whatever is ticked and unticked, and by however many accounts.
       const key = `welcome:${line.number}:${todayAt(deps.now())}`
-      if (isNew) await queueTextFor(tx, deps, customer, { kind: 'custom', key, body: () => consentWelcome })
+      await queueTextFor(tx, deps, customer, { kind: 'custom', key, body: () => consentWelcome })
     }
     return choicesOf(kept)
   })

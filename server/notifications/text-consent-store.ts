@@ -12,16 +12,10 @@ export async function consentOf(db: Db, customerId: string): Promise<Consent | n
   return row ?? null
 }
 
-/** Keeps that the customer has agreed, and to what words. True unless somebody was faster. In a transaction. */
-export async function storeConsent(tx: Db, customerId: string, { phoneNumber, wording }: { phoneNumber: string; wording: string }, at: Date): Promise<boolean> {
+/** Keeps that the customer has agreed, and to what words. In a transaction that has the turn. */
+export async function storeConsent(tx: Db, customerId: string, { phoneNumber, wording }: { phoneNumber: string; wording: string }, at: Date): Promise<void> {
   await endConsent(tx, customerId, at)
-  const row = await tx
-    .insertInto('text_consents')
-    .values({ customer_id: customerId, phone_number: phoneNumber, wording, given_at: at })
-    .onConflict((same) => same.column('customer_id').where('ended_at', 'is', null).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  await tx.insertInto('text_consents').values({ customer_id: customerId, phone_number: phoneNumber, wording, given_at: at }).execute()
 }
 
 export async function endConsent(tx: Db, customerId: string, at: Date): Promise<void> {

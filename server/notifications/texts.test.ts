@@ -39,11 +39,11 @@ describe('the consent', () => {
     ])
   })
 
-  test('is one, though two ticks arrive at once', async () => {
-    const { choose, consents } = await open()
+  test('is one, though five ticks arrive at once, and all of them hold', async () => {
+    const { choose, consents, wanted } = await open()
     const answers = await Promise.all(topics.map((topic) => choose(true, topic)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect(await consents()).toHaveLength(1)
+    expect([(await consents()).length, (await wanted()).length]).toEqual([1, 5])
   })
 
   test('ends with the last tick, and can be given again; the welcome comes once a day', async () => {

@@ -8,12 +8,13 @@ const hereUntil = sql<Date>`clock_timestamp() + interval '60 seconds'`
 /** These of the office are at the chat, for a minute. */
 export async function markAgentsHere(db: Db, staffIds: readonly string[]): Promise<void> {
   if (staffIds.length === 0) return
+  // Somebody who was removed a moment ago is nobody.
+  const known = db.selectFrom('staff').select(['id', hereUntil.as('here_until')]).where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...staffIds]))))
   await db
     .insertInto('agents_here')
     .columns(['staff_id', 'here_until'])
-    // Somebody who was removed a moment ago is nobody.
-    .expression((eb) => eb.selectFrom('staff').select(['id', hereUntil.as('here_until')]).where(eb('id', '=', eb.fn.any(eb.val([...staffIds])))))
-    .onConflict((known) => known.column('staff_id').doUpdateSet({ here_until: hereUntil }))
+    .expression(known)
+    .onConflict((same) => same.column('staff_id').doUpdateSet({ here_until: hereUntil }))
     .execute()
 }
 

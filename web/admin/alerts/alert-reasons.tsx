@@ -14,7 +14,7 @@ export function AlertReasons({ alert, onContact }: { alert: Alert; onContact: Re
         {drivers.map(({ rule, points, text, rowKind, rowId }) => (
           <li key={`${rule} ${rowId}`} className="flex gap-x-3 py-0.5">
             <span className="min-w-9 font-semibold">{labels.points.replace('{points}', String(points))}</span>
-            <a href={addressOfRow({ rowKind, rowId, customerId, customerName })} className="link min-w-0 break-words">
+            <a href={addressOfRow({ rowKind, rowId, customerName })} className="link min-w-0 break-words">
               {text}
             </a>
           </li>

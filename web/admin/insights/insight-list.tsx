@@ -50,7 +50,7 @@ function InsightRow({ insight }: { insight: Insight }) {
         <p>{message}</p>
         {rowKind !== undefined && rowId !== undefined && (
           <a
-            href={addressOfRow({ rowKind, rowId, customerId, customerName })}
+            href={addressOfRow({ rowKind, rowId, customerName })}
             aria-label={`${rowWords[rowKind] ?? toRow.triage}: ${customerName}`}
             className="link mt-1 inline-block text-sm"
           >

@@ -1,19 +1,14 @@
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 
-const pages = { customers: '/admin/customers', service_history: '/admin/services', invoices: '/admin/invoices' } as const
+const pages = { customers: '/admin/customers', service_history: '/admin/services', invoices: '/admin/invoices', outbox: '/admin/outbox' } as const
+type Page = keyof typeof pages
 
 /** The row that caused a point, and whose it is. */
-export type RowBehind = { rowKind: string; rowId: string; customerId: string | null; customerName: string }
+export type RowBehind = { rowKind: string; rowId: string; customerName: string }
 
-/** The address that opens one row on its page. */
-export function rowAddress(page: keyof typeof pages, id: string): string {
-  return `${pages[page]}${tabHash('row', { id })}`
-}
-
-/** Where a row is shown: on a page of its own kind; what came back, among the messages of its customer; a request, in triage. */
-export function addressOfRow({ rowKind, rowId, customerId, customerName }: RowBehind): string {
-  if (rowKind === 'service_history' || rowKind === 'invoices') return rowAddress(rowKind, rowId)
-  return rowKind === 'triage' || customerId === null ? `/admin/triage${tabHash('requests', { q: customerName })}` : rowAddress('customers', customerId)
+/** Where a row is shown: its page opens it; a request is found in triage by its name. */
+export function addressOfRow({ rowKind, rowId, customerName }: RowBehind): string {
+  return hasPage(rowKind) ? rowAddress(rowKind, rowId) : `/admin/triage${tabHash('requests', { q: customerName })}`
 }
 
 /** A customer's name, which leads to the file where there is one. */
@@ -25,3 +20,6 @@ export function CustomerLink({ customerId, children }: { customerId: string | nu
     </a>
   )
 }
+
+const hasPage = (rowKind: string): rowKind is Page => rowKind in pages
+const rowAddress = (page: Page, id: string) => `${pages[page]}${tabHash('row', { id })}`

@@ -9,7 +9,7 @@ type Advice = Draft & { vehicleId: string }
 type Untold = { filterType: string; vehicle: string; urgency: Urgency; serviceBy: Day | null }
 export type Kept = { created: number; updated: number }
 
-const vehiclesAtOnce = 2000
+const vehiclesAtOnce = 500
 
 const rank = (column: string) => sql`array_position(array['low', 'medium', 'high', 'critical'], ${sql.ref(column)})`
 

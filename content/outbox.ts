@@ -64,6 +64,7 @@ export const outboxPage = {
     queued: 'Queued',
     nextTry: 'Next try',
     sent: 'Accepted',
+    kept: 'Kept here',
     delivered: 'Delivered',
     changed: 'Last change',
     messageId: 'Id at the service',

@@ -123,6 +123,7 @@ test.describe('The office', () => {
 
   for (const [size, viewport] of Object.entries(sizes)) {
     test(`holds no barrier on a ${size}, the list as little as an open message`, async ({ page }) => {
+      test.slow()
       await page.setViewportSize(viewport)
       await deadLettersInPage(page)
       await page.goto('/admin/outbox')

@@ -18,7 +18,7 @@ export function messageColumns(onOpen: (id: string) => void): Column<OutboxRow>[
       cell: ({ id, channel, subject, to }) => (
         <OpenButton label={`${officeLists.open}: ${oneOf[channel]} ${subject}, ${to}`} onOpen={() => onOpen(id)}>
           <span className="break-words">
-            <span className="font-normal text-soot-600">{oneOf[channel]}</span> {subject}
+            <span className="mr-1 font-normal text-soot-600">{oneOf[channel]}</span> {subject}
           </span>
         </OpenButton>
       ),
@@ -29,7 +29,7 @@ export function messageColumns(onOpen: (id: string) => void): Column<OutboxRow>[
       place: 'line',
       cell: ({ to, customer }) => (
         <>
-          <span className="break-all">{to}</span>
+          <span className="inline-block min-w-40 break-all">{to}</span>
           {customer !== null && <span className="block text-soot-600">{customer.name}</span>}
         </>
       ),
@@ -58,8 +58,8 @@ export function messageColumns(onOpen: (id: string) => void): Column<OutboxRow>[
       label: names.at,
       place: 'line',
       cell: ({ createdAt }) => (
-        <time dateTime={createdAt} title={fullDate(createdAt)} className="whitespace-nowrap">
-          {shortDate(createdAt)}, {clockTime(createdAt)}
+        <time dateTime={createdAt} title={fullDate(createdAt)}>
+          <span className="whitespace-nowrap">{shortDate(createdAt)},</span> <span className="whitespace-nowrap">{clockTime(createdAt)}</span>
         </time>
       ),
     },

@@ -59,10 +59,10 @@ function Standing({ message }: { message: OutboxMessage }) {
         ],
         [facts.queued, <Instant key="queued" at={message.createdAt} />],
         [facts.nextTry, message.nextTryAt && <Instant key="next" at={message.nextTryAt} />],
-        [facts.sent, message.sentAt && <Instant key="sent" at={message.sentAt} />],
+        [message.isKept ? facts.kept : facts.sent, message.sentAt && <Instant key="sent" at={message.sentAt} />],
         [facts.delivered, message.deliveredAt && <Instant key="delivered" at={message.deliveredAt} />],
         [facts.changed, <Instant key="changed" at={message.updatedAt} />],
-        [facts.messageId, message.providerMessageId],
+        [facts.messageId, message.isKept ? null : message.providerMessageId],
         [facts.id, message.id],
       ]}
     />

@@ -8,7 +8,7 @@ describe('a message', () => {
     talk.send('  Hello  ')
     expect([texts(), stored.size]).toEqual([['Hello: sending'], 1])
     join()
-    expect(said()).toEqual([{ type: 'join', sessionId, visitorId: 'visitor-1' }, { type: 'message', sessionId, message: 'Hello', clientMessageId: 'own-1' }])
+    expect(said()).toEqual([{ type: 'join', sessionId, visitorId: 'visitor-1' }, { type: 'message', sessionId, senderType: 'customer', senderName: 'Dana', message: 'Hello', clientMessageId: 'own-1' }])
     ack('own-1')
     expect([texts(), stored.size]).toEqual([['Hello: sent'], 0])
     hear({ type: 'message', ...message(7, { senderType: 'customer', message: 'Hello', clientMessageId: 'own-1' }) })

@@ -222,7 +222,7 @@ export class Conversation {
     const { clientMessageId, sessionId, message } = next
     this.#inFlight = clientMessageId
     this.#timers.start('answer', chatTimes.answerMs, () => this.#lost())
-    this.#say({ type: 'message', sessionId, message, clientMessageId })
+    this.#say({ type: 'message', sessionId, ...this.#setup.self, message, clientMessageId })
   }
 
   #next(): void {

@@ -77,7 +77,7 @@ export async function storeAct(tx: Db, runId: string, rule: RuleName, { customer
 
 /** Newest first. */
 export async function runsOf(db: Db, page: OfficePage): Promise<AutomationRuns> {
-  const { items, total } = await pageOf(counted(db).orderBy('started_at', 'desc').orderBy('id', 'desc'), page)
+  const { items, total } = await pageOf(db, counted(db), sql`started_at desc, id desc`, page)
   return { items: items.map(runOf), total }
 }
 

@@ -76,7 +76,7 @@ describe('one talk', () => {
     const detail = (await robin.call('GET', `${all}/${talk.sessionId}`)).json()
     expect(detail).toMatchObject({ talk: { id: talk.sessionId, unread: 0 }, messages: [{ message: 'one' }, { message: 'On Friday.', clientMessageId: 'own-answer-1' }], notes: [{ text: 'Call back' }], customer: { id: dana.id, email: dana.email } })
     expect((await robin.call('GET', `${all}/${talk.sessionId}?after=${id}`)).json().messages).toHaveLength(1)
-    expect(await audited()).toEqual(['request_noted', 'conversation_read', 'conversation_read'])
+    expect(await audited(), 'what a page asks again is the same look').toEqual(['request_noted', 'conversation_read'])
   })
 
   test('is read as far as an agent has seen', async () => {

@@ -8,7 +8,8 @@ import { savedAppointment, talkAppointment } from '#domain/chat/talk-appointment
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import { staffMay } from '#domain/staff/roles.ts'
-import { audit } from '#server/audit/store.ts'
+import { lookAt } from '#server/audit/look.ts'
+import { audit, auditLook } from '#server/audit/store.ts'
 import { type ChatDeps, noSuchTalk, say, tellChange, tellSeen } from '#server/chat/say.ts'
 import { storeAssignment, storeStatus } from '#server/chat/session-store.ts'
 import { messageFor, messagesAfter, placeOf } from '#server/chat/store.ts'
@@ -42,7 +43,7 @@ export function chatOfficeRoutes(app: App, deps: OfficeDeps): void {
 function readRoutes(app: App, { db }: OfficeDeps): void {
   app.get('/api/admin/chat/sessions', { config, schema: { querystring: officeTalksQuery, response: { 200: officeTalks } } }, async (request) => {
     const actor = staffOf(request)
-    await audit(db, actor, 'list_read', { kind: 'chat_sessions', id: null })
+    await auditLook(db, actor, 'list_read', lookAt('chat_sessions', request.query))
     return officeTalksOf(db, request.query, actor.staffId)
   })
 
@@ -52,7 +53,7 @@ function readRoutes(app: App, { db }: OfficeDeps): void {
     async (request) => {
       const { id } = request.params
       const shown = await talkWith(db, id)
-      await audit(db, staffOf(request), 'conversation_read', { kind: 'chat_session', id })
+      await auditLook(db, staffOf(request), 'conversation_read', { kind: 'chat_session', id })
       const rows = await messagesAfter(db, id, await placeOf(db, id, request.query.after))
       const customer = shown.talk.customer === null ? null : await customerOfTalk(db, shown.talk.customer.id)
       return { ...shown, messages: rows.map((row) => messageFor('agent', row)), notes: await notesOf(db, id), customer }

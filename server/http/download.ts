@@ -15,7 +15,12 @@ export function sendFile(reply: FastifyReply, name: string, kind: keyof typeof k
 }
 
 /** Sends a table of any length as fast as it is taken: neither all of it nor what waits for a slow reader is held. */
-export async function sendTable<Row>(reply: FastifyReply, name: string, table: Table<Row>, parts: AsyncIterable<readonly Row[]>): Promise<FastifyReply> {
+export async function sendTable<Row>(
+  reply: FastifyReply,
+  name: string,
+  table: Table<Row>,
+  parts: AsyncIterable<readonly Row[]>,
+): Promise<FastifyReply> {
   const file = csvParts(table, parts)
   // Read before the answer begins: a database that is away is a refusal with its status, not the half of a file.
   const beginning = await file.next()

@@ -2,8 +2,8 @@ import { todayAt } from '#domain/calendar.ts'
 import { contactMessages, demoRequests, type SavedContactMessage, type SavedDemoRequest } from '#domain/leads/contract.ts'
 import { officeSearch } from '#domain/lists.ts'
 import { staffMay } from '#domain/staff/roles.ts'
-import { audit } from '#server/audit/store.ts'
 import { lookAt } from '#server/audit/look.ts'
+import { audit, auditLook } from '#server/audit/store.ts'
 import type { Table } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -29,7 +29,7 @@ const messages: Table<SavedContactMessage> = {
 export function leadLists(app: App, { db, now }: Deps): void {
   const demoList = { config: { access }, schema: { querystring: officeSearch, response: { 200: demoRequests } } }
   app.get('/api/admin/demo-requests', demoList, async (request) => {
-    await audit(db, staffOf(request), 'list_read', lookAt('demo_requests', request.query))
+    await auditLook(db, staffOf(request), 'list_read', lookAt('demo_requests', request.query))
     return listDemoRequests(db, request.query)
   })
 
@@ -40,7 +40,7 @@ export function leadLists(app: App, { db, now }: Deps): void {
 
   const messageList = { config: { access }, schema: { querystring: officeSearch, response: { 200: contactMessages } } }
   app.get('/api/admin/contact-messages', messageList, async (request) => {
-    await audit(db, staffOf(request), 'list_read', lookAt('contact_messages', request.query))
+    await auditLook(db, staffOf(request), 'list_read', lookAt('contact_messages', request.query))
     return listContactMessages(db, request.query)
   })
 

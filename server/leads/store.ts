@@ -6,7 +6,7 @@ import type { OfficeSearch } from '#domain/lists.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Along } from '#server/db/insert-together.ts'
 import type { Db } from '#server/db/open.ts'
-import { pageOf, partsOf } from '#server/db/page.ts'
+import { newestFirst, pageOf, partsOf } from '#server/db/page.ts'
 import type { ContactMessages as MessageRow, DemoRequests as DemoRow } from '#server/db/schema/leads.ts'
 import { containing } from '#server/db/search.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
@@ -45,21 +45,21 @@ export async function storeContactMessage(db: Db, message: ContactMessage, key: 
 
 /** Newest first. */
 export async function listDemoRequests(db: Db, asked: OfficeSearch): Promise<DemoRequests> {
-  const { items, total } = await pageOf(demosWith(db, asked).orderBy('created_at', 'desc').orderBy('id', 'desc'), asked)
+  const { items, total } = await pageOf(db, demosWith(db, asked), newestFirst, asked)
   return { items: items.map(demoOf), total }
 }
 
 export async function* allDemoRequests(db: Db, asked: OfficeSearch): AsyncGenerator<SavedDemoRequest[]> {
-  for await (const rows of partsOf(demosWith(db, asked))) yield rows.map(demoOf)
+  for await (const rows of partsOf(db, demosWith(db, asked))) yield rows.map(demoOf)
 }
 
 export async function listContactMessages(db: Db, asked: OfficeSearch): Promise<ContactMessages> {
-  const { items, total } = await pageOf(messagesWith(db, asked).orderBy('created_at', 'desc').orderBy('id', 'desc'), asked)
+  const { items, total } = await pageOf(db, messagesWith(db, asked), newestFirst, asked)
   return { items: items.map(messageOf), total }
 }
 
 export async function* allContactMessages(db: Db, asked: OfficeSearch): AsyncGenerator<SavedContactMessage[]> {
-  for await (const rows of partsOf(messagesWith(db, asked))) yield rows.map(messageOf)
+  for await (const rows of partsOf(db, messagesWith(db, asked))) yield rows.map(messageOf)
 }
 
 const typedInDemo = sql`concat_ws(' ', full_name, company_name, email, phone, comments)`

@@ -2,7 +2,7 @@ import { todayAt } from '#domain/calendar.ts'
 import { type NewsletterSubscriber, newsletterSubscribers, subscribersQuery } from '#domain/newsletter/contract.ts'
 import { staffMay } from '#domain/staff/roles.ts'
 import { lookAt } from '#server/audit/look.ts'
-import { audit } from '#server/audit/store.ts'
+import { audit, auditLook } from '#server/audit/store.ts'
 import type { Table } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -21,7 +21,7 @@ const subscribers: Table<NewsletterSubscriber> = {
 export function subscriberList(app: App, { db, now }: Deps): void {
   const list = { config: { access }, schema: { querystring: subscribersQuery, response: { 200: newsletterSubscribers } } }
   app.get('/api/admin/newsletter-subscriptions', list, async (request) => {
-    await audit(db, staffOf(request), 'list_read', lookAt('newsletter_subscriptions', request.query))
+    await auditLook(db, staffOf(request), 'list_read', lookAt('newsletter_subscriptions', request.query))
     return listSubscribers(db, request.query)
   })
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { NewsletterSubscriber, NewsletterSubscribers, SubscribersQuery } from '#domain/newsletter/contract.ts'
 import { subscriptionStatus } from '#domain/newsletter/subscription.ts'
 import type { Db } from '#server/db/open.ts'
-import { pageOf, partsOf } from '#server/db/page.ts'
+import { newestFirst, pageOf, partsOf } from '#server/db/page.ts'
 import type { NewsletterSubscriptions } from '#server/db/schema/newsletter.ts'
 import { containing } from '#server/db/search.ts'
 
@@ -64,12 +64,12 @@ export async function markUnsubscribed(db: Db, id: string, at: Date): Promise<vo
 
 /** Newest first. */
 export async function listSubscribers(db: Db, asked: SubscribersQuery): Promise<NewsletterSubscribers> {
-  const { items, total } = await pageOf(subscribersWith(db, asked).orderBy('created_at', 'desc').orderBy('id', 'desc'), asked)
+  const { items, total } = await pageOf(db, subscribersWith(db, asked), newestFirst, asked)
   return { items: items.map(subscriberOf), total }
 }
 
 export async function* allSubscribers(db: Db, asked: SubscribersQuery): AsyncGenerator<NewsletterSubscriber[]> {
-  for await (const rows of partsOf(subscribersWith(db, asked))) yield rows.map(subscriberOf)
+  for await (const rows of partsOf(db, subscribersWith(db, asked))) yield rows.map(subscriberOf)
 }
 
 function subscribersWith(db: Db, { q, status }: Pick<SubscribersQuery, 'q' | 'status'>) {

@@ -13,9 +13,13 @@ import { allCalculations, listCalculations } from './store.ts'
 const access = { staff: staffMay.readLeads }
 
 const calculations: Table<SavedCalculation> = {
-  header: ['Saved on', 'Industry', 'Filters a month', 'Cost per filter (USD)', 'Replacements a year', 'Annual savings (USD)', 'Cost reduction (%)', 'Waste reduction (%)'],
-  cells: ({ createdAt, filterType, filtersPerMonth, replacementCost, replacementsPerYear, annualSavings, costReduction, wasteReduction }) => [
-    todayAt(new Date(createdAt)), filterType, filtersPerMonth, replacementCost, replacementsPerYear, annualSavings, costReduction, wasteReduction,
+  header: [
+    'Saved on', 'Industry', 'Filters a month', 'Cost per filter (USD)', 'Replacements a year', 'Annual savings (USD)', 'Cost reduction (%)',
+    'Waste reduction (%)',
+  ],
+  cells: (row) => [
+    todayAt(new Date(row.createdAt)), row.filterType, row.filtersPerMonth, row.replacementCost, row.replacementsPerYear, row.annualSavings,
+    row.costReduction, row.wasteReduction,
   ],
 }
 

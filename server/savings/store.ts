@@ -5,7 +5,7 @@ import type { SavedCalculation, SavedCalculations } from '#domain/savings/contra
 import type { StoredCalculation } from '#domain/savings/stored-calculation.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
-import { pageOf, partsOf } from '#server/db/page.ts'
+import { newestFirst, pageOf, partsOf } from '#server/db/page.ts'
 import type { SavingsCalculations } from '#server/db/schema/savings.ts'
 
 export async function storeCalculation(db: Db, calculation: StoredCalculation, key: string | null): Promise<SavedCalculation> {
@@ -29,12 +29,12 @@ export async function storeCalculation(db: Db, calculation: StoredCalculation, k
 
 /** Newest first. */
 export async function listCalculations(db: Db, asked: OfficeSearch): Promise<SavedCalculations> {
-  const { items, total } = await pageOf(calculationsWith(db, asked).orderBy('created_at', 'desc').orderBy('id', 'desc'), asked)
+  const { items, total } = await pageOf(db, calculationsWith(db, asked), newestFirst, asked)
   return { items: items.map(calculationOf), total }
 }
 
 export async function* allCalculations(db: Db, asked: OfficeSearch): AsyncGenerator<SavedCalculation[]> {
-  for await (const rows of partsOf(calculationsWith(db, asked))) yield rows.map(calculationOf)
+  for await (const rows of partsOf(db, calculationsWith(db, asked))) yield rows.map(calculationOf)
 }
 
 // By the industry's name, as the list shows it.

@@ -7,7 +7,7 @@ import {
   colleague, triageAnalytics, triageChange, triageContact, triageDetail, triageEntry, triageNote, triagePage, type TriagePage, triageQuery, type TriageQuery,
 } from '#domain/triage/contract.ts'
 import { lookAt } from '#server/audit/look.ts'
-import { audit } from '#server/audit/store.ts'
+import { auditLook } from '#server/audit/store.ts'
 import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { listColleagues } from '#server/staff/store.ts'
@@ -28,7 +28,7 @@ export function triageRoutes(app: App, deps: Deps): void {
 
   app.get('/api/admin/triage', { config, schema: { querystring: triageQuery, response: { 200: triagePage } } }, async (request) => {
     const actor = staffOf(request)
-    await audit(db, actor, 'list_read', lookAt('triage', request.query))
+    await auditLook(db, actor, 'list_read', lookAt('triage', request.query))
     const asked = { ...request.query, ...ownedBy(request.query.owner, actor) }
     return request.query.sort === 'urgency' ? mostUrgent(deps, asked) : newest(deps, asked)
   })
@@ -37,7 +37,7 @@ export function triageRoutes(app: App, deps: Deps): void {
 
   app.get('/api/admin/triage/:id', { config, schema: { params, response: { 200: triageDetail } } }, async (request) => {
     const detail = await readDetail(deps, request.params.id)
-    await audit(db, staffOf(request), 'conversation_read', { kind: 'triage', id: detail.id })
+    await auditLook(db, staffOf(request), 'conversation_read', { kind: 'triage', id: detail.id })
     return detail
   })
 

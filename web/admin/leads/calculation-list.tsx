@@ -12,7 +12,15 @@ const { columns: names, empty, open, placeholder } = calculations
 
 export function CalculationList({ place }: { place: ListPlace }) {
   return (
-    <OfficeList path="/api/admin/savings-calculations" caption={tabs.calculations} placeholder={placeholder} columns={columns} keyOf={({ id }) => id} empty={empty} place={place} />
+    <OfficeList
+      path="/api/admin/savings-calculations"
+      caption={tabs.calculations}
+      placeholder={placeholder}
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty={empty}
+      place={place}
+    />
   )
 }
 

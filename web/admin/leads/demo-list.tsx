@@ -11,7 +11,15 @@ const { columns: names, empty, filters, onDay, placeholder } = demos
 
 export function DemoList({ place }: { place: ListPlace }) {
   return (
-    <OfficeList path="/api/admin/demo-requests" caption={tabs.demos} placeholder={placeholder} columns={columns} keyOf={({ id }) => id} empty={empty} place={place} />
+    <OfficeList
+      path="/api/admin/demo-requests"
+      caption={tabs.demos}
+      placeholder={placeholder}
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty={empty}
+      place={place}
+    />
   )
 }
 

@@ -37,7 +37,7 @@ export function SentCell({ at, name, email }: { at: string; name: string; email:
       <a
         href={`/admin/triage${tabHash('requests', { q: email })}`}
         aria-label={`${leadsPage.toTriage}: ${name}`}
-        className="link block w-fit whitespace-nowrap"
+        className="link flex min-h-6 w-fit items-center whitespace-nowrap"
       >
         {leadsPage.toTriage}
       </a>

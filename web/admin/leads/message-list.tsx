@@ -10,7 +10,15 @@ const { columns: names, empty, placeholder } = messages
 
 export function MessageList({ place }: { place: ListPlace }) {
   return (
-    <OfficeList path="/api/admin/contact-messages" caption={tabs.messages} placeholder={placeholder} columns={columns} keyOf={({ id }) => id} empty={empty} place={place} />
+    <OfficeList
+      path="/api/admin/contact-messages"
+      caption={tabs.messages}
+      placeholder={placeholder}
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty={empty}
+      place={place}
+    />
   )
 }
 

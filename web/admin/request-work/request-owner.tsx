@@ -20,21 +20,21 @@ export function RequestOwner({ request: { customerName, ownerId, ownerName }, me
   const { data: colleagues = [] } = useQuery(colleaguesAsked)
   const others = colleagues.filter((one) => one.id !== me)
   // Who has it stands in the list even when nothing more can be given to them: a talk may be a technician's.
-  const shown = ownerId === null || ownerId === me || others.some((one) => one.id === ownerId) ? others : [{ id: ownerId, name: ownerName ?? '' }, ...others]
+  const isKnown = ownerId === null || ownerId === me || others.some((one) => one.id === ownerId)
+  const shown = isKnown ? others : [{ id: ownerId, name: ownerName ?? '' }, ...others]
   return (
     <div className="min-w-0">
-      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2">
-        <label htmlFor={id} className="text-soot-600">
-          {live.owner}
-          <span className="sr-only"> {live.ofRequest.replace('{name}', customerName)}</span>
-        </label>
-        {ownerId === null && (
-          <button type="button" aria-label={`${live.take}: ${customerName}`} disabled={isPending} onClick={() => onGive(me)} className="link min-h-6">
-            {live.take}
-          </button>
-        )}
-      </div>
-      <select id={id} value={ownerId ?? ''} disabled={isPending} onChange={({ target }) => onGive(target.value || null)} className="compact-control w-full">
+      <label htmlFor={id} className="flex min-h-6 items-center text-soot-600">
+        {live.owner}
+        <span className="sr-only"> {live.ofRequest.replace('{name}', customerName)}</span>
+      </label>
+      <select
+        id={id}
+        value={ownerId ?? ''}
+        disabled={isPending}
+        onChange={({ target }) => onGive(target.value || null)}
+        className="compact-control w-full"
+      >
         <option value="">{live.nobody}</option>
         <option value={me}>{live.me}</option>
         {shown.map((one) => (
@@ -43,6 +43,17 @@ export function RequestOwner({ request: { customerName, ownerId, ownerName }, me
           </option>
         ))}
       </select>
+      {ownerId === null && (
+        <button
+          type="button"
+          aria-label={`${live.take}: ${customerName}`}
+          disabled={isPending}
+          onClick={() => onGive(me)}
+          className="link mt-1 min-h-6"
+        >
+          {live.take}
+        </button>
+      )}
     </div>
   )
 }

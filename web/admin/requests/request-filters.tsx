@@ -56,7 +56,12 @@ function Choice<Key extends string>({ label, value, keys, names, onChoose }: Cho
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
-      <select id={id} value={value} onChange={({ target }) => onChoose(target.value === 'all' ? '' : target.value)} className="compact-control w-full">
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => onChoose(target.value === 'all' ? '' : target.value)}
+        className="compact-control w-full"
+      >
         {keys.map((key) => (
           <option key={key} value={key}>
             {names[key]}

@@ -27,7 +27,8 @@ function fromReport(file: string, read: (report: never) => Count) {
 }
 
 type UnitTest = { fullName: string; status: string; failureMessages: string[] }
-type UnitReport = { numPassedTests: number; testResults: { name: string; status: string; message: string; assertionResults: UnitTest[] }[] }
+type UnitFile = { name: string; status: string; message: string; assertionResults: UnitTest[] }
+type UnitReport = { numPassedTests: number; testResults: UnitFile[] }
 type Journey = { title: string; tests: { status: string }[] }
 type JourneySuite = { file: string; specs: Journey[]; suites?: JourneySuite[] }
 type JourneyReport = { stats: { expected: number }; suites: JourneySuite[] }
@@ -41,11 +42,12 @@ function unitFailures({ testResults }: UnitReport): string[] {
   })
 }
 
-const journeyFailures = (suites: JourneySuite[]): string[] =>
-  suites.flatMap(({ file, specs, suites: inner = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky')).map(({ title }) => `${file}: ${title}`),
-    ...journeyFailures(inner),
-  ])
+function journeyFailures(suites: JourneySuite[]): string[] {
+  return suites.flatMap(({ file, specs, suites: inner = [] }) => {
+    const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    return [...failed.map(({ title }) => `${file}: ${title}`), ...journeyFailures(inner)]
+  })
+}
 
 const steps: Step[] = [
   { name: 'types', command: ['typescript/bin/tsc', '--noEmit', '-p', '.'], count: one },
@@ -54,12 +56,18 @@ const steps: Step[] = [
   {
     name: 'unit',
     command: ['vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=out/vitest.json'],
-    count: fromReport('out/vitest.json', (report: UnitReport) => ({ passed: report.numPassedTests, failures: unitFailures(report) })),
+    count: fromReport('out/vitest.json', (report: UnitReport) => ({
+      passed: report.numPassedTests,
+      failures: unitFailures(report),
+    })),
   },
   {
     name: 'journeys',
     command: ['@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
-    count: fromReport('out/e2e.json', ({ stats, suites }: JourneyReport) => ({ passed: stats.expected, failures: journeyFailures(suites) })),
+    count: fromReport('out/e2e.json', ({ stats, suites }: JourneyReport) => ({
+      passed: stats.expected,
+      failures: journeyFailures(suites),
+    })),
   },
 ]
 
@@ -78,7 +86,8 @@ for (const { name, command, count } of chosen) {
   const counted = count(status ?? 1)
   passed += counted.passed
   failures.push(...counted.failures.map((failure) => `${name}: ${failure}`))
-  console.log(`== ${name}: ${counted.passed} passed, ${counted.failures.length} failed, ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`== ${name}: ${counted.passed} passed, ${counted.failures.length} failed, ${seconds} s`)
 }
 // Once more at the end: of a long run often only the last lines are kept.
 for (const failure of failures) console.log(`\nFAILED ${failure}`)

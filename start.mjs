@@ -10,15 +10,21 @@ if (Number(found.split('.')[0]) < needed) {
   process.exit(1)
 }
 
-withSmallYoungGeneration()
+beginSmall()
 start()
 
-// 4 MB instead of 16: a quarter less memory under load at the same speed. V8 takes this only as a process begins, so the
-// process begins once more under its own id; Windows has no way to do that and goes on with what it has.
-function withSmallYoungGeneration() {
+// A small server is enough: a young generation of 4 MB instead of 16 takes a quarter less memory under load at the same
+// speed, and glibc gives back what it no longer uses: 148 MB at rest instead of 188. V8 and glibc take this only as a
+// process begins, so the process begins once more under its own id; Windows has no way to do that and goes on as it is.
+function beginSmall() {
   var flag = '--max-semi-space-size=4'
-  if (process.platform === 'win32' || process.execArgv.includes(flag)) return
-  process.execve(process.execPath, [process.execPath, ...process.execArgv, flag, ...process.argv.slice(1)], process.env)
+  var memory = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' }
+  if (process.platform === 'win32') return
+  if (!process.execArgv.includes(flag)) {
+    process.execve(process.execPath, [process.execPath, ...process.execArgv, flag, ...process.argv.slice(1)], { ...memory, ...process.env })
+  }
+  // glibc has read them; the database that is started from here keeps its own ways.
+  for (var name of Object.keys(memory)) if (process.env[name] === memory[name]) delete process.env[name]
 }
 
 async function start() {

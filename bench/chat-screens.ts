@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect as connectTcp, createServer, type Server, type Socket } from 'node:net'
 import { WebSocket } from 'ws'
-import type { ChatTalk } from '#domain/chat/contract.ts'
+import type { ChatMessage, ChatTalk } from '#domain/chat/contract.ts'
 import { Conversation } from '#web/chat/conversation.ts'
 import type { Unsent } from '#web/chat/outgoing.ts'
 import type { HttpWay } from '#web/chat/wire.ts'
@@ -9,8 +9,8 @@ import type { HttpWay } from '#web/chat/wire.ts'
 export type Talk = { visitorId: string; sessionId: string }
 export type Screen = { talk: Conversation; unsent: Map<string, Unsent> }
 
-/** `speed`: how many of the conversation's seconds pass in one of ours. */
-type Way = { http?: HttpWay; unsent?: Map<string, Unsent>; speed?: number }
+/** `speed`: how many of the conversation's seconds pass in one of ours. `agent`: the cookie of who answers from the office. */
+type Way = { isOverHttpToo?: boolean; unsent?: Map<string, Unsent>; speed?: number; agent?: string }
 
 export async function beginTalk(origin: string): Promise<Talk> {
   const visitorId = `bench-${randomUUID()}`
@@ -25,11 +25,13 @@ export async function beginTalk(origin: string): Promise<Talk> {
 }
 
 /** The widget's own conversation, with a socket of this process. `port` may be that of a proxy that cuts. */
-export function openScreen({ visitorId, sessionId }: Talk, port: number, { http, unsent = new Map<string, Unsent>(), speed = 1 }: Way = {}): Screen {
+export function openScreen(where: Talk, port: number, { isOverHttpToo = false, unsent = new Map<string, Unsent>(), speed = 1, agent }: Way = {}): Screen {
+  const { visitorId, sessionId } = where
   const talk = new Conversation({
-    sessionId, visitorId, self: { senderType: 'customer', senderName: 'Bench' }, ...(http && { http }),
+    sessionId, self: { senderType: agent === undefined ? 'customer' : 'agent', senderName: 'Bench' },
+    ...(agent === undefined && { visitorId }), ...(isOverHttpToo && { http: overHttp(where, port) }),
     connect({ opened, heard, closed }) {
-      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { perMessageDeflate: false, handshakeTimeout: 5000 })
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { perMessageDeflate: false, handshakeTimeout: 5000, ...(agent && { headers: { cookie: agent } }) })
       socket.on('open', opened).on('message', (data) => heard(String(data))).on('close', closed).on('error', () => {})
       return { send: (text) => void (socket.readyState === socket.OPEN && socket.send(text)), close: () => socket.terminate() }
     },
@@ -43,7 +45,27 @@ export function openScreen({ visitorId, sessionId }: Talk, port: number, { http,
   return { talk, unsent }
 }
 
-export const textsOf = ({ talk }: Screen): string[] => talk.view().lines.filter(({ state }) => state === 'sent').map(({ message }) => message)
+/** The same talk over HTTP, as `web/data/chat.ts` has it for a browser. */
+function overHttp({ visitorId, sessionId }: Talk, port: number): HttpWay {
+  const address = `http://127.0.0.1:${port}/api/chat/sessions/${visitorId}`
+  return {
+    async send({ clientMessageId, message }) {
+      const body = JSON.stringify({ sessionId, message, clientMessageId })
+      const answer = await fetch(`${address}/messages`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      if (!answer.ok) throw new Error(`not taken: ${answer.status}`)
+      return { stored: (await answer.json()) as ChatMessage }
+    },
+    async since(after) {
+      const answer = await fetch(`${address}${after === null ? '' : `?after=${after}`}`)
+      if (!answer.ok) throw new Error(`not read: ${answer.status}`)
+      return (await answer.json()) as ChatTalk
+    },
+  }
+}
+
+/** What people have said, as the screen shows it; the house says a word of its own after hours. */
+export const textsOf = ({ talk }: Screen): string[] =>
+  talk.view().lines.filter(({ state, senderType }) => state === 'sent' && senderType !== 'system').map(({ message }) => message)
 
 export async function until(holds: () => boolean, withinMs: number): Promise<boolean> {
   for (const end = performance.now() + withinMs; performance.now() < end; await pause(20)) if (holds()) return true

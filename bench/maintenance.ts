@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { learnLife, type LifeModel, closeEnough } from '#domain/filter-life/learn-life.ts'
 import { endOf, trackOf, type FilterTest, type Track } from '#domain/filter-life/test-track.ts'
 import { simulateFleet } from './fleet.ts'
+import { timeComputing } from './fleet-compute.ts'
 import { timeFleet } from './fleet-database.ts'
 
 type Split = { train: (number | string)[]; validation?: (number | string)[]; test: (number | string)[] }
@@ -14,12 +15,14 @@ const gzipMagic = 0x1f
 /**
  * npm run bench -- maintenance --runs FILE --splits FILE [--skip 125]: remaining life on tests that ran to the end.
  * npm run bench -- maintenance --fleet 2000: a fleet drawn from the priors, whose truth is known.
+ * npm run bench -- maintenance --compute 100000: so many vehicles with four filters each, from rows to advice.
  * npm run bench -- maintenance --database 100000: so many vehicles with four filters each, from table to table.
  */
 export async function run(args: string[]): Promise<void> {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ args, options: { runs: text, splits: text, skip: { ...text, default: '125' }, fleet: text, database: text } })
+  const { values } = parseArgs({ args, options: { runs: text, splits: text, skip: { ...text, default: '125' }, fleet: text, compute: text, database: text } })
   if (values.fleet) return print(simulateFleet(Number(values.fleet)))
+  if (values.compute) return print(timeComputing(Number(values.compute)))
   if (values.database) return print(await timeFleet(Number(values.database)))
   if (!values.runs || !values.splits) throw new Error('Give --runs FILE and --splits FILE.')
   const tests = await readTests(values.runs)

@@ -1,5 +1,5 @@
 /**
- * What is measured, beside its limit, in one run: npm run bench -- pages | api | portal | maintenance | chat | headers | faults | chatFaults | outbox [options of that part]
+ * What is measured, beside its limit, in one run: npm run bench -- pages | api | portal | maintenance | chat | headers | faults | chatFaults | chatServers | outbox [options of that part]
  * Ratios to the limit count; absolute times on a shared machine do not. Nothing here is part of the tests.
  */
 const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
@@ -11,6 +11,7 @@ const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<voi
   headers: () => import('./headers.ts'),
   faults: () => import('./faults/sigkill.ts'),
   chatFaults: () => import('./faults/chat.ts'),
+  chatServers: () => import('./faults/chat-two-servers.ts'),
   outbox: () => import('./faults/outbox.ts'),
 }
 
@@ -21,4 +22,4 @@ for (const name of chosen) {
   if (!part) throw new Error(`Nothing is called "${name}". There is: ${Object.keys(parts).join(', ')}.`)
   await (await part()).run(rest)
 }
-process.exit(0)
+process.exit()

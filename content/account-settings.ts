@@ -56,6 +56,17 @@ export const accountSettings = {
     fixed: 'Always sent',
     fixedNote: 'News about the safety of your account, such as a new password, always reach you in the portal and by e-mail.',
     choice: '{topic}: {channel}',
+    texts: {
+      heading: 'Text messages',
+      // The wording stands in text-consent.ts: it is kept as it was shown.
+      noNumber: 'Texts go to the mobile number of your profile. There is none yet that texts can reach.',
+      addNumber: { label: 'Add a number', href: '#profile' },
+      given: 'You agreed to texts to {number} on {day}.',
+      stopped: 'No texts go to {number}: it has sent STOP. Send START from it to get them again.',
+      stop: 'To stop, untick every box under "Text message", or reply STOP to any of our texts. E-mail and the portal stay as they are. What our system sends leaves between eight in the morning and nine in the evening, by the clock of your state.',
+      terms: { label: 'SMS terms', href: '/sms-terms' },
+      privacy: { label: 'Privacy', href: '/privacy' },
+    },
     failed: { title: 'Not saved', description: 'The choice could not be saved. Please try again.', variant: 'destructive' },
   },
   sessions: {

@@ -79,4 +79,17 @@ export const officeTalkWords = {
   lead: 'Make a request of it',
   leadMade: { title: 'Request Made', description: 'The talk stands in the triage now.', variant: 'default' },
   leadFailed: { title: 'Not Made', description: 'The request could not be made.', variant: 'destructive' },
+  appointment: {
+    open: 'Make an appointment request',
+    eyebrow: 'Out of the chat',
+    heading: 'Appointment request',
+    lead: 'Nobody has signed in to an account in this talk, and a name or an email proves none. Choose whose appointment it is, or ask the visitor to sign in first.',
+    service: 'Service',
+    filterType: 'Filter type',
+    quantity: 'Filters',
+    notes: 'Notes, which the customer reads',
+    submit: 'Request the appointment',
+    notOpened: { title: 'Not Opened', description: 'The form could not be loaded. Please try again.', variant: 'destructive' },
+    done: 'The appointment is requested. The customer is told, and it waits under Appointments.',
+  },
 } as const

@@ -1,3 +1,5 @@
+import { automationRules } from './automation.ts'
+
 /** Sample data of the office pages: made up, shown under the mark "Sample data". The stated figures are 94.8% and 98.7%. */
 export const dashboardSamples = [
   { label: 'Uptime', value: '98.7%', note: 'Last 90 days' },
@@ -101,26 +103,10 @@ export const sampleInsights: readonly SampleInsight[] = [
 ]
 
 export const sampleAutomation = [
-  {
-    id: 'rule-1', name: 'Service overdue',
-    cause: 'A customer is 14 days past the usual gap', effect: 'Tell the customer in the portal, and alert the office',
-    runs: 31, isOn: true,
-  },
-  {
-    id: 'rule-2', name: 'Invoice overdue',
-    cause: 'An invoice is 7 days past its due date', effect: 'Send a payment reminder',
-    runs: 18, isOn: true,
-  },
-  {
-    id: 'rule-3', name: 'Contact bounced',
-    cause: 'A mail or text comes back', effect: 'Put a call on the list of the office',
-    runs: 6, isOn: true,
-  },
-  {
-    id: 'rule-4', name: 'Volume falls',
-    cause: 'Filters per quarter fall by half', effect: 'Raise an alert for the owner',
-    runs: 4, isOn: false,
-  },
+  { id: 'rule-1', ...automationRules.service_overdue, runs: 31, isOn: true },
+  { id: 'rule-2', ...automationRules.invoice_overdue, runs: 18, isOn: true },
+  { id: 'rule-3', ...automationRules.contact_bounced, runs: 6, isOn: true },
+  { id: 'rule-4', ...automationRules.volume_falls, runs: 4, isOn: false },
 ] as const
 
 export type SampleRequest = {

@@ -41,6 +41,10 @@ export const chatWidget = {
     retry: 'Send again',
     discard: 'Discard',
   },
+  /** The talk cannot go on: a press leads to the one that is open, or to a new one. */
+  over: 'This talk is over.',
+  goOn: 'Go on with the chat',
+  linkEnded: 'Link Ended',
   closedTalk: 'This talk was closed. Write again, and it goes on.',
 } as const
 

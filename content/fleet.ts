@@ -30,7 +30,7 @@ export const fleet = {
   tabs: { recommendations: 'AI Recommendations', vehicles: 'Vehicle Fleet', analytics: 'Analytics' },
   again: 'Try again',
   tabFailed: 'This part of the page could not be loaded.',
-  pager: { label: 'Pages', previous: 'Previous', next: 'Next', shown: '{first} to {last} of {total}' },
+  pager: { pages: 'Pages', previous: 'Previous', next: 'Next', shown: '{first} to {last} of {total}' },
   close: 'Close',
   cancel: 'Cancel',
 } as const
@@ -129,4 +129,28 @@ export const analyticsTab = {
     alt: 'Services by month: {list}.', none: 'Run the analysis to see what is coming.', total: 'Together {services} services, {cost}.',
   },
   accuracy: 'Every prediction is kept and compared with what your services find. The office shows how often they were right.',
+} as const
+
+export const planSection = {
+  heading: 'Maintenance plan',
+  loading: 'The plan is loading',
+  none: 'Nothing is due within twelve months, or nothing is analyzed yet.',
+  text: 'What waits for its service, in the fewest pickups: a filter is taken along up to {days} days before its best day.',
+  trips: 'Each on its own best day, that would be {alone} trips; the plan has {pickups}.',
+  figures: { services: 'Services', pickups: 'Pickups', savedTrips: 'Trips saved', cost: 'Cost' },
+  files: { pdf: 'Plan as PDF', csv: 'Plan as CSV', failed: 'The file could not be made. Please try again.' },
+  calendar: 'Pickups and best days of {month}',
+  weekdays: [['Su', 'Sunday'], ['Mo', 'Monday'], ['Tu', 'Tuesday'], ['We', 'Wednesday'], ['Th', 'Thursday'], ['Fr', 'Friday'], ['Sa', 'Saturday']],
+  earlier: 'Earlier',
+  later: 'Later',
+  legend: { pickup: 'Pickup', best: 'Filters that are best cleaned by this day' },
+  day: { pickupOfOne: 'pickup of 1 filter', pickup: 'pickup of {count} filters', bestOfOne: '1 filter is best cleaned by then', best: '{count} filters are best cleaned by then' },
+  pickupOn: 'Pickup on {day}',
+  takes: '{filters} filters of {vehicles} vehicles, {cost}',
+  takesOne: '1 filter, {cost}',
+  columns: { unit: 'Filter', urgency: 'Urgency', best: 'Best cleaned by', cost: 'Cost' },
+  earlyBy: '{day}, {count} days early',
+  earlyByOne: '{day}, 1 day early',
+  leftOut: '{count} more filters are due within this time. The CSV file lists them.',
+  promise: 'The days are suggestions. Schedule a recommendation, and choose its day among your appointments.',
 } as const

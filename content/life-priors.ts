@@ -9,7 +9,8 @@ export type Duty = 'line_haul' | 'regional' | 'vocational' | 'severe' | 'light' 
 export type LifePrior = { kind: FilterKind; duty: Duty; medianMiles: number; spread: number; source: string }
 
 const tradePress = 'Trade press, 2009-2023: ttnews.com, truckinginfo.com/279657, overdriveonline.com, ecmperformance.com'
-const judgement = 'Judgement: no source was found'
+/** Ours alone. */
+export const unsourced = 'Judgement: no source was found'
 
 export const lifePriors: readonly LifePrior[] = [
   { kind: 'dpf', duty: 'line_haul', medianMiles: 325_000, spread: 0.3, source: tradePress },
@@ -22,11 +23,11 @@ export const lifePriors: readonly LifePrior[] = [
   { kind: 'doc', duty: 'regional', medianMiles: 200_000, spread: 0.5, source: 'On condition: tamerx.com' },
   { kind: 'doc', duty: 'severe', medianMiles: 90_000, spread: 0.5, source: 'Inspect every 3-4 months in harsh duty: tamerx.com' },
   { kind: 'engine_air', duty: 'line_haul', medianMiles: 100_000, spread: 0.4, source: '125,000 miles at best; 20-25 inH2O at full load: filterminder.com' },
-  { kind: 'engine_air', duty: 'regional', medianMiles: 60_000, spread: 0.4, source: judgement },
+  { kind: 'engine_air', duty: 'regional', medianMiles: 60_000, spread: 0.4, source: unsourced },
   { kind: 'engine_air', duty: 'vocational', medianMiles: 30_000, spread: 0.4, source: 'Light trucks 12,000-30,000 miles: bottomleyenterprises' },
   { kind: 'engine_air', duty: 'severe', medianMiles: 12_000, spread: 0.4, source: 'Dusty roads, judgement' },
-  { kind: 'cabin', duty: 'regional', medianMiles: 30_000, spread: 0.4, source: judgement },
-  { kind: 'cabin', duty: 'severe', medianMiles: 15_000, spread: 0.4, source: judgement },
+  { kind: 'cabin', duty: 'regional', medianMiles: 30_000, spread: 0.4, source: unsourced },
+  { kind: 'cabin', duty: 'severe', medianMiles: 15_000, spread: 0.4, source: unsourced },
   { kind: 'other', duty: 'regional', medianMiles: 60_000, spread: 0.6, source: 'Unknown kind of filter: a wide guess' },
 ]
 
@@ -36,13 +37,13 @@ export type LifeFactor = { key: string; label: string; factor: number; words: re
 const exhaust = ['dpf', 'doc'] as const
 
 export const lifeFactors: readonly LifeFactor[] = [
-  { key: 'idle', label: 'Long idling', factor: 0.75, words: ['idle', 'idling', 'pto'], kinds: exhaust, source: judgement },
-  { key: 'stop_go', label: 'Stop and go', factor: 0.7, words: ['stop-and-go', 'stop and go', 'stop-go', 'stop/go', 'city', 'urban', 'delivery'], kinds: exhaust, source: judgement },
-  { key: 'short_trips', label: 'Short trips', factor: 0.75, words: ['short trip', 'short-haul', 'short haul'], kinds: exhaust, source: judgement },
-  { key: 'dust', label: 'Dust', factor: 0.5, words: ['dust', 'gravel', 'quarry', 'construction', 'off-road', 'unpaved', 'farm'], kinds: ['engine_air', 'cabin'], source: judgement },
-  { key: 'dust_exhaust', label: 'Dust', factor: 0.9, words: ['dust', 'gravel', 'quarry', 'construction', 'off-road'], kinds: exhaust, source: judgement },
-  { key: 'mountain', label: 'Mountains or heavy haul', factor: 0.9, words: ['mountain', 'hills', 'heavy haul', 'heavy-haul', 'heavy load'], kinds: null, source: judgement },
-  { key: 'cold', label: 'Cold', factor: 0.9, words: ['cold', 'winter', 'snow'], kinds: exhaust, source: judgement },
+  { key: 'idle', label: 'Long idling', factor: 0.75, words: ['idle', 'idling', 'pto'], kinds: exhaust, source: unsourced },
+  { key: 'stop_go', label: 'Stop and go', factor: 0.7, words: ['stop-and-go', 'stop and go', 'stop-go', 'stop/go', 'city', 'urban', 'delivery'], kinds: exhaust, source: unsourced },
+  { key: 'short_trips', label: 'Short trips', factor: 0.75, words: ['short trip', 'short-haul', 'short haul'], kinds: exhaust, source: unsourced },
+  { key: 'dust', label: 'Dust', factor: 0.5, words: ['dust', 'gravel', 'quarry', 'construction', 'off-road', 'unpaved', 'farm'], kinds: ['engine_air', 'cabin'], source: unsourced },
+  { key: 'dust_exhaust', label: 'Dust', factor: 0.9, words: ['dust', 'gravel', 'quarry', 'construction', 'off-road'], kinds: exhaust, source: unsourced },
+  { key: 'mountain', label: 'Mountains or heavy haul', factor: 0.9, words: ['mountain', 'hills', 'heavy haul', 'heavy-haul', 'heavy load'], kinds: null, source: unsourced },
+  { key: 'cold', label: 'Cold', factor: 0.9, words: ['cold', 'winter', 'snow'], kinds: exhaust, source: unsourced },
 ]
 
 /** Words that tell the duty; the first that is found decides. Without any, a regional one is assumed and the spread grows. */

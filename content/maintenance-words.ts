@@ -22,7 +22,7 @@ export const effectLabels = {
 /** What is wrong with the data, in plain words; the keys stand in the prediction. */
 export const dataFlags = {
   odometer_missing: 'No odometer reading: the mileage is computed from the monthly average.',
-  rate_assumed: 'No monthly mileage: 6,000 miles a month are assumed.',
+  rate_assumed: 'No monthly mileage: the usual one is assumed.',
   no_service: 'No service on record.',
   duty_unknown: 'Operating conditions do not say the duty: regional is assumed.',
   kind_unknown: 'This kind of filter is not in our table: a wide guess is used.',

@@ -1,7 +1,7 @@
 import { company } from './company.ts'
 
 /**
- * Text messages that the office fills from a row. In braces: what is filled in. Each fits into 160 characters with short
+ * Text messages that are filled from a row, by the office or for who has chosen texts. In braces: what is filled in. Each fits into 160 characters with short
  * names; longer ones are shortened (domain/messaging/templates.ts).
  */
 export const messageTemplates = {
@@ -9,4 +9,12 @@ export const messageTemplates = {
   service_ready: `${company.shortName}: Hi {firstName}, your {serviceType} ({quantity} {filterType}) is done and ready. Questions? ${company.phone.display}`,
   payment_due: `${company.shortName}: Hi {firstName}, invoice {invoiceNumber} over {amount} is due on {when}. Questions? ${company.phone.display}`,
   maintenance_alert: `${company.shortName}: Hi {firstName}, the {filterType} of {vehicle} is due for service. Book: ${company.phone.display}`,
+  appointment_confirmed: `${company.shortName}: Hi {firstName}, your {serviceType} is confirmed for {when}. Questions? ${company.phone.display}`,
+  appointment_moved: `${company.shortName}: Hi {firstName}, we moved your {serviceType} to {when}. Does it not suit you? ${company.phone.display}`,
+  appointment_cancelled: `${company.shortName}: Hi {firstName}, we had to cancel your {serviceType} on {when}. Questions? ${company.phone.display}`,
+  request_cancelled: `${company.shortName}: Hi {firstName}, we had to cancel your request for {serviceType}. Questions? ${company.phone.display}`,
+  service_delivered: `${company.shortName}: Hi {firstName}, your {serviceType} ({quantity} {filterType}) is delivered. Questions? ${company.phone.display}`,
+  maintenance_alerts: `${company.shortName}: Hi {firstName}, {count} filters of your fleet are due for service. Book: ${company.phone.display}`,
+  password_changed: `${company.shortName}: Hi {firstName}, the password of your account was changed. Was it not you? ${company.phone.display}`,
+  email_changed: `${company.shortName}: Hi {firstName}, you sign in with a new e-mail address now. Was it not you? ${company.phone.display}`,
 } as const

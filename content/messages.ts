@@ -91,6 +91,7 @@ export const messages = {
     vehicles: 'Failed to fetch vehicles',
     metrics: 'Failed to fetch readings',
     summary: 'Failed to fetch the figures of your fleet',
+    plan: 'Failed to fetch the maintenance plan',
   },
   blog: {
     noResults: 'No articles found matching your criteria',

@@ -37,6 +37,21 @@ export const papers = {
     verify: 'Anyone can check this certificate by its number at',
     privacy: 'The page shows the service, the result of each filter and the end of its serial number, and nothing about you.',
   },
+  plan: {
+    title: 'Maintenance plan',
+    columns: {
+      on: 'Pickup on', vehicle: 'Vehicle', filter: 'Filter', urgency: 'Urgency', serviceBy: 'Best cleaned by', daysEarly: 'Days early', likelyDue: 'Likely due',
+      mileage: 'At miles', cost: 'Cost',
+    },
+    urgencies: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
+    facts: { services: 'Services', pickups: 'Pickups', savedTrips: 'Trips saved', cost: 'All pickups together' },
+    pickup: 'Pickup on {day}',
+    units: { one: '{count} filter', several: '{count} filters' },
+    none: 'Nothing is due within twelve months.',
+    early: 'A filter is taken along up to {count} days before its best day, so that our truck comes once.',
+    leftOut: '{count} more filters are due within this time. The CSV file lists them.',
+    promise: 'The days are suggestions: an appointment holds a day once it is confirmed. Costs are those of a planned cleaning.',
+  },
   report: {
     title: 'Your year in filters',
     spend: 'Invoiced per month',

@@ -1,4 +1,5 @@
 import { render, toPlainText } from '@react-email/components'
+import { mailSubjects } from '#content/mails.ts'
 import {
   AccountClosedMail, EmailChangeMail, EmailChangeNoticeMail, EmailInUseMail, PasswordChangedMail, type AccountClosedData,
   type EmailChangeData, type EmailChangeNoticeData, type EmailInUseData, type PasswordChangedData,
@@ -10,7 +11,7 @@ import { NewsletterConfirmMail, type NewsletterConfirmData } from './mail/newsle
 import { OfficeAlertMail, type OfficeAlertData } from './mail/office-alert-mail.tsx'
 import { OfficeLetterMail, type OfficeLetterData } from './mail/office-letter.tsx'
 import { PasswordResetMail, type PasswordResetData } from './mail/password-reset-mail.tsx'
-import { ReceivedMail, receivedSubject, type ReceivedData } from './mail/received-mail.tsx'
+import { ReceivedMail, type ReceivedData } from './mail/received-mail.tsx'
 import { WelcomeMail, type WelcomeData } from './mail/welcome-mail.tsx'
 
 /** Every mail that leaves the house, and what each is filled with. */
@@ -37,21 +38,21 @@ export type RenderedMail = { subject: string; html: string; text: string }
 type Template<Data> = { subject: (data: Data) => string; body: (data: Data) => React.ReactElement }
 
 const mails: { [Name in MailName]: Template<MailData[Name]> } = {
-  accountClosed: { subject: () => 'Your account is closed', body: (data) => <AccountClosedMail {...data} /> },
+  accountClosed: { subject: () => mailSubjects.accountClosed, body: (data) => <AccountClosedMail {...data} /> },
   appointment: { subject: ({ title }) => title, body: (data) => <AppointmentMail {...data} /> },
-  chatAnswer: { subject: () => 'We have answered in the chat', body: (data) => <ChatAnswerMail {...data} /> },
-  chatTranscript: { subject: () => 'Your chat with us', body: (data) => <ChatTranscriptMail {...data} /> },
-  emailChange: { subject: () => 'Confirm your new e-mail address', body: (data) => <EmailChangeMail {...data} /> },
-  emailChangeNotice: { subject: () => 'A new e-mail address was asked for', body: (data) => <EmailChangeNoticeMail {...data} /> },
-  emailInUse: { subject: () => 'This address already has an account', body: (data) => <EmailInUseMail {...data} /> },
+  chatAnswer: { subject: () => mailSubjects.chatAnswer, body: (data) => <ChatAnswerMail {...data} /> },
+  chatTranscript: { subject: () => mailSubjects.chatTranscript, body: (data) => <ChatTranscriptMail {...data} /> },
+  emailChange: { subject: () => mailSubjects.emailChange, body: (data) => <EmailChangeMail {...data} /> },
+  emailChangeNotice: { subject: () => mailSubjects.emailChangeNotice, body: (data) => <EmailChangeNoticeMail {...data} /> },
+  emailInUse: { subject: () => mailSubjects.emailInUse, body: (data) => <EmailInUseMail {...data} /> },
   news: { subject: ({ title }) => title, body: (data) => <NewsMail {...data} /> },
-  newsletterConfirm: { subject: () => 'Confirm your newsletter', body: (data) => <NewsletterConfirmMail {...data} /> },
+  newsletterConfirm: { subject: () => mailSubjects.newsletterConfirm, body: (data) => <NewsletterConfirmMail {...data} /> },
   officeAlert: { subject: ({ subject }) => subject, body: (data) => <OfficeAlertMail {...data} /> },
   officeLetter: { subject: ({ subject }) => subject, body: (data) => <OfficeLetterMail {...data} /> },
-  passwordChanged: { subject: () => 'Your password was changed', body: (data) => <PasswordChangedMail {...data} /> },
-  passwordReset: { subject: () => 'Choose a new password', body: (data) => <PasswordResetMail {...data} /> },
-  received: { subject: receivedSubject, body: (data) => <ReceivedMail {...data} /> },
-  welcome: { subject: () => 'Your account is ready', body: (data) => <WelcomeMail {...data} /> },
+  passwordChanged: { subject: () => mailSubjects.passwordChanged, body: (data) => <PasswordChangedMail {...data} /> },
+  passwordReset: { subject: () => mailSubjects.passwordReset, body: (data) => <PasswordResetMail {...data} /> },
+  received: { subject: ({ form }) => mailSubjects[`received:${form}`], body: (data) => <ReceivedMail {...data} /> },
+  welcome: { subject: () => mailSubjects.welcome, body: (data) => <WelcomeMail {...data} /> },
 }
 
 export async function renderMail<Name extends MailName>(name: Name, data: MailData[Name]): Promise<RenderedMail> {

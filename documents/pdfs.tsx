@@ -2,6 +2,7 @@ import { renderToBuffer } from '@react-pdf/renderer'
 import type { YearReport } from '#domain/dashboard/year-report.ts'
 import { CertificatePdf, type CertificateData } from './pdf/certificate-pdf.tsx'
 import { InvoicePdf, type InvoiceData } from './pdf/invoice-pdf.tsx'
+import { PlanPdf, type PlanData } from './pdf/plan-pdf.tsx'
 import { StatementPdf, type StatementData } from './pdf/statement-pdf.tsx'
 import { writable } from './pdf/writable.ts'
 import { YearReportPdf } from './pdf/year-report-pdf.tsx'
@@ -10,6 +11,7 @@ import { YearReportPdf } from './pdf/year-report-pdf.tsx'
 export type PdfData = {
   certificate: CertificateData
   invoice: InvoiceData
+  plan: PlanData
   statement: StatementData
   yearReport: YearReport
 }
@@ -18,6 +20,7 @@ export type PdfName = keyof PdfData
 const pdfs: { [Name in PdfName]: (data: PdfData[Name]) => Parameters<typeof renderToBuffer>[0] } = {
   certificate: (data) => <CertificatePdf {...data} />,
   invoice: (data) => <InvoicePdf {...data} />,
+  plan: (data) => <PlanPdf {...data} />,
   statement: (data) => <StatementPdf {...data} />,
   yearReport: (data) => <YearReportPdf {...data} />,
 }

@@ -31,6 +31,10 @@ export const pageOfOfficeList = {
 export const officePage = z.object({ page: pageOfOfficeList.page, pageSize: pageOfOfficeList.pageSize })
 export type OfficePage = z.infer<typeof officePage>
 
+/** `?page=&pageSize=&q=` of a list of the office that has no other filter. */
+export const officeSearch = z.object(pageOfOfficeList)
+export type OfficeSearch = z.infer<typeof officeSearch>
+
 /** The answer of every list of the office: a page of it, and how many there are in all. */
 export function officeList<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), total: z.number() })

@@ -27,10 +27,25 @@ export async function beginChat(page: Page, name: string, path = '/about'): Prom
 export async function agentWith(browser: Browser, visitor: string, size = { width: 1440, height: 900 }): Promise<Page> {
   const page = await (await browser.newContext({ viewport: size })).newPage()
   await signInAsStaff(page)
+  return openTalkOf(page, visitor)
+}
+
+/** The talk of this visitor on the page of somebody who is signed in to the office. */
+export async function openTalkOf(page: Page, visitor: string): Promise<Page> {
   await page.goto('/admin/chat')
   await page.getByRole('link', { name: new RegExp(visitor) }).click()
   await expect(page.getByText('Up to date')).toBeVisible()
   return page
+}
+
+/** Sunday in the visitor's browser: nobody is at the workshop. */
+export const closeTheDoors = (page: Page) => page.clock.setFixedTime('2026-11-15T12:00:00-05:00')
+
+/** Leaves an address under the talk, which is asked for while nobody is there. */
+export async function leaveEmail(page: Page, email: string): Promise<void> {
+  await panel(page).getByLabel('Your email, for the answer').fill(email)
+  await panel(page).getByRole('button', { name: 'Save' }).click()
+  await expect(panel(page).getByText('The answer reaches you by email too.')).toBeVisible()
 }
 
 export const somebody = () => `Jo ${Math.random().toString(36).slice(2, 8)}`

@@ -40,15 +40,16 @@ export async function mailedLink(email: string, start: string): Promise<string> 
 }
 
 async function findLink(email: string, start: string): Promise<string | null> {
+  const links = (await mailsTo(email)).map((mail) => mail.match(new RegExp(`${start}[\\w.-]+`))?.[0])
+  return links.find((link) => link !== undefined) ?? null
+}
+
+/** All that was mailed to this address, newest first. */
+export async function mailsTo(email: string): Promise<string[]> {
   const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort().reverse()
-  for (const name of names) {
-    const mail = await readFile(join(outbox, name), 'utf8')
-    if (!mail.includes(`To: ${email}`)) continue
-    const found = unquoted(mail).match(new RegExp(`${start}[\\w.-]+`))
-    if (found) return found[0]
-  }
-  return null
+  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+  return mails.filter((mail) => mail.includes(`To: ${email}`)).map(unquoted)
 }
 
 /** Undoes quoted-printable: soft line breaks and signs written as their number. */

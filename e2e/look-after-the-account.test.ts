@@ -21,7 +21,7 @@ const demo = { email: 'demo@lakeline.example', password: 'demo-filters-1978' }
 
 test('nobody who is not signed in sees it: the sign-in comes first, and leads back to the same place', async ({ page, request }) => {
   const person = await registered(request)
-  await page.goto(`${path}#sessions`)
+  await page.goto(`${path}#sessions`, { waitUntil: 'commit' })
   await expect(page).toHaveURL('/customer/login')
   await signIn(page, person, `${path}#sessions`)
   await expect(section(page, 'Sessions')).toBeInViewport()
@@ -78,7 +78,7 @@ test('the password is changed, and every other browser is signed out', async ({ 
   await password.getByRole('button', { name: 'Change password' }).click()
   await expect(toast(page)).toContainText('Password changed')
   await expect(password.getByLabel('Current password')).toHaveValue('')
-  await elsewhere.goto(path)
+  await elsewhere.goto(path, { waitUntil: 'commit' })
   await expect(elsewhere).toHaveURL('/customer/login')
   await signIn(elsewhere, { email: person.email, password: 'regenerated-4712' }, path)
   await elsewhere.context().close()
@@ -98,7 +98,7 @@ test('the list of sessions ends one in another browser, and all others', async (
   await expect(toast(page)).toContainText('Firefox has to sign in again.')
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
   await expect(sessions.getByRole('heading', { name: 'Sessions' })).toBeFocused()
-  await others[0]?.goto(path)
+  await others[0]?.goto(path, { waitUntil: 'commit' })
   await expect(others[0] ?? page).toHaveURL('/customer/login')
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
@@ -150,9 +150,42 @@ test('each choice of notifications is kept at once; what is fixed says so and ca
   await expect(choice(page, 'Invoices: E-mail')).not.toBeChecked()
 
   await page.route('**/notification-choices', (route) => (route.request().method() === 'PUT' ? refusal(503, 'We cannot store this right now.')(route) : route.continue()))
-  await choice(page, 'Services: Text message').click()
+  await choice(page, 'Services: E-mail').click()
   await expect(toast(page)).toContainText('We cannot store this right now.')
+  await expect(choice(page, 'Services: E-mail')).toBeChecked()
+})
+
+test('texts are chosen with the sentence that says what is agreed to, for the number of the profile, and end with the last tick', async ({ page, request }) => {
+  const person = await registered(request)
+  await open(page, person)
+  const notifications = section(page, 'Notifications')
+  await expect(notifications).toContainText('There is none yet that texts can reach.')
+  await expect(choice(page, 'Services: Text message')).toBeDisabled()
+  await expect(notifications.getByRole('link', { name: 'SMS terms' })).toHaveAttribute('href', '/sms-terms')
+
+  await notifications.getByRole('link', { name: 'Add a number' }).click()
+  const profile = section(page, 'Profile')
+  await profile.getByLabel('Phone').fill('216 555 0142')
+  await profile.getByRole('button', { name: 'Save profile' }).click()
+  await expect(choice(page, 'Services: Text message')).toBeEnabled()
   await expect(choice(page, 'Services: Text message')).not.toBeChecked()
+  await expect(choice(page, 'Services: Text message')).toHaveAccessibleDescription(/you agree to get automated texts from .* at \+1 216 555 0142.*Consent is not a condition of purchase\. Reply STOP/)
+
+  await choice(page, 'Services: Text message').press('Space')
+  await expect(notifications).toContainText('You agreed to texts to +1 216 555 0142 on ')
+  await page.reload()
+  await expect(choice(page, 'Services: Text message')).toBeChecked()
+  await expect(notifications).toContainText('You agreed to texts to +1 216 555 0142 on ')
+  await choice(page, 'Services: Text message').press('Space')
+  await expect(notifications).not.toContainText('You agreed to texts')
+  await expect(notifications).toContainText('Reply STOP to end all texts, HELP for help.')
+
+  await choice(page, 'Appointments: Text message').press('Space')
+  await expect(notifications).toContainText('You agreed to texts to +1 216 555 0142')
+  await profile.getByLabel('Phone').fill('330 555 0142')
+  await profile.getByRole('button', { name: 'Save profile' }).click()
+  await expect(choice(page, 'Appointments: Text message'), 'what was agreed to holds for its number').not.toBeChecked()
+  await expect(notifications).toContainText('at +1 330 555 0142')
 })
 
 test('the calendar has a private address, which can be replaced', async ({ page, request }) => {

@@ -27,7 +27,7 @@ const card = (page: Page, filter: string) => page.getByRole('listitem').filter({
 
 test('whoever is not signed in is led to the sign-in and back', async ({ page, request }) => {
   const person = await registered(request)
-  await page.goto(address)
+  await page.goto(address, { waitUntil: 'commit' })
   await expect(page).toHaveURL('/ai-maintenance-login')
   await enter(page, person)
 })

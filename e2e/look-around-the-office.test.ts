@@ -124,7 +124,7 @@ test('signed-in staff see live figures instead, each with its mark, and nothing 
   const card = (name: string) => main(page).getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await expect(card('Website Online')).toContainText(/Answered in \d+ ms/)
   await expect(card('Calculator Active').locator('[data-source=live]')).toBeVisible()
-  await expect(card('Chat Available').locator('[data-source=sample]')).toBeVisible()
+  await expect(card('Chat Available').locator('[data-source=live]')).toBeVisible()
   await expect(main(page)).not.toContainText('98.7%')
   for (const path of ['/admin/ai', '/admin/retention', '/admin/triage']) {
     await page.goto(path)

@@ -15,7 +15,8 @@ export default defineConfig({
   outputDir: '../out/e2e',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A browser on two busy cores can lose a step that a person would take again; what needed it is named at the end.
+  retries: 1,
   // Longer than a person would wait: the two cores may be busy with more than the journey.
   timeout: 60_000,
   expect: { timeout: 15_000 },

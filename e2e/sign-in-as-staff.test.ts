@@ -70,7 +70,8 @@ test('signing out ends the session and says so; a session that has ended leads t
   await form(page).getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/admin/dashboard')
   await page.route('**/api/admin/retention', refusal(401, 'Please sign in.'))
-  await page.goto('/admin/retention#alerts')
+  // The page leaves for the sign-in before all of it is loaded.
+  await page.goto('/admin/retention#alerts', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/staff/login')
 })
 

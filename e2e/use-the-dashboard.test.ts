@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole('main')
 
 test('without a stored customer the dashboard leads to the sign-in, and back to the same tab', async ({ page, request }) => {
   const person = await registered(request)
-  await page.goto('/customer/dashboard#invoices')
+  await page.goto('/customer/dashboard#invoices', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/customer/login')
   await signIn(page, person, '/customer/dashboard#invoices')
   await expect(tab(page, 'Invoices')).toHaveAttribute('aria-selected', 'true')
@@ -45,7 +45,7 @@ test('the header greets by first name, leads to the account, and Logout ends the
   await expect(toast(page)).toContainText('Logged Out')
   await expect(toast(page)).toContainText('You have been successfully logged out.')
   expect(await page.evaluate(() => localStorage.getItem('customer'))).toBeNull()
-  await page.goto('/customer/dashboard')
+  await page.goto('/customer/dashboard', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/customer/login')
 })
 
@@ -183,7 +183,7 @@ test('signing out in one tab of the browser takes the others along', async ({ pa
   await page.goto('/customer/dashboard#invoices')
   await expect(main(page)).toContainText('No invoices yet')
   const other = await page.context().newPage()
-  await other.goto('/customer/dashboard')
+  await other.goto('/customer/dashboard', { waitUntil: 'commit' })
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(other).toHaveURL('/customer/login')
   await expect(page).toHaveURL('/customer/login')

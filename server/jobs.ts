@@ -1,4 +1,6 @@
 import { analysisJobs } from '#server/analysis/jobs.ts'
+import { appointmentJobs } from '#server/appointments/remind.ts'
+import { automationJobs } from '#server/automation/run-rule.ts'
 import { chatJobs } from '#server/chat/follow-up.ts'
 import { credentialJobs } from '#server/credentials/password-reset.ts'
 import { reseedDemo } from '#server/db/seed/demo.ts'
@@ -12,7 +14,7 @@ import { webhookJobs } from '#server/webhooks/jobs.ts'
 
 /** All work beside the calls. Nouns in the order of docs/map.md. */
 export function allJobs(deps: Deps): Job[] {
-  return [...outboxJobs(deps), ...webhookJobs(deps), ...signInJobs(deps), ...credentialJobs(deps), ...staffJobs(deps), ...analysisJobs(deps), ...chatJobs(deps), ...demoJobs(deps)]
+  return [...outboxJobs(deps), ...webhookJobs(deps), ...signInJobs(deps), ...credentialJobs(deps), ...staffJobs(deps), ...appointmentJobs(deps), ...analysisJobs(deps), ...chatJobs(deps), ...automationJobs(deps), ...demoJobs(deps)]
 }
 
 /** What visitors of the demo have done lasts until the night: eight by UTC is early in the morning in Cleveland. */

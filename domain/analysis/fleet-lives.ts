@@ -1,52 +1,70 @@
+import type { FilterKind } from '#content/life-priors.ts'
 import { normalCdf } from '#domain/normal.ts'
-import { tableLife, type FilterFacts } from '#domain/maintenance/predict-service.ts'
+import type { FilterFacts } from '#domain/maintenance/predict-service.ts'
 import type { FilterCase } from './filter-facts.ts'
 
 const rounds = 4
 
+/** Lives beside the table, each at the same place of all three: the logarithm of what it has been, or has been so far, over the table's median. */
+type LivesBeside = { logs: number[]; spreads: number[]; hasEnded: boolean[]; ended: number }
+
 /** What the fleet's finished lives say, filter kind by kind: how much longer they last than the table says, on the whole. */
-export function fleetOf(cases: readonly FilterCase[]): Map<string, { logRatio: number; lives: number }> {
-  const kinds = Map.groupBy(cases.map(({ facts }) => facts), ({ kind }) => kind)
-  return new Map([...kinds].flatMap(([kind, all]) => {
-    const lives = all.flatMap(livesOf)
-    const ended = lives.filter(({ hasEnded }) => hasEnded).length
-    if (ended === 0) return []
-    // Those that still run would have counted as well: only the short ones have ended so far. Expectation and
-    // maximisation, from the table on.
-    let logRatio = 0
-    for (let round = 0; round < rounds; round += 1) logRatio = meanOf(lives.map((life) => (life.hasEnded ? life.log : logOfRunning(life, logRatio))))
-    return [[kind, { logRatio: Math.min(1, Math.max(-1, logRatio)), lives: ended }] as const]
-  }))
+export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, { logRatio: number; lives: number }> {
+  const kinds = new Map<FilterKind, LivesBeside>()
+  for (const { facts } of cases) {
+    const known = kinds.get(facts.kind)
+    const lives = known ?? { logs: [], spreads: [], hasEnded: [], ended: 0 }
+    if (known === undefined) kinds.set(facts.kind, lives)
+    addLives(lives, facts)
+  }
+  const told = new Map<FilterKind, { logRatio: number; lives: number }>()
+  for (const [kind, lives] of kinds) if (lives.ended > 0) told.set(kind, { logRatio: ratioOf(lives), lives: lives.ended })
+  return told
 }
 
-/** A life beside the table: the logarithm of what it has been, or has been so far, over the table's median. */
-type LifeBeside = { log: number; spread: number; hasEnded: boolean }
-
-function livesOf({ kind, duty, pastLives, currentMileage, lastServiceMileage }: FilterFacts): LifeBeside[] {
-  const { medianMiles, spread } = tableLife(kind, duty)
-  const ended = pastLives.map(({ miles, wasDue }) => ({ log: Math.log(miles / medianMiles), spread, hasEnded: wasDue }))
+function addLives(lives: LivesBeside, { table, kind, duty, pastLives, currentMileage, lastServiceMileage }: FilterFacts): void {
+  const { medianMiles, spread } = table.lifeOf(kind, duty)
+  const add = (miles: number, hasEnded: boolean) => {
+    lives.logs.push(Math.log(miles / medianMiles))
+    lives.spreads.push(spread)
+    lives.hasEnded.push(hasEnded)
+    if (hasEnded) lives.ended += 1
+  }
+  for (const { miles, wasDue } of pastLives) add(miles, wasDue)
   const running = lastServiceMileage === null ? 0 : currentMileage - lastServiceMileage
-  return running > 0 ? [...ended, { log: Math.log(running / medianMiles), spread, hasEnded: false }] : ended
+  if (running > 0) add(running, false)
+}
+
+// Those that still run count as well: only the short ones have ended so far. Expectation and maximisation, from the table on.
+function ratioOf({ logs, spreads, hasEnded }: LivesBeside): number {
+  let logRatio = 0
+  for (let round = 0; round < rounds; round += 1) {
+    let sum = 0
+    for (const [at, log] of logs.entries()) sum += hasEnded[at] === true ? log : logOfRunning(log, spreads[at] ?? 1, logRatio)
+    logRatio = sum / logs.length
+  }
+  return Math.min(1, Math.max(-1, logRatio))
 }
 
 /** Where a life ends on average that has come so far: the mean of a normal above a bound. */
-function logOfRunning({ log, spread }: LifeBeside, logRatio: number): number {
+function logOfRunning(log: number, spread: number, logRatio: number): number {
   const z = (log - logRatio) / spread
   const alive = 1 - normalCdf(z)
   return alive < 1e-9 ? log : logRatio + (spread * Math.exp(-0.5 * z * z)) / (Math.sqrt(2 * Math.PI) * alive)
 }
 
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
 /** A case with what its fleet says: all lives but its own, which speak for themselves. */
-export function withFleet(one: FilterCase, fleet: ReadonlyMap<string, { logRatio: number; lives: number }>): FilterFacts {
+export function withFleet(one: FilterCase, fleet: ReadonlyMap<FilterKind, { logRatio: number; lives: number }>): FilterFacts {
   const { facts } = one
   const all = fleet.get(facts.kind)
   if (all === undefined) return facts
-  const own = facts.pastLives.filter(({ wasDue }) => wasDue)
-  const ownSum = own.reduce((sum, { miles }) => sum + Math.log(miles / tableLife(facts.kind, facts.duty).medianMiles), 0)
-  const lives = all.lives - own.length
+  const { medianMiles } = facts.table.lifeOf(facts.kind, facts.duty)
+  let [own, ownSum] = [0, 0]
+  for (const { miles, wasDue } of facts.pastLives) {
+    if (!wasDue) continue
+    own += 1
+    ownSum += Math.log(miles / medianMiles)
+  }
+  const lives = all.lives - own
   return lives <= 0 ? facts : { ...facts, fleet: { logRatio: Math.min(1, Math.max(-1, (all.logRatio * all.lives - ownSum) / lives)), lives } }
 }

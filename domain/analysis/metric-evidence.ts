@@ -29,11 +29,13 @@ const sootWindow = 3
 const monthDays = 31
 const cleanWithinDays = 45
 const stillClogged = 0.5
+const nothingRead: MetricsSince = { readings: [], flags: [], healthBefore: () => 0 }
 
 /** What the readings say of one kind of filter: since its service, how clogged it was at how many miles. */
 export function metricsSince({ kind, metrics, on, milesAt, today }: Asked): MetricsSince {
-  const flags = new Set<DataFlag>()
   const ours = metrics.filter(({ metricType, on: day, value }) => day <= today && Number.isFinite(value) && tellsOf(metricType, kind))
+  if (ours.length === 0) return nothingRead
+  const flags = new Set<DataFlag>()
   const readings: (CloggingReading & { on: Day })[] = []
   for (const [type, rows] of Map.groupBy(ours, ({ metricType }) => metricType)) {
     const metric = metricOf(type)

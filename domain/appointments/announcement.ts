@@ -42,6 +42,13 @@ export function announce(change: AppointmentChange, appointment: Announced): Ann
   return { title: titles[change], message: messages[change] }
 }
 
+/** When a reminder is due: within a day before its hour, as long as it helps, and not for what was told the day before anyway. */
+export const reminding = { fromHours: 24, untilHours: 2 } as const
+
+export function remind({ serviceType, ...at }: Pick<Announced, 'serviceType' | 'requestedDate' | 'confirmedDate'>): Announcement {
+  return { title: 'Appointment reminder', message: `${serviceType} is on ${formatTime(timeOf(at))}.` }
+}
+
 /** "Thursday, March 12, 2026 at 10:00 AM ET", by the workshop's clock. */
 export function formatTime(at: Date): string {
   return dayAndTime.format(at)

@@ -4,10 +4,10 @@ import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
 /** All that is written down of what staff do: every send, every change, and every look at the data of people. */
 export const auditActions = [
   'signed_in', 'signed_out', 'password_set', 'second_factor_set', 'second_factor_removed', 'staff_added',
-  'list_read', 'customer_read', 'conversation_read', 'exported',
+  'list_read', 'customer_read', 'conversation_read', 'message_read', 'exported',
   'request_changed', 'request_noted', 'request_answered',
   'sms_sent', 'mail_sent', 'message_resent', 'opt_out_recorded',
-  'appointment_changed', 'service_changed', 'invoice_changed', 'review_judged', 'customer_changed', 'customer_contacted',
+  'appointment_changed', 'service_changed', 'invoice_changed', 'review_judged', 'customer_changed', 'customer_contacted', 'prior_changed', 'automation_changed', 'automation_run',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

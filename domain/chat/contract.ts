@@ -82,7 +82,11 @@ export const talkLink = z.object({ token: z.string().check(z.minLength(1), z.max
 /** What a client may send over /ws. Whatever else stands in a frame is ignored: the server decides who speaks. */
 export const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('join'), visitorId: z.optional(visitorId), sessionId: rowId, after: z.optional(rowId) }),
-  z.object({ type: z.literal('message'), sessionId: rowId, message: text, clientMessageId: z.optional(clientMessageId) }),
+  z.object({
+    type: z.literal('message'), sessionId: rowId, message: text, clientMessageId: z.optional(clientMessageId),
+    /** Stated, and never believed. */
+    senderType: z.optional(z.unknown()), senderName: z.optional(z.unknown()),
+  }),
   z.object({ type: z.literal('typing'), sessionId: rowId }),
   z.object({ type: z.literal('leave'), sessionId: rowId }),
   /** This message, and all before it, were on a screen. */

@@ -56,9 +56,13 @@ export const savedLead = z.object({ id: z.string() })
 export const replyToSave = z.object({ title: requiredLine(titleMissing, 100), text: requiredText(textMissing, messageLength.most) })
 export const savedReply = z.object({ id: z.string(), title: z.string(), text: z.string(), updatedAt: z.string() })
 
+/** GET /api/admin/chat/status: open talks whose last word is the visitor's, and who of the office is at the chat. */
+export const chatStatus = z.object({ waiting: z.number(), agents: z.number() })
+
 export type OfficeTalksQuery = z.infer<typeof officeTalksQuery>
 export type OfficeTalkDetail = z.infer<typeof officeTalkDetail>
 export type TalkCustomer = z.infer<typeof talkCustomer>
 export type TalkNote = z.infer<typeof talkNote>
 export type TalkChange = z.infer<typeof talkChange>
 export type SavedReply = z.infer<typeof savedReply>
+export type ChatStatus = z.infer<typeof chatStatus>

@@ -16,7 +16,7 @@ const firstPhase = 0.05
 const lastPhase = 0.995
 // How far back the curve is looked at, in levels: how fast it has risen lately and before.
 const looksBack = [5, 10, 20] as const
-const penaltyUnits = 9
+const penaltyUnits = 3
 
 /**
  * Learns at which time a filter usually passes each level of its reading (the clogging curve), and how much being early or

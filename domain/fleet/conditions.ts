@@ -32,8 +32,15 @@ const kinds: readonly (readonly [FilterKind, RegExp])[] = [
 /** What kind of filter a name means: "Diesel Particulate Filter (DPF)" is a dpf. */
 export const kindOf = remembered((filterType: string): FilterKind => kinds.find(([, shape]) => shape.test(filterType))?.[0] ?? 'other')
 
+/** "Engine air" is said "engine air filter"; abbreviations stay as they are. */
+export const spoken = remembered((filterType: string): string => {
+  const isName = /filter|dpf|doc\b|catalyst/i.test(filterType)
+  return isName ? filterType : `${filterType.charAt(0).toLowerCase()}${filterType.slice(1)} filter`
+})
+
 /** Two names of the same filter on one vehicle: by kind, and by the letters where the kind is unknown. */
 export function sameFilter(one: string, other: string): boolean {
+  if (one === other) return true
   const kind = kindOf(one)
   return kind === kindOf(other) && (kind !== 'other' || plain(one) === plain(other))
 }

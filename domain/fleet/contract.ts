@@ -29,6 +29,9 @@ function asNumber(value: number | string | null): number | string | null {
   return plain === '' ? null : /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : value
 }
 
+/** What an odometer shows; absent and blank are null. */
+export const milesOrNull = () => wholeOrNull(mostMiles, milesWrong)
+
 function smallJson(wrong: string) {
   return z._default(z.nullable(z.unknown().check(z.refine((value) => JSON.stringify(value).length <= longestList, wrong))), null)
 }
@@ -44,8 +47,8 @@ const vehicleFields = {
   averageMilesPerMonth: wholeOrNull(40_000, monthlyWrong),
   filterTypes: smallJson(filtersWrong),
   maintenanceHistory: smallJson(historyWrong),
-  currentMileage: wholeOrNull(mostMiles, milesWrong),
-  lastServiceMileage: wholeOrNull(mostMiles, milesWrong),
+  currentMileage: milesOrNull(),
+  lastServiceMileage: milesOrNull(),
 }
 
 /** POST /api/customer/vehicles. */

@@ -42,11 +42,12 @@ export const metricTypes = [
 ] as const satisfies readonly Metric[]
 
 const all: readonly Metric[] = metricTypes
+const byKey = new Map<string, Metric>(all.map((metric) => [metric.key, metric]))
 const byName = new Map(all.flatMap((metric) => [metric.key, ...metric.aliases].map((name) => [squeezed(name), metric])))
 
 /** The metric of a name, whatever its case and spaces; null for one that is not ours. */
 export function metricOf(name: string): (Metric & { key: MetricType }) | null {
-  return (byName.get(squeezed(name)) as (Metric & { key: MetricType }) | undefined) ?? null
+  return ((byKey.get(name) ?? byName.get(squeezed(name))) as (Metric & { key: MetricType }) | undefined) ?? null
 }
 
 /** A value in the unit that is stored; null when the metric has no such unit. Without a unit the stored one is meant. */

@@ -63,7 +63,7 @@ export const savedContactMessage = z.object({
   createdAt: z.string(),
 })
 
-/** GET /api/admin/demo-requests and GET /api/admin/contact-messages: newest first. */
+/** GET /api/admin/demo-requests and /api/admin/contact-messages, and their .csv: newest first, searched over all that was typed. */
 export const demoRequests = officeList(savedDemoRequest)
 export const contactMessages = officeList(savedContactMessage)
 

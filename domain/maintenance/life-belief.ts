@@ -17,7 +17,7 @@ const lastedAtLeast = 0.9
 /** A belief out of a table: of its spread, what lives of one vehicle do not share among themselves is the vehicle's own. */
 export function beliefFrom(medianMiles: number, spread: number): LifeBelief {
   const between = Math.min(betweenLives, spread / Math.SQRT2)
-  return { logMedian: Math.log(medianMiles), vehicle: Math.sqrt(spread ** 2 - between ** 2), between }
+  return { logMedian: Math.log(medianMiles), vehicle: Math.sqrt(spread * spread - between * between), between }
 }
 
 /** Moves the median by a factor, for example 0.7 for stop and go. */
@@ -44,7 +44,7 @@ export function afterLife(belief: LifeBelief, { miles, wasDue }: PastLife): Life
 
 /** The spread of the logarithm of the life that runs now. */
 export function spreadOf({ vehicle, between }: LifeBelief): number {
-  return Math.hypot(vehicle, between)
+  return Math.sqrt(vehicle * vehicle + between * between)
 }
 
 /** P(due at or before `miles`), knowing nothing of how far it has come. */

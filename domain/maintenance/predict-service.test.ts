@@ -1,18 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lifeFactors } from '#content/life-priors.ts'
+import { contentTable } from '#domain/life-priors/life-table.ts'
 import { predictService, type FilterFacts } from './predict-service.ts'
 import { urgencyLevels } from './urgency.ts'
 
 const today = '2026-03-10'
 const truck: FilterFacts = {
-  kind: 'dpf', filterName: 'DPF', duty: 'regional', factors: [], modelYear: 2019, currentMileage: 300_000, lastServiceMileage: 150_000,
+  table: contentTable, kind: 'dpf', filterName: 'DPF', duty: 'regional', factors: [], modelYear: 2019, currentMileage: 300_000, lastServiceMileage: 150_000,
   milesPerDay: 250, pastLives: [], readings: [], fleet: null, flags: [],
 }
 const predict = (facts: Partial<FilterFacts> = {}) => predictService({ ...truck, ...facts }, today)
 const rank = (facts: FilterFacts) => urgencyLevels.length - urgencyLevels.indexOf(predictService(facts, today).urgency)
 
 const anyFacts: fc.Arbitrary<FilterFacts> = fc.record({
+  table: fc.constant(contentTable),
   kind: fc.constantFrom('dpf', 'doc', 'engine_air', 'cabin', 'other'),
   filterName: fc.constant('DPF'),
   duty: fc.constantFrom(null, 'line_haul', 'regional', 'vocational', 'severe', 'light', 'off_road'),

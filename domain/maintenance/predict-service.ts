@@ -1,21 +1,22 @@
 import { filterPrices, savingsRates } from '#content/filter-prices.ts'
-import {
-  lifeFactors, lifePriors, modelYearFactors, perCleaningFactor, type Duty, type FilterKind, type LifeFactor,
-} from '#content/life-priors.ts'
+import type { Duty, FilterKind, LifeFactor } from '#content/life-priors.ts'
 import { actions, effectLabels, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
 import { longDayAhead } from '#domain/days-ahead.ts'
+import type { LifeTable } from '#domain/life-priors/life-table.ts'
 import { normalCdf } from '#domain/normal.ts'
-import { withReadings, type CloggingReading } from './clogging-evidence.ts'
+import { withReadings, type CloggingReading, type Evidence } from './clogging-evidence.ts'
 import { afterLife, beliefFrom, dueBy, dueWithin, lifeAt, scaled, spreadOf, type LifeBelief, type PastLife } from './life-belief.ts'
 import { costsOf, serviceBy, urgencyOf, type Urgency } from './urgency.ts'
 
 /** Everything that is known of one filter on one vehicle. Miles; days of the workshop's calendar. */
 export type FilterFacts = {
+  /** The priors that hold today. */
+  table: LifeTable
   kind: FilterKind
   filterName: string
   duty: Duty | null
-  /** Keys of `lifeFactors` that the vehicle's conditions name. */
+  /** Keys of the table's factors that the vehicle's conditions name. */
   factors: readonly string[]
   modelYear: number | null
   currentMileage: number
@@ -49,18 +50,19 @@ export type ServicePrediction = {
   expectedSavings: number
   action: string
   /** The usual life, then what moves it: the sum is the predicted life to the mile. */
-  effects: readonly Effect[]
-  flags: readonly DataFlag[]
+  effects: Effect[]
+  flags: DataFlag[]
 }
 
-export const modelVersion = '1'
+const model = '1'
 const closeEnough = 0.15
 const noServicePhase = 0.6
 const widerWithoutService = 0.25
 const widerWithoutDuty = 0.1
 const trustInFleet = 4
-const leastFactor = 0.35
-const mostFactor = 1.6
+// All factors together move the median at most so far.
+const leastMoved = Math.log(0.35)
+const mostMoved = Math.log(1.6)
 const capWithoutOdometer = 35
 const capBeyondBelief = 40
 const farBeyond = 0.99
@@ -71,25 +73,21 @@ const mostDays = 3650
  * docs/decisions. Never throws: what is missing or odd widens the interval and stands in `flags`.
  */
 export function predictService(facts: FilterFacts, today: Day): ServicePrediction {
-  const flags = new Set(facts.flags)
-  const { belief: prior, effects } = priorOf(facts, flags)
-  const steps = [...effects]
-  const usualLife = Math.exp(prior.logMedian)
-  const miles = milesSinceService(facts, usualLife)
-  const learned = facts.pastLives.filter(({ miles }) => miles > 0).reduce(afterLife, prior)
-  steps.push({ label: effectLabels.ownLives, factor: 'own_lives', logMedian: learned.logMedian })
-  const evidence = withReadings(learned, facts.readings)
+  const flags = [...facts.flags]
+  const { evidence, miles, steps } = believed(facts)
   const { belief } = evidence
-  steps.push({ label: effectLabels.readings, factor: 'readings', logMedian: belief.logMedian })
+  if (facts.duty === null) note(flags, 'duty_unknown')
+  if (facts.kind === 'other') note(flags, 'kind_unknown')
+  if (facts.lastServiceMileage === null) note(flags, 'no_service')
 
   const price = filterPrices[facts.kind]
   const costs = costsOf(price)
   const best = serviceBy(belief, costs)
-  const atLimit = facts.readings.filter(({ health }) => health >= 1).length
+  const atLimit = facts.readings.length === 0 ? 0 : facts.readings.filter(({ health }) => health >= 1).length
   const urgency = urgencyOf({ belief, miles, milesPerDay: facts.milesPerDay, serviceBy: best, atLimit })
-  if (evidence.contradicts) flags.add('readings_contradict')
-  if (atLimit === 1) flags.add('single_limit_reading')
-  if (dueBy(belief, miles) > farBeyond && atLimit === 0) flags.add('beyond_belief')
+  if (evidence.contradicts) note(flags, 'readings_contradict')
+  if (atLimit === 1) note(flags, 'single_limit_reading')
+  if (dueBy(belief, miles) > farBeyond && atLimit === 0) note(flags, 'beyond_belief')
 
   const life = (share: number) => Math.round(lifeAt(belief, share, miles))
   const interval = { p10: life(0.1), p50: life(0.5), p90: life(0.9) }
@@ -108,54 +106,75 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     estimatedSavings: (price.replacement * savingsRates[facts.kind]) / 100,
     savingsRate: savingsRates[facts.kind],
     expectedSavings: Math.round(days45 * (costs.missed - costs.planned) - costs.planned * Math.max(0, 1 - miles / interval.p50)),
-    action: actionOf(urgency, facts.filterName, longDayAhead(today, daysUntil(best)), flags),
+    action: actionOf(urgency, { filter: facts.filterName, today, inDays: daysUntil(best) }, flags),
     effects: effectsOf(steps, interval.p50),
-    flags: [...flags],
+    flags,
   }
+}
+
+/** The life that is predicted for these facts, in miles; all that is asked of what might be otherwise. */
+export function predictedLife(facts: FilterFacts): number {
+  const { evidence, miles } = believed(facts)
+  return Math.round(lifeAt(evidence.belief, 0.5, miles))
+}
+
+/** What is believed of the life in the end, how far it has come, and what moved the belief on the way. */
+function believed(facts: FilterFacts): { evidence: Evidence; miles: number; steps: Step[] } {
+  const { belief: prior, steps } = priorOf(facts)
+  const miles = milesSinceService(facts, Math.exp(prior.logMedian))
+  let learned = prior
+  for (const life of facts.pastLives) if (life.miles > 0) learned = afterLife(learned, life)
+  const evidence = withReadings(learned, facts.readings)
+  steps.push({ label: effectLabels.ownLives, factor: 'own_lives', logMedian: learned.logMedian })
+  steps.push({ label: effectLabels.readings, factor: 'readings', logMedian: evidence.belief.logMedian })
+  return { evidence, miles, steps }
+}
+
+function note(flags: DataFlag[], flag: DataFlag): void {
+  if (!flags.includes(flag)) flags.push(flag)
+}
+
+/** What a prediction was made with: the model, and which edits of the priors. */
+export function versionOf({ version }: LifeTable): string {
+  return version === 0 ? model : `${model}+${version}`
 }
 
 type Step = { factor: string; label: string; logMedian: number }
 
 /** The table's belief, moved by what is known of the vehicle before anything has been measured on it. */
-function priorOf(facts: FilterFacts, flags: Set<DataFlag>): { belief: LifeBelief; effects: Step[] } {
-  const row = tableLife(facts.kind, facts.duty)
-  if (facts.duty === null) flags.add('duty_unknown')
-  if (facts.kind === 'other') flags.add('kind_unknown')
-  if (facts.lastServiceMileage === null) flags.add('no_service')
+function priorOf(facts: FilterFacts): { belief: LifeBelief; steps: Step[] } {
+  const row = facts.table.lifeOf(facts.kind, facts.duty)
   const wider = (facts.duty === null ? widerWithoutDuty : 0) + (facts.lastServiceMileage === null ? widerWithoutService : 0)
   let belief = beliefFrom(row.medianMiles, row.spread + wider)
-  const effects: Step[] = [{ factor: 'usual', label: effectLabels.usual, logMedian: belief.logMedian }]
+  const steps: Step[] = [{ factor: 'usual', label: effectLabels.usual, logMedian: belief.logMedian }]
   const table = belief.logMedian
   for (const { key, label, factor } of multipliersOf(facts)) {
     const moved = scaled(belief, factor).logMedian
-    belief = { ...belief, logMedian: Math.min(Math.max(moved, table + Math.log(leastFactor)), table + Math.log(mostFactor)) }
-    effects.push({ factor: key, label, logMedian: belief.logMedian })
+    belief = { ...belief, logMedian: Math.min(Math.max(moved, table + leastMoved), table + mostMoved) }
+    steps.push({ factor: key, label, logMedian: belief.logMedian })
   }
   if (facts.fleet !== null && facts.fleet.lives > 0) {
     const weight = facts.fleet.lives / (facts.fleet.lives + trustInFleet)
     belief = { ...belief, logMedian: belief.logMedian + weight * facts.fleet.logRatio }
-    effects.push({ factor: 'fleet', label: effectLabels.fleet, logMedian: belief.logMedian })
+    steps.push({ factor: 'fleet', label: effectLabels.fleet, logMedian: belief.logMedian })
   }
-  return { belief, effects }
+  return { belief, steps }
 }
 
-/** The table's life of such a filter; of a duty that it has no line for, the regional one. */
-export function tableLife(kind: FilterKind, duty: Duty | null): { medianMiles: number; spread: number } {
-  return lifePriors.find((row) => row.kind === kind && row.duty === (duty ?? 'regional'))
-    ?? lifePriors.find((row) => row.kind === kind && row.duty === 'regional')
-    ?? { medianMiles: 60_000, spread: 0.6 }
+/** What the table's factors have to say of this filter. */
+export function factorsOn({ table, kind, factors }: Pick<FilterFacts, 'table' | 'kind' | 'factors'>): LifeFactor[] {
+  if (factors.length === 0) return []
+  return table.factors.filter(({ key, kinds }) => factors.includes(key) && (kinds === null || kinds.includes(kind)))
 }
 
-function multipliersOf({ kind, factors, modelYear, pastLives }: FilterFacts): { key: string; label: string; factor: number }[] {
-  const fits = ({ key, kinds }: LifeFactor) => factors.includes(key) && (kinds === null || kinds.includes(kind))
-  const named: { key: string; label: string; factor: number }[] = lifeFactors.filter(fits)
-  const year = kind === 'dpf' && modelYear !== null ? modelYearFactors.find(({ from, to }) => from <= modelYear && modelYear <= to) : undefined
+function multipliersOf(facts: FilterFacts): { key: string; label: string; factor: number }[] {
+  const { table, kind, modelYear, pastLives } = facts
+  const named: { key: string; label: string; factor: number }[] = factorsOn(facts)
+  const year = kind === 'dpf' && modelYear !== null ? table.modelYears.find(({ from, to }) => from <= modelYear && modelYear <= to) : undefined
   const cleanings = kind === 'dpf' || kind === 'doc' ? Math.max(0, pastLives.length - 1) : 0
-  return [
-    ...named,
-    ...(year ? [{ key: 'model_year', label: effectLabels.modelYear, factor: year.factor }] : []),
-    ...(cleanings > 0 ? [{ key: 'cleanings', label: effectLabels.cleanings, factor: perCleaningFactor ** Math.min(cleanings, 5) }] : []),
-  ]
+  if (year) named.push({ key: 'model_year', label: effectLabels.modelYear, factor: year.factor })
+  if (cleanings > 0) named.push({ key: 'cleanings', label: effectLabels.cleanings, factor: table.perCleaning ** Math.min(cleanings, 5) })
+  return named
 }
 
 function milesSinceService({ lastServiceMileage, currentMileage }: FilterFacts, usualLife: number): number {
@@ -164,33 +183,51 @@ function milesSinceService({ lastServiceMileage, currentMileage }: FilterFacts, 
   return Math.max(0, currentMileage - lastServiceMileage)
 }
 
-function confidenceOf(belief: LifeBelief, sharper: number, { miles, predicted }: { miles: number; predicted: number }, flags: Set<DataFlag>): number {
+function confidenceOf(belief: LifeBelief, sharper: number, { miles, predicted }: { miles: number; predicted: number }, flags: readonly DataFlag[]): number {
   const sd = spreadOf(belief) * sharper
   const within = 100 * withinReach(belief.logMedian, sd, miles, predicted)
-  const cap = flags.has('odometer_missing') || flags.has('no_service') ? capWithoutOdometer : flags.has('beyond_belief') ? capBeyondBelief : 99
+  const cap = flags.includes('odometer_missing') || flags.includes('no_service') ? capWithoutOdometer : flags.includes('beyond_belief') ? capBeyondBelief : 99
   return Math.round(Math.min(cap, Math.max(5, within)) * 100) / 100
 }
 
 /** P(life within 15% of the predicted one | still running): what cannot be any more does not count against it. */
 function withinReach(logMedian: number, sd: number, miles: number, predicted: number): number {
   const at = (logLife: number) => normalCdf((logLife - logMedian) / sd)
-  const [low, high] = [Math.log(predicted) - closeEnough, Math.log(predicted) + closeEnough]
+  const middle = Math.log(predicted)
   const gone = miles > 0 ? at(Math.log(miles)) : 0
   // Beyond all belief there is nothing left to divide by: then the spread alone tells.
   if (gone > 0.999) return normalCdf(closeEnough / sd) - normalCdf(-closeEnough / sd)
-  return (at(high) - Math.max(gone, at(low))) / (1 - gone)
+  return (at(middle + closeEnough) - Math.max(gone, at(middle - closeEnough))) / (1 - gone)
 }
 
-function actionOf(urgency: Urgency, filter: string, on: string, flags: Set<DataFlag>): string {
-  const told = actions[urgency].replace('{filter}', filter).replace('{date}', on)
-  const more = flags.has('beyond_belief') ? actions.confirmRecord : flags.has('single_limit_reading') ? actions.verifySensor : ''
-  return told + more + (flags.has('no_service') ? actions.baseline : '')
+function partsOf(action: string): { before: string; between: string; after: string | null } {
+  const [before = '', between = '', after = null] = action.split(/\{filter\}|\{date\}/)
+  return { before, between, after }
+}
+
+const parts: Record<Urgency, ReturnType<typeof partsOf>> = {
+  critical: partsOf(actions.critical), high: partsOf(actions.high), medium: partsOf(actions.medium), low: partsOf(actions.low),
+}
+
+type Told = { filter: string; today: Day; inDays: number }
+
+// The day is looked up only where the text has one.
+function actionOf(urgency: Urgency, { filter, today, inDays }: Told, flags: readonly DataFlag[]): string {
+  const { before, between, after } = parts[urgency]
+  const told = after === null ? before + filter + between : before + filter + between + longDayAhead(today, inDays) + after
+  const more = flags.includes('beyond_belief') ? actions.confirmRecord : flags.includes('single_limit_reading') ? actions.verifySensor : ''
+  return told + more + (flags.includes('no_service') ? actions.baseline : '')
 }
 
 /** Whole miles, rounded where they add up, so that the sum is the predicted life itself. */
 function effectsOf(steps: readonly Step[], predicted: number): Effect[] {
-  const all = [...steps.map(({ factor, label, logMedian }) => ({ factor, label, at: Math.round(Math.exp(logMedian)) })), { factor: 'still_running', label: effectLabels.stillRunning, at: predicted }]
-  return all
-    .map(({ factor, label, at }, index) => ({ factor, label, effectMiles: at - (all[index - 1]?.at ?? 0) }))
-    .filter(({ factor, effectMiles }) => factor === 'usual' || effectMiles !== 0)
+  const effects: Effect[] = []
+  let before = 0
+  for (const { factor, label, logMedian } of steps) {
+    const at = Math.round(Math.exp(logMedian))
+    if (effects.length === 0 || at !== before) effects.push({ factor, label, effectMiles: at - before })
+    before = at
+  }
+  if (predicted !== before) effects.push({ factor: 'still_running', label: effectLabels.stillRunning, effectMiles: predicted - before })
+  return effects
 }

@@ -1,10 +1,10 @@
 import { filterPrices } from '#content/filter-prices.ts'
-import { lifeFactors } from '#content/life-priors.ts'
+import type { LifeFactor } from '#content/life-priors.ts'
 import type { Day } from '#domain/calendar.ts'
 import { dayAhead } from '#domain/days-ahead.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { ReasoningFactors, RecommendationStatus } from './contract.ts'
-import { modelVersion, predictService, type FilterFacts, type ServicePrediction } from './predict-service.ts'
+import { factorsOn, predictedLife, predictService, versionOf, type FilterFacts, type ServicePrediction } from './predict-service.ts'
 import type { Urgency } from './urgency.ts'
 
 /** What an analysis says of one filter, as it is stored. */
@@ -41,13 +41,13 @@ export function draftOf(filterType: string, facts: FilterFacts, today: Day): Dra
     action: told.action,
     serviceBy,
     reasoning: {
-      modelVersion, interval, effects: [...told.effects],
+      modelVersion: versionOf(facts.table), interval, effects: told.effects,
       milesSinceService: facts.currentMileage - (told.predictedServiceMileage - interval.p50),
       dates: { p10: dayAhead(today, days.p10), p50: dayAhead(today, days.p50), p90: dayAhead(today, days.p90) },
       pDue: rounded(told.dueWithin),
       serviceBy: { mileage: serviceByMileage, date: serviceBy },
       savingsRate: told.savingsRate, expectedSavings: told.expectedSavings, cleaningCost: filterPrices[facts.kind].cleaning,
-      milesPerDay: Math.round(facts.milesPerDay), withoutFactor: withoutWorst(facts, told, today), dataQuality: [...told.flags],
+      milesPerDay: Math.round(facts.milesPerDay), withoutFactor: withoutWorst(facts, told), dataQuality: told.flags,
     },
   }
 }
@@ -63,11 +63,11 @@ function rounded({ days14, days45, days90 }: ServicePrediction['dueWithin']): Re
 }
 
 /** Of what shortens this life and could be changed, the one that costs most. */
-function withoutWorst(facts: FilterFacts, told: ServicePrediction, today: Day): ReasoningFactors['withoutFactor'] {
-  const fits = lifeFactors.filter(({ key, kinds }) => facts.factors.includes(key) && (kinds === null || kinds.includes(facts.kind)))
-  const worst = fits.toSorted((a, b) => a.factor - b.factor)[0]
+function withoutWorst(facts: FilterFacts, told: ServicePrediction): ReasoningFactors['withoutFactor'] {
+  let worst: LifeFactor | undefined
+  for (const factor of factorsOn(facts)) if (worst === undefined || factor.factor < worst.factor) worst = factor
   if (worst === undefined || worst.factor >= 1) return null
-  const without = predictService({ ...facts, factors: facts.factors.filter((key) => key !== worst.key) }, today)
-  const gained = without.interval.p50 - told.interval.p50
-  return gained > worthTelling * told.interval.p50 ? { label: worst.label, miles: gained } : null
+  const { key, label } = worst
+  const gained = predictedLife({ ...facts, factors: facts.factors.filter((other) => other !== key) }) - told.interval.p50
+  return gained > worthTelling * told.interval.p50 ? { label, miles: gained } : null
 }

@@ -40,23 +40,28 @@ export function costsOf({ cleaning, replacement }: FilterPrice): { planned: numb
 }
 
 const steps = 96
+const spreadStepsPerUnit = 200
+const ratioStepsPerUnit = 20
+const mostRatioSteps = 10_000
 
 /**
  * The life in miles at which cleaning costs least in the long run: the minimum of
  * [planned * S(t) + missed * F(t)] / E[min(T, t)] (age replacement; Barlow and Hunter 1960).
  */
 export function serviceBy(belief: LifeBelief, { planned, missed }: { planned: number; missed: number }): number {
-  return Math.exp(belief.logMedian) * optimum(Math.round(spreadOf(belief) * 200) / 200, Math.round((missed / planned) * 20) / 20)
+  return Math.exp(belief.logMedian) * optimum(Math.round(spreadOf(belief) * spreadStepsPerUnit), Math.min(Math.round((missed / planned) * ratioStepsPerUnit), mostRatioSteps - 1))
 }
 
-const known = new Map<string, number>()
+const known = new Map<number, number>()
 
 // Only the spread and the ratio of the costs count, so that a fleet of thousands asks for a few dozen of them.
-function optimum(spread: number, ratio: number): number {
-  const key = `${spread} ${ratio}`
-  const found = known.get(key) ?? leastCost(spread, ratio)
-  known.set(key, found)
-  return found
+function optimum(spreadSteps: number, ratioSteps: number): number {
+  const key = spreadSteps * mostRatioSteps + ratioSteps
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const least = leastCost(spreadSteps / spreadStepsPerUnit, ratioSteps / ratioStepsPerUnit)
+  known.set(key, least)
+  return least
 }
 
 function leastCost(spread: number, ratio: number): number {

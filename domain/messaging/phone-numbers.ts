@@ -23,6 +23,21 @@ export function readPhoneNumber(typed: string): E164 | null {
   return number.length - 1 >= fewestDigits && number.length - 1 <= mostDigits ? number : null
 }
 
+// Toll-free numbers and 900 ring in a switchboard. What else is no mobile phone only its carrier knows, and says so.
+const switchboards = /^\+1(?:8(?:00|22|33|44|55|66|77|88)|900)/
+
+/** The number of a customer's profile if texts may go there, null if not. */
+export function mobileNumber(typed: string | null, prefixes: readonly string[]): E164 | null {
+  const number = readPhoneNumber(typed ?? '')
+  if (number === null || switchboards.test(number)) return null
+  return prefixes.some((prefix) => number.startsWith(prefix)) ? number : null
+}
+
+/** A number as people read it: "+1 216 555 0178"; of other countries as networks know it. */
+export function shownNumber(number: E164): string {
+  return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3')
+}
+
 /**
  * The number that a text goes to. Throws `invalid_input` on `phoneNumber` for what is no number, and for one outside the
  * countries that are set: texts to far numbers are how strangers turn a form into their income.

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sizeOf } from './encoding.ts'
-import { appointmentReminder, longestMessage, maintenanceAlert, paymentDue, serviceReady } from './templates.ts'
+import {
+  accountText, appointmentReminder, appointmentTexts, longestMessage, maintenanceAlert, maintenanceAlerts, paymentDue, serviceDelivered, serviceReady,
+} from './templates.ts'
 
 const at = new Date('2026-03-12T13:00:00Z')
 
@@ -13,6 +15,14 @@ describe('the office reads in its template', () => {
     [serviceReady({ firstName: 'Dana', serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 4 }), 'Lakeline: Hi Dana, your DPF Cleaning (4 DPF) is done and ready. Questions? (216) 555-0178'],
     [paymentDue({ firstName: 'Dana', invoiceNumber: 'INV-2026-1042', amount: '1200.50', dueDate: '2026-03-31' }), 'Lakeline: Hi Dana, invoice INV-2026-1042 over $1,200.50 is due on Mar 31. Questions? (216) 555-0178'],
     [maintenanceAlert({ firstName: 'Dana', filterType: 'DPF', vehicle: 'Truck 12' }), 'Lakeline: Hi Dana, the DPF of Truck 12 is due for service. Book: (216) 555-0178'],
+    [serviceDelivered({ firstName: 'Dana', serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 4 }), 'Lakeline: Hi Dana, your DPF Cleaning (4 DPF) is delivered. Questions? (216) 555-0178'],
+    [appointmentTexts.confirmed({ firstName: 'Dana', serviceType: 'DPF Cleaning', at }), 'Lakeline: Hi Dana, your DPF Cleaning is confirmed for Thu, Mar 12, 9:00 AM. Questions? (216) 555-0178'],
+    [appointmentTexts.rescheduled({ firstName: 'Dana', serviceType: 'DPF Cleaning', at }), 'Lakeline: Hi Dana, we moved your DPF Cleaning to Thu, Mar 12, 9:00 AM. Does it not suit you? (216) 555-0178'],
+    [appointmentTexts.calledOff({ firstName: 'Dana', serviceType: 'DPF Cleaning', at }), 'Lakeline: Hi Dana, we had to cancel your DPF Cleaning on Thu, Mar 12, 9:00 AM. Questions? (216) 555-0178'],
+    [appointmentTexts.calledOff({ firstName: 'Dana', serviceType: 'DPF Cleaning', at: null }), 'Lakeline: Hi Dana, we had to cancel your request for DPF Cleaning. Questions? (216) 555-0178'],
+    [maintenanceAlerts({ firstName: 'Dana', count: 4 }), 'Lakeline: Hi Dana, 4 filters of your fleet are due for service. Book: (216) 555-0178'],
+    [accountText('password_changed', { firstName: 'Dana' }), 'Lakeline: Hi Dana, the password of your account was changed. Was it not you? (216) 555-0178'],
+    [accountText('email_changed', { firstName: 'Dana' }), 'Lakeline: Hi Dana, you sign in with a new e-mail address now. Was it not you? (216) 555-0178'],
   ])('%s', (text, expected) => {
     expect(text.replaceAll('\u202f', ' ')).toBe(expected)
     expect(sizeOf(text)).toMatchObject({ encoding: 'GSM-7', segments: 1 })

@@ -20,9 +20,32 @@ export function appointmentReminder({ firstName, serviceType, at }: Reader & { s
   return filled(messageTemplates.appointment_reminder, { when: dayAndTime.format(at) }, { firstName, serviceType })
 }
 
+type Told = Reader & { serviceType: string; at: Date }
+
+/** What the office did with an appointment. A wish has no time that anybody has promised: `at` is null. */
+export const appointmentTexts = {
+  confirmed: ({ firstName, serviceType, at }: Told) => filled(messageTemplates.appointment_confirmed, { when: dayAndTime.format(at) }, { firstName, serviceType }),
+  rescheduled: ({ firstName, serviceType, at }: Told) => filled(messageTemplates.appointment_moved, { when: dayAndTime.format(at) }, { firstName, serviceType }),
+  calledOff: ({ firstName, serviceType, at }: Omit<Told, 'at'> & { at: Date | null }) =>
+    at === null
+      ? filled(messageTemplates.request_cancelled, {}, { firstName, serviceType })
+      : filled(messageTemplates.appointment_cancelled, { when: dayAndTime.format(at) }, { firstName, serviceType }),
+}
+
 /** The news that filters can be fetched. */
-export function serviceReady({ firstName, serviceType, filterType, quantity }: Reader & { serviceType: string; filterType: string; quantity: number }): string {
-  return filled(messageTemplates.service_ready, { quantity: String(quantity) }, { firstName, serviceType, filterType })
+export function serviceReady(service: Cleaned): string {
+  return ofService(messageTemplates.service_ready, service)
+}
+
+/** The news that they are back. */
+export function serviceDelivered(service: Cleaned): string {
+  return ofService(messageTemplates.service_delivered, service)
+}
+
+type Cleaned = Reader & { serviceType: string; filterType: string; quantity: number }
+
+function ofService(template: string, { firstName, serviceType, filterType, quantity }: Cleaned): string {
+  return filled(template, { quantity: String(quantity) }, { firstName, serviceType, filterType })
 }
 
 /** An invoice of `amount` dollars, as the wire writes them, and the day it is due. */
@@ -34,6 +57,16 @@ export function paymentDue({ firstName, invoiceNumber, amount, dueDate }: Reader
 /** A filter of a vehicle that is due. */
 export function maintenanceAlert({ firstName, filterType, vehicle }: Reader & { filterType: string; vehicle: string }): string {
   return filled(messageTemplates.maintenance_alert, {}, { firstName, filterType, vehicle })
+}
+
+/** Several of them, in one text. */
+export function maintenanceAlerts({ firstName, count }: Reader & { count: number }): string {
+  return filled(messageTemplates.maintenance_alerts, { count: String(count) }, { firstName })
+}
+
+/** What has changed of how somebody signs in. */
+export function accountText(change: 'password_changed' | 'email_changed', { firstName }: Reader): string {
+  return filled(messageTemplates[change], {}, { firstName })
 }
 
 /**

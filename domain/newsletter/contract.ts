@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email, honeypot } from '#domain/form-fields.ts'
-import { officeList } from '#domain/lists.ts'
+import { choiceOf, officeList, pageOfOfficeList } from '#domain/lists.ts'
+import { subscriptionStatuses } from './subscription.ts'
 
 /** POST /api/newsletter-subscriptions. The address is stored in lower case: one person, one subscription. */
 export const newsletterSubscription = z.object({
@@ -11,18 +12,27 @@ export const newsletterSubscription = z.object({
 /** The answer, the same for a new address and a known one: whether somebody is subscribed is not told. */
 export const savedNewsletterSubscription = z.object({ id: z.string(), email: z.string() })
 
-/** GET /api/admin/newsletter-subscriptions: newest first. Mail goes only to those who have confirmed and not left. */
-export const newsletterSubscribers = officeList(
-  z.object({
-    id: z.string(),
-    email: z.string(),
-    confirmedAt: z.nullable(z.string()),
-    unsubscribedAt: z.nullable(z.string()),
-    createdAt: z.string(),
-  }),
-)
+/** GET /api/admin/newsletter-subscriptions and newsletter-subscriptions.csv. Searches the addresses. */
+export const subscribersQuery = z.object({
+  ...pageOfOfficeList,
+  status: choiceOf(subscriptionStatuses, 'Please choose a status from the list.'),
+})
+
+export const newsletterSubscriber = z.object({
+  id: z.string(),
+  email: z.string(),
+  status: z.enum(subscriptionStatuses),
+  confirmedAt: z.nullable(z.string()),
+  unsubscribedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+
+/** Newest first. Mail goes only to those who have confirmed and not left. */
+export const newsletterSubscribers = officeList(newsletterSubscriber)
 
 export type NewsletterSubscription = z.infer<typeof newsletterSubscription>
 export type NewsletterForm = z.input<typeof newsletterSubscription>
 export type SavedNewsletterSubscription = z.infer<typeof savedNewsletterSubscription>
+export type SubscribersQuery = z.infer<typeof subscribersQuery>
+export type NewsletterSubscriber = z.infer<typeof newsletterSubscriber>
 export type NewsletterSubscribers = z.infer<typeof newsletterSubscribers>

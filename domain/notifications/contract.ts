@@ -34,6 +34,17 @@ export const choicesToKeep = z.object({
   choices: z.array(z.object({ topic: z.enum(topics), channel: z.enum(channels), wanted: z.boolean() })).check(z.maxLength(topics.length * channels.length)),
 })
 
+/** GET /api/customer/text-consent. */
+export const textConsent = z.object({
+  /** The number of the profile in E.164, null when no text can go there. */
+  phoneNumber: z.nullable(z.string()),
+  /** When the customer agreed to texts to that number. */
+  givenAt: z.nullable(z.string()),
+  /** That number has sent STOP: nothing goes there until it sends START. */
+  isStopped: z.boolean(),
+})
+
+export type TextConsent = z.infer<typeof textConsent>
 export type Notification = z.infer<typeof notification>
 export type NotificationQuery = z.infer<typeof notificationQuery>
 export type NotificationChoice = z.infer<typeof notificationChoice>

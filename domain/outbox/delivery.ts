@@ -1,6 +1,9 @@
 /** Where a message stands. "Sent" means that a provider accepted it, "delivered" that its receipt came. */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'delivered' | 'bounced' | 'failed'
 
+/** Who takes messages while no service is set up: what they have is in the house. */
+export const ownMailboxes: readonly string[] = ['file', 'mailbox']
+
 /** What a provider reports afterwards. `bounced`: it did not arrive, and nobody tries again. */
 export type Receipt = 'accepted' | 'delivered' | 'bounced'
 

@@ -51,7 +51,8 @@ export function checkCallOff(plan: Plan): void {
   if (!officeCan.cancel(plan)) throw new CodedError('conflict', isOver)
 }
 
-function officeHour(at: Date, now: Date): Date {
+/** An instant that the office can promise. Throws `invalid_input`. */
+export function officeHour(at: Date, now: Date): Date {
   if (!isOfficeHour(at, now)) throw new CodedError('invalid_input', noHour, { startsAt: noHour })
   return at
 }

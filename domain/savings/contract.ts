@@ -40,7 +40,7 @@ export const savedCalculation = z.object({
   createdAt: z.string(),
 })
 
-/** GET /api/admin/savings-calculations: newest first. */
+/** GET /api/admin/savings-calculations and savings-calculations.csv: newest first, searched by industry. */
 export const savedCalculations = officeList(savedCalculation)
 
 export type SavingsCalculation = z.infer<typeof savingsCalculation>

@@ -19,6 +19,7 @@ const table: Record<StaffTask, boolean[]> = {
   recordServices: everyone,
   chat: everyone,
   readAccuracy: everyone,
+  changePriors: officeOnly,
   readAudit: [true, false, false],
 }
 

@@ -19,6 +19,7 @@ export const staffMay = {
   changeCustomers: office,
   recordServices: everyone,
   readAccuracy: everyone,
+  changePriors: office,
   chat: everyone,
   readAudit: ownerOnly,
 } as const satisfies Record<string, readonly StaffRole[]>

@@ -6,14 +6,17 @@ import { triageStatuses } from './triage.ts'
 
 export const triageSources = ['demo_request', 'contact_message', 'chat'] as const
 export const contactChannels = ['email', 'call'] as const
+/** Whose the requests are that somebody wants to see: their own, or those that nobody has taken. */
+export const triageOwners = ['me', 'nobody'] as const
 
 const statusWrong = 'Please choose a status from the list.'
 const ownerWrong = 'Please choose somebody of the office.'
 
-/** GET /api/admin/triage?page=&pageSize=&q=&status=&sort=. `urgency` orders the 300 newest that match by their score. */
+/** GET /api/admin/triage?page=&pageSize=&q=&status=&owner=&sort=. `urgency` orders the 300 newest that match by their score. */
 export const triageQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(triageStatuses, statusWrong),
+  owner: choiceOf(triageOwners, 'Please choose whose requests from the list.'),
   sort: z._default(z.enum(['newest', 'urgency'], 'Please choose an order from the list.'), 'newest'),
 })
 
@@ -67,7 +70,7 @@ export const triagePage = z.object({ items: z.array(triageItem), total: z.number
 /** GET /api/admin/triage/{id}, and the answer of a PATCH. */
 export const triageDetail = z.extend(triageItem, { entries: z.array(triageEntry) })
 
-/** PATCH /api/admin/triage/{id}: what is left out stays; an owner of null takes it from everybody. */
+/** PATCH /api/admin/triage/{id}: what is left out stays; an owner of null takes it from everybody. The owner of a chat has its talk. */
 export const triageChange = z.object({
   status: z.optional(z.enum(triageStatuses, statusWrong)),
   ownerId: z.optional(z.nullable(z.string(ownerWrong).check(z.minLength(1, ownerWrong), z.maxLength(100, ownerWrong)))),
@@ -114,5 +117,6 @@ export type TriageDetail = z.infer<typeof triageDetail>
 export type TriageChange = z.infer<typeof triageChange>
 export type TriageContact = z.infer<typeof triageContact>
 export type TriageAnalytics = z.infer<typeof triageAnalytics>
+export type Colleague = z.infer<typeof colleague>
 export type TriageSource = (typeof triageSources)[number]
 export type ContactChannel = (typeof contactChannels)[number]

@@ -4,6 +4,7 @@ import { customerShown } from '#domain/customers/customer-shown.ts'
 import { optionalLine, optionalText, orNull, requiredLine } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 import { measurement, service, serviceStatuses, verdicts } from '#domain/service-history/contract.ts'
+import { servicedFields, vehicleShown } from './serviced-vehicle.ts'
 
 const quantityWrong = 'Please enter a whole number from 1 to 500.'
 const dayWrong = 'Please enter a date of the calendar.'
@@ -26,7 +27,12 @@ export const workQuery = z.object({
   sort: sortBy(['serviceDate', 'createdAt']),
 })
 
-export const work = z.extend(service, { customer: customerShown })
+export const work = z.extend(service, {
+  customer: customerShown,
+  vehicle: z.nullable(vehicleShown),
+  mileage: z.nullable(z.number()),
+  wasDue: z.nullable(z.boolean()),
+})
 export const workPage = z.object({ items: z.array(work), total: z.number() })
 
 /** GET /api/admin/services/{id}. `steps` are the states that it may take next. */
@@ -59,6 +65,7 @@ const fields = {
   cost: orNull(z.string(costWrong).check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, costWrong))),
   technician: optionalLine(),
   notes: optionalText(),
+  ...servicedFields,
   measurements: z._default(z.array(measuredFilter, measurementsWrong).check(z.maxLength(500, measurementsWrong)), []),
 }
 

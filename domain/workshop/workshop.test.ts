@@ -100,7 +100,13 @@ describe('what the customer reads', () => {
     ['delivered', 'Your filters are delivered', 'DPF Cleaning: 2 x DPF.'],
     ['cancelled', 'Service cancelled', 'DPF Cleaning: 2 x DPF, on March 12, 2026, was cancelled.'],
   ] as const)('%s', (to, title, message) => {
-    expect(tellStep(to, work)).toEqual({ title, message })
+    expect(tellStep(to, work)).toMatchObject({ title, message })
+  })
+
+  test.each([
+    ['scheduled', undefined], ['in_progress', undefined], ['completed', 'ready'], ['delivered', 'delivered'], ['cancelled', undefined],
+  ] as const)('%s is worth the text %s', (to, text) => {
+    expect(tellStep(to, work).text).toBe(text)
   })
 
   test('of days only what has changed', () => {

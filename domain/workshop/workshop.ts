@@ -4,7 +4,8 @@ import type { Service, ServiceStatus } from '#domain/service-history/contract.ts
 import type { Correction, MeasuredFilter, Recording } from './contract.ts'
 
 type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
-type Told = { title: string; message: string }
+/** `text` where it is worth a text message. */
+export type Told = { title: string; message: string; text?: 'ready' | 'delivered' }
 
 /** What a service may become. One step back mends a slip; what was delivered or cancelled stays so. */
 export const serviceSteps: Record<ServiceStatus, readonly ServiceStatus[]> = {
@@ -74,8 +75,8 @@ export function tellStep(
   const told: Record<ServiceStatus, Told> = {
     scheduled: { title: 'Service scheduled', message: `${what}, on ${formatLongDay(serviceDate)}.` },
     in_progress: { title: 'Your filters are in the workshop', message: `${what}. We measure them before and after.` },
-    completed: { title: 'Your filters are ready', message: `${what}. What the bench has measured stands with your services.` },
-    delivered: { title: 'Your filters are delivered', message: `${what}.` },
+    completed: { title: 'Your filters are ready', message: `${what}. What the bench has measured stands with your services.`, text: 'ready' },
+    delivered: { title: 'Your filters are delivered', message: `${what}.`, text: 'delivered' },
     cancelled: { title: 'Service cancelled', message: `${what}, on ${formatLongDay(serviceDate)}, was cancelled.` },
   }
   return told[to]

@@ -82,6 +82,17 @@ describe('an analysis', () => {
     expect(await db.selectFrom('maintenance_recommendations').select('closed_at').execute()).toEqual([{ closed_at: expect.any(Date) }])
   })
 
+  test('closes what it said of a filter that is listed no more, and nothing else of that vehicle', async () => {
+    const { add, dana, listed, now, run } = await open()
+    const { id } = await add(172_000, { filterTypes: ['DPF', 'Engine air'] })
+    await add(172_000, { vehicleIdentifier: 'Unit 110' })
+    await run()
+    now.set('2026-03-10T16:00:00Z')
+    await dana.call('PATCH', `${vehicles}/${id}`, { payload: { filterTypes: ['DPF'] } })
+    expect((await run()).json()).toMatchObject({ vehicles: 2, recommendations: 2, created: 0, updated: 2, closed: 1 })
+    expect((await listed()).map(({ filterType }: { filterType: string }) => filterType)).toEqual(['DPF', 'DPF'])
+  })
+
   test('begins anew when a filter that was scheduled has been serviced', async () => {
     const { add, dana, db, listed, now, run } = await open()
     const { id } = await add(172_000)
@@ -109,21 +120,6 @@ describe('an analysis', () => {
     await dana.call('PATCH', `${vehicles}/${second.id}`, { payload: { currentMileage: 236_000 } })
     expect((await run()).json()).toMatchObject({ created: 2 })
     expect((await listed('?status=pending')).length).toBe(2)
-  })
-
-  test('tells once of what is urgent, and again only when it gets worse', async () => {
-    const { add, dana, now, run } = await open()
-    const { id } = await add(200_000)
-    await add(20_000, { vehicleIdentifier: 'Unit 110' })
-    const told = async () => (await dana.call('GET', '/api/customer/notifications')).json()
-    await run()
-    expect(await told()).toMatchObject([{ type: 'maintenance', title: 'Due soon: Unit 109', message: 'The DPF of Unit 109 should be scheduled within 2 weeks.', link: '/ai-predictive-maintenance' }])
-    await run()
-    expect(await told()).toHaveLength(1)
-    now.set('2026-03-22T15:00:00Z')
-    await dana.call('PATCH', `${vehicles}/${id}`, { payload: { currentMileage: 317_000 } })
-    await run()
-    expect((await told())[0]).toMatchObject({ title: 'Service needed now: Unit 109' })
   })
 
   test('more than ten times a minute is a 429 that says when; a minute later it works', async () => {

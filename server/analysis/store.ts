@@ -55,6 +55,8 @@ export async function readFleet(db: Db, customerId: string, after: string, today
 
 /** Keeps others from analysing the same fleet until the commit. False when somebody does already. */
 export async function lockFleet(tx: Db, customerId: string): Promise<boolean> {
+  // Plans are made anew: one that was made when the tables were empty would read them whole for each part of a large fleet.
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx)
   const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('analysis ' || ${customerId}, 0)) as locked`.execute(tx)
   return rows[0]?.locked ?? false
 }

@@ -1,12 +1,14 @@
 import { announce, type AppointmentChange } from '#domain/appointments/announcement.ts'
-import { changedMeanwhile, checkCancel, checkReschedule, chooseSlot } from '#domain/appointments/appointments.ts'
+import { changedMeanwhile, checkCancel, checkReschedule, chooseSlot, timeOf } from '#domain/appointments/appointments.ts'
 import type { AppointmentRequest, Cancellation, Rescheduling } from '#domain/appointments/contract.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { CodedError } from '#domain/errors.ts'
+import { appointmentTexts } from '#domain/messaging/templates.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notify, wants } from '#server/notifications/store.ts'
+import { textCustomer } from '#server/notifications/text-customer.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 import { officeAlert } from '#server/submissions/submission-mails.ts'
@@ -69,7 +71,7 @@ async function changed(tx: Db, deps: Deps, kind: AppointmentChange, before: Stor
   return after
 }
 
-/** Tells the customer, by portal and mail as they have chosen, and the office of what the customer did. */
+/** Tells the customer, by portal, mail and text as they have chosen, and the office of what the customer did. */
 export async function tell(tx: Db, deps: Deps, change: AppointmentChange, appointment: StoredAppointment): Promise<void> {
   const { customerId } = appointment
   const { title, message } = announce(change, appointment)
@@ -83,6 +85,21 @@ export async function tell(tx: Db, deps: Deps, change: AppointmentChange, appoin
     mails.push(customerMail(deps, { title, message }, appointment, customer))
   }
   await queueMails(tx, mails)
+  await text(tx, deps, change, appointment)
+}
+
+// Of what the office did with an hour ahead: nobody needs a text about what they have done themselves.
+async function text(tx: Db, deps: Deps, change: AppointmentChange, appointment: StoredAppointment): Promise<void> {
+  if (change !== 'confirmed' && change !== 'rescheduled' && change !== 'calledOff') return
+  const { id, sequence, customerId, serviceType, holdsSlot } = appointment
+  const at = timeOf(appointment)
+  const write = (firstName: string) =>
+    change === 'calledOff' ? appointmentTexts.calledOff({ firstName, serviceType, at: holdsSlot ? at : null }) : appointmentTexts[change]({ firstName, serviceType, at })
+  await textCustomer(tx, deps, customerId, 'appointment', {
+    kind: 'appointment_reminder',
+    key: `appointment:${id}:${sequence}`,
+    body: ({ firstName }) => write(firstName),
+  })
 }
 
 const isOffices = (change: AppointmentChange) => change !== 'requested' && change !== 'moved' && change !== 'cancelled'

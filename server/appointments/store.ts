@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { DatabaseError } from 'pg'
+import { reminding } from '#domain/appointments/announcement.ts'
 import { appointmentCan, slotTaken } from '#domain/appointments/appointments.ts'
 import type { Appointment, AppointmentQuery, AppointmentRequest } from '#domain/appointments/contract.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -20,6 +21,7 @@ const orders = { createdAt: sql`created_at`, requestedDate: counts, status: sql`
 // What a calendar still shows; a feed that only grows would be read whole at every visit.
 const feedDays = 400
 const mostInFeed = 500
+const mostRemindedAtOnce = 50
 
 export async function appointmentsOf(db: Db, customerId: string, query: AppointmentQuery) {
   let found = db.selectFrom('appointments').where('customer_id', '=', customerId)
@@ -111,6 +113,32 @@ export async function appointmentsForFeed(db: Db, customerId: string, now: Date)
     .orderBy(counts, 'desc')
     .orderBy('id')
     .limit(mostInFeed)
+    .execute()
+  return rows.map(storedOf)
+}
+
+/**
+ * Confirmed appointments whose customers are to be reminded, marked as reminded. What was changed within the span before its
+ * hour needs none: its customer has just been told.
+ */
+export async function takeUnreminded(tx: Db, now: Date): Promise<StoredAppointment[]> {
+  const rows = await tx
+    .updateTable('appointments')
+    .set({ reminded_of: counts })
+    .where('id', 'in', (due) => due
+      .selectFrom('appointments')
+      .select('id')
+      .where('status', '=', 'confirmed')
+      .where('holds_slot', '=', true)
+      .where(counts, '>', sql<Date>`${now}::timestamptz + make_interval(hours => ${reminding.untilHours})`)
+      .where(counts, '<=', sql<Date>`${now}::timestamptz + make_interval(hours => ${reminding.fromHours})`)
+      .where('updated_at', '<=', sql<Date>`${counts} - make_interval(hours => ${reminding.fromHours})`)
+      .where('reminded_of', 'is distinct from', counts)
+      .orderBy(counts)
+      .limit(mostRemindedAtOnce)
+      .forUpdate()
+      .skipLocked())
+    .returningAll()
     .execute()
   return rows.map(storedOf)
 }

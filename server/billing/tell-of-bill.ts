@@ -1,9 +1,10 @@
 import type { BillDetail } from '#domain/billing/contract.ts'
 import { formatLongDay } from '#domain/calendar.ts'
+import { paymentDue } from '#domain/messaging/templates.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { mailCustomer, tellCustomer } from '#server/notifications/tell-customer.ts'
+import { mailCustomer, tellCustomer, type Told } from '#server/notifications/tell-customer.ts'
 import { invoiceToken } from './pdf-link.ts'
 
 export type BillChange = 'issued' | 'paid' | 'cancelled'
@@ -20,7 +21,7 @@ export async function sendBill(tx: Db, deps: Deps, bill: BillDetail, idempotency
   return mailCustomer(tx, deps, letter(deps, 'issued', bill), idempotencyKey)
 }
 
-function letter({ config, now }: Deps, change: BillChange, bill: BillDetail, received = bill.amount) {
+function letter({ config, now }: Deps, change: BillChange, bill: BillDetail, received = bill.amount): Told {
   const { customerId, id, invoiceNumber, amount, dueDate, openAmount, status } = bill
   const due = status === 'pending' ? `, due on ${formatLongDay(dueDate)}` : ''
   const rest = centsOf(openAmount) === 0 ? 'It is paid. Thank you.' : `${dollars(openAmount)} is still open.`
@@ -46,5 +47,9 @@ function letter({ config, now }: Deps, change: BillChange, bill: BillDetail, rec
     path: '/customer/dashboard#invoices',
     pathLabel: 'See your invoices',
     more: [pdf],
-  } as const
+    // One for the invoice; what is paid or cancelled asks nothing of anybody.
+    ...(change === 'issued' && {
+      text: { kind: 'payment_due', key: `invoice:${id}:issued`, body: ({ firstName }) => paymentDue({ firstName, invoiceNumber, amount, dueDate }) },
+    }),
+  }
 }

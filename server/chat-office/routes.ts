@@ -4,16 +4,20 @@ import {
   leadOrder, newNote, officeMessage, officeSeen, officeTalkDetail, officeTalksQuery, replyToSave, savedLead, savedReply, talkChange, talkNote,
   transcriptOrder, type TalkChange,
 } from '#domain/chat/office-contract.ts'
+import { savedAppointment, talkAppointment } from '#domain/chat/talk-appointment.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import { staffMay } from '#domain/staff/roles.ts'
-import { audit } from '#server/audit/store.ts'
+import { lookAt } from '#server/audit/look.ts'
+import { audit, auditLook } from '#server/audit/store.ts'
 import { type ChatDeps, noSuchTalk, say, tellChange, tellSeen } from '#server/chat/say.ts'
 import { storeAssignment, storeStatus } from '#server/chat/session-store.ts'
 import { messageFor, messagesAfter, placeOf } from '#server/chat/store.ts'
 import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { idempotencyKey } from '#server/http/idempotency.ts'
 import { mailTranscript, makeLead, sessionWith } from './hand-on.ts'
+import { makeAppointment } from './make-appointment.ts'
 import {
   addReply, changeReply, customerOfTalk, isActiveStaff, notesOf, officeTalksOf, officeTalkWith, removeReply, savedReplies, storeNote,
 } from './store.ts'
@@ -21,6 +25,7 @@ import {
 type OfficeDeps = Deps & ChatDeps
 
 const config = { access: { staff: staffMay.chat } } as const
+const planning = { access: { staff: staffMay.planAppointments } } as const
 const ofTalk = z.object({ id: z.string() })
 const talkPath = '/api/admin/chat/sessions/:id'
 const nothing = { 204: z.null() }
@@ -38,7 +43,7 @@ export function chatOfficeRoutes(app: App, deps: OfficeDeps): void {
 function readRoutes(app: App, { db }: OfficeDeps): void {
   app.get('/api/admin/chat/sessions', { config, schema: { querystring: officeTalksQuery, response: { 200: officeTalks } } }, async (request) => {
     const actor = staffOf(request)
-    await audit(db, actor, 'list_read', { kind: 'chat_sessions', id: null })
+    await auditLook(db, actor, 'list_read', lookAt('chat_sessions', request.query))
     return officeTalksOf(db, request.query, actor.staffId)
   })
 
@@ -48,7 +53,7 @@ function readRoutes(app: App, { db }: OfficeDeps): void {
     async (request) => {
       const { id } = request.params
       const shown = await talkWith(db, id)
-      await audit(db, staffOf(request), 'conversation_read', { kind: 'chat_session', id })
+      await auditLook(db, staffOf(request), 'conversation_read', { kind: 'chat_session', id })
       const rows = await messagesAfter(db, id, await placeOf(db, id, request.query.after))
       const customer = shown.talk.customer === null ? null : await customerOfTalk(db, shown.talk.customer.id)
       return { ...shown, messages: rows.map((row) => messageFor('agent', row)), notes: await notesOf(db, id), customer }
@@ -106,7 +111,8 @@ async function refuseAsTaken(tx: Deps['db'], id: string): Promise<never> {
   throw new CodedError('conflict', `${whose}. Please look again.`)
 }
 
-function handOnRoutes(app: App, { db }: OfficeDeps): void {
+function handOnRoutes(app: App, deps: OfficeDeps): void {
+  const { db } = deps
   const transcript = { config, schema: { params: ofTalk, body: transcriptOrder, response: { 202: z.null() } } }
   app.post(`${talkPath}/transcript`, transcript, async (request, reply) => {
     await mailTranscript(db, staffOf(request), request.params.id, request.body.email)
@@ -115,6 +121,14 @@ function handOnRoutes(app: App, { db }: OfficeDeps): void {
 
   app.post(`${talkPath}/lead`, { config, schema: { params: ofTalk, body: leadOrder, response: { 201: savedLead } } }, async (request, reply) => {
     return reply.code(201).send(await makeLead(db, staffOf(request), request.params.id, request.body))
+  })
+
+  const appointment = { config: planning, schema: { params: ofTalk, body: talkAppointment, response: { 201: savedAppointment } } }
+  app.post(`${talkPath}/appointment`, appointment, async (request, reply) => {
+    const { id } = request.params
+    const made = await makeAppointment({ deps, actor: staffOf(request), id, key: idempotencyKey(request) }, request.body)
+    await tellChange(deps, id, (await sessionWith(db, id)).status)
+    return reply.code(201).send(made)
   })
 }
 

@@ -100,6 +100,10 @@ export async function customerOfTalk(db: Db, customerId: string): Promise<TalkCu
   return { ...customer, createdAt: created_at.toISOString() }
 }
 
+export async function isActiveCustomer(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('customers').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined
+}
+
 export async function isActiveStaff(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined
 }

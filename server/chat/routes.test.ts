@@ -142,6 +142,15 @@ describe('a customer who is signed in', () => {
     expect((await call('POST', '/api/chat/sessions', { visitorId, customerName: 'Kim' }, kim.cookie)).status).toBe(409)
     expect((await kim.call('GET', '/api/customer/chat')).json()).toEqual({ session: null, messages: [] })
   })
+
+  test('never begins under an id whose talk was another account\'s, though it is closed', async () => {
+    const { testApp, call, db } = await openChat()
+    const [dana, kim] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
+    await beginTalk(testApp, { visitorId, cookie: dana.cookie })
+    await db.updateTable('chat_sessions').set({ status: 'closed' }).execute()
+    expect((await call('POST', '/api/chat/sessions', { visitorId, customerName: 'Kim' }, kim.cookie)).status).toBe(409)
+    expect((await call('POST', '/api/chat/sessions', { visitorId, customerName: 'Dana' }, dana.cookie)).status).toBe(201)
+  })
 })
 
 describe('after hours', () => {

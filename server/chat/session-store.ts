@@ -18,6 +18,7 @@ const othersTalk = 'Somebody else has used the chat on this computer. Please beg
 export async function openTalk(db: Db, { visitorId, customerName, customerEmail }: NewChat, customerId: string | null): Promise<SessionRow> {
   const open = await findOpen(db, { visitorId, customerId })
   if (open !== null) return customerId !== null && open.customer_id === null ? linkCustomer(db, open.id, customerId) : open
+  if (customerId !== null && (await isOthers(db, visitorId, customerId))) throw new CodedError('conflict', othersTalk)
   const values = { visitor_id: visitorId, customer_name: customerName, customer_email: customerEmail, customer_id: customerId }
   const row = await db
     .insertInto('chat_sessions')
@@ -31,6 +32,13 @@ export async function openTalk(db: Db, { visitorId, customerName, customerEmail 
   const theirs = await findOpen(db, { visitorId, customerId })
   if (theirs === null) throw new CodedError('conflict', othersTalk)
   return theirs
+}
+
+// Whoever knows the id of a talk may read what comes under it: an id is never shared by two accounts, not even after the talk
+// of the first was closed.
+async function isOthers(db: Db, visitorId: string, customerId: string): Promise<boolean> {
+  const others = db.selectFrom('chat_sessions').select('id').where('visitor_id', '=', visitorId).where('customer_id', '<>', customerId)
+  return (await others.limit(1).executeTakeFirst()) !== undefined
 }
 
 async function findOpen(db: Db, visitor: Visitor): Promise<SessionRow | null> {

@@ -1,7 +1,9 @@
 import { linkAddress, linkEnded, maySendLink } from '#domain/accounts/account-links.ts'
 import { CodedError } from '#domain/errors.ts'
+import { accountText } from '#domain/messaging/templates.ts'
 import { type Credentials, findCredentials, storeEmail } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
+import { textCustomer } from '#server/notifications/text-customer.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { endLinks, inTurnOf, recentLinks, storeLink, useLink } from './store.ts'
 
@@ -28,13 +30,16 @@ export async function askForEmail({ config, db, now }: Deps, { customerId, email
 }
 
 /** The new address is proven by the link that was sent there, once. */
-export async function proveEmail({ db, now }: Deps, token: string): Promise<{ customerId: string }> {
+export async function proveEmail({ config, db, now }: Deps, token: string): Promise<{ customerId: string }> {
   return db.transaction().execute(async (tx) => {
     const { customerId, newEmail } = await useLink(tx, token, 'email_change', now())
     if (newEmail === null) throw new CodedError('link_ended', linkEnded)
     await storeEmail(tx, customerId, newEmail, now())
     // Links that were mailed to the old address open nothing any more.
     await endLinks(tx, customerId, now())
+    await textCustomer(tx, { config }, customerId, 'account', {
+      kind: 'custom', key: `email:${customerId}:${now().toISOString()}`, body: (reader) => accountText('email_changed', reader),
+    })
     return { customerId }
   })
 }

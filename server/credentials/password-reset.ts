@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { linkAddress, maySendLink } from '#domain/accounts/account-links.ts'
+import { accountText } from '#domain/messaging/templates.ts'
 import { hashPassword, refuseCommon } from '#server/accounts/passwords.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { findCredentials, readCredentials, storePasswordHash } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
+import { textCustomer } from '#server/notifications/text-customer.ts'
 import type { Job } from '#server/outbox/worker.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { endLinks, forgetOldLinks, inTurnOf, readLink, recentLinks, storeLink, useLink } from './store.ts'
@@ -57,4 +59,7 @@ export async function replacePassword(tx: Db, { config, now }: Deps, customerId:
   await endLinks(tx, customerId, now())
   const data = { firstName, link: `${config.publicUrl}/customer/reset` }
   await queueMail(tx, { to: email, template: 'passwordChanged', data, customerId })
+  await textCustomer(tx, { config }, customerId, 'account', {
+    kind: 'custom', key: `password:${customerId}:${now().toISOString()}`, body: (reader) => accountText('password_changed', reader),
+  })
 }

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 
 export type Cell = string | number | null
+export type Line = readonly Cell[]
 
 /** Rows of a file of the office: more would be a copy of the database, and is asked for in parts. */
 export const mostInFile = 20_000
@@ -9,8 +10,26 @@ export const mostInFile = 20_000
  * A CSV file (RFC 4180) that opens in a spreadsheet as it is meant: with the mark that tells Excel of UTF-8, and with a '
  * before what a spreadsheet would take for a formula, since some of these texts were typed by strangers.
  */
-export function csvFile(header: readonly string[], rows: readonly (readonly Cell[])[]): Buffer {
+export function csvFile(header: readonly string[], rows: readonly Line[]): Buffer {
+  return Buffer.from(csvText([header, ...rows], true))
+}
+
+/** What a file shows of a row. */
+export type Table<Row> = { header: readonly string[]; cells: (row: Row) => Line }
+
+/** The same file of any length, a part at a time. */
+export async function* csvParts<Row>({ header, cells }: Table<Row>, parts: AsyncIterable<readonly Row[]>): AsyncGenerator<Buffer> {
+  let isBeginning = true
+  for await (const part of parts) {
+    const rows = part.map(cells)
+    yield isBeginning ? csvFile(header, rows) : Buffer.from(csvText(rows, false))
+    isBeginning = false
+  }
+  if (isBeginning) yield csvFile(header, [])
+}
+
+function csvText(rows: readonly Line[], isBeginning: boolean): string {
   // The package leaves a bare line feed unquoted, at which other programs would end the line.
   const quoted_match = /[\r\n]/
-  return Buffer.from(stringify([header, ...rows], { bom: true, record_delimiter: 'windows', escape_formulas: true, quoted_match }))
+  return stringify([...rows], { bom: isBeginning, record_delimiter: 'windows', escape_formulas: true, quoted_match })
 }

@@ -54,13 +54,30 @@ export function addReading({ db, now }: Change, { customerId, id }: Whose, { met
   const stored = metric === null ? value : inStoredUnit(metric, value, unit) ?? value
   return db.transaction().execute(async (tx) => {
     await known(tx, { customerId, id })
-    const isOdometer = metricType === 'odometer'
-    const kept = isOdometer ? Math.round(stored) : stored
-    if (isOdometer && correction !== 'replaced') await makeRoom(tx, id, { on: recordedDate, miles: kept }, correction === 'earlier', at)
-    const reading = await storeMetric(tx, customerId, id, { metricType, value: kept, on: recordedDate, isNewDial: correction === 'replaced' }, at)
-    if (isOdometer) await storeVehicleChange(tx, customerId, id, { currentMileage: (await odometerOf(tx, id)).at(-1)?.miles ?? kept }, at)
-    return reading
+    if (metricType !== 'odometer') return storeMetric(tx, customerId, id, { metricType, value: stored, on: recordedDate }, at)
+    return readOdometer(tx, { customerId, id }, { on: recordedDate, miles: Math.round(stored), correction, field: 'value' }, at)
   })
+}
+
+/** `field` is the one that a refusal stands beside. */
+type Shown = { on: Day; miles: number; correction: NewReading['correction']; field: string }
+
+/** What the odometer of a vehicle shows, in the transaction that has locked the vehicle. */
+export async function readOdometer(tx: Db, { customerId, id }: Whose, { on, miles, correction, field }: Shown, at: Date): Promise<Metric> {
+  if (correction !== 'replaced') await makeRoom(tx, id, { on, miles, field }, correction === 'earlier', at)
+  const reading = await storeMetric(tx, customerId, id, { metricType: 'odometer', value: miles, on, isNewDial: correction === 'replaced' }, at)
+  await storeVehicleChange(tx, customerId, id, { currentMileage: (await odometerOf(tx, id)).at(-1)?.miles ?? miles }, at)
+  return reading
+}
+
+/** Takes back what was said of an odometer: readings of that day that show so much. */
+export async function unreadOdometer(tx: Db, { customerId, id }: Whose, said: { on: Day; miles: number }, at: Date): Promise<void> {
+  const readings = await odometerOf(tx, id)
+  const wrong = readings.filter(({ on, miles }) => on === said.on && miles === said.miles)
+  if (wrong.length === 0) return
+  await voidMetrics(tx, wrong.map((reading) => reading.id), at)
+  const last = readings.findLast((reading) => !wrong.includes(reading))
+  if (last !== undefined) await storeVehicleChange(tx, customerId, id, { currentMileage: last.miles }, at)
 }
 
 /** The rows of a file as vehicles: with `dryRun` only what would become of them. Lines with mistakes are left out. */
@@ -96,13 +113,13 @@ async function known(tx: Db, { customerId, id }: Whose): Promise<Vehicle> {
   return found
 }
 
-async function makeRoom(tx: Db, vehicleId: string, reading: { on: Day; miles: number }, mayCorrect: boolean, at: Date): Promise<void> {
+async function makeRoom(tx: Db, vehicleId: string, reading: { on: Day; miles: number; field: string }, mayCorrect: boolean, at: Date): Promise<void> {
   const misfits = misfitsOf(await odometerOf(tx, vehicleId), reading)
   const [first] = misfits
   if (first === undefined) return
   if (mayCorrect) return voidMetrics(tx, misfits.map(({ id }) => id), at)
   const sentence = misfit(first, reading)
-  throw new CodedError('conflict', sentence, { value: sentence })
+  throw new CodedError('conflict', sentence, { [reading.field]: sentence })
 }
 
 function misfit(known: StoredOdometer, { on, miles }: { on: Day; miles: number }): string {

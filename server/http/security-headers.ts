@@ -23,7 +23,17 @@ export function callHeaders(publicUrl: string): Record<string, string> {
 /** The policy of everything that is not a page. */
 export const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The policy of a page, which may run exactly its own inline scripts and styles. Takes their sha256 sources. */
+/** For what our own pages show in a frame, made of what others typed: it runs nothing, loads nothing and leads nowhere. */
+export const framedHeaders = {
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+}
+
+/**
+ * The policy of a page, which may run exactly its own inline scripts and styles. Takes their sha256 sources. Of our answers
+ * a frame shows only those with `framedHeaders`.
+ */
 export function pagePolicy(publicUrl: string, scripts: string[], styles: string[]): string {
   return [
     "default-src 'none'",
@@ -32,6 +42,7 @@ export function pagePolicy(publicUrl: string, scripts: string[], styles: string[
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

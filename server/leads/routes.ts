@@ -1,16 +1,11 @@
 import { todayAt } from '#domain/calendar.ts'
-import {
-  contactMessage, contactMessages, demoRequest, demoRequests, savedContactMessage, savedDemoRequest,
-} from '#domain/leads/contract.ts'
+import { contactMessage, demoRequest, savedContactMessage, savedDemoRequest } from '#domain/leads/contract.ts'
 import { requestDemo } from '#domain/leads/leads.ts'
-import { officePage } from '#domain/lists.ts'
-import { staffMay } from '#domain/staff/roles.ts'
-import { audit } from '#server/audit/store.ts'
-import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { demoMails, messageMails } from './lead-mails.ts'
-import { listContactMessages, listDemoRequests, storeContactMessage, storeDemoRequest } from './store.ts'
+import { leadLists } from './lists.ts'
+import { storeContactMessage, storeDemoRequest } from './store.ts'
 
 export function leadsRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
@@ -41,18 +36,4 @@ export function leadsRoutes(app: App, deps: Deps): void {
   )
 
   leadLists(app, deps)
-}
-
-function leadLists(app: App, { db }: Deps): void {
-  const config = { access: { staff: staffMay.readLeads } }
-
-  app.get('/api/admin/demo-requests', { config, schema: { querystring: officePage, response: { 200: demoRequests } } }, async (request) => {
-    await audit(db, staffOf(request), 'list_read', { kind: 'demo_requests', id: null, detail: request.query })
-    return listDemoRequests(db, request.query)
-  })
-
-  app.get('/api/admin/contact-messages', { config, schema: { querystring: officePage, response: { 200: contactMessages } } }, async (request) => {
-    await audit(db, staffOf(request), 'list_read', { kind: 'contact_messages', id: null, detail: request.query })
-    return listContactMessages(db, request.query)
-  })
 }

@@ -1,13 +1,14 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type {
   ContactMessage, ContactMessages, DemoRequest, DemoRequests, SavedContactMessage, SavedDemoRequest,
 } from '#domain/leads/contract.ts'
-import type { OfficePage } from '#domain/lists.ts'
+import type { OfficeSearch } from '#domain/lists.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Along } from '#server/db/insert-together.ts'
 import type { Db } from '#server/db/open.ts'
-import { pageOf } from '#server/db/page.ts'
+import { newestFirst, pageOf, partsOf } from '#server/db/page.ts'
 import type { ContactMessages as MessageRow, DemoRequests as DemoRow } from '#server/db/schema/leads.ts'
+import { containing } from '#server/db/search.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 
 type Mails = Along<MailOrder>
@@ -43,14 +44,33 @@ export async function storeContactMessage(db: Db, message: ContactMessage, key: 
 }
 
 /** Newest first. */
-export async function listDemoRequests(db: Db, page: OfficePage): Promise<DemoRequests> {
-  const { items, total } = await pageOf(db.selectFrom('demo_requests').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page)
+export async function listDemoRequests(db: Db, asked: OfficeSearch): Promise<DemoRequests> {
+  const { items, total } = await pageOf(db, demosWith(db, asked), newestFirst, asked)
   return { items: items.map(demoOf), total }
 }
 
-export async function listContactMessages(db: Db, page: OfficePage): Promise<ContactMessages> {
-  const { items, total } = await pageOf(db.selectFrom('contact_messages').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page)
+export async function* allDemoRequests(db: Db, asked: OfficeSearch): AsyncGenerator<SavedDemoRequest[]> {
+  for await (const rows of partsOf(db, demosWith(db, asked))) yield rows.map(demoOf)
+}
+
+export async function listContactMessages(db: Db, asked: OfficeSearch): Promise<ContactMessages> {
+  const { items, total } = await pageOf(db, messagesWith(db, asked), newestFirst, asked)
   return { items: items.map(messageOf), total }
+}
+
+export async function* allContactMessages(db: Db, asked: OfficeSearch): AsyncGenerator<SavedContactMessage[]> {
+  for await (const rows of partsOf(db, messagesWith(db, asked))) yield rows.map(messageOf)
+}
+
+const typedInDemo = sql`concat_ws(' ', full_name, company_name, email, phone, comments)`
+const typedInMessage = sql`concat_ws(' ', name, email, phone, message)`
+
+function demosWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
+  return db.selectFrom('demo_requests').selectAll().$if(q !== '', (found) => found.where(sql<boolean>`${typedInDemo} ilike ${containing(q)}`))
+}
+
+function messagesWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
+  return db.selectFrom('contact_messages').selectAll().$if(q !== '', (found) => found.where(sql<boolean>`${typedInMessage} ilike ${containing(q)}`))
 }
 
 function demoOf(row: Selectable<DemoRow>): SavedDemoRequest {

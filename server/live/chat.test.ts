@@ -73,6 +73,23 @@ describe('a message over a socket', () => {
     expect(page.ofType('message')).toHaveLength(31)
   })
 
+  test('is there once, though the socket is killed a hundred times between sending and word of it', async () => {
+    const { join, message, stored } = await openChat({ environment: { RATE_LIMITS: 'off' } })
+    const texts = Array.from({ length: 100 }, (_, at) => `cut-${at}`)
+    for (const [at, text] of texts.entries()) {
+      const page = await join()
+      page.say(message(text))
+      // Now before the frame leaves, now when the server may have it, now when its answer is on the way.
+      if (at % 3 > 0) await sleep(at % 7)
+      page.socket.terminate()
+      const again = await join()
+      again.say(message(text))
+      await again.heard('ack')
+      again.socket.terminate()
+    }
+    expect((await stored()).map(({ message: text }) => text)).toEqual(texts)
+  }, 60_000)
+
   test('of a talk longer than one reading comes whole', async () => {
     const { db, join, sessionId } = await openChat()
     const rows = Array.from({ length: 1203 }, (_, at) => ({ session_id: sessionId, sender_type: 'customer' as const, sender_name: 'Dana', message: `m${at}` }))

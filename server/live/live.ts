@@ -4,6 +4,7 @@ import { CodedError } from '#domain/errors.ts'
 import { staffSessionLasts } from '#domain/staff/sessions.ts'
 import { stillOpen } from '#server/accounts/open-session-store.ts'
 import { signedInCustomer } from '#server/accounts/session.ts'
+import { markAgentsHere } from '#server/chat-office/presence-store.ts'
 import { listenForSignals, type Signal } from '#server/db/signals.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { clientAddressFrom } from '#server/http/client-address.ts'
@@ -29,8 +30,10 @@ const mostSocketsOfOne = 20
 
 const sessionTopic = (sessionId: string): string => `session:${sessionId}`
 const officeTopic = 'office'
+const staffTopic = (staffId: string): string => `staff:${staffId}`
 const customers = customerTopic('')
 const sessions = sessionTopic('')
+const agents = staffTopic('')
 
 type LiveDeps = Deps & { bus: SignalBus; databaseUrl: string }
 
@@ -47,6 +50,11 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
     endThoseOver(deps, hub, ids).catch((error: unknown) => app.log.warn({ err: error }, 'open sessions could not be checked'))
   }
 
+  const failed = (error: unknown) => app.log.warn({ err: error }, 'the chat could not be looked after')
+  const quietly = (work: () => Promise<void>) => () => void work().catch(failed)
+  const markAgents = () => markAgentsHere(db, hub.topics(agents).map((topic) => topic.slice(agents.length)))
+  const markPresence = async () => void (await Promise.all([talks.markPresence(), markAgents()]))
+
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const cut = () => socket.destroy()
     socket.on('error', cut)
@@ -61,6 +69,7 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
       })
       // The session may have ended while it was looked up, before anybody listened for its end.
       check(sessionsOf(person))
+      if (person.staff !== null) quietly(markAgents)()
     } catch (error) {
       refuseUpgrade(socket, refusalFor(error, app))
     }
@@ -83,14 +92,12 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
     for (const topic of hub.topics(customers)) hub.send(topic, { type: 'notification' })
   }
 
-  const failed = (error: unknown) => app.log.warn({ err: error }, 'the chat could not be looked after')
-  const quietly = (work: () => Promise<void>) => () => void work().catch(failed)
   let stop = sockets.close
   app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
   app.addHook('onListen', async () => {
     const listening = listenForSignals({ url: databaseUrl, log: app.log, onSignal, onListening })
     bus.listen({ onSignal, onListening: talks.newsOfAll })
-    const timers = [setInterval(check, checkMs), setInterval(quietly(talks.look), lookMs), setInterval(quietly(talks.markPresence), checkMs)]
+    const timers = [setInterval(check, checkMs), setInterval(quietly(talks.look), lookMs), setInterval(quietly(markPresence), checkMs)]
     for (const timer of timers) timer.unref()
     stop = async () => {
       for (const timer of timers) clearInterval(timer)
@@ -119,8 +126,6 @@ function doorkeeper(deps: Deps, hub: Hub): (request: IncomingMessage) => Promise
     return { customer, staff, address: addressOf(request) }
   }
 }
-
-const staffTopic = (staffId: string): string => `staff:${staffId}`
 
 function topicsOf({ customer, staff }: Person): string[] {
   return [

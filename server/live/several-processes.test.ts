@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -8,9 +5,8 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { answers } from '#server/db/pool.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
+import { hasRedis, startRedis, withoutRedis } from '#server/testing/redis.ts'
 import { beginTalk, openedSocket, openLiveApp, signalListeners, until } from '#server/testing/sockets.ts'
-
-const hasRedis = spawnSync('which', ['redis-server']).status === 0
 
 /** Two servers on one database, and a talk that is open at both. */
 async function openTwo(environment: Record<string, string> = {}) {
@@ -32,24 +28,6 @@ async function openTwo(environment: Record<string, string> = {}) {
   const urls = [one.url, `ws://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/ws`] as const
   const message = (text: string) => ({ type: 'message', sessionId: talk.sessionId, message: text, clientMessageId: `own-${text}-id` })
   return { ...one, other, urls, join, message, ...talk }
-}
-
-async function startRedis() {
-  const free = createServer().listen(0, '127.0.0.1')
-  await once(free, 'listening')
-  const address = free.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  await new Promise((resolve) => free.close(resolve))
-  const start = (): ChildProcess => spawn('redis-server', ['--port', String(port), '--save', '', '--requirepass', 'only for tests'], { stdio: 'ignore' })
-  let child = start()
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const stop = async () => {
-    child.kill('SIGCONT')
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
-  return { url: `redis://:only%20for%20tests@127.0.0.1:${port}`, stop, again: () => void (child = start()), freeze: () => child.kill('SIGSTOP') }
 }
 
 describe('two processes on one database', () => {
@@ -101,6 +79,7 @@ describe('two processes on one database', () => {
 describe.runIf(hasRedis)('with a Redis', () => {
   test('signals go through it and not through the database; when it is away or frozen, nothing is lost or late by more than five seconds', async () => {
     const redis = await startRedis()
+    onTestFinished(redis.stop)
     const { db, join, urls, message } = await openTwo({ REDIS_URL: redis.url })
     const [here, there] = [await join(urls[0]), await join(urls[1])]
     await sleep(1500)
@@ -128,4 +107,4 @@ describe.runIf(hasRedis)('with a Redis', () => {
   }, 60_000)
 })
 
-test.skipIf(hasRedis)('Redis: skipped, as there is no redis-server here (apt-get install redis-server)', () => {})
+test.skipIf(hasRedis)(`Redis: ${withoutRedis}`, () => {})

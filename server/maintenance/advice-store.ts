@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Draft } from '#domain/maintenance/recommendation.ts'
+import type { Urgency } from '#domain/maintenance/urgency.ts'
 import type { Db } from '#server/db/open.ts'
 
 type Advice = Draft & { vehicleId: string }
+/** A filter that its customer has not been told of. */
+type Untold = { filterType: string; vehicle: string; urgency: Urgency; serviceBy: Day | null }
 export type Kept = { created: number; updated: number }
-export type Told = { filterType: string; vehicle: string; urgency: 'critical' | 'high' }
+
+const vehiclesAtOnce = 500
 
 const rank = (column: string) => sql`array_position(array['low', 'medium', 'high', 'critical'], ${sql.ref(column)})`
 
@@ -42,15 +46,29 @@ export async function storeAdvice(tx: Db, customerId: string, advice: readonly A
   return { created: countOf(true), updated: countOf(false) }
 }
 
-/** Closes what is no longer to be said: of vehicles that are gone, of filters that no vehicle has any more. Answers how many. */
-export async function closeGone(tx: Db, customerId: string, now: Date, isWhole: boolean): Promise<number> {
-  // What this run has not written and was not kept by its customer belongs to a filter that is no longer listed.
-  const unwritten = isWhole ? sql`or (r.status = 'pending' and r.updated_at < ${now}::timestamptz)` : sql``
+/** Closes what is said of vehicles that are gone. Answers how many. */
+export async function closeGone(tx: Db, customerId: string, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    update maintenance_recommendations r set closed_at = ${now}::timestamptz
-    where r.customer_id = ${customerId} and r.closed_at is null and (
-      r.vehicle_id in (select id from vehicle_profiles where customer_id = ${customerId} and archived_at is not null) ${unwritten})`.execute(tx)
+    update maintenance_recommendations r set closed_at = ${now}::timestamptz from vehicle_profiles v
+    where v.customer_id = ${customerId} and v.archived_at is not null
+      and r.vehicle_id = v.id and r.customer_id = ${customerId} and r.closed_at is null`.execute(tx)
   return Number(numAffectedRows ?? 0n)
+}
+
+/**
+ * Closes what this run has not written of vehicles that it has read, and that was not kept by their customer: it belongs
+ * to filters that are no longer listed. Answers how many.
+ */
+export async function closeUnlisted(tx: Db, customerId: string, vehicleIds: readonly string[], now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update maintenance_recommendations r set closed_at = ${now}::timestamptz from unnest(${vehicleIds}::text[]) as v (id)
+    where r.vehicle_id = v.id and r.customer_id = ${customerId} and r.closed_at is null and r.status = 'pending' and r.updated_at < ${now}::timestamptz`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Tells the database what the first part of a large fleet has made of its table: until then it takes it for small. */
+export async function surveyAdvice(tx: Db): Promise<void> {
+  await sql`analyze (skip_locked) maintenance_recommendations`.execute(tx)
 }
 
 /** A filter that has been serviced since it was scheduled or dismissed: that is done, and a new life is predicted. Answers how many. */
@@ -64,14 +82,23 @@ export async function closeServiced(tx: Db, customerId: string, services: readon
   return Number(numAffectedRows ?? 0n)
 }
 
-/** The urgent ones that their customer has not been told of, marked as told. */
-export async function takeUntold(tx: Db, customerId: string): Promise<Told[]> {
-  const { rows } = await sql<Told>`
-    update maintenance_recommendations r set told_urgency = r.urgency_level from vehicle_profiles v
-    where v.id = r.vehicle_id and r.customer_id = ${customerId} and r.closed_at is null and r.status = 'pending' and r.urgency_level in ('critical', 'high')
-      and (r.told_urgency is null or (r.told_urgency = 'high' and r.urgency_level = 'critical'))
-    returning r.filter_type as "filterType", v.vehicle_identifier as vehicle, r.urgency_level as urgency`.execute(tx)
-  return rows
+/** Those of these levels that their customer has not been told of, nor of a worse level of the same filter; marked as told. */
+export async function takeUntold(tx: Db, customerId: string, levels: readonly Urgency[]): Promise<Untold[]> {
+  const untold: Untold[] = []
+  // So many vehicles by one statement: a fleet may have more than one statement has time for.
+  for (let after = ''; ; ) {
+    const vehicles = await tx.selectFrom('vehicle_profiles').select('id').where('customer_id', '=', customerId).where('archived_at', 'is', null).where('id', '>', after).orderBy('id').limit(vehiclesAtOnce).execute()
+    const last = vehicles.at(-1)
+    if (last === undefined) return untold
+    after = last.id
+    const { rows } = await sql<Untold>`
+      update maintenance_recommendations r set told_urgency = r.urgency_level
+      from unnest(${vehicles.map(({ id }) => id)}::text[]) as v (id) join vehicle_profiles p on p.id = v.id
+      where r.vehicle_id = v.id and r.customer_id = ${customerId} and r.closed_at is null and r.status = 'pending' and r.urgency_level = any(${levels})
+        and (r.told_urgency is null or ${rank('r.urgency_level')} > ${rank('r.told_urgency')})
+      returning r.filter_type as "filterType", p.vehicle_identifier as vehicle, r.urgency_level as urgency, r.service_by as "serviceBy"`.execute(tx)
+    for (const row of rows) untold.push(row)
+  }
 }
 
 function rowOf({ vehicleId, filterType, currentMileage, lastServiceMileage, predictedServiceMileage, urgency, confidence, savings, action, serviceBy, reasoning }: Advice) {

@@ -14,6 +14,8 @@ export type Sms = {
   idempotencyKey?: string
   /** The answer to STOP, START or HELP: the only text that a number gets which has opted out. */
   isKeywordAnswer?: boolean
+  /** The zones where it has to be day when it leaves. */
+  quietIn?: readonly string[]
 }
 
 /** Puts a text into the outbox, and the record that people see; the database keeps both in step. Answers their id. */

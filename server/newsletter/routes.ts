@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
-import { officePage } from '#domain/lists.ts'
-import { newsletterSubscribers, newsletterSubscription, savedNewsletterSubscription } from '#domain/newsletter/contract.ts'
-import { staffMay } from '#domain/staff/roles.ts'
-import { audit } from '#server/audit/store.ts'
-import { staffOf } from '#server/http/access.ts'
+import { newsletterSubscription, savedNewsletterSubscription } from '#domain/newsletter/contract.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
-import { listSubscribers } from './store.ts'
+import { subscriberList } from './list.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts'
 
 const params = z.object({ token: z.string() })
@@ -34,15 +30,7 @@ export function newsletterRoutes(app: App, deps: Deps): void {
     },
   )
 
-  app.get(
-    '/api/admin/newsletter-subscriptions',
-    { config: { access: { staff: staffMay.readLeads } }, schema: { querystring: officePage, response: { 200: newsletterSubscribers } } },
-    async (request) => {
-      await audit(deps.db, staffOf(request), 'list_read', { kind: 'newsletter_subscriptions', id: null, detail: request.query })
-      return listSubscribers(deps.db, request.query)
-    },
-  )
-
+  subscriberList(app, deps)
   app.register(async (scope: App) => unsubscribeRoute(scope, deps))
 }
 

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
-import type { OfficePage } from '#domain/lists.ts'
-import type { NewsletterSubscribers } from '#domain/newsletter/contract.ts'
+import { type Selectable, sql } from 'kysely'
+import type { NewsletterSubscriber, NewsletterSubscribers, SubscribersQuery } from '#domain/newsletter/contract.ts'
+import { subscriptionStatus } from '#domain/newsletter/subscription.ts'
 import type { Db } from '#server/db/open.ts'
-import { pageOf } from '#server/db/page.ts'
+import { newestFirst, pageOf, partsOf } from '#server/db/page.ts'
+import type { NewsletterSubscriptions } from '#server/db/schema/newsletter.ts'
+import { containing } from '#server/db/search.ts'
 
 /** `round` grows each time somebody comes back after leaving. */
 export type Subscription = { id: string; email: string; round: number; isConfirmed: boolean; isUnsubscribed: boolean }
@@ -61,19 +63,32 @@ export async function markUnsubscribed(db: Db, id: string, at: Date): Promise<vo
 }
 
 /** Newest first. */
-export async function listSubscribers(db: Db, page: OfficePage): Promise<NewsletterSubscribers> {
-  const found = db
+export async function listSubscribers(db: Db, asked: SubscribersQuery): Promise<NewsletterSubscribers> {
+  const { items, total } = await pageOf(db, subscribersWith(db, asked), newestFirst, asked)
+  return { items: items.map(subscriberOf), total }
+}
+
+export async function* allSubscribers(db: Db, asked: SubscribersQuery): AsyncGenerator<NewsletterSubscriber[]> {
+  for await (const rows of partsOf(db, subscribersWith(db, asked))) yield rows.map(subscriberOf)
+}
+
+function subscribersWith(db: Db, { q, status }: Pick<SubscribersQuery, 'q' | 'status'>) {
+  return db
     .selectFrom('newsletter_subscriptions')
-    .select(['id', 'email', 'confirmed_at', 'unsubscribed_at', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-  const { items, total } = await pageOf(found, page)
-  const shown = items.map(({ id, email, confirmed_at, unsubscribed_at, created_at }) => ({
+    .selectAll()
+    .$if(q !== '', (found) => found.where('email', 'ilike', containing(q)))
+    .$if(status !== null, (found) => found.where('unsubscribed_at', status === 'unsubscribed' ? 'is not' : 'is', null))
+    .$if(status === 'pending', (found) => found.where('confirmed_at', 'is', null))
+    .$if(status === 'confirmed', (found) => found.where('confirmed_at', 'is not', null))
+}
+
+function subscriberOf({ id, email, confirmed_at, unsubscribed_at, created_at }: Selectable<NewsletterSubscriptions>): NewsletterSubscriber {
+  return {
     id,
     email,
+    status: subscriptionStatus({ confirmedAt: confirmed_at, unsubscribedAt: unsubscribed_at }),
     confirmedAt: confirmed_at?.toISOString() ?? null,
     unsubscribedAt: unsubscribed_at?.toISOString() ?? null,
     createdAt: created_at.toISOString(),
-  }))
-  return { items: shown, total }
+  }
 }

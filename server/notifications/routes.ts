@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
-import { choicesOf, keepChoices } from '#domain/notifications/choices.ts'
-import { choicesToKeep, notification, notificationChoice, notificationQuery } from '#domain/notifications/contract.ts'
+import { choicesToKeep, notification, notificationChoice, notificationQuery, textConsent } from '#domain/notifications/contract.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { departuresOf, markAllRead, markRead, notificationsOf, storeDepartures } from './store.ts'
+import { changeChoices, choicesHeld, textConsentOf } from './keep-choices.ts'
+import { markAllRead, markRead, notificationsOf } from './store.ts'
 
 const unknown = 'There is no such notification.'
 const access = { access: 'customer' } as const
 
-export function notificationsRoutes(app: App, { db }: Deps): void {
+export function notificationsRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+
   app.get(
     '/api/customer/notifications',
     { config: access, schema: { querystring: notificationQuery, response: { 200: z.array(notification) } } },
@@ -35,27 +37,23 @@ export function notificationsRoutes(app: App, { db }: Deps): void {
     async (request) => ({ marked: await markAllRead(db, customerOf(request).customerId) }),
   )
 
-  choicesRoutes(app, db)
+  choicesRoutes(app, deps)
 }
 
-function choicesRoutes(app: App, db: Deps['db']): void {
+function choicesRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/customer/notification-choices',
     { config: access, schema: { response: { 200: z.array(notificationChoice) } } },
-    async (request) => choicesOf(await departuresOf(db, customerOf(request).customerId)),
+    async (request) => choicesHeld(deps.db, deps, customerOf(request).customerId),
   )
 
   app.put(
     '/api/customer/notification-choices',
     { config: access, schema: { body: choicesToKeep, response: { 200: z.array(notificationChoice) } } },
-    async (request) => {
-      const { customerId } = customerOf(request)
-      const kept = await db.transaction().execute(async (tx) => {
-        const departures = keepChoices(request.body, await departuresOf(tx, customerId))
-        await storeDepartures(tx, customerId, departures)
-        return departures
-      })
-      return choicesOf(kept)
-    },
+    async (request) => changeChoices(deps, customerOf(request).customerId, request.body),
+  )
+
+  app.get('/api/customer/text-consent', { config: access, schema: { response: { 200: textConsent } } }, async (request) =>
+    textConsentOf(deps, customerOf(request).customerId),
   )
 }

@@ -67,6 +67,11 @@ export async function markAllRead(db: Db, customerId: string): Promise<number> {
   return Number(numUpdatedRows)
 }
 
+/** Choices of one customer are kept one after the other: two ticks at once must not undo each other. Until the end of the transaction. */
+export async function inTurnOfChoices(tx: Db, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`choices ${customerId}`}, 0))`.execute(tx)
+}
+
 export async function departuresOf(db: Db, customerId: string): Promise<Departure[]> {
   const rows = await db.selectFrom('notification_choices').select(['topic', 'channel', 'wanted']).where('customer_id', '=', customerId).execute()
   return rows as Departure[]

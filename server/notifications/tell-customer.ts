@@ -4,26 +4,28 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { notify, wants } from './store.ts'
+import { textCustomer, type TextNews } from './text-customer.ts'
 
 type Link = { label: string; href: string }
-/** `path` is where the portal shows it; `more` are links that stand in the mail only. */
-type Told = { customerId: string; topic: Topic; title: string; message: string; path: string; pathLabel: string; more?: readonly Link[] }
+/** `path` is where the portal shows it; `lines` and `more`, which are links, stand in the mail only; `text` is what is worth a text. */
+export type Told = { customerId: string; topic: Topic; title: string; message: string; path: string; pathLabel: string; more?: readonly Link[]; lines?: readonly string[]; text?: TextNews }
 
-/** What the office did, by portal and mail as the customer has chosen. With the transaction that does it. */
+/** What the office did, by portal, mail and text as the customer has chosen. With the transaction that does it. */
 export async function tellCustomer(tx: Db, deps: Pick<Deps, 'config'>, told: Told): Promise<void> {
-  const { customerId, topic, title, message, path } = told
+  const { customerId, topic, title, message, path, text } = told
   await notify(tx, { customerId, topic, title, message, link: path })
   if (await wants(tx, customerId, topic, 'email')) await mailCustomer(tx, deps, told)
+  if (text !== undefined) await textCustomer(tx, deps, customerId, topic, text)
 }
 
 /** The mail alone, whatever was chosen: somebody of the office has decided to send it. False when it must not leave the house. */
 export async function mailCustomer(tx: Db, { config }: Pick<Deps, 'config'>, told: Told, idempotencyKey?: string): Promise<boolean> {
-  const { customerId, title, message, path, pathLabel, more = [] } = told
+  const { customerId, title, message, path, pathLabel, more = [], lines = [] } = told
   const { email, firstName, isActive, isDemo } = await readCustomer(tx, customerId)
   // Everybody may sign in as the demo customer: what concerns it stays in the house. Who has closed the account is left in peace.
   if (isDemo || !isActive) return false
   const links = [{ label: pathLabel, href: `${config.publicUrl}${path}` }, ...more]
-  const data = { firstName, title, message, links }
+  const data = { firstName, title, message, links, ...(lines.length > 0 ? { lines } : {}) }
   await queueMail(tx, { to: email, template: 'news', data, customerId, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) })
   return true
 }

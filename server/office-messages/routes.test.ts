@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { notSent } from '#content/text-messages.ts'
 import { sendLimits } from '#domain/office-messages/send-limits.ts'
 import { suppress } from '#server/suppressions/store.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
+import { openSender, settingsOf } from '#server/testing/outbox.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+import { openProviderServers } from '#server/testing/provider-servers.ts'
 
 const sms = { phoneNumber: '+1 (216) 555-0142', message: 'Your filters are ready.' }
 
@@ -62,6 +64,21 @@ test('a number that has opted out is refused before anything is queued', async (
   const answer = await post('/api/admin/send-sms', sms)
   expect([answer.status, answer.json().message]).toEqual([409, notSent.opted_out])
   expect(await texts()).toEqual([])
+})
+
+test('while the service is down a text stays pending, with the reason, and nothing says that it was sent', async () => {
+  const servers = await openProviderServers(() => ({ status: 503 }))
+  const environment = { ...settingsOf(servers.url, ['twilio']), PUBLIC_URL: 'http://localhost:3000' }
+  const testApp = await openTestApp({ environment })
+  const staff = await signedInStaff(testApp)
+  const sender = openSender(testApp.db, { environment })
+  onTestFinished(sender.close)
+  const answer = await staff.call('POST', '/api/admin/send-sms', { payload: sms })
+  expect([answer.status, answer.json()]).toMatchObject([202, { method: 'twilio', status: 'pending' }])
+  for (let time = 0; time < 3; time += 1) await sender.sendQueued()
+  expect(servers.asked.length).toBeGreaterThan(0)
+  const { items } = (await staff.call('GET', '/api/admin/sms-history')).json()
+  expect(items).toMatchObject([{ status: 'pending', sentAt: null, deliveredAt: null, errorMessage: expect.stringContaining('503') }])
 })
 
 test('the same key sends once, however often and however fast it is sent', async () => {

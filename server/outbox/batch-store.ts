@@ -1,27 +1,54 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { mostAttempts } from '#domain/outbox/retries.ts'
 import type { Db } from '#server/db/open.ts'
-import { type MailOrder, sendJob } from './store.ts'
+import { isDeadLetter, type MailOrder, sendBatchJob, sendJob } from './store.ts'
 
-/** What `queueMail` does, for many mails by one statement: a hundred forms that are stored together are not kept waiting. */
+const mostAtOnce = 10_000
+// So few that a slow service does not keep a job at work for longer than a lost one is waited for.
+const mostInBatch = 20
+
+/**
+ * What `queueMail` does, for many mails by one statement, and with a job for each twenty of them: a hundred forms that are
+ * stored together are not kept waiting. A mail that is tried again gets a job of its own.
+ */
 export async function queueMails(tx: Db, orders: readonly MailOrder[]): Promise<void> {
   if (orders.length === 0) return
   // No form lets them in. One that did would let a stranger write headers.
   if (orders.some(({ to }) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(to))) throw new Error('a recipient with control characters')
-  const rows = orders.map(({ to, template, data, customerId, idempotencyKey }) => ({
-    recipient: to, template, data, customer_id: customerId ?? null, idempotency_key: idempotencyKey ?? null,
+  const key = randomUUID()
+  const rows = orders.map(({ to, template, data, customerId, service = 'auto', idempotencyKey }, at) => ({
+    recipient: to, template, data, customer_id: customerId ?? null, service: service === 'auto' ? null : service,
+    idempotency_key: idempotencyKey ?? null, batch: `outbox-batch:${key}:${Math.floor(at / mostInBatch)}`,
   }))
   await sql`
     with message as (
-      insert into outbox (channel, recipient, template, data, customer_id, idempotency_key)
-      select 'mail', recipient, template, data, customer_id, idempotency_key
+      insert into outbox (channel, recipient, template, data, customer_id, service, idempotency_key, batch)
+      select 'mail', recipient, template, data, customer_id, service, idempotency_key, batch
       from json_to_recordset(${JSON.stringify(rows)}::json)
-        as sent (recipient text, template text, data jsonb, customer_id text, idempotency_key text)
+        as sent (recipient text, template text, data jsonb, customer_id text, service text, idempotency_key text, batch text)
       on conflict (idempotency_key) do nothing
+      returning id, batch
+    )
+    select from graphile_worker.add_jobs(array(
+      select (${sql.lit(sendBatchJob)}, json_build_object('ids', json_agg(id)), null, null, ${sql.lit(mostAttempts)}, batch, null, null)::graphile_worker.job_spec
+      from message group by batch
+    ))`.execute(tx)
+}
+
+/** Sends anew all that was given up, ten thousand at most, the oldest first. Answers how many. */
+export async function requeueDeadLetters(tx: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with dead as (
+      select id from outbox message where ${isDeadLetter} order by created_at limit ${mostAtOnce} for update skip locked
+    ), message as (
+      update outbox set status = 'queued', attempts = 0, last_error = null, updated_at = now()
+      where id in (select id from dead) and status = 'failed'
       returning id
     )
-    select count(*) from graphile_worker.add_jobs(array(
+    select count(*)::int as count from graphile_worker.add_jobs(array(
       select (${sql.lit(sendJob)}, json_build_object('id', id), null, null, ${sql.lit(mostAttempts)}, 'outbox:' || id, null, null)::graphile_worker.job_spec
       from message
     ))`.execute(tx)
+  return rows[0]?.count ?? 0
 }

@@ -1,19 +1,22 @@
 import * as z from 'zod/mini'
 import { company } from '#content/company.ts'
+import { quietReason } from '#content/text-consent.ts'
 import { notSent } from '#content/text-messages.ts'
+import { quietUntil } from '#domain/outbox/quiet-hours.ts'
 import { mostAttempts, retryDelayMs } from '#domain/outbox/retries.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Mail, TextMessage } from '#server/providers/provider.ts'
 import { suppress, suppressionOf } from '#server/suppressions/store.ts'
 import { failover, type HandOver, type Outcome } from './failover.ts'
 import { openProviders, type Providers } from './open-providers.ts'
-import { claimMessage, type Claimed, markFailed, markSent, noteHandover, queueAgain, requeueLost, sendJob } from './store.ts'
+import { claimMessage, type Claimed, markFailed, markSent, noteHandover, queueAgain, requeueLost, sendBatchJob, sendJob } from './store.ts'
 import type { Job } from './worker.ts'
 
 type Pause = (attempt: number, random: number, retryAfterMs: number | null) => number
 type Sending = { deps: Deps; mail: HandOver<Mail>; sms: HandOver<TextMessage>; knowsKeys: Set<string>; pause: Pause }
 
 const payload = z.object({ id: z.string() })
+const batchPayload = z.object({ ids: z.array(z.string()) })
 const restSpreadMs = 5000
 const maybe = 'May have been sent'
 
@@ -24,17 +27,30 @@ export function outboxJobs(deps: Deps, providers: Providers = openProviders(deps
   return [
     { name: sendJob, at: null, run: (sent) => sendMessage(sending, payload.parse(sent).id) },
     { name: 'requeue_outbox', at: '*/5 * * * *', run: () => requeueLost(deps.db) },
+    { name: sendBatchJob, at: null, run: (sent, { ending }) => sendBatch(sending, batchPayload.parse(sent).ids, ending) },
   ]
+}
+
+// Each is tried once, whatever became of those before it. At the end of the server the job is queued again: what it has
+// sent by then is known.
+async function sendBatch(sending: Sending, ids: readonly string[], ending?: AbortSignal): Promise<void> {
+  for (const id of ids) {
+    if (ending?.aborted) throw new Error('the server ends')
+    await sendMessage(sending, id)
+  }
 }
 
 // Throws only when the database is away: the row stays "sending", and is found when nobody has come back to it.
 async function sendMessage(sending: Sending, id: string): Promise<void> {
-  const { db } = sending.deps
+  const { db, now } = sending.deps
   const claimed = await claimMessage(db, id)
   if (claimed === null) return
   if (claimed.attempts > mostAttempts) return markFailed(db, claimed, `${maybe}: the server ended during each of its tries.`, claimed.handedTo !== null)
   const reason = await suppressionOf(db, claimed.channel, claimed.to)
   if (reason !== null && !claimed.isKeywordAnswer) return markFailed(db, claimed, notSent[reason])
+  // Asked at each try: one that fails in the evening must not succeed at night.
+  const until = claimed.channel === 'sms' ? quietUntil(now(), claimed.quietIn) : null
+  if (until !== null) return queueAgain(db, claimed, { reason: quietReason, afterMs: until.getTime() - now().getTime(), keepsDoubt: true, isNoAttempt: true })
   await settle(sending, claimed, await handOver(sending, claimed))
 }
 

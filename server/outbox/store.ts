@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { CodedError } from '#domain/errors.ts'
 import { type MessageState, type Receipt, stateAfter } from '#domain/outbox/delivery.ts'
 import { mostAttempts } from '#domain/outbox/retries.ts'
@@ -22,15 +22,25 @@ export type MailOrder = { [Name in MailName]: {
   idempotencyKey?: string
 } }[MailName]
 
-export type TextOrder = { to: string; body: string; customerId?: string | null; idempotencyKey?: string; isKeywordAnswer?: boolean }
+export type TextOrder = {
+  to: string
+  body: string
+  customerId?: string | null
+  idempotencyKey?: string
+  isKeywordAnswer?: boolean
+  /** It leaves by daytime of all these zones only; of none when a person sends it. */
+  quietIn?: readonly string[]
+}
 
 /** A message that this process alone is sending. `handedTo` says who may have it already. */
 export type Claimed = { id: string; to: string; attempts: number; handedTo: string | null; maybeDoubled: boolean; service: string | null; createdAt: Date; isKeywordAnswer: boolean } & (
   | ({ channel: 'mail' } & Pick<MailOrder, 'template' | 'data'>)
-  | { channel: 'sms'; body: string }
+  | { channel: 'sms'; body: string; quietIn: readonly string[] }
 )
 
 export const sendJob = 'send_outbox'
+/** The same for mails that were queued together: one job, which tries each of them once. */
+export const sendBatchJob = 'send_outbox_batch'
 // Longer than any send lasts: what still stands there by then was left by a process that died.
 const lost = sql`interval '5 minutes'`
 
@@ -43,8 +53,8 @@ export async function queueMail(tx: Db, { to, template, data, customerId = undef
 }
 
 /** The same for a text. Answers the row's id; with a known key, that of the row which is there. */
-export async function queueText(tx: Db, { to, body, customerId, idempotencyKey, isKeywordAnswer = false }: TextOrder): Promise<{ id: string; isNew: boolean }> {
-  const id = await queue(tx, { channel: 'sms', to, template: isKeywordAnswer ? keywordAnswer : 'text', data: { body }, customerId, service: null, idempotencyKey })
+export async function queueText(tx: Db, { to, body, customerId, idempotencyKey, isKeywordAnswer = false, quietIn = [] }: TextOrder): Promise<{ id: string; isNew: boolean }> {
+  const id = await queue(tx, { channel: 'sms', to, template: isKeywordAnswer ? keywordAnswer : 'text', data: { body, ...(quietIn.length > 0 ? { quietIn } : {}) }, customerId, service: null, idempotencyKey })
   if (id !== null) return { id, isNew: true }
   const known = await tx.selectFrom('outbox').select('id').where('idempotency_key', '=', idempotencyKey ?? '').executeTakeFirstOrThrow()
   return { id: known.id, isNew: false }
@@ -88,7 +98,7 @@ export async function claimMessage(db: Db, id: string): Promise<Claimed | null> 
     .executeTakeFirst()
   if (row === undefined) return null
   const { template, data, ...claimed } = row
-  const content = row.channel === 'sms' ? { body: String(data['body']) } : { template, data }
+  const content = row.channel === 'sms' ? { body: String(data['body']), quietIn: data['quietIn'] ?? [] } : { template, data }
   return { ...claimed, ...content, isKeywordAnswer: template === keywordAnswer } as Claimed
 }
 
@@ -150,19 +160,31 @@ const withoutSecret = sql<string>`data - 'secretLink'`
 const traceOfSecret = sql<string>`case when data ? 'secretLink' then data - 'secretLink' || '{"secretForgotten":true}' else data end`
 const shortened = (reason: string) => reason.replaceAll('\0', '').slice(0, 1000)
 
+/**
+ * What was given up and may leave after all: its link is not forgotten, and nothing forbids to write to its recipient.
+ * In a statement that calls its row "message".
+ */
+export const isDeadLetter: RawBuilder<boolean> = sql<boolean>`(
+  message.status = 'failed' and not message.data ? 'secretForgotten'
+  and (message.template = 'keyword_answer' or not exists (
+    select from suppressions stop where stop.channel = message.channel and stop.recipient_key = lower(trim(message.recipient))
+  ))
+)`
+
 /** Sends anew what was given up. Refuses what cannot be sent twice. */
 export async function requeueDeadLetter(db: Db, id: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with message as (
-      update outbox set status = 'queued', attempts = 0, last_error = null, updated_at = now()
-      where id = ${id} and status = 'failed' and not data ? 'secretForgotten'
+      update outbox message set status = 'queued', attempts = 0, last_error = null, updated_at = now()
+      where id = ${id} and ${isDeadLetter}
       returning id
     )
     select message.id, ${addJob()} from message`.execute(db)
   if (rows.length > 0) return
-  const row = await db.selectFrom('outbox').select('status').where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('outbox').select(['status', sql<boolean>`data ? 'secretForgotten'`.as('isForgotten')]).where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw new CodedError('not_found', 'There is no such message.')
-  throw new CodedError('conflict', row.status === 'failed' ? 'Its link was secret and is forgotten: a new one has to be asked for.' : 'Only what has failed can be sent again.')
+  if (row.status !== 'failed') throw new CodedError('conflict', 'Only what has failed can be sent again.')
+  throw new CodedError('conflict', row.isForgotten ? 'Its link was secret and is forgotten: a new one has to be asked for.' : 'Nothing may be sent to this recipient any more.')
 }
 
 /** A process that was killed leaves its jobs locked: they are queued anew. */
@@ -172,7 +194,7 @@ export async function requeueLost(db: Db): Promise<void> {
     where status in ('queued', 'sending') and updated_at < now() - ${lost}
       and not exists (
         select from graphile_worker.jobs job
-        where job.key = 'outbox:' || message.id and job.attempts < job.max_attempts
+        where job.key in ('outbox:' || message.id, message.batch) and job.attempts < job.max_attempts
           and (job.locked_at is null or job.locked_at > now() - ${lost})
       )`.execute(db)
 }

@@ -8,8 +8,8 @@ export type Job = {
   name: string
   /** A line of a crontab in the server's time; null for what only a store queues. */
   at: string | null
-  /** Harmless when it runs twice. Throws to be tried again later. */
-  run: (payload: unknown, attempt: { isLast: boolean }) => Promise<void>
+  /** Harmless when it runs twice. Throws to be tried again later. One that lasts looks whether the server is `ending`. */
+  run: (payload: unknown, attempt: { isLast: boolean; ending?: AbortSignal }) => Promise<void>
 }
 
 export type JobWorker = { start: () => void; stop: () => Promise<void> }
@@ -82,9 +82,11 @@ async function beginRunning(pool: Pool, jobs: Job[], log: Log): Promise<Runner> 
   })
 }
 
+type TaskHelpers = { job: { attempts: number; max_attempts: number }; abortSignal?: AbortSignal }
+
 function taskOf({ name, run }: Job, log: Log) {
-  return async (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }): Promise<void> => {
-    const failed = await run(payload, { isLast: job.attempts >= job.max_attempts }).then(
+  return async (payload: unknown, { job, abortSignal }: TaskHelpers): Promise<void> => {
+    const failed = await run(payload, { isLast: job.attempts >= job.max_attempts, ending: abortSignal }).then(
       () => false,
       (error: unknown) => {
         log.warn({ err: error, job: name, attempt: job.attempts }, 'a job failed')

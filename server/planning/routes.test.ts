@@ -80,6 +80,16 @@ describe('confirming', () => {
     expect((await news()).filter((title: string) => title.startsWith('Appointment confirmed'))).toHaveLength(1)
   })
 
+  test('two wishes for one hour at once gives it to one of them', async () => {
+    const { act, dana, office, testApp } = await open()
+    const other = await signedInCustomer(testApp)
+    const { id } = (await other.call('POST', own, { payload: { ...asked, requestedDate: '2026-03-16T14:00:00.000Z' } })).json()
+    const both = await Promise.all([act('confirmation', { startsAt: later }), office.call('POST', `${list}/${id}/confirmation`, { payload: { startsAt: later } })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const held = [...(await dana.call('GET', own)).json(), ...(await other.call('GET', own)).json()].filter(({ confirmedDate }) => confirmedDate === later)
+    expect(held).toHaveLength(1)
+  })
+
   test('at an hour that another appointment holds is refused and changes nothing', async () => {
     const { act, dana, seen } = await open()
     await dana.call('POST', own, { payload: { ...asked, requestedDate: later } })

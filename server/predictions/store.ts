@@ -33,6 +33,17 @@ export async function storeOutcomes(tx: Db, customerId: string, ended: readonly 
     ) e where e.id = p.id`.execute(tx)
 }
 
+/** Waits again for its outcome: a service of that day or later was recorded, changed or taken back. */
+export async function reopenOutcomes(tx: Db, customerId: string, vehicleId: string, from: Day): Promise<void> {
+  await tx
+    .updateTable('predictions')
+    .set({ serviced_on: null, outcome_life: null, outcome_due: null })
+    .where('customer_id', '=', customerId)
+    .where('vehicle_id', '=', vehicleId)
+    .where('serviced_on', '>=', from)
+    .execute()
+}
+
 export async function outcomesOf(db: Db): Promise<{ outcomes: Outcome[]; waiting: number }> {
   const rows = await db
     .selectFrom('predictions')

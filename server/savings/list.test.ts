@@ -13,4 +13,10 @@ itIsAnOfficeList({
     filterType: 'mining', replacementCost: 400, filterCount: 10, filtersPerMonth: '10', replacementsPerYear: 120, annualSavings: 24_000, costReduction: 50, wasteReduction: 80,
   },
   audited: null,
+  search: 'mIn',
+  file: {
+    name: 'savings-calculations',
+    head: 'Saved on,Industry,Filters a month,Cost per filter (USD),Replacements a year,Annual savings (USD),Cost reduction (%),Waste reduction (%)',
+    line: '2026-03-05,mining,10,400,120,24000,50,80',
+  },
 })

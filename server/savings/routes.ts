@@ -1,12 +1,13 @@
-import { officePage } from '#domain/lists.ts'
-import { savedCalculation, savedCalculations, savingsCalculation } from '#domain/savings/contract.ts'
+import { savedCalculation, savingsCalculation } from '#domain/savings/contract.ts'
 import { storedCalculation } from '#domain/savings/stored-calculation.ts'
-import { staffMay } from '#domain/staff/roles.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
-import { listCalculations, storeCalculation } from './store.ts'
+import { calculationList } from './list.ts'
+import { storeCalculation } from './store.ts'
 
-export function savingsRoutes(app: App, { db }: Deps): void {
+export function savingsRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+
   app.post(
     '/api/savings-calculations',
     {
@@ -20,10 +21,5 @@ export function savingsRoutes(app: App, { db }: Deps): void {
     },
   )
 
-  // Figures without a person: nothing to write down in the audit log.
-  app.get(
-    '/api/admin/savings-calculations',
-    { config: { access: { staff: staffMay.readLeads } }, schema: { querystring: officePage, response: { 200: savedCalculations } } },
-    (request) => listCalculations(db, request.query),
-  )
+  calculationList(app, deps)
 }

@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely'
-import type { OfficePage } from '#domain/lists.ts'
+import { type Selectable, sql } from 'kysely'
+import { industries } from '#content/calculator.ts'
+import type { OfficeSearch } from '#domain/lists.ts'
 import type { SavedCalculation, SavedCalculations } from '#domain/savings/contract.ts'
 import type { StoredCalculation } from '#domain/savings/stored-calculation.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
-import { pageOf } from '#server/db/page.ts'
+import { newestFirst, pageOf, partsOf } from '#server/db/page.ts'
 import type { SavingsCalculations } from '#server/db/schema/savings.ts'
 
 export async function storeCalculation(db: Db, calculation: StoredCalculation, key: string | null): Promise<SavedCalculation> {
@@ -27,9 +28,19 @@ export async function storeCalculation(db: Db, calculation: StoredCalculation, k
 }
 
 /** Newest first. */
-export async function listCalculations(db: Db, page: OfficePage): Promise<SavedCalculations> {
-  const { items, total } = await pageOf(db.selectFrom('savings_calculations').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page)
+export async function listCalculations(db: Db, asked: OfficeSearch): Promise<SavedCalculations> {
+  const { items, total } = await pageOf(db, calculationsWith(db, asked), newestFirst, asked)
   return { items: items.map(calculationOf), total }
+}
+
+export async function* allCalculations(db: Db, asked: OfficeSearch): AsyncGenerator<SavedCalculation[]> {
+  for await (const rows of partsOf(db, calculationsWith(db, asked))) yield rows.map(calculationOf)
+}
+
+// By the industry's name, as the list shows it.
+function calculationsWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
+  const fitting = industries.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase())).map(({ key }) => key)
+  return db.selectFrom('savings_calculations').selectAll().$if(q !== '', (found) => found.where(sql<boolean>`filter_type = any(${fitting}::text[])`))
 }
 
 function calculationOf(row: Selectable<SavingsCalculations>): SavedCalculation {

@@ -8,7 +8,7 @@ import type { ServiceHistory } from '#server/db/schema/service-history.ts'
 type Fields = Pick<
   Service,
   'serviceType' | 'filterType' | 'quantity' | 'serviceDate' | 'pickupDate' | 'deliveryDate' | 'cost' | 'technician' | 'notes'
->
+> & { vehicleId: string | null; mileage: number | null; wasDue: boolean | null }
 type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
 
 /** Stores a service. The same key again answers the row that is there, with `isNew` false. */
@@ -58,9 +58,9 @@ export async function storeMeasurements(tx: Db, serviceId: string, filters: read
   await tx.insertInto('service_measurements').values(rows).execute()
 }
 
-function columnsOf({ serviceType, filterType, quantity, serviceDate, pickupDate, deliveryDate, cost, technician, notes }: Fields) {
+function columnsOf({ serviceType, filterType, quantity, serviceDate, pickupDate, deliveryDate, cost, technician, notes, vehicleId, mileage, wasDue }: Fields) {
   return {
     service_type: serviceType, filter_type: filterType, quantity, service_date: serviceDate, pickup_date: pickupDate,
-    delivery_date: deliveryDate, cost, technician, notes,
+    delivery_date: deliveryDate, cost, technician, notes, vehicle_id: vehicleId, mileage, was_due: wasDue,
   }
 }

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
+import type { StaffActor } from '#domain/actor.ts'
 import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
 import { staffMay } from '#domain/staff/roles.ts'
 import { analyticsDays, analyticsOf } from '#domain/triage/analytics.ts'
 import {
   colleague, triageAnalytics, triageChange, triageContact, triageDetail, triageEntry, triageNote, triagePage, type TriagePage, triageQuery, type TriageQuery,
 } from '#domain/triage/contract.ts'
-import { audit } from '#server/audit/store.ts'
+import { lookAt } from '#server/audit/look.ts'
+import { auditLook } from '#server/audit/store.ts'
 import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { listColleagues } from '#server/staff/store.ts'
 import { judged } from './judge.ts'
-import { countRequests, findRequests } from './store.ts'
+import { countRequests, findRequests, type RequestFilter } from './store.ts'
 import { addNote, changeRequest, logContact, readDetail } from './work.ts'
 
 const config = { access: { staff: staffMay.answerRequests } }
@@ -25,16 +27,17 @@ export function triageRoutes(app: App, deps: Deps): void {
   const { db } = deps
 
   app.get('/api/admin/triage', { config, schema: { querystring: triageQuery, response: { 200: triagePage } } }, async (request) => {
-    const { page, status } = request.query
-    await audit(db, staffOf(request), 'list_read', { kind: 'triage', id: null, detail: { page, status } })
-    return request.query.sort === 'urgency' ? mostUrgent(deps, request.query) : newest(deps, request.query)
+    const actor = staffOf(request)
+    await auditLook(db, actor, 'list_read', lookAt('triage', request.query))
+    const asked = { ...request.query, ...ownedBy(request.query.owner, actor) }
+    return request.query.sort === 'urgency' ? mostUrgent(deps, asked) : newest(deps, asked)
   })
 
   app.get('/api/admin/triage/analytics', { config, schema: { response: { 200: triageAnalytics } } }, () => analytics(deps))
 
   app.get('/api/admin/triage/:id', { config, schema: { params, response: { 200: triageDetail } } }, async (request) => {
     const detail = await readDetail(deps, request.params.id)
-    await audit(db, staffOf(request), 'conversation_read', { kind: 'triage', id: detail.id })
+    await auditLook(db, staffOf(request), 'conversation_read', { kind: 'triage', id: detail.id })
     return detail
   })
 
@@ -58,7 +61,13 @@ function workRoutes(app: App, deps: Deps): void {
   })
 }
 
-async function newest({ db, now }: Deps, query: TriageQuery): Promise<TriagePage> {
+function ownedBy(owner: TriageQuery['owner'], { staffId }: StaffActor): Pick<RequestFilter, 'ownerId'> {
+  return owner === null ? {} : { ownerId: owner === 'me' ? staffId : null }
+}
+
+type Asked = RequestFilter & Pick<TriageQuery, 'page' | 'pageSize'>
+
+async function newest({ db, now }: Deps, query: Asked): Promise<TriagePage> {
   const { page, pageSize } = query
   const [requests, total] = await Promise.all([
     findRequests(db, query, { limit: pageSize, offset: (page - 1) * pageSize }), countRequests(db, query),
@@ -66,7 +75,7 @@ async function newest({ db, now }: Deps, query: TriageQuery): Promise<TriagePage
   return { items: requests.map((request) => judged(request, now())), total }
 }
 
-async function mostUrgent({ db, now }: Deps, query: TriageQuery): Promise<TriagePage> {
+async function mostUrgent({ db, now }: Deps, query: Asked): Promise<TriagePage> {
   const { page, pageSize } = query
   const [requests, total] = await Promise.all([findRequests(db, query, { limit: judgedByUrgency }), countRequests(db, query)])
   const items = requests.map((request) => judged(request, now())).sort((a, b) => b.urgencyScore - a.urgencyScore)

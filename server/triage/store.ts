@@ -15,10 +15,13 @@ type Asked = {
   message: string | null
   chosenFilters: string | null
   createdAt: Date
+  /** Of a chat: who has taken the talk, and when somebody of the office first wrote in it. */
+  takenBy: string | null
+  repliedAt: Date | null
 }
 
 /** The same with what the office has made of it. */
-export type Request = Asked & {
+export type Request = Omit<Asked, 'takenBy' | 'repliedAt'> & {
   status: TriageStatus
   answeredAt: Date | null
   ownerId: string | null
@@ -26,8 +29,16 @@ export type Request = Asked & {
   customerId: string | null
 }
 
-/** `since` leaves out what came before, `unanswered` what somebody has answered or closed, `only` all but one. */
-export type RequestFilter = Partial<Pick<TriageQuery, 'q' | 'status'>> & { since?: Date; unanswered?: boolean; only?: RequestKey }
+/**
+ * `ownerId` leaves only those of one person, or with null those of nobody; `since` leaves out what came before, `unanswered`
+ * what somebody has answered or closed, `only` all but one.
+ */
+export type RequestFilter = Partial<Pick<TriageQuery, 'q' | 'status'>> & {
+  ownerId?: string | null
+  since?: Date
+  unanswered?: boolean
+  only?: RequestKey
+}
 
 /** Which request: its table and its row. */
 export type RequestKey = { source: TriageSource; id: string }
@@ -37,8 +48,8 @@ export async function findRequests(db: Db, filter: RequestFilter, { limit, offse
   return matching(db, filter)
     .select([
       'request.source', 'request.id', 'request.name', 'request.company', 'request.email', 'request.phone', 'request.message', 'request.chosenFilters',
-      'request.createdAt', sql<TriageStatus>`coalesce(item.status, 'pending')`.as('status'), 'item.answered_at as answeredAt', 'item.owner_id as ownerId',
-      'owner.name as ownerName', 'customer.id as customerId',
+      'request.createdAt', currentStatus.as('status'), answeredAt.as('answeredAt'), currentOwner.as('ownerId'), 'owner.name as ownerName',
+      'customer.id as customerId',
     ])
     .orderBy('request.createdAt', 'desc')
     .orderBy('request.id', 'desc')
@@ -57,18 +68,25 @@ export async function findRequest(db: Db, only: RequestKey): Promise<Request | n
   return found ?? null
 }
 
-function matching(db: Db, { q = '', status = null, since, unanswered = false, only }: RequestFilter) {
+// A word in the talk answers as an e-mail does, and takes up what nobody had taken up.
+const answeredAt = sql<Date | null>`least(item.answered_at, request."repliedAt")`
+const currentStatus = sql<TriageStatus>`
+  case when coalesce(item.status, 'pending') <> 'pending' then item.status when request."repliedAt" is null then 'pending' else 'in_progress' end`
+// A talk is in the hands of whoever has taken it, here or in the chat.
+const currentOwner = sql<string | null>`case request.source when 'chat' then request."takenBy" else item.owner_id end`
+
+function matching(db: Db, { q = '', status = null, ownerId, since, unanswered = false, only }: RequestFilter) {
   const pattern = containing(q)
-  const currentStatus = sql<TriageStatus>`coalesce(item.status, 'pending')`
   return db
     .selectFrom(requestsOf(db).as('request'))
     .leftJoin('triage_items as item', (on) => on.onRef('item.source', '=', 'request.source').onRef('item.source_id', '=', 'request.id'))
-    .leftJoin('staff as owner', 'owner.id', 'item.owner_id')
+    .leftJoin('staff as owner', (on) => on.on('owner.id', '=', currentOwner))
     .leftJoin('customers as customer', (on) => on.on(sql<boolean>`lower(customer.email) = lower(request.email)`).on('customer.is_active', '=', true))
     .$if(only !== undefined, (found) => found.where('request.source', '=', only?.source ?? 'chat').where('request.id', '=', only?.id ?? ''))
     .$if(status !== null, (found) => found.where(currentStatus, '=', status ?? 'pending'))
+    .$if(ownerId !== undefined, (found) => found.where(sql<boolean>`${currentOwner} is not distinct from ${ownerId ?? null}`))
     .$if(since !== undefined, (found) => found.where('request.createdAt', '>=', since ?? new Date(0)))
-    .$if(unanswered, (found) => found.where('item.answered_at', 'is', null).where(currentStatus, '!=', 'resolved'))
+    .$if(unanswered, (found) => found.where(answeredAt, 'is', null).where(currentStatus, '!=', 'resolved'))
     .$if(q !== '', (found) =>
       found.where((eb) =>
         eb.or([
@@ -83,12 +101,15 @@ function requestsOf(db: Db) {
   return demoRequestsOf(db).$castTo<Asked>().unionAll(contactMessagesOf(db).$castTo<Asked>()).unionAll(chatsOf(db).$castTo<Asked>())
 }
 
+const nobodyTook = sql<string | null>`null`.as('takenBy')
+const nobodyReplied = sql<Date | null>`null::timestamptz`.as('repliedAt')
+
 const demoRequestsOf = (db: Db) =>
   db
     .selectFrom('demo_requests')
     .select([
       sql<TriageSource>`'demo_request'`.as('source'), 'id', 'full_name as name', 'company_name as company', 'email', 'phone',
-      'comments as message', 'filter_types as chosenFilters', 'created_at as createdAt',
+      'comments as message', 'filter_types as chosenFilters', 'created_at as createdAt', nobodyTook, nobodyReplied,
     ])
 
 const contactMessagesOf = (db: Db) =>
@@ -96,7 +117,7 @@ const contactMessagesOf = (db: Db) =>
     .selectFrom('contact_messages')
     .select([
       sql<TriageSource>`'contact_message'`.as('source'), 'id', 'name', sql<string | null>`null`.as('company'), 'email', 'phone',
-      'message', sql<string | null>`null`.as('chosenFilters'), 'created_at as createdAt',
+      'message', sql<string | null>`null`.as('chosenFilters'), 'created_at as createdAt', nobodyTook, nobodyReplied,
     ])
 
 /** A talk asks with its first message; one in which nobody has written asks nothing. */
@@ -107,8 +128,12 @@ const chatsOf = (db: Db) =>
       (eb) => eb.selectFrom('chat_messages').select('message').whereRef('session_id', '=', 'talk.id').where('sender_type', '=', 'customer').orderBy('seq').limit(1).as('first'),
       (on) => on.onTrue(),
     )
+    .leftJoinLateral(
+      (eb) => eb.selectFrom('chat_messages').select('created_at').whereRef('session_id', '=', 'talk.id').where('sender_type', '=', 'agent').orderBy('seq').limit(1).as('reply'),
+      (on) => on.onTrue(),
+    )
     .select([
       sql<TriageSource>`'chat'`.as('source'), 'talk.id as id', sql<string>`coalesce(talk.customer_name, 'Visitor')`.as('name'), sql<string | null>`null`.as('company'),
       'talk.customer_email as email', sql<string | null>`null`.as('phone'), 'first.message as message', sql<string | null>`null`.as('chosenFilters'),
-      'talk.created_at as createdAt',
+      'talk.created_at as createdAt', 'talk.assigned_to as takenBy', 'reply.created_at as repliedAt',
     ])

@@ -5,19 +5,13 @@ import type { TriageStatus } from '#domain/triage/triage.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RequestKey } from './store.ts'
 
-/** What stands of a request while somebody changes it. */
+/** What the office has made of a request. */
 export type Work = { status: TriageStatus; ownerId: string | null; answeredAt: Date | null }
 
-/** The work on a request, held until the transaction ends: of two changes at once the second sees the first. */
-export async function holdWork(tx: Db, { source, id }: RequestKey): Promise<Work> {
+/** Nobody else works on the request until the transaction ends. */
+export async function holdWork(tx: Db, { source, id }: RequestKey): Promise<void> {
   await tx.insertInto('triage_items').values({ source, source_id: id }).onConflict((conflict) => conflict.doNothing()).execute()
-  return tx
-    .selectFrom('triage_items')
-    .select(['status', 'owner_id as ownerId', 'answered_at as answeredAt'])
-    .where('source', '=', source)
-    .where('source_id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  await tx.selectFrom('triage_items').select('status').where('source', '=', source).where('source_id', '=', id).forUpdate().execute()
 }
 
 export async function storeWork(tx: Db, { source, id }: RequestKey, { status, ownerId, answeredAt }: Work, at: Date): Promise<void> {

@@ -1,10 +1,13 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
-import { keywordAnswers } from '#content/text-messages.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { keywordAnswers, notSent } from '#content/text-messages.ts'
 import type { Db } from '#server/db/open.ts'
 import { queueSms } from '#server/messaging/store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { openTestApp, openTestDatabase, type TestApp } from '#server/testing/harness.ts'
+import { openSender, settingsOf } from '#server/testing/outbox.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { openProviderServers } from '#server/testing/provider-servers.ts'
 import { forgetEvents } from './store.ts'
 
 const publicUrl = 'https://www.lakeline.example'
@@ -198,6 +201,24 @@ describe('a text that comes in', () => {
     for (const Body of ['START', 'yes']) await text(testApp, Body)
     expect(await suppressions(testApp.db)).toEqual([])
     expect((await queuedTexts(testApp.db)).map((row) => row.message)).toEqual([keywordAnswers.stop, keywordAnswers.start])
+  })
+
+  test('STOP holds at once: a text of the office is refused, one that waits is stopped, and the service hears of neither', async () => {
+    const servers = await openProviderServers()
+    const settings = { ...environment, ...settingsOf(servers.url, ['twilio']) }
+    const testApp = await openTestApp({ environment: { ...settings, PUBLIC_URL: publicUrl } })
+    const sender = openSender(testApp.db, { environment: settings })
+    onTestFinished(sender.close)
+    const waiting = { phoneNumber: number, message: 'Your filters are ready.', templateType: 'service_ready', method: 'twilio' }
+    await queueSms(testApp.db, waiting)
+    await text(testApp, 'STOP')
+    const staff = await signedInStaff(testApp)
+    const cookie = staff.cookie.replace('staff=', '__Host-staff=')
+    const sent = await testApp.app.inject({ method: 'POST', url: '/api/admin/send-sms', payload: { phoneNumber: number, message: 'Ready.' }, headers: { cookie } })
+    expect([sent.statusCode, sent.json().message]).toEqual([409, notSent.opted_out])
+    await sender.sendQueued()
+    expect(servers.asked.map(({ body }) => [body['To'], body['Body']])).toEqual([[number, keywordAnswers.stop]])
+    expect((await queuedTexts(testApp.db)).map(({ message, status }) => [message, status])).toEqual([[waiting.message, 'failed'], [keywordAnswers.stop, 'sent']])
   })
 
   test('replayed after a START, an old STOP does nothing', async () => {

@@ -1,15 +1,17 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
+import { serviceDelivered, serviceReady } from '#domain/messaging/templates.ts'
 import type { Service, ServiceStatus } from '#domain/service-history/contract.ts'
 import type { Correction, Recording, WorkDetail } from '#domain/workshop/contract.ts'
-import { checkCertified, checkStep, checkWork, datesAfter, isForward, tellDates, tellStep } from '#domain/workshop/workshop.ts'
+import { checkCertified, checkStep, checkWork, datesAfter, isForward, tellDates, tellStep, type Told } from '#domain/workshop/workshop.ts'
 import { audit } from '#server/audit/store.ts'
 import { customerExists } from '#server/customers/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { tellCustomer } from '#server/notifications/tell-customer.ts'
 import { correctService, stepService, storeMeasurements, storeService } from '#server/service-history/recording-store.ts'
+import { checkVehicle, compareAnew, keepServiced } from './serviced-vehicle.ts'
 import { findWork } from './store.ts'
 
 type Task = { deps: Deps; actor: StaffActor }
@@ -21,15 +23,18 @@ const changedMeanwhile = 'Somebody has changed this service meanwhile. Please lo
 /** Writes a service down. The same key again answers the one that is there. */
 export function recordService(
   { deps, actor }: Task,
-  { measurements, ...sent }: Recording,
+  { measurements, odometerCorrection, ...sent }: Recording,
   key: string | null,
 ): Promise<WorkDetail> {
   checkWork({ ...sent, measurements })
   return deps.db.transaction().execute(async (tx) => {
     if (!(await customerExists(tx, sent.customerId)))
       throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
+    const serviced = { ...sent, odometerCorrection }
+    await checkVehicle(tx, sent.customerId, null, serviced, todayAt(deps.now()))
     const { id, isNew } = await storeService(tx, sent, key)
     if (!isNew) return readWork(tx, id)
+    await keepServiced(tx, sent.customerId, null, serviced, deps.now())
     await storeMeasurements(tx, id, measurements)
     await audit(tx, actor, 'service_changed', {
       kind: 'service_history',
@@ -45,13 +50,16 @@ export function recordService(
 export function correctWork(
   { deps, actor }: Task,
   id: string,
-  { measurements, updatedAt, ...fields }: Correction,
+  { measurements, updatedAt, odometerCorrection, ...fields }: Correction,
 ): Promise<WorkDetail> {
   checkWork({ ...fields, measurements })
   return deps.db.transaction().execute(async (tx) => {
     const before = await readWork(tx, id)
     checkCertified(before.isCertified, before, { ...fields, measurements })
+    const serviced = { ...fields, odometerCorrection }
+    await checkVehicle(tx, before.customerId, before, serviced, todayAt(deps.now()))
     if (!(await correctService(tx, id, fields, updatedAt, deps.now()))) throw new CodedError('conflict', changedMeanwhile)
+    await keepServiced(tx, before.customerId, before, serviced, deps.now())
     await storeMeasurements(tx, id, measurements)
     await audit(tx, actor, 'service_changed', { kind: 'service_history', id, detail: { change: 'corrected' } })
     const told = tellDates(before, fields)
@@ -73,18 +81,29 @@ export function stepWork({ deps, actor }: Task, id: string, status: ServiceStatu
       detail: { change: 'status', from: before.status, to: status },
     })
     const after = await readWork(tx, id)
+    await compareAnew(tx, after.customerId, placed(before), placed(after))
     if (isForward(before.status, status)) await tell(tx, deps, after, tellStep(status, after))
     return after
   })
 }
 
-function tell(tx: Db, deps: Deps, { customerId }: Service, told: { title: string; message: string }): Promise<void> {
+function placed({ vehicle, serviceDate }: WorkDetail) {
+  return { vehicleId: vehicle?.id ?? null, serviceDate }
+}
+
+function tell(tx: Db, deps: Deps, service: Service, { title, message, text }: Told): Promise<void> {
+  const { id, customerId, serviceType, filterType, quantity } = service
+  const write = text === 'ready' ? serviceReady : serviceDelivered
   return tellCustomer(tx, deps, {
     customerId,
     topic: 'service',
-    ...told,
+    title,
+    message,
     path: '/customer/dashboard#services',
     pathLabel: 'See your services',
+    ...(text && {
+      text: { kind: 'service_ready', key: `service:${id}:${text}`, body: ({ firstName }) => write({ firstName, serviceType, filterType, quantity }) },
+    }),
   })
 }
 

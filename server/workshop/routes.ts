@@ -3,6 +3,7 @@ import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { staffMay } from '#domain/staff/roles.ts'
 import { correction, recording, step, type Work, workDetail, workPage, workQuery } from '#domain/workshop/contract.ts'
+import { vehicleOffered, vehiclesSought } from '#domain/workshop/serviced-vehicle.ts'
 import { audit } from '#server/audit/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access.ts'
@@ -10,7 +11,7 @@ import type { App, Deps } from '#server/http/context.ts'
 import { download, sendFile } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { correctWork, noSuchService, recordService, stepWork } from './record.ts'
-import { findWork, worksOf } from './store.ts'
+import { findWork, vehiclesOffered, worksOf } from './store.ts'
 
 const access = { staff: staffMay.recordServices }
 const config = { access }
@@ -29,6 +30,9 @@ const header = [
   'Technician',
   'Cost (USD)',
   'Notes',
+  'Vehicle',
+  'Odometer (miles)',
+  'Found due',
 ]
 
 /** The services of all customers, as the workshop writes them down. */
@@ -59,6 +63,16 @@ function readRoutes(app: App, { db, now }: Deps): void {
     await audit(db, staffOf(request), 'customer_read', { kind: 'service_history', id: found.id })
     return found
   })
+
+  app.get(
+    '/api/admin/customers/:id/vehicles',
+    { config, schema: { params, querystring: vehiclesSought, response: { 200: z.array(vehicleOffered) } } },
+    async (request) => {
+      const { id } = request.params
+      await audit(db, staffOf(request), 'customer_read', { kind: 'vehicle_profiles', id })
+      return vehiclesOffered(db, id, request.query.q)
+    },
+  )
 }
 
 function writeRoutes(app: App, deps: Deps): void {
@@ -92,6 +106,9 @@ function cells({
   technician,
   cost,
   notes,
+  vehicle,
+  mileage,
+  wasDue,
 }: Work) {
   return [
     serviceDate,
@@ -107,5 +124,8 @@ function cells({
     technician,
     cost,
     notes,
+    vehicle?.name ?? null,
+    mileage,
+    wasDue === null ? null : wasDue ? 'yes' : 'no',
   ]
 }

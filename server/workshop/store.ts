@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Work, WorkDetail, WorkQuery } from '#domain/workshop/contract.ts'
+import { mostOffered, type VehicleOffered } from '#domain/workshop/serviced-vehicle.ts'
 import { serviceSteps } from '#domain/workshop/workshop.ts'
 import { customerColumns, customerOfRow, customerText } from '#server/customers/customer-shown.ts'
 import type { Db } from '#server/db/open.ts'
@@ -16,6 +17,7 @@ export async function worksOf(db: Db, query: WorkQuery): Promise<{ items: Work[]
     matching
       .selectAll('service')
       .select(customerColumns)
+      .select('vehicle.vehicle_identifier as vehicleName')
       .orderBy(columns[query.sort.replace('-', '') as keyof typeof columns], way)
       .orderBy('service.id', way)
       .limit(query.pageSize)
@@ -23,16 +25,15 @@ export async function worksOf(db: Db, query: WorkQuery): Promise<{ items: Work[]
       .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { items: rows.map((row) => ({ ...serviceOf(row), customer: customerOfRow(row) })), total }
+  return { items: rows.map(workOf), total }
 }
 
 export async function findWork(db: Db, id: string): Promise<WorkDetail | null> {
-  const row = await everything(db).selectAll('service').select(customerColumns).where('service.id', '=', id).executeTakeFirst()
+  const row = await everything(db).selectAll('service').select(customerColumns).select('vehicle.vehicle_identifier as vehicleName').where('service.id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   const certificate = await db.selectFrom('certificates').select('number').where('service_history_id', '=', id).executeTakeFirst()
   return {
-    ...serviceOf(row),
-    customer: customerOfRow(row),
+    ...workOf(row),
     measurements: await measurementsOf(db, id),
     steps: [...serviceSteps[row.status]],
     isCertified: certificate !== undefined,
@@ -40,12 +41,36 @@ export async function findWork(db: Db, id: string): Promise<WorkDetail | null> {
 }
 
 function matchingWork(db: Db, { q, status }: WorkQuery) {
-  const text = sql<boolean>`concat_ws(' ', service.service_type, service.filter_type, service.technician, ${customerText}) ilike ${containing(q)}`
+  const text = sql<boolean>`concat_ws(' ', service.service_type, service.filter_type, service.technician, vehicle.vehicle_identifier, ${customerText}) ilike ${containing(q)}`
   return everything(db)
     .$if(status !== null, (services) => services.where('service.status', '=', status ?? 'scheduled'))
     .$if(q !== '', (services) => services.where(text))
 }
 
 function everything(db: Db) {
-  return db.selectFrom('service_history as service').innerJoin('customers as customer', 'customer.id', 'service.customer_id')
+  return db
+    .selectFrom('service_history as service')
+    .innerJoin('customers as customer', 'customer.id', 'service.customer_id')
+    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicle_id')
+}
+
+/** The vehicles of a customer that the form of a service offers: in use, by name. */
+export async function vehiclesOffered(db: Db, customerId: string, q: string): Promise<VehicleOffered[]> {
+  const rows = await db
+    .selectFrom('vehicle_profiles')
+    .select(['id', 'vehicle_identifier', 'vehicle_type', 'current_mileage'])
+    .where('customer_id', '=', customerId)
+    .where('archived_at', 'is', null)
+    .$if(q !== '', (vehicles) => vehicles.where(sql<boolean>`concat_ws(' ', vehicle_identifier, vehicle_type, make, model) ilike ${containing(q)}`))
+    .orderBy('vehicle_identifier')
+    .limit(mostOffered)
+    .execute()
+  return rows.map((row) => ({ id: row.id, name: row.vehicle_identifier, vehicleType: row.vehicle_type, currentMileage: row.current_mileage }))
+}
+
+type Row = Parameters<typeof serviceOf>[0] & Parameters<typeof customerOfRow>[0] & { vehicleName: string | null }
+
+function workOf(row: Row): Work {
+  const vehicle = row.vehicle_id === null ? null : { id: row.vehicle_id, name: row.vehicleName ?? '' }
+  return { ...serviceOf(row), customer: customerOfRow(row), vehicle, mileage: row.mileage, wasDue: row.was_due }
 }

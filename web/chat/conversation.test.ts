@@ -8,7 +8,7 @@ describe('a message', () => {
     talk.send('  Hello  ')
     expect([texts(), stored.size]).toEqual([['Hello: sending'], 1])
     join()
-    expect(said()).toEqual([{ type: 'join', sessionId, visitorId: 'visitor-1' }, { type: 'message', sessionId, message: 'Hello', clientMessageId: 'own-1' }])
+    expect(said()).toEqual([{ type: 'join', sessionId, visitorId: 'visitor-1' }, { type: 'message', sessionId, senderType: 'customer', senderName: 'Dana', message: 'Hello', clientMessageId: 'own-1' }])
     ack('own-1')
     expect([texts(), stored.size]).toEqual([['Hello: sent'], 0])
     hear({ type: 'message', ...message(7, { senderType: 'customer', message: 'Hello', clientMessageId: 'own-1' }) })
@@ -158,5 +158,23 @@ describe('the screen', () => {
     hear({ type: 'error', code: 'not_found', message: 'There is no such talk.', sessionId })
     await pass(60_000)
     expect([talk.view().refused, lines.length]).toEqual(['There is no such talk.', 1])
+  })
+
+  test('stops when the talk takes no message, and keeps what was written for the next one', () => {
+    const { talk, join, hear, stored } = openTalk()
+    talk.begin()
+    join()
+    talk.send('Hello')
+    hear({ type: 'error', code: 'conflict', message: 'Another one is open.', sessionId, clientMessageId: 'own-1' })
+    expect([talk.view().refused, [...stored.values()]]).toMatchObject(['Another one is open.', [{ message: 'Hello', refused: null }]])
+  })
+
+  test('of an agent goes on: the message says why it was not taken', () => {
+    const { talk, join, hear, texts } = openTalk({ senderType: 'agent' })
+    talk.begin()
+    join()
+    talk.send('Hello')
+    hear({ type: 'error', code: 'conflict', message: 'Another one is open.', sessionId, clientMessageId: 'own-1' })
+    expect([talk.view().refused, texts()]).toEqual([null, ['Hello: failed']])
   })
 })

@@ -1,13 +1,9 @@
+import { chatWidget } from '#content/chat-widget.ts'
 import type { ChatMessage, ChatTalk, ClientFrame, ServerFrame } from '#domain/chat/contract.ts'
 import { linesOf, withMessage } from './lines.ts'
 import { Outgoing } from './outgoing.ts'
 import { createTimers } from './timers.ts'
-import { chatTimes, type ConversationView, type HttpWay, readFrame, type Setup, type State, type Wire } from './wire.ts'
-
-// The server could not take it now; anything else it will never take.
-const worthRepeating = new Set(['too_many_requests', 'database_unavailable', 'internal', 'not_joined'])
-/** The server answers a long talk in parts of so many. */
-const partOfTalk = 500
+import { chatTimes, type ConversationView, type HttpWay, partOfTalk, readFrame, type Setup, type State, type Wire, worthRepeating } from './wire.ts'
 
 const atFirst: State = { connection: 'idle', isUpToDate: false, status: 'active', typing: null, seenByOther: null, refused: null }
 
@@ -200,17 +196,23 @@ export class Conversation {
 
   #refusedBy({ code, message, clientMessageId }: Extract<ServerFrame, { type: 'error' }>): void {
     if (clientMessageId === undefined) {
-      if (code !== 'not_found' && code !== 'not_allowed') return
-      this.#timers.stopAll()
-      this.#letGo()
-      return this.#change({ refused: message, connection: 'offline' })
+      if (code === 'not_found' || code === 'not_allowed') this.#giveUp(message)
+      return
     }
+    // Its words go on in the talk that is open instead.
+    if (code === 'conflict' && this.#setup.self.senderType === 'customer') return this.#giveUp(message)
     const isRepeated = worthRepeating.has(code)
     if (!isRepeated) this.#outgoing.mark(clientMessageId, message)
     this.#change({})
     if (clientMessageId !== this.#inFlight) return
     if (!isRepeated) return this.#next()
     this.#timers.start('again', chatTimes.againMs, () => this.#next())
+  }
+
+  #giveUp(reason: string): void {
+    this.#timers.stopAll()
+    this.#letGo()
+    this.#change({ refused: reason, connection: 'offline' })
   }
 
   /** One at a time: the next leaves when this one is stored, so that what a person typed keeps its order. */
@@ -220,7 +222,7 @@ export class Conversation {
     const { clientMessageId, sessionId, message } = next
     this.#inFlight = clientMessageId
     this.#timers.start('answer', chatTimes.answerMs, () => this.#lost())
-    this.#say({ type: 'message', sessionId, message, clientMessageId })
+    this.#say({ type: 'message', sessionId, ...this.#setup.self, message, clientMessageId })
   }
 
   #next(): void {
@@ -241,14 +243,18 @@ export class Conversation {
   }
 
   async #exchange(http: HttpWay): Promise<void> {
+    const { sessionId, self } = this.#setup
     for (let next = this.#outgoing.next(); next && this.#state.connection !== 'connected'; next = this.#outgoing.next()) {
       const answer = await http.send(next)
       if ('stored' in answer) this.receive(answer.stored)
+      else if (answer.isOver && self.senderType === 'customer') return this.#giveUp(answer.refused)
       else this.#outgoing.mark(next.clientMessageId, answer.refused)
     }
     let part: ChatTalk
     do {
       part = await http.since(this.#cursor?.id ?? null)
+      // Another one of this visitor is open by now, or none is known.
+      if (part.session?.id !== sessionId) return this.#giveUp(chatWidget.over)
       this.#take(part)
       this.#change({})
     } while (part.messages.length >= partOfTalk)

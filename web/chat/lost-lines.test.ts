@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { message, openTalk } from './scripted-line.ts'
+import { message, openTalk, sessionId } from './scripted-line.ts'
 import type { HttpWay } from './wire.ts'
+
+const session = {
+  id: sessionId, visitorId: 'visitor-1', customerName: 'Dana', customerEmail: null, status: 'active',
+  lastMessageAt: '2026-03-10T15:00:00Z', createdAt: '2026-03-10T15:00:00Z',
+} as const
 
 describe('the line', () => {
   test('that died without a word is given up within 35 seconds', async () => {
@@ -70,7 +75,7 @@ describe('where sockets are blocked', () => {
       async since(after) {
         if (!answers) throw new Error('nobody answers')
         asked.push(after)
-        return { session: null, messages: after === null ? [message(1), message(2, { senderType: 'customer', message: 'Hello', clientMessageId: 'own-1' })] : [] }
+        return { session, messages: after === null ? [message(1), message(2, { senderType: 'customer', message: 'Hello', clientMessageId: 'own-1' })] : [] }
       },
     }
     return { ...openTalk({ http }), sent, asked }
@@ -108,5 +113,28 @@ describe('where sockets are blocked', () => {
     line().heard.closed()
     await pass(1000)
     expect([texts(), talk.view().connection]).toEqual([['Hello: sending'], 'offline'])
+  })
+
+  test.each([
+    ['is unknown', { session: null, messages: [] }],
+    ['has given way to another of this visitor, whose messages are not mixed into it', { session: { ...session, id: 'talk-2' }, messages: [message(9, { sessionId: 'talk-2' })] }],
+  ])('a talk that %s is over, and nothing is tried any more', async (_title, answer) => {
+    const stored = new Map()
+    const { talk, line, lines, pass, texts } = openTalk({ stored, http: { send: () => Promise.reject(new Error('no answer')), since: async () => answer } })
+    talk.begin()
+    line().heard.closed()
+    await pass(60_000)
+    expect([talk.view().refused, texts(), lines.length]).toEqual(['This talk is over.', [], 1])
+  })
+
+  test('what a talk does not take any more waits for the next one', async () => {
+    const stored = new Map()
+    const http: HttpWay = { send: async () => ({ refused: 'This talk is closed, and another one is open.', isOver: true }), since: async () => ({ session, messages: [] }) }
+    const { talk, line, pass } = openTalk({ stored, http })
+    talk.begin()
+    talk.send('Hello')
+    line().heard.closed()
+    await pass(1000)
+    expect([talk.view().refused, [...stored.values()]]).toMatchObject(['This talk is closed, and another one is open.', [{ message: 'Hello', refused: null }]])
   })
 })

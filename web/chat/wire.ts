@@ -21,11 +21,17 @@ export const chatTimes = {
   socketSeldomMs: 30_000,
 } as const
 
+/** The server could not take it now; anything else it will never take. */
+export const worthRepeating = new Set(['too_many_requests', 'database_unavailable', 'internal', 'not_joined'])
+/** The server answers a long talk in parts of so many. */
+export const partOfTalk = 500
+
 export type Wire = { send: (text: string) => void; close: () => void }
 
 /** The same talk over HTTP, for networks that block sockets. Rejects when nobody answered. */
 export type HttpWay = {
-  send: (unsent: Unsent) => Promise<{ stored: ChatMessage } | { refused: string }>
+  /** `isOver`: not this message alone, the talk takes none any more. */
+  send: (unsent: Unsent) => Promise<{ stored: ChatMessage } | { refused: string; isOver?: boolean }>
   since: (after: string | null) => Promise<ChatTalk>
   seen?: (id: string) => Promise<unknown>
 }

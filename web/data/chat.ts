@@ -44,9 +44,13 @@ export async function sentOverHttp(call: Promise<ChatMessage>): ReturnType<HttpW
   try {
     return { stored: await call }
   } catch (error) {
-    if (error instanceof ApiError && isFinal(error.status)) return { refused: error.serverMessage ?? error.message }
+    if (error instanceof ApiError && isFinal(error.status)) return { refused: error.serverMessage ?? error.message, isOver: over.has(error.status) }
     throw error
   }
 }
 
-const isFinal = (status: number) => status >= 400 && status < 500 && status !== 429 && status !== 408
+// There is no such talk, or its visitor has another one open.
+const over = new Set([404, 409])
+
+/** The same call would be refused again. */
+export const isFinal = (status: number) => status >= 400 && status < 500 && status !== 429 && status !== 408

@@ -45,5 +45,5 @@ export function importVehicles(csv: string, dryRun: boolean): Promise<ImportAnsw
 
 /** After a change: the vehicles, their readings and the figures are asked for anew. */
 export async function refreshFleet(client: QueryClient): Promise<void> {
-  await Promise.all([[path], [metricsPath], ['/api/customer/maintenance-summary'], ['/api/customer/maintenance-recommendations']].map((queryKey) => client.invalidateQueries({ queryKey })))
+  await Promise.all([[path], [metricsPath], ['/api/customer/maintenance-summary'], ['/api/customer/maintenance-recommendations'], ['/api/customer/maintenance-plan']].map((queryKey) => client.invalidateQueries({ queryKey })))
 }

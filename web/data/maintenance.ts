@@ -1,12 +1,14 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
 import type { AnalysisAnswer, MaintenanceSummary, Recommendation } from '#domain/maintenance/contract.ts'
+import type { MaintenancePlan } from '#domain/service-plan/contract.ts'
 import { told } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
 import { rowsPerPage, withQuery } from './list-ask.ts'
 
 const path = '/api/customer/maintenance-recommendations'
 const summaryPath = '/api/customer/maintenance-summary'
+const planPath = '/api/customer/maintenance-plan'
 
 export type RecommendationAsk = { q: string; urgency: string; status: string; page: number }
 export type Choice = { status: 'scheduled' | 'dismissed'; scheduledDate?: string; reason?: string | null; snoozedUntil?: string | null }
@@ -21,6 +23,12 @@ export const recommendationsAsked = ({ page, ...ask }: RecommendationAsk, pageSi
 export const summaryAsked = () =>
   queryOptions({ queryKey: [summaryPath], queryFn: () => told(messages.fleet.summary, callAsCustomer<MaintenanceSummary>('GET', summaryPath)) })
 
+export const planAsked = () =>
+  queryOptions({ queryKey: [planPath], queryFn: () => told(messages.fleet.plan, callAsCustomer<MaintenancePlan>('GET', planPath)) })
+
+/** The plan as files. */
+export const planFiles = { pdf: `${planPath}.pdf`, csv: `${planPath}.csv` } as const
+
 export function analyzeFleet(): Promise<AnalysisAnswer> {
   return callAsCustomer('POST', '/api/customer/analyze-maintenance')
 }
@@ -30,5 +38,5 @@ export function changeRecommendation(id: string, body: Choice): Promise<Recommen
 }
 
 export async function refreshMaintenance(client: QueryClient): Promise<void> {
-  await Promise.all([[path], [summaryPath]].map((queryKey) => client.invalidateQueries({ queryKey })))
+  await Promise.all([[path], [summaryPath], [planPath]].map((queryKey) => client.invalidateQueries({ queryKey })))
 }

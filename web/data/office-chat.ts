@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OfficeTalk, OfficeTalks } from '#domain/chat/contract.ts'
-import type { OfficeTalkDetail, SavedReply, TalkChange, TalkNote } from '#domain/chat/office-contract.ts'
+import type { ChatStatus, OfficeTalkDetail, SavedReply, TalkChange, TalkNote } from '#domain/chat/office-contract.ts'
+import type { TalkAppointment } from '#domain/chat/talk-appointment.ts'
 import type { HttpWay } from '#web/chat/wire.ts'
 import { withQuery } from './list-ask.ts'
 import { callAsStaff } from './staff-call.ts'
@@ -12,6 +13,16 @@ const one = (id: string, what = '') => `${chatKey[0]}/${encodeURIComponent(id)}$
 
 // Who is here is told by a time that passes: nothing happens when somebody leaves.
 const presenceMs = 60_000
+
+// A visitor should not wait longer for a look at the dashboard than for a reader of this number.
+const statusMs = 15_000
+
+/** How many wait, and who is there. */
+export const chatStatusAsked = queryOptions({
+  queryKey: ['/api/admin/chat/status'],
+  queryFn: () => callAsStaff<ChatStatus>('GET', '/api/admin/chat/status'),
+  refetchInterval: statusMs,
+})
 
 export type TalksAsk = { q: string; status: string; assigned: string; pageSize: number }
 
@@ -43,6 +54,10 @@ export function mailTranscript(id: string, email: string): Promise<null> {
 
 export function makeLead(id: string, email: string): Promise<{ id: string }> {
   return callAsStaff('POST', one(id, '/lead'), { body: { email: email.trim() || null } })
+}
+
+export function makeAppointment(id: string, body: TalkAppointment, idempotencyKey: string): Promise<{ id: string }> {
+  return callAsStaff('POST', one(id, '/appointment'), { body, idempotencyKey })
 }
 
 export function saveReply(title: string, text: string): Promise<SavedReply> {

@@ -4,15 +4,17 @@ import type { ClientDetail, ClientPage } from '#domain/customers/contract.ts'
 import type { Confirmation, Move } from '#domain/planning/contract.ts'
 import type { ServiceStatus } from '#domain/service-history/contract.ts'
 import type { Correction, Recording, WorkDetail } from '#domain/workshop/contract.ts'
+import type { VehicleOffered } from '#domain/workshop/serviced-vehicle.ts'
 import { callAsStaff } from './staff-call.ts'
 
 export const officeRows = 25
-export type OfficeAsk = { q: string; status: string; page: number }
+/** `more` holds what a list is filtered by beside its status. */
+export type OfficeAsk = { q: string; status: string; page: number; more?: Readonly<Record<string, string>> }
 type OfficePage<Row> = { items: Row[]; total: number }
 type Sending = { idempotencyKey: string }
 
-function addressOf(path: string, { q, status, page }: OfficeAsk): string {
-  const asked = Object.entries({ q, status, page: String(page), pageSize: String(officeRows) }).filter(([, value]) => value !== '')
+function addressOf(path: string, { q, status, page, more }: OfficeAsk): string {
+  const asked = Object.entries({ q, status, ...more, page: String(page), pageSize: String(officeRows) }).filter(([, value]) => value !== '')
   return `${path}?${new URLSearchParams(asked).toString()}`
 }
 
@@ -26,8 +28,8 @@ export function officeListAsked<Row>(path: string, ask: OfficeAsk) {
 }
 
 /** The address of the list as a file: all that fits, not this page alone. */
-export function fileAddress(path: string, { q, status }: OfficeAsk): string {
-  const asked = Object.entries({ q, status }).filter(([, value]) => value !== '')
+export function fileAddress(path: string, { q, status, more }: OfficeAsk): string {
+  const asked = Object.entries({ q, status, ...more }).filter(([, value]) => value !== '')
   return `${path}.csv${asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''}`
 }
 
@@ -44,6 +46,12 @@ export const clientAsked = (id: string) => ({
 export const workAsked = (id: string) => ({
   queryKey: ['/api/admin/services', id],
   queryFn: () => callAsStaff<WorkDetail>('GET', `/api/admin/services/${id}`),
+})
+
+/** Of a customer's vehicles those that fit. */
+export const vehiclesFound = (customerId: string, q: string) => ({
+  queryKey: ['/api/admin/customers', customerId, 'vehicles', q],
+  queryFn: () => callAsStaff<VehicleOffered[]>('GET', `/api/admin/customers/${encodeURIComponent(customerId)}/vehicles?${new URLSearchParams({ q }).toString()}`),
 })
 
 export const billAsked = (id: string) => ({

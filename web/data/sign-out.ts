@@ -1,4 +1,5 @@
 import { messages } from '#content/messages.ts'
+import { forgetVisitor } from '#web/chat/visitor/visitor.ts'
 import { keepToast, showToast } from '#web/ui/toast.ts'
 import { signOut } from './accounts.ts'
 import { ApiError, messageOr } from './api.ts'
@@ -18,6 +19,7 @@ export async function signOutAndLeave(): Promise<void> {
     }
   }
   forgetCustomer()
+  forgetVisitor()
   keepToast(done)
   location.assign(signInOfThisPage())
 }

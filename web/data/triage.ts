@@ -1,20 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ContactChannel, TriageAnalytics, TriageChange, TriageDetail, TriageEntry, TriagePage } from '#domain/triage/contract.ts'
+import type { ContactChannel, Colleague, TriageAnalytics, TriageChange, TriageDetail, TriageEntry, TriagePage } from '#domain/triage/contract.ts'
 import { withQuery } from './list-ask.ts'
 import { callAsStaff } from './staff-call.ts'
 
 export const triageKey = ['/api/admin/triage'] as const
 const one = (id: string) => `${triageKey[0]}/${encodeURIComponent(id)}`
 
-export type TriageAsk = { q: string; status: string; page: number }
+export type TriageAsk = { q: string; status: string; owner: string; page: number }
 export const requestsPerPage = 20
 
 /** A page of the list, the most urgent first. The rows before stay until those that were asked for are here. */
-export const requestsAsked = ({ q, status, page }: TriageAsk, pageSize = requestsPerPage) =>
+export const requestsAsked = ({ q, status, owner, page }: TriageAsk, pageSize = requestsPerPage) =>
   queryOptions({
-    queryKey: [...triageKey, 'list', q, status, page, pageSize],
+    queryKey: [...triageKey, 'list', q, status, owner, page, pageSize],
     queryFn: () =>
-      callAsStaff<TriagePage>('GET', withQuery(triageKey[0], { q, status, sort: 'urgency', page: String(page), pageSize: String(pageSize) })),
+      callAsStaff<TriagePage>('GET', withQuery(triageKey[0], { q, status, owner, sort: 'urgency', page: String(page), pageSize: String(pageSize) })),
     placeholderData: keepPreviousData,
   })
 
@@ -25,6 +25,9 @@ export const triageAnalyticsAsked = queryOptions({
 
 export const requestAsked = (id: string) =>
   queryOptions({ queryKey: [...triageKey, 'one', id], queryFn: () => callAsStaff<TriageDetail>('GET', one(id)) })
+
+/** Who can own a request. */
+export const colleaguesAsked = queryOptions({ queryKey: ['/api/admin/colleagues'], queryFn: () => callAsStaff<Colleague[]>('GET', '/api/admin/colleagues') })
 
 export function changeRequest(id: string, body: TriageChange): Promise<TriageDetail> {
   return callAsStaff('PATCH', one(id), { body })

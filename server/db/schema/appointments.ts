@@ -16,6 +16,7 @@ export type Appointments = {
   cancel_reason: string | null
   cancelled_at: MaybeInstant
   idempotency_key: string | null
+  reminded_of: MaybeInstant
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { DefaultInstant, Id, MaybeInstant } from './columns.ts'
+import type { DefaultInstant, Id, Instant, MaybeInstant } from './columns.ts'
 
 export type ChatSessions = {
   id: Id
@@ -15,6 +15,11 @@ export type ChatSessions = {
   visitor_here_until: MaybeInstant
   last_message_at: DefaultInstant
   created_at: DefaultInstant
+}
+
+export type AgentsHere = {
+  staff_id: string
+  here_until: Instant
 }
 
 export type ChatMessages = {

@@ -21,7 +21,7 @@ export type MaintenanceRecommendations = {
   appointment_id: string | null
   model_version: string | null
   service_by: Day | null
-  told_urgency: 'critical' | 'high' | null
+  told_urgency: 'critical' | 'high' | 'medium' | null
   closed_at: MaybeInstant
   created_at: DefaultInstant
   updated_at: DefaultInstant

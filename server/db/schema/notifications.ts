@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DefaultInstant, Id } from './columns.ts'
+import type { DefaultInstant, Id, Instant, MaybeInstant } from './columns.ts'
 
 export type Notifications = {
   id: Id
@@ -17,4 +17,14 @@ export type NotificationChoices = {
   topic: string
   channel: 'portal' | 'email' | 'sms'
   wanted: boolean
+}
+
+export type TextConsents = {
+  id: Id
+  customer_id: string
+  phone_number: string
+  wording: string
+  given_at: Instant
+  ended_at: MaybeInstant
+  created_at: DefaultInstant
 }

@@ -18,6 +18,8 @@ export type Outbox = {
   provider_message_id: string | null
   last_error: string | null
   idempotency_key: string | null
+  /** The key of the job that it shares with those queued together with it. */
+  batch: string | null
   created_at: DefaultInstant
   sent_at: MaybeInstant
   delivered_at: MaybeInstant

@@ -1,13 +1,15 @@
 import type { AccountLinks, Customers, CustomerSessions, SignInFailures } from './accounts.ts'
 import type { Appointments } from './appointments.ts'
-import type { ChatMessages, ChatNotes, ChatPhotos, ChatSessions, SavedReplies } from './chat.ts'
+import type { AutomationActs, AutomationRules, AutomationRuns, CallsToMake } from './automation.ts'
+import type { AgentsHere, ChatMessages, ChatNotes, ChatPhotos, ChatSessions, SavedReplies } from './chat.ts'
 import type { MaintenanceMetrics, VehicleProfiles } from './fleet.ts'
 import type { InvoiceLines, InvoiceNumbers, Invoices, Payments } from './invoices.ts'
 import type { ContactMessages, DemoRequests } from './leads.ts'
 import type { AnalysisRuns, MaintenanceRecommendations, Predictions } from './maintenance.ts'
+import type { LifePriorChanges } from './life-priors.ts'
 import type { InboundTexts, SmsMessages } from './messaging.ts'
 import type { NewsletterSubscriptions } from './newsletter.ts'
-import type { NotificationChoices, Notifications } from './notifications.ts'
+import type { NotificationChoices, Notifications, TextConsents } from './notifications.ts'
 import type { Outbox } from './outbox.ts'
 import type { Reviews } from './reviews.ts'
 import type { SavingsCalculations } from './savings.ts'
@@ -18,9 +20,14 @@ import type { RetentionContacts, TriageItems, TriageNotes } from './triage.ts'
 
 export type Tables = {
   account_links: AccountLinks
+  agents_here: AgentsHere
   analysis_runs: AnalysisRuns
   appointments: Appointments
   audit_log: AuditLog
+  automation_acts: AutomationActs
+  automation_rules: AutomationRules
+  automation_runs: AutomationRuns
+  calls_to_make: CallsToMake
   certificates: Certificates
   chat_messages: ChatMessages
   chat_notes: ChatNotes
@@ -34,6 +41,7 @@ export type Tables = {
   invoice_lines: InvoiceLines
   invoice_numbers: InvoiceNumbers
   invoices: Invoices
+  life_prior_changes: LifePriorChanges
   maintenance_metrics: MaintenanceMetrics
   maintenance_recommendations: MaintenanceRecommendations
   newsletter_subscriptions: NewsletterSubscriptions
@@ -55,6 +63,7 @@ export type Tables = {
   staff_codes: StaffCodes
   staff_sessions: StaffSessions
   suppressions: Suppressions
+  text_consents: TextConsents
   triage_items: TriageItems
   triage_notes: TriageNotes
   vehicle_profiles: VehicleProfiles

@@ -1,6 +1,7 @@
 import { addDays, todayAt } from '#domain/calendar.ts'
 import { analyse } from '#server/analysis/analyse.ts'
 import type { Db } from '#server/db/open.ts'
+import { takeUntold } from '#server/maintenance/advice-store.ts'
 
 /** What the analysis itself says of the demo fleet, and then one of each state: scheduled, dismissed, put off. */
 export async function writeDemoRecommendations(tx: Db, customerId: string, now: Date): Promise<void> {
@@ -11,8 +12,8 @@ export async function writeDemoRecommendations(tx: Db, customerId: string, now: 
   await change(tx, idOf('demo-unit-121', 'Cabin air'), { status: 'dismissed', dismiss_reason: 'The driver has changed it himself.' })
   await change(tx, idOf('demo-yard-loader-2', 'Cabin air'), { status: 'dismissed', dismiss_reason: 'The loader stands until spring.', snoozed_until: addDays(todayAt(now), 60) })
   await change(tx, idOf('demo-unit-114', 'Engine air'), scheduled)
-  // The notifications of the demo customer stand in a list of their own.
-  await tx.deleteFrom('notifications').where('customer_id', '=', customerId).where('type', '=', 'maintenance').where('id', 'not like', 'demo-%').execute()
+  // The notifications of the demo customer stand in a list of their own: of these filters it is told already.
+  await takeUntold(tx, customerId, ['critical', 'high', 'medium'])
 }
 
 type Change = { status: 'scheduled' | 'dismissed'; dismiss_reason?: string; snoozed_until?: string; scheduled_date?: Date; appointment_id?: string }

@@ -1,5 +1,6 @@
 import { retentionPage } from '#content/admin-insights.ts'
 import { Empty } from '#web/admin/parts/empty.tsx'
+import { CustomerLink } from '#web/admin/parts/row-link.tsx'
 import { riskLevel, shortDate, usd } from '#web/admin/parts/shown.ts'
 import { MarkedHeading, type Source } from '#web/admin/parts/source-mark.tsx'
 import { AlertReasons } from './alert-reasons.tsx'
@@ -38,13 +39,15 @@ export function AlertList({ heading, alerts, source, most = alerts.length, onCon
 }
 
 function AlertRow({ alert, onContact }: { alert: Alert; onContact: RetentionShown['onContact'] }) {
-  const { customerName, type, riskScore, lastActivity, contractValue, suggestedAction, aiRecommendation, potentialSavings } = alert
+  const { customerId, customerName, type, riskScore, lastActivity, contractValue, suggestedAction, aiRecommendation, potentialSavings } = alert
   return (
     <li className="border-b border-line py-4" data-risk={riskLevel(riskScore)}>
       <div className="flex items-start gap-4">
         <RiskScore score={riskScore} />
         <div className="min-w-0 grow">
-          <h3 className="text-base break-words">{customerName}</h3>
+          <h3 className="text-base break-words">
+            <CustomerLink customerId={customerId}>{customerName}</CustomerLink>
+          </h3>
           <p className="text-sm text-soot-600">{types[type]}</p>
           <p className="mt-2 text-sm">
             <span className="text-soot-600">{labels.recommendation}: </span>

@@ -1,4 +1,5 @@
 import { retentionPage } from '#content/admin-insights.ts'
+import { addressOfRow } from '#web/admin/parts/row-link.tsx'
 import type { Alert, RetentionShown } from '#web/admin/retention/retention.ts'
 
 const { alert: labels } = retentionPage
@@ -11,9 +12,11 @@ export function AlertReasons({ alert, onContact }: { alert: Alert; onContact: Re
     <>
       <ul aria-label={labels.because} className="mt-3 border-l-2 border-line pl-4 text-sm">
         {drivers.map(({ rule, points, text, rowKind, rowId }) => (
-          <li key={rule} className="flex gap-x-3 py-0.5">
+          <li key={`${rule} ${rowId}`} className="flex gap-x-3 py-0.5">
             <span className="min-w-9 font-semibold">{labels.points.replace('{points}', String(points))}</span>
-            <span title={`${rowKind} ${rowId}`}>{text}</span>
+            <a href={addressOfRow({ rowKind, rowId, customerName })} className="link min-w-0 break-words">
+              {text}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,18 +1,17 @@
 import { officeLists, plannedPage } from '#content/office.ts'
-import { hourForm, type HourForm } from '#domain/planning/hour-form.ts'
+import { hourForm, hoursOfDay, type HourForm } from '#domain/planning/hour-form.ts'
 import type { Move, PlannedAppointment } from '#domain/planning/contract.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/admin/lists/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { AdminForm } from '#web/admin/parts/admin-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { fullDate } from '#web/admin/parts/shown.ts'
 import { planCalls } from '#web/data/office.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 const { callOff, complete, confirm, facts, hour } = plannedPage
-const hours = Array.from({ length: 10 }, (_none, at) => `${String(at + 7).padStart(2, '0')}:00`)
 
 type WorkProps = { appointment: PlannedAppointment; onDone: () => void }
 
@@ -68,7 +67,7 @@ function HourChoice({ appointment: { id }, onDone }: WorkProps) {
   return (
     <section className="border-t border-line py-5">
       <h3 className="mb-4 text-base font-semibold">{hour.heading}</h3>
-      <AdminForm
+      <ActionForm
         label={hour.heading}
         onSubmit={submit}
         isSending={isSending}
@@ -80,11 +79,11 @@ function HourChoice({ appointment: { id }, onDone }: WorkProps) {
         <TextField type="date" label={hour.day} required error={errors.day?.message} {...form.register('day')} />
         <SelectField label={hour.time} required error={errors.time?.message} {...form.register('time')}>
           <option value="">{officeLists.choose}</option>
-          {hours.map((time) => (
+          {hoursOfDay.map((time) => (
             <option key={time}>{time}</option>
           ))}
         </SelectField>
-      </AdminForm>
+      </ActionForm>
     </section>
   )
 }

@@ -7,7 +7,8 @@ import { TalkNotes } from './talk-notes.tsx'
 const words = officeTalkWords
 
 /** What is known of the visitor; only an account that has signed in is shown with what belongs to it. */
-export function BesideTalk({ detail: { talk, customer, notes } }: { detail: OfficeTalkDetail }) {
+export function BesideTalk({ detail, mayPlan }: { detail: OfficeTalkDetail; mayPlan: boolean }) {
+  const { talk, customer, notes } = detail
   const email = customer?.email ?? talk.customerEmail
   return (
     <aside aria-label={words.beside} className="grid content-start gap-6 text-sm md:max-xl:grid-cols-2">
@@ -24,7 +25,7 @@ export function BesideTalk({ detail: { talk, customer, notes } }: { detail: Offi
         </dl>
       </div>
       <TalkNotes id={talk.id} notes={notes} />
-      <HandOn id={talk.id} />
+      <HandOn detail={detail} mayPlan={mayPlan} />
     </aside>
   )
 }

@@ -1,15 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officeTalkWords } from '#content/admin-chat.ts'
+import type { OfficeTalkDetail } from '#domain/chat/office-contract.ts'
 import { messageOr } from '#web/data/api.ts'
 import { mailTranscript, makeLead } from '#web/data/office-chat.ts'
 import { showToast } from '#web/ui/toast.ts'
+import type { AppointmentSheet } from './appointment-sheet.tsx'
 
-const { handOn, address, addressHint, transcript, transcriptSent, transcriptFailed, lead, leadMade, leadFailed } = officeTalkWords
+const { handOn, address, addressHint, transcript, transcriptSent, transcriptFailed, lead, leadMade, leadFailed, appointment } = officeTalkWords
 
-/** The talk by mail, and as a request that the triage looks after. */
-export function HandOn({ id }: { id: string }) {
+type HandOnProps = { detail: OfficeTalkDetail; mayPlan: boolean }
+
+/** The talk by mail, as a request that the triage looks after, and as an appointment that was agreed on in it. */
+export function HandOn({ detail, mayPlan }: HandOnProps) {
+  const { id } = detail.talk
   const [email, setEmail] = useState('')
+  const { Sheet, open, close } = useAppointmentSheet()
   const sending = useMutation({
     mutationFn: () => mailTranscript(id, email),
     onSuccess: () => showToast(transcriptSent),
@@ -37,7 +43,27 @@ export function HandOn({ id }: { id: string }) {
         <button type="button" disabled={making.isPending} onClick={() => making.mutate()} className="small-button">
           {lead}
         </button>
+        {mayPlan && (
+          <button type="button" onClick={() => void open()} className="small-button">
+            {appointment.open}
+          </button>
+        )}
       </div>
+      {Sheet && <Sheet detail={detail} onClose={close} />}
     </div>
   )
+}
+
+/** A form with its checks is heavy, and seldom wanted: it is loaded then. */
+function useAppointmentSheet() {
+  const [Sheet, setSheet] = useState<typeof AppointmentSheet | null>(null)
+  return {
+    Sheet,
+    close: () => setSheet(null),
+    open: () =>
+      import('./appointment-sheet.tsx').then(
+        (loaded) => setSheet(() => loaded.AppointmentSheet),
+        () => showToast(appointment.notOpened),
+      ),
+  }
 }

@@ -4,6 +4,7 @@ import { timeZone } from '#content/hours.ts'
 import type { OfficeTalkDetail } from '#domain/chat/office-contract.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { browserSetup } from '#web/chat/browser/browser-setup.ts'
+import { unsentOfStaff } from '#web/chat/browser/unsent-in-storage.ts'
 import { useConversation, useSeen } from '#web/chat/browser/use-conversation.ts'
 import { Conversation } from '#web/chat/conversation.ts'
 import { MessageForm } from '#web/chat/talk/message-form.tsx'
@@ -20,7 +21,7 @@ export function Answering({ detail, staff }: { detail: OfficeTalkDetail; staff: 
   const [first] = useState({ session: row, messages })
   const [talk] = useState(() => {
     const self = { senderType: 'agent', senderName: staff.name } as const
-    return new Conversation({ ...browserSetup, sessionId: row.id, self, http: officeTalkOverHttp(row.id) })
+    return new Conversation({ ...browserSetup, store: unsentOfStaff(staff.id), sessionId: row.id, self, http: officeTalkOverHttp(row.id) })
   })
   const view = useConversation(talk, first)
   useSeen(talk, view, true)

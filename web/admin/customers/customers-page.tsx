@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clientsPage, officeLists } from '#content/office.ts'
 import type { Client } from '#domain/customers/contract.ts'
@@ -6,7 +7,9 @@ import { mayDo } from '#domain/staff/roles.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { useLinkedRow } from '#web/admin/lists/use-linked-row.ts'
 import { shortDate } from '#web/admin/parts/shown.ts'
+import { clientAsked } from '#web/data/office.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -25,6 +28,7 @@ export function CustomersPage() {
 
 function Customers({ mayChange }: { mayChange: boolean }) {
   const [open, setOpen] = useState<Client | null>(null)
+  const { linked, unlink } = useLinkedRow()
   return (
     <>
       <OfficeList
@@ -41,7 +45,18 @@ function Customers({ mayChange }: { mayChange: boolean }) {
           <CustomerFile key={open.id} id={open.id} mayChange={mayChange} />
         </Sheet>
       )}
+      {linked !== null && <LinkedCustomer key={linked} id={linked} mayChange={mayChange} onClose={unlink} />}
     </>
+  )
+}
+
+function LinkedCustomer({ id, mayChange, onClose }: { id: string; mayChange: boolean; onClose: () => void }) {
+  const customer = useQuery(clientAsked(id)).data?.customer
+  const name = customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`
+  return (
+    <Sheet eyebrow={customer?.company ?? heading} heading={name || officeLists.customer} closeLabel={officeLists.close} onClose={onClose}>
+      <CustomerFile id={id} mayChange={mayChange} />
+    </Sheet>
   )
 }
 

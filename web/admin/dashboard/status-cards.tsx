@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminDashboard } from '#content/admin.ts'
 import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
 import { healthKeys, measureHealth, type Checked } from '#web/data/health.ts'
+import { chatStatusAsked } from '#web/data/office-chat.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { cards, checks } = adminDashboard
@@ -24,7 +25,7 @@ export function LiveStatus() {
     <ul className="mt-4 grid gap-px border border-line bg-line md:grid-cols-3">
       {cards.map((card) =>
         card.key === 'chat' ? (
-          <Card key={card.key} heading={card.heading} source="sample" mark={<StatusMark tone="plain">{card.state}</StatusMark>} text={checks.notMeasured} />
+          <ChatCard key={card.key} card={card} />
         ) : (
           <CheckedCard key={card.key} card={card} part={card.key} />
         ),
@@ -50,6 +51,41 @@ function CheckedCard({ card, part }: { card: CardText; part: Checked }) {
       </button>
     </Card>
   )
+}
+
+/** How many wait, and who is there to answer: asked every few seconds, as others write and come and go. */
+function ChatCard({ card }: { card: CardText }) {
+  const query = useQuery(chatStatusAsked)
+  if (query.isPending) return <Card heading={card.title} source="live" mark={<StatusMark tone="waiting">{checks.checking}</StatusMark>} text={card.text} />
+  const { open, waiting, agents } = checks.chat
+  const link = (
+    <a href={open.href} className="link ml-3 text-sm">
+      {open.label}
+    </a>
+  )
+  if (query.isError) {
+    const time = new Date(query.errorUpdatedAt).toLocaleTimeString('en-US')
+    return (
+      <Card heading={checks.down.chat} source="live" mark={<StatusMark tone="stopped">{checks.downText.replace('{time}', time)}</StatusMark>} text={card.text}>
+        {link}
+      </Card>
+    )
+  }
+  return (
+    <Card
+      heading={card.heading}
+      source="live"
+      mark={<StatusMark tone={query.data.waiting > 0 ? 'open' : 'done'}>{card.state}</StatusMark>}
+      text={`${counted(waiting, query.data.waiting)} ${counted(agents, query.data.agents)}`}
+    >
+      {link}
+    </Card>
+  )
+}
+
+function counted({ none, one, many }: Record<'none' | 'one' | 'many', string>, count: number): string {
+  if (count === 0) return none
+  return count === 1 ? one : many.replace('{count}', count.toLocaleString('en-US'))
 }
 
 type CardProps = { heading: string; source: Source; mark: React.ReactNode; text: string; children?: React.ReactNode }

@@ -4,7 +4,7 @@ import {
   type EmailTest, type EmailTestForm, type EmailTestResult, type EmailToSend, type EmailToSendForm,
 } from '#domain/messaging/contract.ts'
 import { emailTestKinds } from '#domain/messaging/message-kinds.ts'
-import { AdminForm } from '#web/admin/parts/admin-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { sendEmail, testEmail, testEmailType } from '#web/data/messaging.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { ResultAlert } from './result-alert.tsx'
@@ -25,9 +25,9 @@ export function TestSend({ service }: OfService) {
   })
   return (
     <Part {...test} result={result}>
-      <AdminForm label={test.heading} onSubmit={submit} isSending={isSending} submit={test.submit} submitting={test.submitting}>
+      <ActionForm label={test.heading} onSubmit={submit} isSending={isSending} submit={test.submit} submitting={test.submitting}>
         <TextField label={test.email} type="email" required className="sm:col-span-2" error={errors.email?.message} {...form.register('email')} />
-      </AdminForm>
+      </ActionForm>
     </Part>
   )
 }
@@ -44,7 +44,7 @@ export function TypeTest({ service }: OfService) {
   })
   return (
     <Part {...typeTest} result={result}>
-      <AdminForm
+      <ActionForm
         label={typeTest.heading}
         look="secondary"
         onSubmit={submit}
@@ -68,7 +68,7 @@ export function TypeTest({ service }: OfService) {
           error={errors.message?.message}
           {...form.register('message')}
         />
-      </AdminForm>
+      </ActionForm>
     </Part>
   )
 }
@@ -85,11 +85,11 @@ export function CustomSend({ service }: OfService) {
   })
   return (
     <Part heading={custom.heading} result={result}>
-      <AdminForm label={custom.heading} onSubmit={submit} isSending={isSending} submit={custom.submit} submitting={custom.submitting}>
+      <ActionForm label={custom.heading} onSubmit={submit} isSending={isSending} submit={custom.submit} submitting={custom.submitting}>
         <TextField label={custom.to} type="email" required className="sm:col-span-2" error={errors.to?.message} {...form.register('to')} />
         <TextField label={custom.subject} required className="sm:col-span-2" error={errors.subject?.message} {...form.register('subject')} />
         <TextAreaField label={custom.body} required rows={6} className="sm:col-span-2" error={errors.text?.message} {...form.register('text')} />
-      </AdminForm>
+      </ActionForm>
     </Part>
   )
 }

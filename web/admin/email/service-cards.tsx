@@ -7,7 +7,8 @@ import { emailStatusAsked } from '#web/data/messaging.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { ResultAlert } from './result-alert.tsx'
 
-const { names, available, unavailable, unavailableEver, never, statusHeading, statusEvery, statusFailed, total } = emailServicesPage
+const { names, available, inHouse, unavailable, unavailableEver, never, statusHeading, statusEvery, statusFailed, toOutbox, total } =
+  emailServicesPage
 const stateOf = (key: string, isAvailable: boolean): string =>
   isAvailable ? available : key === 'emailjs' ? unavailableEver : unavailable
 const keys = ['sendgrid', 'resend', 'smtp', 'emailjs'] as const
@@ -30,7 +31,7 @@ export function ServiceCards() {
   )
 }
 
-function Cards({ status: { services, totalMessagesSent }, at }: { status: EmailServicesStatus; at: number }) {
+function Cards({ status: { services, servicesAvailable, totalMessagesSent }, at }: { status: EmailServicesStatus; at: number }) {
   return (
     <>
       <ul className="mt-4 grid gap-px border border-line bg-line xs:grid-cols-2 lg:grid-cols-4">
@@ -46,6 +47,14 @@ function Cards({ status: { services, totalMessagesSent }, at }: { status: EmailS
       </ul>
       <p className="mt-2 flex flex-wrap gap-x-6 text-sm text-soot-600">
         <span>{statusEvery.replace('{time}', new Date(at).toLocaleTimeString('en-US'))}</span>
+        {servicesAvailable === 0 && (
+          <span>
+            {inHouse}{' '}
+            <a href={toOutbox.href} className="link">
+              {toOutbox.label}
+            </a>
+          </span>
+        )}
         {totalMessagesSent > 0 && <span>{total.replace('{count}', totalMessagesSent.toLocaleString('en-US'))}</span>}
       </p>
     </>

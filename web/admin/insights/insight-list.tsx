@@ -1,12 +1,13 @@
 import { insightsPage } from '#content/admin-insights.ts'
 import { Empty } from '#web/admin/parts/empty.tsx'
+import { addressOfRow, CustomerLink } from '#web/admin/parts/row-link.tsx'
 import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import { MarkedHeading, type Source } from '#web/admin/parts/source-mark.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { byUrgency, type Insight } from './insight.ts'
 
-const { types, priorities, action, toRequest, empty, emptyNext } = insightsPage
+const { types, priorities, action, toRow, empty, emptyNext } = insightsPage
+const rowWords: Readonly<Record<string, string>> = toRow
 
 type InsightListProps = { heading: string; insights: readonly Insight[]; source: Source }
 
@@ -36,20 +37,26 @@ const priorityLooks: Record<Insight['priority'], string> = {
 }
 
 function InsightRow({ insight }: { insight: Insight }) {
-  const { type, priority, customerName, message, actionRequired, createdAt, status } = insight
+  const { type, priority, customerId, customerName, rowKind, rowId, message, actionRequired, createdAt, status } = insight
   return (
     <li className="grid gap-x-8 gap-y-2 border-b border-line py-4 lg:grid-cols-12">
       <div className="lg:col-span-3">
-        <h3 className="text-base break-words">{customerName}</h3>
-        {insight.rowKind === 'triage' && (
-          <a href={`/admin/triage${tabHash('requests', { q: customerName })}`} className="link text-sm">
-            {toRequest}
-          </a>
-        )}
+        <h3 className="text-base break-words">
+          <CustomerLink customerId={rowKind === undefined ? null : customerId}>{customerName}</CustomerLink>
+        </h3>
         <p className="mt-0.5 text-sm text-soot-600">{types[type]}</p>
       </div>
       <div className="lg:col-span-6">
         <p>{message}</p>
+        {rowKind !== undefined && rowId !== undefined && (
+          <a
+            href={addressOfRow({ rowKind, rowId, customerName })}
+            aria-label={`${rowWords[rowKind] ?? toRow.triage}: ${customerName}`}
+            className="link mt-1 inline-block text-sm"
+          >
+            {rowWords[rowKind] ?? toRow.triage}
+          </a>
+        )}
         <p className="mt-1 text-sm">
           <span className="text-soot-600">{action}: </span>
           <span className="font-semibold">{actionRequired}</span>

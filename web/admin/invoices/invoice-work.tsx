@@ -9,7 +9,7 @@ import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/admin/lists/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { AdminForm } from '#web/admin/parts/admin-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { shortDate } from '#web/admin/parts/shown.ts'
 import { billAsked, billCalls } from '#web/data/office.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -96,7 +96,7 @@ function PaymentForm({ id, openAmount }: { id: string; openAmount: string }) {
   return (
     <section className="border-t border-line py-5">
       <h3 className="mb-4 text-base font-semibold">{pay.heading}</h3>
-      <AdminForm
+      <ActionForm
         label={pay.heading}
         onSubmit={submit}
         isSending={isSending}
@@ -117,7 +117,7 @@ function PaymentForm({ id, openAmount }: { id: string; openAmount: string }) {
           {...form.register('receivedOn')}
         />
         <TextField label={pay.reference} optional error={errors.reference?.message} {...form.register('reference')} />
-      </AdminForm>
+      </ActionForm>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { billsPage, officeLists } from '#content/office.ts'
 import type { Bill } from '#domain/billing/contract.ts'
@@ -5,7 +6,9 @@ import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { useLinkedRow } from '#web/admin/lists/use-linked-row.ts'
 import { shortDate } from '#web/admin/parts/shown.ts'
+import { billAsked } from '#web/data/office.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -27,6 +30,7 @@ export function InvoicesPage() {
 
 function Invoices() {
   const [open, setOpen] = useState<Bill | 'new' | null>(null)
+  const { linked, unlink } = useLinkedRow()
   const close = () => setOpen(null)
   return (
     <>
@@ -52,7 +56,17 @@ function Invoices() {
           <InvoiceWork key={open.id} id={open.id} />
         </Sheet>
       )}
+      {linked !== null && <LinkedInvoice key={linked} id={linked} onClose={unlink} />}
     </>
+  )
+}
+
+function LinkedInvoice({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: bill } = useQuery(billAsked(id))
+  return (
+    <Sheet eyebrow={bill?.customer.name ?? heading} heading={bill?.invoiceNumber ?? names.number} closeLabel={officeLists.close} onClose={onClose}>
+      <InvoiceWork id={id} />
+    </Sheet>
   )
 }
 

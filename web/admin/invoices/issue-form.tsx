@@ -6,7 +6,7 @@ import { issuing, type Issuing, type IssuingForm } from '#domain/billing/contrac
 import { todayAt } from '#domain/calendar.ts'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { AdminForm } from '#web/admin/parts/admin-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { billCalls } from '#web/data/office.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -28,7 +28,7 @@ export function IssueForm({ onDone }: { onDone: () => void }) {
   const lines = useFieldArray({ control: form.control, name: 'lines' })
   return (
     <div className="py-6">
-      <AdminForm
+      <ActionForm
         label={text.heading}
         onSubmit={submit}
         isSending={isSending}
@@ -75,7 +75,7 @@ export function IssueForm({ onDone }: { onDone: () => void }) {
         <button type="button" className="small-button justify-self-start" onClick={() => lines.append(blankLine)}>
           {text.add}
         </button>
-      </AdminForm>
+      </ActionForm>
     </div>
   )
 }

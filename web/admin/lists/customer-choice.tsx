@@ -7,9 +7,16 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 
 const { chooseCustomer, customer, findCustomer, findHint } = officeLists
 
+type CustomerChoiceProps = {
+  field: UseFormRegisterReturn
+  error: string | undefined
+  /** What is searched for at first. */
+  start?: string
+}
+
 /** Type a part of a name, then choose among those who fit. */
-export function CustomerChoice({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) {
-  const [q, setQ] = useState('')
+export function CustomerChoice({ field, error, start = '' }: CustomerChoiceProps) {
+  const [q, setQ] = useState(start)
   const { data } = useQuery(customersFound(q))
   return (
     <>

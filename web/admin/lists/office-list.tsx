@@ -5,20 +5,29 @@ import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { fileAddress, officeListAsked, officeRows, type OfficeAsk } from '#web/data/office.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { readOfficeAsk, type ListPlace } from './list-place.ts'
 
-const { all, csv, next, none, noneText, pages, previous, search, shown, status } = officeLists
+const { all, csv, none, noneText, search, showAll, status } = officeLists
 
 type OfficeListProps<Row> = {
   /** The address of its call; the file has the same with .csv. */
   path: string
   caption: string
   placeholder: string
-  statuses: Readonly<Record<string, string>>
+  /** What can be chosen; without it there is no choice. */
+  statuses?: Readonly<Record<string, string>>
   /** What is chosen at first. */
   status?: string
+  /** What else it is filtered by, chosen elsewhere. */
+  also?: Readonly<Record<string, string>>
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   hasFile?: boolean
+  /** What it says while there is nothing at all. */
+  empty?: { text: string; next: string }
+  /** Without it the list itself keeps what is asked, until the page is left. */
+  place?: ListPlace
   /** Stands in the row of the search. */
   children?: React.ReactNode
 }
@@ -28,42 +37,100 @@ export function OfficeList<Row>({
   path,
   caption,
   placeholder,
-  statuses,
+  statuses = {},
   status: first = '',
+  also,
   columns,
   keyOf,
   hasFile = true,
+  empty,
+  place,
   children,
 }: OfficeListProps<Row>) {
-  const [ask, setAsk] = useState<OfficeAsk>({ q: '', status: first, page: 1 })
-  const query = useQuery(officeListAsked<Row>(path, ask))
-  const change = (asked: Partial<OfficeAsk>) => setAsk({ ...ask, page: 1, ...asked })
+  const [kept, keep] = useState<OfficeAsk>({ q: '', status: first, page: 1 })
+  const ask = place ? readOfficeAsk(place.asked, Object.keys(statuses)) : kept
+  const query = useQuery(officeListAsked<Row>(path, { ...ask, more: also }))
+  const isNarrowed = ask.q !== '' || ask.status !== first
+
+  function change(asked: Partial<OfficeAsk>) {
+    const { q, status, page } = { ...ask, page: 1, ...asked }
+    if (place) place.ask({ q, status, page: page === 1 ? '' : String(page) })
+    else keep({ q, status, page })
+  }
+
   return (
     <>
-      <form
-        method="dialog"
-        role="search"
-        className="flex flex-wrap items-end gap-3 py-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          change({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
-        }}
-      >
-        <input
-          name="q"
-          type="search"
-          aria-label={search}
-          placeholder={placeholder}
-          maxLength={200}
-          className="compact-control min-w-0 grow basis-60"
-        />
-        <button type="submit" className="small-button">
-          {search}
-        </button>
+      <SearchRow ask={ask} placeholder={placeholder} statuses={statuses} onChange={change}>
+        {hasFile && (
+          <a href={fileAddress(path, { ...ask, more: also })} download className="link inline-flex min-h-11 items-center text-sm">
+            {csv}
+          </a>
+        )}
+        {children}
+      </SearchRow>
+      <Loaded query={query}>
+        {({ items, total }) => (
+          <>
+            {items.length > 0 && <DataTable caption={caption} columns={columns} rows={items} keyOf={keyOf} isOld={query.isPlaceholderData} />}
+            {items.length === 0 && (
+              <Empty text={isNarrowed || !empty ? none : empty.text} next={isNarrowed || !empty ? noneText : empty.next}>
+                {(isNarrowed || ask.page > 1) && (
+                  <button type="button" className="small-button mt-4" onClick={() => change({ q: '', status: first })}>
+                    {showAll}
+                  </button>
+                )}
+              </Empty>
+            )}
+            <Pager words={officeLists} page={ask.page} rowsPerPage={officeRows} total={total} onPage={(page) => change({ page })} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type SearchRowProps = Pick<OfficeListProps<unknown>, 'placeholder' | 'children'> & {
+  ask: OfficeAsk
+  statuses: Readonly<Record<string, string>>
+  onChange: (asked: Partial<OfficeAsk>) => void
+}
+
+function SearchRow({ ask, placeholder, statuses, onChange, children }: SearchRowProps) {
+  const [text, setText] = useState(ask.q)
+  const [known, setKnown] = useState(ask.q)
+  // Asked anew from elsewhere: the field shows what the list does.
+  if (known !== ask.q) {
+    setKnown(ask.q)
+    setText(ask.q)
+  }
+  return (
+    <form
+      method="dialog"
+      role="search"
+      className="flex flex-wrap items-end gap-3 py-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange({ q: text.trim() })
+      }}
+    >
+      <input
+        name="q"
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        aria-label={search}
+        placeholder={placeholder}
+        maxLength={200}
+        className="compact-control min-w-0 grow basis-60"
+      />
+      <button type="submit" className="small-button">
+        {search}
+      </button>
+      {Object.keys(statuses).length > 0 && (
         <select
           aria-label={status}
           value={ask.status}
-          onChange={(event) => change({ status: event.target.value })}
+          onChange={(event) => onChange({ status: event.target.value })}
           className="compact-control"
         >
           <option value="">{all}</option>
@@ -73,51 +140,8 @@ export function OfficeList<Row>({
             </option>
           ))}
         </select>
-        {hasFile && (
-          <a href={fileAddress(path, ask)} download className="link inline-flex min-h-11 items-center text-sm">
-            {csv}
-          </a>
-        )}
-        {children}
-      </form>
-      <Loaded query={query}>
-        {({ items, total }) => (
-          <>
-            {items.length === 0 ? (
-              <Empty text={none} next={noneText} />
-            ) : (
-              <DataTable caption={caption} columns={columns} rows={items} keyOf={keyOf} isOld={query.isPlaceholderData} />
-            )}
-            <Pager page={ask.page} total={total} onPage={(page) => setAsk({ ...ask, page })} />
-          </>
-        )}
-      </Loaded>
-    </>
-  )
-}
-
-function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
-  const last = Math.max(1, Math.ceil(total / officeRows))
-  const first = Math.min((page - 1) * officeRows + 1, total)
-  const range = { first, last: Math.min(page * officeRows, total), total }
-  return (
-    <nav aria-label={pages} className="flex flex-wrap items-center justify-between gap-3 py-4">
-      <p role="status" className="text-sm text-soot-600">
-        {Object.entries(range).reduce<string>(
-          (text, [name, count]) => text.replace(`{${name}}`, count.toLocaleString('en-US')),
-          shown,
-        )}
-      </p>
-      {last > 1 && (
-        <div className="flex gap-2">
-          <button type="button" className="small-button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            {previous}
-          </button>
-          <button type="button" className="small-button" disabled={page >= last} onClick={() => onPage(page + 1)}>
-            {next}
-          </button>
-        </div>
       )}
-    </nav>
+      {children}
+    </form>
   )
 }

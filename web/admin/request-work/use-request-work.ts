@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { triagePage } from '#content/admin-insights.ts'
-import type { ContactChannel, TriageItem } from '#domain/triage/contract.ts'
+import type { ContactChannel, TriageChange, TriageItem } from '#domain/triage/contract.ts'
 import { messageOr } from '#web/data/api.ts'
 import { changeRequest, logContact, triageKey } from '#web/data/triage.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -19,17 +19,23 @@ export function useContact(): OnContact {
   return ({ id }, channel) => mutate({ id, channel })
 }
 
-/** Moves a request on. */
-export function useStatus({ id, customerName }: TriageItem) {
+/** Moves a request on, or gives it to somebody. */
+export function useChange({ id, customerName }: TriageItem) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: (status: TriageItem['status']) => changeRequest(id, { status }),
-    onSuccess({ status }) {
-      void client.invalidateQueries({ queryKey: triageKey })
-      const description = live.changed.description.replace('{name}', customerName).replace('{status}', statuses[status].toLowerCase())
-      void showToast({ ...live.changed, description })
+    mutationFn: (change: TriageChange) => changeRequest(id, change),
+    onSuccess({ status, ownerName }, { ownerId }) {
+      const { title, description, nobody, variant } = ownerId === undefined ? { ...live.changed, nobody: '' } : live.ownerChanged
+      const text = ownerId === null ? nobody : description
+      const told = text.replace('{name}', customerName).replace('{status}', statuses[status].toLowerCase()).replace('{owner}', ownerName ?? '')
+      void showToast({ title, description: told, variant })
     },
-    onError: (error) => void showToast({ ...live.changeFailed, description: messageOr(error, live.changeFailed.description) }),
+    onError(error, { ownerId }) {
+      const failed = ownerId === undefined ? live.changeFailed : live.ownerFailed
+      void showToast({ ...failed, description: messageOr(error, failed.description) })
+    },
+    // After a refusal too: somebody else may have been faster.
+    onSettled: () => client.invalidateQueries({ queryKey: triageKey }),
   })
   return { change: mutate, isPending }
 }

@@ -14,11 +14,12 @@ type RequestListProps<Shown extends Request> = {
   /** Null when all are shown. */
   onShowAll: (() => void) | null
   onContact: OnContact
-  /** What else can be done with a request. */
+  /** What else can be done with a request, and what stands under its text. */
   more?: (request: Shown) => React.ReactNode
+  under?: (request: Shown) => React.ReactNode
 }
 
-export function RequestList<Shown extends Request>({ requests, total, source, onShowAll, onContact, more }: RequestListProps<Shown>) {
+export function RequestList<Shown extends Request>({ requests, total, source, onShowAll, onContact, more, under }: RequestListProps<Shown>) {
   const count = shown.replace('{count}', String(requests.length)).replace('{total}', String(total))
   return (
     <>
@@ -38,7 +39,7 @@ export function RequestList<Shown extends Request>({ requests, total, source, on
       ) : (
         <ul className="mt-2 border-t border-ink">
           {requests.map((request) => (
-            <RequestRow key={request.id} request={request} onContact={onContact} more={more?.(request)} />
+            <RequestRow key={request.id} request={request} onContact={onContact} more={more?.(request)} under={under?.(request)} />
           ))}
         </ul>
       )}

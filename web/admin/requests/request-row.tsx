@@ -5,9 +5,9 @@ import { statusTone, type OnContact, type Request } from './request.ts'
 
 const { types, priorities, categories, statuses, minutes, request: labels } = triagePage
 
-type RequestRowProps = { request: Request; onContact: OnContact; more?: React.ReactNode }
+type RequestRowProps = { request: Request; onContact: OnContact; more?: React.ReactNode; under?: React.ReactNode }
 
-export function RequestRow({ request, onContact, more }: RequestRowProps) {
+export function RequestRow({ request, onContact, more, under }: RequestRowProps) {
   const { customerName, company, type, priority, category, message, status, urgencyScore, createdAt } = request
   return (
     <li className="grid gap-x-8 gap-y-2 border-b border-line py-4 lg:grid-cols-12" data-status={status}>
@@ -24,6 +24,7 @@ export function RequestRow({ request, onContact, more }: RequestRowProps) {
       <div className="min-w-0 lg:col-span-6">
         <p className="break-words whitespace-pre-line">{message}</p>
         <Judged request={request} />
+        {under}
       </div>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 lg:col-span-3 lg:flex-col lg:items-end">
         <StatusMark tone={statusTone(status)}>{statuses[status]}</StatusMark>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleRequests } from '#content/admin-samples.ts'
-import { matching, readStatus, statusTone } from './request.ts'
+import { matching, readOwner, readStatus, statusTone } from './request.ts'
 
 test.each([
   ['resolved', 'done'], ['in_progress', 'working'], ['escalated', 'stopped'], ['pending', 'open'], ['anything else', 'open'],
@@ -12,6 +12,12 @@ test.each([
   ['pending', 'pending'], ['all', 'all'], [undefined, 'all'], ['gone', 'all'],
 ])('the address %j names %s', (asked, status) => {
   expect(readStatus(asked)).toBe(status)
+})
+
+test.each([
+  ['me', 'me'], ['nobody', 'nobody'], ['all', 'all'], [undefined, 'all'], ['robin', 'all'],
+])('the address %j asks for the requests of %s', (asked, owner) => {
+  expect(readOwner(asked)).toBe(owner)
 })
 
 test.each([

@@ -10,6 +10,14 @@ export type OnContact = (request: Request, channel: ContactChannel, event: React
 export const statusFilters = ['all', 'pending', 'in_progress', 'resolved', 'escalated'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
+export const ownerFilters = ['all', 'me', 'nobody'] as const
+export type OwnerFilter = (typeof ownerFilters)[number]
+
+/** Whose requests an address asks for; all of them for any other word. */
+export function readOwner(asked: string | undefined): OwnerFilter {
+  return ownerFilters.find((owner) => owner === asked) ?? 'all'
+}
+
 /** The status that an address names; all of them for any other word. */
 export function readStatus(asked: string | undefined): StatusFilter {
   return statusFilters.find((status) => status === asked) ?? 'all'

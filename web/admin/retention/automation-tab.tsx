@@ -19,7 +19,7 @@ const columns: readonly Column<Rule>[] = [
   },
 ]
 
-/** Until the rules run, they are shown as what they are: a sample, whoever looks. */
+/** For whoever is not signed in: the rules with made-up runs. Staff see `web/admin/automation`. */
 export function AutomationTab({ rules }: { rules: readonly Rule[] }) {
   return (
     <section aria-labelledby="automation" className="mt-6">

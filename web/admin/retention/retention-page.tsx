@@ -8,6 +8,7 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { AlertList } from '#web/admin/alerts/alert-list.tsx'
+import { LiveAutomation } from '#web/admin/automation/live-automation.tsx'
 import { AutomationTab } from './automation-tab.tsx'
 import { RetentionOverview } from './retention-overview.tsx'
 import type { RetentionShown } from './retention.ts'
@@ -16,7 +17,7 @@ import { SavingsTab } from './savings-tab.tsx'
 const { heading, lead, tabs, tabsLabel, contactFailed } = retentionPage
 const names = ['overview', 'alerts', 'automation', 'savings'] as const
 
-const sample: RetentionShown = { source: 'sample', metrics: sampleRetentionMetrics, alerts: sampleAlerts, rules: sampleAutomation }
+const sample: RetentionShown = { source: 'sample', metrics: sampleRetentionMetrics, alerts: sampleAlerts }
 
 /** /admin/retention */
 export function RetentionPage() {
@@ -39,7 +40,7 @@ function LiveRetention() {
       {({ metrics, alerts }) => (
         <RetentionTabs
           shown={{
-            source: 'live', metrics, rules: sampleAutomation,
+            source: 'live', metrics,
             alerts: alerts.map((alert) => ({ ...alert, customerName: alert.company ?? alert.customerName })),
             onContact: (customerId, channel) => mutate({ customerId, channel }),
           }}
@@ -61,7 +62,7 @@ function RetentionTabs({ shown }: { shown: RetentionShown }) {
             <AlertList heading={retentionPage.allAlerts} {...shown} />
           </div>
         )}
-        {tab === 'automation' && <AutomationTab rules={shown.rules} />}
+        {tab === 'automation' && (shown.source === 'live' ? <LiveAutomation /> : <AutomationTab rules={sampleAutomation} />)}
         {tab === 'savings' && <SavingsTab shown={shown} />}
       </TabPanel>
     </div>

@@ -10,7 +10,6 @@ export type RetentionShown = {
   source: Source
   metrics: RetentionMetrics
   alerts: readonly Alert[]
-  rules: readonly Rule[]
   /** Somebody writes to or calls a customer at risk. */
   onContact?: (customerId: string, channel: 'email' | 'call') => void
 }

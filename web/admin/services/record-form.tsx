@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { officeLists, worksPage } from '#content/office.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { serviceStatuses } from '#domain/service-history/contract.ts'
 import { recording, type Recording, type RecordingForm } from '#domain/workshop/contract.ts'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { AdminForm } from '#web/admin/parts/admin-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { workCalls } from '#web/data/office.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { ServiceFields, type ServiceForm } from './service-fields.tsx'
+import { VehicleFields } from './vehicle-fields.tsx'
 
 const { fields, record, statuses } = worksPage
 
@@ -29,6 +31,10 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
       cost: '',
       technician: '',
       notes: '',
+      vehicleId: '',
+      mileage: '',
+      wasDue: '',
+      odometerCorrection: '',
       status: 'scheduled',
       measurements: [],
     },
@@ -36,9 +42,12 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
     done: record.done,
     after: onDone,
   })
+  const customerId = useWatch({ control: form.control, name: 'customerId' })
+  // The same fields as those of a correction, with two more beside them.
+  const shared = form as unknown as ServiceForm
   return (
     <div className="py-6">
-      <AdminForm
+      <ActionForm
         label={record.heading}
         onSubmit={submit}
         isSending={isSending}
@@ -46,9 +55,10 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
         submit={record.submit}
         submitting={officeLists.working}
       >
-        <CustomerChoice field={form.register('customerId')} error={errors.customerId?.message} />
-        {/* The same fields as those of a correction, with two more beside them. */}
-        <ServiceFields form={form as unknown as ServiceForm} />
+        <CustomerChoice field={form.register('customerId', { onChange: () => form.setValue('vehicleId', '') })} error={errors.customerId?.message} />
+        <ServiceFields form={shared}>
+          <VehicleFields form={shared} customerId={customerId ?? ''} />
+        </ServiceFields>
         <SelectField label={fields.status} error={errors.status?.message} {...form.register('status')}>
           {serviceStatuses.map((status) => (
             <option key={status} value={status}>
@@ -56,7 +66,7 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
             </option>
           ))}
         </SelectField>
-      </AdminForm>
+      </ActionForm>
     </div>
   )
 }

@@ -29,7 +29,7 @@ const blank = {
 } as const
 
 /** What is written down of a service, and of each filter on the bench. */
-export function ServiceFields({ form }: { form: ServiceForm }) {
+export function ServiceFields({ form, children }: { form: ServiceForm; children: React.ReactNode }) {
   const { errors } = form.formState
   const day = (name: 'serviceDate' | 'pickupDate' | 'deliveryDate') => ({
     type: 'date',
@@ -68,6 +68,7 @@ export function ServiceFields({ form }: { form: ServiceForm }) {
         error={errors.notes?.message}
         {...form.register('notes')}
       />
+      {children}
       <MeasuredFilters form={form} />
     </>
   )

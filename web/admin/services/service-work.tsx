@@ -5,9 +5,10 @@ import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { AdminForm } from '#web/admin/parts/admin-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { workAsked, workCalls } from '#web/data/office.ts'
 import { ServiceFields } from './service-fields.tsx'
+import { VehicleFields } from './vehicle-fields.tsx'
 
 const { certified, correct, steps } = worksPage
 
@@ -72,7 +73,7 @@ function CorrectForm({ work }: { work: WorkDetail }) {
     <section className="border-t border-line py-5">
       <h3 className="mb-4 text-base font-semibold">{correct.heading}</h3>
       {work.isCertified && <p className="measure mb-4 text-sm text-soot-800">{certified}</p>}
-      <AdminForm
+      <ActionForm
         label={correct.heading}
         onSubmit={submit}
         isSending={isSending}
@@ -81,8 +82,10 @@ function CorrectForm({ work }: { work: WorkDetail }) {
         submitting={officeLists.working}
         look="secondary"
       >
-        <ServiceFields form={form} />
-      </AdminForm>
+        <ServiceFields form={form}>
+          <VehicleFields form={form} customerId={work.customerId} chosen={work.vehicle} />
+        </ServiceFields>
+      </ActionForm>
     </section>
   )
 }
@@ -107,6 +110,10 @@ function shownOf({
     cost: rest.cost ?? '',
     technician: rest.technician ?? '',
     notes: rest.notes ?? '',
+    vehicleId: rest.vehicle?.id ?? '',
+    mileage: rest.mileage === null ? '' : String(rest.mileage),
+    wasDue: rest.wasDue === null ? '' : rest.wasDue ? 'true' : 'false',
+    odometerCorrection: '',
     measurements: measurements.map(({ position: _place, ...filter }) => filter),
   }
 }

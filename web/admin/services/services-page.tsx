@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officeLists, worksPage } from '#content/office.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
@@ -5,7 +6,9 @@ import type { Work } from '#domain/workshop/contract.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { useLinkedRow } from '#web/admin/lists/use-linked-row.ts'
 import { shortDate } from '#web/admin/parts/shown.ts'
+import { workAsked } from '#web/data/office.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -32,6 +35,7 @@ export function ServicesPage() {
 
 function Services() {
   const [open, setOpen] = useState<Work | 'new' | null>(null)
+  const { linked, unlink } = useLinkedRow()
   const close = () => setOpen(null)
   return (
     <>
@@ -62,7 +66,18 @@ function Services() {
           <ServiceWork key={open.id} id={open.id} />
         </Sheet>
       )}
+      {linked !== null && <LinkedService key={linked} id={linked} onClose={unlink} />}
     </>
+  )
+}
+
+function LinkedService({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: work } = useQuery(workAsked(id))
+  const name = work === undefined ? names.service : `${work.serviceType}: ${work.quantity} x ${work.filterType}`
+  return (
+    <Sheet eyebrow={work?.customer.name ?? heading} heading={name} closeLabel={officeLists.close} onClose={onClose}>
+      <ServiceWork id={id} />
+    </Sheet>
   )
 }
 

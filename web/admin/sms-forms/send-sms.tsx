@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { smsPage } from '#content/admin-messages.ts'
 import { smsToSend, type SmsToSend, type SmsToSendForm } from '#domain/messaging/contract.ts'
 import { smsKinds } from '#domain/messaging/message-kinds.ts'
-import { AdminForm } from '#web/admin/parts/admin-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { sendSms } from '#web/data/messaging.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -34,7 +34,7 @@ export function SendSms() {
       <h2 id="send-sms" className="mb-4 text-lg">
         {text.heading}
       </h2>
-      <AdminForm label={text.heading} onSubmit={onSubmit} isSending={isSending} submit={text.submit} submitting={text.submitting}>
+      <ActionForm label={text.heading} onSubmit={onSubmit} isSending={isSending} submit={text.submit} submitting={text.submitting}>
         <TextField
           label={text.phone}
           type="tel"
@@ -63,7 +63,7 @@ export function SendSms() {
           />
           <MessageSize text={message} onPlain={(plain) => form.setValue('message', plain.slice(0, longest), { shouldDirty: true })} />
         </div>
-      </AdminForm>
+      </ActionForm>
     </section>
   )
 }

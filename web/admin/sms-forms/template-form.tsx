@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { smsPage } from '#content/admin-messages.ts'
 import type { SmsOccasion } from '#domain/messaging/contract.ts'
-import { AdminForm } from '#web/admin/parts/admin-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { shortDate } from '#web/admin/parts/shown.ts'
 import { MarkedHeading, type Source } from '#web/admin/parts/source-mark.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -36,7 +36,7 @@ export function TemplateForm(props: TemplateFormProps) {
         {heading}
       </MarkedHeading>
       </div>
-      <AdminForm label={heading} onSubmit={onSubmit} isSending={isSending} submit={submit} submitting={text.submitting}>
+      <ActionForm label={heading} onSubmit={onSubmit} isSending={isSending} submit={submit} submitting={text.submitting}>
         <SelectField
           label={choose}
           required
@@ -69,7 +69,7 @@ export function TemplateForm(props: TemplateFormProps) {
             <p className="mt-1 break-words">{occasion.text}</p>
           </div>
         )}
-      </AdminForm>
+      </ActionForm>
     </section>
   )
 }

@@ -25,6 +25,13 @@ export function SmsBadges() {
         <div className="flex items-center border border-line bg-paper px-3 py-1.5">
           <dt className="sr-only">{text.service}</dt>
           <dd>{text.method.replace('{method}', data.method)}</dd>
+          {data.smsProvider === null && (
+            <dd className="ml-3">
+              <a href={text.toOutbox.href} className="link">
+                {text.toOutbox.label}
+              </a>
+            </dd>
+          )}
         </div>
       )}
     </dl>

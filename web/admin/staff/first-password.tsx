@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { staffSignInPage } from '#content/admin.ts'
 import { firstPassword, type FirstPassword as FirstPasswordBody } from '#domain/staff/contract.ts'
-import { AdminForm } from '#web/admin/parts/admin-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { setFirstPassword } from '#web/data/staff.ts'
 import { useSentForm } from '#web/data/use-sent-form.ts'
@@ -32,7 +32,7 @@ export function FirstPassword() {
       <summary className="link w-fit py-1 font-semibold">{text.summary}</summary>
       <h2 className="mt-4 text-lg">{text.heading}</h2>
       <p className="mt-1 mb-5 text-sm text-soot-800">{text.lead}</p>
-      <AdminForm
+      <ActionForm
         label={text.heading}
         look="secondary"
         onSubmit={submit}
@@ -58,7 +58,7 @@ export function FirstPassword() {
           error={errors.password?.message}
           {...form.register('password')}
         />
-      </AdminForm>
+      </ActionForm>
     </details>
   )
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffSignInPage } from '#content/admin.ts'
 import { AdminHeader } from '#web/admin/chrome/admin-header.tsx'
-import { AdminForm } from '#web/admin/parts/admin-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { createStaffQueryClient } from '#web/data/query-client.ts'
 import { readDemoStaff, signOutStaff } from '#web/data/staff.ts'
 import { useStaff } from '#web/data/use-staff.ts'
@@ -51,7 +51,7 @@ function SignIn() {
           </a>
         </p>
         <SignedInAlready />
-        <AdminForm label={text.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={text.submit} submitting={text.submitting}>
+        <ActionForm label={text.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={text.submit} submitting={text.submitting}>
           <TextField
             label={text.email}
             type="email"
@@ -82,7 +82,7 @@ function SignIn() {
             className="sm:col-span-2"
             {...form.register('code')}
           />
-        </AdminForm>
+        </ActionForm>
         <FirstPassword />
       </div>
       <div className="min-w-0 lg:col-span-5 lg:col-start-8">{demo && <DemoStaff account={demo} onFill={fillIn} />}</div>

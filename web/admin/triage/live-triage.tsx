@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { triagePage } from '#content/admin-insights.ts'
+import type { StaffMember } from '#domain/staff/contract.ts'
 import type { TriageAnalytics, TriageItem } from '#domain/triage/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { shortDate } from '#web/admin/parts/shown.ts'
 import { requestsAsked, requestsPerPage, triageAnalyticsAsked } from '#web/data/triage.ts'
 import { LiveActions } from '#web/admin/request-work/live-actions.tsx'
-import { readStatus } from '#web/admin/requests/request.ts'
+import { RequestRecord } from '#web/admin/request-work/request-record.tsx'
+import { readOwner, readStatus } from '#web/admin/requests/request.ts'
 import { RequestFilters } from '#web/admin/requests/request-filters.tsx'
 import { RequestList } from '#web/admin/requests/request-list.tsx'
 import { TriageAnalyticsView, TriageDashboard, type TriageFigures } from './triage-figures.tsx'
@@ -15,9 +16,10 @@ import { useContact } from '#web/admin/request-work/use-request-work.ts'
 const { live } = triagePage
 const topRequests = 3
 const mostJudged = 100
+const everyRequest = { q: '', status: '', owner: '', page: 1 }
 
 export function LiveDashboard() {
-  const requests = useQuery(requestsAsked({ q: '', status: '', page: 1 }, mostJudged))
+  const requests = useQuery(requestsAsked(everyRequest, mostJudged))
   const analytics = useQuery(triageAnalyticsAsked)
   const onContact = useContact()
   return (
@@ -39,7 +41,7 @@ export function LiveDashboard() {
 }
 
 export function LiveAnalytics() {
-  const requests = useQuery(requestsAsked({ q: '', status: '', page: 1 }, mostJudged))
+  const requests = useQuery(requestsAsked(everyRequest, mostJudged))
   return (
     <Loaded query={useQuery(triageAnalyticsAsked)} failedText={live.failed}>
       {(analytics) => (
@@ -68,17 +70,18 @@ function figuresOf(analytics: TriageAnalytics, items: readonly TriageItem[]): Tr
   }
 }
 
-type LiveRequestsProps = { asked: Readonly<Record<string, string>>; ask: (values: Record<string, string>) => void }
+type LiveRequestsProps = { staff: StaffMember; asked: Readonly<Record<string, string>>; ask: (values: Record<string, string>) => void }
 
-export function LiveRequests({ asked, ask }: LiveRequestsProps) {
+export function LiveRequests({ staff, asked, ask }: LiveRequestsProps) {
   const q = asked['q'] ?? ''
-  const status = readStatus(asked['status'])
+  const [status, owner] = [readStatus(asked['status']), readOwner(asked['owner'])]
   const page = Math.max(1, Math.floor(Number(asked['page'] ?? 1)) || 1)
-  const query = useQuery(requestsAsked({ q: useDeferredValue(q), status: status === 'all' ? '' : status, page }))
+  const query = useQuery(requestsAsked({ q, status: status === 'all' ? '' : status, owner: owner === 'all' ? '' : owner, page }))
   const onContact = useContact()
+  const isNarrowed = q !== '' || status !== 'all' || owner !== 'all'
   return (
     <>
-      <RequestFilters q={q} status={status} ask={(values) => ask({ ...values, page: '' })} />
+      <RequestFilters q={q} status={status} owner={owner} ask={(values) => ask({ ...values, page: '' })} />
       <Loaded query={query} failedText={live.failed}>
         {({ items, total }) => (
           <>
@@ -86,9 +89,10 @@ export function LiveRequests({ asked, ask }: LiveRequestsProps) {
               requests={items}
               total={total}
               source="live"
-              onShowAll={q === '' && status === 'all' ? null : () => ask({ q: '', status: '', page: '' })}
+              onShowAll={isNarrowed ? () => ask({ q: '', status: '', owner: '', page: '' }) : null}
               onContact={onContact}
-              more={actionsOf}
+              more={actionsFor(staff.id)}
+              under={recordOf}
             />
             <Pages page={page} pages={Math.ceil(total / requestsPerPage)} onGo={(next) => ask({ page: String(next) })} />
           </>
@@ -98,7 +102,8 @@ export function LiveRequests({ asked, ask }: LiveRequestsProps) {
   )
 }
 
-const actionsOf = (request: TriageItem) => <LiveActions request={request} />
+const recordOf = (request: TriageItem) => <RequestRecord request={request} />
+const actionsFor = (me: string) => (request: TriageItem) => <LiveActions request={request} me={me} />
 
 function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
   if (pages <= 1) return null
@@ -114,4 +119,3 @@ function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page
     </nav>
   )
 }
-

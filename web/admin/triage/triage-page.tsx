@@ -1,5 +1,6 @@
 import { triagePage } from '#content/admin-insights.ts'
 import { sampleRequests } from '#content/admin-samples.ts'
+import type { StaffMember } from '#domain/staff/contract.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
@@ -14,12 +15,13 @@ const open = sampleRequests.filter(({ status }) => status !== 'resolved').length
 export function TriagePage() {
   return (
     <AdminPage here="/admin/triage" heading={heading} lead={lead}>
-      {(staff) => <TriageTabs isLive={staff !== null} />}
+      {(staff) => <TriageTabs staff={staff} />}
     </AdminPage>
   )
 }
 
-function TriageTabs({ isLive }: { isLive: boolean }) {
+function TriageTabs({ staff }: { staff: StaffMember | null }) {
+  const isLive = staff !== null
   const { tab, go, asked, ask } = useTabInAddress(names)
   return (
     <div className="mt-6">
@@ -31,7 +33,7 @@ function TriageTabs({ isLive }: { isLive: boolean }) {
       />
       <TabPanel name={tab}>
         {tab === 'dashboard' && (isLive ? <LiveDashboard /> : <SampleDashboard />)}
-        {tab === 'requests' && (isLive ? <LiveRequests asked={asked} ask={ask} /> : <SampleRequests asked={asked} ask={ask} />)}
+        {tab === 'requests' && (staff ? <LiveRequests staff={staff} asked={asked} ask={ask} /> : <SampleRequests asked={asked} ask={ask} />)}
         {tab === 'analytics' && (isLive ? <LiveAnalytics /> : <SampleAnalytics />)}
       </TabPanel>
     </div>

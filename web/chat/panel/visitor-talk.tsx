@@ -12,7 +12,7 @@ import { LeaveEmail } from './leave-email.tsx'
 
 type VisitorTalkProps = OpenTalk & { view: ConversationView; takesFocus: boolean; onAnew: () => void }
 
-const { hours, closedTalk, again } = chatWidget
+const { hours, closedTalk, goOn } = chatWidget
 
 /** What was said, when an answer comes, and the field for the next message. */
 export function VisitorTalk({ talk, visitorId, sessionId, view, takesFocus, onAnew }: VisitorTalkProps) {
@@ -31,7 +31,7 @@ export function VisitorTalk({ talk, visitorId, sessionId, view, takesFocus, onAn
       <div className="chat-prompt">
         <p>{view.refused}</p>
         <button type="button" className="chat-button" onClick={onAnew}>
-          {again}
+          {goOn}
         </button>
       </div>
     )

@@ -1,10 +1,13 @@
 import type { ChatTalk } from '#domain/chat/contract.ts'
+import { chatWidget } from '#content/chat-widget.ts'
 import { browserSetup } from '#web/chat/browser/browser-setup.ts'
+import { unsentInStorage } from '#web/chat/browser/unsent-in-storage.ts'
 import { Conversation } from '#web/chat/conversation.ts'
-import { changeVisitor, knownVisitor, newVisitor } from './visitor.ts'
 import { ApiError } from '#web/data/api.ts'
-import { beginTalk, findTalk, followLink, talkOverHttp } from '#web/data/chat.ts'
+import { beginTalk, findTalk, followLink, isFinal, talkOverHttp } from '#web/data/chat.ts'
 import { readStoredCustomer } from '#web/data/stored-customer.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { changeVisitor, knownVisitor, newVisitor, visitorAs } from './visitor.ts'
 
 /** The talk of this visitor; `first` is what has already been read of it. */
 export type OpenTalk = { talk: Conversation; first: ChatTalk | null; visitorId: string; sessionId: string }
@@ -18,8 +21,8 @@ export const isChatLink = () => location.hash.startsWith(linkStart)
 /** Goes on with the talk that is there. Null where a name is asked for first. */
 export async function goOn(): Promise<OpenTalk | null> {
   if (isChatLink()) return backThroughLink()
-  const { visitorId, sessionId } = knownVisitor() ?? newVisitor()
   const customer = readStoredCustomer()
+  const { visitorId, sessionId } = visitorAs(customer?.id ?? null) ?? newVisitor()
   // Nobody has to wait for an answer to see what they wrote: the line brings the rest.
   if (sessionId !== null && customer === null) return opened(visitorId, sessionId, null)
   const found = await findTalk(visitorId)
@@ -40,18 +43,44 @@ export async function startTalk(customerName: string, customerEmail?: string): P
 }
 
 async function backThroughLink(): Promise<OpenTalk | null> {
-  const token = decodeURIComponent(location.hash.slice(linkStart.length))
+  const found = await followLink(location.hash.slice(linkStart.length)).catch(tellThatItEnded)
+  // Only now: without an answer, trying again follows it again.
   history.replaceState(history.state, '', location.pathname + location.search)
-  const found = await followLink(token)
   if (found.session === null) return goOn()
-  changeVisitor({ visitorId: found.session.visitorId })
-  return openedWith(found.session.visitorId, found)
+  const { visitorId } = found.session
+  changeVisitor({ visitorId, leftId: null })
+  return openedWith(visitorId, found)
+}
+
+// What they came for can still be said: the chat goes on without it.
+function tellThatItEnded(error: unknown): ChatTalk {
+  if (!(error instanceof ApiError) || !isFinal(error.status)) throw error
+  void showToast({ title: chatWidget.linkEnded, description: error.message, variant: 'destructive' })
+  return { session: null, messages: [] }
+}
+
+/** Whether this browser is still known as who opened the talk. */
+export function isStillOurs({ visitorId }: OpenTalk): boolean {
+  return visitorAs(readStoredCustomer()?.id ?? null)?.visitorId === visitorId
+}
+
+/** The talk takes nothing any more: what waits in it goes on in the next one. */
+export function leaveTalk(): void {
+  changeVisitor({ sessionId: null, leftId: knownVisitor()?.sessionId ?? null })
+}
+
+function carryOver(to: string): void {
+  const from = knownVisitor()?.leftId ?? null
+  if (from === null || from === to) return
+  for (const unsent of unsentInStorage.all(from)) unsentInStorage.put({ ...unsent, sessionId: to, refused: null })
 }
 
 function openedWith(visitorId: string, first: ChatTalk): OpenTalk {
   if (first.session === null) throw new ApiError('The chat has not begun.', 0, null)
   const { id, customerName, customerEmail } = first.session
-  changeVisitor({ sessionId: id, name: customerName, hasEmail: customerEmail !== null })
+  carryOver(id)
+  const customerId = readStoredCustomer()?.id ?? null
+  changeVisitor({ sessionId: id, leftId: null, customerId, name: customerName, hasEmail: customerEmail !== null })
   return opened(visitorId, id, first)
 }
 

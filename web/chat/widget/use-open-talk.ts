@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { messages } from '#content/messages.ts'
-import { goOn, startTalk, type OpenTalk } from '#web/chat/visitor/open-talk.ts'
-import { changeVisitor } from '#web/chat/visitor/visitor.ts'
+import { goOn, isStillOurs, leaveTalk, startTalk, type OpenTalk } from '#web/chat/visitor/open-talk.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 export type Opening = { state: 'opening' | 'failed' | 'nameless' | 'starting' } | { state: 'open'; open: OpenTalk }
@@ -11,6 +10,9 @@ export function useOpenTalk() {
   const [tries, setTries] = useState(0)
   const [reached, setReached] = useState<{ by: number; opening: Opening }>({ by: 0, opening: { state: 'opening' } })
   const show = (opening: Opening) => setReached({ by: tries, opening })
+  const openAgain = () => setTries(tries + 1)
+  const opening = reached.by === tries ? reached.opening : ({ state: 'opening' } as const)
+  const look = useEffectEvent(() => opening.state === 'open' && !isStillOurs(opening.open) && openAgain())
 
   // Storage and server are asked once the panel is there.
   useEffect(() => {
@@ -26,6 +28,17 @@ export function useOpenTalk() {
     return () => void (left = true)
   }, [tries])
 
+  // Another tab has signed out, or somebody else in; a page that Back restores may be older than that.
+  useEffect(() => {
+    const hear = () => look()
+    window.addEventListener('storage', hear)
+    window.addEventListener('pageshow', hear)
+    return () => {
+      window.removeEventListener('storage', hear)
+      window.removeEventListener('pageshow', hear)
+    }
+  }, [])
+
   async function start(name: string): Promise<void> {
     show({ state: 'starting' })
     try {
@@ -37,12 +50,12 @@ export function useOpenTalk() {
   }
 
   return {
-    opening: reached.by === tries ? reached.opening : ({ state: 'opening' } as const),
+    opening,
     start,
-    again: () => setTries(tries + 1),
+    again: openAgain,
     anew() {
-      changeVisitor({ sessionId: null })
-      setTries(tries + 1)
+      leaveTalk()
+      openAgain()
     },
   }
 }

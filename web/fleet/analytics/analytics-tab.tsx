@@ -3,6 +3,7 @@ import { analyticsTab as texts, recommendationsTab } from '#content/fleet.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
 import { dollars, filled, number } from '#web/fleet/parts/figures.ts'
 import { Problem } from '#web/fleet/parts/problem.tsx'
+import { PlanSection } from '#web/fleet/plan/plan-section.tsx'
 import { CellBar } from '#web/ui/cell-bar.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ForecastChart } from './forecast-chart.tsx'
@@ -37,6 +38,7 @@ export function AnalyticsTab({ summary }: { summary: UseQueryResult<MaintenanceS
         <ForecastChart forecast={data.forecast} />
         <p className="measure mt-8 text-sm text-soot-600">{texts.accuracy}</p>
       </section>
+      <PlanSection />
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { recommendationsTab as texts } from '#content/fleet.ts'
+import { fleet, recommendationsTab as texts } from '#content/fleet.ts'
 import { recommendationStatuses, type Recommendation } from '#domain/maintenance/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
+import { rowsPerPage } from '#web/data/list-ask.ts'
 import { recommendationsAsked } from '#web/data/maintenance.ts'
 import { useAnalysis } from '#web/fleet/page/use-analysis.ts'
-import { Pager } from '#web/fleet/parts/pager.tsx'
 import { Nothing, Problem } from '#web/fleet/parts/problem.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { PriorityActions } from './priority-actions.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -53,7 +54,9 @@ export function RecommendationsTab({ asked, ask, onVehicles }: RecommendationsTa
           <ul className="grid gap-5 lg:grid-cols-2" aria-busy={query.isPlaceholderData}>
             {query.data?.rows.map((row) => <RecommendationCard key={row.id} recommendation={row} onDismissed={setDismissed} />)}
           </ul>
-          {query.data && query.data.total > 0 && <Pager page={page} total={query.data.total} onPage={(next) => ask({ page: String(next) })} />}
+          {query.data && query.data.total > 0 && (
+            <Pager words={fleet.pager} page={page} rowsPerPage={rowsPerPage} total={query.data.total} onPage={(next) => ask({ page: String(next) })} />
+          )}
         </>
       )}
       {dismissed && <ReasonDialog recommendation={dismissed} onClose={() => setDismissed(null)} />}

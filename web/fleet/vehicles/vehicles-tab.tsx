@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { vehiclesTab as texts } from '#content/fleet.ts'
+import { fleet, vehiclesTab as texts } from '#content/fleet.ts'
 import type { Vehicle } from '#domain/fleet/contract.ts'
 import { vehiclesAsked } from '#web/data/fleet.ts'
-import { Pager } from '#web/fleet/parts/pager.tsx'
+import { rowsPerPage } from '#web/data/list-ask.ts'
 import { Nothing, Problem } from '#web/fleet/parts/problem.tsx'
 import { ReadingsSheet } from '#web/fleet/readings/readings-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ArchiveSheet } from './archive-sheet.tsx'
 import { ImportSheet } from './import-sheet.tsx'
@@ -54,7 +55,9 @@ export function VehiclesTab({ asked, ask }: { asked: Asked; ask: (values: Asked)
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" aria-busy={query.isPlaceholderData}>
         {data?.rows.map((vehicle) => <VehicleCard key={vehicle.id} vehicle={vehicle} onOpen={(what) => setOpened({ what, vehicle })} />)}
       </ul>
-      {data && data.total > 0 && <Pager page={page} total={data.total} onPage={(next) => ask({ page: String(next) })} />}
+      {data && data.total > 0 && (
+        <Pager words={fleet.pager} page={page} rowsPerPage={rowsPerPage} total={data.total} onPage={(next) => ask({ page: String(next) })} />
+      )}
       {opened?.what === 'add' && <VehicleSheet vehicle={null} onClose={close} />}
       {opened?.what === 'edit' && <VehicleSheet vehicle={opened.vehicle} onClose={close} />}
       {opened?.what === 'archive' && <ArchiveSheet vehicle={opened.vehicle} onClose={close} />}

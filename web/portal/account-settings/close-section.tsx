@@ -2,9 +2,10 @@ import { useRef } from 'react'
 import { accountSettings } from '#content/account-settings.ts'
 import { signIn } from '#content/accounts.ts'
 import { closing } from '#domain/accounts/contract.ts'
+import { forgetVisitor } from '#web/chat/visitor/visitor.ts'
 import { closeAccount } from '#web/data/accounts.ts'
 import { forgetCustomer } from '#web/data/stored-customer.ts'
-import { PortalForm } from '#web/portal/forms/portal-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -28,6 +29,7 @@ export function CloseSection() {
     leaves: true,
     sent() {
       forgetCustomer()
+      forgetVisitor()
       keepToast(done)
       location.assign(home)
       return undefined
@@ -46,7 +48,7 @@ export function CloseSection() {
             <li key={consequence}>{consequence}</li>
           ))}
         </ul>
-        <PortalForm
+        <ActionForm
           label={dialogHeading}
           onSubmit={submit}
           isSending={isSending}
@@ -68,7 +70,7 @@ export function CloseSection() {
             className="sm:col-span-2"
             {...form.register('currentPassword')}
           />
-        </PortalForm>
+        </ActionForm>
       </Dialog>
     </Section>
   )

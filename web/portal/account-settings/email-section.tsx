@@ -2,7 +2,7 @@ import { accountSettings } from '#content/account-settings.ts'
 import { signIn } from '#content/accounts.ts'
 import { emailChange, type EmailChange } from '#domain/accounts/contract.ts'
 import { askForEmailChange } from '#web/data/accounts.ts'
-import { PortalForm } from '#web/portal/forms/portal-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -27,7 +27,7 @@ export function EmailSection({ email }: { email: string }) {
 
   return (
     <Section id="email" heading={heading} lead={lead.replace('{email}', email)}>
-      <PortalForm
+      <ActionForm
         label={heading}
         onSubmit={submit}
         isSending={isSending}
@@ -54,7 +54,7 @@ export function EmailSection({ email }: { email: string }) {
           error={errors.currentPassword?.message}
           {...form.register('currentPassword')}
         />
-      </PortalForm>
+      </ActionForm>
     </Section>
   )
 }

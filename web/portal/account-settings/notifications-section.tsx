@@ -1,25 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
-import { channels, topics, type NotificationChoice } from '#domain/notifications/contract.ts'
-import { choicesKey, readChoices } from '#web/data/notification-choices.ts'
+import { channels, topics, type NotificationChoice, type TextConsent } from '#domain/notifications/contract.ts'
+import { choicesKey, readChoices, readTextConsent, textConsentKey } from '#web/data/notification-choices.ts'
 import { Loaded, Section } from './section.tsx'
+import { TextConsentNote, textConsentId } from './text-consent.tsx'
 import { useChoice } from './use-choice.ts'
 
 const { heading, lead, topicColumn, topics: topicNames, channels: channelNames, fixed, fixedNote, choice } = accountSettings.notifications
 
 export function NotificationsSection() {
   const query = useQuery({ queryKey: choicesKey, queryFn: readChoices })
+  const consent = useQuery({ queryKey: textConsentKey, queryFn: readTextConsent })
   return (
     <Section id="notifications" heading={heading} lead={lead}>
       <Loaded query={query} rows={5}>
-        {(choices) => <ChoiceTable choices={choices} />}
+        {(choices) => <ChoiceTable choices={choices} consent={consent.data} />}
+      </Loaded>
+      <Loaded query={consent} rows={2}>
+        {(agreed) => <TextConsentNote consent={agreed} />}
       </Loaded>
     </Section>
   )
 }
 
-function ChoiceTable({ choices }: { choices: NotificationChoice[] }) {
+type ChoiceTableProps = { choices: NotificationChoice[]; consent: TextConsent | undefined }
+
+function ChoiceTable({ choices, consent }: ChoiceTableProps) {
   const choose = useChoice()
+  // Nobody agrees to what they cannot read, nor to texts that go nowhere.
+  const mayText = typeof consent?.phoneNumber === 'string'
   return (
     <>
       <table className="w-full border-collapse text-sm">
@@ -45,6 +54,8 @@ function ChoiceTable({ choices }: { choices: NotificationChoice[] }) {
                 <td key={channel} className="px-1 py-1.5 text-center">
                   <Choice
                     choice={choices.find((one) => one.topic === topic && one.channel === channel)}
+                    isClosed={channel === 'sms' && !mayText}
+                    describedBy={channel === 'sms' ? textConsentId : undefined}
                     name={choice.replace('{topic}', topicNames[topic]).replace('{channel}', channelNames[channel])}
                     onChoose={choose}
                   />
@@ -61,9 +72,15 @@ function ChoiceTable({ choices }: { choices: NotificationChoice[] }) {
   )
 }
 
-type ChoiceProps = { choice: NotificationChoice | undefined; name: string; onChoose: (choice: NotificationChoice) => void }
+type ChoiceProps = {
+  choice: NotificationChoice | undefined
+  name: string
+  isClosed: boolean
+  describedBy: string | undefined
+  onChoose: (choice: NotificationChoice) => void
+}
 
-function Choice({ choice, name, onChoose }: ChoiceProps) {
+function Choice({ choice, name, isClosed, describedBy, onChoose }: ChoiceProps) {
   if (choice === undefined) return null
   return (
     <label className="inline-grid min-h-10 min-w-10 cursor-pointer place-items-center has-disabled:cursor-default">
@@ -71,8 +88,8 @@ function Choice({ choice, name, onChoose }: ChoiceProps) {
       <input
         type="checkbox"
         checked={choice.wanted}
-        disabled={choice.fixed}
-        aria-describedby={choice.fixed ? 'always-sent' : undefined}
+        disabled={choice.fixed || isClosed}
+        aria-describedby={choice.fixed ? 'always-sent' : describedBy}
         onChange={() => onChoose({ ...choice, wanted: !choice.wanted })}
         className="size-6 accent-lake"
       />

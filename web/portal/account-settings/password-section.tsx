@@ -3,7 +3,7 @@ import { accountSettings } from '#content/account-settings.ts'
 import { signIn } from '#content/accounts.ts'
 import { passwordChange, type PasswordChange } from '#domain/accounts/contract.ts'
 import { changePassword, sessionsKey } from '#web/data/accounts.ts'
-import { PortalForm } from '#web/portal/forms/portal-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -29,7 +29,7 @@ export function PasswordSection({ email }: { email: string }) {
 
   return (
     <Section id="password" heading={heading} lead={lead}>
-      <PortalForm
+      <ActionForm
         label={heading}
         onSubmit={submit}
         isSending={isSending}
@@ -58,7 +58,7 @@ export function PasswordSection({ email }: { email: string }) {
           error={errors.newPassword?.message}
           {...form.register('newPassword')}
         />
-      </PortalForm>
+      </ActionForm>
     </Section>
   )
 }

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
 import { profile, type Customer, type Profile, type ProfileForm } from '#domain/accounts/contract.ts'
 import { changeProfile } from '#web/data/accounts.ts'
+import { choicesKey, textConsentKey } from '#web/data/notification-choices.ts'
 import { AddressFields, CompanyFields, NameFields } from '#web/portal/accounts/profile-fields.tsx'
-import { PortalForm } from '#web/portal/forms/portal-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
@@ -12,6 +14,7 @@ const { heading, lead, submit: submitLabel, submitting, done, failed } = account
 type ProfileSectionProps = { customer: Customer; onChange: (customer: Customer) => void }
 
 export function ProfileSection({ customer, onChange }: ProfileSectionProps) {
+  const client = useQueryClient()
   const { form, errors, isSending, submit, failure } = usePortalForm<ProfileForm, Profile, Customer>({
     // Of two people who share a browser neither is shown what the other has typed.
     name: `profile ${customer.id}`,
@@ -22,6 +25,8 @@ export function ProfileSection({ customer, onChange }: ProfileSectionProps) {
     sent(changed) {
       onChange(changed)
       void showToast(done)
+      // Texts were agreed to for a number: with another one what is chosen of them has ended.
+      for (const queryKey of [choicesKey, textConsentKey]) void client.invalidateQueries({ queryKey })
       return valuesOf(changed)
     },
     failed,
@@ -30,11 +35,11 @@ export function ProfileSection({ customer, onChange }: ProfileSectionProps) {
 
   return (
     <Section id="profile" heading={heading} lead={lead}>
-      <PortalForm label={heading} onSubmit={submit} isSending={isSending} failure={failure} submit={submitLabel} submitting={submitting}>
+      <ActionForm label={heading} onSubmit={submit} isSending={isSending} failure={failure} submit={submitLabel} submitting={submitting}>
         <NameFields {...shared} />
         <CompanyFields {...shared} />
         <AddressFields {...shared} />
-      </PortalForm>
+      </ActionForm>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { resetPage, signIn } from '#content/accounts.ts'
 import { resetRequest } from '#domain/accounts/contract.ts'
 import { askForPasswordReset } from '#web/data/accounts.ts'
-import { PortalForm } from '#web/portal/forms/portal-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -25,7 +25,7 @@ export function AskForLink({ onAsked }: { onAsked: () => void }) {
   })
   return (
     <Door heading={ask.heading} lead={ask.lead} back={back}>
-      <PortalForm
+      <ActionForm
         label={ask.heading}
         onSubmit={submit}
         isSending={isSending}
@@ -45,7 +45,7 @@ export function AskForLink({ onAsked }: { onAsked: () => void }) {
           className="sm:col-span-2"
           {...form.register('email')}
         />
-      </PortalForm>
+      </ActionForm>
     </Door>
   )
 }

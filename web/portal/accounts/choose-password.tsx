@@ -4,7 +4,7 @@ import { resetPassword } from '#web/data/accounts.ts'
 import { ApiError } from '#web/data/api.ts'
 import { forgetCustomer } from '#web/data/stored-customer.ts'
 import { signInPages } from '#web/data/way-back.ts'
-import { PortalForm } from '#web/portal/forms/portal-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { keepToast } from '#web/ui/toast.ts'
@@ -37,7 +37,7 @@ export function ChoosePassword({ token, onEnded }: { token: string; onEnded: (me
   })
   return (
     <Door heading={choose.heading} lead={choose.lead} back={back}>
-      <PortalForm
+      <ActionForm
         label={choose.heading}
         onSubmit={submit}
         isSending={isSending}
@@ -55,7 +55,7 @@ export function ChoosePassword({ token, onEnded }: { token: string; onEnded: (me
           className="sm:col-span-2"
           {...form.register('password')}
         />
-      </PortalForm>
+      </ActionForm>
     </Door>
   )
 }

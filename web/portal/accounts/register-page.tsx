@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { registrationPage, signIn } from '#content/accounts.ts'
 import type { ProfileForm, RegistrationForm } from '#domain/accounts/contract.ts'
-import { PortalForm } from '#web/portal/forms/portal-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Door } from './door.tsx'
@@ -23,14 +23,14 @@ export function RegisterPage() {
   return (
     <Door heading={heading} lead={lead} back={signIn.portal.home} beside={<Inside />}>
       <p className="mb-6 text-xs text-soot-600">{requiredNote}</p>
-      <PortalForm label={heading} onSubmit={submit} isSending={isSending} submit={submitLabel} submitting={submitting}>
+      <ActionForm label={heading} onSubmit={submit} isSending={isSending} submit={submitLabel} submitting={submitting}>
         {/* Each group registers its fields as it is drawn: of several wrong ones the first on the page gets the focus. */}
         <NameFields {...shared} />
         <EmailOfAccount {...own} />
         <CompanyFields {...shared} />
         <AddressFields {...shared} />
         <PasswordOfAccount {...own} />
-      </PortalForm>
+      </ActionForm>
       <p className="mt-8 border-t border-line pt-5">
         {known.text}{' '}
         <a href={known.link.href} className="link font-semibold">

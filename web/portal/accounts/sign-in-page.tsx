@@ -1,5 +1,5 @@
 import { signIn } from '#content/accounts.ts'
-import { PortalForm } from '#web/portal/forms/portal-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { DemoBlock } from './demo-block.tsx'
@@ -35,7 +35,7 @@ export function SignInPage({ kind }: { kind: SignInKind }) {
   return (
     <Door heading={heading} lead={lead} back={home} beside={beside}>
       <SignedInAlready kind={kind} />
-      <PortalForm
+      <ActionForm
         label={heading}
         onSubmit={submit}
         isSending={isSending}
@@ -69,7 +69,7 @@ export function SignInPage({ kind }: { kind: SignInKind }) {
           className="sm:col-span-2"
           {...form.register('password')}
         />
-      </PortalForm>
+      </ActionForm>
       <p className="mt-8 border-t border-line pt-5">
         {noAccount}{' '}
         <a href={registerLink.href} className="link font-semibold">

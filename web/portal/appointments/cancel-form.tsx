@@ -3,7 +3,7 @@ import { appointmentsTab } from '#content/portal-lists.ts'
 import { noticeRule } from '#domain/appointments/appointments.ts'
 import { type Appointment, cancellation, type Cancellation } from '#domain/appointments/contract.ts'
 import { cancelAppointment, refreshAppointments } from '#web/data/appointments.ts'
-import { PortalForm } from '#web/portal/forms/portal-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
@@ -36,7 +36,7 @@ export function CancelForm({ appointment, back, onDone }: CancelFormProps) {
       <h3 className="text-base">{texts.heading}</h3>
       <p className="mt-1 text-sm font-semibold">{whenOf(appointment)}</p>
       <p className="measure mt-1 mb-5 text-sm text-soot-800">{`${texts.text} ${noticeRule}`}</p>
-      <PortalForm
+      <ActionForm
         label={texts.heading}
         onSubmit={submit}
         isSending={isSending}
@@ -50,7 +50,7 @@ export function CancelForm({ appointment, back, onDone }: CancelFormProps) {
         }
       >
         <TextAreaField label={texts.reason} required rows={4} error={errors.reason?.message} className="sm:col-span-2" {...form.register('reason')} />
-      </PortalForm>
+      </ActionForm>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import {
   type Appointment, appointmentRequest, type AppointmentRequest, type AppointmentRequestForm, bookableServices,
 } from '#domain/appointments/contract.ts'
 import { refreshAppointments, requestAppointment } from '#web/data/appointments.ts'
-import { PortalForm } from '#web/portal/forms/portal-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -44,7 +44,7 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
   return (
     <Sheet eyebrow={appointmentsTab.detail.eyebrow} heading={texts.heading} closeLabel={portal.lists.close} onClose={onClose}>
       <div className="pt-6">
-        <PortalForm label={texts.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={texts.submit} submitting={texts.submitting}>
+        <ActionForm label={texts.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={texts.submit} submitting={texts.submitting}>
           <SelectField label={texts.serviceType} required error={errors.serviceType?.message} className="sm:col-span-2" {...form.register('serviceType')}>
             <option value="">{texts.choose}</option>
             {bookableServices.map((service) => (
@@ -66,7 +66,7 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
           <SlotPicker field={form.register('requestedDate')} chosen={chosen} error={errors.requestedDate?.message} />
           <TextAreaField label={texts.notes} hint={texts.notesHint} optional rows={3} error={errors.notes?.message} className="sm:col-span-2" {...form.register('notes')} />
           <p className="text-xs text-soot-600 sm:col-span-2">{noticeRule}</p>
-        </PortalForm>
+        </ActionForm>
       </div>
     </Sheet>
   )

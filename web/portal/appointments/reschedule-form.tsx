@@ -4,7 +4,7 @@ import { appointmentsTab } from '#content/portal-lists.ts'
 import { noticeRule } from '#domain/appointments/appointments.ts'
 import { type Appointment, rescheduling, type Rescheduling } from '#domain/appointments/contract.ts'
 import { refreshAppointments, rescheduleAppointment } from '#web/data/appointments.ts'
-import { PortalForm } from '#web/portal/forms/portal-form.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -39,7 +39,7 @@ export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProp
     <div className="pt-5">
       <h3 className="text-base">{texts.heading}</h3>
       <p className="mt-1 mb-5 text-sm text-soot-800">{texts.now.replace('{when}', whenOf(appointment))}</p>
-      <PortalForm
+      <ActionForm
         label={texts.heading}
         onSubmit={submit}
         isSending={isSending}
@@ -54,7 +54,7 @@ export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProp
       >
         <SlotPicker field={form.register('requestedDate')} chosen={chosen} error={errors.requestedDate?.message} />
         <p className="text-xs text-soot-600 sm:col-span-2">{noticeRule}</p>
-      </PortalForm>
+      </ActionForm>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { portal } from '#content/portal.ts'
 import { reportAddress } from '#web/data/dashboard.ts'
-import { useDownload } from '#web/portal/lists/use-download.ts'
+import { useDownload } from '#web/data/use-download.ts'
 import { useToday } from '#web/portal/shown/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,7 +17,7 @@ export function ReportDialog({ ref }: { ref: React.RefObject<HTMLDialogElement |
   const thisYear = Number(useToday().slice(0, 4))
   const [year, setYear] = useState(String(thisYear))
   const [format, setFormat] = useState<(typeof formats)[number]>('pdf')
-  const { isBusy, failure, download } = useDownload()
+  const { isBusy, failure, download } = useDownload(portal.lists.downloadFailed)
 
   async function submit(event: React.SubmitEvent) {
     event.preventDefault()

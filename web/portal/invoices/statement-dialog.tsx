@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { invoicesTab } from '#content/portal-lists.ts'
 import { portal } from '#content/portal.ts'
 import { statementAddress } from '#web/data/invoices.ts'
-import { useDownload } from '#web/portal/lists/use-download.ts'
+import { useDownload } from '#web/data/use-download.ts'
 import { useToday } from '#web/portal/shown/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,7 +17,7 @@ export function StatementDialog({ ref }: { ref: React.RefObject<HTMLDialogElemen
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`)
   const [to, setTo] = useState(today)
   const [wrong, setWrong] = useState<string | null>(null)
-  const { isBusy, failure, download } = useDownload()
+  const { isBusy, failure, download } = useDownload(portal.lists.downloadFailed)
 
   async function submit(event: React.SubmitEvent) {
     event.preventDefault()

@@ -1,14 +1,14 @@
 import { portal } from '#content/portal.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
-import { useDownload } from './use-download.ts'
+import { useDownload } from '#web/data/use-download.ts'
 
-const { preparing } = portal.lists
+const { preparing, downloadFailed } = portal.lists
 
 type DownloadLinkProps = { href: string; className?: string; children: string }
 
 /** A link to a file. It is fetched by the page, so that a failure is told beside it and leads nowhere. */
 export function DownloadLink({ href, className = 'link', children }: DownloadLinkProps) {
-  const { isBusy, failure, download } = useDownload()
+  const { isBusy, failure, download } = useDownload(downloadFailed)
 
   function press(event: React.MouseEvent) {
     // With a key held the browser does as it was told.

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
 import type { Listed } from '#web/data/api.ts'
+import { rowsPerPage } from '#web/data/list-ask.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { ListPlace } from './list-at.ts'
 import { Nothing } from './nothing.tsx'
-import { Pager } from './pager.tsx'
 import { Problem } from './problem.tsx'
 
 type ListBodyProps<Row> = {
@@ -28,7 +29,7 @@ export function ListBody<Row>({ list, query, loading, rowsWhileLoading, table, t
     return (
       <>
         <DataTable {...table} rows={data.rows} isOld={isPlaceholderData} />
-        <Pager page={list.ask.page} total={data.total} onPage={list.onPage} />
+        <Pager words={portal.lists} page={list.ask.page} rowsPerPage={rowsPerPage} total={data.total} onPage={list.onPage} />
       </>
     )
   }

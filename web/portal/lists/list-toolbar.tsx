@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { portal } from '#content/portal.ts'
 import type { ListAsk } from '#web/data/list-ask.ts'
-import { useSearchText } from './use-search-text.ts'
-import { useSlashKey } from './use-slash-key.ts'
+import { useSearchText } from '#web/ui/use-search-text.ts'
+import { useSlashKey } from '#web/ui/use-slash-key.ts'
 
 const { lists } = portal
 

@@ -1,14 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notificationsTab as texts } from '#content/portal-lists.ts'
+import { portal } from '#content/portal.ts'
 import { messageOr } from '#web/data/api.ts'
 import { statsAsked } from '#web/data/dashboard.ts'
+import { rowsPerPage } from '#web/data/list-ask.ts'
 import { markAllRead, notificationsAsked, refreshNotifications } from '#web/data/notifications.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
 import { listAt, type ListPlace } from '#web/portal/lists/list-at.ts'
 import { Choice, ListToolbar } from '#web/portal/lists/list-toolbar.tsx'
 import { Nothing } from '#web/portal/lists/nothing.tsx'
-import { Pager } from '#web/portal/lists/pager.tsx'
 import { Problem } from '#web/portal/lists/problem.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -58,7 +60,7 @@ function Rows({ list }: { list: ListPlace }) {
           <NotificationRow key={notification.id} notification={notification} />
         ))}
       </ul>
-      <Pager page={list.ask.page} total={data.total} onPage={list.onPage} />
+      <Pager words={portal.lists} page={list.ask.page} rowsPerPage={rowsPerPage} total={data.total} onPage={list.onPage} />
     </>
   )
 }

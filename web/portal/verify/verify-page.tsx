@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { forms } from '#content/forms.ts'
 import { verifyPage } from '#content/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -45,9 +44,6 @@ function NumberForm({ number }: { number: string }) {
 
   return (
     <form method="dialog" noValidate onSubmit={check} aria-label={heading} className="no-print">
-      <noscript>
-        <p className="measure mb-6 border-l-2 border-kiln pl-4">{forms.noScript}</p>
-      </noscript>
       <TextField
         ref={field}
         name="number"

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
-import { portal } from '#content/portal.ts'
-import { messageOr } from '#web/data/api.ts'
-import { fileAsCustomer } from '#web/data/customer-call.ts'
 import { saveFile } from '#web/ui/save-file.ts'
+import { messageOr } from './api.ts'
+import { fileAsCustomer } from './customer-call.ts'
 
-/** Fetches a file and hands it to the browser: once however often it is pressed. */
-export function useDownload() {
+/** Fetches a file and hands it to the browser: once however often it is pressed. `failed` is what is said without an answer. */
+export function useDownload(failed: string) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const underWay = useRef(false)
@@ -20,7 +19,7 @@ export function useDownload() {
       saveFile(name, content.type, content)
       return true
     } catch (error) {
-      setFailure(messageOr(error, portal.lists.downloadFailed))
+      setFailure(messageOr(error, failed))
       return false
     } finally {
       underWay.current = false

@@ -1,9 +1,8 @@
-import { forms } from '#content/forms.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { prepareToasts } from '#web/ui/toast.ts'
+import { Button } from './button.tsx'
+import { FieldError } from './field-error.tsx'
+import { prepareToasts } from './toast.ts'
 
-type AdminFormProps = {
+type ActionFormProps = {
   /** The name of the form for programs that read aloud. */
   label: string
   onSubmit: React.SubmitEventHandler<HTMLFormElement>
@@ -11,6 +10,7 @@ type AdminFormProps = {
   failure?: string | null
   submit: string
   submitting: string
+  /** The one thing that matters on a screen is primary. */
   look?: 'primary' | 'secondary'
   /** What stands in the row of the button. */
   beside?: React.ReactNode
@@ -18,13 +18,10 @@ type AdminFormProps = {
 }
 
 /** Fields in two columns where there is room, what went wrong, and the button: nothing can be changed while it is at work. */
-export function AdminForm({ label, onSubmit, isSending, failure, submit, submitting, look = 'primary', beside, children }: AdminFormProps) {
+export function ActionForm({ label, onSubmit, isSending, failure, submit, submitting, look = 'primary', beside, children }: ActionFormProps) {
   return (
     // By itself a browser does nothing with this method here: without scripts it would put what was typed into the address.
     <form method="dialog" noValidate onSubmit={onSubmit} ref={prepareToasts} aria-label={label}>
-      <noscript>
-        <p className="measure mb-6 border-l-2 border-kiln pl-4">{forms.noScript}</p>
-      </noscript>
       <fieldset disabled={isSending} className="grid min-w-0 gap-x-6 gap-y-5 sm:grid-cols-2">
         {children}
       </fieldset>

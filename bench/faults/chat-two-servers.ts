@@ -1,0 +1,146 @@
+/**
+ * Two servers on one PostgreSQL behind a proxy that picks a living one; visitors and an agent write through it while one or the
+ * other is killed with SIGKILL and started again. In the end the ledger of what was written, every screen and the database are
+ * compared. Once with the signals of the database, once with a Redis where one is installed.
+ * npm run bench -- chatServers [--kills 20] [--talks 5] [--seed 1]
+ */
+import { rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { randomFrom } from '#server/testing/random.ts'
+import { hasRedis, startRedis, withoutRedis } from '#server/testing/redis.ts'
+import { openTwoServers, type TwoServers } from '#server/testing/two-servers.ts'
+import { demoStaff } from '#domain/staff/demo-staff.ts'
+import { beginTalk, openScreen, pause, textsOf, until, type Screen, type Talk } from '../chat-screens.ts'
+import { quietLog } from '../quiet-log.ts'
+import { temporaryFolder } from '../../scripts/temporary-folder.ts'
+
+// Four of the conversation's seconds in one: a line comes back within 1.1 s.
+const speed = 4
+const longestLifeMs = 1500
+const longestThoughtMs = 400
+const settleMs = 120_000
+
+type Run = { url: string; environment: Record<string, string>; kills: number; talks: number; seed: number }
+type Room = { talk: Talk; screens: Screen[] }
+/** What was written on which screen, in its order, whatever became of it: it outlives every server. */
+type Ledger = Map<Screen, string[]>
+
+export async function run(args: string[]): Promise<void> {
+  const text = (value: string) => ({ type: 'string', default: value }) as const
+  const { values } = parseArgs({ args, options: { kills: text('20'), talks: text('5'), seed: text('1') } })
+  const folder = await temporaryFolder('two-servers')
+  const embedded = await startEmbedded({ dataDir: folder, log: quietLog })
+  const redis = hasRedis ? await startRedis() : null
+  const plan = { url: embedded.url, kills: Number(values.kills), talks: Number(values.talks), seed: Number(values.seed) }
+  try {
+    const held = [await tell('signals through the database', { ...plan, environment: {} })]
+    if (redis === null) console.log(`signals through a Redis: ${withoutRedis}`)
+    else held.push(await tell('signals through a Redis', { ...plan, environment: { REDIS_URL: redis.url } }))
+    if (held.includes(false)) process.exitCode = 1
+  } finally {
+    await redis?.stop()
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function tell(what: string, plan: Run): Promise<boolean> {
+  const told = await writeThroughDeaths(plan)
+  console.log(`${what}, seed ${plan.seed}, ${plan.kills} kills:`, told)
+  return told.holds
+}
+
+async function writeThroughDeaths({ url, environment, kills, talks, seed }: Run) {
+  const random = randomFrom(seed)
+  const servers = await openTwoServers({ DATABASE_URL: url, DEMO: 'on', ...environment })
+  const ledger: Ledger = new Map()
+  const rooms: Room[] = []
+  try {
+    const cookie = await signInAsStaff(servers.port)
+    while (rooms.length < talks) rooms.push(await openRoom(servers.port, cookie))
+    const screens = rooms.flatMap((room) => room.screens)
+    for (const { talk } of screens) talk.begin()
+    let isOver = false
+    const writing = screens.map((screen, who) => write(screen, who, { ledger, random, isOver: () => isOver }))
+    await killAgainAndAgain(servers, kills, random)
+    isOver = true
+    await Promise.all(writing)
+    await until(() => rooms.every((room) => isSettled(room, ledger)), settleMs)
+    return await compare(rooms, ledger, url)
+  } finally {
+    for (const { screens } of rooms) for (const { talk } of screens) talk.end()
+    await servers.stop()
+  }
+}
+
+/** One of the two is always alive; the other is killed after a while, or right when it has come back. */
+async function killAgainAndAgain(servers: TwoServers, kills: number, random: () => number): Promise<void> {
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await pause(random() * longestLifeMs)
+    const which = random() < 0.5 ? 0 : 1
+    await servers.kill(which)
+    await pause(random() * longestLifeMs)
+    await servers.start(which)
+    if (kill % 10 === 0) console.log(`${kill} of ${kills} kills`)
+  }
+}
+
+/** Two tabs of a visitor, one of which has no HTTP beside its socket, and the office. */
+async function openRoom(port: number, cookie: string): Promise<Room> {
+  const talk = await beginTalk(`http://127.0.0.1:${port}`)
+  return { talk, screens: [openScreen(talk, port, { speed }), openScreen(talk, port, { speed, isOverHttpToo: true }), openScreen(talk, port, { speed, agent: cookie })] }
+}
+
+type Writing = { ledger: Ledger; random: () => number; isOver: () => boolean }
+
+async function write(screen: Screen, who: number, { ledger, random, isOver }: Writing): Promise<void> {
+  const texts: string[] = []
+  ledger.set(screen, texts)
+  for (let at = 0; !isOver(); at += 1) {
+    const text = `${who}:${at}`
+    texts.push(text)
+    screen.talk.send(text)
+    await pause(random() * longestThoughtMs)
+  }
+}
+
+const writtenIn = ({ screens }: Room, ledger: Ledger) => screens.flatMap((screen) => ledger.get(screen) ?? [])
+
+function isSettled(room: Room, ledger: Ledger): boolean {
+  const count = writtenIn(room, ledger).length
+  return room.screens.every((screen) => screen.unsent.size === 0 && textsOf(screen).length === count)
+}
+
+async function compare(rooms: readonly Room[], ledger: Ledger, url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const sum = { screens: 0, written: 0, unacknowledged: 0, stored: 0, lost: 0, doubled: 0, outOfOrder: 0, screensThatDiffer: 0 }
+  for (const room of rooms) {
+    const asked = await client.query<{ message: string }>("select message from chat_messages where session_id = $1 and sender_type <> 'system' order by seq", [room.talk.sessionId])
+    const rows = asked.rows.map(({ message }) => message)
+    sum.stored += rows.length
+    sum.doubled += rows.length - new Set(rows).size
+    for (const screen of room.screens) {
+      const texts = ledger.get(screen) ?? []
+      const own = rows.filter((row) => texts.includes(row))
+      sum.screens += 1
+      sum.written += texts.length
+      sum.unacknowledged += screen.unsent.size
+      sum.lost += texts.filter((text) => !rows.includes(text)).length
+      sum.outOfOrder += own.filter((row, at) => texts.indexOf(row) < texts.indexOf(own[at - 1] ?? '')).length
+      if (textsOf(screen).join('\n') !== rows.join('\n')) sum.screensThatDiffer += 1
+    }
+  }
+  await client.end()
+  const wrong = sum.unacknowledged + sum.lost + sum.doubled + sum.outOfOrder + sum.screensThatDiffer
+  return { ...sum, holds: wrong === 0 && sum.stored === sum.written && sum.written > 0 }
+}
+
+async function signInAsStaff(port: number): Promise<string> {
+  const body = JSON.stringify({ email: demoStaff.email, password: demoStaff.password })
+  const answer = await fetch(`http://127.0.0.1:${port}/api/staff/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  if (!answer.ok) throw new Error(`no agent: ${answer.status} ${await answer.text()}`)
+  return answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]).join('; ')
+}

@@ -1,0 +1,70 @@
+import { Text, View } from '@react-pdf/renderer'
+import { papers } from '#content/papers.ts'
+import { addressLines, type Addressee } from '#domain/accounts/addressee.ts'
+import { formatLongDay } from '#domain/calendar.ts'
+import { formatDollarsCents } from '#domain/money.ts'
+import type { MaintenancePlan, Pickup } from '#domain/service-plan/contract.ts'
+import { Fact, Lines, Paper } from './paper.tsx'
+import { styles } from './paper-style.ts'
+import { type Row, Sum, Table } from './table.tsx'
+
+export type PlanData = { plan: MaintenancePlan; addressee: Addressee }
+
+const { title, columns, urgencies, facts, pickup, units, none, early, leftOut, promise } = papers.plan
+const dollars = (amount: number) => formatDollarsCents(Math.round(amount * 100))
+const filled = (text: string, count: number) => text.replace('{count}', count.toLocaleString('en-US'))
+
+export function PlanPdf({ plan, addressee }: PlanData) {
+  const { madeOn, until, pickups, services, cost, savedTrips, takenEarlyDays } = plan
+  return (
+    <Paper title={title} name={`${formatLongDay(madeOn)} to ${formatLongDay(until)}`}>
+      <View style={[styles.row, { justifyContent: 'space-between', gap: 24, marginBottom: 18 }]}>
+        <View style={{ width: 240 }}>
+          <Lines label="Fleet of" lines={addressLines(addressee)} />
+        </View>
+        <View style={{ gap: 6, width: 150 }}>
+          <Fact label={facts.services}>{String(services)}</Fact>
+          <Fact label={facts.pickups}>{String(pickups.length)}</Fact>
+          <Fact label={facts.savedTrips}>{String(savedTrips)}</Fact>
+        </View>
+      </View>
+      {pickups.length === 0 ? <Text>{none}</Text> : pickups.map((one) => <PickupTable key={one.on} {...one} />)}
+      {pickups.length > 0 ? <Sum label={facts.cost} isStrong>{dollars(cost)}</Sum> : null}
+      {plan.leftOut > 0 ? <Text style={[styles.quiet, { marginTop: 12 }]}>{filled(leftOut, plan.leftOut)}</Text> : null}
+      <Text style={[styles.quiet, { marginTop: 16 }]}>
+        {filled(early, takenEarlyDays)} {promise}
+      </Text>
+    </Paper>
+  )
+}
+
+function PickupTable({ on, cost, units: all }: Pickup) {
+  return (
+    <View style={{ marginBottom: 16 }}>
+      <Text minPresenceAhead={60} style={styles.heading}>
+        {pickup.replace('{day}', formatLongDay(on))}
+      </Text>
+      <Table
+        columns={[
+          { key: 'vehicle', label: columns.vehicle },
+          { key: 'filter', label: columns.filter, width: 110 },
+          { key: 'urgency', label: columns.urgency, width: 56 },
+          { key: 'serviceBy', label: columns.serviceBy, width: 96 },
+          { key: 'mileage', label: columns.mileage, width: 62, isFigure: true },
+          { key: 'cost', label: columns.cost, width: 66, isFigure: true },
+        ]}
+        rows={all.map(rowOf)}
+      >
+        <Sum label={filled(all.length === 1 ? units.one : units.several, all.length)}>{dollars(cost)}</Sum>
+      </Table>
+    </View>
+  )
+}
+
+function rowOf({ vehicle, filterType, urgency, serviceBy, mileage, cost }: Pickup['units'][number]): Row {
+  return {
+    cells: {
+      vehicle, filter: filterType, urgency: urgencies[urgency], serviceBy: formatLongDay(serviceBy), mileage: mileage?.toLocaleString('en-US') ?? '', cost: dollars(cost),
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { officeList, officePage } from '#domain/lists.ts'
+
+export const ruleNames = ['service_overdue', 'invoice_overdue', 'contact_bounced', 'volume_falls'] as const
+/** What a rule does for a customer. */
+export const effects = ['portal', 'mail', 'office', 'call', 'owner'] as const
+/** Why it does less than it would, or nothing. */
+export const leftOutReasons = [
+  'cool_down', 'appointment_ahead', 'not_wanted', 'suppressed', 'stays_in_house', 'already_listed', 'settled', 'closed', 'run_full', 'failed',
+] as const
+
+/** How many customers one run touches, and one preview shows; whoever is beyond it has a turn in the next. */
+export const mostOfOneRun = 500
+const wrongCustomers = `Please name ${mostOfOneRun} customers at most.`
+
+const row = { rowKind: z.enum(['service_history', 'invoices', 'outbox']), rowId: z.string() }
+const someone = { customerId: z.string(), customerName: z.string(), company: z.nullable(z.string()) }
+// Without an effect the customer is left out; with some, the reason says what is missing.
+const outcome = { effects: z.array(z.enum(effects)), leftOut: z.nullable(z.enum(leftOutReasons)) }
+
+/** GET /api/admin/automation/{rule}/preview: whom a run would touch now, those first. `total` counts the others too. */
+export const automationMatch = z.object({ ...someone, cause: z.string(), ...row, ...outcome })
+export const automationPreview = officeList(automationMatch)
+
+/** `by` is null for a run of the night; `finishedAt` for one that goes on or was cut off. */
+export const automationRun = z.object({
+  id: z.string(),
+  rule: z.enum(ruleNames),
+  by: z.nullable(z.string()),
+  startedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  matched: z.number(),
+  acted: z.number(),
+  leftOut: z.number(),
+})
+
+/** GET /api/admin/automation/runs?page=&pageSize=, newest first. */
+export const runsQuery = officePage
+export const automationRuns = officeList(automationRun)
+
+/** GET /api/admin/automation/runs/{id} */
+export const automationRunDetail = z.extend(automationRun, { acts: z.array(automationMatch) })
+
+/** POST /api/admin/automation/{rule}/runs: of those whom the preview has shown, and who match still. */
+export const runOrder = z.object({ customerIds: z.array(z.string().check(z.maxLength(100)), wrongCustomers).check(z.maxLength(mostOfOneRun, wrongCustomers)) })
+
+/** PUT /api/admin/automation/{rule} */
+export const ruleSwitch = z.object({ isOn: z.boolean('Please say on or off.') })
+
+/** `runs` counts those of thirty days. */
+export const automationRule = z.object({
+  rule: z.enum(ruleNames),
+  isOn: z.boolean(),
+  coolDownDays: z.number(),
+  runs: z.number(),
+  lastRun: z.nullable(automationRun),
+})
+
+/** A call that a rule has put on the list of the office. */
+export const callToMake = z.object({ id: z.string(), ...someone, phone: z.nullable(z.string()), cause: z.string(), createdAt: z.string() })
+
+/** GET /api/admin/automation */
+export const automation = z.object({ rules: z.array(automationRule), calls: z.array(callToMake) })
+
+export type RuleName = (typeof ruleNames)[number]
+export type Effect = (typeof effects)[number]
+export type LeftOut = (typeof leftOutReasons)[number]
+export type Outcome = { effects: Effect[]; leftOut: LeftOut | null }
+export type AutomationMatch = z.infer<typeof automationMatch>
+export type AutomationPreview = z.infer<typeof automationPreview>
+export type AutomationRun = z.infer<typeof automationRun>
+export type AutomationRunDetail = z.infer<typeof automationRunDetail>
+export type AutomationRuns = z.infer<typeof automationRuns>
+export type AutomationRule = z.infer<typeof automationRule>
+export type Automation = z.infer<typeof automation>
+export type CallToMake = z.infer<typeof callToMake>

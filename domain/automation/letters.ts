@@ -1,0 +1,41 @@
+import { automationLetters, automationRules } from '#content/automation.ts'
+import { type Day, formatLongDay } from '#domain/calendar.ts'
+import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import type { RuleName } from './contract.ts'
+import { filled } from './filled.ts'
+
+type Letter = { title: string; message: string }
+type Overdue = { invoiceNumber: string; openAmount: string; dueDate: Day }
+type Touched = { customerName: string; company: string | null; cause: string }
+
+const { service, invoice, alert } = automationLetters
+// A mail is read on a phone: the rest stands on the page that it leads to.
+const mostInAlert = 40
+
+/** To a customer who is past the usual day. */
+export function serviceLetter(lastOn: Day, usualPauseDays: number): Letter {
+  return { title: service.title, message: filled(service.message, { day: formatLongDay(lastOn), days: usualPauseDays }) }
+}
+
+/** To a customer who has not paid, about what is still open. */
+export function reminderLetter(bills: readonly Overdue[]): Letter {
+  const [first] = bills
+  const title = bills.length === 1 ? filled(invoice.title, { number: first?.invoiceNumber ?? '' }) : filled(invoice.titleOfMany, { count: bills.length })
+  const lines = bills.map(({ invoiceNumber, openAmount, dueDate }) =>
+    filled(invoice.line, { amount: formatDollarsCents(centsOf(openAmount)), number: invoiceNumber, day: formatLongDay(dueDate) }),
+  )
+  return { title, message: [...lines, invoice.close].join(' ') }
+}
+
+/** To the office or the owner: all whom a run has touched, in one mail. */
+export function alertOf(rule: RuleName, touched: readonly Touched[]): { subject: string; facts: (readonly [string, string])[] } {
+  const { name } = automationRules[rule]
+  const [first] = touched
+  const subject =
+    touched.length === 1 && first !== undefined ? filled(alert.subjectOfOne, { rule: name, name: called(first) }) : filled(alert.subject, { rule: name, count: touched.length })
+  const shown = touched.slice(0, mostInAlert).map((one) => [called(one), one.cause] as const)
+  const rest = touched.length - shown.length
+  return { subject, facts: rest === 0 ? shown : [...shown, [filled(alert.more, { count: rest }), alert.moreText]] }
+}
+
+const called = ({ customerName, company }: Touched) => company ?? customerName

@@ -1,0 +1,104 @@
+import { addDays, type Day, daysBetween } from '#domain/calendar.ts'
+import { centsOf, formatDollars } from '#domain/money.ts'
+import { type Departure, isWanted } from '#domain/notifications/choices.ts'
+import type { CustomerFacts } from '#domain/retention/metrics.ts'
+import type { AutomationMatch, Outcome, RuleName } from './contract.ts'
+
+/** What the rows say of a customer: as the risk is judged, with the filters of the last quarter of a year and of the one before. */
+export type RuleFacts = CustomerFacts & { filtersLastQuarter: number; filtersQuarterBefore: number }
+
+/** Why a rule matches a customer, with the row that caused it. */
+export type Match = Pick<AutomationMatch, 'cause' | 'rowKind' | 'rowId'>
+
+/** What decides whether a customer who matches is touched. `lastActedOn` is the day on which the rule last was for them. */
+export type Standing = {
+  lastActedOn: Day | null
+  isDemo: boolean
+  /** The address takes no mail. */
+  isSuppressed: boolean
+  hasAppointmentAhead: boolean
+  hasOpenCall: boolean
+  departures: readonly Departure[]
+}
+
+/** After how many days, and from how much on, a rule matches. */
+export const thresholds = { pastUsualDays: 14, pastDueDays: 7, fallenBy: 0.5, fromFilters: 4, quarterDays: 91 } as const
+
+/** How long a rule leaves a customer in peace. What came back is looked at for as long: nothing is acted on twice. */
+export const coolDownDays: Record<RuleName, number> = { service_overdue: 60, invoice_overdue: 14, contact_bounced: 30, volume_falls: 90 }
+
+/** Null for a customer whom the rule does not concern on the day `today`. */
+export function matchOf(rule: RuleName, facts: RuleFacts, today: Day): Match | null {
+  return matchers[rule](facts, today)
+}
+
+/** The invoices of which a customer is reminded, the oldest first. */
+export function invoicesToRemindOf({ overdueInvoices }: Pick<RuleFacts, 'overdueInvoices'>, today: Day) {
+  return overdueInvoices.filter(({ dueDate }) => daysBetween(dueDate, today) >= thresholds.pastDueDays).sort((a, b) => a.dueDate.localeCompare(b.dueDate))
+}
+
+/** What the rule does for somebody who matches, and what it leaves out and why. */
+export function outcomeOf(rule: RuleName, standing: Standing, today: Day): Outcome {
+  const { lastActedOn } = standing
+  if (lastActedOn !== null && daysBetween(lastActedOn, today) < coolDownDays[rule]) return { effects: [], leftOut: 'cool_down' }
+  return outcomes[rule](standing)
+}
+
+const matchers: Record<RuleName, (facts: RuleFacts, today: Day) => Match | null> = {
+  service_overdue({ lastService, usualPauseDays }, today) {
+    if (lastService === null || usualPauseDays === null) return null
+    const past = daysBetween(lastService.day, today) - usualPauseDays
+    if (past < thresholds.pastUsualDays) return null
+    return { cause: `${past} days past the usual gap of ${inDays(usualPauseDays)}.`, rowKind: 'service_history', rowId: lastService.id }
+  },
+
+  invoice_overdue(facts, today) {
+    const [oldest, ...more] = invoicesToRemindOf(facts, today)
+    if (oldest === undefined) return null
+    const { id, invoiceNumber, amount, dueDate } = oldest
+    const others = more.length === 0 ? '' : ` ${more.length} more ${more.length === 1 ? 'is' : 'are'} overdue.`
+    const cause = `Invoice ${invoiceNumber} over ${formatDollars(centsOf(amount))} is overdue by ${inDays(daysBetween(dueDate, today))}.${others}`
+    return { cause, rowKind: 'invoices', rowId: id }
+  },
+
+  contact_bounced({ bouncedMessages }, today) {
+    const since = addDays(today, -coolDownDays.contact_bounced)
+    const newest = bouncedMessages.filter(({ on }) => on > since).sort((a, b) => b.on.localeCompare(a.on))[0]
+    return newest === undefined ? null : { cause: `A message of ${newest.on} came back.`, rowKind: 'outbox', rowId: newest.id }
+  },
+
+  volume_falls({ lastService, filtersLastQuarter: now, filtersQuarterBefore: before }) {
+    if (lastService === null || before < thresholds.fromFilters || now > before * (1 - thresholds.fallenBy)) return null
+    return { cause: `Filters in a quarter fell from ${before} to ${now}.`, rowKind: 'service_history', rowId: lastService.id }
+  },
+}
+
+const outcomes: Record<RuleName, (standing: Standing) => Outcome> = {
+  // Who has a date already is not told to make one.
+  service_overdue({ hasAppointmentAhead, departures }) {
+    if (hasAppointmentAhead) return { effects: [], leftOut: 'appointment_ahead' }
+    return isWanted('service', 'portal', departures) ? { effects: ['portal', 'office'], leftOut: null } : { effects: ['office'], leftOut: 'not_wanted' }
+  },
+
+  invoice_overdue(standing) {
+    const leftOut = whyNoMail(standing)
+    const portal = isWanted('invoice', 'portal', standing.departures)
+    return { effects: [...(portal ? (['portal'] as const) : []), ...(leftOut === null ? (['mail'] as const) : [])], leftOut: leftOut ?? (portal ? null : 'not_wanted') }
+  },
+
+  contact_bounced({ hasOpenCall }) {
+    return hasOpenCall ? { effects: [], leftOut: 'already_listed' } : { effects: ['call'], leftOut: null }
+  },
+
+  volume_falls: () => ({ effects: ['owner'], leftOut: null }),
+}
+
+function whyNoMail({ isDemo, isSuppressed, departures }: Standing): Outcome['leftOut'] {
+  if (isDemo) return 'stays_in_house'
+  if (!isWanted('invoice', 'email', departures)) return 'not_wanted'
+  return isSuppressed ? 'suppressed' : null
+}
+
+function inDays(count: number): string {
+  return `${count} day${count === 1 ? '' : 's'}`
+}

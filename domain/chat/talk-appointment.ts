@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { appointmentRequest } from '#domain/appointments/contract.ts'
+import { instantAt } from '#domain/calendar.ts'
+import { orNull } from '#domain/form-fields.ts'
+
+const hourWrong = 'Please choose a day and a full hour.'
+const { serviceType, filterType, quantity, notes } = appointmentRequest.shape
+const customerId = orNull(z.string().check(z.maxLength(64)))
+const asked = { customerId, serviceType, filterType, quantity, notes }
+
+/**
+ * POST /api/admin/chat/sessions/{id}/appointment: an hour that was agreed on in a talk. `customerId` where nobody has signed
+ * in there: the office says whose it is.
+ */
+export const talkAppointment = z.object({ ...asked, startsAt: z.iso.datetime({ error: hourWrong, offset: true }) })
+export const savedAppointment = z.object({ id: z.string() })
+
+const dayWrong = 'Please choose a day.'
+const timeWrong = 'Please choose an hour.'
+
+/** The same as the office fills it in: a day and an hour of the workshop's clock. */
+export const talkAppointmentForm = z.pipe(
+  z.object({ ...asked, day: z.iso.date(dayWrong), time: z.string(timeWrong).check(z.regex(/^\d{2}:00$/, timeWrong)) }),
+  z.transform(({ day, time, ...rest }): TalkAppointment => ({ ...rest, startsAt: instantAt(day, time).toISOString() })),
+)
+
+export type TalkAppointment = z.infer<typeof talkAppointment>
+export type TalkAppointmentForm = z.input<typeof talkAppointmentForm>
+
+const mostWords = 2000
+
+/** What the visitor has said, for the notes of the appointment: the end of it where it is long. */
+export function wordsOf(messages: readonly { senderType: string; message: string }[]): string {
+  const said = messages.filter(({ senderType }) => senderType === 'customer').map(({ message }) => message)
+  return said.join('\n').slice(-mostWords)
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { requiredText } from '#domain/form-fields.ts'
+
+export const priorGroups = ['life', 'factor', 'model_year', 'other'] as const
+
+const sourceMissing = 'Please say where this figure comes from.'
+const versionWrong = 'Please reload the page and try again.'
+const valueWrong = 'Please enter a number.'
+
+/** One figure, or a median with its spread. Of a life in miles; of a factor, what the median is multiplied by. */
+export const prior = z.object({
+  key: z.string(),
+  group: z.enum(priorGroups),
+  label: z.string(),
+  value: z.number(),
+  spread: z.nullable(z.number()),
+  source: z.string(),
+  /** What the content says, whatever the office has put in its place. */
+  usual: z.object({ value: z.number(), spread: z.nullable(z.number()), source: z.string() }),
+  /** Who has changed it, when; null while it is the content's. `name` is null when that person has left. */
+  changed: z.nullable(z.object({ name: z.nullable(z.string()), at: z.string() })),
+  /** The change that stands, for the next one to name; 0 when there was none. */
+  version: z.number(),
+  bounds: z.object({ least: z.number(), most: z.number(), whole: z.boolean() }),
+})
+
+/** GET /api/admin/priors. `version` stands in every prediction that is made with them. */
+export const priorsPage = z.object({ version: z.number(), priors: z.array(prior) })
+
+/** A number as a number or as it was typed; what is no number is refused with a sentence. */
+const figure = () => z.pipe(z.transform(asNumber), z.number(valueWrong))
+
+/** PUT /api/admin/priors/{key}. `version` is that of the figure as it was shown. */
+export const priorChange = z.object({
+  value: figure(),
+  spread: z._default(z.pipe(z.transform(asNumber), z.nullable(z.number(valueWrong))), null),
+  source: requiredText(sourceMissing, 300),
+  version: z.int(versionWrong),
+})
+
+/** DELETE /api/admin/priors/{key}?version=: back to what the content says. */
+export const priorReset = z.object({ version: z.pipe(z.string(versionWrong).check(z.regex(/^\d{1,9}$/, versionWrong)), z.transform(Number)) })
+
+export type Prior = z.infer<typeof prior>
+export type PriorsPage = z.infer<typeof priorsPage>
+export type PriorChange = z.infer<typeof priorChange>
+export type PriorChangeForm = z.input<typeof priorChange>
+
+function asNumber(value: number | string | null): number | string | null {
+  if (typeof value !== 'string') return value
+  const plain = value.trim().replaceAll(',', '')
+  return plain === '' ? null : /^\d{1,9}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : value
+}

@@ -1,0 +1,56 @@
+import {
+  defaultMilesPerMonth, lifeFactors, lifePriors, modelYearFactors, perCleaningFactor, type Duty, type FilterKind, type LifeFactor,
+} from '#content/life-priors.ts'
+
+/** Every prior that a prediction begins with: those of the content, with what the office has put in their place. */
+export type LifeTable = {
+  /** Which edits are in it: 0 while all of it is the content's. */
+  version: number
+  /** The usual life of such a filter; of a duty without a line of its own, the regional one. */
+  lifeOf: (kind: FilterKind, duty: Duty | null) => UsualLife
+  factors: readonly LifeFactor[]
+  modelYears: typeof modelYearFactors
+  perCleaning: number
+  milesPerMonth: number
+}
+
+export type UsualLife = { medianMiles: number; spread: number }
+
+/** A figure that the office has changed, by its key. Of a life `value` is the median. */
+export type PriorEdit = { key: string; value: number; spread: number | null }
+
+export const keyOf = {
+  life: ({ kind, duty }: { kind: FilterKind; duty: Duty }) => `life.${kind}.${duty}`,
+  factor: ({ key }: { key: string }) => `factor.${key}`,
+  modelYear: ({ from }: { from: number }) => `model_year.${from}`,
+  perCleaning: 'per_cleaning',
+  milesPerMonth: 'miles_per_month',
+} as const
+
+const wideGuess: UsualLife = { medianMiles: 60_000, spread: 0.6 }
+
+/** The content's table with these edits in it. A key that the content no longer has changes nothing. */
+export function lifeTableWith(edits: readonly PriorEdit[], version: number): LifeTable {
+  const changed = new Map(edits.map((edit) => [edit.key, edit]))
+  const valueOf = (key: string, usual: number) => changed.get(key)?.value ?? usual
+  const lives = new Map<FilterKind, Map<Duty, UsualLife>>()
+  for (const row of lifePriors) {
+    const edit = changed.get(keyOf.life(row))
+    const life = { medianMiles: edit?.value ?? row.medianMiles, spread: edit?.spread ?? row.spread }
+    lives.set(row.kind, (lives.get(row.kind) ?? new Map<Duty, UsualLife>()).set(row.duty, life))
+  }
+  return {
+    version,
+    lifeOf(kind, duty) {
+      const rows = lives.get(kind)
+      return rows?.get(duty ?? 'regional') ?? rows?.get('regional') ?? wideGuess
+    },
+    factors: lifeFactors.map((row) => ({ ...row, factor: valueOf(keyOf.factor(row), row.factor) })),
+    modelYears: modelYearFactors.map((row) => ({ ...row, factor: valueOf(keyOf.modelYear(row), row.factor) })),
+    perCleaning: valueOf(keyOf.perCleaning, perCleaningFactor),
+    milesPerMonth: valueOf(keyOf.milesPerMonth, defaultMilesPerMonth),
+  }
+}
+
+/** As the content has it. */
+export const contentTable = lifeTableWith([], 0)

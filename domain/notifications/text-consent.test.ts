@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { consentWelcome, consentWording, needsNumber } from '#content/text-consent.ts'
+import { sizeOf } from '#domain/messaging/encoding.ts'
+import { choiceRules, type Departure } from './choices.ts'
+import { consentAfter, holdingChoices, isAgreed, type TextLine, wordingFor } from './text-consent.ts'
+
+const number = '+12165550178'
+const givenAt = new Date('2026-03-10T15:00:00Z')
+const agreed: TextLine = { number, consent: { phoneNumber: number, givenAt } }
+const moved: TextLine = { number: '+12165550199', consent: { phoneNumber: number, givenAt } }
+const gone: TextLine = { number: null, consent: { phoneNumber: number, givenAt } }
+const never: TextLine = { number, consent: null }
+const nowhere: TextLine = { number: null, consent: null }
+
+const text: Departure = { topic: 'service', channel: 'sms', wanted: true }
+const noMail: Departure = { topic: 'service', channel: 'email', wanted: false }
+
+test.each<[string, TextLine, boolean, Departure[]]>([
+  ['for this number', agreed, true, [text, noMail]],
+  ['for the number before', moved, false, [noMail]],
+  ['and the number is gone', gone, false, [noMail]],
+  ['never', never, false, [noMail]],
+  ['never, without a number', nowhere, false, [noMail]],
+])('who has agreed %s: texts may go there %s', (_what, line, may, holding) => {
+  expect([isAgreed(line), holdingChoices([text, noMail], line)]).toEqual([may, holding])
+})
+
+describe('the consent', () => {
+  test.each<[string, Departure[], TextLine, 'give' | 'keep' | 'end']>([
+    ['is given by the first tick', [text], never, 'give'],
+    ['is given anew for another number', [text, noMail], moved, 'give'],
+    ['stays by one tick more', [text, { ...text, topic: 'invoice' }], agreed, 'keep'],
+    ['ends with the last tick', [noMail], agreed, 'end'],
+    ['of a number that is gone ends with the next choice', [noMail], gone, 'end'],
+    ['of a number before ends with the next choice', [], moved, 'end'],
+    ['is not asked for by other choices', [noMail], never, 'keep'],
+    ['is not asked for without a number', [], nowhere, 'keep'],
+  ])('%s', (_what, kept, line, step) => {
+    expect(consentAfter(kept, line)).toBe(step)
+  })
+
+  test.each([['no number at all', nowhere], ['a number that no text reaches', gone]])('cannot be given with %s', (_what, line) => {
+    expect(() => consentAfter([text], line)).toThrow(needsNumber)
+  })
+})
+
+test('nobody gets a text without asking for it', () => {
+  for (const { sms } of Object.values(choiceRules)) expect(sms).toEqual({ wanted: false, fixed: false })
+})
+
+test('the sentence names the number, what is sent, what it costs and how to stop', () => {
+  const wording = wordingFor(number)
+  for (const part of ['+1 216 555 0178', 'automated texts', 'Message frequency varies.', 'Message and data rates may apply.', 'not a condition of purchase', 'STOP', 'HELP']) {
+    expect(wording).toContain(part)
+  }
+  expect(consentWording.match(/\{\w+\}/g)).toEqual(['{number}'])
+})
+
+test('the welcome is one text, and says how to stop', () => {
+  expect(sizeOf(consentWelcome)).toMatchObject({ encoding: 'GSM-7', segments: 1 })
+  expect(consentWelcome).toMatch(/HELP.*STOP/)
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { urgencyLevels } from '#domain/maintenance/urgency.ts'
+
+/** A filter that waits for its service. `serviceBy` is the day on which cleaning it costs least, `likelyDue` the predicted one. */
+export const plannedUnit = z.object({
+  recommendationId: z.string(),
+  vehicle: z.string(),
+  filterType: z.string(),
+  urgency: z.enum(urgencyLevels),
+  serviceBy: z.string(),
+  likelyDue: z.nullable(z.string()),
+  mileage: z.nullable(z.number()),
+  cost: z.number(),
+  /** Days before its best one on which it is taken along; 0 for those that set the day. */
+  daysEarly: z.number(),
+})
+
+/** One visit of our truck: no unit of it is later than it should be, none more than `takenEarlyDays` too early. */
+export const pickup = z.object({ on: z.string(), vehicles: z.number(), cost: z.number(), units: z.array(plannedUnit) })
+
+/** GET /api/customer/maintenance-plan: what waits, grouped into pickups, from today to `until`. */
+export const maintenancePlan = z.object({
+  madeOn: z.string(),
+  until: z.string(),
+  takenEarlyDays: z.number(),
+  pickups: z.array(pickup),
+  services: z.number(),
+  cost: z.number(),
+  /** Trips that there would be with each unit on its own best day, and how many of them the plan saves. */
+  tripsAlone: z.number(),
+  savedTrips: z.number(),
+  /** Due within the plan's time, and left out because the plan is longer than this list may be. */
+  leftOut: z.number(),
+})
+
+export type PlannedUnit = z.infer<typeof plannedUnit>
+export type Pickup = z.infer<typeof pickup>
+export type MaintenancePlan = z.infer<typeof maintenancePlan>

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { Day } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import { milesOrNull } from '#domain/fleet/contract.ts'
+import { optionalLine, orNull } from '#domain/form-fields.ts'
+
+const dueWrong = 'Please say whether the filter was due: yes, no, or nothing.'
+const correctionWrong = 'Please say what is wrong: the earlier reading, or a replaced odometer.'
+const noVehicle = 'Please choose the vehicle that showed this mileage.'
+const notYet = 'Please leave the mileage empty until the day on which it is read.'
+
+/** Which vehicle the filters came from, what its odometer showed, and whether the bench found them due. */
+export const servicedFields = {
+  vehicleId: optionalLine(200),
+  mileage: milesOrNull(),
+  /** Null where nobody has looked: then nothing is learned of how long the filter would have lasted. */
+  wasDue: z._default(z.pipe(z.transform(asAnswer), z.nullable(z.boolean(dueWrong))), null),
+  /** Said only where the mileage does not fit what was read before. */
+  odometerCorrection: orNull(z.enum(['earlier', 'replaced'], correctionWrong)),
+}
+
+/** A vehicle as the form of a service offers it, and as the list names it. */
+export const vehicleShown = z.object({ id: z.string(), name: z.string() })
+export const vehicleOffered = z.extend(vehicleShown, { vehicleType: z.string(), currentMileage: z.nullable(z.number()) })
+
+/** GET /api/admin/customers/{id}/vehicles?q=: the first fifty that fit, by name. */
+export const vehiclesSought = z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(200)), '') })
+export const mostOffered = 50
+
+export type VehicleOffered = z.infer<typeof vehicleOffered>
+export type OdometerCorrection = 'earlier' | 'replaced' | null
+type Serviced = { vehicleId: string | null; mileage: number | null; pickupDate: Day | null; serviceDate: Day }
+
+/** The odometer is read when the filters leave the vehicle. */
+export function readOn({ pickupDate, serviceDate }: Pick<Serviced, 'pickupDate' | 'serviceDate'>): Day {
+  return pickupDate ?? serviceDate
+}
+
+/** Throws `invalid_input` for a mileage of no vehicle, or of a day to come. */
+export function checkServiced(serviced: Serviced, today: Day): void {
+  if (serviced.mileage === null) return
+  if (serviced.vehicleId === null) throw new CodedError('invalid_input', noVehicle, { vehicleId: noVehicle })
+  if (readOn(serviced) > today) throw new CodedError('invalid_input', notYet, { mileage: notYet })
+}
+
+/** Whether a correction says something else of what the odometer showed, where, or when. */
+export function isSameReading(before: Serviced, after: Serviced): boolean {
+  return before.vehicleId === after.vehicleId && before.mileage === after.mileage && readOn(before) === readOn(after)
+}
+
+// A form sends words.
+function asAnswer(value: boolean | string | null): boolean | string | null {
+  return value === 'true' ? true : value === 'false' ? false : value === '' ? null : value
+}

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, Page } from '@playwright/test'
+import { Client } from 'pg'
+import { databaseUrl } from '#server/db/embedded-session.ts'
+import { openCluster } from '#server/db/postgres-cluster.ts'
+import { findPostmaster } from '#server/db/postmaster.ts'
+
+// The folder of the server that the journeys run against; the runner names it.
+const dataDir = process.env['E2E_DATA_DIR'] ?? ''
+const root = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+
+/** The talk's answers were given more than three minutes ago, which nobody waits for here: what is due then is done now. */
+export async function minutesPass(visitor: string): Promise<void> {
+  const cluster = await openCluster(dataDir)
+  const running = findPostmaster(cluster.folder)
+  if (!running) throw new Error('the database does not run')
+  const client = new Client({ connectionString: databaseUrl(cluster, running.port) })
+  await client.connect()
+  const talk = 'select id from chat_sessions where customer_name = $1'
+  await client.query(`update chat_messages set created_at = created_at - interval '4 minutes' where session_id in (${talk})`, [visitor])
+  await client.query(
+    `select graphile_worker.add_job('chat_follow_up', json_build_object('sessionId', id), job_key => 'chat:' || id, run_at => now()) from (${talk}) as talk`,
+    [visitor],
+  )
+  await client.end()
+}
+
+/** Somebody else of the office, signed in in a browser of their own. */
+export async function colleague(browser: Browser, name: string): Promise<Page> {
+  const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}@lakeline.example`
+  const { stdout } = await run(process.execPath, ['scripts/staff-add.ts', '--email', email, '--name', name, '--role', 'office'], {
+    cwd: root, env: { ...process.env, DATA_DIR: dataDir },
+  })
+  const code = /One-time code for [^:]+: (\S+)/.exec(stdout)?.[1]
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  const password = 'clean-cells-4711'
+  for (const [url, data] of [['/api/staff/first-password', { email, code, password }], ['/api/staff/login', { email, password }]] as const) {
+    const answer = await page.request.post(url, { data })
+    if (!answer.ok()) throw new Error(`${url}: ${await answer.text()}`)
+  }
+  await page.addInitScript(() => localStorage.setItem('lakeline:staff', '1'))
+  return page
+}

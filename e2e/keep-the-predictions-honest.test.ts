@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { registered, signIn } from './customers.ts'
+import { axeFindings, signInAsStaff } from './office.ts'
+import { expect, test } from './visitor.ts'
+
+const truck = { vehicleIdentifier: 'Unit 7', vehicleType: 'Class 8 tractor', filterTypes: ['DPF'], currentMileage: 580_000, lastServiceMileage: 300_000 }
+const done = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+test.describe('Without a sign-in', () => {
+  for (const address of ['/admin/accuracy', '/admin/priors']) {
+    test(`${address} shows the way to it`, async ({ page }) => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: 'For the people of the office' })).toBeVisible()
+    })
+  }
+})
+
+test.describe('The office', () => {
+  test.beforeEach(({ page }) => signInAsStaff(page))
+
+  test('records which vehicle was serviced, and the customer sees its new mileage', async ({ page, browser, baseURL, expects }) => {
+    expects.consoleErrors.push(/Failed to load resource/)
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const person = await registered(context.request)
+    await signIn(await context.newPage(), person)
+    expect((await context.request.post('/api/customer/vehicles', { data: truck })).status()).toBe(201)
+
+    await page.goto('/admin/services')
+    await page.getByRole('button', { name: 'Record a service' }).click()
+    const form = page.getByRole('form', { name: 'Record a service' })
+    await expect(form.getByText('Choose the customer first.')).toBeVisible()
+    await form.getByLabel('Find a customer').fill(person.email)
+    const option = form.getByLabel('Customer', { exact: true }).locator('option', { hasText: person.email })
+    await expect(option).toHaveCount(1)
+    await form.getByLabel('Customer', { exact: true }).selectOption((await option.getAttribute('value')) ?? '')
+    await form.getByLabel('Service', { exact: true }).selectOption('DPF Cleaning')
+    await form.getByLabel('Filters').fill('DPF')
+    await form.getByLabel('Find a vehicle').fill('unit 7')
+    await expect(form.getByLabel(/^Vehicle/).locator('option')).toHaveText(['No vehicle of the fleet', 'Unit 7, Class 8 tractor, 580,000 mi'])
+    await form.getByLabel(/^Vehicle/).selectOption({ index: 1 })
+    await form.getByLabel('Odometer, miles').fill('58,100')
+    await form.getByLabel('Was the filter due?').selectOption('Yes, it was due')
+    await form.getByLabel('Status').selectOption('Completed')
+    await form.getByRole('button', { name: 'Record the service' }).click()
+    await expect(form).toContainText('The odometer showed 580,000 miles')
+    await form.getByLabel('Odometer, miles').fill('581,000')
+    await form.getByRole('button', { name: 'Record the service' }).click()
+    await expect(done(page, 'The service is recorded. The customer is told.')).toBeVisible()
+
+    expect(await (await context.request.get('/api/customer/vehicles')).json()).toMatchObject([{ currentMileage: 581_000 }])
+    expect((await context.request.post('/api/customer/analyze-maintenance')).status()).toBe(200)
+    expect(await (await context.request.get('/api/customer/maintenance-recommendations')).json()).toMatchObject([{ urgencyLevel: 'low', lastServiceMileage: 581_000 }])
+    await context.close()
+  })
+
+  test('changes a prior with its source, sees who did, and takes it back', async ({ page }) => {
+    await page.goto('/admin/priors')
+    const row = page.getByRole('row').filter({ hasText: 'Cabin air, severe' })
+    await expect(row).toContainText('Judgement: no source was found')
+    await row.getByRole('button', { name: 'Change Cabin air, severe' }).click()
+    const form = page.getByRole('form', { name: 'Cabin air, severe' })
+    await form.getByLabel('Median, miles').fill('10')
+    await form.getByLabel('Source').fill('Our own services of 2026')
+    await form.getByRole('button', { name: 'Change the figure' }).click()
+    await expect(form).toContainText('Please enter a whole number from 1,000 to 2,000,000.')
+    await form.getByLabel('Median, miles').fill('18,000')
+    await form.getByRole('button', { name: 'Change the figure' }).click()
+    await expect(done(page, 'The figure is changed. The next analysis uses it.')).toBeVisible()
+    await expect(row).toContainText('18,000')
+    await expect(row).toContainText('Our own services of 2026')
+    await expect(row).toContainText(/Robin Keller, .+; published: 15,000/)
+    await expect(page.getByText(/^Version \d+$/)).toBeVisible()
+    await row.getByRole('button', { name: 'Change Cabin air, severe' }).click()
+    await page.getByRole('button', { name: 'Back to the published figure' }).click()
+    await expect(done(page, 'The published figure holds again.')).toBeVisible()
+    await expect(row).toContainText('15,000')
+    await expect(page.getByText('All figures are the published ones.')).toBeVisible()
+  })
+
+  for (const address of ['/admin/accuracy', '/admin/priors']) {
+    test(`${address} holds no barrier, and fits a phone`, async ({ page }) => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    })
+  }
+})

@@ -1,0 +1,38 @@
+import { remind } from '#domain/appointments/announcement.ts'
+import { timeOf } from '#domain/appointments/appointments.ts'
+import { appointmentReminder } from '#domain/messaging/templates.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { tellCustomer } from '#server/notifications/tell-customer.ts'
+import type { Job } from '#server/outbox/worker.ts'
+import { type StoredAppointment, takeUnreminded } from './store.ts'
+
+/** Each quarter of an hour: whoever has an appointment within a day is reminded, once of each hour that it has. */
+export function appointmentJobs(deps: Deps): Job[] {
+  return [{ name: 'remind_of_appointments', at: '*/15 * * * *', run: () => remindAll(deps) }]
+}
+
+// The mark and the messages are one transaction: a killed run has reminded nobody, and the next one does.
+async function remindAll(deps: Deps): Promise<void> {
+  for (;;) {
+    const reminded = await deps.db.transaction().execute(async (tx) => {
+      const due = await takeUnreminded(tx, deps.now())
+      for (const appointment of due) await tellOf(tx, deps, appointment)
+      return due.length
+    })
+    if (reminded === 0) return
+  }
+}
+
+async function tellOf(tx: Db, deps: Deps, appointment: StoredAppointment): Promise<void> {
+  const { id, customerId, serviceType } = appointment
+  const at = timeOf(appointment)
+  await tellCustomer(tx, deps, {
+    customerId,
+    topic: 'appointment',
+    ...remind(appointment),
+    path: '/customer/dashboard#appointments',
+    pathLabel: 'See your appointments',
+    text: { kind: 'appointment_reminder', key: `reminder:${id}:${at.toISOString()}`, body: ({ firstName }) => appointmentReminder({ firstName, serviceType, at }) },
+  })
+}

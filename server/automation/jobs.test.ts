@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { createRenderer } from '#server/documents/renderer.ts'
+import { allJobs } from '#server/jobs.ts'
+import { addInvoice, addService } from '#server/testing/bookkeeping.ts'
+import { openTestApp, type TestApp } from '#server/testing/harness.ts'
+import { queuedMails } from '#server/testing/mails.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+import { storeAct, storeRun } from './store.ts'
+
+const url = '/api/admin/automation'
+const day = 86_400_000
+
+/** What the worker does at night. */
+async function night({ db, now }: TestApp): Promise<void> {
+  const renderer = createRenderer()
+  const jobs = allJobs({ config: readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' }), db, now, renderer })
+  const job = jobs.find(({ name }) => name === 'run_automation')
+  expect(job?.at).toBe('30 9 * * *')
+  await job?.run(null, { isLast: false }).finally(() => renderer.close())
+}
+
+async function turnOn(testApp: TestApp, ...rules: string[]) {
+  const staff = await signedInStaff(testApp)
+  for (const rule of rules) await staff.call('PUT', `${url}/${rule}`, { payload: { isOn: true } })
+  return staff
+}
+
+async function owing(testApp: TestApp, email?: string) {
+  const customer = await signedInCustomer(testApp, email === undefined ? {} : { email })
+  await addInvoice(testApp.db, customer.id, { due_date: '2026-02-01', issue_date: '2026-01-01' })
+  return customer
+}
+
+const runs = ({ db }: TestApp) => db.selectFrom('automation_runs').select(['id', 'rule', 'staff_id', 'staff_name', 'finished_at']).orderBy('started_at').execute()
+
+test('at night the rules run that are on, and no other', async () => {
+  const testApp = await openTestApp()
+  const customer = await owing(testApp)
+  await night(testApp)
+  expect([await runs(testApp), await queuedMails(testApp.db)]).toEqual([[], []])
+  await turnOn(testApp, 'invoice_overdue', 'volume_falls')
+  await night(testApp)
+  expect((await runs(testApp)).map(({ rule, staff_name, finished_at }) => [rule, staff_name, finished_at !== null])).toEqual([
+    ['invoice_overdue', null, true], ['volume_falls', null, true],
+  ])
+  expect((await queuedMails(testApp.db)).map(({ to }) => to)).toEqual([customer.email])
+  const log = await testApp.db.selectFrom('audit_log').select(['staff_id', 'staff_name', 'action']).where('staff_id', 'is', null).orderBy('id').execute()
+  expect(log.map(({ action, staff_name }) => `${action} ${staff_name}`)).toEqual([
+    'customer_contacted Automation', 'automation_run Automation', 'automation_run Automation',
+  ])
+})
+
+test('night after night a customer is touched once in the pause of the rule', async () => {
+  const testApp = await openTestApp()
+  await owing(testApp)
+  await turnOn(testApp, 'invoice_overdue')
+  const start = testApp.now().getTime()
+  for (let night_ = 0; night_ < 30; night_ += 1) {
+    // A worker is not punctual to the second.
+    testApp.now.set(new Date(start + night_ * day - (night_ % 3) * 1000))
+    await night(testApp)
+  }
+  expect(await queuedMails(testApp.db)).toHaveLength(3)
+  expect(await runs(testApp)).toHaveLength(30)
+})
+
+test('what one customer breaks is told to the worker, after all others had their turn', async () => {
+  const testApp = await openTestApp()
+  await owing(testApp, 'line\nbreak@example.com')
+  const fine = await owing(testApp)
+  await turnOn(testApp, 'invoice_overdue', 'volume_falls')
+  await expect(night(testApp)).rejects.toThrow('Some customers could not be touched.')
+  expect((await queuedMails(testApp.db)).map(({ to }) => to)).toEqual([fine.email])
+  expect(await runs(testApp)).toHaveLength(2)
+})
+
+test('a run that was cut off is finished by the next, with its alert and once', async () => {
+  const testApp = await openTestApp()
+  const { db, now } = testApp
+  const customer = await signedInCustomer(testApp, { company: 'Parma Plating' })
+  const { id: rowId } = await addService(db, customer.id, { service_date: '2026-03-01', status: 'delivered' })
+  const lost = await storeRun(db, 'service_overdue', null, now())
+  await storeAct(db, lost, 'service_overdue', { customerId: customer.id, cause: 'Late.', rowKind: 'service_history', rowId, effects: ['office'], leftOut: null }, now())
+  await turnOn(testApp, 'service_overdue')
+  testApp.now.set(new Date(now().getTime() + 10 * 60_000))
+  await night(testApp)
+  expect(await queuedMails(db)).toEqual([])
+  testApp.now.set(new Date(now().getTime() + 10 * 60_000))
+  await night(testApp)
+  await night(testApp)
+  expect(await queuedMails(db)).toMatchObject([{ template: 'officeAlert', data: { subject: 'Service overdue: Parma Plating' } }])
+  expect((await runs(testApp)).filter(({ finished_at }) => finished_at === null)).toEqual([])
+})
+
+test('what was left out is forgotten after sixty days, what was done after four hundred', async () => {
+  const testApp = await openTestApp()
+  const { db, now } = testApp
+  const [touched, left] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
+  const run = await storeRun(db, 'volume_falls', null, now())
+  const act = { cause: 'Fell.', rowKind: 'service_history', rowId: 's' } as const
+  await storeAct(db, run, 'volume_falls', { ...act, customerId: touched.id, effects: ['owner'], leftOut: null }, now())
+  await storeAct(db, run, 'volume_falls', { ...act, customerId: left.id, effects: [], leftOut: 'cool_down' }, now())
+  const start = now().getTime()
+  const kept = async (days: number) => {
+    testApp.now.set(new Date(start + days * day + 1000))
+    await night(testApp)
+    return (await db.selectFrom('automation_acts').select('customer_id').execute()).map(({ customer_id }) => customer_id)
+  }
+  expect([(await kept(59)).length, await kept(60), await kept(399), await kept(400)]).toEqual([2, [touched.id], [touched.id], []])
+})

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { ChatStatus } from '#domain/chat/office-contract.ts'
+import type { Db } from '#server/db/open.ts'
+
+// Longer than two beats, so that a late one is no absence.
+const hereUntil = sql<Date>`clock_timestamp() + interval '60 seconds'`
+
+/** These of the office are at the chat, for a minute. */
+export async function markAgentsHere(db: Db, staffIds: readonly string[]): Promise<void> {
+  if (staffIds.length === 0) return
+  // Somebody who was removed a moment ago is nobody.
+  const known = db.selectFrom('staff').select(['id', hereUntil.as('here_until')]).where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...staffIds]))))
+  await db
+    .insertInto('agents_here')
+    .columns(['staff_id', 'here_until'])
+    .expression(known)
+    .onConflict((same) => same.column('staff_id').doUpdateSet({ here_until: hereUntil }))
+    .execute()
+}
+
+/** How many open talks wait for an answer, and how many of the office are there to give one. */
+export async function chatStatusNow(db: Db): Promise<ChatStatus> {
+  const [{ waiting }, { agents }] = await Promise.all([
+    db
+      .selectFrom('chat_sessions as talk')
+      .select(({ fn }) => fn.countAll<number>().as('waiting'))
+      .where('status', '=', 'active')
+      .where(sql<boolean>`(select sender_type from chat_messages where session_id = talk.id and sender_type <> 'system' order by seq desc limit 1) = 'customer'`)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('agents_here')
+      .innerJoin('staff', 'staff.id', 'staff_id')
+      .select(({ fn }) => fn.countAll<number>().as('agents'))
+      .where(sql<boolean>`here_until > clock_timestamp()`)
+      .where('is_active', '=', true)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { waiting, agents }
+}

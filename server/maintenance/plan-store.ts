@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { Urgency } from '#domain/maintenance/urgency.ts'
+import type { Db } from '#server/db/open.ts'
+
+type Waiting = {
+  recommendationId: string
+  vehicle: string
+  filterType: string
+  urgency: Urgency
+  serviceBy: Day
+  likelyDue: Day | null
+  mileage: number | null
+  cost: number
+}
+
+/** What waits for its service until a day, of vehicles in use, the soonest first; and how many more of it there are. */
+export async function waitingOf(db: Db, customerId: string, until: Day, most: number): Promise<{ units: Waiting[]; leftOut: number }> {
+  const waiting = db
+    .selectFrom('maintenance_recommendations as r')
+    .innerJoin('vehicle_profiles as v', 'v.id', 'r.vehicle_id')
+    .where('r.customer_id', '=', customerId)
+    .where('r.closed_at', 'is', null)
+    .where('r.status', '=', 'pending')
+    .where('v.archived_at', 'is', null)
+    .where((eb) => eb.or([eb('r.service_by', '<=', until), eb('r.urgency_level', 'in', ['critical', 'high'])]))
+  const rows = await waiting
+    .select(['r.id', 'v.vehicle_identifier as vehicle', 'r.filter_type', 'r.urgency_level', 'r.service_by'])
+    .select([
+      sql<string | null>`r.reasoning_factors->'dates'->>'p50'`.as('likelyDue'),
+      sql<number | null>`(r.reasoning_factors->'serviceBy'->>'mileage')::float8`.as('mileage'),
+      sql<number | null>`(r.reasoning_factors->>'cleaningCost')::float8`.as('cost'),
+    ])
+    .orderBy(sql`array_position(array['critical', 'high'], r.urgency_level)`)
+    .orderBy('r.service_by')
+    .orderBy('r.id')
+    .limit(most)
+    .execute()
+  const units = rows.map((row): Waiting => ({
+    recommendationId: row.id, vehicle: row.vehicle, filterType: row.filter_type, urgency: row.urgency_level, serviceBy: row.service_by ?? until,
+    likelyDue: row.likelyDue, mileage: row.mileage, cost: row.cost ?? 0,
+  }))
+  // Only where the list is full is there anything to count.
+  const total = rows.length < most ? rows.length : (await waiting.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+  return { units, leftOut: total - rows.length }
+}

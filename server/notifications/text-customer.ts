@@ -1,0 +1,43 @@
+import type { Customer } from '#domain/accounts/contract.ts'
+import type { SmsKind } from '#domain/messaging/message-kinds.ts'
+import { mobileNumber } from '#domain/messaging/phone-numbers.ts'
+import type { Topic } from '#domain/notifications/contract.ts'
+import { isAgreed, type TextLine } from '#domain/notifications/text-consent.ts'
+import { zonesOf } from '#domain/outbox/quiet-hours.ts'
+import { readCustomer } from '#server/accounts/store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { queueSms } from '#server/messaging/store.ts'
+import { textMethod } from '#server/outbox/open-providers.ts'
+import { suppressionOf } from '#server/suppressions/store.ts'
+import { wants } from './store.ts'
+import { consentOf } from './text-consent-store.ts'
+
+/** `key` names the occasion: of one occasion there is one text, however often it is told. */
+export type TextNews = { kind: SmsKind; key: string; body: (reader: { firstName: string }) => string }
+
+/**
+ * A text, to who has chosen texts for this topic and agreed to them for the number of their profile; never to a number
+ * that has sent STOP, and by daytime only. With the transaction that causes it.
+ */
+export async function textCustomer(tx: Db, deps: Pick<Deps, 'config'>, customerId: string, topic: Topic, news: TextNews): Promise<void> {
+  if (!(await wants(tx, customerId, topic, 'sms'))) return
+  const customer = await readCustomer(tx, customerId)
+  if (isAgreed(await textLineOf(tx, deps, customer))) await queueTextFor(tx, deps, customer, news)
+}
+
+/** Where texts for a customer would go, and whether they may. */
+export async function textLineOf(db: Db, { config }: Pick<Deps, 'config'>, { id, phone }: Pick<Customer, 'id' | 'phone'>): Promise<TextLine> {
+  return { number: mobileNumber(phone, config.smsPrefixes), consent: await consentOf(db, id) }
+}
+
+/** The text to the number of the profile, for who has agreed. */
+export async function queueTextFor(tx: Db, { config }: Pick<Deps, 'config'>, customer: Customer, { kind, key, body }: TextNews): Promise<void> {
+  const phoneNumber = mobileNumber(customer.phone, config.smsPrefixes)
+  // Everybody may sign in as the demo customer: what concerns it stays in the house. Who has closed the account is left in peace.
+  if (phoneNumber === null || customer.isDemo || !customer.isActive) return
+  if ((await suppressionOf(tx, 'sms', phoneNumber)) !== null) return
+  await queueSms(tx, {
+    phoneNumber, message: body(customer), templateType: kind, customerId: customer.id, method: textMethod(config), quietIn: zonesOf(customer.state), idempotencyKey: `news:${key}`,
+  })
+}

@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { consentWelcome, needsNumber, quietReason } from '#content/text-consent.ts'
+import { wordingFor } from '#domain/notifications/text-consent.ts'
+import { openTestApp } from '#server/testing/harness.ts'
+import { runQueued } from '#server/testing/jobs.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+import { suppress } from '#server/suppressions/store.ts'
+
+const choices = '/api/customer/notification-choices'
+const consent = '/api/customer/text-consent'
+const number = '+12165550178'
+const night = '2026-03-11T03:00:00Z'
+const topics = ['service', 'appointment', 'invoice', 'maintenance', 'account'] as const
+
+async function open({ phone = '(216) 555-0178' as string | null, state = null as string | null, ...person } = {}) {
+  const testApp = await openTestApp()
+  const { db, now } = testApp
+  const dana = await signedInCustomer(testApp, person)
+  await db.updateTable('customers').set({ phone, state }).where('id', '=', dana.id).execute()
+  const choose = (wanted: boolean, ...chosen: readonly string[]) =>
+    dana.call('PUT', choices, { payload: { choices: chosen.map((topic) => ({ topic, channel: 'sms', wanted })) } })
+  const texts = async () => (await db.selectFrom('sms_messages').select(['message', 'template_type', 'status', 'phone_number']).orderBy('created_at').execute()).slice(1)
+  const wanted = async () => (await dana.call('GET', choices)).json().filter((one: { channel: string; wanted: boolean }) => one.channel === 'sms' && one.wanted)
+  const consents = () => db.selectFrom('text_consents').select(['phone_number', 'wording', 'given_at', 'ended_at']).orderBy('given_at').execute()
+  return { testApp, db, now, dana, choose, texts, wanted, consents, setPhone: (next: string | null) => db.updateTable('customers').set({ phone: next }).execute() }
+}
+
+describe('the consent', () => {
+  test('is kept with the first tick: when, for which number, to what words; one text welcomes', async () => {
+    const { choose, consents, dana, db, now } = await open()
+    expect((await dana.call('GET', consent)).json()).toEqual({ phoneNumber: number, givenAt: null, isStopped: false })
+    expect((await choose(true, 'service')).status).toBe(200)
+    expect((await choose(true, 'invoice')).status).toBe(200)
+    expect(await consents()).toEqual([{ phone_number: number, wording: wordingFor(number), given_at: now(), ended_at: null }])
+    expect((await dana.call('GET', consent)).json()).toEqual({ phoneNumber: number, givenAt: now().toISOString(), isStopped: false })
+    expect(await db.selectFrom('sms_messages').select(['message', 'phone_number', 'template_type', 'customer_id']).execute()).toEqual([
+      { message: consentWelcome, phone_number: number, template_type: 'custom', customer_id: dana.id },
+    ])
+  })
+
+  test('is one, though five ticks arrive at once, and all of them hold', async () => {
+    const { choose, consents, wanted } = await open()
+    const answers = await Promise.all(topics.map((topic) => choose(true, topic)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect([(await consents()).length, (await wanted()).length]).toEqual([1, 5])
+  })
+
+  test('ends with the last tick, and can be given again; the welcome comes once a day', async () => {
+    const { choose, consents, db, now } = await open()
+    await choose(true, 'service', 'invoice')
+    await choose(false, 'service')
+    expect((await consents())[0]?.ended_at).toBeNull()
+    await choose(false, 'invoice')
+    expect((await consents())[0]?.ended_at).toEqual(now())
+    now.set('2026-03-10T16:00:00Z')
+    await choose(true, 'account')
+    expect((await consents()).map(({ ended_at: ended }) => ended === null)).toEqual([false, true])
+    expect(await db.selectFrom('sms_messages').select('id').execute()).toHaveLength(1)
+  })
+
+  test('holds for its number only: with another one nothing is chosen until it is chosen anew', async () => {
+    const { choose, consents, setPhone, wanted } = await open()
+    await choose(true, 'service', 'invoice')
+    await setPhone('330 555 0142')
+    expect(await wanted()).toEqual([])
+    await choose(true, 'account')
+    expect((await wanted()).map(({ topic }: { topic: string }) => topic)).toEqual(['account'])
+    expect((await consents()).map(({ phone_number: phone, ended_at: ended }) => [phone, ended === null])).toEqual([[number, false], ['+13305550142', true]])
+  })
+
+  test.each([null, '', '555-0178', '(800) 555-0178', '+44 20 7946 0958'])('cannot be given for the number %j; other choices can be kept', async (phone) => {
+    const { choose, consents, dana } = await open({ phone })
+    const refused = await choose(true, 'service')
+    expect([refused.status, refused.json()]).toMatchObject([400, { code: 'invalid_input', message: needsNumber, fields: { choices: needsNumber } }])
+    const mail = { choices: [{ topic: 'invoice', channel: 'email', wanted: false }] }
+    expect([(await dana.call('PUT', choices, { payload: mail })).status, await consents()]).toEqual([200, []])
+    expect((await dana.call('GET', consent)).json()).toEqual({ phoneNumber: null, givenAt: null, isStopped: false })
+  })
+
+  test('of somebody else is never shown, and without a session nothing is', async () => {
+    const { choose, testApp } = await open()
+    await choose(true, 'service')
+    const other = await signedInCustomer(testApp)
+    expect((await other.call('GET', consent)).json()).toEqual({ phoneNumber: null, givenAt: null, isStopped: false })
+    expect((await testApp.app.inject({ method: 'GET', url: consent })).statusCode).toBe(401)
+  })
+
+  test('is in the export', async () => {
+    const { choose, dana } = await open()
+    await choose(true, 'service')
+    expect((await dana.call('GET', '/api/customer/export')).json()).toMatchObject({ textConsents: [{ phoneNumber: number, wording: wordingFor(number) }] })
+  })
+})
+
+const asked = { serviceType: 'DPF Cleaning', requestedDate: '2026-03-12T14:00:00.000Z', notes: '' }
+
+describe('what the office does', () => {
+  async function openPlanned(person = {}) {
+    const opened = await open(person)
+    const office = await signedInStaff(opened.testApp)
+    await opened.choose(true, ...topics)
+    const { id } = (await opened.dana.call('POST', '/api/customer/appointments', { payload: asked })).json()
+    const act = (path: string, payload: object) => office.call(path === '' ? 'PATCH' : 'POST', `/api/admin/appointments/${id}${path}`, { payload })
+    return { ...opened, office, act }
+  }
+
+  test('with an appointment is texted: confirmed, moved and cancelled, each once', async () => {
+    const { act, texts } = await openPlanned()
+    await act('/confirmation', {})
+    await act('', { startsAt: '2026-03-13T15:00:00.000Z' })
+    await act('/cancellation', { reason: 'The bench is down.' })
+    expect(await texts()).toEqual([
+      expect.objectContaining({ message: 'Lakeline: Hi Dana, your DPF Cleaning is confirmed for Thu, Mar 12, 10:00 AM. Questions? (216) 555-0178', template_type: 'appointment_reminder', phone_number: number }),
+      expect.objectContaining({ message: expect.stringContaining('we moved your DPF Cleaning to Fri, Mar 13, 11:00 AM.') }),
+      expect.objectContaining({ message: expect.stringContaining('we had to cancel your DPF Cleaning on Fri, Mar 13, 11:00 AM.') }),
+    ])
+  })
+
+  test('with a service is texted when it is ready and when it is delivered, each once however often it is mended', async () => {
+    const { dana, office, texts } = await openPlanned()
+    const recorded = await office.call('POST', '/api/admin/services', { payload: { customerId: dana.id, serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 4, serviceDate: '2026-03-10' } })
+    for (const status of ['in_progress', 'completed', 'in_progress', 'completed', 'delivered']) {
+      expect((await office.call('POST', `/api/admin/services/${recorded.json().id}/status`, { payload: { status } })).status).toBe(200)
+    }
+    expect((await texts()).map(({ message, template_type: kind }) => [kind, message])).toEqual([
+      ['service_ready', 'Lakeline: Hi Dana, your DPF Cleaning (4 DPF) is done and ready. Questions? (216) 555-0178'],
+      ['service_ready', 'Lakeline: Hi Dana, your DPF Cleaning (4 DPF) is delivered. Questions? (216) 555-0178'],
+    ])
+  })
+
+  test('with an invoice is texted when it is issued', async () => {
+    const { dana, office, texts } = await openPlanned()
+    const payload = { customerId: dana.id, serviceHistoryId: null, dueDate: '2026-03-31', lines: [{ description: 'Cleaning', quantity: 1, unitPrice: '1200.50' }] }
+    const issued = await office.call('POST', '/api/admin/invoices', { payload })
+    expect(issued.status).toBe(201)
+    expect((await texts()).map(({ message, template_type: kind }) => [kind, message])).toEqual([
+      ['payment_due', `Lakeline: Hi Dana, invoice ${issued.json().invoiceNumber} over $1,200.50 is due on Mar 31. Questions? (216) 555-0178`],
+    ])
+  })
+
+  test.each<[string, (opened: Awaited<ReturnType<typeof openPlanned>>) => Promise<unknown>]>([
+    ['chose no texts of it', ({ choose }) => choose(false, 'appointment')],
+    ['ended all texts', ({ choose }) => choose(false, ...topics)],
+    ['sent STOP', ({ db }) => suppress(db, 'sms', number, 'opted_out')],
+    ['has another number since', ({ setPhone }) => setPhone('330 555 0142')],
+    ['has no number any more', ({ setPhone }) => setPhone(null)],
+    ['closed the account', ({ db }) => db.updateTable('customers').set({ is_active: false }).execute()],
+  ])('is not texted to a customer who %s', async (_who, change) => {
+    const opened = await openPlanned()
+    await change(opened)
+    expect((await opened.act('/confirmation', {})).status).toBe(200)
+    expect(await opened.texts()).toEqual([])
+  })
+
+  test('stays in the house for the demo account', async () => {
+    const { act, db } = await openPlanned({ isDemo: true })
+    await act('/confirmation', {})
+    expect(await db.selectFrom('sms_messages').select('id').execute()).toEqual([])
+  })
+
+  test('is kept back when STOP comes between the office and the morning', async () => {
+    const { act, db, dana, now, testApp, texts } = await openPlanned()
+    await act('/confirmation', {})
+    now.set(night)
+    await suppress(db, 'sms', number, 'opted_out')
+    expect((await dana.call('GET', consent)).json()).toMatchObject({ isStopped: true })
+    await runQueued(testApp, 'send_outbox')
+    expect(await texts()).toMatchObject([{ status: 'failed' }])
+    expect(await db.selectFrom('outbox').select('handed_to').where('channel', '=', 'sms').where('status', '=', 'failed').execute()).toEqual([{ handed_to: null }, { handed_to: null }])
+  })
+})
+
+describe('by night', () => {
+  test.each([
+    ['where it is night', null, '2026-03-11T03:00:00Z', 'pending', 'sent'],
+    ['to the west of our evening', 'CA', '2026-03-11T03:00:00Z', 'sent', 'sent'],
+    ['to the west of our morning', 'California', '2026-03-11T12:30:00Z', 'pending', 'pending'],
+    ['by day', null, '2026-03-11T12:30:00Z', 'sent', 'sent'],
+  ])('%s (%s) at %s a text is %s; at eight in Cleveland %s', async (_where, state, at, then, later) => {
+    const { choose, db, now, testApp } = await open({ state })
+    now.set(at)
+    await choose(true, 'service')
+    const status = async () => (await db.selectFrom('sms_messages').select(['status', 'error_message']).executeTakeFirstOrThrow())
+    await runQueued(testApp, 'send_outbox')
+    expect(await status()).toEqual({ status: then, error_message: then === 'pending' ? quietReason : null })
+    now.set('2026-03-11T12:45:00Z')
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+    await runQueued(testApp, 'send_outbox')
+    expect((await status()).status).toBe(later)
+  })
+
+  test('waiting is no attempt, and the job stands at the morning', async () => {
+    const { choose, db, now, testApp } = await open()
+    now.set(night)
+    await choose(true, 'service')
+    await runQueued(testApp, 'send_outbox')
+    expect(await db.selectFrom('outbox').select(['status', 'attempts', 'handed_to']).execute()).toEqual([{ status: 'queued', attempts: 0, handed_to: null }])
+    const { rows } = await sql<{ hours: number }>`select extract(epoch from run_at - now()) / 3600 as hours from graphile_worker.jobs`.execute(db)
+    expect(Number(rows[0]?.hours)).toBeCloseTo(9, 1)
+  })
+})
+
+describe('a change of how to sign in', () => {
+  test('is texted to who has asked for it', async () => {
+    const { choose, testApp, texts } = await open()
+    await choose(true, 'account')
+    const person = { email: 'lee@sanduskybay.example', password: 'regenerated-4712', firstName: 'Lee', lastName: 'Ng', phone: '330 555 0142' }
+    await testApp.app.inject({ method: 'POST', url: '/api/customer/register', payload: person })
+    const { headers } = await testApp.app.inject({ method: 'POST', url: '/api/customer/login', payload: person })
+    const cookie = String([headers['set-cookie']].flat().join('; ')).match(/session=[^;]+/)?.[0] ?? ''
+    const call = (method: 'PUT' | 'POST', url: string, payload: object) => testApp.app.inject({ method, url, payload, headers: { cookie } })
+    await call('PUT', choices, { choices: [{ topic: 'account', channel: 'sms', wanted: true }] })
+    expect((await call('POST', '/api/customer/password', { currentPassword: person.password, newPassword: 'regenerated-4713' })).statusCode).toBe(204)
+    expect((await texts()).at(-1)).toMatchObject({ phone_number: '+13305550142', message: expect.stringContaining('the password of your account was changed'), template_type: 'custom' })
+  })
+})

@@ -1,0 +1,44 @@
+import { linkNotShown } from '#content/outbox.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { OutboxMessage } from '#domain/outbox/contract.ts'
+import type { MailData, MailName, RenderedMail } from '#documents/mails.tsx'
+import type { Deps } from '#server/http/context.ts'
+import type { FoundMessage, Stored } from './store.ts'
+
+type Secretive = { [Name in MailName]: MailData[Name] extends { secretLink: string } ? Name : never }[MailName]
+
+// Whoever adds a mail with a secret link is told by the compiler that it belongs here: once sent, its data tells no more.
+const holdsLink: Record<Secretive, true> = { chatAnswer: true, emailChange: true, newsletterConfirm: true, passwordReset: true }
+
+/** The message as its recipient has it, but for links that open something for that reader alone: staff could use them. */
+export async function contentOf(deps: Deps, { template, data, message }: FoundMessage): Promise<OutboxMessage['content']> {
+  if (message.channel === 'sms') return { subject: null, text: String(data['body']), hasHtml: false, hidesLink: false, hasCalendar: false }
+  const mail = await renderWithoutSecrets(deps, { template, data })
+  if (mail === null) return null
+  const hasCalendar = typeof data['calendar'] === 'string'
+  return { subject: mail.subject, text: mail.text, hasHtml: true, hidesLink: template in holdsLink, hasCalendar }
+}
+
+/** The HTML for a frame: links lead to a window of their own, which the frame may not open. */
+export async function htmlOf(deps: Deps, { template, data, message }: FoundMessage): Promise<string | null> {
+  const mail = message.channel === 'mail' ? await renderWithoutSecrets(deps, { template, data }) : null
+  return mail === null ? null : mail.html.replace('<head>', '<head><base target="_blank">')
+}
+
+/** A page of the office that the message itself leads to. */
+export function causePathOf({ config }: Pick<Deps, 'config'>, { template, data }: Stored): string | null {
+  const { link } = data
+  const office = `${config.publicUrl}/admin/`
+  return template === 'officeAlert' && typeof link === 'string' && link.startsWith(office) ? link.slice(config.publicUrl.length) : null
+}
+
+async function renderWithoutSecrets({ renderer }: Deps, { template, data }: Stored): Promise<RenderedMail | null> {
+  const withoutSecrets = { ...data, secretLink: linkNotShown, ...('unsubscribeLink' in data ? { unsubscribeLink: linkNotShown } : {}) }
+  try {
+    return await renderer.mail(template as MailName, withoutSecrets as never)
+  } catch (error) {
+    if (error instanceof CodedError) throw error
+    // What cannot be made could not be sent either: its row says so, and staff may look at it.
+    return null
+  }
+}

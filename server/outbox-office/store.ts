@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { mailSubjects } from '#content/mails.ts'
+import type { OutboxMessage, OutboxPage, OutboxQuery, OutboxRow } from '#domain/outbox/contract.ts'
+import { ownMailboxes } from '#domain/outbox/delivery.ts'
+import { troubleOf } from '#domain/outbox/trouble.ts'
+import type { Db } from '#server/db/open.ts'
+import { containing } from '#server/db/search.ts'
+import { isDeadLetter } from '#server/outbox/store.ts'
+
+const beginning = 80
+
+// A text has none: its beginning stands there.
+const subject = sql<string>`coalesce(
+  case message.channel
+    when 'sms' then left(message.data ->> 'body', ${sql.lit(beginning)})
+    else coalesce(
+      message.data ->> 'title', message.data ->> 'subject',
+      ${sql.lit(JSON.stringify(mailSubjects))}::jsonb ->> (message.template || coalesce(':' || (message.data ->> 'form'), '')))
+  end, message.template)`
+const isKept = sql<boolean>`(message.status = 'sent' and coalesce(message.provider in (${sql.join(ownMailboxes.map((name) => sql.lit(name)))}), false))`
+
+const columns = [
+  'message.id', 'message.channel', 'message.recipient as to', 'message.template', 'message.status', 'message.attempts',
+  'message.maybe_doubled as maybeDoubled', 'message.provider', 'message.handed_to as handedTo', 'message.last_error as lastError',
+  'message.created_at as createdAt', 'message.updated_at as updatedAt', 'message.sent_at as sentAt', 'message.delivered_at as deliveredAt',
+  'message.customer_id as customerId', 'customer.first_name as firstName', 'customer.last_name as lastName',
+] as const
+
+const messages = (db: Db) => db.selectFrom('outbox as message').leftJoin('customers as customer', 'customer.id', 'message.customer_id')
+const shown = (found: ReturnType<typeof messages>) =>
+  found.select([...columns, subject.as('subject'), isKept.as('isKept'), isDeadLetter.as('isDeadLetter')])
+
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
+/** Newest first. */
+export async function listMessages(db: Db, { page, pageSize, q, status, channel }: OutboxQuery): Promise<OutboxPage> {
+  const found = messages(db)
+    .$if(channel !== null, (rows) => rows.where('message.channel', '=', channel ?? 'mail'))
+    .$if(status !== null, (rows) => rows.where(inState(status ?? 'queued')))
+    .$if(q !== '', (rows) => rows.where(sql<boolean>`(message.recipient ilike ${containing(q)} or ${subject} ilike ${containing(q)})`))
+  const [rows, { total }] = await Promise.all([
+    shown(found).orderBy('message.created_at', 'desc').orderBy('message.id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map(rowOf), total }
+}
+
+function inState(status: NonNullable<OutboxQuery['status']>) {
+  if (status === 'dead') return isDeadLetter
+  if (status === 'kept') return isKept
+  if (status === 'sent') return sql<boolean>`message.status = 'sent' and not ${isKept}`
+  return sql<boolean>`message.status = ${status}`
+}
+
+export async function countDeadLetters(db: Db): Promise<number> {
+  const dead = db.selectFrom('outbox as message').where(isDeadLetter)
+  return (await dead.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+}
+
+/** What a message is made from: its template and what that is filled with. */
+export type Stored = { template: string; data: Record<string, unknown> }
+export type FoundMessage = Stored & { message: Omit<OutboxMessage, 'content' | 'causePath'> }
+
+export async function findMessage(db: Db, id: string): Promise<FoundMessage | null> {
+  const row = await shown(messages(db))
+    .select(['message.data', 'message.service', 'message.provider_message_id as providerMessageId'])
+    .where('message.id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { template, data, service, providerMessageId, status, handedTo } = row
+  const [acts, nextTryAt] = await Promise.all([actsOn(db, id), nextTry(db, id)])
+  return {
+    template,
+    data,
+    message: {
+      ...rowOf(row), service, providerMessageId, acts, nextTryAt,
+      isForgotten: status === 'failed' && 'secretForgotten' in data,
+      isInDoubt: status === 'failed' && handedTo !== null,
+    },
+  }
+}
+
+// Each text has its record under the same id.
+async function actsOn(db: Db, id: string): Promise<OutboxMessage['acts']> {
+  const acts = await db
+    .selectFrom('audit_log')
+    .select(['action', 'staff_name as staffName', 'at'])
+    .where('subject_kind', 'in', ['outbox', 'sms_messages'])
+    .where('subject_id', '=', id)
+    .where('action', 'in', ['mail_sent', 'sms_sent', 'message_resent'])
+    .orderBy('id')
+    .execute()
+  return acts.map(({ action, staffName, at }) => ({ action: action as OutboxMessage['acts'][number]['action'], staffName, at: at.toISOString() }))
+}
+
+async function nextTry(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select job.run_at as at from graphile_worker.jobs job join outbox message on message.id = ${id} and message.status = 'queued'
+    where job.key = 'outbox:' || ${id} and job.run_at > now()`.execute(db)
+  return rows[0]?.at.toISOString() ?? null
+}
+
+function rowOf(row: Row): OutboxRow {
+  const { id, channel, to, subject: title, template, status, isKept: kept, isDeadLetter: dead, maybeDoubled, attempts, customerId } = row
+  return {
+    id, channel, to, subject: title, template, status, isKept: kept, isDeadLetter: dead, maybeDoubled, attempts,
+    provider: row.provider ?? row.handedTo,
+    trouble: troubleOf(row.lastError),
+    customer: customerId === null ? null : { id: customerId, name: [row.firstName, row.lastName].filter(Boolean).join(' ') },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+  }
+}

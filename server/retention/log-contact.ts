@@ -1,0 +1,21 @@
+import type { StaffActor } from '#domain/actor.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { RetentionContact } from '#domain/retention/contract.ts'
+import { riskOf } from '#domain/retention/risk.ts'
+import { audit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/open.ts'
+import { storeContact } from './contact-store.ts'
+import { allCustomerFacts } from './store.ts'
+
+const noCustomer = 'There is no such customer.'
+
+/** That somebody wrote or called, with the score of that moment: later rows tell whether it helped. In a transaction. */
+export async function logContact(tx: Db, { staffId, name }: StaffActor, customerId: string, contact: RetentionContact, at: Date): Promise<string> {
+  const today = todayAt(at)
+  const customer = (await allCustomerFacts(tx, today)).find((one) => one.customerId === customerId)
+  if (customer === undefined) throw new CodedError('not_found', noCustomer)
+  const riskScore = riskOf(customer, today).score
+  await audit(tx, { staffId, name }, 'customer_contacted', { kind: 'customers', id: customerId, detail: { channel: contact.channel, riskScore } })
+  return storeContact(tx, { ...contact, customerId, riskScore, staffId, at })
+}

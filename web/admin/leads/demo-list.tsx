@@ -1,0 +1,46 @@
+import { leadsPage } from '#content/office.ts'
+import type { SavedDemoRequest } from '#domain/leads/contract.ts'
+import type { ListPlace } from '#web/admin/lists/list-place.ts'
+import { OfficeList } from '#web/admin/lists/office-list.tsx'
+import { shortDate } from '#web/admin/parts/shown.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import { SenderCell, SentCell, TextCell } from './lead-cells.tsx'
+
+const { demos, sent, tabs } = leadsPage
+const { columns: names, empty, filters, onDay, placeholder } = demos
+
+export function DemoList({ place }: { place: ListPlace }) {
+  return (
+    <OfficeList
+      path="/api/admin/demo-requests"
+      caption={tabs.demos}
+      placeholder={placeholder}
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty={empty}
+      place={place}
+    />
+  )
+}
+
+const columns: readonly Column<SavedDemoRequest>[] = [
+  {
+    key: 'name',
+    label: names.name,
+    place: 'title',
+    cell: ({ fullName, companyName, email, phone }) => <SenderCell name={fullName} company={companyName} email={email} phone={phone} />,
+  },
+  {
+    key: 'wish',
+    label: names.wish,
+    place: 'line',
+    cell: ({ filterTypes, preferredDate }) => (
+      <>
+        {filterTypes !== null && <span className="block">{filters[filterTypes]}</span>}
+        {preferredDate !== null && <span className="block whitespace-nowrap">{onDay.replace('{day}', shortDate(preferredDate))}</span>}
+      </>
+    ),
+  },
+  { key: 'comments', label: names.comments, place: 'line', cell: ({ comments }) => comments && <TextCell text={comments} /> },
+  { key: 'sent', label: sent, place: 'line', cell: ({ createdAt, fullName, email }) => <SentCell at={createdAt} name={fullName} email={email} /> },
+]

@@ -1,0 +1,60 @@
+import { leadsPage } from '#content/office.ts'
+import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import { tabHash } from '#web/ui/use-tab-in-address.ts'
+
+const longestInList = 180
+const halfAWord = /\s\S*$/
+
+/** An instant as its day, in full for whoever points at it. */
+export function DayCell({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={fullDate(at)} className="whitespace-nowrap">
+      {shortDate(at)}
+    </time>
+  )
+}
+
+type SenderCellProps = { name: string; company?: string | null; email: string; phone: string | null }
+
+/** Who it was, and where they are reached. */
+export function SenderCell({ name, company, email, phone }: SenderCellProps) {
+  const part = 'block max-w-64 break-words'
+  return (
+    <>
+      <span className={`${part} font-semibold`}>{name}</span>
+      {company && <span className={`${part} text-soot-600`}>{company}</span>}
+      <span className={part}>{email}</span>
+      {phone !== null && <span className="block whitespace-nowrap">{phone}</span>}
+    </>
+  )
+}
+
+/** When it came, and the way to where it is answered. */
+export function SentCell({ at, name, email }: { at: string; name: string; email: string }) {
+  return (
+    <>
+      <DayCell at={at} />
+      <a
+        href={`/admin/triage${tabHash('requests', { q: email })}`}
+        aria-label={`${leadsPage.toTriage}: ${name}`}
+        className="link flex min-h-6 w-fit items-center whitespace-nowrap"
+      >
+        {leadsPage.toTriage}
+      </a>
+    </>
+  )
+}
+
+/** What somebody wrote: all of it where it is short, else its beginning, and the rest by a press. */
+export function TextCell({ text }: { text: string }) {
+  const look = 'measure block break-words whitespace-pre-line'
+  if (text.length <= longestInList) return <span className={look}>{text}</span>
+  return (
+    <details className="measure">
+      <summary className="cursor-pointer">
+        <span className="break-words">{text.slice(0, longestInList).replace(halfAWord, '')} …</span> <span className="link">{leadsPage.more}</span>
+      </summary>
+      <span className={`${look} mt-2`}>{text}</span>
+    </details>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readOfficeAsk } from './list-place.ts'
+
+test.each([
+  [{}, { q: '', status: '', page: 1 }],
+  [{ q: 'Dana', status: 'pending', page: '3' }, { q: 'Dana', status: 'pending', page: 3 }],
+  [{ status: 'lost', page: '0' }, { q: '', status: '', page: 1 }],
+  [{ page: '-1' }, { q: '', status: '', page: 1 }],
+  [{ page: '1e3' }, { q: '', status: '', page: 1 }],
+  [{ page: '999999' }, { q: '', status: '', page: 1 }],
+  [{ status: 'toString' }, { q: '', status: '', page: 1 }],
+])('the address %j asks for %j', (asked, ask) => {
+  expect(readOfficeAsk(asked, ['pending', 'confirmed'])).toEqual(ask)
+})

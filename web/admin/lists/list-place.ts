@@ -1,0 +1,12 @@
+import type { OfficeAsk } from '#web/data/office.ts'
+
+/** Where the address keeps what is asked of a list. */
+export type ListPlace = {
+  asked: Readonly<Record<string, string>>
+  ask: (values: Readonly<Record<string, string>>) => void
+}
+
+/** What the address asks of a list; a status that is none of these, or a page that is no number, asks for nothing. */
+export function readOfficeAsk({ q = '', status = '', page = '' }: Readonly<Record<string, string>>, statuses: readonly string[]): OfficeAsk {
+  return { q, status: statuses.includes(status) ? status : '', page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 }
+}

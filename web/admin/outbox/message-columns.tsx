@@ -1,0 +1,67 @@
+import { officeLists } from '#content/office.ts'
+import { outboxPage } from '#content/outbox.ts'
+import type { OutboxRow } from '#domain/outbox/contract.ts'
+import { OpenButton } from '#web/admin/lists/open-button.tsx'
+import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import { causeText, providerText } from './message-words.ts'
+import { StateMark } from './state-mark.tsx'
+
+const { columns: names, oneOf } = outboxPage
+
+export function messageColumns(onOpen: (id: string) => void): Column<OutboxRow>[] {
+  return [
+    {
+      key: 'subject',
+      label: names.subject,
+      place: 'title',
+      cell: ({ id, channel, subject, to }) => (
+        <OpenButton label={`${officeLists.open}: ${oneOf[channel]} ${subject}, ${to}`} onOpen={() => onOpen(id)}>
+          <span className="break-words">
+            <span className="mr-1 font-normal text-soot-600">{oneOf[channel]}</span> {subject}
+          </span>
+        </OpenButton>
+      ),
+    },
+    {
+      key: 'to',
+      label: names.to,
+      place: 'line',
+      cell: ({ to, customer }) => (
+        <>
+          <span className="inline-block min-w-40 break-all">{to}</span>
+          {customer !== null && <span className="block text-soot-600">{customer.name}</span>}
+        </>
+      ),
+    },
+    { key: 'cause', label: names.cause, place: 'line', cell: ({ template }) => causeText(template) },
+    {
+      key: 'state',
+      label: names.state,
+      place: 'mark',
+      cell: (row) => <StateMark row={row} />,
+    },
+    {
+      key: 'by',
+      label: names.by,
+      place: 'line',
+      cell: ({ provider, trouble }) => (
+        <>
+          {providerText(provider)}
+          {trouble !== null && <span className="block max-w-60 text-kiln">{trouble.plain}</span>}
+        </>
+      ),
+    },
+    { key: 'attempts', label: names.attempts, place: 'line', isNumber: true, cell: ({ attempts }) => attempts },
+    {
+      key: 'at',
+      label: names.at,
+      place: 'line',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} title={fullDate(createdAt)}>
+          <span className="whitespace-nowrap">{shortDate(createdAt)},</span> <span className="whitespace-nowrap">{clockTime(createdAt)}</span>
+        </time>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { outboxPage } from '#content/outbox.ts'
+import type { OutboxOverview } from '#domain/outbox/contract.ts'
+import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { useAct } from '#web/admin/lists/use-act.ts'
+import { outboxCalls, outboxOverviewAsked } from '#web/data/outbox.ts'
+
+const { deadLetters, mailbox } = outboxPage
+
+/** What has to be known before the list is read: whether anything leaves at all, and what was given up. */
+export function OutboxNotes({ onShowDead }: { onShowDead: () => void }) {
+  const { data } = useQuery(outboxOverviewAsked)
+  if (data === undefined) return null
+  const kept = keptText(data.keeps)
+  return (
+    <>
+      {kept !== null && (
+        <aside aria-label={mailbox.heading} className="mt-5 border-l-4 border-brass bg-paper py-3 pr-4 pl-4">
+          <p className="font-semibold text-brass">{mailbox.heading}</p>
+          <p className="measure mt-0.5 text-sm text-soot-800">{kept}</p>
+        </aside>
+      )}
+      {data.deadLetters > 0 && <DeadLetters count={data.deadLetters} onShow={onShowDead} />}
+    </>
+  )
+}
+
+function DeadLetters({ count, onShow }: { count: number; onShow: () => void }) {
+  const { isBusy, act } = useAct()
+  const { all, heading, many, one, show } = deadLetters
+  const counted = (text: string) => text.replace('{count}', count.toLocaleString('en-US'))
+  return (
+    <aside aria-label={heading} className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 border-kiln bg-paper py-3 pr-4 pl-4">
+      <div className="grow">
+        <p className="font-semibold text-kiln">{heading}</p>
+        <p className="mt-0.5 text-sm text-soot-800">{count === 1 ? one : counted(many)}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="small-button" onClick={onShow}>
+          {show}
+        </button>
+        <AskFirst {...all} isBusy={isBusy} onSure={() => void act(outboxCalls.resendAll, counted(all.done))} />
+      </div>
+    </aside>
+  )
+}
+
+function keptText({ mail, sms }: OutboxOverview['keeps']): string | null {
+  if (mail && sms) return mailbox.both
+  if (mail) return mailbox.mail
+  return sms ? mailbox.sms : null
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { officeLists } from '#content/office.ts'
+import { outboxPage } from '#content/outbox.ts'
+import { OfficeList } from '#web/admin/lists/office-list.tsx'
+import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
+import { messageColumns } from './message-columns.tsx'
+import { MessageSheet } from './message-sheet.tsx'
+import { OutboxNotes } from './outbox-notes.tsx'
+
+const { anyChannel, channel: channelLabel, channels, empty, filters, heading, lead, message, placeholder, refresh } = outboxPage
+
+/** /admin/outbox */
+export function OutboxPage() {
+  return (
+    <StaffPage here="/admin/outbox" heading={heading} lead={lead}>
+      {() => <Messages />}
+    </StaffPage>
+  )
+}
+
+/** What is asked of the list and which message is open stand in the address: "#list?channel=sms&id=7". */
+function Messages() {
+  const { asked, ask } = useTabInAddress(['list', 'row'])
+  const client = useQueryClient()
+  const { id: open = '' } = asked
+  const channel = asked['channel'] !== undefined && asked['channel'] in channels ? asked['channel'] : ''
+  return (
+    <>
+      <OutboxNotes onShowDead={() => ask({ q: '', channel: '', status: 'dead', page: '' })} />
+      <OfficeList
+        path="/api/admin/outbox"
+        caption={heading}
+        placeholder={placeholder}
+        statuses={filters}
+        also={{ channel }}
+        columns={messageColumns((id) => ask({ id }))}
+        keyOf={({ id }) => id}
+        hasFile={false}
+        empty={channel === '' ? empty : undefined}
+        place={{ asked, ask }}
+      >
+        <select
+          aria-label={channelLabel}
+          value={channel}
+          onChange={(event) => ask({ channel: event.target.value, page: '' })}
+          className="compact-control"
+        >
+          <option value="">{anyChannel}</option>
+          {Object.entries(channels).map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <button type="button" className="small-button" onClick={() => void client.invalidateQueries()}>
+          {refresh}
+        </button>
+      </OfficeList>
+      {open !== '' && (
+        <Sheet eyebrow={heading} heading={message.heading} closeLabel={officeLists.close} onClose={() => ask({ id: '' })}>
+          <MessageSheet key={open} id={open} />
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { tabHash } from '#web/ui/use-tab-in-address.ts'
+
+const pages = { customers: '/admin/customers', service_history: '/admin/services', invoices: '/admin/invoices', outbox: '/admin/outbox' } as const
+type Page = keyof typeof pages
+
+/** The row that caused a point, and whose it is. */
+export type RowBehind = { rowKind: string; rowId: string; customerName: string }
+
+/** Where a row is shown: its page opens it; a request is found in triage by its name. */
+export function addressOfRow({ rowKind, rowId, customerName }: RowBehind): string {
+  return hasPage(rowKind) ? rowAddress(rowKind, rowId) : `/admin/triage${tabHash('requests', { q: customerName })}`
+}
+
+/** A customer's name, which leads to the file where there is one. */
+export function CustomerLink({ customerId, children }: { customerId: string | null | undefined; children: string }) {
+  if (!customerId) return children
+  return (
+    <a href={rowAddress('customers', customerId)} className="link">
+      {children}
+    </a>
+  )
+}
+
+const hasPage = (rowKind: string): rowKind is Page => rowKind in pages
+const rowAddress = (page: Page, id: string) => `${pages[page]}${tabHash('row', { id })}`

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { triagePage } from '#content/admin-insights.ts'
+import type { TriageItem } from '#domain/triage/contract.ts'
+import { colleaguesAsked } from '#web/data/triage.ts'
+
+const { live } = triagePage
+
+type RequestOwnerProps = {
+  request: TriageItem
+  /** The id of whoever looks. */
+  me: string
+  isPending: boolean
+  onGive: (ownerId: string | null) => void
+}
+
+/** Whose it is: one press takes it, a choice gives it to a colleague or to nobody. */
+export function RequestOwner({ request: { customerName, ownerId, ownerName }, me, isPending, onGive }: RequestOwnerProps) {
+  const id = useId()
+  const { data: colleagues = [] } = useQuery(colleaguesAsked)
+  const others = colleagues.filter((one) => one.id !== me)
+  // Who has it stands in the list even when nothing more can be given to them: a talk may be a technician's.
+  const isKnown = ownerId === null || ownerId === me || others.some((one) => one.id === ownerId)
+  const shown = isKnown ? others : [{ id: ownerId, name: ownerName ?? '' }, ...others]
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="flex min-h-6 items-center text-soot-600">
+        {live.owner}
+        <span className="sr-only"> {live.ofRequest.replace('{name}', customerName)}</span>
+      </label>
+      <select
+        id={id}
+        value={ownerId ?? ''}
+        disabled={isPending}
+        onChange={({ target }) => onGive(target.value || null)}
+        className="compact-control w-full"
+      >
+        <option value="">{live.nobody}</option>
+        <option value={me}>{live.me}</option>
+        {shown.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      {ownerId === null && (
+        <button
+          type="button"
+          aria-label={`${live.take}: ${customerName}`}
+          disabled={isPending}
+          onClick={() => onGive(me)}
+          className="link mt-1 min-h-6"
+        >
+          {live.take}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { triagePage } from '#content/admin-insights.ts'
+import type { TriageItem } from '#domain/triage/contract.ts'
+import { RequestNotes } from './request-notes.tsx'
+
+const { live } = triagePage
+
+/** Why a live request is as urgent as it is, and what was noted, written and called. */
+export function RequestRecord({ request }: { request: TriageItem }) {
+  const { id, customerName } = request
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="mt-2 text-sm">
+      <details>
+        <Summary text={live.why} of={customerName} />
+        <Reasons request={request} />
+      </details>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <Summary text={live.notesSummary} of={customerName} />
+        {open && <RequestNotes id={id} customerName={customerName} />}
+      </details>
+    </div>
+  )
+}
+
+function Summary({ text, of }: { text: string; of: string }) {
+  return (
+    <summary className="link w-fit py-1">
+      {text}
+      <span className="sr-only">: {of}</span>
+    </summary>
+  )
+}
+
+/** Every rule that held, its points and the words that it found. */
+function Reasons({ request: { customerName, reasons } }: { request: TriageItem }) {
+  return (
+    <ul aria-label={live.reasonsOf.replace('{name}', customerName)} className="my-1 border-l-2 border-line pl-3">
+      {reasons.map(({ rule, points, text, words }) => (
+        <li key={rule} className="flex gap-x-3 py-0.5">
+          <span className="min-w-9 font-semibold tabular-nums">{points < 0 ? `−${-points}` : `+${points}`}</span>
+          <span className="min-w-0 break-words">
+            {text}
+            {words.length > 0 && <span className="text-soot-600">: {words.map((word) => `“${word}”`).join(', ')}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { planSection as texts, recommendationsTab } from '#content/fleet.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { Pickup, PlannedUnit } from '#domain/service-plan/contract.ts'
+import { dollars, filled, number, shortDay } from '#web/fleet/parts/figures.ts'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+
+const columns: Column<PlannedUnit>[] = [
+  { key: 'unit', label: texts.columns.unit, place: 'title', cell: ({ vehicle, filterType }) => `${vehicle}: ${filterType}` },
+  { key: 'urgency', label: texts.columns.urgency, place: 'line', cell: ({ urgency }) => recommendationsTab.urgencies[urgency] },
+  { key: 'best', label: texts.columns.best, place: 'line', cell: bestOf },
+  { key: 'cost', label: texts.columns.cost, place: 'figure', isNumber: true, cell: ({ cost }) => dollars(cost) },
+]
+
+type PickupListProps = { pickups: readonly Pickup[]; chosen: Day | null; onChoose: (on: Day | null) => void }
+
+/** Every pickup with what it takes along; the chosen one is open. */
+export function PickupList({ pickups, chosen, onChoose }: PickupListProps) {
+  return (
+    <ol className="grid content-start gap-3">
+      {pickups.map(({ on, units, vehicles, cost }) => (
+        <li key={on} className="min-w-0 border-t border-line">
+          <h3 className="text-base">
+            <button
+              type="button"
+              aria-expanded={on === chosen}
+              onClick={() => onChoose(on === chosen ? null : on)}
+              className="flex min-h-12 w-full flex-wrap items-baseline justify-between gap-x-6 py-2 text-left"
+            >
+              <span className="text-lake underline underline-offset-4">{filled(texts.pickupOn, { day: shortDay(on) })}</span>
+              <span className="text-sm font-normal">
+                {filled(units.length === 1 ? texts.takesOne : texts.takes, { filters: number(units.length), vehicles: number(vehicles), cost: dollars(cost) })}
+              </span>
+            </button>
+          </h3>
+          {on === chosen && <DataTable caption={filled(texts.pickupOn, { day: shortDay(on) })} columns={columns} rows={units} keyOf={({ recommendationId }) => recommendationId} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function bestOf({ serviceBy, daysEarly }: PlannedUnit): string {
+  if (daysEarly === 0) return shortDay(serviceBy)
+  return filled(daysEarly === 1 ? texts.earlyByOne : texts.earlyBy, { day: shortDay(serviceBy), count: daysEarly })
+}

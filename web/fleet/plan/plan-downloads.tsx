@@ -1,0 +1,25 @@
+import { planSection as texts } from '#content/fleet.ts'
+import { planFiles } from '#web/data/maintenance.ts'
+import { useDownload } from '#web/data/use-download.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
+
+/** The plan on paper and as a table: fetched by the page, so that a failure is told here and leads nowhere. */
+export function PlanDownloads() {
+  const { isBusy, failure, download } = useDownload(texts.files.failed)
+  return (
+    <div className="text-sm">
+      <p className="flex flex-wrap gap-3" aria-busy={isBusy}>
+        {(['pdf', 'csv'] as const).map((kind) => (
+          <button key={kind} type="button" className="small-button" disabled={isBusy} onClick={() => void download(planFiles[kind])}>
+            {texts.files[kind]}
+          </button>
+        ))}
+      </p>
+      {failure && (
+        <div role="alert" className="mt-2">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}

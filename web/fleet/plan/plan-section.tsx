@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { planSection as texts } from '#content/fleet.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { MaintenancePlan } from '#domain/service-plan/contract.ts'
+import { planAsked } from '#web/data/maintenance.ts'
+import { dollars, filled, number } from '#web/fleet/parts/figures.ts'
+import { Problem } from '#web/fleet/parts/problem.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { PickupList } from './pickup-list.tsx'
+import { PlanCalendar } from './plan-calendar.tsx'
+import { PlanDownloads } from './plan-downloads.tsx'
+
+/** What waits, grouped into pickups: as a calendar, as a list, on paper and as a table. */
+export function PlanSection() {
+  const { data, error, isPending, refetch } = useQuery(planAsked())
+  return (
+    <section aria-labelledby="plan" className="min-w-0 lg:col-span-2">
+      <h2 id="plan" className="section-head text-lg">
+        {texts.heading}
+      </h2>
+      {isPending && <SkeletonLines label={texts.loading} lines={6} />}
+      {error && <Problem message={error.message} onAgain={() => void refetch()} />}
+      {data?.services === 0 && <p className="py-4 text-sm">{texts.none}</p>}
+      {data && data.services > 0 && <Plan plan={data} />}
+    </section>
+  )
+}
+
+function Plan({ plan }: { plan: MaintenancePlan }) {
+  const { pickups, services, cost, savedTrips, tripsAlone, takenEarlyDays, leftOut } = plan
+  const first = pickups[0]?.on ?? plan.madeOn
+  const [chosen, setChosen] = useState<Day | null>(first)
+  const [month, setMonth] = useState(first.slice(0, 7))
+  const figures = { services: number(services), pickups: number(pickups.length), savedTrips: number(savedTrips), cost: dollars(cost) }
+
+  function choose(on: Day | null) {
+    setChosen(on)
+    if (on !== null) setMonth(on.slice(0, 7))
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4 pt-4">
+        <p className="measure text-sm text-soot-800">
+          {filled(texts.text, { days: takenEarlyDays })} {savedTrips > 0 && filled(texts.trips, { alone: tripsAlone, pickups: pickups.length })}
+        </p>
+        <PlanDownloads />
+      </div>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 xs:grid-cols-4">
+        {Object.entries(figures).map(([name, figure]) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="text-xs text-soot-600">{texts.figures[name as keyof typeof figures]}</dt>
+            <dd className="text-xl font-extrabold">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[5fr_7fr]">
+        <PlanCalendar plan={plan} month={month} onMonth={setMonth} chosen={chosen} onChoose={choose} />
+        <PickupList pickups={pickups} chosen={chosen} onChoose={choose} />
+      </div>
+      {leftOut > 0 && <p className="mt-4 text-sm text-soot-800">{filled(texts.leftOut, { count: number(leftOut) })}</p>}
+      <p className="measure mt-4 text-sm text-soot-600">{texts.promise}</p>
+    </>
+  )
+}

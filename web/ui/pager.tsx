@@ -1,0 +1,27 @@
+/** What it says; `shown` holds {first}, {last} and {total}. */
+export type PagerWords = Readonly<Record<'pages' | 'previous' | 'next' | 'shown', string>>
+
+type PagerProps = { words: PagerWords; page: number; rowsPerPage: number; total: number; onPage: (page: number) => void }
+
+/** Which rows are shown, of how many, and the way to the others. */
+export function Pager({ words, page, rowsPerPage, total, onPage }: PagerProps) {
+  const last = Math.max(1, Math.ceil(total / rowsPerPage))
+  const range = { first: Math.min((page - 1) * rowsPerPage + 1, total), last: Math.min(page * rowsPerPage, total), total }
+  return (
+    <nav aria-label={words.pages} className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <p role="status" className="text-sm text-soot-600">
+        {Object.entries(range).reduce<string>((text, [name, count]) => text.replace(`{${name}}`, count.toLocaleString('en-US')), words.shown)}
+      </p>
+      {last > 1 && (
+        <div className="no-print flex gap-2">
+          <button type="button" className="small-button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            {words.previous}
+          </button>
+          <button type="button" className="small-button" disabled={page >= last} onClick={() => onPage(page + 1)}>
+            {words.next}
+          </button>
+        </div>
+      )}
+    </nav>
+  )
+}

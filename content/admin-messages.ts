@@ -52,6 +52,17 @@ export const smsPage = {
     ...said,
   },
   failed: { title: 'Failed to Send SMS', description: 'Failed to send SMS', ...failed },
+  stop: {
+    heading: 'Stop texts to a number',
+    lead: 'For people who ask us by telephone, in writing or in person. It holds at once, for texts that wait too, and ends only when START comes from that number. A reply of STOP needs nothing here.',
+    phone: 'Phone number to stop',
+    toldUs: 'How they told us',
+    chooseFirst: 'Choose from the list',
+    ways: { by_phone: 'By telephone', in_writing: 'In writing', in_person: 'In person, to a driver or technician' },
+    submit: 'Stop texts',
+    submitting: 'Stopping...',
+    done: 'No more texts go to this number.',
+  },
   templates: {
     lead: 'Filled in by the server from the appointment or the service. The number is the customer’s own unless you type another.',
     appointment: {

@@ -54,6 +54,26 @@ test('without a sign-in nothing is sent: the toast says why, leads to the sign-i
   await expect(form(page, 'Send SMS').getByLabel('Message', { exact: true })).toHaveValue('Your filters are ready.')
 })
 
+test('who asks by telephone gets no more texts', async ({ page, expects }) => {
+  expects.consoleErrors.push(anyFailure)
+  await signInAsStaff(page)
+  await page.goto('/admin/sms')
+  const stop = form(page, 'Stop texts to a number')
+  const number = `+1 216 555 ${String(Date.now()).slice(-4)}`
+  await stop.getByLabel('Phone number to stop').fill('12')
+  await stop.getByLabel('How they told us').selectOption({ label: 'By telephone' })
+  await stop.getByRole('button', { name: 'Stop texts' }).click()
+  await expect(stop).toContainText('Please enter a phone number with its country code')
+  await stop.getByLabel('Phone number to stop').fill(number)
+  await stop.getByRole('button', { name: 'Stop texts' }).click()
+  await expect(toast(page)).toContainText('No more texts go to this number.')
+  await expect(stop.getByLabel('Phone number to stop')).toHaveValue('')
+  await form(page, 'Send SMS').getByLabel('Phone number').fill(number)
+  await form(page, 'Send SMS').getByLabel('Message', { exact: true }).fill('Your filters are ready.')
+  await form(page, 'Send SMS').getByRole('button', { name: 'Send SMS' }).click()
+  await expect(form(page, 'Send SMS')).toContainText('Not sent: this number has opted out of texts.')
+})
+
 test('the status of the service is shown to anybody', async ({ page }) => {
   await page.goto('/admin/sms')
   await expect(page.getByRole('main')).toContainText('Not set up: texts stay in the outbox')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email, orNull, requiredLine, requiredText, tooLong } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
+import { numberWrong } from './phone-numbers.ts'
 import { emailTestKinds, smsKinds } from './message-kinds.ts'
 import { longestMessage } from './templates.ts'
 
@@ -35,6 +36,15 @@ const reader = {
 /** POST /api/admin/send-appointment-reminder and POST /api/admin/send-service-ready. */
 export const reminderToSend = z.object({ ...reader, appointmentId: z.string(rowWrong).check(z.minLength(1, rowWrong), z.maxLength(100, rowWrong)) })
 export const serviceReadyToSend = z.object({ ...reader, serviceId: z.string(rowWrong).check(z.minLength(1, rowWrong), z.maxLength(100, rowWrong)) })
+
+export const optOutWays = ['by_phone', 'in_writing', 'in_person'] as const
+
+/** POST /api/admin/sms-opt-outs: somebody has told us otherwise than by a text that no more may come. */
+export const optOutToRecord = z.object({
+  phoneNumber: z.string(numberWrong).check(z.trim(), z.minLength(1, numberWrong), z.maxLength(40, numberWrong)),
+  toldUs: z.enum(optOutWays, 'Please choose how they told us.'),
+})
+export const recordedOptOut = z.object({ phoneNumber: z.string(), isNew: z.boolean() })
 
 /** The 202 of every send: accepted by us, with the id of our row. Never that it has arrived. */
 export const acceptedMessage = z.object({ method: z.string(), messageId: z.string(), status: z.string() })
@@ -121,6 +131,9 @@ export const emailTestResult = z.object({
 
 export type EmailServiceChoice = (typeof emailServices)[number]
 export type SmsToSend = z.infer<typeof smsToSend>
+export type OptOutToRecord = z.infer<typeof optOutToRecord>
+export type OptOutForm = z.input<typeof optOutToRecord>
+export type RecordedOptOut = z.infer<typeof recordedOptOut>
 export type SmsToSendForm = z.input<typeof smsToSend>
 export type ReminderForm = z.input<typeof reminderToSend>
 export type ReminderToSend = z.infer<typeof reminderToSend>

@@ -118,7 +118,7 @@ describe('what the customer reads', () => {
 describe('what the workshop types', () => {
   const typed = { customerId: 'dana', serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 2, serviceDate: '2026-03-12' }
   test('what is left out is null, and it is scheduled', () => {
-    const left = { pickupDate: null, deliveryDate: null, cost: null, technician: null, notes: null, measurements: [], status: 'scheduled' }
+    const left = { pickupDate: null, deliveryDate: null, cost: null, technician: null, notes: null, measurements: [], status: 'scheduled', vehicleId: null, mileage: null, wasDue: null, odometerCorrection: null }
     expect(recording.safeParse(typed).data).toEqual({ ...typed, ...left })
   })
 

@@ -31,7 +31,7 @@ const recentRows = 50
 export async function auditLook(
   db: Db,
   actor: StaffActor,
-  action: 'list_read' | 'conversation_read',
+  action: 'list_read' | 'conversation_read' | 'message_read',
   { kind, id, detail }: AuditSubject,
 ): Promise<void> {
   const told = detail === undefined ? null : JSON.stringify(detail)

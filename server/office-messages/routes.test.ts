@@ -66,6 +66,40 @@ test('a number that has opted out is refused before anything is queued', async (
   expect(await texts()).toEqual([])
 })
 
+test.each(['+1 (216) 555-0142', '216 555 0142'])('texts to %s are stopped by the office, once, and it is written down', async (phoneNumber) => {
+  const { testApp, staff, post, texts } = await office()
+  const stopped = () => post('/api/admin/sms-opt-outs', { phoneNumber, toldUs: 'by_phone' })
+  expect((await stopped()).json()).toEqual({ phoneNumber: '+12165550142', isNew: true })
+  expect((await stopped()).json()).toEqual({ phoneNumber: '+12165550142', isNew: false })
+  const refused = await post('/api/admin/send-sms', sms)
+  expect([refused.status, refused.json().message, await texts()]).toEqual([409, notSent.opted_out, []])
+  const entries = await testApp.db.selectFrom('audit_log').selectAll().where('action', '=', 'opt_out_recorded').execute()
+  expect(entries).toMatchObject([
+    { staff_id: staff.id, subject_id: '+12165550142', detail: { toldUs: 'by_phone' } },
+    { staff_id: staff.id, subject_id: '+12165550142' },
+  ])
+})
+
+test('a text that waits when its number is stopped never leaves', async () => {
+  const { testApp, post, texts } = await office()
+  await post('/api/admin/send-sms', sms)
+  await post('/api/admin/sms-opt-outs', { phoneNumber: sms.phoneNumber, toldUs: 'in_person' })
+  const sender = openSender(testApp.db, { environment: {} })
+  onTestFinished(sender.close)
+  await sender.sendQueued()
+  expect(await texts()).toMatchObject([{ status: 'failed', error_message: notSent.opted_out }])
+})
+
+test.each([
+  [{ phoneNumber: '', toldUs: 'by_phone' }, 'phoneNumber', 'Please enter a phone number with its country code, for example +1 216 555 0178.'],
+  [{ phoneNumber: '555', toldUs: 'by_phone' }, 'phoneNumber', 'Please enter a phone number with its country code, for example +1 216 555 0178.'],
+  [{ phoneNumber: '+12165550142', toldUs: '' }, 'toldUs', 'Please choose how they told us.'],
+])('stopping texts with %j is refused with its sentence', async (body, field, sentence) => {
+  const { post } = await office()
+  const answer = await post('/api/admin/sms-opt-outs', body)
+  expect([answer.status, answer.json().fields]).toEqual([400, { [field]: sentence }])
+})
+
 test('while the service is down a text stays pending, with the reason, and nothing says that it was sent', async () => {
   const servers = await openProviderServers(() => ({ status: 503 }))
   const environment = { ...settingsOf(servers.url, ['twilio']), PUBLIC_URL: 'http://localhost:3000' }

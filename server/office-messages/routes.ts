@@ -1,5 +1,5 @@
 import {
-  acceptedMessage, reminderToSend, serviceReadyToSend, smsHistory, smsHistoryQuery, smsOccasions, smsStatus, smsToSend,
+  acceptedMessage, optOutToRecord, recordedOptOut, reminderToSend, serviceReadyToSend, smsHistory, smsHistoryQuery, smsOccasions, smsStatus, smsToSend,
 } from '#domain/messaging/contract.ts'
 import { appointmentReminder, serviceReady } from '#domain/messaging/templates.ts'
 import { staffMay } from '#domain/staff/roles.ts'
@@ -9,6 +9,7 @@ import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { openProviders, textMethod } from '#server/outbox/open-providers.ts'
 import { emailRoutes } from './email-routes.ts'
+import { recordOptOut } from './record-opt-out.ts'
 import { sendReminder, sendServiceReady, sendText } from './send-text.ts'
 import { listTexts, upcomingAppointments, waitingServices } from './store.ts'
 
@@ -43,6 +44,7 @@ export function officeMessagesRoutes(app: App, deps: Deps): void {
   })
 
   sendRoutes(app, deps)
+  optOutRoutes(app, deps)
   emailRoutes(app, deps)
 }
 
@@ -57,6 +59,12 @@ function sendRoutes(app: App, deps: Deps): void {
 
   app.post('/api/admin/send-service-ready', { config, schema: { body: serviceReadyToSend, response: accepted } }, async (request, reply) =>
     reply.code(202).send(await sendServiceReady(deps, staffOf(request), request.body, idempotencyKey(request))),
+  )
+}
+
+function optOutRoutes(app: App, deps: Deps): void {
+  app.post('/api/admin/sms-opt-outs', { config, schema: { body: optOutToRecord, response: { 200: recordedOptOut } } }, (request) =>
+    recordOptOut(deps, staffOf(request), request.body),
   )
 }
 

@@ -3,7 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import { outboxMessage, outboxOverview, outboxPage, outboxQuery, resentMessages } from '#domain/outbox/contract.ts'
 import { ownMailboxes } from '#domain/outbox/delivery.ts'
 import { staffMay } from '#domain/staff/roles.ts'
-import { audit } from '#server/audit/store.ts'
+import { audit, auditLook } from '#server/audit/store.ts'
 import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download } from '#server/http/download.ts'
@@ -38,7 +38,7 @@ export function outboxOfficeRoutes(app: App, deps: Deps): void {
   app.get(`${path}/:id`, { config: reading, schema: { params, response: { 200: outboxMessage } } }, async (request) => {
     const found = await findMessage(db, request.params.id)
     if (found === null) throw new CodedError('not_found', noSuchMessage)
-    await audit(db, staffOf(request), 'message_read', { kind, id: request.params.id })
+    await auditLook(db, staffOf(request), 'message_read', { kind, id: request.params.id })
     return { ...found.message, causePath: causePathOf(deps, found), content: await contentOf(deps, found) }
   })
 
@@ -46,7 +46,7 @@ export function outboxOfficeRoutes(app: App, deps: Deps): void {
     const found = await findMessage(db, request.params.id)
     const html = found === null ? null : await htmlOf(deps, found)
     if (html === null) throw new CodedError('not_found', noSuchMessage)
-    await audit(db, staffOf(request), 'message_read', { kind, id: request.params.id })
+    await auditLook(db, staffOf(request), 'message_read', { kind, id: request.params.id })
     return reply.headers(framedHeaders).type('text/html; charset=utf-8').send(Buffer.from(html))
   })
 

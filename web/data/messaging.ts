@@ -1,6 +1,6 @@
 import type {
-  AcceptedMessage, AdminEmailTest, EmailDiagnostics, EmailServicesStatus, EmailTest, EmailTestResult, EmailToSend, ReminderToSend,
-  ServiceReadyToSend, SmsHistory, SmsOccasions, SmsStatus, SmsToSend,
+  AcceptedMessage, AdminEmailTest, EmailDiagnostics, EmailServicesStatus, EmailTest, EmailTestResult, EmailToSend, OptOutToRecord,
+  RecordedOptOut, ReminderToSend, ServiceReadyToSend, SmsHistory, SmsOccasions, SmsStatus, SmsToSend,
 } from '#domain/messaging/contract.ts'
 import { callApi } from './api.ts'
 import { callAsStaff } from './staff-call.ts'
@@ -10,6 +10,10 @@ type Sending = { idempotencyKey: string }
 // Sends do not lead away from the page when nobody is signed in: what was typed stays in sight, and the toast says why.
 export function sendSms(body: SmsToSend, { idempotencyKey }: Sending): Promise<AcceptedMessage> {
   return callApi('POST', '/api/admin/send-sms', { body, idempotencyKey })
+}
+
+export function recordOptOut(body: OptOutToRecord): Promise<RecordedOptOut> {
+  return callApi('POST', '/api/admin/sms-opt-outs', { body })
 }
 
 export function sendReminder(body: ReminderToSend, { idempotencyKey }: Sending): Promise<AcceptedMessage> {

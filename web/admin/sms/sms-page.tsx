@@ -5,6 +5,7 @@ import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { LiveTemplates, SampleTemplates } from '#web/admin/sms-forms/quick-templates.tsx'
 import { SendSms } from '#web/admin/sms-forms/send-sms.tsx'
 import { LiveHistory, SampleHistory } from './sms-history.tsx'
+import { StopTexts } from '#web/admin/sms-forms/stop-texts.tsx'
 import { SmsBadges } from './sms-badges.tsx'
 
 const { heading, lead, needsStaff, tabs, tabsLabel } = smsPage
@@ -32,6 +33,7 @@ function SmsTabs({ isStaff }: { isStaff: boolean }) {
       <Tabs label={tabsLabel} tabs={names.map((name) => ({ name, label: tabs[name] }))} selected={tab} onSelect={go} />
       <TabPanel name={tab}>
         {tab === 'send' && <SendSms />}
+        {tab === 'send' && isStaff && <StopTexts />}
         {tab === 'templates' && (isStaff ? <LiveTemplates /> : <SampleTemplates />)}
         {tab === 'history' && (isStaff ? <LiveHistory /> : <SampleHistory />)}
       </TabPanel>

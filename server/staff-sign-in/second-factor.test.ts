@@ -63,8 +63,8 @@ describe('a second factor', () => {
     const answers = await Promise.all([signIn(1), signIn(1), signIn(1)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     testApp.now.set('2026-03-10T15:01:30Z')
-    expect((await signIn(1)).status).toBe(401)
     expect((await signIn(2)).status).toBe(200)
+    expect((await signIn(1)).status).toBe(401)
   })
 
   test.each([[-2, 401], [-1, 200], [0, 200], [1, 200], [2, 401]])('takes the code of %i steps from now: %i', async (off, status) => {

@@ -20,7 +20,7 @@ export const priorsPage = {
   yearsFrom: 'From {from} on',
   perCleaning: 'Each cleaning after the first',
   milesPerMonth: 'Miles a month, where nobody has said',
-  columns: { what: 'What', value: 'Value', spread: 'Spread', source: 'Source', changed: 'Changed', act: '' },
+  columns: { what: 'What', value: 'Value', spread: 'Spread', source: 'Source', changed: 'Changed', act: 'Action' },
   byNobody: 'someone who has left',
   changed: '{name}, {day}; published: {usual}',
   change: 'Change',

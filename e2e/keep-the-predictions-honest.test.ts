@@ -53,7 +53,8 @@ test.describe('The office', () => {
     await context.close()
   })
 
-  test('changes a prior with its source, sees who did, and takes it back', async ({ page }) => {
+  test('changes a prior with its source, sees who did, and takes it back', async ({ page, expects }) => {
+    expects.consoleErrors.push(/Failed to load resource/)
     await page.goto('/admin/priors')
     const row = page.getByRole('row').filter({ hasText: 'Cabin air, severe' })
     await expect(row).toContainText('Judgement: no source was found')

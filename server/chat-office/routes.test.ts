@@ -34,6 +34,15 @@ describe('the list of the office', () => {
     expect(await audited()).toEqual(['list_read'])
   })
 
+  test('shows what the visitor said, not the word of the house that it is closed', async () => {
+    const { testApp, robin, writes } = await openOffice()
+    testApp.now.set('2026-03-14T23:00:00Z')
+    await writes(await beginTalk(testApp, { name: 'Dana' }), 'Is somebody there?')
+    const [talk] = (await robin.call('GET', all)).json().items
+    expect(await testApp.db.selectFrom('chat_messages').select('sender_type').orderBy('seq').execute()).toEqual([{ sender_type: 'customer' }, { sender_type: 'system' }])
+    expect(talk).toMatchObject({ lastMessage: 'Is somebody there?', unread: 1 })
+  })
+
   test('is searched over names, addresses and messages, and filtered', async () => {
     const { testApp, robin, writes } = await openOffice()
     const [dana, kim] = [await beginTalk(testApp, { name: 'Dana', email: 'dana@fleet.example' }), await beginTalk(testApp, { name: 'Kim' })]

@@ -56,6 +56,12 @@ const unreadOf = sql<number>`(
   select count(*)::int from chat_messages where session_id = talk.id and sender_type = 'customer' and seq > talk.office_read_seq
 )`
 
+// What people said. The house's own word that it is closed, which follows it at night, tells nobody what the talk is about.
+const lastMessageOf = sql<string | null>`coalesce(
+  (select left(message, 200) from chat_messages where session_id = talk.id and sender_type <> 'system' order by seq desc limit 1),
+  (select left(message, 200) from chat_messages where session_id = talk.id order by seq desc limit 1)
+)`
+
 function shown(talks: ReturnType<typeof matching>) {
   return talks
     .leftJoin('staff', 'staff.id', 'talk.assigned_to')
@@ -64,7 +70,7 @@ function shown(talks: ReturnType<typeof matching>) {
     .select([
       'staff.name as staffName', 'customer.company',
       sql<string | null>`customer.first_name || ' ' || customer.last_name`.as('customerName'),
-      sql<string | null>`(select left(message, 200) from chat_messages where session_id = talk.id order by seq desc limit 1)`.as('lastMessage'),
+      lastMessageOf.as('lastMessage'),
       unreadOf.as('unread'),
       sql<boolean>`coalesce(talk.visitor_here_until > clock_timestamp(), false)`.as('isHere'),
       sql<boolean>`talk.customer_id is null and exists (select from customers where lower(email) = lower(talk.customer_email))`.as('isUnproven'),

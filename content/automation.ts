@@ -32,6 +32,8 @@ export const automationLetters = {
     title: 'Reminder: invoice {number} is overdue',
     titleOfMany: 'Reminder: {count} invoices are overdue',
     line: '{amount} of invoice {number} was due on {day}.',
+    more: '{count} more are overdue.',
+    oneMore: '{count} more is overdue.',
     close: 'Please pay it, or tell us what is wrong. If you have paid in the last few days, there is nothing to do.',
     pathLabel: 'See your invoices',
   },

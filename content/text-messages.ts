@@ -7,6 +7,13 @@ export const keywordAnswers = {
   help: `${company.shortName} texts about your filters. Call ${company.phone.display}. Message and data rates may apply. Reply STOP to end them.`,
 }
 
+/** Why a text that waited was given up for good, as staff read it. */
+export const withdrawnTexts = {
+  changed: 'What it was about has changed since.',
+  tooLate: 'It would have come too late.',
+  unwanted: 'This customer does not want such texts at this number any more.',
+}
+
 /** Why a message was refused before any service saw it, as staff read it. */
 export const notSent = {
   bounced: 'Not sent: earlier messages to this recipient came back.',

@@ -30,6 +30,14 @@ describe('a payment reminder', () => {
   })
 })
 
+test.each([[20, 20, null], [21, 20, '1 more is overdue.'], [1500, 20, '1,480 more are overdue.']])('a reminder of %i invoices names %i, and fits into a row', (count, named, rest) => {
+  const { title, message } = reminderLetter(Array.from({ length: count }, (_, at) => bill(`INV-${at}`, '1200.00')))
+  expect(title).toBe(`Reminder: ${count.toLocaleString('en-US')} invoices are overdue`)
+  expect(message.match(/of invoice/g)).toHaveLength(named)
+  if (rest !== null) expect(message.endsWith(`${rest} ${close}`)).toBe(true)
+  expect(message.length).toBeLessThan(10_000)
+})
+
 describe('an alert', () => {
   const one = { customerName: 'Dana Ortiz', company: null, cause: 'Fell.' }
 

@@ -11,6 +11,7 @@ type Touched = { customerName: string; company: string | null; cause: string }
 const { service, invoice, alert } = automationLetters
 // A mail is read on a phone: the rest stands on the page that it leads to.
 const mostInAlert = 40
+const mostInReminder = 20
 
 /** To a customer who is past the usual day. */
 export function serviceLetter(lastOn: Day, usualPauseDays: number): Letter {
@@ -21,10 +22,12 @@ export function serviceLetter(lastOn: Day, usualPauseDays: number): Letter {
 export function reminderLetter(bills: readonly Overdue[]): Letter {
   const [first] = bills
   const title = bills.length === 1 ? filled(invoice.title, { number: first?.invoiceNumber ?? '' }) : filled(invoice.titleOfMany, { count: bills.length })
-  const lines = bills.map(({ invoiceNumber, openAmount, dueDate }) =>
+  const lines = bills.slice(0, mostInReminder).map(({ invoiceNumber, openAmount, dueDate }) =>
     filled(invoice.line, { amount: formatDollarsCents(centsOf(openAmount)), number: invoiceNumber, day: formatLongDay(dueDate) }),
   )
-  return { title, message: [...lines, invoice.close].join(' ') }
+  const rest = bills.length - lines.length
+  const more = rest > 0 ? [filled(rest === 1 ? invoice.oneMore : invoice.more, { count: rest })] : []
+  return { title, message: [...lines, ...more, invoice.close].join(' ') }
 }
 
 /** To the office or the owner: all whom a run has touched, in one mail. */

@@ -10,7 +10,7 @@ import type { Deps } from '#server/http/context.ts'
 import { notify, wants } from '#server/notifications/store.ts'
 import { textCustomer } from '#server/notifications/text-customer.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
-import type { MailOrder } from '#server/outbox/store.ts'
+import { type MailOrder, withdrawTexts } from '#server/outbox/store.ts'
 import { officeAlert } from '#server/submissions/submission-mails.ts'
 import { invitation } from './calendar-file.ts'
 import { type Change, findAppointment, refuseTakenSlot, storeChange, type StoredAppointment, storeRequest } from './store.ts'
@@ -85,8 +85,13 @@ export async function tell(tx: Db, deps: Deps, change: AppointmentChange, appoin
     mails.push(customerMail(deps, { title, message }, appointment, customer))
   }
   await queueMails(tx, mails)
+  // A text of the night before speaks of an hour that does not hold any more.
+  await withdrawTexts(tx, customerId, textsAbout(appointment))
   await text(tx, deps, change, appointment)
 }
+
+/** What the texts of an appointment are kept under while they wait. */
+export const textsAbout = ({ id }: Pick<StoredAppointment, 'id'>): string => `appointment:${id}`
 
 // Of what the office did with an hour ahead: nobody needs a text about what they have done themselves.
 async function text(tx: Db, deps: Deps, change: AppointmentChange, appointment: StoredAppointment): Promise<void> {
@@ -98,6 +103,8 @@ async function text(tx: Db, deps: Deps, change: AppointmentChange, appointment: 
   await textCustomer(tx, deps, customerId, 'appointment', {
     kind: 'appointment_reminder',
     key: `appointment:${id}:${sequence}`,
+    about: textsAbout(appointment),
+    ...(change === 'calledOff' ? {} : { usefulUntil: at }),
     body: ({ firstName }) => write(firstName),
   })
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '#domain/appointments/contract.ts'
+import { withdrawnTexts } from '#content/text-messages.ts'
 import { allJobs } from '#server/jobs.ts'
 import { readConfig } from '#server/config.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
 import { openTestApp } from '#server/testing/harness.ts'
+import { runQueued } from '#server/testing/jobs.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 
@@ -54,6 +56,18 @@ test('does not come when its hour is near, as after a long standstill', async ()
   await confirm(await request(friday))
   await remindAt('2026-03-13T12:00:00Z')
   expect(await reminders()).toEqual(none)
+})
+
+test('is no text where it is night until its hour: mail and portal have told it', async () => {
+  const { confirm, db, remindAt, reminders, request, testApp } = await open()
+  await runQueued(testApp, 'send_outbox')
+  await db.updateTable('customers').set({ state: 'CA' }).execute()
+  await confirm(await request(friday))
+  await remindAt('2026-03-13T11:00:00Z')
+  expect(await reminders()).toEqual({ portal: 1, mails: 1, texts: [text] })
+  await runQueued(testApp, 'send_outbox')
+  const { status, error_message: error } = await db.selectFrom('sms_messages').selectAll().where('message', '=', text).executeTakeFirstOrThrow()
+  expect([status, error]).toEqual(['failed', withdrawnTexts.tooLate])
 })
 
 test.each(['pending', 'cancelled', 'completed'] as const)('does not come for what is %s', async (status) => {

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { tellCustomer } from '#server/notifications/tell-customer.ts'
 import type { Job } from '#server/outbox/worker.ts'
+import { textsAbout } from './change.ts'
 import { type StoredAppointment, takeUnreminded } from './store.ts'
 
 /** Each quarter of an hour: whoever has an appointment within a day is reminded, once of each hour that it has. */
@@ -33,6 +34,9 @@ async function tellOf(tx: Db, deps: Deps, appointment: StoredAppointment): Promi
     ...remind(appointment),
     path: '/customer/dashboard#appointments',
     pathLabel: 'See your appointments',
-    text: { kind: 'appointment_reminder', key: `reminder:${id}:${at.toISOString()}`, body: ({ firstName }) => appointmentReminder({ firstName, serviceType, at }) },
+    text: {
+      kind: 'appointment_reminder', key: `reminder:${id}:${at.toISOString()}`, about: textsAbout(appointment), usefulUntil: at,
+      body: ({ firstName }) => appointmentReminder({ firstName, serviceType, at }),
+    },
   })
 }

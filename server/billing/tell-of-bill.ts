@@ -5,6 +5,7 @@ import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { mailCustomer, tellCustomer, type Told } from '#server/notifications/tell-customer.ts'
+import { withdrawTexts } from '#server/outbox/store.ts'
 import { invoiceToken } from './pdf-link.ts'
 
 export type BillChange = 'issued' | 'paid' | 'cancelled'
@@ -13,6 +14,8 @@ const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
 /** Word of a change, as the customer has chosen. */
 export async function tellOfBill(tx: Db, deps: Deps, change: BillChange, bill: BillDetail, received?: string): Promise<void> {
+  // A text of the night before asks for what is not owed any more.
+  if (bill.status !== 'pending') await withdrawTexts(tx, bill.customerId, textsAbout(bill))
   await tellCustomer(tx, deps, letter(deps, change, bill, received))
 }
 
@@ -20,6 +23,8 @@ export async function tellOfBill(tx: Db, deps: Deps, change: BillChange, bill: B
 export async function sendBill(tx: Db, deps: Deps, bill: BillDetail, idempotencyKey?: string): Promise<boolean> {
   return mailCustomer(tx, deps, letter(deps, 'issued', bill), idempotencyKey)
 }
+
+const textsAbout = ({ id }: Pick<BillDetail, 'id'>) => `invoice:${id}`
 
 function letter({ config, now }: Deps, change: BillChange, bill: BillDetail, received = bill.amount): Told {
   const { customerId, id, invoiceNumber, amount, dueDate, openAmount, status } = bill
@@ -49,7 +54,10 @@ function letter({ config, now }: Deps, change: BillChange, bill: BillDetail, rec
     more: [pdf],
     // One for the invoice; what is paid or cancelled asks nothing of anybody.
     ...(change === 'issued' && {
-      text: { kind: 'payment_due', key: `invoice:${id}:issued`, body: ({ firstName }) => paymentDue({ firstName, invoiceNumber, amount, dueDate }) },
+      text: {
+        kind: 'payment_due', key: `invoice:${id}:issued`, about: textsAbout(bill),
+        body: ({ firstName }) => paymentDue({ firstName, invoiceNumber, amount, dueDate }),
+      },
     }),
   }
 }

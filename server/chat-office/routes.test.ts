@@ -35,8 +35,9 @@ describe('the list of the office', () => {
   })
 
   test('shows what the visitor said, not the word of the house that it is closed', async () => {
-    const { testApp, robin, writes } = await openOffice()
+    const { testApp, writes } = await openOffice()
     testApp.now.set('2026-03-14T23:00:00Z')
+    const robin = await signedInStaff(testApp)
     await writes(await beginTalk(testApp, { name: 'Dana' }), 'Is somebody there?')
     const [talk] = (await robin.call('GET', all)).json().items
     expect(await testApp.db.selectFrom('chat_messages').select('sender_type').orderBy('seq').execute()).toEqual([{ sender_type: 'customer' }, { sender_type: 'system' }])

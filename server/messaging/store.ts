@@ -1,6 +1,6 @@
 import type { Keyword } from '#domain/messaging/keywords.ts'
 import type { Db } from '#server/db/open.ts'
-import { queueText } from '#server/outbox/store.ts'
+import { type OwnAccord, queueText } from '#server/outbox/store.ts'
 
 export type Sms = {
   /** E.164. */
@@ -14,9 +14,7 @@ export type Sms = {
   idempotencyKey?: string
   /** The answer to STOP, START or HELP: the only text that a number gets which has opted out. */
   isKeywordAnswer?: boolean
-  /** The zones where it has to be day when it leaves. */
-  quietIn?: readonly string[]
-}
+} & Partial<OwnAccord>
 
 /** Puts a text into the outbox, and the record that people see; the database keeps both in step. Answers their id. */
 export async function queueSms(tx: Db, { phoneNumber, message, templateType, method, customerId = null, ...rest }: Sms): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Customer } from '#domain/accounts/contract.ts'
 import type { SmsKind } from '#domain/messaging/message-kinds.ts'
 import { mobileNumber } from '#domain/messaging/phone-numbers.ts'
-import type { Topic } from '#domain/notifications/contract.ts'
+import { type Topic, topics } from '#domain/notifications/contract.ts'
 import { isAgreed, type TextLine } from '#domain/notifications/text-consent.ts'
 import { zonesOf } from '#domain/outbox/quiet-hours.ts'
 import { readCustomer } from '#server/accounts/store.ts'
@@ -9,12 +9,14 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueSms } from '#server/messaging/store.ts'
 import { textMethod } from '#server/outbox/open-providers.ts'
+import type { IsStillWanted } from '#server/outbox/send-message.ts'
+import type { OwnAccord } from '#server/outbox/store.ts'
 import { suppressionOf } from '#server/suppressions/store.ts'
 import { wants } from './store.ts'
 import { consentOf } from './text-consent-store.ts'
 
 /** `key` names the occasion: of one occasion there is one text, however often it is told. */
-export type TextNews = { kind: SmsKind; key: string; body: (reader: { firstName: string }) => string }
+export type TextNews = { kind: SmsKind; key: string; body: (reader: { firstName: string }) => string } & Partial<Pick<OwnAccord, 'about' | 'usefulUntil'>>
 
 /**
  * A text, to who has chosen texts for this topic and agreed to them for the number of their profile; never to a number
@@ -23,7 +25,18 @@ export type TextNews = { kind: SmsKind; key: string; body: (reader: { firstName:
 export async function textCustomer(tx: Db, deps: Pick<Deps, 'config'>, customerId: string, topic: Topic, news: TextNews): Promise<void> {
   if (!(await wants(tx, customerId, topic, 'sms'))) return
   const customer = await readCustomer(tx, customerId)
-  if (isAgreed(await textLineOf(tx, deps, customer))) await queueTextFor(tx, deps, customer, news)
+  if (isAgreed(await textLineOf(tx, deps, customer))) await queueTextFor(tx, deps, customer, { ...news, topic })
+}
+
+/** The same question when a text leaves that has waited for its morning or its service. */
+export function stillWanted(deps: Pick<Deps, 'config'>): IsStillWanted {
+  return async (db, { customerId, to, topic }) => {
+    const customer = await readCustomer(db, customerId)
+    const line = await textLineOf(db, deps, customer)
+    if (!customer.isActive || !isAgreed(line) || line.number !== to) return false
+    const chosen = topics.find((one) => one === topic)
+    return chosen === undefined || wants(db, customerId, chosen, 'sms')
+  }
 }
 
 /** Where texts for a customer would go, and whether they may. */
@@ -32,12 +45,13 @@ export async function textLineOf(db: Db, { config }: Pick<Deps, 'config'>, { id,
 }
 
 /** The text to the number of the profile, for who has agreed. */
-export async function queueTextFor(tx: Db, { config }: Pick<Deps, 'config'>, customer: Customer, { kind, key, body }: TextNews): Promise<void> {
+export async function queueTextFor(tx: Db, { config }: Pick<Deps, 'config'>, customer: Customer, { kind, key, body, ...news }: TextNews & Partial<Pick<OwnAccord, 'topic'>>): Promise<void> {
   const phoneNumber = mobileNumber(customer.phone, config.smsPrefixes)
   // Everybody may sign in as the demo customer: what concerns it stays in the house. Who has closed the account is left in peace.
   if (phoneNumber === null || customer.isDemo || !customer.isActive) return
   if ((await suppressionOf(tx, 'sms', phoneNumber)) !== null) return
   await queueSms(tx, {
     phoneNumber, message: body(customer), templateType: kind, customerId: customer.id, method: textMethod(config), quietIn: zonesOf(customer.state), idempotencyKey: `news:${key}`,
+    ...news,
   })
 }

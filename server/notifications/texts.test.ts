@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { consentWelcome, needsNumber, quietReason } from '#content/text-consent.ts'
+import { withdrawnTexts } from '#content/text-messages.ts'
 import { wordingFor } from '#domain/notifications/text-consent.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
@@ -168,6 +169,69 @@ describe('what the office does', () => {
     await runQueued(testApp, 'send_outbox')
     expect(await texts()).toMatchObject([{ status: 'failed' }])
     expect(await db.selectFrom('outbox').select('handed_to').where('channel', '=', 'sms').where('status', '=', 'failed').execute()).toEqual([{ handed_to: null }, { handed_to: null }])
+  })
+})
+
+describe('a text that waits for the morning', () => {
+  async function openWaiting() {
+    const opened = await open()
+    const { choose, dana, db, now, testApp } = opened
+    await choose(true, ...topics)
+    await runQueued(testApp, 'send_outbox')
+    const { id } = (await dana.call('POST', '/api/customer/appointments', { payload: asked })).json()
+    now.set(night)
+    const office = await signedInStaff(testApp)
+    await office.call('POST', `/api/admin/appointments/${id}/confirmation`, { payload: {} })
+    await runQueued(testApp, 'send_outbox')
+    const move = (startsAt: string) => office.call('PATCH', `/api/admin/appointments/${id}`, { payload: { startsAt } })
+    const untilMorning = async () => {
+      now.set('2026-03-11T13:00:00Z')
+      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+      await runQueued(testApp, 'send_outbox')
+    }
+    const outcomes = async () =>
+      (await db.selectFrom('sms_messages').select(['status', 'error_message as error']).orderBy('created_at').execute()).slice(1).map(({ status, error }) => [status, error])
+    return { ...opened, office, move, untilMorning, outcomes }
+  }
+
+  test.each<[string, (opened: Awaited<ReturnType<typeof openWaiting>>) => Promise<unknown>]>([
+    ['unticks its topic', ({ choose }) => choose(false, 'appointment')],
+    ['unticks all', ({ choose }) => choose(false, ...topics)],
+    ['has another number', ({ setPhone }) => setPhone('330 555 0142')],
+    ['closes the account', ({ db }) => db.updateTable('customers').set({ is_active: false }).execute()],
+  ])('is given up for good when its customer %s before', async (_what, change) => {
+    const opened = await openWaiting()
+    expect(await opened.outcomes()).toEqual([['pending', quietReason]])
+    await change(opened)
+    await opened.untilMorning()
+    expect(await opened.outcomes()).toEqual([['failed', withdrawnTexts.unwanted]])
+    const { id } = await opened.db.selectFrom('outbox').select('id').where('status', '=', 'failed').executeTakeFirstOrThrow()
+    expect((await opened.office.call('GET', `/api/admin/outbox/${id}`)).json()).toMatchObject({ isDeadLetter: false, isForgotten: false })
+    expect((await opened.office.call('POST', `/api/admin/outbox/${id}/resend`)).status).toBe(409)
+  })
+
+  test('leaves when its customer unticks something else', async () => {
+    const { choose, outcomes, untilMorning } = await openWaiting()
+    await choose(false, 'invoice', 'service')
+    await untilMorning()
+    expect(await outcomes()).toEqual([['sent', null]])
+  })
+
+  test('about an appointment gives way to the next about it', async () => {
+    const { move, outcomes, untilMorning } = await openWaiting()
+    await move('2026-03-13T15:00:00.000Z')
+    expect((await outcomes())[0]).toEqual(['failed', withdrawnTexts.changed])
+    await untilMorning()
+    expect(await outcomes()).toEqual([['failed', withdrawnTexts.changed], ['sent', null]])
+  })
+
+  test('about an invoice is given up when that is cancelled before', async () => {
+    const { dana, office, outcomes, untilMorning } = await openWaiting()
+    const payload = { customerId: dana.id, serviceHistoryId: null, dueDate: '2026-03-31', lines: [{ description: 'Cleaning', quantity: 1, unitPrice: '1200.50' }] }
+    const { id } = (await office.call('POST', '/api/admin/invoices', { payload })).json()
+    expect((await office.call('POST', `/api/admin/invoices/${id}/cancellation`, { payload: { reason: 'Entered twice.' } })).status).toBeLessThan(300)
+    await untilMorning()
+    expect(await outcomes()).toEqual([['sent', null], ['failed', withdrawnTexts.changed]])
   })
 })
 

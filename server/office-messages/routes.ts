@@ -3,7 +3,8 @@ import {
 } from '#domain/messaging/contract.ts'
 import { appointmentReminder, serviceReady } from '#domain/messaging/templates.ts'
 import { staffMay } from '#domain/staff/roles.ts'
-import { audit } from '#server/audit/store.ts'
+import { lookAt } from '#server/audit/look.ts'
+import { audit, auditLook } from '#server/audit/store.ts'
 import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
@@ -29,8 +30,8 @@ export function officeMessagesRoutes(app: App, deps: Deps): void {
   })
 
   app.get('/api/admin/sms-history', { config, schema: { querystring: smsHistoryQuery, response: { 200: smsHistory } } }, async (request) => {
-    const { page, status } = request.query
-    await audit(db, staffOf(request), 'list_read', { kind: 'sms_messages', id: null, detail: { page, status } })
+    // The page asks again while a text waits, which may be all night.
+    await auditLook(db, staffOf(request), 'list_read', lookAt('sms_messages', request.query))
     return listTexts(db, request.query)
   })
 

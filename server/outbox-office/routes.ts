@@ -3,6 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import { outboxMessage, outboxOverview, outboxPage, outboxQuery, resentMessages } from '#domain/outbox/contract.ts'
 import { ownMailboxes } from '#domain/outbox/delivery.ts'
 import { staffMay } from '#domain/staff/roles.ts'
+import { lookAt } from '#server/audit/look.ts'
 import { audit, auditLook } from '#server/audit/store.ts'
 import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -25,8 +26,7 @@ const noSuchMessage = 'There is no such message.'
 export function outboxOfficeRoutes(app: App, deps: Deps): void {
   const { db, config } = deps
   app.get(path, { config: reading, schema: { querystring: outboxQuery, response: { 200: outboxPage } } }, async (request) => {
-    const { page, status, channel } = request.query
-    await audit(db, staffOf(request), 'list_read', { kind, id: null, detail: { page, status, channel } })
+    await audit(db, staffOf(request), 'list_read', lookAt(kind, request.query))
     return listMessages(db, request.query)
   })
 

@@ -30,7 +30,7 @@ async function open(refuses: (mail: Mail) => boolean = () => false) {
     },
   }
   const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
-  const jobs = outboxJobs({ config, db, renderer, now: () => new Date() }, { mail: [provider], sms: [] }, () => 60_000)
+  const jobs = outboxJobs({ config, db, renderer, now: () => new Date() }, { providers: { mail: [provider], sms: [] }, pause: () => 60_000, isStillWanted: async () => true })
   const run = (name: string, payload: unknown, ending?: AbortSignal) => jobs.find((job) => job.name === name)?.run(payload, { isLast: false, ending })
   return { db, taken, run }
 }

@@ -28,7 +28,8 @@ function jobsOn(db: Db, environment: Record<string, string> = {}, provider?: Pro
   onTestFinished(renderer.close)
   const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', ...environment })
   const deps = { config, db, renderer, now: () => new Date() }
-  return provider ? outboxJobs(deps, { mail: [provider], sms: [] }, () => 1) : outboxJobs(deps)
+  const isStillWanted = async () => true
+  return outboxJobs(deps, provider ? { providers: { mail: [provider], sms: [] }, pause: () => 1, isStillWanted } : { isStillWanted })
 }
 
 function work({ db, url }: TestDatabase, jobs: Job[], log = silent) {

@@ -1,29 +1,36 @@
 import * as z from 'zod/mini'
 import { company } from '#content/company.ts'
 import { quietReason } from '#content/text-consent.ts'
-import { notSent } from '#content/text-messages.ts'
+import { notSent, withdrawnTexts } from '#content/text-messages.ts'
 import { quietUntil } from '#domain/outbox/quiet-hours.ts'
 import { mostAttempts, retryDelayMs } from '#domain/outbox/retries.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Mail, TextMessage } from '#server/providers/provider.ts'
 import { suppress, suppressionOf } from '#server/suppressions/store.ts'
 import { failover, type HandOver, type Outcome } from './failover.ts'
 import { openProviders, type Providers } from './open-providers.ts'
-import { claimMessage, type Claimed, markFailed, markSent, noteHandover, queueAgain, requeueLost, sendBatchJob, sendJob } from './store.ts'
+import {
+  claimMessage, type Claimed, markFailed, markSent, markWithdrawn, noteHandover, queueAgain, requeueLost, sendBatchJob, sendJob, type WaitingText,
+} from './store.ts'
 import type { Job } from './worker.ts'
 
 type Pause = (attempt: number, random: number, retryAfterMs: number | null) => number
-type Sending = { deps: Deps; mail: HandOver<Mail>; sms: HandOver<TextMessage>; knowsKeys: Set<string>; pause: Pause }
+/** Whether a customer still wants texts about a topic at this number: what was chosen may change while a text waits. */
+export type IsStillWanted = (db: Db, text: { customerId: string; to: string; topic: string | null }) => Promise<boolean>
+type Settings = { providers?: Providers; pause?: Pause; isStillWanted: IsStillWanted }
+type Sending = { deps: Deps; mail: HandOver<Mail>; sms: HandOver<TextMessage>; knowsKeys: Set<string>; pause: Pause; isStillWanted: IsStillWanted }
 
 const payload = z.object({ id: z.string() })
 const batchPayload = z.object({ ids: z.array(z.string()) })
 const restSpreadMs = 5000
 const maybe = 'May have been sent'
+const maybeOnly = `${maybe}, and is not tried again`
 
 /** The outbox's own work: sending, and finding what a killed process has left. */
-export function outboxJobs(deps: Deps, providers: Providers = openProviders(deps.config), pause: Pause = retryDelayMs): Job[] {
+export function outboxJobs(deps: Deps, { providers = openProviders(deps.config), pause = retryDelayMs, isStillWanted }: Settings): Job[] {
   const knowsKeys = new Set([...providers.mail, ...providers.sms].filter((provider) => provider.knowsKeys).map(({ name }) => name))
-  const sending = { deps, mail: failover(providers.mail, deps.now), sms: failover(providers.sms, deps.now), knowsKeys, pause }
+  const sending = { deps, mail: failover(providers.mail, deps.now), sms: failover(providers.sms, deps.now), knowsKeys, pause, isStillWanted }
   return [
     { name: sendJob, at: null, run: (sent) => sendMessage(sending, payload.parse(sent).id) },
     { name: 'requeue_outbox', at: '*/5 * * * *', run: () => requeueLost(deps.db) },
@@ -50,8 +57,19 @@ async function sendMessage(sending: Sending, id: string): Promise<void> {
   if (reason !== null && !claimed.isKeywordAnswer) return markFailed(db, claimed, notSent[reason])
   // Asked at each try: one that fails in the evening must not succeed at night.
   const until = claimed.channel === 'sms' ? quietUntil(now(), claimed.quietIn) : null
+  const stopped = claimed.channel === 'sms' ? await whyWithdrawn(sending, claimed, until ?? now()) : null
+  if (stopped !== null) return markWithdrawn(db, claimed, claimed.handedTo === null ? stopped : `${maybeOnly}: ${stopped}`)
   if (until !== null) return queueAgain(db, claimed, { reason: quietReason, afterMs: until.getTime() - now().getTime(), keepsDoubt: true, isNoAttempt: true })
   await settle(sending, claimed, await handOver(sending, claimed))
+}
+
+// What has changed while it waited for its day or its service. What a person sends is their own decision.
+async function whyWithdrawn({ deps: { db }, isStillWanted }: Sending, text: WaitingText & { to: string }, leavesAt: Date): Promise<string | null> {
+  const { customerId, to, topic, quietIn, usefulUntil, withdrawn } = text
+  if (withdrawn !== null) return withdrawn
+  if (usefulUntil !== null && leavesAt >= usefulUntil) return withdrawnTexts.tooLate
+  if (quietIn.length === 0 || customerId === null) return null
+  return (await isStillWanted(db, { customerId, to, topic })) ? null : withdrawnTexts.unwanted
 }
 
 async function handOver({ deps, mail, sms, knowsKeys }: Sending, claimed: Claimed): Promise<Outcome> {
@@ -95,7 +113,7 @@ async function settle({ deps: { db }, knowsKeys, pause }: Sending, claimed: Clai
     case 'unknown':
       // Without a key a second doubt is the last: a third try could be a third message.
       if (isLast || (!outcome.knowsKeys && (handedTo !== null || claimed.maybeDoubled))) {
-        return markFailed(db, claimed, `${maybe}, and is not tried again: ${outcome.reason}`, true)
+        return markFailed(db, claimed, `${maybeOnly}: ${outcome.reason}`, true)
       }
       return queueAgain(db, claimed, { reason: `${maybe}: ${outcome.reason}`, afterMs: after(outcome.retryAfterMs), keepsDoubt: true })
     case 'later': {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { withdrawnTexts } from '#content/text-messages.ts'
 import { CodedError } from '#domain/errors.ts'
 import { type MessageState, type Receipt, stateAfter } from '#domain/outbox/delivery.ts'
 import { mostAttempts } from '#domain/outbox/retries.ts'
@@ -28,15 +29,26 @@ export type TextOrder = {
   customerId?: string | null
   idempotencyKey?: string
   isKeywordAnswer?: boolean
+} & Partial<OwnAccord>
+
+/** What a text waits for that nobody of the office has sent, and what it depends on until it leaves. */
+export type OwnAccord = {
   /** It leaves by daytime of all these zones only; of none when a person sends it. */
-  quietIn?: readonly string[]
+  quietIn: readonly string[]
+  /** What its customer has to want texts about; null when any will do. */
+  topic: string | null
+  /** What it tells of: see `withdrawTexts`. */
+  about: string | null
+  /** From then on it helps nobody. */
+  usefulUntil: Date | null
 }
 
 /** A message that this process alone is sending. `handedTo` says who may have it already. */
 export type Claimed = { id: string; to: string; attempts: number; handedTo: string | null; maybeDoubled: boolean; service: string | null; createdAt: Date; isKeywordAnswer: boolean } & (
   | ({ channel: 'mail' } & Pick<MailOrder, 'template' | 'data'>)
-  | { channel: 'sms'; body: string; quietIn: readonly string[] }
+  | WaitingText
 )
+export type WaitingText = { channel: 'sms'; body: string; customerId: string | null; quietIn: readonly string[]; topic: string | null; usefulUntil: Date | null; withdrawn: string | null }
 
 export const sendJob = 'send_outbox'
 /** The same for mails that were queued together: one job, which tries each of them once. */
@@ -53,8 +65,8 @@ export async function queueMail(tx: Db, { to, template, data, customerId = undef
 }
 
 /** The same for a text. Answers the row's id; with a known key, that of the row which is there. */
-export async function queueText(tx: Db, { to, body, customerId, idempotencyKey, isKeywordAnswer = false, quietIn = [] }: TextOrder): Promise<{ id: string; isNew: boolean }> {
-  const id = await queue(tx, { channel: 'sms', to, template: isKeywordAnswer ? keywordAnswer : 'text', data: { body, ...(quietIn.length > 0 ? { quietIn } : {}) }, customerId, service: null, idempotencyKey })
+export async function queueText(tx: Db, { to, body, customerId, idempotencyKey, isKeywordAnswer = false, ...ownAccord }: TextOrder): Promise<{ id: string; isNew: boolean }> {
+  const id = await queue(tx, { channel: 'sms', to, template: isKeywordAnswer ? keywordAnswer : 'text', data: { body, ...ownAccord }, customerId, service: null, idempotencyKey })
   if (id !== null) return { id, isNew: true }
   const known = await tx.selectFrom('outbox').select('id').where('idempotency_key', '=', idempotencyKey ?? '').executeTakeFirstOrThrow()
   return { id: known.id, isNew: false }
@@ -94,12 +106,16 @@ export async function claimMessage(db: Db, id: string): Promise<Claimed | null> 
     .set({ status: 'sending', attempts: sql`attempts + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .where(sql<boolean>`(status = 'queued' or status = 'sending' and updated_at < now() - ${lost})`)
-    .returning(['id', 'channel', 'recipient as to', 'template', 'data', 'attempts', 'handed_to as handedTo', 'maybe_doubled as maybeDoubled', 'service', 'created_at as createdAt'])
+    .returning(['id', 'channel', 'recipient as to', 'template', 'data', 'attempts', 'handed_to as handedTo', 'maybe_doubled as maybeDoubled', 'service', 'customer_id as customerId', 'created_at as createdAt'])
     .executeTakeFirst()
   if (row === undefined) return null
   const { template, data, ...claimed } = row
-  const content = row.channel === 'sms' ? { body: String(data['body']), quietIn: data['quietIn'] ?? [] } : { template, data }
+  const content = row.channel === 'sms' ? waitingText(data) : { template, data }
   return { ...claimed, ...content, isKeywordAnswer: template === keywordAnswer } as Claimed
+}
+
+function waitingText({ body, quietIn = [], topic = null, usefulUntil = null, withdrawn = null }: Record<string, unknown>) {
+  return { body: String(body), quietIn, topic, usefulUntil: typeof usefulUntil === 'string' ? new Date(usefulUntil) : null, withdrawn }
 }
 
 // The number of the attempt proves that the row is still in these hands: a process that slept may have lost it.
@@ -155,17 +171,47 @@ export async function markFailed(db: Db, { id, attempts }: Held, reason: string,
     .execute()
 }
 
+/** Given up for good: what it says does not hold any more, or is not wanted. */
+export async function markWithdrawn(db: Db, { id, attempts }: Held, reason: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ status: 'failed', last_error: reason, updated_at: sql`now()`, data: withdrawnFor(reason) })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
+/** Texts of the system about something that has changed do not leave any more; one that is just leaving is not tried again. */
+export async function withdrawTexts(tx: Db, customerId: string, about: string): Promise<void> {
+  const isWaiting = sql<boolean>`status = 'queued'`
+  await tx
+    .updateTable('outbox')
+    .set({
+      data: withdrawnFor(withdrawnTexts.changed), updated_at: sql`now()`,
+      status: sql`case when ${isWaiting} then 'failed' else status end`,
+      last_error: sql`case when ${isWaiting} then ${withdrawnTexts.changed} else last_error end`,
+    })
+    .where('customer_id', '=', customerId)
+    .where('channel', '=', 'sms')
+    .where('status', 'in', ['queued', 'sending', 'failed'])
+    .where(sql<boolean>`data ->> 'about' = ${about}`)
+    .execute()
+}
+
+const withdrawnFor = (reason: string) => sql<string>`data || jsonb_build_object('withdrawn', ${reason}::text)`
 const withoutSecret = sql<string>`data - 'secretLink'`
 // A mail without its link must not be sent again.
 const traceOfSecret = sql<string>`case when data ? 'secretLink' then data - 'secretLink' || '{"secretForgotten":true}' else data end`
 const shortened = (reason: string) => reason.replaceAll('\0', '').slice(0, 1000)
 
 /**
- * What was given up and may leave after all: its link is not forgotten, and nothing forbids to write to its recipient.
+ * What was given up and may leave after all: its link is not forgotten, it was not withdrawn, and nothing forbids to write
+ * to its recipient.
  * In a statement that calls its row "message".
  */
 export const isDeadLetter: RawBuilder<boolean> = sql<boolean>`(
-  message.status = 'failed' and not message.data ? 'secretForgotten'
+  message.status = 'failed' and not message.data ?| array['secretForgotten', 'withdrawn']
   and (message.template = 'keyword_answer' or not exists (
     select from suppressions stop where stop.channel = message.channel and stop.recipient_key = lower(trim(message.recipient))
   ))
@@ -181,9 +227,10 @@ export async function requeueDeadLetter(db: Db, id: string): Promise<void> {
     )
     select message.id, ${addJob()} from message`.execute(db)
   if (rows.length > 0) return
-  const row = await db.selectFrom('outbox').select(['status', sql<boolean>`data ? 'secretForgotten'`.as('isForgotten')]).where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('outbox').select(['status', sql<boolean>`data ? 'secretForgotten'`.as('isForgotten'), sql<boolean>`data ? 'withdrawn'`.as('isWithdrawn')]).where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw new CodedError('not_found', 'There is no such message.')
   if (row.status !== 'failed') throw new CodedError('conflict', 'Only what has failed can be sent again.')
+  if (row.isWithdrawn) throw new CodedError('conflict', 'What it says does not hold any more, or is not wanted: it cannot be sent again.')
   throw new CodedError('conflict', row.isForgotten ? 'Its link was secret and is forgotten: a new one has to be asked for.' : 'Nothing may be sent to this recipient any more.')
 }
 

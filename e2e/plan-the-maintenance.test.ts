@@ -170,6 +170,6 @@ test.describe('What fails is said in words', () => {
     await page.route('**/api/customer/maintenance-recommendations/*', refusal(409, 'This recommendation is scheduled already.'))
     await card(page, 'DPF').getByRole('button', { name: /^Schedule Service/ }).click()
     await expect(page.getByText('Update Failed', { exact: true })).toBeVisible()
-    await expect(page.getByText('This recommendation is scheduled already.')).toBeVisible()
+    await expect(page.getByText('This recommendation is scheduled already.', { exact: true })).toBeVisible()
   })
 })

@@ -35,8 +35,9 @@ test('a request is taken by one press, found among mine, and given back', async 
 test('a request that cannot be given to a colleague stays where it was, and says why', async ({ page, request, expects }) => {
   expects.consoleErrors.push(/Failed to load resource/)
   const name = await write(request)
-  const [me] = await (await page.request.get('/api/admin/colleagues')).json()
-  // The demo has one person alone: another is put beside.
+  const colleagues: { name: string }[] = await (await page.request.get('/api/admin/colleagues')).json()
+  const me = colleagues.find((one) => one.name === 'Robin Keller')
+  // Somebody whom the server does not know is put beside.
   await page.route('**/api/admin/colleagues', (route) => route.fulfill({ json: [me, { id: 'kim', name: 'Kim Novak', role: 'office' }] }))
   await page.goto(`/admin/triage#requests?q=${encodeURIComponent(name)}`)
   const owner = rowOf(page, name).getByLabel(`Owner of the request of ${name}`)

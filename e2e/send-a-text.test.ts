@@ -121,6 +121,7 @@ for (const [name, choose, button, path, title, sentence] of [
     await signInAsStaff(page)
     await page.goto('/admin/sms#templates')
     const template = form(page, name)
+    await expect(page.getByRole('region', { name, exact: true }).locator('[data-source=live]')).toBeVisible()
     await template.getByRole('button', { name: button }).click()
     await expect(template).toContainText('Please choose one from the list.')
     const choice = template.getByLabel(choose)

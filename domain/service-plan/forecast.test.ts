@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forecast } from './forecast.ts'
 
-const at = (serviceBy: string | null, cost = 100) => ({ serviceBy, cost })
+const at = (serviceBy: string | null, cost = 100, services = 1) => ({ serviceBy, cost, services })
 
 test('twelve months begin with this one, over the end of the year', () => {
   expect(forecast([], '2026-11-21').map(({ month }) => month)).toEqual([
@@ -19,6 +19,6 @@ test.each([
 })
 
 test('what is due later than that, or has no day, stands nowhere; costs add up', () => {
-  const bars = forecast([at('2027-11-01'), at(null), at('2026-12-05', 1200), at('2026-12-06', 90)], '2026-11-21')
-  expect(bars.filter(({ services }) => services > 0)).toEqual([{ month: '2026-12', services: 2, cost: 1290 }])
+  const bars = forecast([at('2027-11-01'), at(null), at('2026-12-05', 1200), at('2026-12-06', 90, 3)], '2026-11-21')
+  expect(bars.filter(({ services }) => services > 0)).toEqual([{ month: '2026-12', services: 4, cost: 1290 }])
 })

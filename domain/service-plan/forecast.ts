@@ -1,7 +1,8 @@
 import type { Day } from '#domain/calendar.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
 
-type Planned = { serviceBy: Day | null; cost: number }
+/** Services that are best on one day, and what they cost together. */
+type Planned = { serviceBy: Day | null; services: number; cost: number }
 
 const months = 12
 
@@ -9,10 +10,10 @@ const months = 12
 export function forecast(planned: readonly Planned[], today: Day): MaintenanceSummary['forecast'] {
   const bars = monthsFrom(today).map((month) => ({ month, services: 0, cost: 0 }))
   const byMonth = new Map(bars.map((bar) => [bar.month, bar]))
-  for (const { serviceBy, cost } of planned) {
+  for (const { serviceBy, services, cost } of planned) {
     const bar = serviceBy === null ? undefined : serviceBy <= today ? bars[0] : byMonth.get(serviceBy.slice(0, 7))
     if (bar === undefined) continue
-    bar.services += 1
+    bar.services += services
     bar.cost += cost
   }
   return bars

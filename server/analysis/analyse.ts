@@ -6,7 +6,7 @@ import type { AnalysisAnswer } from '#domain/maintenance/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { lifeTableOf } from '#server/life-priors/store.ts'
-import { closeGone, closeServiced, closeUnlisted, storeAdvice, surveyAdvice } from '#server/maintenance/advice-store.ts'
+import { closeCalledOff, closeGone, closeServiced, closeUnlisted, storeAdvice, surveyAdvice } from '#server/maintenance/advice-store.ts'
 import { storeOutcomes, storePredictions } from '#server/predictions/store.ts'
 import { lockFleet, readFleet, runsSince, storeRun, vehiclesAtOnce } from './store.ts'
 import { tellCritical } from './tell.ts'
@@ -38,6 +38,7 @@ export async function analyse(tx: Db, customerId: string, at: Date, config: Deps
   const today = todayAt(at)
   const table = await lifeTableOf(tx)
   const total = { vehicles: 0, recommendations: 0, created: 0, updated: 0, closed: 0, critical: 0, high: 0, medium: 0, low: 0 }
+  total.closed += await closeCalledOff(tx, customerId, at)
   for (let after = ''; ; ) {
     const rows = await readFleet(tx, customerId, after, today)
     const last = rows.vehicles.at(-1)

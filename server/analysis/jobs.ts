@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Job } from '#server/outbox/worker.ts'
 import { analyse } from './analyse.ts'
@@ -12,12 +13,21 @@ export function analysisJobs({ config, db, now }: Deps): Job[] {
   return [{
     name: 'analyse_fleets', at: '0 9 * * *',
     async run() {
-      for (const customerId of await customersWithFleet(db)) await db.transaction().execute((tx) => analyse(tx, customerId, now(), config))
+      await eachFleet(db, (tx, customerId) => analyse(tx, customerId, now(), config))
     },
   }, {
     name: 'tell_of_the_week', at: '0 11 * * 1',
     async run() {
-      for (const customerId of await customersWithFleet(db)) await db.transaction().execute((tx) => tellOfTheWeek(tx, { config }, customerId))
+      await eachFleet(db, (tx, customerId) => tellOfTheWeek(tx, { config }, customerId))
     },
   }]
+}
+
+/** Each in a transaction of its own: one that fails stops no other. Throws in the end, to be tried again. */
+async function eachFleet(db: Db, act: (tx: Db, customerId: string) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = []
+  for (const customerId of await customersWithFleet(db)) {
+    await db.transaction().execute((tx) => act(tx, customerId)).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some fleets were left out.')
 }

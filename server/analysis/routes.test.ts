@@ -122,6 +122,45 @@ describe('an analysis', () => {
     expect((await listed('?status=pending')).length).toBe(2)
   })
 
+  test('wakes one that is put off before its day, when it has become more urgent', async () => {
+    const { add, dana, listed, now, run } = await open()
+    const { id } = await add(125_000)
+    await run()
+    const [row] = await listed()
+    await dana.call('PATCH', `${list}/${row.id}`, { payload: { status: 'dismissed', snoozedUntil: '2026-09-01' } })
+    now.set('2026-03-20T15:00:00Z')
+    expect((await run()).json()).toMatchObject({ created: 0 })
+    await dana.call('PATCH', `${vehicles}/${id}`, { payload: { currentMileage: 236_000 } })
+    expect((await run()).json()).toMatchObject({ created: 1 })
+    expect(await listed()).toMatchObject([{ status: 'pending', snoozedUntil: null }])
+  })
+
+  test.each(['scheduled', 'dismissed'])('begins anew when the customer says that a filter that was %s has been serviced', async (status) => {
+    const { add, dana, listed, now, run } = await open()
+    const { id } = await add(172_000)
+    await run()
+    const [row] = await listed()
+    await dana.call('PATCH', `${list}/${row.id}`, { payload: { status } })
+    now.set('2026-03-20T15:00:00Z')
+    await dana.call('PATCH', `${vehicles}/${id}`, { payload: { lastServiceMileage: 272_000 } })
+    expect((await run()).json()).toMatchObject({ created: 1, low: 1 })
+    expect((await run()).json()).toMatchObject({ created: 0 })
+    expect(await listed()).toMatchObject([{ status: 'pending', urgencyLevel: 'low', lastServiceMileage: 272_000 }])
+  })
+
+  test('says again what was scheduled, once its appointment is cancelled', async () => {
+    const { add, dana, listed, now, run } = await open()
+    await add(172_000)
+    await run()
+    const [row] = await listed()
+    const { appointmentId } = (await dana.call('PATCH', `${list}/${row.id}`, { payload: { status: 'scheduled' } })).json()
+    now.set('2026-03-11T15:00:00Z')
+    expect((await run()).json()).toMatchObject({ created: 0, closed: 0 })
+    expect((await dana.call('POST', `/api/customer/appointments/${appointmentId}/cancellation`, { payload: { reason: 'Not now.' } })).status).toBe(200)
+    expect((await run()).json()).toMatchObject({ created: 1, closed: 1 })
+    expect(await listed()).toMatchObject([{ status: 'pending', urgencyLevel: 'high', appointmentId: null }])
+  })
+
   test('more than ten times a minute is a 429 that says when; a minute later it works', async () => {
     const { add, now, run } = await open()
     await add(20_000)

@@ -4,7 +4,7 @@ import { urgencyLevels, type Urgency } from '#domain/maintenance/urgency.ts'
 import { forecast } from '#domain/service-plan/forecast.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { countedOf, vehiclesInUse } from '#server/maintenance/store.ts'
+import { type Counted, countedOf, vehiclesInUse } from '#server/maintenance/store.ts'
 import { analyseOnDemand } from './analyse.ts'
 import { lastRun } from './store.ts'
 
@@ -20,11 +20,13 @@ export function analysisRoutes(app: App, deps: Deps): void {
 
 async function summaryOf({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: string): Promise<MaintenanceSummary> {
   const [counted, vehicles, analysed] = await Promise.all([countedOf(db, customerId), vehiclesInUse(db, customerId), lastRun(db, customerId)])
-  const byLevel = Object.fromEntries(urgencyLevels.map((level) => [level, counted.filter(({ urgency }) => urgency === level).length])) as Record<Urgency, number>
-  const totalSavings = counted.reduce((sum, { savings }) => sum + savings, 0)
+  const sum = (rows: readonly Counted[], of: (row: Counted) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const servicesOf = (level: Urgency) => sum(counted.filter(({ urgency }) => urgency === level), ({ services }) => services)
+  const byLevel = Object.fromEntries(urgencyLevels.map((level) => [level, servicesOf(level)])) as Record<Urgency, number>
+  const totalSavings = sum(counted, ({ savings }) => savings)
   return {
     ...byLevel,
-    recommendations: counted.length,
+    recommendations: sum(counted, ({ services }) => services),
     vehicles,
     totalSavings,
     monthlySavings: Math.round(totalSavings / 12),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { addService } from '#server/testing/bookkeeping.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 import { queuedMails } from '#server/testing/mails.ts'
@@ -53,6 +54,37 @@ describe('what is critical', () => {
     await dana.call('PATCH', `${vehicles}/${id}`, { payload: { currentMileage: 317_000 + 45_000 } })
     await run()
     expect(await titles()).toEqual(['Service needed now: Unit 109', 'This week for your fleet: Unit 109'])
+  })
+
+  test.each(['the workshop', 'the customer'])('is forgotten with the service that %s writes down: of the next life they hear again, once', async (who) => {
+    const { add, dana, db, now, run, titles, week } = await open()
+    const { id } = await add('critical')
+    await run()
+    now.set('2026-03-20T15:00:00Z')
+    if (who === 'the workshop') await addService(db, dana.id, { vehicle_id: id, service_date: '2026-03-18', status: 'delivered', mileage: 362_000 })
+    else await dana.call('PATCH', `${vehicles}/${id}`, { payload: { lastServiceMileage: 362_000 } })
+    await run()
+    await week()
+    expect(await titles()).toHaveLength(1)
+    await db.updateTable('maintenance_recommendations').set({ urgency_level: 'high' }).where('closed_at', 'is', null).execute()
+    await week()
+    await week()
+    expect(await titles()).toEqual(['This week for your fleet: Unit 109', 'Service needed now: Unit 109'])
+  })
+})
+
+describe('by night', () => {
+  test('a fleet that fails stops no other', async () => {
+    const { add, dana, db, testApp, titles } = await open()
+    const other = await signedInCustomer(testApp)
+    const [first, second] = [dana, other].sort((a, b) => (a.id < b.id ? -1 : 1))
+    await add('critical', 'Unit 109', first)
+    await add('critical', 'Unit 110', second)
+    await sql`create function refused() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(db)
+    await sql`create trigger refused before insert or update on maintenance_recommendations for each row when (new.customer_id = ${sql.lit(first?.id)}) execute function refused()`.execute(db)
+    await sql`select graphile_worker.add_job('analyse_fleets')`.execute(db)
+    await runQueued(testApp, 'analyse_fleets')
+    expect([await titles(first), await titles(second)]).toEqual([[], ['Service needed now: Unit 110']])
   })
 })
 

@@ -13,21 +13,28 @@ const vehiclesAtOnce = 500
 
 const rank = (column: string) => sql`array_position(array['low', 'medium', 'high', 'critical'], ${sql.ref(column)})`
 
+// Serviced since the row was written, by whomever that was told. The last service is often known by its day alone, so that
+// its mileage moves a little from one analysis to the next.
+const isServicedIn = (said: 'a' | 'excluded') =>
+  sql`${sql.ref(`${said}.last_service_mileage`)} > coalesce(r.last_service_mileage / 2 + r.current_mileage / 2 + 1000, r.current_mileage - 1)`
+
 /**
- * Stores what an analysis says, by set statements: what waits is updated, what is scheduled or dismissed is kept. A
- * dismissed one makes room when the day to which it was put off has come, or when its filter has become more urgent than
- * what was dismissed; without such a day it stands.
+ * Stores what an analysis says, by set statements: what waits is updated, what is scheduled or dismissed is kept until its
+ * filter has been serviced. A dismissed one makes room as well when the day to which it was put off has come, or before it
+ * when its filter has become more urgent than what was dismissed.
  */
 export async function storeAdvice(tx: Db, customerId: string, advice: readonly Advice[], today: Day, now: Date): Promise<Kept> {
   const rows = JSON.stringify(advice.map(rowOf))
   const columns = sql`(vehicle_id text, filter_type text, current_mileage int, last_service_mileage int, predicted_service_mileage int, urgency_level text,
     confidence_score numeric, estimated_cost_savings numeric, recommended_action text, reasoning_factors jsonb, model_version text, service_by date)`
-  const levels = JSON.stringify(advice.map(({ vehicleId, filterType, urgency }) => ({ vehicle_id: vehicleId, filter_type: filterType, urgency_level: urgency })))
+  const states = JSON.stringify(advice.map(({ vehicleId, filterType, urgency, lastServiceMileage }) => ({
+    vehicle_id: vehicleId, filter_type: filterType, urgency_level: urgency, last_service_mileage: lastServiceMileage,
+  })))
   await sql`
     update maintenance_recommendations r set closed_at = ${now}::timestamptz
-    from json_to_recordset(${levels}::json) as a (vehicle_id text, filter_type text, urgency_level text)
-    where r.customer_id = ${customerId} and r.closed_at is null and r.status = 'dismissed' and r.vehicle_id = a.vehicle_id and r.filter_type = a.filter_type
-      and (r.snoozed_until <= ${today}::date or (r.snoozed_until is null and ${rank('a.urgency_level')} > ${rank('r.urgency_level')}))`.execute(tx)
+    from json_to_recordset(${states}::json) as a (vehicle_id text, filter_type text, urgency_level text, last_service_mileage int)
+    where r.customer_id = ${customerId} and r.closed_at is null and r.status in ('scheduled', 'dismissed') and r.vehicle_id = a.vehicle_id and r.filter_type = a.filter_type
+      and (${isServicedIn('a')} or (r.status = 'dismissed' and (r.snoozed_until <= ${today}::date or ${rank('a.urgency_level')} > ${rank('r.urgency_level')})))`.execute(tx)
   const { rows: kept } = await sql<{ is_new: boolean; count: number }>`
     with kept as (
       insert into maintenance_recommendations as r (customer_id, vehicle_id, filter_type, current_mileage, last_service_mileage, predicted_service_mileage,
@@ -38,7 +45,9 @@ export async function storeAdvice(tx: Db, customerId: string, advice: readonly A
         predicted_service_mileage = excluded.predicted_service_mileage, urgency_level = excluded.urgency_level,
         confidence_score = excluded.confidence_score, estimated_cost_savings = excluded.estimated_cost_savings,
         recommended_action = excluded.recommended_action, reasoning_factors = excluded.reasoning_factors,
-        model_version = excluded.model_version, service_by = excluded.service_by, updated_at = excluded.updated_at
+        model_version = excluded.model_version, service_by = excluded.service_by, updated_at = excluded.updated_at,
+        told_urgency = case when ${isServicedIn('excluded')} or (r.last_service_mileage is null and excluded.last_service_mileage is not null)
+          then null else r.told_urgency end
       where r.status = 'pending'
       returning xmax = 0 as is_new
     ) select is_new, count(*)::int as count from kept group by is_new`.execute(tx)
@@ -69,6 +78,14 @@ export async function closeUnlisted(tx: Db, customerId: string, vehicleIds: read
 /** Tells the database what the first part of a large fleet has made of its table: until then it takes it for small. */
 export async function surveyAdvice(tx: Db): Promise<void> {
   await sql`analyze (skip_locked) maintenance_recommendations`.execute(tx)
+}
+
+/** What was scheduled, and then its appointment was cancelled: the filter waits again. Answers how many. */
+export async function closeCalledOff(tx: Db, customerId: string, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update maintenance_recommendations r set closed_at = ${now}::timestamptz from appointments a
+    where r.customer_id = ${customerId} and r.closed_at is null and r.status = 'scheduled' and a.id = r.appointment_id and a.status = 'cancelled'`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
 }
 
 /** A filter that has been serviced since it was scheduled or dismissed: that is done, and a new life is predicted. Answers how many. */

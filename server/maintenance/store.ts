@@ -76,15 +76,20 @@ export async function storeDismissal(db: Db, customerId: string, id: string, { r
     .execute()
 }
 
-export type Counted = { urgency: Urgency; serviceBy: Day | null; savings: number; cost: number }
+export type Counted = { urgency: Urgency; serviceBy: Day | null; services: number; savings: number; cost: number }
 
-/** What the figures above the lists are made of: everything that is not dismissed. */
-export async function countedOf(db: Db, customerId: string): Promise<Counted[]> {
-  const rows = await standing(db, customerId)
+/** What the figures above the lists are made of: everything that is not dismissed, by urgency and best day, however large the fleet. */
+export function countedOf(db: Db, customerId: string): Promise<Counted[]> {
+  return standing(db, customerId)
     .where('r.status', '!=', 'dismissed')
-    .select(['r.urgency_level', 'r.service_by', 'r.estimated_cost_savings', sql<number | null>`(r.reasoning_factors->>'cleaningCost')::float8`.as('cost')])
+    .select(['r.urgency_level as urgency', 'r.service_by as serviceBy'])
+    .select(({ fn }) => fn.countAll<number>().as('services'))
+    .select([
+      sql<number>`coalesce(sum(r.estimated_cost_savings), 0)::float8`.as('savings'),
+      sql<number>`coalesce(sum((r.reasoning_factors->>'cleaningCost')::float8), 0)`.as('cost'),
+    ])
+    .groupBy(['r.urgency_level', 'r.service_by'])
     .execute()
-  return rows.map((row) => ({ urgency: row.urgency_level, serviceBy: row.service_by, savings: Number(row.estimated_cost_savings ?? 0), cost: row.cost ?? 0 }))
 }
 
 export async function vehiclesInUse(db: Db, customerId: string): Promise<number> {

@@ -121,6 +121,22 @@ describe('the comparison with what was predicted', () => {
     expect((await staff().call('GET', '/api/admin/accuracy')).json()).toMatchObject({ outcomes: 1, waiting: 0 })
   })
 
+  test('on the day of the prediction itself is with the life that it ended', async () => {
+    const { analyse, outcomes, record } = await open()
+    await analyse()
+    await record()
+    await analyse()
+    expect(await outcomes()).toEqual([{ ...life, serviced_on: '2026-03-10' }])
+  })
+
+  test('on the day of the prediction itself is not with the life that it began', async () => {
+    const { analyse, outcomes, record } = await open()
+    await record()
+    await analyse()
+    await analyse()
+    expect(await outcomes()).toEqual([{ outcome_life: null, outcome_due: null, serviced_on: null }])
+  })
+
   test('follows a correction of what the bench found', async () => {
     const { analyse, correct, outcomes, record } = await predicted()
     const written = (await record(later)).json()

@@ -92,4 +92,8 @@ describe('a new reading', () => {
   test('after a new dial is held against that dial only', () => {
     expect(misfitsOf([read(30, 400_000), read(10, 20, true)], read(0, 500))).toEqual([])
   })
+
+  test.each([[401_000, []], [399_000, [400_000]], [900, [400_000]]])('of a day before a new dial, %d miles, is held against the dial of that day', (miles, misfits) => {
+    expect(misfitsOf([read(30, 400_000), read(10, 20, true), read(5, 900)], read(20, miles)).map((known) => known.miles)).toEqual(misfits)
+  })
 })

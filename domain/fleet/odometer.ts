@@ -62,8 +62,14 @@ export function paceOf({ points }: Course): { milesPerDay: number; days: number 
  * less, or one that is more than 1,500 miles a day away.
  */
 export function misfitsOf<Reading extends OdometerReading>(readings: readonly Reading[], reading: OdometerReading): Reading[] {
-  const dial = readings.slice(Math.max(0, readings.findLastIndex(({ isNewDial, on }) => isNewDial === true && on <= reading.on)))
-  return dial.filter((known) => (known.on <= reading.on ? !fits(known, reading) : !fits(reading, known)) && (known.on !== reading.on || known.miles > reading.miles))
+  return dialOn(readings, reading.on).filter((known) => (known.on <= reading.on ? !fits(known, reading) : !fits(reading, known)) && (known.on !== reading.on || known.miles > reading.miles))
+}
+
+/** The readings of the dial that a vehicle had on a day, out of all of them in their order. */
+export function dialOn<Reading extends OdometerReading>(readings: readonly Reading[], day: Day): Reading[] {
+  const next = readings.findIndex(({ isNewDial, on }) => isNewDial === true && on > day)
+  const first = readings.findLastIndex(({ isNewDial, on }) => isNewDial === true && on <= day)
+  return readings.slice(Math.max(0, first), next < 0 ? readings.length : next)
 }
 
 function byDay(a: OdometerReading, b: OdometerReading): number {

@@ -22,7 +22,8 @@ const columns: Record<string, readonly string[]> = {
 
 export const sampleCsv = `${Object.values(columns).map(([name]) => name).join(',')}\nUnit 101,Class 8 tractor,Freightliner,Cascadia,2020,Detroit DD15,Regional haul,7500,"DPF, Engine air",412000,255000\n`
 
-export type ReadVehicle = { line: number; vehicle: NewVehicle }
+/** `hasType`: the file says what it is; else a new one is a truck, and a known one what it was. */
+export type ReadVehicle = { line: number; vehicle: NewVehicle; hasType: boolean }
 export type ReadImport = { rows: number; vehicles: ReadVehicle[]; errors: ImportAnswer['errors']; unknownColumns: string[] }
 
 /** The column that holds a field, as the sample file names it. */
@@ -46,22 +47,23 @@ export function readVehicles(csv: string): ReadImport {
     else if (twin !== undefined) errors.push({ line: row.line, field: 'vehicleIdentifier', message: `The same vehicle stands on line ${twin}.` })
     else {
       seen.set(key, row.line)
-      vehicles.push({ line: row.line, vehicle: read.vehicle })
+      vehicles.push({ line: row.line, vehicle: read.vehicle, hasType: read.hasType })
     }
   }
   return { rows: rows.length, vehicles, errors, unknownColumns: head.cells.filter((name, at) => fields[at] === null && name.trim() !== '').map((name) => name.trim().slice(0, 100)) }
 }
 
-function vehicleOf({ line, cells }: CsvRow, fields: readonly (string | null)[]): { vehicle: NewVehicle | null; errors: ImportAnswer['errors'] } {
+function vehicleOf({ line, cells }: CsvRow, fields: readonly (string | null)[]): { vehicle: NewVehicle | null; hasType: boolean; errors: ImportAnswer['errors'] } {
   const values: Record<string, unknown> = {}
   for (const [at, field] of fields.entries()) {
     const cell = (cells[at] ?? '').trim()
     if (field !== null && cell !== '') values[field] = field === 'filterTypes' ? readFilterTypes(cell) : cell
   }
+  const hasType = values['vehicleType'] !== undefined
   values['vehicleType'] ??= 'Truck'
   const read = newVehicle.safeParse(values)
-  if (read.success) return { vehicle: read.data, errors: [] }
-  return { vehicle: null, errors: read.error.issues.map(({ path, message }) => ({ line, field: String(path[0] ?? ''), message: isOurs(message) })) }
+  if (read.success) return { vehicle: read.data, hasType, errors: [] }
+  return { vehicle: null, hasType, errors: read.error.issues.map(({ path, message }) => ({ line, field: String(path[0] ?? ''), message: isOurs(message) })) }
 }
 
 function isOurs(message: string): string {

@@ -2,7 +2,7 @@ import { formatLongDay, todayAt, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { ImportAnswer, Metric, NewReading, NewVehicle, Vehicle, VehicleChange } from '#domain/fleet/contract.ts'
 import { inStoredUnit, metricOf } from '#domain/fleet/metric-types.ts'
-import { misfitsOf, mostMilesADay } from '#domain/fleet/odometer.ts'
+import { dialOn, misfitsOf, mostMilesADay } from '#domain/fleet/odometer.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import { importLimits, readVehicles } from '#domain/fleet/vehicle-import.ts'
 import type { Db } from '#server/db/open.ts'
@@ -29,18 +29,17 @@ export function addVehicle({ db, now }: Change, customerId: string, vehicle: New
   }).catch(refuseTakenName)
 }
 
-/** Changes what is sent. A mileage is a reading of today; a lower one corrects the higher ones before it. */
+/** Changes what is sent. A mileage is a reading of today; a lower one corrects the higher ones of the same odometer before it. */
 export function changeVehicle({ db, now }: Change, { customerId, id }: Whose, change: VehicleChange): Promise<Vehicle> {
   const at = now()
   return db.transaction().execute(async (tx) => {
     const before = await known(tx, { customerId, id })
     const miles = change.currentMileage ?? null
     if (miles !== null && miles !== before.currentMileage) {
-      const readings = await odometerOf(tx, id)
       const today = todayAt(at)
-      const wrong = readings.filter(({ on, miles: shown }) => shown > miles || on === today)
-      await voidMetrics(tx, wrong.map((reading) => reading.id), at)
-      await storeMetric(tx, customerId, id, { metricType: 'odometer', value: miles, on: today }, at)
+      const wrong = dialOn(await odometerOf(tx, id), today).filter(({ on, miles: shown }) => shown > miles || on === today)
+      const isNewDial = await voidReadings(tx, wrong, at)
+      await storeMetric(tx, customerId, id, { metricType: 'odometer', value: miles, on: today, isNewDial }, at)
     }
     return storeVehicleChange(tx, customerId, id, change, at)
   }).catch(refuseTakenName)
@@ -64,8 +63,8 @@ type Shown = { on: Day; miles: number; correction: NewReading['correction']; fie
 
 /** What the odometer of a vehicle shows, in the transaction that has locked the vehicle. */
 export async function readOdometer(tx: Db, { customerId, id }: Whose, { on, miles, correction, field }: Shown, at: Date): Promise<Metric> {
-  if (correction !== 'replaced') await makeRoom(tx, id, { on, miles, field }, correction === 'earlier', at)
-  const reading = await storeMetric(tx, customerId, id, { metricType: 'odometer', value: miles, on, isNewDial: correction === 'replaced' }, at)
+  const isNewDial = correction === 'replaced' || (await makeRoom(tx, id, { on, miles, field }, correction === 'earlier', at))
+  const reading = await storeMetric(tx, customerId, id, { metricType: 'odometer', value: miles, on, isNewDial }, at)
   await storeVehicleChange(tx, customerId, id, { currentMileage: (await odometerOf(tx, id)).at(-1)?.miles ?? miles }, at)
   return reading
 }
@@ -113,13 +112,20 @@ async function known(tx: Db, { customerId, id }: Whose): Promise<Vehicle> {
   return found
 }
 
-async function makeRoom(tx: Db, vehicleId: string, reading: { on: Day; miles: number; field: string }, mayCorrect: boolean, at: Date): Promise<void> {
+/** Whether the reading that takes their place is the first of a new odometer. */
+async function makeRoom(tx: Db, vehicleId: string, reading: { on: Day; miles: number; field: string }, mayCorrect: boolean, at: Date): Promise<boolean> {
   const misfits = misfitsOf(await odometerOf(tx, vehicleId), reading)
   const [first] = misfits
-  if (first === undefined) return
-  if (mayCorrect) return voidMetrics(tx, misfits.map(({ id }) => id), at)
+  if (first === undefined) return false
+  if (mayCorrect) return voidReadings(tx, misfits, at)
   const sentence = misfit(first, reading)
   throw new CodedError('conflict', sentence, { [reading.field]: sentence })
+}
+
+/** Takes readings back. Answers whether a new odometer began with one of them: what takes its place begins it then. */
+async function voidReadings(tx: Db, readings: readonly StoredOdometer[], at: Date): Promise<boolean> {
+  await voidMetrics(tx, readings.map(({ id }) => id), at)
+  return readings.some(({ isNewDial }) => isNewDial)
 }
 
 function misfit(known: StoredOdometer, { on, miles }: { on: Day; miles: number }): string {

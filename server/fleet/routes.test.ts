@@ -127,6 +127,23 @@ describe('a reading', () => {
     expect((await dana.call('GET', metrics)).json()).toHaveLength(2)
   })
 
+  test.each(['a change of the vehicle', 'a reading'])('of a new odometer, corrected by %s, leaves the one before alone', async (by) => {
+    const { dana, id, send, mileage } = await read()
+    await send({ value: 900, recordedDate: '2026-03-10', correction: 'replaced' })
+    if (by === 'a reading') await send({ value: 90, recordedDate: '2026-03-10', correction: 'earlier' })
+    else await dana.call('PATCH', `${url}/${id}`, { payload: { currentMileage: 90 } })
+    const readings: { metricValue: string; isNewDial: boolean }[] = (await dana.call('GET', metrics)).json()
+    expect(readings.map(({ metricValue, isNewDial }) => [metricValue, isNewDial]).sort()).toEqual([['400000.00', false], ['90.00', true]])
+    expect(await mileage()).toBe(90)
+  })
+
+  test('of a day before the odometer was replaced is held against the one that was there', async () => {
+    const { send, mileage } = await read()
+    await send({ value: 12, recordedDate: '2026-03-10', correction: 'replaced' })
+    expect((await send({ value: 399_000 })).status).toBe(201)
+    expect(await mileage()).toBe(12)
+  })
+
   test('that leaps further than a truck drives is refused', async () => {
     const { send } = await read()
     expect((await send({ value: 300_000 })).json().message).toBe('The odometer showed 400,000 miles on March 10, 2026: that would be more than 1,500 miles a day.')
@@ -172,6 +189,14 @@ describe('an import', () => {
     const fleet = (await dana.call('GET', `${url}?sort=vehicleIdentifier`)).json()
     expect(fleet.map(({ vehicleIdentifier, currentMileage }: { vehicleIdentifier: string; currentMileage: number }) => [vehicleIdentifier, currentMileage])).toEqual([['A1', 101_000], ['A2', null]])
     expect((await dana.call('GET', metrics)).json()).toHaveLength(2)
+  })
+
+  test('of mileages alone leaves a known vehicle what it is', async () => {
+    const { add, dana } = await open()
+    await add()
+    await send(dana, { csv: 'Unit,Odometer\nUNIT 109,413000\nNew,5\n' })
+    const fleet = (await dana.call('GET', `${url}?sort=vehicleIdentifier`)).json()
+    expect(fleet).toMatchObject([{ vehicleIdentifier: 'New', vehicleType: 'Truck' }, { ...truck, currentMileage: 413_000 }])
   })
 
   test('of ten thousand vehicles is one call', async () => {

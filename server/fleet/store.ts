@@ -90,14 +90,16 @@ type Imported = { id: string; vehicle_identifier: string; current_mileage: numbe
 
 /** All vehicles by one statement: new ones are added, of known ones only what the file says is changed. */
 export async function storeImport(tx: Db, customerId: string, vehicles: readonly ReadVehicle[], now: Date): Promise<Imported[]> {
-  const rows = JSON.stringify(vehicles.map(({ vehicle }) => ({ ...allColumns(vehicle), filter_types: vehicle.filterTypes })))
+  const rows = JSON.stringify(vehicles.map(({ vehicle, hasType }) => ({ ...allColumns(vehicle), filter_types: vehicle.filterTypes, has_type: hasType })))
   const { rows: stored } = await sql<Imported>`
     insert into vehicle_profiles as v (customer_id, vehicle_identifier, vehicle_type, make, model, year, engine_type, operating_conditions,
       average_miles_per_month, filter_types, current_mileage, last_service_mileage, created_at, updated_at)
-    select ${customerId}, r.vehicle_identifier, r.vehicle_type, r.make, r.model, r.year, r.engine_type, r.operating_conditions,
+    select ${customerId}, r.vehicle_identifier, case when r.has_type then r.vehicle_type else coalesce(k.vehicle_type, r.vehicle_type) end,
+      r.make, r.model, r.year, r.engine_type, r.operating_conditions,
       r.average_miles_per_month, r.filter_types, r.current_mileage, r.last_service_mileage, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as r (vehicle_identifier text, vehicle_type text, make text, model text, year int, engine_type text,
-      operating_conditions text, average_miles_per_month int, filter_types jsonb, current_mileage int, last_service_mileage int)
+      operating_conditions text, average_miles_per_month int, filter_types jsonb, current_mileage int, last_service_mileage int, has_type boolean)
+    left join vehicle_profiles k on k.customer_id = ${customerId} and lower(k.vehicle_identifier) = lower(r.vehicle_identifier) and k.archived_at is null
     on conflict (customer_id, lower(vehicle_identifier)) where archived_at is null do update set
       vehicle_type = excluded.vehicle_type, make = coalesce(excluded.make, v.make), model = coalesce(excluded.model, v.model),
       year = coalesce(excluded.year, v.year), engine_type = coalesce(excluded.engine_type, v.engine_type),

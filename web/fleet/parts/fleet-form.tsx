@@ -17,6 +17,10 @@ export function useFleetForm<Values extends FieldValues, Body extends FieldValue
   const [status, setStatus] = useState(0)
   const { submit, ...life } = useSentForm<Values, Body, Answer>({
     ...plan,
+    sent(answer) {
+      setStatus(0)
+      return plan.sent(answer)
+    },
     failed(error) {
       const isBeside = error instanceof ApiError && Object.keys(error.fields).some((field) => life.form.getFieldState(field as never).error)
       setStatus(error instanceof ApiError ? error.status : 0)

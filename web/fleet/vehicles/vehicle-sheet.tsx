@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { changedFields } from './changed-fields.ts'
 
 const texts = vehiclesTab.form
 
@@ -24,7 +25,7 @@ export function VehicleSheet({ vehicle, onClose }: { vehicle: Vehicle | null; on
       if (vehicle === null) return addVehicle(sent, idempotencyKey)
       // What somebody has stored as history is not shown here, and stays.
       const { maintenanceHistory: _unseen, ...change } = sent
-      return changeVehicle(vehicle.id, change)
+      return changeVehicle(vehicle.id, changedFields(vehicle, change))
     },
     failed: vehiclesTab.failed,
     sent() {

@@ -18,15 +18,18 @@ export function VehicleFields({ form, customerId, chosen = null }: VehicleFields
   const [q, setQ] = useState('')
   const { data } = useQuery({ ...vehiclesFound(customerId, q), enabled: customerId !== '', placeholderData: keepPreviousData })
   const { errors } = form.formState
-  const correction = useWatch({ control: form.control, name: 'odometerCorrection' })
+  const [correction, vehicleId] = useWatch({ control: form.control, name: ['odometerCorrection', 'vehicleId'] })
+  const [picked, setPicked] = useState<WorkDetail['vehicle']>(null)
   const offered = customerId === '' ? [] : (data ?? [])
-  // The one that is written down already may have left the fleet, or not fit what is sought.
-  const all = chosen !== null && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered
+  // The one that is chosen may have left the fleet, or not fit what is sought since.
+  const kept = picked !== null && picked.id === vehicleId ? picked : chosen
+  const all = kept !== null && !offered.some(({ id }) => id === kept.id) ? [kept, ...offered] : offered
+  const pick = (event: React.ChangeEvent<HTMLSelectElement>) => setPicked(all.find(({ id }) => id === event.target.value) ?? null)
   return (
     <fieldset className="grid min-w-0 gap-x-6 gap-y-5 border-t border-line pt-5 sm:col-span-2 sm:grid-cols-2">
       <legend className="sr-only">{texts.heading}</legend>
-      <TextField label={texts.find} name="findVehicle" type="search" autoComplete="off" placeholder={texts.findHint} value={q} onChange={(event) => setQ(event.target.value)} />
-      <SelectField label={texts.vehicle} optional hint={customerId === '' ? texts.customerFirst : undefined} error={errors.vehicleId?.message} {...form.register('vehicleId')}>
+      <TextField label={texts.find} name="findVehicle" type="search" autoComplete="off" placeholder={texts.findHint} value={q} onChange={(event) => setQ(event.target.value)} onKeyDown={stayHere} />
+      <SelectField label={texts.vehicle} optional hint={customerId === '' ? texts.customerFirst : undefined} error={errors.vehicleId?.message} {...form.register('vehicleId', { onChange: pick })}>
         <option value="">{texts.none}</option>
         {all.map((vehicle) => (
           <option key={vehicle.id} value={vehicle.id}>
@@ -45,6 +48,11 @@ export function VehicleFields({ form, customerId, chosen = null }: VehicleFields
       )}
     </fieldset>
   )
+}
+
+// Enter searches nothing here: it would record the service, without the vehicle that is looked for.
+function stayHere(event: React.KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault()
 }
 
 function Options({ of }: { of: Readonly<Record<string, string>> }) {

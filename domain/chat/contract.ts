@@ -17,7 +17,9 @@ const emailWrong = 'Please enter a valid email address.'
 /** What a browser is known by in the chat: the time and at least 128 random bits. Whoever knows it may read the talk. */
 export const visitorId = z.string(visitorIdWrong).check(z.regex(idShape, visitorIdWrong))
 const clientMessageId = z.string(clientIdWrong).check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, clientIdWrong))
-const rowId = z.string().check(z.minLength(1), z.maxLength(64))
+const idUnknown = 'There is no such id.'
+// Over a socket nothing else keeps a NUL from the database.
+const rowId = z.string(idUnknown).check(z.minLength(1, idUnknown), z.maxLength(64, idUnknown), z.regex(/^\P{Cc}*$/u, idUnknown))
 
 const text = z.string(messageMissing).check(
   z.trim(),

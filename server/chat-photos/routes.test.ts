@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/harness.ts'
@@ -50,6 +51,19 @@ describe('a picture', () => {
     expect(await count()).toBe(1)
   })
 
+  test('stays with its message, whatever fails after that was stored', async () => {
+    const { db, now, visitorId, upload, view } = await openPhotos()
+    now.set('2026-03-11T03:00:00Z')
+    await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(db)
+    await sql`create trigger house_fails before insert on chat_messages for each row when (new.sender_type = 'system') execute function fail()`.execute(db)
+    const original = await withSecrets()
+    expect((await upload(original, { id: 'own-picture-x' })).status).toBe(500)
+    await sql`drop trigger house_fails on chat_messages`.execute(db)
+    const { status, body } = await upload(original, { id: 'own-picture-x' })
+    expect([status, body]).toMatchObject([201, { photoId: expect.any(String) }])
+    expect((await view(body.photoId, `?visitorId=${visitorId}`)).statusCode).toBe(200)
+  })
+
   test('is shown to the office and to who may read the talk, and is a 404 for all others', async () => {
     const { testApp, visitorId, upload, view } = await openPhotos()
     const { body } = await upload(await withSecrets())
@@ -70,8 +84,9 @@ describe('a picture', () => {
   test('is the tenth at most', async () => {
     const { upload, count } = await openPhotos()
     const original = await withSecrets()
-    for (let at = 0; at < 10; at += 1) expect((await upload(original)).status).toBe(201)
-    expect((await upload(original)).status).toBe(429)
+    for (let at = 1; at <= 10; at += 1) expect((await upload(original, { id: `own-picture-${at}` })).status).toBe(201)
+    expect((await upload(original, { id: 'own-picture-11' })).status).toBe(429)
+    expect((await upload(original, { id: 'own-picture-10' })).status, 'sent again it is there already').toBe(201)
     expect(await count()).toBe(10)
   })
 })

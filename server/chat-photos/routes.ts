@@ -7,7 +7,7 @@ import { mayDo } from '#domain/staff/roles.ts'
 import { signedInCustomer } from '#server/accounts/session.ts'
 import { type ChatDeps, noSuchTalk, say } from '#server/chat/say.ts'
 import { findSessionFor } from '#server/chat/session-store.ts'
-import { messageFor, type MessageRow } from '#server/chat/store.ts'
+import { messageFor, type MessageRow, saidBefore } from '#server/chat/store.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download } from '#server/http/download.ts'
 import { signedInStaff } from '#server/staff/session.ts'
@@ -43,25 +43,27 @@ function uploadRoute(app: App, deps: Deps & ChatDeps): void {
       const { sessionId, clientMessageId } = request.query
       const customerId = (await whichCustomer(request.headers.cookie))?.customerId ?? null
       if ((await findSessionFor(db, sessionId, { ...request.params, customerId })) === null) throw new CodedError('not_found', noSuchTalk)
-      await checkQuota(db, sessionId)
-      const photoId = await storePhoto(db, sessionId, await reEncode(bytesOf(request)))
-      const stored = await sayOrTakeBack(deps, { sessionId, clientMessageId, photoId })
+      const before = await saidBefore(db, { sessionId, senderType: 'customer', clientMessageId })
+      const stored = before ?? (await sayNew(deps, { sessionId, clientMessageId, upload: bytesOf(request) }))
       return reply.code(201).send(messageFor('customer', stored))
     },
   )
 }
 
-type Shown = { sessionId: string; clientMessageId: string; photoId: string }
+type Sent = { sessionId: string; clientMessageId: string; upload: Buffer }
 
-// A resend has its message already; a failed one may come again with another picture row.
-async function sayOrTakeBack(deps: ChatDeps, { sessionId, clientMessageId, photoId }: Shown): Promise<MessageRow> {
-  let kept: string | null = null
+async function sayNew(deps: ChatDeps, { sessionId, clientMessageId, upload }: Sent): Promise<MessageRow> {
+  await checkQuota(deps.db, sessionId)
+  const photoId = await storePhoto(deps.db, sessionId, await reEncode(upload))
   try {
     const stored = await say(deps, { sessionId, message: chatWords.photo, clientMessageId, senderType: 'customer', senderName: null, photoId })
-    kept = stored.photo_id
+    // The same was sent twice at once, and the other has its own.
+    if (stored.photo_id !== photoId) await removePhoto(deps.db, photoId)
     return stored
-  } finally {
-    if (kept !== photoId) await removePhoto(deps.db, photoId)
+  } catch (error) {
+    // Only a refusal says that no message shows it: after another failure there may be one.
+    if (error instanceof CodedError) await removePhoto(deps.db, photoId)
+    throw error
   }
 }
 

@@ -20,6 +20,8 @@ export type NewMessage = {
   photoId?: string | null
 }
 
+type Said = Pick<NewMessage, 'sessionId' | 'senderType' | 'clientMessageId'>
+
 export const followUpJob = 'chat_follow_up'
 const followUpAfter = sql`interval '3 minutes'`
 /** So many messages are read at once: the rest of a long talk is asked for with the last of them. */
@@ -74,6 +76,18 @@ export function followUp(sessionId: ReturnType<typeof sql>, after = followUpAfte
     ${sql.lit(followUpJob)}, json_build_object('sessionId', ${sessionId}), job_key => 'chat:' || ${sessionId}, job_key_mode => 'preserve_run_at',
     run_at => now() + ${after}, max_attempts => 10
   )`
+}
+
+/** What this side of a talk has said under this id; null for something new. */
+export async function saidBefore(db: Db, { sessionId, senderType, clientMessageId }: Said): Promise<MessageRow | null> {
+  const row = await db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('sender_type', '=', senderType)
+    .where('client_message_id', '=', clientMessageId)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** In the order of the talk, `partOfTalk` at most. */

@@ -156,6 +156,7 @@ describe('whatever comes', () => {
     ['a type that is none', '{"type":{"a":1}}', 'invalid_input'],
     ['a message without a talk', '{"type":"message","message":"a"}', 'invalid_input'],
     ['a prototype', '{"type":"message","__proto__":{"sessionId":"a"},"message":"a"}', 'invalid_input'],
+    ['a NUL where an id stands', '{"type":"join","sessionId":"a\\u0000"}', 'invalid_input'],
     ['a depth of thousands', `{"type":"join","sessionId":${'['.repeat(7000)}${']'.repeat(7000)}}`, 'invalid_input'],
   ])('as %s is answered with an error, and the talk goes on', async (_title, text, code) => {
     const { join, message, stored } = await openChat()

@@ -23,6 +23,7 @@ const mostWaiting = 40
 const typingEveryMs = 1500
 
 const tooFast = 'You are writing faster than we can read. Please wait a moment.'
+const tooOften = 'Too many talks are joined from your network at once. Please wait a moment.'
 const notJoined = 'Please join the talk first.'
 const tooManyTalks = 'Too many talks are open on this page. Please close some of them.'
 
@@ -38,6 +39,7 @@ export class ChatGuest implements Guest {
   #messages: Bucket | undefined
   #work: Promise<void> | null = null
   #waiting = 0
+  #hasLeft = false
 
   constructor(floor: ChatFloor, person: Person, listener: Listener, leaveTopics: (() => void) | null) {
     this.#floor = floor
@@ -47,6 +49,7 @@ export class ChatGuest implements Guest {
   }
 
   left(): void {
+    this.#hasLeft = true
     for (const place of this.#places?.values() ?? []) place.leave()
     this.#places = null
     this.#leaveTopics?.()
@@ -104,10 +107,13 @@ export class ChatGuest implements Guest {
 
   async #join({ sessionId, visitorId, after }: Extract<ClientFrame, { type: 'join' }>): Promise<void> {
     const { db, hub, talks } = this.#floor
+    if (!this.#may('join')) throw new CodedError('too_many_requests', tooOften)
     const side = visitorId === undefined && this.#mayAnswer() ? 'agent' : 'customer'
     const session = side === 'agent' ? await findSession(db, sessionId) : await this.#ownSession(sessionId, visitorId)
     if (session === null) throw new CodedError('not_found', noSuchTalk)
     const seq = await placeOf(db, sessionId, after)
+    // Its socket went while we asked: a seat taken now would be left by nobody.
+    if (this.#hasLeft) return
     this.#leave(sessionId)
     this.#places ??= new Map()
     if (this.#places.size >= mostPlaces) throw new CodedError('too_many_requests', tooManyTalks)
@@ -147,12 +153,17 @@ export class ChatGuest implements Guest {
   }
 
   #mayMessage(): boolean {
-    const { isLimited, addresses, clock } = this.#floor
+    const { isLimited, clock } = this.#floor
     if (!isLimited) return true
     const taken = takeFrom(this.#messages, messageRate, clock())
     if (taken === null) return false
     this.#messages = taken
-    return this.#person.staff !== null || addresses.mayMessage(this.#person.address)
+    return this.#may('message')
+  }
+
+  /** The office is known by name; all others share what their address may. */
+  #may(what: 'message' | 'join'): boolean {
+    return this.#person.staff !== null || this.#floor.addresses.may(what, this.#person.address)
   }
 
   async #typing(sessionId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CustomerActor, StaffActor } from '#domain/actor.ts'
-import { type Bucket, addressRate, isFull, takeFrom } from '#domain/chat/bucket.ts'
+import { type Bucket, addressRates, isFull, takeFrom } from '#domain/chat/bucket.ts'
 import { CodedError } from '#domain/errors.ts'
 
 /** Whose browser is at the other end: what its cookies prove, nobody being an answer too. Only nobodies are counted by address. */
@@ -12,8 +12,8 @@ export type Addresses = {
   check: (address: string) => void
   enter: (address: string) => void
   leave: (address: string) => void
-  /** Whether somebody of this address may say one more thing now. */
-  mayMessage: (address: string) => boolean
+  /** Whether somebody of this address may say one more thing, or join one more talk, now. */
+  may: (what: keyof typeof addressRates, address: string) => boolean
 }
 
 const mostSocketsOfAddress = 100
@@ -25,9 +25,9 @@ const tooMany = 'Too many pages of your network are open. Please close some of t
 /** Counts of people whom nobody has signed in: an address is all that is known of them. */
 export function countAddresses({ isLimited, at = () => performance.now() }: { isLimited: boolean; at?: () => number }): Addresses {
   const open = new Map<string, number>()
-  const buckets = new Map<string, Bucket>()
-  function forget(): void {
-    for (const [address, bucket] of buckets) if (isFull(bucket, addressRate, at())) buckets.delete(address)
+  const buckets = { message: new Map<string, Bucket>(), join: new Map<string, Bucket>() }
+  function forget(what: keyof typeof buckets): void {
+    for (const [address, bucket] of buckets[what]) if (isFull(bucket, addressRates[what], at())) buckets[what].delete(address)
   }
 
   return {
@@ -40,11 +40,11 @@ export function countAddresses({ isLimited, at = () => performance.now() }: { is
       if (left > 0) open.set(address, left)
       else open.delete(address)
     },
-    mayMessage(address) {
+    may(what, address) {
       if (!isLimited) return true
-      if (buckets.size > mostRemembered) forget()
-      const taken = takeFrom(buckets.get(address), addressRate, at())
-      if (taken !== null) buckets.set(address, taken)
+      if (buckets[what].size > mostRemembered) forget(what)
+      const taken = takeFrom(buckets[what].get(address), addressRates[what], at())
+      if (taken !== null) buckets[what].set(address, taken)
       return taken !== null
     },
   }

@@ -66,7 +66,7 @@ function pong(this: WebSocket): void {
 }
 
 function pinged(this: WebSocket): void {
-  if (this instanceof PageSocket) this.guest?.pinged()
+  if (this instanceof PageSocket && this.readyState === WebSocket.OPEN) this.guest?.pinged()
 }
 
 function left(this: WebSocket): void {
@@ -74,6 +74,8 @@ function left(this: WebSocket): void {
 }
 
 function heard(this: WebSocket, data: unknown, isBinary: boolean): void {
+  // What still comes over one that we have ended is nobody's.
+  if (this.readyState !== WebSocket.OPEN) return
   if (isBinary) this.close(notText, 'only text is read')
   else if (this instanceof PageSocket) this.guest?.heard(String(data))
 }

@@ -33,6 +33,8 @@ export function openTalks(db: Db, log: Log): Talks {
       talk.again = true
       return
     }
+    // Tried again after a failure: all may have gone meanwhile.
+    if (talk.seats.size === 0) return
     talk.isReading = true
     try {
       do talk.again = await servePart(db, sessionId, talk)

@@ -51,6 +51,30 @@ test('two agents see each other: who types, and whose the talk is', async ({ pag
   await second.context().close()
 })
 
+test('an answer that is half typed waits in its talk, and in no other', async ({ page, browser }) => {
+  test.setTimeout(60_000)
+  const [one, two] = [somebody(), somebody()]
+  await beginChat(page, two)
+  await say(page, 'Second')
+  const other = await (await browser.newContext()).newPage()
+  await beginChat(other, one)
+  await say(other, 'First')
+  const agent = await agentWith(browser, one)
+  await field(agent).fill('On Friday we')
+  await agent.getByRole('link', { name: new RegExp(two) }).click()
+  await expect(log(agent)).toContainText('Second')
+  await expect(field(agent)).toHaveValue('')
+  await agent.getByRole('link', { name: new RegExp(one) }).click()
+  await expect(log(agent)).toContainText('First')
+  await expect(field(agent)).toHaveValue('On Friday we')
+  await agent.reload()
+  await expect(field(agent)).toHaveValue('On Friday we')
+  await field(agent).press('Enter')
+  await expect(log(other)).toContainText('On Friday we')
+  await other.context().close()
+  await agent.context().close()
+})
+
 test('a photo of the filter reaches the office', async ({ page, browser }) => {
   test.setTimeout(60_000)
   const name = somebody()

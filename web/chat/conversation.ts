@@ -244,7 +244,9 @@ export class Conversation {
 
   async #exchange(http: HttpWay): Promise<void> {
     const { sessionId, self } = this.#setup
-    for (let next = this.#outgoing.next(); next && this.#state.connection !== 'connected'; next = this.#outgoing.next()) {
+    // A talk that was ended sends nothing more: somebody may have signed out.
+    const isForHttp = () => this.#state.connection !== 'connected' && this.#state.connection !== 'idle'
+    for (let next = this.#outgoing.next(); next && isForHttp(); next = this.#outgoing.next()) {
       const answer = await http.send(next)
       if ('stored' in answer) this.receive(answer.stored)
       else if (answer.isOver && self.senderType === 'customer') return this.#giveUp(answer.refused)

@@ -127,6 +127,27 @@ describe('where sockets are blocked', () => {
     expect([talk.view().refused, texts(), lines.length]).toEqual(['This talk is over.', [], 1])
   })
 
+  test('nothing is sent any more once the talk was ended: somebody has signed out', async () => {
+    const sent: string[] = []
+    let answer: (stored: Awaited<ReturnType<HttpWay['send']>>) => void = () => {}
+    const http: HttpWay = {
+      send({ message: text }) {
+        sent.push(text)
+        return new Promise((resolve) => (answer = resolve))
+      },
+      since: async () => ({ session, messages: [] }),
+    }
+    const { talk, line, pass } = openTalk({ http })
+    talk.begin()
+    for (const text of ['One', 'Two']) talk.send(text)
+    line().heard.closed()
+    await pass(1000)
+    talk.end()
+    answer({ stored: message(1, { senderType: 'customer', message: 'One', clientMessageId: 'own-1' }) })
+    await pass(1000)
+    expect(sent).toEqual(['One'])
+  })
+
   test('what a talk does not take any more waits for the next one', async () => {
     const stored = new Map()
     const http: HttpWay = { send: async () => ({ refused: 'This talk is closed, and another one is open.', isOver: true }), since: async () => ({ session, messages: [] }) }

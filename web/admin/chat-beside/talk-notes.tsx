@@ -14,9 +14,10 @@ export function TalkNotes({ id, notes }: { id: string; notes: readonly TalkNote[
   const [text, setText] = useState('')
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => addTalkNote(id, text),
-    onSuccess() {
-      setText('')
+    mutationFn: (note: string) => addTalkNote(id, note),
+    onSuccess(_note, note) {
+      // What was typed meanwhile is the next one.
+      setText((typed) => (typed === note ? '' : typed))
       return client.invalidateQueries({ queryKey: chatKey })
     },
   })
@@ -39,7 +40,7 @@ export function TalkNotes({ id, notes }: { id: string; notes: readonly TalkNote[
         className="mt-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isPending) mutate()
+          if (!isPending) mutate(text)
         }}
       >
         <textarea

@@ -9,6 +9,7 @@ import { useConversation, useSeen } from '#web/chat/browser/use-conversation.ts'
 import { Conversation } from '#web/chat/conversation.ts'
 import { MessageForm } from '#web/chat/talk/message-form.tsx'
 import { TalkLog } from '#web/chat/talk/talk-log.tsx'
+import { useDraft } from '#web/chat/talk/use-draft.ts'
 import { officeTalkOverHttp } from '#web/data/office-chat.ts'
 import { SavedReplies } from './saved-replies.tsx'
 
@@ -17,7 +18,7 @@ const { others, isClosed, connection } = officeTalkWords
 /** The talk itself, both ways. */
 export function Answering({ detail, staff }: { detail: OfficeTalkDetail; staff: StaffMember }) {
   const { talk: row, messages } = detail
-  const [text, setText] = useState('')
+  const [text, type] = useDraft(`${staff.id}:${row.id}`)
   const [first] = useState({ session: row, messages })
   const [talk] = useState(() => {
     const self = { senderType: 'agent', senderName: staff.name } as const
@@ -43,17 +44,17 @@ export function Answering({ detail, staff }: { detail: OfficeTalkDetail; staff: 
         <p className="border-t border-line px-4 py-2 text-xs font-semibold text-brass">{others.replace('{name}', row.assignedTo.name)}</p>
       )}
       {view.status === 'closed' && <p className="border-t border-line px-4 py-2 text-xs text-soot-800">{isClosed}</p>}
-      <SavedReplies text={text} onInsert={(reply) => setText(text.trim() === '' ? reply : `${text.trimEnd()} ${reply}`)} />
+      <SavedReplies text={text} onInsert={(reply) => type(text.trim() === '' ? reply : `${text.trimEnd()} ${reply}`)} />
       <MessageForm
         text={text}
         takesFocus={false}
         onText={(next) => {
-          setText(next)
+          type(next)
           if (next !== '') talk.typing()
         }}
         onSend={(answer) => {
           talk.send(answer)
-          setText('')
+          type('')
         }}
       />
     </>

@@ -1,10 +1,12 @@
 import { chatPage } from '#content/admin-chat.ts'
+import { useSearchText } from '#web/ui/use-search-text.ts'
 
 type TalkFiltersProps = { q: string; status: string; assigned: string; ask: (values: Record<string, string>) => void }
 
 const { search, searchPlaceholder, status: statusLabel, statuses, whose, assigned: hands } = chatPage
 
 export function TalkFilters({ q, status, assigned, ask }: TalkFiltersProps) {
+  const [text, setText] = useSearchText(q, (searched) => ask({ q: searched }))
   return (
     <div role="search" className="grid grid-cols-2 gap-3">
       <label className="col-span-2 block">
@@ -12,9 +14,10 @@ export function TalkFilters({ q, status, assigned, ask }: TalkFiltersProps) {
         <input
           type="search"
           data-slash
-          value={q}
+          maxLength={200}
+          value={text}
           placeholder={searchPlaceholder}
-          onChange={({ target }) => ask({ q: target.value })}
+          onChange={({ target }) => setText(target.value)}
           className="compact-control w-full"
         />
       </label>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { chatPage } from '#content/admin-chat.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { Empty } from '#web/admin/parts/empty.tsx'
@@ -24,7 +24,7 @@ const perPage = 50
 export function TalkList({ asked, ask, open, addressOf, inbox }: TalkListProps) {
   const [pageSize, setPageSize] = useState(perPage)
   const { q = '', status = 'active', assigned = '' } = asked
-  const query = useQuery(talksAsked({ q: useDeferredValue(q), status: status === 'all' ? '' : status, assigned, pageSize }))
+  const query = useQuery(talksAsked({ q, status: status === 'all' ? '' : status, assigned, pageSize }))
   useUnreadTold(query.data?.unread, inbox.beep)
   return (
     <>

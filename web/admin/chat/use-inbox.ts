@@ -41,7 +41,9 @@ export function useInbox() {
     isLoud,
     beep,
     toggleSound() {
-      sound.current = isLoud ? null : (sound.current ?? new AudioContext())
+      // A browser gives only a few of them to a page.
+      void sound.current?.close()
+      sound.current = isLoud ? null : new AudioContext()
       setIsLoud(!isLoud)
       beep()
     },

@@ -1,6 +1,9 @@
 import type { Unsent, UnsentStore } from '#web/chat/outgoing.ts'
 
-/** What the visitor of this browser has not sent yet. Without a storage it waits as long as the page is open. */
+// What the storage does not take, full or forbidden, waits as long as the page is open.
+const here = new Map<string, Unsent>()
+
+/** What the visitor of this browser has not sent yet. */
 export const unsentInStorage = unsentBehind('lakeline:unsent:')
 
 /** The same of one of the office: nobody sends it under another name. */
@@ -8,36 +11,42 @@ export const unsentOfStaff = (staffId: string): UnsentStore => unsentBehind(`lak
 
 function unsentBehind(start: string): UnsentStore {
   return {
-    all(sessionId) {
-      try {
-        return Object.keys(localStorage)
-          .filter((key) => key.startsWith(start))
-          .flatMap((key) => read(localStorage.getItem(key)))
-          .filter((unsent) => unsent.sessionId === sessionId)
-      } catch {
-        return []
-      }
-    },
+    all: (sessionId) =>
+      [...new Set([...storedKeys(), ...here.keys()])]
+        .filter((key) => key.startsWith(start))
+        .flatMap((key) => here.get(key) ?? read(key))
+        .filter((unsent) => unsent.sessionId === sessionId),
     put(unsent) {
+      const key = start + unsent.clientMessageId
       try {
-        localStorage.setItem(start + unsent.clientMessageId, JSON.stringify(unsent))
+        localStorage.setItem(key, JSON.stringify(unsent))
+        here.delete(key)
       } catch {
-        // It stays on the screen.
+        here.set(key, unsent)
       }
     },
     remove(clientMessageId) {
+      here.delete(start + clientMessageId)
       try {
         localStorage.removeItem(start + clientMessageId)
       } catch {
-        // As above.
+        // What may not be written was never kept.
       }
     },
   }
 }
 
-function read(kept: string | null): Unsent[] {
+function storedKeys(): string[] {
   try {
-    const value: unknown = JSON.parse(kept ?? 'null')
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
+
+function read(key: string): Unsent[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     return typeof value === 'object' && value !== null && 'clientMessageId' in value && 'message' in value ? [value as Unsent] : []
   } catch {
     return []

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { chatWidget } from '#content/chat-widget.ts'
 import { answerPromise, isOpen } from '#domain/hours.ts'
 import { AttachPhoto } from '#web/chat/photo/attach-photo.tsx'
 import { MessageForm } from '#web/chat/talk/message-form.tsx'
 import { TalkLog } from '#web/chat/talk/talk-log.tsx'
-import { keepDraft, readDraft } from '#web/chat/visitor/draft.ts'
+import { useDraft } from '#web/chat/talk/use-draft.ts'
 import type { OpenTalk } from '#web/chat/visitor/open-talk.ts'
 import type { ConversationView } from '#web/chat/wire.ts'
 import { useNow } from '#web/ui/use-now.ts'
@@ -16,15 +15,10 @@ const { hours, closedTalk, goOn } = chatWidget
 
 /** What was said, when an answer comes, and the field for the next message. */
 export function VisitorTalk({ talk, visitorId, sessionId, view, takesFocus, onAnew }: VisitorTalkProps) {
-  const [draft, setDraft] = useState(readDraft)
+  const [draft, type] = useDraft(visitorId)
   const now = useNow()
   const isThere = now === null || isOpen(now)
   const hasWritten = view.lines.some(({ senderType }) => senderType === 'customer')
-
-  function type(text: string): void {
-    setDraft(text)
-    keepDraft(text)
-  }
 
   if (view.refused !== null) {
     return (

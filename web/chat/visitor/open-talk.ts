@@ -65,8 +65,8 @@ export function isStillOurs({ visitorId }: OpenTalk): boolean {
 }
 
 /** The talk takes nothing any more: what waits in it goes on in the next one. */
-export function leaveTalk(): void {
-  changeVisitor({ sessionId: null, leftId: knownVisitor()?.sessionId ?? null })
+export function leaveTalk({ sessionId }: OpenTalk): void {
+  changeVisitor({ sessionId: null, leftId: sessionId })
 }
 
 function carryOver(to: string): void {

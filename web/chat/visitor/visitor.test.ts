@@ -27,8 +27,13 @@ async function openTab(kept: Kept = new Map()) {
   }
   const visitor = await import('./visitor.ts')
   const { unsentInStorage } = await import('#web/chat/browser/unsent-in-storage.ts')
-  const { keepDraft, readDraft } = await import('./draft.ts')
-  return { at, kept, ...visitor, unsent: unsentInStorage, keepDraft, readDraft }
+  const { keepDraft, readDraft } = await import('#web/chat/browser/draft.ts')
+  const { goOn, leaveTalk } = await import('./open-talk.ts')
+  return { at, kept, ...visitor, unsent: unsentInStorage, keepDraft, readDraft, goOn, leaveTalk }
+}
+
+function raise(sentence: string): never {
+  throw new Error(sentence)
 }
 
 const waiting = (clientMessageId: string, sessionId: string) => ({ clientMessageId, sessionId, message: 'Hello', at: '2026-03-10T15:00:00Z', refused: null })
@@ -58,12 +63,36 @@ describe('a visitor', () => {
   test('who signs out leaves nothing behind: neither the talk nor what was typed', async () => {
     const { at, kept, changeVisitor, forgetVisitor, knownVisitor, newVisitor, keepDraft, readDraft, unsent } = await openTab()
     const { visitorId } = at(() => changeVisitor({ sessionId: 'talk-1', customerId: 'dana' }))
-    at(() => keepDraft('Half a thought'))
+    at(() => keepDraft(visitorId, 'Half a thought'))
     for (const [id, talk] of [['own-1', 'talk-1'], ['own-2', 'talk-2']] as const) at(() => unsent.put(waiting(id, talk)))
     at(forgetVisitor)
-    expect([at(knownVisitor), at(readDraft), at(() => unsent.all('talk-1')), at(() => unsent.all('talk-2')).length]).toEqual([null, '', [], 1])
+    expect([at(knownVisitor), at(() => readDraft(visitorId)), at(() => unsent.all('talk-1')), at(() => unsent.all('talk-2')).length]).toEqual([null, '', [], 1])
     expect(JSON.stringify([...kept])).not.toContain(visitorId)
     expect(at(newVisitor).visitorId).not.toBe(visitorId)
+  })
+
+  test('finds nothing of what another has typed in this tab', async () => {
+    const { at, newVisitor, keepDraft, readDraft } = await openTab()
+    const before = at(newVisitor)
+    at(() => keepDraft(before.visitorId, 'Half a thought'))
+    const next = at(newVisitor)
+    expect([at(() => readDraft(next.visitorId)), at(() => readDraft(before.visitorId))]).toEqual(['', 'Half a thought'])
+  })
+
+  test('who leaves a talk that is over takes along what waits in it, though another tab has gone on before', async () => {
+    const kept: Kept = new Map()
+    const [one, two] = [await openTab(kept), await openTab(kept)]
+    one.at(() => one.changeVisitor({ sessionId: 'talk-1', name: 'Dana' }))
+    vi.stubGlobal('location', { hash: '' })
+    const open = await one.at(one.goOn)
+    if (open === null) throw new Error('no talk')
+    two.at(() => two.changeVisitor({ sessionId: 'talk-2' }))
+    one.at(() => one.unsent.put(waiting('own-1', 'talk-1')))
+    const session = { id: 'talk-2', visitorId: open.visitorId, customerName: 'Dana', customerEmail: null, status: 'active', lastMessageAt: '2026-03-10T15:00:00Z', createdAt: '2026-03-10T15:00:00Z' }
+    vi.stubGlobal('fetch', async () => Response.json({ session, messages: [] }))
+    one.at(() => one.leaveTalk(open))
+    expect((await one.at(one.goOn))?.sessionId).toBe('talk-2')
+    expect([one.unsent.all('talk-1'), one.unsent.all('talk-2')]).toMatchObject([[], [{ clientMessageId: 'own-1' }]])
   })
 
   test('who was forgotten in one tab is forgotten in the others', async () => {
@@ -86,6 +115,21 @@ describe('a visitor', () => {
     expect(knownVisitor()?.sessionId).toBe('talk-1')
     forgetVisitor()
     expect(knownVisitor()).toBeNull()
+  })
+
+  test('keeps what waits to be sent as long as the page is open where the storage is full, and once only', async () => {
+    const kept: Kept = new Map()
+    const { at, unsent } = await openTab(kept)
+    at(() => unsent.put(waiting('own-1', 'talk-1')))
+    const full = new Proxy(storage(kept), {
+      get: (store, what) => (what === 'setItem' ? () => raise('QuotaExceededError') : Reflect.get(store, what)),
+    })
+    vi.stubGlobal('localStorage', full)
+    unsent.put({ ...waiting('own-1', 'talk-1'), refused: 'Too long.' })
+    unsent.put(waiting('own-2', 'talk-1'))
+    expect(unsent.all('talk-1')).toMatchObject([{ clientMessageId: 'own-1', refused: 'Too long.' }, { clientMessageId: 'own-2' }])
+    for (const id of ['own-1', 'own-2']) unsent.remove(id)
+    expect(unsent.all('talk-1')).toEqual([])
   })
 
   test('of an older page is read with what was not kept then', async () => {

@@ -1,7 +1,7 @@
+import { keepDraft } from '#web/chat/browser/draft.ts'
 import { randomId } from '#web/chat/browser/random-id.ts'
 import { unsentInStorage } from '#web/chat/browser/unsent-in-storage.ts'
 import { keepMode } from './chat-mode.ts'
-import { keepDraft } from './draft.ts'
 
 /** What this browser remembers of its talk. Whoever knows the id may read it. */
 export type Visitor = {
@@ -47,7 +47,6 @@ export function visitorAs(customerId: string | null): Visitor | null {
 
 /** Somebody else from now on, or for the first time. */
 export function newVisitor(): Visitor {
-  keepDraft('')
   // The time and a random part, as stated; the random part alone is beyond guessing.
   return keepVisitor({ ...nothing, visitorId: `${Date.now().toString(36)}-${randomId()}` })
 }
@@ -58,9 +57,9 @@ export function changeVisitor(change: Partial<Visitor>): Visitor {
 
 /** At the end of a session: who comes to this computer next finds neither the talk nor what was typed. */
 export function forgetVisitor(): void {
-  const sessionId = knownVisitor()?.sessionId ?? ''
-  for (const { clientMessageId } of unsentInStorage.all(sessionId)) unsentInStorage.remove(clientMessageId)
-  keepDraft('')
+  const { visitorId = '', sessionId } = knownVisitor() ?? {}
+  for (const { clientMessageId } of unsentInStorage.all(sessionId ?? '')) unsentInStorage.remove(clientMessageId)
+  keepDraft(visitorId, '')
   keepMode('closed')
   known = null
   try {

@@ -54,7 +54,7 @@ export function useOpenTalk() {
     start,
     again: openAgain,
     anew() {
-      leaveTalk()
+      if (opening.state === 'open') leaveTalk(opening.open)
       openAgain()
     },
   }

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { keepDraft, readDraft } from '#web/chat/browser/draft.ts'
+
+/** The text in the field of a talk; it outlives a reload, another talk and another page. */
+export function useDraft(whose: string) {
+  const [text, setText] = useState(() => readDraft(whose))
+
+  function type(next: string): void {
+    setText(next)
+    keepDraft(whose, next)
+  }
+
+  return [text, type] as const
+}

@@ -8,6 +8,8 @@ import { colleague } from './house.ts'
 import { expect, test } from './visitor.ts'
 
 const anyFailure = /Failed to load resource|WebSocket connection/
+// No door is open.
+const sunday = '2030-01-06'
 const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 const beside = (page: Page) => page.getByRole('complementary', { name: 'About this visitor' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Appointment request' })
@@ -78,9 +80,12 @@ test('a talk becomes an appointment request with what is known of the customer f
   await expect(sheet(agent)).toContainText('Please choose a service.')
   await expect(sheet(agent)).toContainText('Please choose a day.')
   await sheet(agent).getByLabel('Service').selectOption('DPF Cleaning')
-  await sheet(agent).getByLabel('Day').fill(day)
+  await sheet(agent).getByLabel('Day').fill(sunday)
   await sheet(agent).getByLabel('Hour').selectOption(time)
   await sheet(agent).getByLabel(/^Filters/).fill('2')
+  await sheet(agent).getByRole('button', { name: 'Request the appointment' }).click()
+  await expect(sheet(agent).getByRole('alert')).toContainText('Please choose a full hour within our opening hours, later than now.')
+  await sheet(agent).getByLabel('Day').fill(day)
   await sheet(agent).getByRole('button', { name: 'Request the appointment' }).click()
   await expect(toast(agent)).toContainText('The appointment is requested.')
   await expect(sheet(agent)).toBeHidden()

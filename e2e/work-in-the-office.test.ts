@@ -30,6 +30,22 @@ test.describe('The office', () => {
     })
   }
 
+  test('finds a list as it was left, after a reload and by its address', async ({ page, context }) => {
+    await page.goto('/admin/invoices')
+    await page.getByLabel('Status').selectOption('paid')
+    await page.getByRole('searchbox', { name: 'Search' }).fill(demo.email)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/#list\?/)
+    await page.reload()
+    const again = await context.newPage()
+    await again.addInitScript(() => localStorage.setItem('lakeline:staff', '1'))
+    await again.goto(page.url())
+    for (const one of [page, again]) {
+      await expect(one.getByRole('searchbox', { name: 'Search' })).toHaveValue(demo.email)
+      await expect(one.getByLabel('Status')).toHaveValue('paid')
+    }
+  })
+
   test('confirms an appointment, and the customer sees it', async ({ page, browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
     const customer = await context.newPage()

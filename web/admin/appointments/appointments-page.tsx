@@ -8,6 +8,7 @@ import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { AppointmentWork } from './appointment-work.tsx'
 
 const { columns: names, heading, lead, noHour, placeholder, statuses } = plannedPage
@@ -24,6 +25,7 @@ export function AppointmentsPage() {
 
 function Plan() {
   const [open, setOpen] = useState<PlannedAppointment | null>(null)
+  const { asked, ask } = useTabInAddress(['list'])
   return (
     <>
       <OfficeList
@@ -33,6 +35,7 @@ function Plan() {
         statuses={statuses}
         columns={columnsOf(setOpen)}
         keyOf={({ id }) => id}
+        place={{ asked, ask }}
       />
       {open !== null && (
         <Sheet

@@ -25,7 +25,7 @@ export function AppointmentSheet({ detail: { talk, customer, messages }, onClose
   const { form, errors, failure, isSending, submit } = useOfficeForm<TalkAppointmentForm, TalkAppointment>({
     name: `talk-appointment-${talk.id}`,
     contract: () => talkAppointmentForm,
-    values: { customerId: customer?.id ?? '', serviceType: '', filterType: '', quantity: null, day: '', time: '', notes: words },
+    values: { ...(customer === null && { customerId: '' }), serviceType: '', filterType: '', quantity: null, day: '', time: '', notes: words },
     send: (body, { idempotencyKey }) => makeAppointment(talk.id, body, idempotencyKey),
     done,
     after: onClose,

@@ -28,7 +28,7 @@ export function CustomersPage() {
 
 function Customers({ mayChange }: { mayChange: boolean }) {
   const [open, setOpen] = useState<Client | null>(null)
-  const { linked, unlink } = useLinkedRow()
+  const { linked, unlink, place } = useLinkedRow()
   return (
     <>
       <OfficeList
@@ -38,6 +38,7 @@ function Customers({ mayChange }: { mayChange: boolean }) {
         statuses={statuses}
         columns={columnsOf(setOpen)}
         keyOf={({ id }) => id}
+        place={place}
         hasFile={mayChange}
       />
       {open !== null && (

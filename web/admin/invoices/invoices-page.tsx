@@ -30,7 +30,7 @@ export function InvoicesPage() {
 
 function Invoices() {
   const [open, setOpen] = useState<Bill | 'new' | null>(null)
-  const { linked, unlink } = useLinkedRow()
+  const { linked, unlink, place } = useLinkedRow()
   const close = () => setOpen(null)
   return (
     <>
@@ -41,6 +41,7 @@ function Invoices() {
         statuses={statuses}
         columns={columnsOf(setOpen)}
         keyOf={({ id }) => id}
+        place={place}
       >
         <button type="button" className="small-button" onClick={() => setOpen('new')}>
           {issue.open}

@@ -8,6 +8,7 @@ test.each([
   [{ page: '-1' }, { q: '', status: '', page: 1 }],
   [{ page: '1e3' }, { q: '', status: '', page: 1 }],
   [{ page: '999999' }, { q: '', status: '', page: 1 }],
+  [{ q: 'x'.repeat(300) }, { q: 'x'.repeat(200), status: '', page: 1 }],
   [{ status: 'toString' }, { q: '', status: '', page: 1 }],
 ])('the address %j asks for %j', (asked, ask) => {
   expect(readOfficeAsk(asked, ['pending', 'confirmed'])).toEqual(ask)

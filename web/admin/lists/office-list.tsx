@@ -17,8 +17,6 @@ type OfficeListProps<Row> = {
   placeholder: string
   /** What can be chosen; without it there is no choice. */
   statuses?: Readonly<Record<string, string>>
-  /** What is chosen at first. */
-  status?: string
   /** What else it is filtered by, chosen elsewhere. */
   also?: Readonly<Record<string, string>>
   columns: readonly Column<Row>[]
@@ -26,8 +24,7 @@ type OfficeListProps<Row> = {
   hasFile?: boolean
   /** What it says while there is nothing at all. */
   empty?: { text: string; next: string }
-  /** Without it the list itself keeps what is asked, until the page is left. */
-  place?: ListPlace
+  place: ListPlace
   /** Stands in the row of the search. */
   children?: React.ReactNode
 }
@@ -38,7 +35,6 @@ export function OfficeList<Row>({
   caption,
   placeholder,
   statuses = {},
-  status: first = '',
   also,
   columns,
   keyOf,
@@ -47,15 +43,13 @@ export function OfficeList<Row>({
   place,
   children,
 }: OfficeListProps<Row>) {
-  const [kept, keep] = useState<OfficeAsk>({ q: '', status: first, page: 1 })
-  const ask = place ? readOfficeAsk(place.asked, Object.keys(statuses)) : kept
+  const ask = readOfficeAsk(place.asked, Object.keys(statuses))
   const query = useQuery(officeListAsked<Row>(path, { ...ask, more: also }))
-  const isNarrowed = ask.q !== '' || ask.status !== first
+  const isNarrowed = ask.q !== '' || ask.status !== ''
 
   function change(asked: Partial<OfficeAsk>) {
     const { q, status, page } = { ...ask, page: 1, ...asked }
-    if (place) place.ask({ q, status, page: page === 1 ? '' : String(page) })
-    else keep({ q, status, page })
+    place.ask({ q, status, page: page === 1 ? '' : String(page) })
   }
 
   return (
@@ -75,7 +69,7 @@ export function OfficeList<Row>({
             {items.length === 0 && (
               <Empty text={isNarrowed || !empty ? none : empty.text} next={isNarrowed || !empty ? noneText : empty.next}>
                 {(isNarrowed || ask.page > 1) && (
-                  <button type="button" className="small-button mt-4" onClick={() => change({ q: '', status: first })}>
+                  <button type="button" className="small-button mt-4" onClick={() => change({ q: '', status: '' })}>
                     {showAll}
                   </button>
                 )}

@@ -11,11 +11,12 @@ export function useAct(after: () => void = () => {}) {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function act(call: () => Promise<unknown>, description: string): Promise<void> {
+  async function act<Answer>(call: () => Promise<Answer>, told: string | ((answer: Answer) => string)): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
     try {
-      await call()
+      const answer = await call()
+      const description = typeof told === 'string' ? told : told(answer)
       void showToast({ title: done, description, variant: 'default' })
       after()
     } catch (error) {

@@ -1,7 +1,8 @@
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
+import type { ListPlace } from './list-place.ts'
 
-/** The row that a link of another page names in the address. Closed, the address is that of the list again. */
-export function useLinkedRow(): { linked: string | null; unlink: () => void } {
-  const { tab, asked, go } = useTabInAddress(['list', 'row'])
-  return { linked: tab === 'row' ? (asked['id'] ?? null) : null, unlink: () => go('list') }
+/** What is asked of the list, or the row that a link of another page names in the address; closed, it is that of the list again. */
+export function useLinkedRow(): { linked: string | null; unlink: () => void; place: ListPlace } {
+  const { tab, asked, go, ask } = useTabInAddress(['list', 'row'])
+  return { linked: tab === 'row' ? (asked['id'] ?? null) : null, unlink: () => go('list'), place: { asked, ask } }
 }

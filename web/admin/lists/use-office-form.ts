@@ -32,8 +32,8 @@ export function useOfficeForm<Values extends FieldValues, Body extends FieldValu
       return plan.values as Values
     },
     failed(error) {
-      const isBeside =
-        error instanceof ApiError && Object.keys(error.fields).some((field) => life.form.getFieldState(field as never).error)
+      // What a contract makes of several fields has no place of its own here.
+      const isBeside = error instanceof ApiError && Object.keys(error.fields).some((field) => life.form.getValues(field as never) !== undefined)
       setFailure(isBeside ? null : messageOr(error, officeLists.failed))
     },
   })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { outboxPage } from '#content/outbox.ts'
-import type { OutboxOverview } from '#domain/outbox/contract.ts'
+import type { OutboxOverview, ResentMessages } from '#domain/outbox/contract.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { outboxCalls, outboxOverviewAsked } from '#web/data/outbox.ts'
@@ -27,19 +27,21 @@ export function OutboxNotes({ onShowDead }: { onShowDead: () => void }) {
 
 function DeadLetters({ count, onShow }: { count: number; onShow: () => void }) {
   const { isBusy, act } = useAct()
-  const { all, heading, many, one, show } = deadLetters
-  const counted = (text: string) => text.replace('{count}', count.toLocaleString('en-US'))
+  const { all, heading, many, one, resend, show } = deadLetters
+  const counted = (text: string, of: number) => text.replace('{count}', of.toLocaleString('en-US'))
+  // More may have been given up since the page was opened, or fewer be left.
+  const done = ({ count: sent }: ResentMessages) => (sent === 1 ? resend.done : counted(all.done, sent))
   return (
     <aside aria-label={heading} className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 border-kiln bg-paper py-3 pr-4 pl-4">
       <div className="grow">
         <p className="font-semibold text-kiln">{heading}</p>
-        <p className="mt-0.5 text-sm text-soot-800">{count === 1 ? one : counted(many)}</p>
+        <p className="mt-0.5 text-sm text-soot-800">{count === 1 ? one : counted(many, count)}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="small-button" onClick={onShow}>
           {show}
         </button>
-        <AskFirst {...all} isBusy={isBusy} onSure={() => void act(outboxCalls.resendAll, counted(all.done))} />
+        <AskFirst {...all} isBusy={isBusy} onSure={() => void act(outboxCalls.resendAll, done)} />
       </div>
     </aside>
   )

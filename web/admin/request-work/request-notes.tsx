@@ -38,9 +38,10 @@ function NoteForm({ id }: { id: string }) {
   const [text, setText] = useState('')
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => addNote(id, text),
-    onSuccess() {
-      setText('')
+    mutationFn: (note: string) => addNote(id, note),
+    onSuccess(_entry, note) {
+      // What was typed meanwhile is the next one.
+      setText((typed) => (typed === note ? '' : typed))
       return client.invalidateQueries({ queryKey: [...triageKey, 'one', id] })
     },
   })
@@ -49,7 +50,7 @@ function NoteForm({ id }: { id: string }) {
       className="mt-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending) mutate()
+        if (!isPending) mutate(text)
       }}
     >
       <label>

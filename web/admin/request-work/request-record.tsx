@@ -8,16 +8,17 @@ const { live } = triagePage
 /** Why a live request is as urgent as it is, and what was noted, written and called. */
 export function RequestRecord({ request }: { request: TriageItem }) {
   const { id, customerName } = request
-  const [open, setOpen] = useState(false)
+  // Asked for when it is opened first; closed again it keeps what was typed.
+  const [wasOpened, setWasOpened] = useState(false)
   return (
     <div className="mt-2 text-sm">
       <details>
         <Summary text={live.why} of={customerName} />
         <Reasons request={request} />
       </details>
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
         <Summary text={live.notesSummary} of={customerName} />
-        {open && <RequestNotes id={id} customerName={customerName} />}
+        {wasOpened && <RequestNotes id={id} customerName={customerName} />}
       </details>
     </div>
   )

@@ -8,6 +8,7 @@ import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import { reviewCalls } from '#web/data/office.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 
 const { approve, columns: names, heading, lead, placeholder, reject, stars, statuses } = judgingPage
 const tones = { pending: 'waiting', approved: 'done', rejected: 'stopped' } as const
@@ -16,17 +17,23 @@ const tones = { pending: 'waiting', approved: 'done', rejected: 'stopped' } as c
 export function ReviewsPage() {
   return (
     <StaffPage here="/admin/reviews" heading={heading} lead={lead}>
-      {() => (
-        <OfficeList
-          path="/api/admin/reviews"
-          caption={heading}
-          placeholder={placeholder}
-          statuses={statuses}
-          columns={columns}
-          keyOf={({ id }) => id}
-        />
-      )}
+      {() => <Reviews />}
     </StaffPage>
+  )
+}
+
+function Reviews() {
+  const { asked, ask } = useTabInAddress(['list'])
+  return (
+    <OfficeList
+      path="/api/admin/reviews"
+      caption={heading}
+      placeholder={placeholder}
+      statuses={statuses}
+      columns={columns}
+      keyOf={({ id }) => id}
+      place={{ asked, ask }}
+    />
   )
 }
 

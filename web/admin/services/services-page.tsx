@@ -35,7 +35,7 @@ export function ServicesPage() {
 
 function Services() {
   const [open, setOpen] = useState<Work | 'new' | null>(null)
-  const { linked, unlink } = useLinkedRow()
+  const { linked, unlink, place } = useLinkedRow()
   const close = () => setOpen(null)
   return (
     <>
@@ -46,6 +46,7 @@ function Services() {
         statuses={statuses}
         columns={columnsOf(setOpen)}
         keyOf={({ id }) => id}
+        place={place}
       >
         <button type="button" className="small-button" onClick={() => setOpen('new')}>
           {record.open}

@@ -5,6 +5,7 @@ import type { TriageAnalytics, TriageItem } from '#domain/triage/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { shortDate } from '#web/admin/parts/shown.ts'
 import { requestsAsked, requestsPerPage, triageAnalyticsAsked } from '#web/data/triage.ts'
+import { readOfficeAsk } from '#web/admin/lists/list-place.ts'
 import { LiveActions } from '#web/admin/request-work/live-actions.tsx'
 import { RequestRecord } from '#web/admin/request-work/request-record.tsx'
 import { readOwner, readStatus } from '#web/admin/requests/request.ts'
@@ -73,9 +74,8 @@ function figuresOf(analytics: TriageAnalytics, items: readonly TriageItem[]): Tr
 type LiveRequestsProps = { staff: StaffMember; asked: Readonly<Record<string, string>>; ask: (values: Record<string, string>) => void }
 
 export function LiveRequests({ staff, asked, ask }: LiveRequestsProps) {
-  const q = asked['q'] ?? ''
+  const { q, page } = readOfficeAsk(asked, [])
   const [status, owner] = [readStatus(asked['status']), readOwner(asked['owner'])]
-  const page = Math.max(1, Math.floor(Number(asked['page'] ?? 1)) || 1)
   const query = useQuery(requestsAsked({ q, status: status === 'all' ? '' : status, owner: owner === 'all' ? '' : owner, page }))
   const onContact = useContact()
   const isNarrowed = q !== '' || status !== 'all' || owner !== 'all'

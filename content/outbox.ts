@@ -93,7 +93,7 @@ export const outboxPage = {
     emailChange: 'A change of an address',
     emailChangeNotice: 'A change of an address',
     emailInUse: 'A change of an address',
-    news: 'Work of the office',
+    news: 'News for a customer',
     newsletterConfirm: 'A newsletter sign-up',
     officeAlert: 'A form on the site',
     officeLetter: 'A letter of the office',
@@ -101,7 +101,7 @@ export const outboxPage = {
     passwordReset: 'A forgotten password',
     received: 'A form on the site',
     welcome: 'A registration',
-    text: 'A text of the office',
+    text: 'A text to a customer',
     keyword_answer: 'STOP, START or HELP by text',
   },
 } as const satisfies PageText

@@ -45,13 +45,18 @@ export async function textLineOf(db: Db, { config }: Pick<Deps, 'config'>, { id,
 }
 
 /** The text to the number of the profile, for who has agreed. */
-export async function queueTextFor(tx: Db, { config }: Pick<Deps, 'config'>, customer: Customer, { kind, key, body, ...news }: TextNews & Partial<Pick<OwnAccord, 'topic'>>): Promise<void> {
+export async function queueTextFor(
+  tx: Db,
+  { config }: Pick<Deps, 'config'>,
+  customer: Customer,
+  { kind, key, body, ...news }: TextNews & Partial<Pick<OwnAccord, 'topic'>>,
+): Promise<void> {
   const phoneNumber = mobileNumber(customer.phone, config.smsPrefixes)
   // Everybody may sign in as the demo customer: what concerns it stays in the house. Who has closed the account is left in peace.
   if (phoneNumber === null || customer.isDemo || !customer.isActive) return
   if ((await suppressionOf(tx, 'sms', phoneNumber)) !== null) return
   await queueSms(tx, {
-    phoneNumber, message: body(customer), templateType: kind, customerId: customer.id, method: textMethod(config), quietIn: zonesOf(customer.state), idempotencyKey: `news:${key}`,
-    ...news,
+    phoneNumber, message: body(customer), templateType: kind, customerId: customer.id, method: textMethod(config), idempotencyKey: `news:${key}`,
+    quietIn: zonesOf(customer.state), ...news,
   })
 }

@@ -19,7 +19,7 @@ type Pause = (attempt: number, random: number, retryAfterMs: number | null) => n
 /** Whether a customer still wants texts about a topic at this number: what was chosen may change while a text waits. */
 export type IsStillWanted = (db: Db, text: { customerId: string; to: string; topic: string | null }) => Promise<boolean>
 type Settings = { providers?: Providers; pause?: Pause; isStillWanted: IsStillWanted }
-type Sending = { deps: Deps; mail: HandOver<Mail>; sms: HandOver<TextMessage>; knowsKeys: Set<string>; pause: Pause; isStillWanted: IsStillWanted }
+type Sending = Required<Omit<Settings, 'providers'>> & { deps: Deps; mail: HandOver<Mail>; sms: HandOver<TextMessage>; knowsKeys: Set<string> }
 
 const payload = z.object({ id: z.string() })
 const batchPayload = z.object({ ids: z.array(z.string()) })

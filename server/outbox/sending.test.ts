@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { notSent } from '#content/text-messages.ts'
+import { notSent, withdrawnTexts } from '#content/text-messages.ts'
 import { queueSms } from '#server/messaging/store.ts'
 import type { Behaviour, Service } from '#server/testing/provider-servers.ts'
 import { openProviderServers, openSmtpServer } from '#server/testing/provider-servers.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { openSender, settingsOf } from '#server/testing/outbox.ts'
-import { claimMessage, noteHandover, queueMail, requeueDeadLetter } from './store.ts'
+import { claimMessage, noteHandover, queueMail, requeueDeadLetter, withdrawTexts } from './store.ts'
 
 const order = { to: 'dana@sanduskybay.example', template: 'passwordReset', data: { firstName: 'Dana', secretLink: 'https://lakeline.example/r#s' } } as const
 const sms = { phoneNumber: '+12165550123', message: 'Your filters are ready.', templateType: 'service_ready', method: 'twilio' }
@@ -216,6 +216,25 @@ describe('what was given up', () => {
     expect([taken.length, await rows()]).toMatchObject([1, [{ status: 'sent', maybe_doubled: false }]])
     await expect(requeueDeadLetter(db, id)).rejects.toMatchObject({ code: 'conflict', message: 'Only what has failed can be sent again.' })
     await expect(requeueDeadLetter(db, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test.each([
+    ['', '', 0],
+    [' and may be with a service', 'May have been sent, and is not tried again: ', 1],
+  ])('because it was withdrawn while it was leaving%s is not tried again, and cannot be', async (_where, doubt, handed) => {
+    const { db, rows, run, afterKill, taken } = await open(['twilio'])
+    const person = { first_name: 'Dana', last_name: 'Ortiz', email: 'dana@sanduskybay.example', password_hash: 'none' }
+    const { id: customerId } = await db.insertInto('customers').values(person).returning('id').executeTakeFirstOrThrow()
+    const id = await queueSms(db, { ...sms, customerId, about: 'appointment:1' })
+    const other = await queueSms(db, { ...sms, customerId, about: 'appointment:10' })
+    const claimed = await claimMessage(db, id)
+    if (handed > 0 && claimed !== null) await noteHandover(db, claimed, 'twilio', false)
+    await withdrawTexts(db, customerId, 'appointment:1')
+    await afterKill()
+    for (const one of [id, other]) await run(one)
+    expect((await rows()).map(({ status, last_error: why }) => [status, why])).toEqual([['failed', `${doubt}${withdrawnTexts.changed}`], ['sent', null]])
+    expect(taken).toHaveLength(1)
+    await expect(requeueDeadLetter(db, id)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('does not hold any more') })
   })
 
   test('cannot be sent again once its secret link is forgotten', async () => {

@@ -31,7 +31,7 @@ export type TextOrder = {
   isKeywordAnswer?: boolean
 } & Partial<OwnAccord>
 
-/** What a text waits for that nobody of the office has sent, and what it depends on until it leaves. */
+/** Of a text that nobody of the office has sent: what it waits for, and what it depends on until it leaves. */
 export type OwnAccord = {
   /** It leaves by daytime of all these zones only; of none when a person sends it. */
   quietIn: readonly string[]
@@ -48,7 +48,8 @@ export type Claimed = { id: string; to: string; attempts: number; handedTo: stri
   | ({ channel: 'mail' } & Pick<MailOrder, 'template' | 'data'>)
   | WaitingText
 )
-export type WaitingText = { channel: 'sms'; body: string; customerId: string | null; quietIn: readonly string[]; topic: string | null; usefulUntil: Date | null; withdrawn: string | null }
+/** `withdrawn` says why it must not leave any more. */
+export type WaitingText = { channel: 'sms'; body: string; customerId: string | null; withdrawn: string | null } & Omit<OwnAccord, 'about'>
 
 export const sendJob = 'send_outbox'
 /** The same for mails that were queued together: one job, which tries each of them once. */
@@ -227,7 +228,11 @@ export async function requeueDeadLetter(db: Db, id: string): Promise<void> {
     )
     select message.id, ${addJob()} from message`.execute(db)
   if (rows.length > 0) return
-  const row = await db.selectFrom('outbox').select(['status', sql<boolean>`data ? 'secretForgotten'`.as('isForgotten'), sql<boolean>`data ? 'withdrawn'`.as('isWithdrawn')]).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('outbox')
+    .select(['status', sql<boolean>`data ? 'secretForgotten'`.as('isForgotten'), sql<boolean>`data ? 'withdrawn'`.as('isWithdrawn')])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined) throw new CodedError('not_found', 'There is no such message.')
   if (row.status !== 'failed') throw new CodedError('conflict', 'Only what has failed can be sent again.')
   if (row.isWithdrawn) throw new CodedError('conflict', 'What it says does not hold any more, or is not wanted: it cannot be sent again.')

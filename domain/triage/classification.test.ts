@@ -97,6 +97,10 @@ describe('how urgent it is', () => {
     expect(classify(facts(text)).summary).toBe(summary)
   })
 
+  test('words are told of the reason that found them alone', () => {
+    expect(classify(facts('soot in the exhaust', { arrivedWhileClosed: true })).summary).toBe('Arrived while we were closed')
+  })
+
   test('waiting is a reason of its own, in hours', () => {
     expect(classify(facts('Hello', { openMinutesWaiting: 185 })).summary).toBe('Waits for 3 open hours')
   })

@@ -105,7 +105,7 @@ function reasonOf({ rule, points, because }: WordRule, words: string[]): Reason[
 
 function summaryOf(reasons: readonly Reason[], words: readonly string[]): string {
   const heaviest = reasons.filter(({ rule }) => rule !== 'start').sort((a, b) => b.points - a.points)[0]
-  const found = heaviest === undefined || heaviest.words.length === 0 ? words : heaviest.words
+  const found = heaviest?.words ?? words
   const said = heaviest?.text ?? 'Nothing in it is urgent'
   return found.length === 0 ? said : `${said}: ${found.map((word) => `"${word}"`).join(', ')}`
 }

@@ -9,7 +9,8 @@ export function Pager({ words, page, rowsPerPage, total, onPage }: PagerProps) {
   const range = { first: Math.min((page - 1) * rowsPerPage + 1, total), last: Math.min(page * rowsPerPage, total), total }
   return (
     <nav aria-label={words.pages} className="flex flex-wrap items-center justify-between gap-3 py-4">
-      <p role="status" className="text-sm text-soot-600">
+      {/* Nothing to count is said where the rows would be. */}
+      <p role="status" className={total === 0 ? 'sr-only' : 'text-sm text-soot-600'}>
         {Object.entries(range).reduce<string>((text, [name, count]) => text.replace(`{${name}}`, count.toLocaleString('en-US')), words.shown)}
       </p>
       {last > 1 && (

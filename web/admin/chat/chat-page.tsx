@@ -27,7 +27,7 @@ function Inbox({ staff }: { staff: StaffMember }) {
   const addressOf = (talk: string) => tabHash('talks', { ...asked, talk })
   return (
     <div className="mt-5 grid gap-x-6 gap-y-4 lg:grid-cols-[20rem_1fr]">
-      <div className={open === '' ? '' : 'max-lg:hidden'}>
+      <div className={open === '' ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
         <TalkList asked={asked} ask={ask} open={open} addressOf={addressOf} inbox={inbox} />
       </div>
       {open === '' ? (

@@ -28,11 +28,11 @@ export function RequestRow({ request, onContact, more, under }: RequestRowProps)
       </div>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 lg:col-span-3 lg:flex-col lg:items-end">
         <StatusMark tone={statusTone(status)}>{statuses[status]}</StatusMark>
-        <p className="text-sm text-soot-800">
+        <p className="text-sm text-soot-800 lg:text-right">
           <span className={priority === 'urgent' ? 'font-semibold text-kiln' : ''}>{priorities[priority]}</span>
           {', '}
           {categories[category]}
-          <span className="block text-soot-600 lg:text-right">{labels.urgency.replace('{score}', String(urgencyScore))}</span>
+          <span className="block text-soot-600">{labels.urgency.replace('{score}', String(urgencyScore))}</span>
         </p>
         <Ways request={request} onContact={onContact} />
         {more}

@@ -41,7 +41,7 @@ export const recommendationsTab = {
   heading: 'All recommendations',
   search: { label: 'Search', placeholder: 'Vehicle or filter' },
   urgency: { label: 'Urgency', all: 'All' },
-  status: { label: 'State', all: 'Open and scheduled' },
+  status: { label: 'State', all: 'All but those put off' },
   urgencies: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
   emoji: { critical: '🚨', high: '⚠️', medium: '🔧', low: '✅' },
   statuses: { pending: 'Waiting', scheduled: 'Service Scheduled', dismissed: 'Dismissed' },

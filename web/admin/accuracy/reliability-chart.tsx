@@ -11,9 +11,9 @@ const at = (share: number) => edge + share * (size - 2 * edge)
 
 const columns: Column<Bin>[] = [
   { key: 'range', label: texts.range, place: 'title', cell: ({ from, to }) => `${percent(from)} – ${percent(to)}` },
-  { key: 'said', label: texts.said, place: 'figure', isNumber: true, cell: ({ said }) => percent(said) },
-  { key: 'came', label: texts.came, place: 'figure', isNumber: true, cell: ({ came }) => percent(came) },
-  { key: 'count', label: texts.count, place: 'figure', isNumber: true, cell: ({ count }) => count },
+  { key: 'said', label: texts.said, place: 'line', isNumber: true, cell: ({ said }) => percent(said) },
+  { key: 'came', label: texts.came, place: 'line', isNumber: true, cell: ({ came }) => percent(came) },
+  { key: 'count', label: texts.count, place: 'line', isNumber: true, cell: ({ count }) => count },
 ]
 
 /** On the line what was said came true as often as it was said. */

@@ -57,9 +57,9 @@ function Shown({ page: { version, priors }, mayChange }: { page: Priors; mayChan
 function columnsOf(hasSpread: boolean, onOpen: ((key: string) => void) | null): Column<Prior>[] {
   return [
     { key: 'what', label: names.what, place: 'title', cell: ({ label }) => <span className="font-semibold">{label}</span> },
-    { key: 'value', label: names.value, place: 'figure', isNumber: true, cell: ({ value }) => figureOf(value) },
+    { key: 'value', label: names.value, place: 'mark', isNumber: true, cell: ({ value }) => <span className="max-md:font-semibold">{figureOf(value)}</span> },
     ...(hasSpread ? [{ key: 'spread', label: names.spread, place: 'line', isNumber: true, cell: ({ spread }) => spread } satisfies Column<Prior>] : []),
-    { key: 'source', label: names.source, place: 'line', cell: ({ source }) => <span className="measure block break-words">{source}</span> },
+    { key: 'source', label: names.source, place: 'line', cell: ({ source }) => <span className="measure break-words md:block">{source}</span> },
     { key: 'changed', label: names.changed, place: 'line', cell: changedOf },
     ...(onOpen === null ? [] : [{ key: 'act', label: names.act, place: 'acts', cell: ({ key, label }) => <ChangeButton label={label} onOpen={() => onOpen(key)} /> } satisfies Column<Prior>]),
   ]

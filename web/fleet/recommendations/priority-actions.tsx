@@ -22,12 +22,12 @@ export function PriorityActions() {
       {query.data && urgent.length === 0 && <p className="py-4 text-sm text-soot-800">{texts.priority.none}</p>}
       <ol>
         {urgent.map(({ id, urgencyLevel, vehicleIdentifier, filterType, recommendedAction }) => (
-          <li key={id} className="grid gap-x-6 gap-y-1 border-b border-line py-3 text-sm sm:grid-cols-[7rem_14rem_1fr]">
+          <li key={id} className="grid grid-cols-1 gap-x-6 gap-y-1 border-b border-line py-3 text-sm break-words sm:grid-cols-[7rem_14rem_1fr]">
             <UrgencyMark urgency={urgencyLevel} />
-            <strong className="font-semibold">
+            <strong className="min-w-0 font-semibold">
               {vehicleIdentifier ?? texts.noVehicle}, {filterType}
             </strong>
-            <span>{recommendedAction}</span>
+            <span className="min-w-0">{recommendedAction}</span>
           </li>
         ))}
       </ol>

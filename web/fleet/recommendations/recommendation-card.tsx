@@ -35,7 +35,7 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
           )}
         </div>
       </div>
-      <p className="mt-3 text-sm font-semibold">{recommendedAction}</p>
+      <p className="mt-3 text-sm font-semibold break-words">{recommendedAction}</p>
       {reasons && <IntervalChart reasons={reasons} currentMileage={recommendation.currentMileage ?? 0} />}
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
         <Fact label={facts.current}>{miles(recommendation.currentMileage)}</Fact>

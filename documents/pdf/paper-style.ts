@@ -30,11 +30,16 @@ for (const [family, characters] of Object.entries(families)) {
 const longestPart = 24
 
 // Words stay whole; what is longer than a column, such as an address without spaces, is broken anywhere.
-Font.registerHyphenationCallback((word) => {
+Font.registerHyphenationCallback((word) => inParts(word, longestPart, longestPart))
+
+/** A cell of a table is narrow: the name of a vehicle, without spaces, would run into the next column. */
+export const partsInCell = (word: string): string[] => inParts(word, 12, 6)
+
+function inParts(word: string, longest: number, size: number): string[] {
   const characters = [...word]
-  if (characters.length <= longestPart) return [word]
-  return Array.from({ length: Math.ceil(characters.length / longestPart) }, (_, at) => characters.slice(at * longestPart, (at + 1) * longestPart).join(''))
-})
+  if (characters.length <= longest) return [word]
+  return Array.from({ length: Math.ceil(characters.length / size) }, (_, at) => characters.slice(at * size, (at + 1) * size).join(''))
+}
 
 export const edge = 48
 const textSize = 9.5

@@ -46,8 +46,8 @@ function PickupTable({ on, cost, units: all }: Pickup) {
       </Text>
       <Table
         columns={[
-          { key: 'vehicle', label: columns.vehicle },
-          { key: 'filter', label: columns.filter, width: 110 },
+          { key: 'vehicle', label: columns.vehicle, breaks: true },
+          { key: 'filter', label: columns.filter, width: 110, breaks: true },
           { key: 'urgency', label: columns.urgency, width: 56 },
           { key: 'serviceBy', label: columns.serviceBy, width: 96 },
           { key: 'mileage', label: columns.mileage, width: 62, isFigure: true },

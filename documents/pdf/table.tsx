@@ -1,8 +1,8 @@
 import { Text, View } from '@react-pdf/renderer'
-import { palette, styles } from './paper-style.ts'
+import { palette, partsInCell, styles } from './paper-style.ts'
 
-/** `width` in points; the column without one takes what is left. */
-export type Column = { key: string; label: string; width?: number; isFigure?: boolean }
+/** `width` in points; the column without one takes what is left. `breaks`: long names that somebody has made up are broken. */
+export type Column = { key: string; label: string; width?: number; isFigure?: boolean; breaks?: boolean }
 export type Row = { cells: Record<string, string>; isStrong?: boolean }
 type TableProps = { columns: readonly Column[]; rows: readonly Row[]; children?: React.ReactNode }
 
@@ -34,7 +34,7 @@ function TableRow({ columns, row: { cells, isStrong = false } }: { columns: read
   return (
     <View wrap={false} style={[styles.row, { borderBottom: `0.5pt solid ${palette.line}`, paddingVertical: 4.5, gap: 10 }]}>
       {columns.map((column) => (
-        <Text key={column.key} style={[placeOf(column), isStrong ? styles.strong : {}]}>
+        <Text key={column.key} {...(column.breaks ? { hyphenationCallback: partsInCell } : {})} style={[placeOf(column), isStrong ? styles.strong : {}]}>
           {cells[column.key] ?? ''}
         </Text>
       ))}

@@ -73,6 +73,14 @@ describe('on paper', () => {
     for (const part of ['Maintenance plan', 'Sandusky Bay Freight', 'Pickup on March 11, 2026', '=Unit 109', 'Critical', '$1,200.00', '$2,400.00']) expect(text).toContain(part.replace(/\s+/g, ''))
   })
 
+  test('a long name without spaces stays in its column', async () => {
+    const { dana } = await open([262_000])
+    const [{ id }] = (await dana.call('GET', vehicles)).json()
+    await dana.call('PATCH', `${vehicles}/${id}`, { payload: { vehicleIdentifier: 'CLE-TRUCK-2019-000109' } })
+    const text = onPaper((await dana.call('GET', `${url}.pdf`)).raw)
+    expect([text.includes('CLE-TRUCK'), text.includes('CLE-TRUCK-2019-000109')]).toEqual([true, false])
+  })
+
   test('it says so when nothing is due', async () => {
     const { dana } = await open([])
     expect(onPaper((await dana.call('GET', `${url}.pdf`)).raw)).toContain('Nothingisduewithintwelvemonths.')

@@ -55,7 +55,8 @@ export async function storeRequest(tx: Db, customerId: string, request: Appointm
   const row = await tx
     .insertInto('appointments')
     .values({ ...values, idempotency_key: key })
-    .onConflict((same) => same.column('idempotency_key').doNothing())
+    // Of two at once with one key, the second may meet the first at its hour before it meets it at the key.
+    .onConflict((same) => same.doNothing())
     .returningAll()
     .executeTakeFirst()
   if (row) return { appointment: storedOf(row), isNew: true }

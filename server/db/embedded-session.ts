@@ -4,23 +4,29 @@ import { isDatabaseUnavailable } from './unavailable.ts'
 
 const NAME = 'lakeline'
 const LOCK = '1978, 1'
+// As many as `min_wal_size` (postmaster.ts) keeps, of 16 MB each.
+const LOG_FILES = 12
 
 /** What the server works with: a role that owns its database and is no superuser. */
 export function databaseUrl(cluster: Cluster, port: number): string {
   return `postgres://${NAME}:${cluster.password}@127.0.0.1:${port}/${NAME}`
 }
 
+/** For what the server's own role may not do: to hold the lock, and to save all of it. */
+export function superuserUrl({ password }: Cluster, port: number): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+}
+
 /** A session of the superuser; null while there is none to be had. */
-export async function enter({ folder, password }: Cluster, port: number): Promise<Client | null> {
+export async function enter(cluster: Cluster, port: number): Promise<Client | null> {
   const client = new Client({
-    host: '127.0.0.1', port, user: 'postgres', database: 'postgres', password,
-    connectionTimeoutMillis: 2000, keepAlive: true, application_name: `lakeline ${process.pid}`,
+    connectionString: superuserUrl(cluster, port), connectionTimeoutMillis: 2000, keepAlive: true, application_name: `lakeline ${process.pid}`,
   })
   client.on('error', () => {}) // what follows from it hangs on 'end'
   try {
     await client.connect()
     const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
-    if (rows[0]?.folder === folder) return client
+    if (rows[0]?.folder === cluster.folder) return client
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
   }
@@ -52,4 +58,17 @@ export async function createDatabase(client: Client, { password }: Cluster): Pro
   if (role.rowCount === 0) await client.query(`create role ${NAME} login password '${password}'`)
   const database = await client.query(`select from pg_database where datname = '${NAME}'`)
   if (database.rowCount === 0) await client.query(`create database ${NAME} owner ${NAME}`)
+}
+
+/**
+ * Makes files of the log ahead of need; from then on PostgreSQL uses them again and again. On a full disk it can write on in
+ * them, where the lack of a next one would end it, and reading with it.
+ */
+export async function makeLogRoom(client: Client): Promise<void> {
+  const { rows } = await client.query<{ files: number }>(`select count(*)::int as files from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`)
+  const missing = LOG_FILES - (rows[0]?.files ?? 0)
+  if (missing <= 0) return
+  for (let made = 0; made < missing; made++) await client.query(`select pg_logical_emit_message(false, '${NAME}', ''), pg_switch_wal()`)
+  // Those behind become those ahead.
+  await client.query('checkpoint')
 }

@@ -27,6 +27,19 @@ test('a commit is on the disk before it is answered, and pages carry checksums',
   }
 })
 
+test('room for the log is made once and kept, so that a full disk does not end the database', async () => {
+  const dataDir = filledFolder()
+  const { url, makeLogRoom } = await start(dataDir)
+  const superuser = Object.assign(new URL(url), { username: 'postgres', pathname: '/postgres' }).href
+  const ahead = () => ask(superuser, 'select count(*)::int as files from pg_ls_waldir() where name > pg_walfile_name(pg_current_wal_lsn())')
+  await makeLogRoom()
+  const [made] = await ahead()
+  expect(made).toEqual({ files: expect.toSatisfy((files: number) => files >= 10) })
+  await makeLogRoom()
+  await ask(superuser, 'checkpoint')
+  expect(await ahead()).toEqual([made])
+})
+
 test('the server works as a role that is no superuser, with a password that only the owner can read', async () => {
   const dataDir = filledFolder()
   const { url } = await start(dataDir)

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { createDatabase, databaseUrl, enter, holdsLock, lockHolder, versionOf } from './embedded-session.ts'
+import { createDatabase, databaseUrl, enter, holdsLock, lockHolder, makeLogRoom, versionOf } from './embedded-session.ts'
 import type { Log } from './log.ts'
 import { type Cluster, openCluster } from './postgres-cluster.ts'
 import { findPostmaster, freePort, lastWords, launch, type Postmaster, stopPostmaster } from './postmaster.ts'
@@ -15,6 +15,13 @@ type Settings = {
   durable?: boolean
 }
 
+type Embedded = {
+  url: string
+  /** For a full disk; takes a second or so, once in the life of a folder. */
+  makeLogRoom(): Promise<void>
+  stop(): Promise<void>
+}
+
 /** `launched`: the last postmaster that we started ourselves. */
 type State = { cluster: Cluster; port: number; durable: boolean; closing: AbortSignal; launched: number | undefined }
 
@@ -22,13 +29,13 @@ type State = { cluster: Cluster; port: number; durable: boolean; closing: AbortS
 const LOCK_PATIENCE_MS = 1500
 // Recovery after a crash reads the log since the last checkpoint.
 const START_PATIENCE_MS = 60_000
-const LONGEST_RETRY_MS = 10_000
+const LONGEST_RETRY_MS = 2000
 
 /**
  * Runs PostgreSQL on `DATA_DIR/postgres`, or takes over the one that a killed server left behind. Holds a lock, so that
  * a second server on the same folder is refused, and starts PostgreSQL again when it dies.
  */
-export async function startEmbedded({ dataDir, log, durable = true }: Settings): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startEmbedded({ dataDir, log, durable = true }: Settings): Promise<Embedded> {
   const cluster = await openCluster(dataDir)
   const port = findPostmaster(cluster.folder)?.port || (await freePort())
   const closing = new AbortController()
@@ -76,7 +83,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: Settings):
     await lock?.end().catch(() => {})
   }
 
-  return { url: databaseUrl(cluster, port), stop }
+  return { url: databaseUrl(cluster, port), makeLogRoom: async () => void (lock && (await makeLogRoom(lock))), stop }
 }
 
 /** The lock's connection, on a PostgreSQL of our version and port that runs on our folder. */

@@ -26,6 +26,8 @@ type Settings = {
 }
 
 const RETRY_MS = 2000
+// After the first calls of a start, and never for what runs only seconds, as a test does.
+const LOG_ROOM_AFTER_MS = 10_000
 
 /** Throws a sentence when the start must stop. An own database that cannot be reached is waited for instead. */
 export async function openDatabase({ databaseUrl, dataDir, log }: Settings): Promise<Database> {
@@ -41,11 +43,15 @@ async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
     throw error
   }
   const db = connect({ url: embedded.url, log })
+  const later = setTimeout(() => {
+    embedded.makeLogRoom().catch((error: unknown) => log.warn({ err: error }, 'no room was made for the log of the database'))
+  }, LOG_ROOM_AFTER_MS).unref()
   return {
     db,
     url: embedded.url,
     ready: () => answers(db),
     async close() {
+      clearTimeout(later)
       await db.destroy()
       await embedded.stop()
     },

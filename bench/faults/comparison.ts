@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { Client } from 'pg'
+
+export type Ledger = { attempted: Set<string>; acked: Map<string, number>; putOff: number; cut: number; refused: string[] }
+
+/** What the writers know: keys, and when each was acknowledged. The last line may be torn by the writers' end. */
+export async function readLedger(file: string): Promise<Ledger> {
+  const lines = (await readFile(file, 'utf8')).split('\n').slice(0, -1).map((line) => line.split(' '))
+  const of = (kind: string) => lines.filter(([what]) => what === kind)
+  return {
+    attempted: new Set(of('attempt').map(([, key]) => key ?? '')),
+    acked: new Map(of('acked').map(([, key, at]) => [key ?? '', Number(at)])),
+    putOff: of('putOff').length,
+    cut: of('cut').length,
+    refused: lines.flatMap(([what]) => (what?.startsWith('refused') ? [what] : [])),
+  }
+}
+
+/** How long each return of the database went unused: until the first message that was acknowledged after it. */
+export function untilWritten({ acked }: Ledger, backAt: readonly number[]): number[] {
+  const times = [...acked.values()].sort((a, b) => a - b)
+  return backAt.map((back) => (times.find((at) => at >= back) ?? Infinity) - back)
+}
+
+/** The ledger beside the database: acknowledged is stored, once, with its two mails; nothing is stored that was not sent. */
+export async function compare({ attempted, acked, putOff, cut, refused }: Ledger, url: string) {
+  const { names, office, confirmed } = await storedIn(url)
+  const stored = new Set(names)
+  const lost = [...acked.keys()].filter((key) => !stored.has(key)).length
+  const invented = [...stored].filter((key) => !attempted.has(key)).length
+  const doubled = names.length - stored.size
+  // Without its row, doubled, or missing: a mail is the row's own, once each way.
+  const mailsWrong = [office, confirmed].map((mails) => mails.length - new Set(mails).size + new Set(mails).symmetricDifference(stored).size)
+  const holds = [lost, invented, doubled, refused.length, ...mailsWrong].every((count) => count === 0) && acked.size > 0
+  return {
+    attempted: attempted.size, acknowledged: acked.size, stored: names.length, lost, doubled, invented, mailsWrong: mailsWrong.join('+'),
+    putOff, cut, refused: refused.length === 0 ? 0 : [...new Set(refused)].join(), holds,
+  }
+}
+
+async function storedIn(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const keysBy = async (question: string) => (await client.query<{ key: string }>(question)).rows.map(({ key }) => key)
+  const names = await keysBy("select name as key from contact_messages where email like 'fault-%@fleet.example'")
+  const office = await keysBy("select data #>> '{facts,0,value}' as key from outbox where template = 'officeAlert' and data #>> '{facts,0,value}' like 'fault-%'")
+  const confirmed = await keysBy("select split_part(recipient, '@', 1) as key from outbox where template = 'received' and recipient like 'fault-%@fleet.example'")
+  await client.end()
+  return { names, office, confirmed }
+}
+
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}

@@ -1,0 +1,105 @@
+/**
+ * Fills the disk under DATA_DIR while forms are posted, to the last byte or to a rest that the forms use up, and makes room
+ * again: callers are put off in words, pages and what they read are shown throughout, and forms are stored again by themselves.
+ * Acknowledged is stored, once, with its mails; no row is there in part. Needs root: a small ext4 in a file is mounted.
+ * npm run bench -- diskFull [--rounds 30] [--seed 1]
+ */
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { superuserUrl } from '#server/db/embedded-session.ts'
+import { openCluster } from '#server/db/postgres-cluster.ts'
+import { randomFrom } from '#server/testing/random.ts'
+import { need } from '../measure.ts'
+import { temporaryFolder } from '../../scripts/temporary-folder.ts'
+import { compare, percentile, readLedger, untilWritten } from './comparison.ts'
+import { end, type House, isAlive, pause, postmasterIn, readOn, startServer, startWriters, withDatabase } from './house.ts'
+
+const limitMs = 5000
+const fullMs = 4000
+// The server sets room aside for the database's log ten seconds after its start.
+const logRoomMs = 15_000
+const megabyte = 2 ** 20
+const chunk = Buffer.alloc(megabyte / 4)
+
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '30' }, seed: { type: 'string', default: '1' } } })
+  const rounds = Number(values.rounds)
+  const random = randomFrom(Number(values.seed))
+  const folder = await temporaryFolder('disk-full')
+  const disk = await mountSmall(folder)
+  const house = { port: 4523, dataDir: join(disk, 'data') }
+  const ledgerFile = join(folder, 'ledger.txt')
+  try {
+    const server = await startServer(house)
+    const writers = startWriters(house, ledgerFile, values.seed, 4)
+    const readers = [readOn(house, '/'), readOn(house, '/api/reviews')]
+    await pause(logRoomMs)
+    const full: { from: number; to: number }[] = []
+    for (let round = 1; round <= rounds; round++) {
+      await pause(500 + random() * 2500)
+      // Every other time a rest is left, which the forms themselves use up.
+      fill(disk, round % 2 === 0 ? 0 : Math.floor(random() * 40 * megabyte))
+      const from = Date.now()
+      // Every third time the log comes to the end of its file too, and needs a next one.
+      if (round % 3 === 0) await endLogFile(house)
+      await pause(fullMs + random() * fullMs)
+      rmSync(join(disk, 'filler'))
+      full.push({ from, to: Date.now() })
+      await pause(limitMs)
+      if (round % 5 === 0) console.log(`${round} of ${rounds} times full`)
+    }
+    const visits = readers.map((reader) => reader.end())
+    const lived = isAlive(server)
+    await end(writers, 'SIGKILL')
+    await end(server, 'SIGTERM')
+    const ledger = await readLedger(ledgerFile)
+    const told = await withDatabase(house, (url) => compare(ledger, url))
+    const waits = untilWritten(ledger, full.map(({ to }) => to))
+    const [pages, readings] = visits.map(({ asked, failed }) => `${failed.length} of ${asked}${failed.length > 0 ? ` (${[...new Set(failed)].join()})` : ''}`)
+    console.log(`seed ${values.seed}, ${rounds} times full; from room to the next stored form: median ${percentile(waits, 0.5)} ms, most ${percentile(waits, 1)} ms`)
+    console.log({ ...told, serverLived: lived, pagesNotShown: pages, readingsNotShown: readings })
+    const isRead = visits.every(({ failed }) => failed.length === 0)
+    if (!told.holds || told.putOff === 0 || told.cut > 0 || !lived || !isRead || percentile(waits, 1) > limitMs) process.exitCode = 1
+  } finally {
+    execFileSync('umount', ['--lazy', disk])
+    await rm(folder, { recursive: true, force: true })
+  }
+  if (process.exitCode === 1) process.exit(1)
+}
+
+async function endLogFile({ dataDir }: House): Promise<void> {
+  const client = new Client({ connectionString: superuserUrl(await openCluster(dataDir), postmasterIn({ port: 0, dataDir })?.port ?? 0) })
+  client.on('error', () => {})
+  await client.connect()
+  for (let file = 0; file < 3; file++) await client.query("select pg_switch_wal(), pg_logical_emit_message(true, 'lakeline', 'x')").catch(() => {})
+  await client.end().catch(() => {})
+}
+
+async function mountSmall(folder: string): Promise<string> {
+  need('mkfs.ext4', 'e2fsprogs')
+  const [image, disk] = [join(folder, 'disk.img'), join(folder, 'disk')]
+  await mkdir(disk)
+  execFileSync('fallocate', ['-l', '500M', image])
+  execFileSync('mkfs.ext4', ['-q', '-m', '0', image])
+  execFileSync('mount', ['-o', 'loop', image, disk])
+  await chmod(disk, 0o755)
+  return disk
+}
+
+function fill(disk: string, rest: number): void {
+  const filler = join(disk, 'filler')
+  const { bavail, bsize } = statfsSync(disk)
+  const size = bavail * bsize - rest
+  try {
+    if (size > 0) execFileSync('fallocate', ['-l', String(size), filler], { stdio: 'ignore' })
+    else appendFileSync(filler, '')
+    // What the kernel holds back for itself, until it says that there is no more.
+    while (rest === 0) appendFileSync(filler, chunk)
+  } catch {
+    // Full.
+  }
+}

@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { databaseUrl } from '#server/db/embedded-session.ts'
+import { openCluster } from '#server/db/postgres-cluster.ts'
+import { findPostmaster, type Postmaster } from '#server/db/postmaster.ts'
+import { answers } from '../measure.ts'
+import { quietLog } from '../quiet-log.ts'
+
+// A site that is not built yet is built first.
+const readyWithinMs = 240_000
+const lookMs = 10
+
+export type House = { port: number; dataDir: string; databaseUrl?: string }
+export type Visit = { asked: number; failed: string[] }
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+export const originOf = ({ port }: House) => `http://127.0.0.1:${port}`
+
+/** The whole server as its owner starts it, ready. */
+export async function startServer(house: House): Promise<ChildProcess> {
+  const settings = { PORT: String(house.port), DATA_DIR: house.dataDir, DATABASE_URL: house.databaseUrl ?? '', RATE_LIMITS: 'off', DEMO: 'off' }
+  const server = spawn(process.execPath, ['start.mjs'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, LOG_LEVEL: 'silent', ...settings } })
+  leaveNone(server)
+  const gone = once(server, 'exit').then(() => { throw new Error('the server does not start') })
+  await Promise.race([answers(`${originOf(house)}/readyz`, readyWithinMs), gone])
+  gone.catch(() => {})
+  return server
+}
+
+export function startWriters(house: House, ledgerFile: string, seed: string, writers = 8): ChildProcess {
+  const child = spawn(process.execPath, ['bench/faults/ledger.ts', originOf(house), ledgerFile, String(writers), seed], { stdio: 'inherit' })
+  leaveNone(child)
+  return child
+}
+
+function leaveNone(child: ChildProcess): void {
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+}
+
+export async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (!isAlive(child)) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await gone
+}
+
+export function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null
+}
+
+/** The database by itself, once no server runs: its own, or the one under the folder. */
+export async function withDatabase<T>({ dataDir, databaseUrl: own }: House, look: (url: string) => Promise<T>): Promise<T> {
+  if (own) return look(own)
+  const embedded = await startEmbedded({ dataDir, log: quietLog })
+  try {
+    return await look(embedded.url)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+export function postmasterIn({ dataDir }: House): Postmaster | null {
+  return findPostmaster(join(realpathSync(dataDir), 'postgres'))
+}
+
+/** The address of the embedded database under a running server. */
+export async function addressIn({ dataDir }: House): Promise<string> {
+  const cluster = await openCluster(dataDir)
+  return databaseUrl(cluster, findPostmaster(cluster.folder)?.port ?? 0)
+}
+
+/** When the database answers again, whoever has brought it back. */
+export async function backAt(url: string): Promise<number> {
+  for (;;) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+    client.on('error', () => {})
+    const isThere = await client.connect().then(() => client.query('select 1')).then(() => true, () => false)
+    const now = Date.now()
+    await client.end().catch(() => {})
+    if (isThere) return now
+    await pause(lookMs)
+  }
+}
+
+/** Somebody who reads on during the whole run. `end` says how often, and what was not shown. */
+export function readOn(house: House, path: string, everyMs = 50): { end: () => Visit } {
+  const visit: Visit = { asked: 0, failed: [] }
+  const asking = setInterval(() => {
+    visit.asked += 1
+    void look(`${originOf(house)}${path}`).then((failed) => visit.failed.push(...failed))
+  }, everyMs)
+  return {
+    end() {
+      clearInterval(asking)
+      return visit
+    },
+  }
+}
+
+async function look(address: string): Promise<string[]> {
+  try {
+    const response = await fetch(address)
+    await response.arrayBuffer()
+    return response.ok ? [] : [String(response.status)]
+  } catch {
+    return ['cut']
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Saves the embedded database while the server runs, or does not: npm run backup -- FILE.tar.gz
+ * How it is restored: docs/operations.md.
+ */
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { loadConfig } from '#server/config.ts'
+import { writeBaseBackup } from '#server/db/base-backup.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { superuserUrl } from '#server/db/embedded-session.ts'
+import { openCluster } from '#server/db/postgres-cluster.ts'
+import { findPostmaster } from '#server/db/postmaster.ts'
+import { startSentence } from '#server/http/start-sentence.ts'
+
+const [file] = process.argv.slice(2)
+if (!file) {
+  console.error('Usage: npm run backup -- FILE.tar.gz')
+  process.exit(1)
+}
+await save(file).catch((error: unknown) => {
+  console.error(startSentence(error))
+  process.exit(1)
+})
+
+// Under its name only once it is whole: what bears the name can be restored.
+async function save(whole: string): Promise<void> {
+  const { dataDir, databaseUrl } = loadConfig()
+  if (databaseUrl) throw new Error('DATABASE_URL is set: that PostgreSQL is saved with its own pg_dump.')
+  const part = `${whole}.part`
+  const cluster = await openCluster(dataDir)
+  const isRunning = findPostmaster(cluster.folder) !== null
+  const embedded = isRunning ? null : await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } })
+  try {
+    const zip = createGzip({ level: 1 })
+    const written = pipeline(zip, createWriteStream(part, { mode: 0o600, flush: true }))
+    const read = writeBaseBackup(superuserUrl(cluster, findPostmaster(cluster.folder)?.port ?? 0), zip).then(() => zip.end())
+    await Promise.all([read, written])
+    await rename(part, whole)
+    console.log(`Saved in ${whole}.`)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  } finally {
+    await embedded?.stop()
+  }
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { expect, test, vi } from 'vitest'
+import { ask, cluster, filledFolder, newFolder, start } from '#server/testing/embedded-servers.ts'
+import { writeBaseBackup } from './base-backup.ts'
+import { superuserUrl } from './embedded-session.ts'
+import { openCluster } from './postgres-cluster.ts'
+import { findPostmaster } from './postmaster.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+test('a backup taken while rows are stored holds all that was stored before it began', async () => {
+  const dataDir = filledFolder()
+  const { url } = await start(dataDir)
+  await ask(url, "create table kept as select n, repeat('x', 900) as text from generate_series(1, 20000) n")
+  const stored = storeOn(url)
+  await vi.waitFor(() => expect(stored.last()).toBeGreaterThan(20_000))
+  const before = stored.last()
+  const restored = newFolder()
+  await save(dataDir, join(restored, 'saved.tar'))
+  await stored.end()
+  mkdirSync(join(restored, 'postgres'), { mode: 0o700 })
+  execFileSync('tar', ['-xf', join(restored, 'saved.tar'), '-C', join(restored, 'postgres')])
+  const second = await start(restored)
+  const [row] = (await ask(second.url, 'select count(*)::int as rows, count(distinct n)::int as numbers, max(n)::int as last from kept')) as { rows: number; numbers: number; last: number }[]
+  expect(row?.last).toBeGreaterThanOrEqual(before)
+  expect([row?.rows, row?.numbers]).toEqual([row?.last, row?.last])
+})
+
+test('a backup that cannot be written fails, and leaves the database as it was', async () => {
+  const dataDir = filledFolder()
+  const { url } = await start(dataDir)
+  const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('the disk is full')) })
+  await expect(writeBaseBackup(await addressOf(dataDir), full)).rejects.toThrow('the disk is full')
+  expect(await ask(url, 'select 1 as still')).toEqual([{ still: 1 }])
+})
+
+async function save(dataDir: string, file: string): Promise<void> {
+  const out = createWriteStream(file)
+  await writeBaseBackup(await addressOf(dataDir), out)
+  out.end()
+  await finished(out)
+}
+
+async function addressOf(dataDir: string): Promise<string> {
+  return superuserUrl(await openCluster(dataDir), findPostmaster(cluster(dataDir))?.port ?? 0)
+}
+
+/** Stores one number after the other. `last` is stored for sure. */
+function storeOn(url: string): { last: () => number; end: () => Promise<void> } {
+  let [last, isOver] = [20_000, false]
+  const storing = (async () => {
+    while (!isOver) {
+      await ask(url, `insert into kept values (${last + 1}, 'more')`)
+      last += 1
+    }
+  })()
+  return {
+    last: () => last,
+    async end() {
+      isOver = true
+      await storing
+    },
+  }
+}

@@ -129,9 +129,30 @@ describe('a customer who is signed in', () => {
     const dana = await signedInCustomer(testApp)
     const { sessionId } = await beginTalk(testApp, { visitorId })
     await call('GET', `/api/chat/sessions/${visitorId}`, undefined, dana.cookie)
-    expect((await dana.call('GET', '/api/customer/chat')).json()).toMatchObject({ session: { id: sessionId, visitorId } })
+    expect((await dana.call('GET', '/api/customer/chat')).json()).toMatchObject({ session: { id: sessionId } })
     const phone = await beginTalk(testApp, { visitorId: 'visitor-of-the-phone', cookie: dana.cookie })
     expect(phone.sessionId).toBe(sessionId)
+  })
+
+  test('has it alone: whoever began it unsigned knows an id that leads nowhere any more', async () => {
+    const { testApp, call, db } = await openChat()
+    const dana = await signedInCustomer(testApp)
+    const { sessionId } = await beginTalk(testApp, { visitorId, email: dana.email })
+    const { session } = (await call('GET', `/api/chat/sessions/${visitorId}`, undefined, dana.cookie)).body
+    expect(session.visitorId).toMatch(/^[a-z0-9]+-[0-9a-f]{32}$/)
+    expect((await call('GET', `/api/chat/sessions/${visitorId}`)).body).toEqual({ session: null, messages: [] })
+    const message = { sessionId, message: 'I am Dana, of course', clientMessageId: 'own-message-1' }
+    expect((await call('POST', `/api/chat/sessions/${visitorId}/messages`, message)).status).toBe(404)
+    expect(await db.selectFrom('chat_messages').select('id').execute()).toEqual([])
+    expect((await call('POST', `/api/chat/sessions/${visitorId}/messages`, message, dana.cookie)).status).toBe(201)
+  })
+
+  test('is the one who signed in first, of two at once', async () => {
+    const { testApp, call } = await openChat()
+    const [dana, kim] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
+    await beginTalk(testApp, { visitorId })
+    const found = await Promise.all([dana, kim].map(({ cookie }) => call('GET', `/api/chat/sessions/${visitorId}`, undefined, cookie)))
+    expect(found.map(({ body }) => body.session).filter((session) => session !== null)).toHaveLength(1)
   })
 
   test('does not see the talk of another account on the same computer, who begins anew', async () => {

@@ -10,7 +10,7 @@ import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { type ChatDeps, noSuchTalk, say, tellSeen } from './say.ts'
 import {
-  findSession, findSessionFor, findTalk, findTalkOfCustomer, leaveEmail, linkCustomer, markHere, openTalk, sessionOf, type SessionRow,
+  findSession, findSessionFor, findTalk, findTalkOfCustomer, leaveEmail, markHere, openTalk, sessionOf, type SessionRow,
 } from './session-store.ts'
 import { messageFor, messagesAfter, placeOf } from './store.ts'
 import { talkBehind } from './talk-link.ts'
@@ -48,9 +48,8 @@ function beginRoutes(app: App, { db, config, now }: Deps, visitorOf: VisitorOf):
     { config: { access: 'anyone', limit: 'chat' }, schema: { params: ofVisitor, querystring: talkQuery, response: { 200: chatTalk } } },
     async (request) => {
       const visitor = await visitorOf(request, request.params.visitorId)
-      const found = await findTalk(db, visitor)
-      if (found === null) return nobody
-      const session = visitor.customerId !== null && found.customer_id === null ? await linkCustomer(db, found.id, visitor.customerId) : found
+      const session = await findTalk(db, visitor)
+      if (session === null) return nobody
       await markHere(db, [session.id])
       return talkOf(db, session, request.query.after)
     },

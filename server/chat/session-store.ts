@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { ChatSession, NewChat } from '#domain/chat/contract.ts'
 import { mayRead, type Visitor } from '#domain/chat/readers.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
+import { raisingSignal } from '#server/db/signals.ts'
 import type { ChatSessions } from '#server/db/schema/chat.ts'
 import { followUp } from './store.ts'
 
@@ -17,7 +19,7 @@ const othersTalk = 'Somebody else has used the chat on this computer. Please beg
 /** The open talk of this visitor, or of the customer who is signed in; else a new one. */
 export async function openTalk(db: Db, { visitorId, customerName, customerEmail }: NewChat, customerId: string | null): Promise<SessionRow> {
   const open = await findOpen(db, { visitorId, customerId })
-  if (open !== null) return customerId !== null && open.customer_id === null ? linkCustomer(db, open.id, customerId) : open
+  if (open !== null) return open
   if (customerId !== null && (await isOthers(db, visitorId, customerId))) throw new CodedError('conflict', othersTalk)
   const values = { visitor_id: visitorId, customer_name: customerName, customer_email: customerEmail, customer_id: customerId }
   const row = await db
@@ -43,13 +45,13 @@ async function isOthers(db: Db, visitorId: string, customerId: string): Promise<
 
 async function findOpen(db: Db, visitor: Visitor): Promise<SessionRow | null> {
   const row = await ofVisitor(db, visitor).where('status', '=', 'active').executeTakeFirst()
-  return row !== undefined && mayRead(ownerOf(row), visitor) ? row : null
+  return row !== undefined && mayRead(ownerOf(row), visitor) ? claimed(db, row, visitor) : null
 }
 
 /** The talk that a visitor would go on with: an open one first, then the newest. Null for an unknown visitor. */
 export async function findTalk(db: Db, visitor: Visitor): Promise<SessionRow | null> {
   const row = await ofVisitor(db, visitor).executeTakeFirst()
-  return row !== undefined && mayRead(ownerOf(row), visitor) ? row : null
+  return row !== undefined && mayRead(ownerOf(row), visitor) ? claimed(db, row, visitor) : null
 }
 
 function ofVisitor(db: Db, { visitorId, customerId }: Visitor) {
@@ -75,16 +77,41 @@ export async function findSession(db: Db, id: string): Promise<SessionRow | null
 /** Null when there is no such talk or it is not this visitor's: nobody learns which. */
 export async function findSessionFor(db: Db, id: string, visitor: Visitor): Promise<SessionRow | null> {
   const row = await findSession(db, id)
-  return row !== null && mayRead(ownerOf(row), visitor) ? row : null
+  return row !== null && mayRead(ownerOf(row), visitor) ? claimed(db, row, visitor) : null
 }
 
-/** From now on it is the talk of this account, which a session has proven. The first account stays. */
-export async function linkCustomer(db: Db, id: string, customerId: string): Promise<SessionRow> {
+/**
+ * From now on it is the talk of this account, which a session has proven, under another visitor id: whoever began it without
+ * signing in may be somebody else, and is out. Null where another account was first.
+ */
+async function linkCustomer(db: Db, id: string, customerId: string): Promise<SessionRow | null> {
+  const told = sql<string>`json_build_object('kind', 'talk_claimed', 'sessionId', claimed.id)::text`
   const { rows } = await sql<SessionRow>`
-    update chat_sessions set customer_id = coalesce(customer_id, ${customerId}) where id = ${id} returning *`.execute(db)
-  const [row] = rows
-  if (row === undefined) throw new Error('the talk to link is gone')
-  return row
+    with claimed as (
+      update chat_sessions set customer_id = ${customerId}, visitor_id = ${newVisitorId()} where id = ${id} and customer_id is null returning *
+    ) select claimed.*, ${raisingSignal(told)} from claimed`.execute(db)
+  const row = rows[0] ?? (await findSession(db, id))
+  return row?.customer_id === customerId ? row : null
+}
+
+// As the widget makes them: the time, and a part that nobody guesses.
+const newVisitorId = () => `${Date.now().toString(36)}-${randomBytes(16).toString('hex')}`
+
+/** The talk as this visitor goes on with it: one that nobody has proven yet becomes that of whoever is signed in. */
+async function claimed(db: Db, row: SessionRow | null, { customerId }: Visitor): Promise<SessionRow | null> {
+  return row === null || customerId === null || row.customer_id !== null ? row : linkCustomer(db, row.id, customerId)
+}
+
+/** Which of these talks have become those of an account. */
+export async function provenTalks(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('chat_sessions')
+    .select('id')
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))))
+    .where('customer_id', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** How far a side has read; it never goes back. Answers whether it went on. */

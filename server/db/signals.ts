@@ -17,6 +17,8 @@ const signal = z.discriminatedUnion('kind', [
   /** Both are raised by triggers of the database, so that no way to end a session can forget it. */
   z.object({ kind: z.literal('session_ended'), sessionId: z.string() }),
   z.object({ kind: z.literal('customer_ended'), customerId: z.string() }),
+  /** A talk has become that of an account. */
+  z.object({ kind: z.literal('talk_claimed'), sessionId: z.string() }),
 ])
 
 /** What all processes are told, the moment a transaction commits. Those who are away miss it. */

@@ -4,7 +4,7 @@ import { clientFrame, type ClientFrame, type ServerFrame } from '#domain/chat/co
 import { CodedError } from '#domain/errors.ts'
 import { mayDo } from '#domain/staff/roles.ts'
 import { type ChatDeps, noSuchTalk, say, talkTopic, tellSeen } from '#server/chat/say.ts'
-import { findSession, findSessionFor, linkCustomer, type SessionRow } from '#server/chat/session-store.ts'
+import { findSession, findSessionFor, type SessionRow } from '#server/chat/session-store.ts'
 import { placeOf } from '#server/chat/store.ts'
 import type { Log } from '#server/db/log.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
@@ -17,6 +17,9 @@ import type { Talks } from './talks.ts'
 export type ChatFloor = ChatDeps & { hub: Hub; talks: Talks; addresses: Addresses; isLimited: boolean; log: Log; clock: () => number }
 
 type Place = { side: 'customer' | 'agent'; name: string | null; typedAt: number; leave: () => void }
+
+/** The visitors of a talk who have not signed in. */
+export const unprovenTopic = (sessionId: string): string => `unproven:${sessionId}`
 
 const mostPlaces = 20
 const mostWaiting = 40
@@ -120,7 +123,9 @@ export class ChatGuest implements Guest {
     const joined = JSON.stringify({ type: 'joined', sessionId, status: session.status } satisfies ServerFrame)
     // So that what this page tells the others does not come back to it from another process.
     this.#listener.id ??= randomUUID()
-    const leaveTopic = hub.join(this.#listener, [talkTopic(sessionId)])
+    // Whoever is not signed in leaves when it becomes the talk of an account.
+    const isUnproven = side === 'customer' && this.#person.customer === null
+    const leaveTopic = hub.join(this.#listener, [talkTopic(sessionId), ...(isUnproven ? [unprovenTopic(sessionId)] : [])])
     const leaveTalk = talks.sit(sessionId, { side, send: (text) => this.#listener.send(text), seq, joined })
     const name = side === 'agent' ? (this.#person.staff?.name ?? null) : session.customer_name
     this.#places.set(sessionId, { side, name, typedAt: -Infinity, leave: () => (leaveTopic(), leaveTalk()) })
@@ -132,8 +137,7 @@ export class ChatGuest implements Guest {
 
   async #ownSession(sessionId: string, visitorId = ''): Promise<SessionRow | null> {
     const customerId = this.#person.customer?.customerId ?? null
-    const session = await findSessionFor(this.#floor.db, sessionId, { visitorId, customerId })
-    return session !== null && customerId !== null && session.customer_id === null ? linkCustomer(this.#floor.db, sessionId, customerId) : session
+    return findSessionFor(this.#floor.db, sessionId, { visitorId, customerId })
   }
 
   #leave(sessionId: string): void {

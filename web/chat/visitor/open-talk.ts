@@ -1,6 +1,7 @@
 import type { ChatTalk } from '#domain/chat/contract.ts'
 import { chatWidget } from '#content/chat-widget.ts'
 import { browserSetup } from '#web/chat/browser/browser-setup.ts'
+import { keepDraft, readDraft } from '#web/chat/browser/draft.ts'
 import { unsentInStorage } from '#web/chat/browser/unsent-in-storage.ts'
 import { Conversation } from '#web/chat/conversation.ts'
 import { ApiError } from '#web/data/api.ts'
@@ -26,19 +27,19 @@ export async function goOn(): Promise<OpenTalk | null> {
   // Nobody has to wait for an answer to see what they wrote: the line brings the rest.
   if (sessionId !== null && customer === null) return opened(visitorId, sessionId, null)
   const found = await findTalk(visitorId)
-  if (found.session !== null) return openedWith(visitorId, found)
+  if (found.session !== null) return openedWith(found)
   return customer === null ? null : startTalk(`${customer.firstName} ${customer.lastName}`, customer.email)
 }
 
 export async function startTalk(customerName: string, customerEmail?: string): Promise<OpenTalk> {
   const { visitorId } = changeVisitor({ name: customerName })
   try {
-    return openedWith(visitorId, await beginTalk({ visitorId, customerName, customerEmail }))
+    return openedWith(await beginTalk({ visitorId, customerName, customerEmail }))
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== conflict) throw error
     // The talk of this browser belongs to another account: this is somebody else.
     const other = newVisitor()
-    return openedWith(other.visitorId, await beginTalk({ visitorId: other.visitorId, customerName, customerEmail }))
+    return openedWith(await beginTalk({ visitorId: other.visitorId, customerName, customerEmail }))
   }
 }
 
@@ -47,9 +48,8 @@ async function backThroughLink(): Promise<OpenTalk | null> {
   // Only now: without an answer, trying again follows it again.
   history.replaceState(history.state, '', location.pathname + location.search)
   if (found.session === null) return goOn()
-  const { visitorId } = found.session
-  changeVisitor({ visitorId, leftId: null })
-  return openedWith(visitorId, found)
+  changeVisitor({ leftId: null })
+  return openedWith(found)
 }
 
 // What they came for can still be said: the chat goes on without it.
@@ -75,12 +75,21 @@ function carryOver(to: string): void {
   for (const unsent of unsentInStorage.all(from)) unsentInStorage.put({ ...unsent, sessionId: to, refused: null })
 }
 
-function openedWith(visitorId: string, first: ChatTalk): OpenTalk {
+// Signing in gives the talk another visitor id: what is half typed is still the same person's.
+function carryDraft(sessionId: string, to: string): void {
+  const before = knownVisitor()
+  if (before === null || before.visitorId === to || (before.sessionId !== null && before.sessionId !== sessionId)) return
+  keepDraft(to, readDraft(before.visitorId))
+  keepDraft(before.visitorId, '')
+}
+
+function openedWith(first: ChatTalk): OpenTalk {
   if (first.session === null) throw new ApiError('The chat has not begun.', 0, null)
-  const { id, customerName, customerEmail } = first.session
+  const { id, visitorId, customerName, customerEmail } = first.session
   carryOver(id)
+  carryDraft(id, visitorId)
   const customerId = readStoredCustomer()?.id ?? null
-  changeVisitor({ sessionId: id, leftId: null, customerId, name: customerName, hasEmail: customerEmail !== null })
+  changeVisitor({ visitorId, sessionId: id, leftId: null, customerId, name: customerName, hasEmail: customerEmail !== null })
   return opened(visitorId, id, first)
 }
 

@@ -24,27 +24,37 @@ export function untilWritten({ acked }: Ledger, backAt: readonly number[]): numb
 
 /** The ledger beside the database: acknowledged is stored, once, with its two mails; nothing is stored that was not sent. */
 export async function compare({ attempted, acked, putOff, cut, refused }: Ledger, url: string) {
-  const { names, office, confirmed } = await storedIn(url)
+  // An own database may hold the rows of earlier runs.
+  const runs = new Set([...attempted].map(runOf))
+  const ofRuns = (keys: string[]) => keys.filter((key) => runs.has(runOf(key)))
+  const { names, office, confirmed } = await storedIn(url, ofRuns)
   const stored = new Set(names)
   const lost = [...acked.keys()].filter((key) => !stored.has(key)).length
   const invented = [...stored].filter((key) => !attempted.has(key)).length
   const doubled = names.length - stored.size
   // Without its row, doubled, or missing: a mail is the row's own, once each way.
-  const mailsWrong = [office, confirmed].map((mails) => mails.length - new Set(mails).size + new Set(mails).symmetricDifference(stored).size)
-  const holds = [lost, invented, doubled, refused.length, ...mailsWrong].every((count) => count === 0) && acked.size > 0
+  const wrongIn = (mails: string[]) => mails.length - new Set(mails).size + new Set(mails).symmetricDifference(stored).size
+  const mailsWrong = wrongIn(office) + wrongIn(confirmed)
+  const holds = [lost, invented, doubled, refused.length, mailsWrong].every((count) => count === 0) && acked.size > 0
   return {
-    attempted: attempted.size, acknowledged: acked.size, stored: names.length, lost, doubled, invented, mailsWrong: mailsWrong.join('+'),
-    putOff, cut, refused: refused.length === 0 ? 0 : [...new Set(refused)].join(), holds,
+    attempted: attempted.size, acknowledged: acked.size, stored: names.length, lost, doubled, invented, mailsWrong,
+    putOff, cut, refused: [...new Set(refused)].join() || 0, holds,
   }
 }
 
-async function storedIn(url: string) {
+function runOf(key: string): string {
+  return key.split('-').slice(0, 3).join('-')
+}
+
+async function storedIn(url: string, ofRuns: (keys: string[]) => string[]) {
   const client = new Client({ connectionString: url })
   await client.connect()
-  const keysBy = async (question: string) => (await client.query<{ key: string }>(question)).rows.map(({ key }) => key)
+  const keysBy = async (question: string) => ofRuns((await client.query<{ key: string }>(question)).rows.map(({ key }) => key))
   const names = await keysBy("select name as key from contact_messages where email like 'fault-%@fleet.example'")
-  const office = await keysBy("select data #>> '{facts,0,value}' as key from outbox where template = 'officeAlert' and data #>> '{facts,0,value}' like 'fault-%'")
-  const confirmed = await keysBy("select split_part(recipient, '@', 1) as key from outbox where template = 'received' and recipient like 'fault-%@fleet.example'")
+  const office = await keysBy(`select data #>> '{facts,0,value}' as key from outbox
+    where template = 'officeAlert' and data::text like '%fault-%'`)
+  const confirmed = await keysBy(`select split_part(recipient, '@', 1) as key from outbox
+    where template = 'received' and recipient like 'fault-%'`)
   await client.end()
   return { names, office, confirmed }
 }

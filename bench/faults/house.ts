@@ -22,8 +22,9 @@ export const originOf = ({ port }: House) => `http://127.0.0.1:${port}`
 
 /** The whole server as its owner starts it, ready. */
 export async function startServer(house: House): Promise<ChildProcess> {
-  const settings = { PORT: String(house.port), DATA_DIR: house.dataDir, DATABASE_URL: house.databaseUrl ?? '', RATE_LIMITS: 'off', DEMO: 'off' }
-  const server = spawn(process.execPath, ['start.mjs'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, LOG_LEVEL: 'silent', ...settings } })
+  const { port, dataDir, databaseUrl: own = '' } = house
+  const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: own, RATE_LIMITS: 'off', DEMO: 'off', LOG_LEVEL: 'silent' }
+  const server = spawn(process.execPath, ['start.mjs'], { stdio: 'ignore', env: { ...process.env, ...settings } })
   leaveNone(server)
   const gone = once(server, 'exit').then(() => { throw new Error('the server does not start') })
   await Promise.race([answers(`${originOf(house)}/readyz`, readyWithinMs), gone])
@@ -32,7 +33,8 @@ export async function startServer(house: House): Promise<ChildProcess> {
 }
 
 export function startWriters(house: House, ledgerFile: string, seed: string, writers = 8): ChildProcess {
-  const child = spawn(process.execPath, ['bench/faults/ledger.ts', originOf(house), ledgerFile, String(writers), seed], { stdio: 'inherit' })
+  const words = [originOf(house), ledgerFile, String(writers), seed]
+  const child = spawn(process.execPath, ['bench/faults/ledger.ts', ...words], { stdio: 'inherit' })
   leaveNone(child)
   return child
 }

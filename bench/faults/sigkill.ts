@@ -16,7 +16,9 @@ const longestPauseMs = 900
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { rounds: { type: 'string', default: '300' }, seed: { type: 'string', default: '1' }, 'database-url': { type: 'string', default: '' } },
+    options: {
+      rounds: { type: 'string', default: '300' }, seed: { type: 'string', default: '1' }, 'database-url': { type: 'string', default: '' },
+    },
   })
   const rounds = Number(values.rounds)
   const random = randomFrom(Number(values.seed))
@@ -39,7 +41,8 @@ export async function run(args: string[]): Promise<void> {
   await end(server, 'SIGTERM')
   const ledger = await readLedger(ledgerFile)
   const told = await withDatabase(house, (url) => compare(ledger, url))
-  console.log(`seed ${values.seed}, ${rounds} kills, ready again after ${percentile(backMs, 0.95)} ms (95th percentile, process start included)`)
+  const p95 = percentile(backMs, 0.95)
+  console.log(`seed ${values.seed}, ${rounds} kills, ready again after ${p95} ms (95th percentile, process start included)`)
   console.log(told)
   await rm(house.dataDir, { recursive: true, force: true })
   if (!told.holds) process.exit(1)

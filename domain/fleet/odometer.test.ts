@@ -18,6 +18,10 @@ describe('the course of a vehicle', () => {
     ['ignores what lies ahead, and what is no number', [read(-5, 900), read(2, 500), read(1, Number.NaN), read(1, -4)], [500], []],
     ['goes on after a new dial', [read(90, 400_000), read(60, 401_000), read(30, 50, true), read(1, 2050)], [400_000, 401_000, 50, 2050], ['odometer_replaced']],
     ['sees a new dial by its lasting fall', [read(90, 400_000), read(60, 401_000), read(30, 50), read(1, 2050)], [400_000, 401_000, 50, 2050], ['odometer_replaced']],
+    ['goes on after a new dial that was read again on its day', [read(9, 400_000), read(3, 80), read(3, 12, true), read(1, 500)], [400_000, 12, 80, 500], ['odometer_replaced']],
+    ['keeps what the old dial showed on the day of the new one', [read(9, 400_000), read(3, 12, true), read(3, 400_900), read(1, 500)], [400_000, 400_900, 12, 500], ['odometer_replaced']],
+    ['takes both for what they are', [read(3, 80), read(3, 12, true), read(3, 400_000)], [400_000, 12, 80], ['odometer_replaced']],
+    ['leaves a reading that fits both dials with the old one', [read(9, 400_000), read(3, 400_100), read(3, 400_050, true)], [400_000, 400_100, 400_050], ['odometer_replaced']],
     ['keeps two readings of one day', [read(1, 100), read(1, 90)], [90, 100], []],
   ])('%s', (_title, readings, expected, flags) => {
     const course = courseOf(readings, today)
@@ -91,6 +95,10 @@ describe('a new reading', () => {
 
   test('after a new dial is held against that dial only', () => {
     expect(misfitsOf([read(30, 400_000), read(10, 20, true)], read(0, 500))).toEqual([])
+  })
+
+  test.each([[80, []], [400_500, []], [5, [12]]])('of the day of a new dial, %d miles, may be one of either dial', (miles, misfits) => {
+    expect(misfitsOf([read(30, 400_000), read(10, 12, true)], read(10, miles)).map((known) => known.miles)).toEqual(misfits)
   })
 
   test.each([[401_000, []], [399_000, [400_000]], [900, [400_000]]])('of a day before a new dial, %d miles, is held against the dial of that day', (miles, misfits) => {

@@ -20,9 +20,9 @@ const milesOfKilometres = 1.609
  */
 export function courseOf(readings: readonly OdometerReading[], today: Day): Course {
   const flags = new Set<DataFlag>()
-  const known = readings.filter(({ on, miles }) => on <= today && Number.isFinite(miles) && miles >= 0).sort(byDay)
+  const known = readings.filter(({ on, miles }) => on <= today && Number.isFinite(miles) && miles >= 0)
   const points: Passed[] = []
-  for (const dial of dialsOf(known)) {
+  for (const dial of dialsOf(inOrder(known))) {
     const chain = longestChain(dial)
     if (chain.length < dial.length) flags.add(looksLikeKilometres(dial, chain) ? 'odometer_units' : 'odometer_jump')
     const before = points.at(-1)
@@ -70,6 +70,21 @@ export function dialOn<Reading extends OdometerReading>(readings: readonly Readi
   const next = readings.findIndex(({ isNewDial, on }) => isNewDial === true && on > day)
   const first = readings.findLastIndex(({ isNewDial, on }) => isNewDial === true && on <= day)
   return readings.slice(Math.max(0, first), next < 0 ? readings.length : next)
+}
+
+/**
+ * By day. On the day of a new dial what the old one showed comes first; what was read on the new one after it was put in
+ * is told by its miles, since nobody gives the hour: it fits the new dial, and not what was shown before that day.
+ */
+export function inOrder<Reading extends OdometerReading>(readings: readonly Reading[]): Reading[] {
+  const sorted = readings.toSorted(byDay)
+  const newDials = sorted.filter(({ isNewDial }) => isNewDial === true)
+  const after = new Set(sorted.filter((reading) => {
+    if (reading.isNewDial === true || !newDials.some((dial) => dial.on === reading.on && fits(dial, reading))) return false
+    const before = sorted.findLast(({ on }) => on < reading.on)
+    return before === undefined || !fits(before, reading)
+  }))
+  return after.size === 0 ? sorted : sorted.toSorted((a, b) => (a.on === b.on ? Number(after.has(a)) - Number(after.has(b)) : 0))
 }
 
 function byDay(a: OdometerReading, b: OdometerReading): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCsv } from '#domain/csv.ts'
-import { importLimits, readVehicles, sampleCsv } from './vehicle-import.ts'
+import { importLimits, readVehicles, sampleCsv, withoutTwins } from './vehicle-import.ts'
 
 describe('a table of text', () => {
   test.each([
@@ -34,9 +34,24 @@ describe('vehicles of a file', () => {
   test.each([
     ['Unit,Type\n,Truck', [{ line: 2, field: 'vehicleIdentifier', message: 'Please enter the name or number of the vehicle.' }]],
     ['Unit,Odometer\nA,abc', [{ line: 2, field: 'currentMileage', message: 'Please enter whole miles from 0 to 5,000,000.' }]],
-    ['Unit\nA\na', [{ line: 3, field: 'vehicleIdentifier', message: 'The same vehicle stands on line 2.' }]],
   ])('%j has the mistakes %j', (csv, errors) => {
     expect(readVehicles(csv).errors).toEqual(errors)
+  })
+
+  test('of one name are the first of them, and the others mistakes in the order of their lines', () => {
+    const read = withoutTwins(readVehicles('Unit,Odometer\nA,1\nB,2\na,3\nC,far\nA,4'), (name) => name.toLowerCase())
+    expect(read.vehicles.map(({ line, vehicle }) => [line, vehicle.vehicleIdentifier])).toEqual([[2, 'A'], [3, 'B']])
+    expect(read.errors.map(({ line, field, message }) => [line, field, message])).toEqual([
+      [4, 'vehicleIdentifier', 'The same vehicle stands on line 2.'],
+      [5, 'currentMileage', 'Please enter whole miles from 0 to 5,000,000.'],
+      [6, 'vehicleIdentifier', 'The same vehicle stands on line 2.'],
+    ])
+  })
+
+  test('are told apart by whoever stores them', () => {
+    const read = readVehicles('Unit\n\u0130-7\ni-7')
+    expect(withoutTwins(read, (name) => name).vehicles).toHaveLength(2)
+    expect(withoutTwins(read, (name) => name.replace('\u0130', 'i')).vehicles).toHaveLength(1)
   })
 
   test('names of columns are read whatever their form', () => {

@@ -38,19 +38,28 @@ export function readVehicles(csv: string): ReadImport {
   if (!fields.includes('vehicleIdentifier')) throw refused('The first line has no column "Vehicle identifier" or "Unit".')
   const errors: ImportAnswer['errors'] = []
   const vehicles: ReadVehicle[] = []
-  const seen = new Map<string, number>()
   for (const row of rows) {
     const read = vehicleOf(row, fields)
-    const key = read.vehicle?.vehicleIdentifier.toLowerCase() ?? ''
-    const twin = seen.get(key)
     if (read.vehicle === null) errors.push(...read.errors)
-    else if (twin !== undefined) errors.push({ line: row.line, field: 'vehicleIdentifier', message: `The same vehicle stands on line ${twin}.` })
-    else {
-      seen.set(key, row.line)
-      vehicles.push({ line: row.line, vehicle: read.vehicle, hasType: read.hasType })
-    }
+    else vehicles.push({ line: row.line, vehicle: read.vehicle, hasType: read.hasType })
   }
   return { rows: rows.length, vehicles, errors, unknownColumns: head.cells.filter((name, at) => fields[at] === null && name.trim() !== '').map((name) => name.trim().slice(0, 100)) }
+}
+
+/** Of the lines of one name only the first counts. `plain` says which names are one: it has to be whoever stores them. */
+export function withoutTwins(read: ReadImport, plain: (name: string) => string): ReadImport {
+  const [vehicles, errors] = [[] as ReadVehicle[], [...read.errors]]
+  const seen = new Map<string, number>()
+  for (const row of read.vehicles) {
+    const name = plain(row.vehicle.vehicleIdentifier)
+    const twin = seen.get(name)
+    if (twin !== undefined) errors.push({ line: row.line, field: 'vehicleIdentifier', message: `The same vehicle stands on line ${twin}.` })
+    else {
+      seen.set(name, row.line)
+      vehicles.push(row)
+    }
+  }
+  return { ...read, vehicles, errors: errors.sort((a, b) => a.line - b.line) }
 }
 
 function vehicleOf({ line, cells }: CsvRow, fields: readonly (string | null)[]): { vehicle: NewVehicle | null; hasType: boolean; errors: ImportAnswer['errors'] } {

@@ -4,11 +4,11 @@ import type { ImportAnswer, Metric, NewReading, NewVehicle, Vehicle, VehicleChan
 import { inStoredUnit, metricOf } from '#domain/fleet/metric-types.ts'
 import { dialOn, misfitsOf, mostMilesADay } from '#domain/fleet/odometer.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
-import { importLimits, readVehicles } from '#domain/fleet/vehicle-import.ts'
+import { importLimits, readVehicles, withoutTwins, type ReadVehicle } from '#domain/fleet/vehicle-import.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { odometerOf, storeImportedMileages, storeMetric, voidMetrics, type StoredOdometer } from './readings-store.ts'
-import { findVehicle, knownNames, refuseTakenName, storeImport, storeVehicle, storeVehicleChange } from './store.ts'
+import { findVehicle, namesInFleet, refuseTakenName, storeImport, storeVehicle, storeVehicleChange } from './store.ts'
 
 type Change = Pick<Deps, 'db' | 'now'>
 /** Which vehicle, and whose it has to be. */
@@ -81,11 +81,13 @@ export async function unreadOdometer(tx: Db, { customerId, id }: Whose, said: { 
 
 /** The rows of a file as vehicles: with `dryRun` only what would become of them. Lines with mistakes are left out. */
 export async function importVehicles({ db, now }: Change, customerId: string, csv: string, dryRun: boolean): Promise<ImportAnswer> {
-  const read = readVehicles(csv)
-  const names = await knownNames(db, customerId, read.vehicles.map(({ vehicle }) => vehicle.vehicleIdentifier))
-  const isKnown = (vehicle: NewVehicle) => names.has(vehicle.vehicleIdentifier.toLowerCase())
+  const all = readVehicles(csv)
+  const names = await namesInFleet(db, customerId, all.vehicles.map(({ vehicle }) => vehicle.vehicleIdentifier))
+  const plain = (name: string) => names.get(name)?.plain ?? name
+  const isKnown = (vehicle: NewVehicle) => names.get(vehicle.vehicleIdentifier)?.isKnown ?? false
+  const read = withoutTwins(all, plain)
   const updated = read.vehicles.filter(({ vehicle }) => isKnown(vehicle)).length
-  if (!dryRun && read.vehicles.length > 0) await db.transaction().execute((tx) => keepImport(tx, customerId, read.vehicles, now()))
+  if (!dryRun && read.vehicles.length > 0) await db.transaction().execute((tx) => keepImport(tx, customerId, read.vehicles, plain, now()))
   return {
     dryRun, rows: read.rows, created: read.vehicles.length - updated, updated,
     preview: read.vehicles.slice(0, importLimits.previewed).map(({ line, vehicle }) => ({
@@ -96,11 +98,11 @@ export async function importVehicles({ db, now }: Change, customerId: string, cs
   }
 }
 
-async function keepImport(tx: Db, customerId: string, vehicles: ReturnType<typeof readVehicles>['vehicles'], at: Date): Promise<void> {
-  const said = new Map(vehicles.map(({ vehicle }) => [vehicle.vehicleIdentifier.toLowerCase(), vehicle.currentMileage]))
+async function keepImport(tx: Db, customerId: string, vehicles: readonly ReadVehicle[], plain: (name: string) => string, at: Date): Promise<void> {
+  const said = new Map(vehicles.map(({ vehicle }) => [plain(vehicle.vehicleIdentifier), vehicle.currentMileage]))
   const stored = await storeImport(tx, customerId, vehicles, at)
-  const mileages = stored.flatMap(({ id, vehicle_identifier: name }) => {
-    const miles = said.get(name.toLowerCase()) ?? null
+  const mileages = stored.flatMap(({ id, plain_name: name }) => {
+    const miles = said.get(name) ?? null
     return miles === null ? [] : [{ id, miles }]
   })
   await storeImportedMileages(tx, customerId, mileages, todayAt(at), at)

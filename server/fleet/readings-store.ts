@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { instantAt, todayAt, type Day } from '#domain/calendar.ts'
 import type { Metric, MetricQuery } from '#domain/fleet/contract.ts'
 import { metricOf } from '#domain/fleet/metric-types.ts'
+import { inOrder } from '#domain/fleet/odometer.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MaintenanceMetrics } from '#server/db/schema/fleet.ts'
 
@@ -29,7 +30,7 @@ export async function metricsOf(db: Db, customerId: string, query: MetricQuery):
   return { metrics: rows.map(metricAnswer), total: counted.total }
 }
 
-/** Oldest first. */
+/** Oldest first, dial after dial. */
 export async function odometerOf(db: Db, vehicleId: string): Promise<StoredOdometer[]> {
   const rows = await db
     .selectFrom('maintenance_metrics')
@@ -37,11 +38,8 @@ export async function odometerOf(db: Db, vehicleId: string): Promise<StoredOdome
     .where('vehicle_id', '=', vehicleId)
     .where('metric_type', '=', 'odometer')
     .where('voided_at', 'is', null)
-    .orderBy('recorded_date')
-    .orderBy('is_new_dial')
-    .orderBy('metric_value')
     .execute()
-  return rows.map((row) => ({ id: row.id, on: todayAt(row.recorded_date), miles: Number(row.metric_value), isNewDial: row.is_new_dial }))
+  return inOrder(rows.map((row) => ({ id: row.id, on: todayAt(row.recorded_date), miles: Number(row.metric_value), isNewDial: row.is_new_dial })))
 }
 
 export async function storeMetric(tx: Db, customerId: string, vehicleId: string, { metricType, value, on, isNewDial = false }: NewMetric, now: Date): Promise<Metric> {

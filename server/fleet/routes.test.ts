@@ -62,6 +62,14 @@ describe('a vehicle', () => {
     expect((await dana.call('GET', metrics)).json()).toHaveLength(1)
   })
 
+  test.each([['\u0130-7', 'i-7'], ['\u039f\u0394\u039f\u03a3', '\u03bf\u03b4\u03bf\u03c3']])('named %s is in the way of one named %s', async (first, second) => {
+    const { add, dana } = await open()
+    await add({ vehicleIdentifier: first })
+    const { id } = await add({ vehicleIdentifier: 'Other' })
+    const answers = [await dana.call('POST', url, { payload: { ...truck, vehicleIdentifier: second } }), await dana.call('PATCH', `${url}/${id}`, { payload: { vehicleIdentifier: second } })]
+    for (const answer of answers) expect([answer.status, Object.keys(answer.json().fields)]).toEqual([409, ['vehicleIdentifier']])
+  })
+
   test('is changed in what is sent and nowhere else', async () => {
     const { add, dana } = await open()
     const { id } = await add()
@@ -137,6 +145,15 @@ describe('a reading', () => {
     expect(await mileage()).toBe(90)
   })
 
+  test('of the day on which the odometer was replaced is one of the old or of the new, as it fits', async () => {
+    const { send, mileage } = await read()
+    await send({ value: 12, recordedDate: '2026-03-10', correction: 'replaced' })
+    expect((await send({ value: 80, recordedDate: '2026-03-10' })).status).toBe(201)
+    expect(await mileage()).toBe(80)
+    expect((await send({ value: 400_100, recordedDate: '2026-03-10' })).status).toBe(201)
+    expect(await mileage()).toBe(80)
+  })
+
   test('of a day before the odometer was replaced is held against the one that was there', async () => {
     const { send, mileage } = await read()
     await send({ value: 12, recordedDate: '2026-03-10', correction: 'replaced' })
@@ -197,6 +214,27 @@ describe('an import', () => {
     await send(dana, { csv: 'Unit,Odometer\nUNIT 109,413000\nNew,5\n' })
     const fleet = (await dana.call('GET', `${url}?sort=vehicleIdentifier`)).json()
     expect(fleet).toMatchObject([{ vehicleIdentifier: 'New', vehicleType: 'Truck' }, { ...truck, currentMileage: 413_000 }])
+  })
+
+  // The database folds letter by letter: "i" for "İ", and "σ" for "Σ" wherever it stands.
+  test.each([['\u0130-7', 'i-7'], ['i-7', '\u0130-7']])('in which %s and %s would be one vehicle says so beside the second', async (first, second) => {
+    const { dana } = await open()
+    const csv = `Unit,Odometer\n${first},100\n${second},200\nOther,300\n`
+    const said = [{ line: 3, field: 'vehicleIdentifier', message: 'The same vehicle stands on line 2.' }]
+    for (const dryRun of [true, false]) {
+      const answer = await send(dana, { csv, dryRun })
+      expect([answer.status, answer.json()]).toMatchObject([200, { rows: 3, created: 2, updated: 0, errors: said, errorCount: 1 }])
+    }
+    expect((await dana.call('GET', url)).json().map(({ vehicleIdentifier }: { vehicleIdentifier: string }) => vehicleIdentifier).sort()).toEqual([first, 'Other'].sort())
+  })
+
+  test.each([['\u0130-7', 'i-7'], ['\u039f\u0394\u039f\u03a3', '\u03bf\u03b4\u03bf\u03c3']])('knows %s again as %s, and moves its odometer on', async (known, again) => {
+    const { add, dana } = await open()
+    await add({ vehicleIdentifier: known, currentMileage: 100 })
+    for (const dryRun of [true, false]) {
+      expect((await send(dana, { csv: `Unit,Odometer\n${again},200\n`, dryRun })).json()).toMatchObject({ created: 0, updated: 1, preview: [{ isKnown: true }] })
+    }
+    expect((await dana.call('GET', url)).json()).toMatchObject([{ vehicleIdentifier: known, currentMileage: 200 }])
   })
 
   test('of ten thousand vehicles is one call', async () => {

@@ -74,19 +74,19 @@ export async function archiveVehicle(db: Db, customerId: string, id: string, now
   return numUpdatedRows > 0n
 }
 
-/** Which of these names the fleet has already, in lower case. */
-export async function knownNames(db: Db, customerId: string, names: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('vehicle_profiles')
-    .select(sql<string>`lower(vehicle_identifier)`.as('name'))
-    .where('customer_id', '=', customerId)
-    .where('archived_at', 'is', null)
-    .where(sql<boolean>`lower(vehicle_identifier) = any(${names.map((name) => name.toLowerCase())})`)
-    .execute()
-  return new Set(rows.map(({ name }) => name))
+/** A name as the index of names has it: JavaScript folds some letters otherwise, so that only the database can say it. */
+export type NameInFleet = { plain: string; isKnown: boolean }
+
+/** Each of these names with its plain form, and whether a vehicle in use has it. */
+export async function namesInFleet(db: Db, customerId: string, names: readonly string[]): Promise<Map<string, NameInFleet>> {
+  const { rows } = await sql<NameInFleet & { name: string }>`
+    select n.name, lower(n.name) as plain, v.id is not null as "isKnown"
+    from unnest(${names}::text[]) as n (name)
+    left join vehicle_profiles v on v.customer_id = ${customerId} and lower(v.vehicle_identifier) = lower(n.name) and v.archived_at is null`.execute(db)
+  return new Map(rows.map(({ name, plain, isKnown }) => [name, { plain, isKnown }]))
 }
 
-type Imported = { id: string; vehicle_identifier: string; current_mileage: number | null; is_new: boolean }
+type Imported = { id: string; plain_name: string }
 
 /** All vehicles by one statement: new ones are added, of known ones only what the file says is changed. */
 export async function storeImport(tx: Db, customerId: string, vehicles: readonly ReadVehicle[], now: Date): Promise<Imported[]> {
@@ -107,7 +107,7 @@ export async function storeImport(tx: Db, customerId: string, vehicles: readonly
       average_miles_per_month = coalesce(excluded.average_miles_per_month, v.average_miles_per_month),
       filter_types = coalesce(excluded.filter_types, v.filter_types),
       last_service_mileage = coalesce(excluded.last_service_mileage, v.last_service_mileage), updated_at = excluded.updated_at
-    returning id, vehicle_identifier, current_mileage, xmax = 0 as is_new`.execute(tx)
+    returning id, lower(vehicle_identifier) as plain_name`.execute(tx)
   return stored
 }
 

@@ -2,8 +2,9 @@
  * Saves the embedded database while the server runs, or does not: npm run backup -- FILE.tar.gz
  * How it is restored: docs/operations.md.
  */
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { loadConfig } from '#server/config.ts'
@@ -12,15 +13,15 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { superuserUrl } from '#server/db/embedded-session.ts'
 import { openCluster } from '#server/db/postgres-cluster.ts'
 import { findPostmaster } from '#server/db/postmaster.ts'
-import { startSentence } from '#server/http/start-sentence.ts'
 
+if (existsSync('.env')) process.loadEnvFile('.env')
 const [file] = process.argv.slice(2)
 if (!file) {
   console.error('Usage: npm run backup -- FILE.tar.gz')
   process.exit(1)
 }
 await save(file).catch((error: unknown) => {
-  console.error(startSentence(error))
+  console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })
 
@@ -28,6 +29,8 @@ await save(file).catch((error: unknown) => {
 async function save(whole: string): Promise<void> {
   const { dataDir, databaseUrl } = loadConfig()
   if (databaseUrl) throw new Error('DATABASE_URL is set: that PostgreSQL is saved with its own pg_dump.')
+  // Else a wrong DATA_DIR would be filled with a database of its own, and that saved.
+  if (!existsSync(join(dataDir, 'postgres'))) throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the server's.`)
   const part = `${whole}.part`
   const cluster = await openCluster(dataDir)
   const isRunning = findPostmaster(cluster.folder) !== null

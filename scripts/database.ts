@@ -2,12 +2,14 @@
  * Prints the address of the embedded database, for psql, pg_dump and pg_restore. Runs the database itself, until Ctrl-C,
  * while no server does.
  */
+import { existsSync } from 'node:fs'
 import { loadConfig } from '#server/config.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { databaseUrl } from '#server/db/embedded-session.ts'
 import { openCluster } from '#server/db/postgres-cluster.ts'
 import { findPostmaster } from '#server/db/postmaster.ts'
 
+if (existsSync('.env')) process.loadEnvFile('.env')
 const { dataDir } = loadConfig()
 const cluster = await openCluster(dataDir)
 const running = findPostmaster(cluster.folder)

@@ -12,21 +12,25 @@ import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { superuserUrl } from '#server/db/embedded-session.ts'
 import { openCluster } from '#server/db/postgres-cluster.ts'
+import { findPostmaster } from '#server/db/postmaster.ts'
 import { randomFrom } from '#server/testing/random.ts'
 import { need } from '../measure.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { compare, percentile, readLedger, untilWritten } from './comparison.ts'
-import { end, type House, isAlive, pause, postmasterIn, readOn, startServer, startWriters, withDatabase } from './house.ts'
+import { end, type House, isAlive, pause, readOn, startServer, startWriters, withDatabase } from './house.ts'
 
 const limitMs = 5000
-const fullMs = 4000
+const fullMs = 2500
+const roomMs = 2500
 // The server sets room aside for the database's log ten seconds after its start.
 const logRoomMs = 15_000
 const megabyte = 2 ** 20
 const chunk = Buffer.alloc(megabyte / 4)
 
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '30' }, seed: { type: 'string', default: '1' } } })
+  const { values } = parseArgs({
+    args, options: { rounds: { type: 'string', default: '30' }, seed: { type: 'string', default: '1' } },
+  })
   const rounds = Number(values.rounds)
   const random = randomFrom(Number(values.seed))
   const folder = await temporaryFolder('disk-full')
@@ -36,6 +40,7 @@ export async function run(args: string[]): Promise<void> {
   try {
     const server = await startServer(house)
     const writers = startWriters(house, ledgerFile, values.seed, 4)
+    const log = await superuser(house)
     const readers = [readOn(house, '/'), readOn(house, '/api/reviews')]
     await pause(logRoomMs)
     const full: { from: number; to: number }[] = []
@@ -45,13 +50,15 @@ export async function run(args: string[]): Promise<void> {
       fill(disk, round % 2 === 0 ? 0 : Math.floor(random() * 40 * megabyte))
       const from = Date.now()
       // Every third time the log comes to the end of its file too, and needs a next one.
-      if (round % 3 === 0) await endLogFile(house)
+      if (round % 3 === 0) await endLogFile(log)
       await pause(fullMs + random() * fullMs)
       rmSync(join(disk, 'filler'))
       full.push({ from, to: Date.now() })
-      await pause(limitMs)
+      await pause(roomMs)
       if (round % 5 === 0) console.log(`${round} of ${rounds} times full`)
     }
+    await pause(limitMs)
+    await log.end().catch(() => {})
     const visits = readers.map((reader) => reader.end())
     const lived = isAlive(server)
     await end(writers, 'SIGKILL')
@@ -59,11 +66,13 @@ export async function run(args: string[]): Promise<void> {
     const ledger = await readLedger(ledgerFile)
     const told = await withDatabase(house, (url) => compare(ledger, url))
     const waits = untilWritten(ledger, full.map(({ to }) => to))
-    const [pages, readings] = visits.map(({ asked, failed }) => `${failed.length} of ${asked}${failed.length > 0 ? ` (${[...new Set(failed)].join()})` : ''}`)
-    console.log(`seed ${values.seed}, ${rounds} times full; from room to the next stored form: median ${percentile(waits, 0.5)} ms, most ${percentile(waits, 1)} ms`)
+    const [pages, readings] = visits.map(({ asked, failed }) => `${failed.length} of ${asked} ${[...new Set(failed)].join()}`.trim())
+    const spread = `median ${percentile(waits, 0.5)} ms, most ${percentile(waits, 1)} ms`
+    console.log(`seed ${values.seed}, ${rounds} times full; from room to the next stored form: ${spread}`)
     console.log({ ...told, serverLived: lived, pagesNotShown: pages, readingsNotShown: readings })
     const isRead = visits.every(({ failed }) => failed.length === 0)
-    if (!told.holds || told.putOff === 0 || told.cut > 0 || !lived || !isRead || percentile(waits, 1) > limitMs) process.exitCode = 1
+    const isPutOff = told.putOff > 0 && told.cut === 0
+    if (!told.holds || !isPutOff || !lived || !isRead || percentile(waits, 1) > limitMs) process.exitCode = 1
   } finally {
     execFileSync('umount', ['--lazy', disk])
     await rm(folder, { recursive: true, force: true })
@@ -71,19 +80,25 @@ export async function run(args: string[]): Promise<void> {
   if (process.exitCode === 1) process.exit(1)
 }
 
-async function endLogFile({ dataDir }: House): Promise<void> {
-  const client = new Client({ connectionString: superuserUrl(await openCluster(dataDir), postmasterIn({ port: 0, dataDir })?.port ?? 0) })
+// Before the disk is full: PostgreSQL refuses a new session that would have to write a file of its own.
+async function superuser({ dataDir }: House): Promise<Client> {
+  const cluster = await openCluster(dataDir)
+  const client = new Client({ connectionString: superuserUrl(cluster, findPostmaster(cluster.folder)?.port ?? 0) })
   client.on('error', () => {})
   await client.connect()
-  for (let file = 0; file < 3; file++) await client.query("select pg_switch_wal(), pg_logical_emit_message(true, 'lakeline', 'x')").catch(() => {})
-  await client.end().catch(() => {})
+  return client
+}
+
+async function endLogFile(client: Client): Promise<void> {
+  const question = "select pg_switch_wal(), pg_logical_emit_message(true, 'lakeline', 'x')"
+  for (let file = 0; file < 3; file++) await client.query(question)
 }
 
 async function mountSmall(folder: string): Promise<string> {
   need('mkfs.ext4', 'e2fsprogs')
   const [image, disk] = [join(folder, 'disk.img'), join(folder, 'disk')]
   await mkdir(disk)
-  execFileSync('fallocate', ['-l', '500M', image])
+  execFileSync('fallocate', ['-l', '600M', image])
   execFileSync('mkfs.ext4', ['-q', '-m', '0', image])
   execFileSync('mount', ['-o', 'loop', image, disk])
   await chmod(disk, 0o755)

@@ -4,22 +4,25 @@ import { Client, type Connection, Query } from 'pg'
 // Of the stream of a backup: a piece of the archive. The others say where an archive begins and how far it is.
 const isArchive = 'd'.charCodeAt(0)
 
+const wholeBackup = "BASE_BACKUP (LABEL 'lakeline', CHECKPOINT 'fast', WAL true, MANIFEST 'no')"
+
 /**
  * Writes a copy of the running embedded database to `out`, as a tar of its folder: PostgreSQL's own base backup with the
  * log that makes it whole, its pages checked by their sums. It holds all that was committed when this began. Writing goes on.
  */
 export async function writeBaseBackup(superuserUrl: string, out: Writable): Promise<void> {
-  const client = new Client({ connectionString: `${superuserUrl}?replication=true`, application_name: 'lakeline-backup', keepAlive: true })
+  const connectionString = `${superuserUrl}?replication=true`
+  const client = new Client({ connectionString, application_name: 'lakeline-backup', keepAlive: true })
   let broken: Error | null = null
   client.on('error', (error) => (broken = error))
   await client.connect()
   try {
-    // In capitals, as this grammar wants them. The slot keeps the log from being cleared away before it is in the backup; gone with the connection.
+    // In capitals, as this grammar wants it. The slot keeps the log until it is in the backup, and is gone with the connection.
     await client.query(`CREATE_REPLICATION_SLOT lakeline_backup_${process.pid} TEMPORARY PHYSICAL (RESERVE_WAL)`)
     await new Promise<void>((resolve, reject) => {
       out.once('error', reject)
       client.once('end', () => reject(broken ?? new Error('the database went away')))
-      client.query(new CopiedQuery("BASE_BACKUP (LABEL 'lakeline', CHECKPOINT 'fast', WAL true, MANIFEST 'no')", out, (error) => (error ? reject(error) : resolve())))
+      client.query(new CopiedQuery(wholeBackup, out, (error) => (error ? reject(error) : resolve())))
     })
   } finally {
     await client.end().catch(() => {})
@@ -38,8 +41,7 @@ class CopiedQuery extends Query {
   // Called by the driver.
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: Connection): void {
     if (chunk[0] !== isArchive) return
-    // Copied: the driver reads the next piece into the same memory.
-    // Paused already: the rest of what has arrived.
+    // Copied: the driver reads the next piece into the same memory. Some pieces arrive after the pause.
     if (this.out.write(Buffer.from(chunk.subarray(1))) || stream.isPaused()) return
     stream.pause()
     this.out.once('drain', () => stream.resume())

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from './unavailable.ts'
 const NAME = 'lakeline'
 const LOCK = '1978, 1'
 // As many as `min_wal_size` (postmaster.ts) keeps, of 16 MB each.
-const LOG_FILES = 12
+const LOG_FILES = 17
 
 /** What the server works with: a role that owns its database and is no superuser. */
 export function databaseUrl(cluster: Cluster, port: number): string {

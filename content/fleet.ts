@@ -11,6 +11,7 @@ export const fleet = {
   eyebrow: 'AI Predictive Maintenance',
   run: 'Run AI Analysis',
   running: 'Analyzing your fleet…',
+  progress: '{done} of {total} vehicles',
   analyzedAt: 'Last analysis {time}',
   neverAnalyzed: 'Not analyzed yet',
   savings: {

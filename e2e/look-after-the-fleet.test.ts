@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
 import { refusal } from './answers.ts'
 import { registered, type Person } from './customers.ts'
 import { sizes, violations } from './violations.ts'
@@ -24,6 +24,13 @@ async function enter(page: Page, { email, password }: Pick<Person, 'email' | 'pa
 const demo = { email: 'demo@lakeline.example', password: 'demo-filters-1978' }
 const toast = (page: Page, title: string) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title }).or(page.getByText(title, { exact: true })).first()
 const card = (page: Page, filter: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: filter, exact: true }) })
+
+/** From the next load on the page hears of an analysis what is said here, as if the server had said it. */
+async function liveWords(page: Page) {
+  const opened = Promise.withResolvers<WebSocketRoute>()
+  await page.routeWebSocket('**/ws', opened.resolve)
+  return async (done: number) => (await opened.promise).send(JSON.stringify({ type: 'analysis', done, total: 10_000 }))
+}
 
 test('whoever is not signed in is led to the sign-in and back', async ({ page, request }) => {
   const person = await registered(request)
@@ -103,6 +110,42 @@ test('an analysis that fails says so in the stated words', async ({ page, reques
   await page.getByRole('button', { name: 'Run AI Analysis' }).click()
   await expect(page.getByText('Analysis Failed', { exact: true })).toBeVisible()
   await expect(page.getByText('Failed to complete AI maintenance analysis. Please try again.', { exact: true })).toBeVisible()
+})
+
+test('an analysis of a large fleet says how far it is, and the button its words again at the end', async ({ page, request }) => {
+  await enter(page, await registered(request))
+  const tell = await liveWords(page)
+  const held = Promise.withResolvers<void>()
+  await page.route(analyse, (route) => held.promise.then(() => route.continue()))
+  await page.reload()
+  const run = page.getByRole('button', { name: 'Run AI Analysis' })
+  const bar = page.getByRole('progressbar')
+  await run.click()
+  await expect(page.getByRole('button', { name: 'Analyzing your fleet…' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  for (const [done, words] of [[0, '0 of 10,000 vehicles'], [1500, '1,500 of 10,000 vehicles']] as const) {
+    await tell(done)
+    await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: words })).toHaveAttribute('value', String(done))
+  }
+  held.resolve()
+  await expect(toast(page, 'AI Analysis Complete')).toBeVisible()
+  await expect(run).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+test('an analysis that was begun in another tab is shown too, and what it has found', async ({ page, request }) => {
+  await enter(page, await registered(request))
+  const tell = await liveWords(page)
+  await page.reload()
+  await expect(page.getByText('Not analyzed yet')).toBeVisible()
+  await tell(2000)
+  await expect(page.getByRole('progressbar', { name: '2,000 of 10,000 vehicles' })).toBeVisible()
+  expect((await page.request.post('/api/customer/analyze-maintenance')).status()).toBe(200)
+  await tell(10_000)
+  await expect(page.getByText('Last analysis')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Run AI Analysis' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
 test('what cannot be loaded says so beside where it would stand, and can be asked for again', async ({ page, expects }) => {

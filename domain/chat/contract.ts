@@ -106,6 +106,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('status'), sessionId: z.string(), status: z.enum(sessionStatuses) }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string(), sessionId: z.optional(z.string()), clientMessageId: z.optional(z.string()) }),
   z.object({ type: z.literal('notification') }),
+  /** To a customer whose large fleet is analysed: so many vehicles are done. All of them is said once the results are there. */
+  z.object({ type: z.literal('analysis'), done: z.number(), total: z.number() }),
   z.object({ type: z.literal('pong') }),
   /** How far the other side has read. */
   z.object({ type: z.literal('seen'), sessionId: z.string(), senderType: z.enum(senderTypes), id: z.string() }),

@@ -7,7 +7,9 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { lifeTableOf } from '#server/life-priors/store.ts'
 import { closeCalledOff, closeGone, closeServiced, closeUnlisted, storeAdvice, surveyAdvice } from '#server/maintenance/advice-store.ts'
+import { vehiclesInUse } from '#server/maintenance/store.ts'
 import { storeOutcomes, storePredictions } from '#server/predictions/store.ts'
+import { tellProgress, type Progress } from './progress.ts'
 import { lockFleet, readFleet, runsSince, storeRun, vehiclesAtOnce } from './store.ts'
 import { tellCritical } from './tell.ts'
 
@@ -24,26 +26,32 @@ export async function analyseOnDemand({ config, db, now }: Pick<Deps, 'config' |
     const seconds = Math.max(1, Math.ceil((oldest.getTime() + minuteMs - at.getTime()) / 1000))
     throw new CodedError('too_many_requests', `Your fleet was analysed ten times within a minute. Please wait ${seconds} seconds.`, undefined, seconds)
   }
-  const answer = await db.transaction().execute((tx) => analyse(tx, customerId, at, config))
+  const answer = await db.transaction().execute((tx) => analyse(tx, customerId, at, config, db))
   if (answer === null) throw new CodedError('conflict', running)
   return answer
 }
 
 /**
  * Every filter of every vehicle in use, stored anew. The same again changes nothing. Null while another one runs.
- * Without a `config` nobody is told.
+ * Without a `config` nobody is told. `beside` is the database outside of the transaction: over it the customer's open pages
+ * hear how far a fleet of more than one part is, before the commit. That all is done they hear with the commit.
  */
-export async function analyse(tx: Db, customerId: string, at: Date, config: Deps['config'] | null = null): Promise<AnalysisAnswer | null> {
+export async function analyse(
+  tx: Db, customerId: string, at: Date, config: Deps['config'] | null = null, beside: Db | null = null,
+): Promise<AnalysisAnswer | null> {
   if (!(await lockFleet(tx, customerId))) return null
   const today = todayAt(at)
   const table = await lifeTableOf(tx)
   const total = { vehicles: 0, recommendations: 0, created: 0, updated: 0, closed: 0, critical: 0, high: 0, medium: 0, low: 0 }
   total.closed += await closeCalledOff(tx, customerId, at)
+  let inUse = 0
   for (let after = ''; ; ) {
     const rows = await readFleet(tx, customerId, after, today)
     const last = rows.vehicles.at(-1)
     if (last === undefined) break
     after = last.id
+    if (total.vehicles === 0 && rows.vehicles.length === vehiclesAtOnce) inUse = await vehiclesInUse(tx, customerId)
+    if (inUse > vehiclesAtOnce && beside !== null) tellPart(beside, customerId, { done: total.vehicles, total: inUse })
     const read = new Set(rows.vehicles.map(({ id }) => id))
     for (const { advice, unread } of analyseByParts({ ...rows, table }, today)) {
       for (const id of unread) read.delete(id)
@@ -56,8 +64,15 @@ export async function analyse(tx: Db, customerId: string, at: Date, config: Deps
   }
   total.closed += await closeGone(tx, customerId, at)
   if (config !== null) await tellCritical(tx, { config }, customerId, today)
+  if (inUse > vehiclesAtOnce && beside !== null) await tellProgress(tx, customerId, { done: total.vehicles, total: total.vehicles })
   await storeRun(tx, customerId, { vehicles: total.vehicles, recommendations: total.recommendations }, at)
   return { ...total, analyzedAt: at.toISOString() }
+}
+
+// Nothing waits for it: the transaction must not ask for a second connection while all are taken by its like, and an
+// analysis of which nobody hears is none the worse. Vehicles that were added meanwhile do not make it end twice.
+function tellPart(db: Db, customerId: string, progress: Progress): void {
+  if (progress.done < progress.total) tellProgress(db, customerId, progress).catch(() => {})
 }
 
 function add(total: Omit<AnalysisAnswer, 'analyzedAt'>, advice: readonly Advice[], kept: Pick<AnalysisAnswer, 'created' | 'updated' | 'closed'>): void {

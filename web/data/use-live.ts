@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { ServerFrame } from '#domain/chat/contract.ts'
 
 const path = '/ws'
 const reconnectMs = 3000
@@ -9,9 +10,13 @@ const sessionEnded = 4401
 // Whoever signs out is leaving already.
 const leavingMs = 1000
 
+export type AnalysisProgress = { done: number; total: number }
+
 type Heard = {
   /** Something has happened: what is shown of it is old. */
   onNotification?: () => void
+  /** So many vehicles of a large fleet are analysed, here or in another tab. */
+  onAnalysis?: (progress: AnalysisProgress) => void
   /** To the office: something in the talk of the chat has changed, or may have while nobody listened. */
   onInbox?: () => void
   onSessionEnded: () => void
@@ -20,6 +25,7 @@ type Heard = {
 /** Hears over the live socket that there is news. Without a socket the page shows news at its next load. */
 export function useLive(heard: Heard): void {
   const onNotification = useEffectEvent(() => heard.onNotification?.())
+  const onAnalysis = useEffectEvent((progress: AnalysisProgress) => heard.onAnalysis?.(progress))
   const onInbox = useEffectEvent(() => heard.onInbox?.())
   const onSessionEnded = useEffectEvent(() => heard.onSessionEnded())
 
@@ -41,9 +47,10 @@ export function useLive(heard: Heard): void {
         missed = true
       })
       socket.addEventListener('message', ({ data }) => {
-        const type = typeOf(data)
-        if (type === 'notification') onNotification()
-        else if (type === 'inbox') onInbox()
+        const frame = readFrame(data)
+        if (frame?.type === 'notification') onNotification()
+        else if (frame?.type === 'analysis') onAnalysis(frame)
+        else if (frame?.type === 'inbox') onInbox()
       })
       socket.addEventListener('close', ({ code }) => {
         if (left) return
@@ -67,10 +74,10 @@ export function useLive(heard: Heard): void {
   }, [])
 }
 
-function typeOf(frame: unknown): unknown {
+function readFrame(text: unknown): ServerFrame | null {
   try {
-    const value: unknown = JSON.parse(String(frame))
-    return typeof value === 'object' && value !== null && 'type' in value ? value.type : null
+    const frame = JSON.parse(String(text)) as ServerFrame | null
+    return typeof frame?.type === 'string' ? frame : null
   } catch {
     return null
   }

@@ -11,6 +11,7 @@ import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { FleetCounts } from './fleet-counts.tsx'
 import { FleetHeader } from './fleet-header.tsx'
 import { RunAnalysis } from './run-analysis.tsx'
+import { useAnalysis } from './use-analysis.ts'
 
 const tabNames = ['recommendations', 'vehicles', 'analytics'] as const
 
@@ -19,9 +20,11 @@ export function FleetScreen({ customer }: { customer: Customer }) {
   const { tab, asked, ask, go } = useTabInAddress(tabNames)
   const summary = useQuery(summaryAsked())
   const client = useQueryClient()
+  const analysis = useAnalysis()
   useLive({
     // The nightly analysis may have changed everything: whatever is shown is asked for anew.
     onNotification: () => void client.invalidateQueries(),
+    onAnalysis: analysis.hear,
     // The next call finds that the session is over, and leads to the sign-in.
     onSessionEnded: () => void summary.refetch(),
   })
@@ -36,7 +39,7 @@ export function FleetScreen({ customer }: { customer: Customer }) {
                 <p className="text-xs font-semibold text-chalk-soft">{fleet.eyebrow}</p>
                 <h1 className="text-2xl break-words">{customer.company ?? `${customer.firstName} ${customer.lastName}`}</h1>
               </div>
-              <RunAnalysis analyzedAt={summary.data?.analyzedAt} />
+              <RunAnalysis analysis={analysis} analyzedAt={summary.data?.analyzedAt} />
             </div>
             <SavingsBanner />
             <FleetCounts summary={summary} />

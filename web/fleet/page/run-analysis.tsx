@@ -1,16 +1,24 @@
+import { useId } from 'react'
 import { fleet } from '#content/fleet.ts'
-import { clockTime, filled } from '#web/fleet/parts/figures.ts'
+import { clockTime, filled, number } from '#web/fleet/parts/figures.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useAnalysis } from './use-analysis.ts'
+import type { useAnalysis } from './use-analysis.ts'
 
-/** The button that says when it was last pressed, by whomever or by night. */
-export function RunAnalysis({ analyzedAt }: { analyzedAt: string | null | undefined }) {
-  const { isRunning, run } = useAnalysis()
+type Analysis = Pick<ReturnType<typeof useAnalysis>, 'isRunning' | 'progress' | 'run'>
+
+/** The button that says when it was last pressed, by whomever or by night, and how far a large fleet is. */
+export function RunAnalysis({ analysis, analyzedAt }: { analysis: Analysis; analyzedAt: string | null | undefined }) {
+  const { isRunning, progress, run } = analysis
+  const words = useId()
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      <p className="text-xs text-chalk-soft">
-        {analyzedAt === undefined ? '' : analyzedAt === null ? fleet.neverAnalyzed : filled(fleet.analyzedAt, { time: clockTime(analyzedAt) })}
-      </p>
+      <div className="text-xs text-chalk-soft">
+        {progress === null && <p>{analyzedAt === undefined ? '' : analyzedAt === null ? fleet.neverAnalyzed : filled(fleet.analyzedAt, { time: clockTime(analyzedAt) })}</p>}
+        <p role="status" id={words}>
+          {progress !== null && filled(fleet.progress, { done: number(progress.done), total: number(progress.total) })}
+        </p>
+        {progress !== null && <progress aria-labelledby={words} value={progress.done} max={progress.total} className="analysis-progress" />}
+      </div>
       <Button look="onNight" aria-disabled={isRunning} aria-busy={isRunning} onClick={() => void run()}>
         {isRunning ? fleet.running : fleet.run}
       </Button>

@@ -3,21 +3,27 @@ import { useRef, useState } from 'react'
 import { messages } from '#content/messages.ts'
 import { fixedText } from '#web/data/api.ts'
 import { analyzeFleet, refreshMaintenance } from '#web/data/maintenance.ts'
+import type { AnalysisProgress } from '#web/data/use-live.ts'
 import { filled, number } from '#web/fleet/parts/figures.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 const { analyzed, analysisFailed } = messages.fleet
+// A part takes seconds. One that was begun in another tab and is heard of no more has failed there.
+const silentMs = 30_000
 
-/** Runs the analysis once, however often it is pressed, and says how it went. */
+/** Runs the analysis once, however often it is pressed, and says how it went; of one that runs, here or in another tab, how far it is. */
 export function useAnalysis() {
-  const [isRunning, setIsRunning] = useState(false)
+  const [isPressed, setIsPressed] = useState(false)
+  const [progress, setProgress] = useState<AnalysisProgress | null>(null)
   const underWay = useRef(false)
+  const silence = useRef<ReturnType<typeof setTimeout>>(undefined)
   const client = useQueryClient()
+  const isRunning = isPressed || progress !== null
 
   async function run(): Promise<void> {
-    if (underWay.current) return
+    if (underWay.current || isRunning) return
     underWay.current = true
-    setIsRunning(true)
+    setIsPressed(true)
     try {
       const { recommendations, vehicles } = await analyzeFleet()
       await refreshMaintenance(client)
@@ -26,9 +32,23 @@ export function useAnalysis() {
       void showToast({ ...analysisFailed, description: fixedText(error, analysisFailed.description) })
     } finally {
       underWay.current = false
-      setIsRunning(false)
+      setIsPressed(false)
+      show(null)
     }
   }
 
-  return { isRunning, run }
+  function show(next: AnalysisProgress | null): void {
+    clearTimeout(silence.current)
+    setProgress(next)
+    if (next !== null) silence.current = setTimeout(() => setProgress(null), silentMs)
+  }
+
+  /** All of all comes when the results are there: a page that has not asked for them itself does now. */
+  function hear(next: AnalysisProgress): void {
+    if (next.done < next.total) return show(next)
+    show(null)
+    if (!underWay.current) void refreshMaintenance(client)
+  }
+
+  return { isRunning, progress, run, hear }
 }

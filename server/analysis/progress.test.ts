@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Db } from '#server/db/open.ts'
+import { signedInCustomer } from '#server/testing/people.ts'
+import { openedSocket, openLiveApp } from '#server/testing/sockets.ts'
+import { vehiclesAtOnce } from './store.ts'
+
+async function open(vehicles: number) {
+  const live = await openLiveApp()
+  const [dana, other] = [await signedInCustomer(live.testApp), await signedInCustomer(live.testApp)]
+  await sql`
+    insert into vehicle_profiles (customer_id, vehicle_identifier, vehicle_type, filter_types, current_mileage, last_service_mileage)
+    select ${dana.id}, 'Unit ' || n, 'Truck', '["DPF"]', 272000, 100000 from generate_series(1, ${vehicles}::int) n`.execute(live.db)
+  const [page, tab, theirs] = await Promise.all([openedSocket(live.url, dana.cookie), openedSocket(live.url, dana.cookie), openedSocket(live.url, other.cookie)])
+  const run = () => dana.call('POST', '/api/customer/analyze-maintenance')
+  const stored = async () => (await live.db.selectFrom('maintenance_recommendations').select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows
+  return { ...live, dana, page, tab, theirs, run, stored }
+}
+
+/** Until it is let go, an analysis that has gone through all vehicles waits before its commit. */
+async function heldBeforeCommit(db: Db, act: () => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table analysis_runs in exclusive mode`.execute(tx)
+    await act()
+  })
+}
+
+const part = (done: number, total: number) => ({ type: 'analysis', done, total })
+
+describe('the analysis of a fleet of more than one part', () => {
+  const total = vehiclesAtOnce + 100
+
+  test('says how far it is before its commit, and that all is done with it, on every page of the customer', async () => {
+    const { db, page, tab, theirs, run, stored } = await open(total)
+    let answer: ReturnType<typeof run> | undefined
+    await heldBeforeCommit(db, async () => {
+      answer = run()
+      expect(await page.heard('analysis', 2)).toEqual([part(0, total), part(vehiclesAtOnce, total)])
+      expect(await stored()).toBe(0)
+    })
+    expect((await answer)?.json()).toMatchObject({ vehicles: total, recommendations: total })
+    for (const each of [page, tab]) expect((await each.heard('analysis', 3)).at(-1)).toEqual(part(total, total))
+    expect(await stored()).toBe(total)
+    expect(theirs.ofType('analysis')).toEqual([])
+  })
+
+  test('that fails says nothing of an end', async () => {
+    const { db, page, run } = await open(total)
+    await sql`alter table analysis_runs add constraint refused check (vehicles < ${sql.lit(vehiclesAtOnce)}) not valid`.execute(db)
+    expect((await run()).status).toBe(500)
+    await page.heard('analysis', 2)
+    page.say({ type: 'ping' })
+    await page.heard('pong')
+    expect(page.ofType('analysis')).toEqual([part(0, total), part(vehiclesAtOnce, total)])
+  })
+})
+
+test('the analysis of a fleet of one part, however full, says nothing of it', async () => {
+  const { page, run } = await open(vehiclesAtOnce)
+  expect((await run()).json()).toMatchObject({ vehicles: vehiclesAtOnce })
+  page.say({ type: 'ping' })
+  await page.heard('pong')
+  expect(page.ofType('analysis')).toEqual([])
+})

@@ -49,8 +49,8 @@ export async function run(args: string[]): Promise<void> {
       // Every other time a rest is left, which the forms themselves use up.
       fill(disk, round % 2 === 0 ? 0 : Math.floor(random() * 40 * megabyte))
       const from = Date.now()
-      // Every third time the log comes to the end of its file too, and needs a next one.
-      if (round % 3 === 0) await endLogFile(log)
+      // The log comes to the end of its file too, and needs a next one.
+      await endLogFile(log)
       await pause(fullMs + random() * fullMs)
       rmSync(join(disk, 'filler'))
       full.push({ from, to: Date.now() })
@@ -90,8 +90,8 @@ async function superuser({ dataDir }: House): Promise<Client> {
 }
 
 async function endLogFile(client: Client): Promise<void> {
-  const question = "select pg_switch_wal(), pg_logical_emit_message(true, 'lakeline', 'x')"
-  for (let file = 0; file < 3; file++) await client.query(question)
+  // A database that this ends cannot be read: that is counted.
+  await client.query("select pg_switch_wal(), pg_logical_emit_message(true, 'lakeline', 'x')").catch(() => {})
 }
 
 async function mountSmall(folder: string): Promise<string> {

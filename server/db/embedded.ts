@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -30,6 +31,7 @@ const LOCK_PATIENCE_MS = 1500
 // Recovery after a crash reads the log since the last checkpoint.
 const START_PATIENCE_MS = 60_000
 const LONGEST_RETRY_MS = 2000
+const LOG_ROOM_BELOW_BYTES = 400_000_000
 
 /**
  * Runs PostgreSQL on `DATA_DIR/postgres`, or takes over the one that a killed server left behind. Holds a lock, so that
@@ -83,7 +85,14 @@ export async function startEmbedded({ dataDir, log, durable = true }: Settings):
     await lock?.end().catch(() => {})
   }
 
-  return { url: databaseUrl(cluster, port), makeLogRoom: async () => void (lock && (await makeLogRoom(lock))), stop }
+  async function makeRoom(): Promise<void> {
+    const { bavail, bsize } = await statfs(cluster.folder)
+    // Where little is left, the room itself would fill the disk.
+    if (bavail * bsize < LOG_ROOM_BELOW_BYTES) log.warn({}, 'the disk has too little space to keep some for the log of the database')
+    else if (lock) await makeLogRoom(lock)
+  }
+
+  return { url: databaseUrl(cluster, port), makeLogRoom: makeRoom, stop }
 }
 
 /** The lock's connection, on a PostgreSQL of our version and port that runs on our folder. */

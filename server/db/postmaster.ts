@@ -14,8 +14,9 @@ const LOG_LIMIT_BYTES = 5_000_000
 const FAST_MS = 8000
 const IMMEDIATE_MS = 1500
 
-// Modest, for one small server. All the log that may be written until files are free again stands ready: 7 of 16 MB until a
-// checkpoint begins, 7 while it lasts, and some to spare, so that a full disk does not end the database. Errors of single statements stay out of the log: their texts can hold people's data.
+// Modest, for one small server. Errors of single statements stay out of the log: their texts can hold people's data.
+// All of the write-ahead log that may be needed until its files are free again stands ready: 7 of 16 MB until a checkpoint
+// begins, 7 while it lasts, and some to spare. So a full disk does not end the database.
 const SETTINGS = [
   'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=40', 'shared_buffers=64MB',
   'max_wal_size=272MB', 'min_wal_size=272MB', 'jit=off', 'io_method=sync', 'max_parallel_workers_per_gather=0', 'huge_pages=off',

@@ -14,10 +14,9 @@ export const adminChrome = {
   loading: 'Loading',
 } as const
 
+/** Two rows of eight: the work of every day, then the rest, each word under one of about its length. */
 export const adminLinks = [
   { label: 'Dashboard', href: '/admin/dashboard' },
-  { label: 'AI insights', href: '/admin/ai' },
-  { label: 'Retention', href: '/admin/retention' },
   { label: 'Triage', href: '/admin/triage' },
   { label: 'Leads', href: '/admin/leads' },
   { label: 'Chat', href: '/admin/chat' },
@@ -25,12 +24,14 @@ export const adminLinks = [
   { label: 'Appointments', href: '/admin/appointments' },
   { label: 'Services', href: '/admin/services' },
   { label: 'Invoices', href: '/admin/invoices' },
+  { label: 'AI insights', href: '/admin/ai' },
+  { label: 'Retention', href: '/admin/retention' },
   { label: 'Reviews', href: '/admin/reviews' },
+  { label: 'SMS', href: '/admin/sms' },
+  { label: 'Outbox', href: '/admin/outbox' },
+  { label: 'Email services', href: '/admin/email-services' },
   { label: 'Accuracy', href: '/admin/accuracy' },
   { label: 'Priors', href: '/admin/priors' },
-  { label: 'SMS', href: '/admin/sms' },
-  { label: 'Email services', href: '/admin/email-services' },
-  { label: 'Outbox', href: '/admin/outbox' },
 ] as const satisfies readonly Link[]
 
 /** What is sample and what is live, and what stands where neither can be told. */

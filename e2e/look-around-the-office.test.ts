@@ -47,6 +47,26 @@ test('the header leads to every page, and back to the site', async ({ page }) =>
   await expect(page).toHaveURL('/')
 })
 
+for (const width of [768, 1024, 1440]) {
+  test(`at ${width} px the header shows every page between the margins, in two rows of eight`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/priors')
+    const nav = page.getByRole('navigation', { name: 'Office pages' })
+    await expect(nav.getByRole('link', { name: 'Priors' })).toHaveAttribute('aria-current', 'page')
+    const margin = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const boxes = await nav.getByRole('link').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect))
+    expect(Math.min(...boxes.map(({ left }) => left))).toBeCloseTo(margin?.x ?? 0, 0)
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width - (margin?.x ?? 0) + 1)
+    expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(2)
+  })
+}
+
+test('on a phone the strip begins with the page one is on in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/priors')
+  await expect(page.getByRole('navigation', { name: 'Office pages' }).getByRole('link', { name: 'Priors' })).toBeInViewport({ ratio: 1 })
+})
+
 test('the insights stand in four tabs, which the address keeps', async ({ page }) => {
   await page.goto('/admin/ai')
   await expect(page.getByRole('tab')).toHaveText([/^Overview/, /^Retention/, /^Leads/, /^Renewals/])

@@ -48,13 +48,18 @@ export function AdminHeader({ here, staffName }: AdminHeaderProps) {
           )}
         </nav>
       </div>
-      <nav aria-label={navigation} ref={showCurrent} className="wrap relative -mb-px flex gap-x-6 overflow-x-auto">
+      {/* A strip on a phone; wider, two rows that line up: half of the links to each. */}
+      <nav
+        aria-label={navigation}
+        ref={showCurrent}
+        className="wrap relative -mb-px flex gap-x-6 overflow-x-auto md:grid md:grid-cols-[repeat(8,auto)] md:justify-start md:justify-items-start md:gap-x-5 lg:gap-x-8"
+      >
         {adminLinks.map(({ label, href }) => (
           <a
             key={href}
             href={href}
             aria-current={href === here ? 'page' : undefined}
-            className="inline-flex min-h-12 shrink-0 items-center border-b-2 border-transparent text-sm font-medium hover:border-soot-400 aria-[current]:border-kiln aria-[current]:font-semibold"
+            className="inline-flex min-h-12 shrink-0 items-center border-b-2 border-transparent text-sm font-medium hover:border-soot-400 aria-[current]:border-kiln aria-[current]:font-semibold md:min-h-9"
           >
             {label}
           </a>

@@ -38,6 +38,8 @@ export const chatWidget = {
     attach: 'Attach a photo of the filter',
     sending: 'Sending the photo…',
     failed: 'The photo could not be sent.',
+    /** Over the failure, where the panel does not show it. */
+    notSent: 'Photo Not Sent',
     retry: 'Send again',
     discard: 'Discard',
   },

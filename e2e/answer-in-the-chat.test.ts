@@ -1,3 +1,4 @@
+import { refusal } from './answers.ts'
 import { agentWith, beginChat, connected, field, launcher, log, panel, say, somebody } from './chat.ts'
 import { axeFindings } from './office.ts'
 import { sizes } from './violations.ts'
@@ -86,6 +87,28 @@ test('a photo of the filter reaches the office', async ({ page, browser }) => {
   await expect(shown).toBeVisible()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await agent.context().close()
+})
+
+test('a photo that fails while the panel is minimized is told, waits in the panel, and arrives once when it is sent again', async ({ page, expects }) => {
+  expects.consoleErrors.push(/Failed to load resource/)
+  await beginChat(page, somebody())
+  let refuse = () => {}
+  const minimized = new Promise<void>((resolve) => (refuse = resolve))
+  await page.route('**/api/chat/**/photos**', async (route) => {
+    await minimized
+    await refusal(503, 'We cannot store anything right now.')(route)
+  })
+  await page.getByLabel('Attach a photo of the filter').setInputFiles({ name: 'filter.png', mimeType: 'image/png', buffer: picture })
+  await expect(panel(page).getByText('Sending the photo…')).toBeVisible()
+  await page.getByRole('button', { name: 'Minimize chat' }).click()
+  refuse()
+  await expect(page.getByRole('region', { name: /Notification/ })).toContainText('We cannot store anything right now.')
+  await page.unroute('**/api/chat/**/photos**')
+  await panel(page).getByRole('button', { name: 'Open chat' }).click()
+  await expect(panel(page).getByText('We cannot store anything right now.')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(log(page).getByRole('img', { name: 'Photo in the chat' })).toHaveCount(1)
+  await expect(panel(page).getByRole('button', { name: 'Send again' })).toHaveCount(0)
 })
 
 test('a new message stands in the title of the tab and in the list', async ({ page, browser }) => {

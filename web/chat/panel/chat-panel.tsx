@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { chatWidget } from '#content/chat-widget.ts'
 import { useConversation, useSeen } from '#web/chat/browser/use-conversation.ts'
+import { usePhoto } from '#web/chat/photo/use-photo.ts'
 import type { ChatMode } from '#web/chat/visitor/chat-mode.ts'
 import { knownVisitor } from '#web/chat/visitor/visitor.ts'
 import { useOpenTalk } from '#web/chat/widget/use-open-talk.ts'
@@ -23,6 +24,7 @@ export function ChatPanel({ isOpen, takesFocus, onMode }: ChatPanelProps) {
   const open = opening.state === 'open' ? opening.open : null
   const view = useConversation(open?.talk ?? null, open?.first ?? null)
   useSeen(open?.talk ?? null, view, isOpen)
+  const { photo, choose } = usePhoto(open, isOpen)
   const unreadCount = useUnread(view, isOpen)
 
   const panel = useEscape(() => isOpen && minimizeIt())
@@ -57,7 +59,7 @@ export function ChatPanel({ isOpen, takesFocus, onMode }: ChatPanelProps) {
           </svg>
         </button>
       </div>
-      {isOpen && open && view && <VisitorTalk {...open} view={view} takesFocus={takesFocus} onAnew={chat.anew} />}
+      {isOpen && open && view && <VisitorTalk {...open} view={view} photo={photo} takesFocus={takesFocus} onPhoto={choose} onAnew={chat.anew} />}
       {isOpen && (opening.state === 'nameless' || opening.state === 'starting') && (
         <NamePrompt knownName={knownVisitor()?.name ?? ''} isStarting={opening.state === 'starting'} takesFocus={takesFocus} onStart={(name) => void chat.start(name)} />
       )}

@@ -1,6 +1,7 @@
 import { chatWidget } from '#content/chat-widget.ts'
 import { answerPromise, isOpen } from '#domain/hours.ts'
 import { AttachPhoto } from '#web/chat/photo/attach-photo.tsx'
+import type { Photo } from '#web/chat/photo/use-photo.ts'
 import { MessageForm } from '#web/chat/talk/message-form.tsx'
 import { TalkLog } from '#web/chat/talk/talk-log.tsx'
 import { useDraft } from '#web/chat/talk/use-draft.ts'
@@ -9,12 +10,18 @@ import type { ConversationView } from '#web/chat/wire.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { LeaveEmail } from './leave-email.tsx'
 
-type VisitorTalkProps = OpenTalk & { view: ConversationView; takesFocus: boolean; onAnew: () => void }
+type VisitorTalkProps = OpenTalk & {
+  view: ConversationView
+  photo: Photo
+  takesFocus: boolean
+  onPhoto: (file: File) => void
+  onAnew: () => void
+}
 
 const { hours, closedTalk, goOn } = chatWidget
 
 /** What was said, when an answer comes, and the field for the next message. */
-export function VisitorTalk({ talk, visitorId, sessionId, view, takesFocus, onAnew }: VisitorTalkProps) {
+export function VisitorTalk({ talk, visitorId, sessionId, view, photo, takesFocus, onPhoto, onAnew }: VisitorTalkProps) {
   const [draft, type] = useDraft(visitorId)
   const now = useNow()
   const isThere = now === null || isOpen(now)
@@ -56,7 +63,7 @@ export function VisitorTalk({ talk, visitorId, sessionId, view, takesFocus, onAn
           type('')
         }}
       >
-        <AttachPhoto visitorId={visitorId} sessionId={sessionId} onSent={(message) => talk.receive(message)} />
+        <AttachPhoto photo={photo} onChoose={onPhoto} />
       </MessageForm>
     </>
   )

@@ -1,30 +1,12 @@
-import { useState } from 'react'
 import { chatWidget } from '#content/chat-widget.ts'
-import type { ChatMessage } from '#domain/chat/contract.ts'
-import { randomId } from '#web/chat/browser/random-id.ts'
-import { messageOr } from '#web/data/api.ts'
-import { sendPhoto } from '#web/data/chat.ts'
-import { smallerPhoto } from './smaller-photo.ts'
+import type { Photo } from './use-photo.ts'
 
-type Chosen = { file: File; clientMessageId: string; failure: string | null }
-type AttachPhotoProps = { visitorId: string; sessionId: string; onSent: (message: ChatMessage) => void }
+type AttachPhotoProps = { photo: Photo; onChoose: (file: File) => void }
 
-const { attach, sending, failed, retry, discard } = chatWidget.photo
+const { attach, sending, retry, discard } = chatWidget.photo
 
-/** A photo of the filter. Tried again it keeps its id: it arrives once. */
-export function AttachPhoto({ visitorId, sessionId, onSent }: AttachPhotoProps) {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-
-  async function send(photo: Chosen): Promise<void> {
-    setChosen({ ...photo, failure: null })
-    try {
-      onSent(await sendPhoto({ visitorId, sessionId, clientMessageId: photo.clientMessageId }, await smallerPhoto(photo.file)))
-      setChosen(null)
-    } catch (error) {
-      setChosen({ ...photo, failure: messageOr(error, failed) })
-    }
-  }
-
+/** A photo of the filter, one at a time. */
+export function AttachPhoto({ photo, onChoose }: AttachPhotoProps) {
   return (
     <>
       <label className="chat-attach">
@@ -32,11 +14,11 @@ export function AttachPhoto({ visitorId, sessionId, onSent }: AttachPhotoProps) 
           type="file"
           accept="image/*"
           aria-label={attach}
-          disabled={chosen !== null}
+          disabled={photo.state !== 'none'}
           onChange={({ target }) => {
             const file = target.files?.[0]
             target.value = ''
-            if (file) void send({ file, clientMessageId: randomId(), failure: null })
+            if (file) onChoose(file)
           }}
         />
         <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -44,14 +26,15 @@ export function AttachPhoto({ visitorId, sessionId, onSent }: AttachPhotoProps) 
         </svg>
       </label>
       <p role="status" className="chat-photo-state">
-        {chosen !== null && (chosen.failure ?? sending)}
+        {photo.state === 'failed' && photo.failure}
+        {photo.state === 'sending' && sending}
       </p>
-      {chosen !== null && chosen.failure !== null && (
+      {photo.state === 'failed' && (
         <p className="talk-failed">
-          <button type="button" onClick={() => void send(chosen)}>
+          <button type="button" onClick={photo.again}>
             {retry}
           </button>{' '}
-          <button type="button" onClick={() => setChosen(null)}>
+          <button type="button" onClick={photo.discard}>
             {discard}
           </button>
         </p>

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { chatWidget } from '#content/chat-widget.ts'
+import { randomId } from '#web/chat/browser/random-id.ts'
+import type { OpenTalk } from '#web/chat/visitor/open-talk.ts'
+import { messageOr } from '#web/data/api.ts'
+import { sendPhoto } from '#web/data/chat.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { smallerPhoto } from './smaller-photo.ts'
+
+type Chosen = { file: File; clientMessageId: string; visitorId: string; failure: string | null }
+
+/** A photo on its way, as the field that takes one shows it. */
+export type Photo = { state: 'none' | 'sending' } | { state: 'failed'; failure: string; again: () => void; discard: () => void }
+
+const { failed, notSent } = chatWidget.photo
+
+/** The photo that is sent, or could not be. It outlives a panel that is minimized; tried again it keeps its id: it arrives once. */
+export function usePhoto(open: OpenTalk | null, isOpen: boolean) {
+  const [kept, setKept] = useState<Chosen | null>(null)
+  const isSeen = useRef(false)
+  // Of somebody else in this browser nothing is shown, or sent.
+  const chosen = kept !== null && kept.visitorId === open?.visitorId ? kept : null
+
+  // Whether anybody sees the field is asked when the answer comes, which may be long after.
+  useEffect(() => {
+    isSeen.current = isOpen
+    return () => void (isSeen.current = false)
+  }, [isOpen])
+
+  async function send({ talk, visitorId, sessionId }: OpenTalk, file: File, clientMessageId = randomId()): Promise<void> {
+    const photo = { file, clientMessageId, visitorId, failure: null }
+    // Another one may be on its way by then, of whoever came next.
+    const end = (ended: Chosen | null) => setKept((now) => (now?.clientMessageId === clientMessageId ? ended : now))
+    setKept(photo)
+    try {
+      talk.receive(await sendPhoto({ visitorId, sessionId, clientMessageId }, await smallerPhoto(file)))
+      end(null)
+    } catch (error) {
+      const failure = messageOr(error, failed)
+      end({ ...photo, failure })
+      if (!isSeen.current) void showToast({ title: notSent, description: failure, variant: 'destructive' })
+    }
+  }
+
+  return { photo: shown(), choose: (file: File) => void (open && send(open, file)) }
+
+  function shown(): Photo {
+    if (chosen === null || open === null) return { state: 'none' }
+    const { file, clientMessageId, failure } = chosen
+    if (failure === null) return { state: 'sending' }
+    return { state: 'failed', failure, again: () => void send(open, file, clientMessageId), discard: () => setKept(null) }
+  }
+}

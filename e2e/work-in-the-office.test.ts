@@ -131,6 +131,26 @@ test.describe('The office', () => {
     await context.close()
   })
 
+  test('finds customer and vehicle still chosen after a reload, whoever stands on the first page of the search', async ({ page }) => {
+    const open = async () => {
+      await page.goto('/admin/services')
+      await page.getByRole('button', { name: 'Record a service' }).click()
+      return page.getByRole('form', { name: 'Record a service' })
+    }
+    const form = await open()
+    await chooseCustomer(page, demo.email)
+    const vehicle = form.getByLabel(/^Vehicle/)
+    await expect(vehicle.getByRole('option').nth(1)).toBeAttached()
+    await vehicle.selectOption({ index: 1 })
+    const chosen = await vehicle.inputValue()
+    for (const isOnFirstPage of [true, false]) {
+      if (!isOnFirstPage) await page.route('**/api/admin/customers?*', (route) => route.fulfill({ json: { items: [], total: 0 } }))
+      await open()
+      await expect(form.getByLabel('Customer', { exact: true }).getByRole('option', { selected: true })).toContainText(demo.email)
+      await expect(vehicle).toHaveValue(chosen)
+    }
+  })
+
   test('reads all that has happened with a customer', async ({ page }) => {
     await page.goto('/admin/customers')
     await found(page, demo.email)

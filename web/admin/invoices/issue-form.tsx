@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { billsPage, officeLists } from '#content/office.ts'
 import { usualDueDay } from '#domain/billing/billing.ts'
 import { issuing, type Issuing, type IssuingForm } from '#domain/billing/contract.ts'
@@ -25,6 +25,7 @@ export function IssueForm({ onDone }: { onDone: () => void }) {
     done: text.done,
     after: onDone,
   })
+  const customerId = useWatch({ control: form.control, name: 'customerId' })
   const lines = useFieldArray({ control: form.control, name: 'lines' })
   return (
     <div className="py-6">
@@ -36,7 +37,7 @@ export function IssueForm({ onDone }: { onDone: () => void }) {
         submit={text.submit}
         submitting={officeLists.working}
       >
-        <CustomerChoice field={form.register('customerId')} error={errors.customerId?.message} />
+        <CustomerChoice field={form.register('customerId')} value={customerId} error={errors.customerId?.message} />
         <TextField type="date" label={text.dueDate} required error={errors.dueDate?.message} {...form.register('dueDate')} />
         {lines.fields.map((line, at) => (
           <fieldset key={line.id} className="grid gap-4 border-t border-line pt-4 sm:col-span-2 sm:grid-cols-4">

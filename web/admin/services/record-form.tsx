@@ -55,7 +55,11 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
         submit={record.submit}
         submitting={officeLists.working}
       >
-        <CustomerChoice field={form.register('customerId', { onChange: () => form.setValue('vehicleId', '') })} error={errors.customerId?.message} />
+        <CustomerChoice
+          field={form.register('customerId', { onChange: () => form.setValue('vehicleId', '') })}
+          value={customerId}
+          error={errors.customerId?.message}
+        />
         <ServiceFields form={shared}>
           <VehicleFields form={shared} customerId={customerId ?? ''} />
         </ServiceFields>

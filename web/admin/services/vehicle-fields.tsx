@@ -29,7 +29,7 @@ export function VehicleFields({ form, customerId, chosen = null }: VehicleFields
     <fieldset className="grid min-w-0 gap-x-6 gap-y-5 border-t border-line pt-5 sm:col-span-2 sm:grid-cols-2">
       <legend className="sr-only">{texts.heading}</legend>
       <TextField label={texts.find} name="findVehicle" type="search" autoComplete="off" placeholder={texts.findHint} value={q} onChange={(event) => setQ(event.target.value)} onKeyDown={stayHere} />
-      <SelectField label={texts.vehicle} optional hint={customerId === '' ? texts.customerFirst : undefined} error={errors.vehicleId?.message} {...form.register('vehicleId', { onChange: pick })}>
+      <SelectField label={texts.vehicle} optional hint={customerId === '' ? texts.customerFirst : undefined} error={errors.vehicleId?.message} {...form.register('vehicleId', { onChange: pick })} value={vehicleId ?? ''}>
         <option value="">{texts.none}</option>
         {all.map((vehicle) => (
           <option key={vehicle.id} value={vehicle.id}>

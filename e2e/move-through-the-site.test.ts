@@ -63,6 +63,21 @@ test('the page where one is is marked, also for its articles', async ({ page }) 
   await expect(marked).toHaveText(['Blog'])
 })
 
+test('with letters twice as large the header fits a phone, and nothing of it is lost', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.evaluate(() => {
+    const large = new CSSStyleSheet()
+    large.replaceSync('html { font-size: 200% }')
+    document.adoptedStyleSheets.push(large)
+  })
+  const header = page.getByRole('banner')
+  for (const part of [header.getByRole('link', { name: /home$/ }), header.getByRole('link', { name: /^Call/ }), opener(page)]) {
+    const box = await part.boundingBox()
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 390).toBe(true)
+  }
+})
+
 test('a new page begins at its top, and Back returns to where one was', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).scrollIntoViewIfNeeded()

@@ -12,7 +12,7 @@ export function SiteHeader({ path }: { path: string }) {
         {chromeLabels.skipToContent}
       </a>
       <StaffRow />
-      <div className="wrap flex items-center gap-x-5 gap-y-2 py-3 xl:gap-x-8 lg:py-4">
+      <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-3 xl:gap-x-8 lg:py-4">
         <a href="/" className="flex items-center gap-3 leading-none">
           <span className="sr-only">{chromeLabels.homeLink}</span>
           <LogoMark className="size-10 shrink-0" />

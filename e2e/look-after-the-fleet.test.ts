@@ -25,7 +25,7 @@ const demo = { email: 'demo@lakeline.example', password: 'demo-filters-1978' }
 const toast = (page: Page, title: string) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title }).or(page.getByText(title, { exact: true })).first()
 const card = (page: Page, filter: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: filter, exact: true }) })
 
-/** From the next load on the page hears of an analysis what is said here, as if the server had said it. */
+/** Before the page is entered: there it hears of an analysis what is said here, as if the server had said it. */
 async function liveWords(page: Page) {
   const opened = Promise.withResolvers<WebSocketRoute>()
   await page.routeWebSocket('**/ws', opened.resolve)
@@ -113,11 +113,10 @@ test('an analysis that fails says so in the stated words', async ({ page, reques
 })
 
 test('an analysis of a large fleet says how far it is, and the button its words again at the end', async ({ page, request }) => {
-  await enter(page, await registered(request))
   const tell = await liveWords(page)
+  await enter(page, await registered(request))
   const held = Promise.withResolvers<void>()
   await page.route(analyse, (route) => held.promise.then(() => route.continue()))
-  await page.reload()
   const run = page.getByRole('button', { name: 'Run AI Analysis' })
   const bar = page.getByRole('progressbar')
   await run.click()
@@ -135,9 +134,8 @@ test('an analysis of a large fleet says how far it is, and the button its words 
 })
 
 test('an analysis that was begun in another tab is shown too, and what it has found', async ({ page, request }) => {
-  await enter(page, await registered(request))
   const tell = await liveWords(page)
-  await page.reload()
+  await enter(page, await registered(request))
   await expect(page.getByText('Not analyzed yet')).toBeVisible()
   await tell(2000)
   await expect(page.getByRole('progressbar', { name: '2,000 of 10,000 vehicles' })).toBeVisible()

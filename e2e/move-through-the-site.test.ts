@@ -184,3 +184,22 @@ test('with reduced motion nothing is animated', async ({ page }) => {
   )
   expect(moving).toBe(0)
 })
+
+test('a new visitor reads before the font is there; the next page has it at once', async ({ page }) => {
+  let letIn = () => {}
+  await page.route('**/fonts/*.woff2', async (route) => {
+    await new Promise<void>((resolve) => (letIn = resolve))
+    await route.continue()
+  })
+  const html = page.locator('html')
+  await page.goto('/about')
+  await expect(html).toHaveClass('late-font')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loading')
+  letIn()
+  await expect(html).not.toHaveClass('late-font')
+  await page.unroute('**/fonts/*.woff2')
+  await page.goto('/services')
+  await expect(html).not.toHaveClass('late-font')
+  expect(await page.evaluate(() => document.fonts.check('1em Archivo'))).toBe(true)
+})

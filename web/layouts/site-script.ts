@@ -1,6 +1,7 @@
 import { wakeChat } from '#web/chat/widget/launcher-script.ts'
 import { followBeforeAfter } from '#web/ui/before-after-drag.ts'
 import { holdEarlyPresses } from '#web/ui/early-press.ts'
+import { loadFontLast } from '#web/ui/late-font.ts'
 import { closeLeftPopovers } from '#web/ui/leave-popover.ts'
 import { showKeptToast } from '#web/ui/toast.ts'
 
@@ -10,3 +11,4 @@ holdEarlyPresses()
 closeLeftPopovers()
 showKeptToast()
 wakeChat()
+loadFontLast()

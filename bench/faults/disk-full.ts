@@ -5,7 +5,7 @@
  * npm run bench -- diskFull [--rounds 30] [--seed 1]
  */
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, rmSync, statfsSync } from 'node:fs'
+import { appendFileSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -69,7 +69,7 @@ export async function run(args: string[]): Promise<void> {
     const [pages, readings] = visits.map(({ asked, failed }) => `${failed.length} of ${asked} ${[...new Set(failed)].join()}`.trim())
     const spread = `median ${percentile(waits, 0.5)} ms, most ${percentile(waits, 1)} ms`
     console.log(`seed ${values.seed}, ${rounds} times full; from room to the next stored form: ${spread}`)
-    console.log({ ...told, serverLived: lived, pagesNotShown: pages, readingsNotShown: readings })
+    console.log({ ...told, serverLived: lived, pagesNotShown: pages, readingsNotShown: readings, databaseEnded: endsOf(house) })
     const isRead = visits.every(({ failed }) => failed.length === 0)
     const isPutOff = told.putOff > 0 && told.cut === 0
     if (!told.holds || !isPutOff || !lived || !isRead || percentile(waits, 1) > limitMs) process.exitCode = 1
@@ -92,6 +92,11 @@ async function superuser({ dataDir }: House): Promise<Client> {
 async function endLogFile(client: Client): Promise<void> {
   // A database that this ends cannot be read: that is counted.
   await client.query("select pg_switch_wal(), pg_logical_emit_message(true, 'lakeline', 'x')").catch(() => {})
+}
+
+/** Why, in its own words, as far as it could still write them. */
+function endsOf({ dataDir }: House): string[] {
+  return readFileSync(join(dataDir, 'postgres.log'), 'utf8').split('\n').filter((line) => /PANIC|terminated by signal/.test(line))
 }
 
 async function mountSmall(folder: string): Promise<string> {

@@ -37,6 +37,8 @@ test('room for the log is made once and kept, so that a full disk does not end t
   expect(await ask(superuser, ahead)).toEqual(enough)
   await ask(superuser, 'checkpoint')
   expect(await ask(superuser, ahead)).toEqual(enough)
+  // With any, a checkpoint that cannot write their file ends the database.
+  expect(await ask(url, "select current_setting('max_active_replication_origins') as value")).toEqual([{ value: '0' }])
 })
 
 test('the server works as a role that is no superuser, with a password that only the owner can read', async () => {

@@ -16,12 +16,13 @@ const IMMEDIATE_MS = 1500
 
 // Modest, for one small server. Errors of single statements stay out of the log: their texts can hold people's data.
 // All of the write-ahead log that may be needed until its files are free again stands ready: 7 of 16 MB until a checkpoint
-// begins, 7 while it lasts, and some to spare. So a full disk does not end the database.
+// begins, 7 while it lasts, and some to spare. So a full disk does not end the database; nor does the file that a checkpoint
+// writes for replication origins, which we have none of.
 const SETTINGS = [
   'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=40', 'shared_buffers=64MB',
   'max_wal_size=272MB', 'min_wal_size=272MB', 'jit=off', 'io_method=sync', 'max_parallel_workers_per_gather=0', 'huge_pages=off',
   'timezone=UTC', 'log_timezone=UTC', 'log_min_messages=log', 'log_error_verbosity=terse', 'log_checkpoints=off',
-  'cluster_name=lakeline',
+  'cluster_name=lakeline', 'max_active_replication_origins=0',
 ]
 
 // No care for the disk, and databases that are copied by the kernel.

@@ -21,8 +21,18 @@ export function newPerson(): Person {
 }
 
 /** Signs in on the page, as a person does, and waits for where it leads. */
-export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>, leadsTo = '/customer/dashboard') {
+export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>, leadsTo = '/customer/dashboard') {
   if (new URL(page.url(), 'http://none').pathname !== '/customer/login') await page.goto('/customer/login')
+  await fillInAndSend(page, person, leadsTo)
+}
+
+/** The same at the door of the fleet's pages. */
+export async function enterFleet(page: Page, person: Pick<Person, 'email' | 'password'>) {
+  await page.goto('/ai-maintenance-login')
+  await fillInAndSend(page, person, '/ai-predictive-maintenance')
+}
+
+async function fillInAndSend(page: Page, { email, password }: Pick<Person, 'email' | 'password'>, leadsTo: string) {
   const main = page.getByRole('main')
   await main.getByLabel('Email').first().fill(email)
   await main.getByLabel('Password', { exact: true }).fill(password)

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { refusal } from './answers.ts'
-import { registered, type Person } from './customers.ts'
+import { demo, enterFleet, registered } from './customers.ts'
 import { sizes, violations } from './violations.ts'
 import { test, expect } from './visitor.ts'
 
@@ -12,16 +12,6 @@ const truck = {
   filterTypes: ['DPF', 'Engine air'], currentMileage: 580_000, lastServiceMileage: 300_000,
 }
 
-async function enter(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
-  await page.goto('/ai-maintenance-login')
-  const main = page.getByRole('main')
-  await main.getByLabel('Email').first().fill(email)
-  await main.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL(address)
-}
-
-const demo = { email: 'demo@lakeline.example', password: 'demo-filters-1978' }
 const toast = (page: Page, title: string) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title }).or(page.getByText(title, { exact: true })).first()
 const card = (page: Page, filter: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: filter, exact: true }) })
 
@@ -36,18 +26,18 @@ test('whoever is not signed in is led to the sign-in and back', async ({ page, r
   const person = await registered(request)
   await page.goto(address, { waitUntil: 'commit' })
   await expect(page).toHaveURL('/ai-maintenance-login')
-  await enter(page, person)
+  await enterFleet(page, person)
 })
 
 test('a loading screen stands until it is known who is there', async ({ page, request }) => {
-  await enter(page, await registered(request))
+  await enterFleet(page, await registered(request))
   await page.route('**/api/customer/me', () => {})
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'Loading your fleet' })).toBeVisible()
 })
 
 test('a new fleet begins with nothing, and gets to its first recommendations', async ({ page, request }) => {
-  await enter(page, await registered(request))
+  await enterFleet(page, await registered(request))
   await expect(page.getByRole('heading', { name: 'No recommendations yet' })).toBeVisible()
   await page.getByRole('tab', { name: 'Vehicle Fleet' }).click()
   await expect(page).toHaveURL(/#vehicles$/)
@@ -76,7 +66,7 @@ test('a new fleet begins with nothing, and gets to its first recommendations', a
 
 test('a service is scheduled by one press, with an appointment whose day is chosen after', async ({ page, request }) => {
   const person = await registered(request)
-  await enter(page, person)
+  await enterFleet(page, person)
   await page.request.post('/api/customer/vehicles', { data: truck })
   await page.getByRole('button', { name: 'Run AI Analysis' }).click()
   await card(page, 'DPF').getByRole('button', { name: 'Schedule Service' }).click()
@@ -89,7 +79,7 @@ test('a service is scheduled by one press, with an appointment whose day is chos
 })
 
 test('dismissing acts at once; why and until when is asked after it, and hides it until then', async ({ page, request }) => {
-  await enter(page, await registered(request))
+  await enterFleet(page, await registered(request))
   await page.request.post('/api/customer/vehicles', { data: truck })
   await page.getByRole('button', { name: 'Run AI Analysis' }).click()
   await card(page, 'Engine air').getByRole('button', { name: 'Dismiss' }).click()
@@ -105,7 +95,7 @@ test('dismissing acts at once; why and until when is asked after it, and hides i
 
 test('an analysis that fails says so in the stated words', async ({ page, request, expects }) => {
   expects.consoleErrors.push(anyFailure)
-  await enter(page, await registered(request))
+  await enterFleet(page, await registered(request))
   await page.route(analyse, refusal(500, 'Something went wrong on our side.'))
   await page.getByRole('button', { name: 'Run AI Analysis' }).click()
   await expect(page.getByText('Analysis Failed', { exact: true })).toBeVisible()
@@ -114,7 +104,7 @@ test('an analysis that fails says so in the stated words', async ({ page, reques
 
 test('an analysis of a large fleet says how far it is, and the button its words again at the end', async ({ page, request }) => {
   const tell = await liveWords(page)
-  await enter(page, await registered(request))
+  await enterFleet(page, await registered(request))
   const held = Promise.withResolvers<void>()
   await page.route(analyse, (route) => held.promise.then(() => route.continue()))
   const run = page.getByRole('button', { name: 'Run AI Analysis' })
@@ -135,7 +125,7 @@ test('an analysis of a large fleet says how far it is, and the button its words 
 
 test('an analysis that was begun in another tab is shown too, and what it has found', async ({ page, request }) => {
   const tell = await liveWords(page)
-  await enter(page, await registered(request))
+  await enterFleet(page, await registered(request))
   await expect(page.getByText('Not analyzed yet')).toBeVisible()
   await tell(2000)
   await expect(page.getByRole('progressbar', { name: '2,000 of 10,000 vehicles' })).toBeVisible()
@@ -149,7 +139,7 @@ test('an analysis that was begun in another tab is shown too, and what it has fo
 test('what cannot be loaded says so beside where it would stand, and can be asked for again', async ({ page, expects }) => {
   expects.consoleErrors.push(anyFailure)
   await page.route('**/api/customer/maintenance-recommendations**', refusal(500, 'no'))
-  await enter(page, demo)
+  await enterFleet(page, demo)
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch recommendations' })).toBeVisible()
   await page.unroute('**/api/customer/maintenance-recommendations**')
   await page.getByRole('button', { name: 'Try again' }).first().click()
@@ -157,7 +147,7 @@ test('what cannot be loaded says so beside where it would stand, and can be aske
 })
 
 test('every card says why, how sure, and draws it', async ({ page }) => {
-  await enter(page, demo)
+  await enterFleet(page, demo)
   await expect(page.getByRole('heading', { name: 'Priority AI Actions' })).toBeVisible()
   const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) }).first()
   await expect(first.getByRole('img', { name: /Miles since the last service: now [\d,]+; cheapest to clean at/ })).toBeVisible()
@@ -167,7 +157,7 @@ test('every card says why, how sure, and draws it', async ({ page }) => {
 
 test('an odometer that falls back is asked about before it is taken', async ({ page, request, expects }) => {
   expects.consoleErrors.push(anyFailure)
-  await enter(page, await registered(request))
+  await enterFleet(page, await registered(request))
   await page.request.post('/api/customer/vehicles', { data: truck })
   await page.goto(`${address}#vehicles`)
   await page.getByRole('button', { name: 'Readings Unit 7' }).click()
@@ -183,7 +173,7 @@ test('an odometer that falls back is asked about before it is taken', async ({ p
 })
 
 test('a list of vehicles is shown before it is stored, with its mistakes', async ({ page, request }) => {
-  await enter(page, await registered(request))
+  await enterFleet(page, await registered(request))
   await page.goto(`${address}#vehicles`)
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await page.getByLabel('CSV file').setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from('Unit,Type,Odometer\nA1,Truck,100000\n,Truck,5\n') })
@@ -195,7 +185,7 @@ test('a list of vehicles is shown before it is stored, with its mistakes', async
 })
 
 test('a vehicle that is archived leaves the fleet', async ({ page, request }) => {
-  await enter(page, await registered(request))
+  await enterFleet(page, await registered(request))
   await page.request.post('/api/customer/vehicles', { data: truck })
   await page.goto(`${address}#vehicles`)
   await page.getByRole('button', { name: 'Archive Unit 7' }).click()
@@ -204,7 +194,7 @@ test('a vehicle that is archived leaves the fleet', async ({ page, request }) =>
 })
 
 test('portal and logout lead out', async ({ page, request }) => {
-  await enter(page, await registered(request))
+  await enterFleet(page, await registered(request))
   await expect(page.getByRole('link', { name: 'Portal' })).toHaveAttribute('href', '/customer/dashboard')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/ai-maintenance-login')
@@ -212,7 +202,7 @@ test('portal and logout lead out', async ({ page, request }) => {
 })
 
 test('tabs are chosen by keyboard and kept in the address', async ({ page }) => {
-  await enter(page, demo)
+  await enterFleet(page, demo)
   await page.getByRole('tab', { name: 'AI Recommendations' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/#vehicles$/)
@@ -229,7 +219,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test.setTimeout(150_000)
     await page.setViewportSize(viewport)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await enter(page, demo)
+    await enterFleet(page, demo)
     await page.getByText('Why, and how sure').first().click()
     expect.soft(await violations(page), 'recommendations').toEqual([])
     await page.getByRole('tab', { name: 'Vehicle Fleet' }).click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { refusal } from './answers.ts'
-import { demo, registered, type Person } from './customers.ts'
+import { demo, enterFleet, registered } from './customers.ts'
 import { sizes, violations } from './violations.ts'
 import { expect, test } from './visitor.ts'
 
@@ -10,15 +10,6 @@ const anyFailure = /Failed to load resource/
 const truck = {
   vehicleIdentifier: 'Unit 7', vehicleType: 'Class 8 tractor', year: 2019, operatingConditions: 'Regional haul', averageMilesPerMonth: 7500, filterTypes: ['DPF'],
   currentMileage: 580_000, lastServiceMileage: 300_000,
-}
-
-async function enter(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
-  await page.goto('/ai-maintenance-login')
-  const main = page.getByRole('main')
-  await main.getByLabel('Email').first().fill(email)
-  await main.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL(address)
 }
 
 const plan = (page: Page) => page.getByRole('region', { name: 'Maintenance plan' })
@@ -32,7 +23,7 @@ async function analysedFleet(page: Page, vehicles: readonly object[]) {
 
 test.describe('The demo fleet', () => {
   test('shows every urgency with its emoji, and every state', async ({ page }) => {
-    await enter(page, demo)
+    await enterFleet(page, demo)
     for (const [urgency, emoji] of [['Critical', '🚨'], ['High', '⚠️'], ['Medium', '🔧'], ['Low', '✅']] as const) {
       await page.getByLabel('Urgency').selectOption(urgency)
       const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
@@ -47,7 +38,7 @@ test.describe('The demo fleet', () => {
   })
 
   test('says what cleaning saves, and lists five urgent ones at most', async ({ page }) => {
-    await enter(page, demo)
+    await enterFleet(page, demo)
     const banner = page.getByRole('region', { name: 'Cleaning instead of replacing' })
     for (const text of ['70% saved on every DPF and DOC', '50% on all other filters', 'A DPF cleaning costs about $1,200, a replacement $4,000.']) await expect(banner).toContainText(text)
     const urgent = page.getByRole('region', { name: 'Priority AI Actions' }).getByRole('listitem')
@@ -56,7 +47,7 @@ test.describe('The demo fleet', () => {
   })
 
   test('has a plan with a calendar whose pickups can be opened', async ({ page }) => {
-    await enter(page, demo)
+    await enterFleet(page, demo)
     await page.goto(`${address}#analytics`)
     for (const label of ['Services', 'Pickups', 'Trips saved', 'Cost']) await expect(plan(page).getByText(label, { exact: true }).first()).toBeVisible()
     const day = plan(page).getByRole('button', { name: /, pickup of / }).first()
@@ -78,7 +69,7 @@ test.describe('The demo fleet', () => {
 
 test.describe('A plan', () => {
   test('comes as a PDF and as a table', async ({ page, request }) => {
-    await enter(page, await registered(request))
+    await enterFleet(page, await registered(request))
     await analysedFleet(page, [truck, { ...truck, vehicleIdentifier: 'Unit 8' }])
     await page.goto(`${address}#analytics`)
     await expect(plan(page)).toContainText('2 filters of 2 vehicles, $2,400')
@@ -93,7 +84,7 @@ test.describe('A plan', () => {
 
   test('says beside its buttons when a file could not be made', async ({ page, request, expects }) => {
     expects.consoleErrors.push(anyFailure)
-    await enter(page, await registered(request))
+    await enterFleet(page, await registered(request))
     await analysedFleet(page, [truck])
     await page.goto(`${address}#analytics`)
     await page.route('**/api/customer/maintenance-plan.pdf', (route) => route.abort())
@@ -102,7 +93,7 @@ test.describe('A plan', () => {
   })
 
   test('of a fleet where nothing is due says so', async ({ page, request }) => {
-    await enter(page, await registered(request))
+    await enterFleet(page, await registered(request))
     await page.goto(`${address}#analytics`)
     await expect(plan(page)).toContainText('Nothing is due within twelve months, or nothing is analyzed yet.')
     await expect(page.getByText('No recommendations yet.')).toBeVisible()
@@ -113,7 +104,7 @@ test.describe('A plan', () => {
     test(`can be read by everybody on a ${size} (axe)`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await enter(page, demo)
+      await enterFleet(page, demo)
       await page.goto(`${address}#analytics`)
       await expect(plan(page).getByRole('button', { name: /^Pickup on / }).first()).toBeVisible()
       expect(await violations(page)).toEqual([])
@@ -123,7 +114,7 @@ test.describe('A plan', () => {
 })
 
 test('one vehicle of which hardly anything is known gets a humble answer', async ({ page, request }) => {
-  await enter(page, await registered(request))
+  await enterFleet(page, await registered(request))
   await analysedFleet(page, [{ vehicleIdentifier: 'Old Truck', vehicleType: 'Truck', currentMileage: 640_000 }])
   await page.reload()
   const dpf = card(page, 'DPF')
@@ -149,7 +140,7 @@ test.describe('What fails is said in words', () => {
   ] as const) {
     test(`${call}, and the next try shows it`, async ({ page, expects }) => {
       expects.consoleErrors.push(anyFailure)
-      await enter(page, demo)
+      await enterFleet(page, demo)
       const pattern = new RegExp(`/api/customer/${call}(\\?|$)`)
       await page.route(pattern, refusal(500, 'no'))
       await page.goto('about:blank')
@@ -164,7 +155,7 @@ test.describe('What fails is said in words', () => {
 
   test('a choice that was not stored', async ({ page, request, expects }) => {
     expects.consoleErrors.push(anyFailure)
-    await enter(page, await registered(request))
+    await enterFleet(page, await registered(request))
     await analysedFleet(page, [truck])
     await page.reload()
     await page.route('**/api/customer/maintenance-recommendations/*', refusal(409, 'This recommendation is scheduled already.'))

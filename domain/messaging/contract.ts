@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { email, orNull, requiredLine, requiredText, tooLong } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
-import { numberWrong } from './phone-numbers.ts'
 import { emailTestKinds, smsKinds } from './message-kinds.ts'
+import { numberWrong } from './phone-numbers.ts'
 import { longestMessage } from './templates.ts'
 
 /** To the letter (portal specification, section 5); the title of the toast is "Missing Information". */

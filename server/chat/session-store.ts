@@ -44,14 +44,12 @@ async function isOthers(db: Db, visitorId: string, customerId: string): Promise<
 }
 
 async function findOpen(db: Db, visitor: Visitor): Promise<SessionRow | null> {
-  const row = await ofVisitor(db, visitor).where('status', '=', 'active').executeTakeFirst()
-  return row !== undefined && mayRead(ownerOf(row), visitor) ? claimed(db, row, visitor) : null
+  return asOwn(db, await ofVisitor(db, visitor).where('status', '=', 'active').executeTakeFirst(), visitor)
 }
 
 /** The talk that a visitor would go on with: an open one first, then the newest. Null for an unknown visitor. */
 export async function findTalk(db: Db, visitor: Visitor): Promise<SessionRow | null> {
-  const row = await ofVisitor(db, visitor).executeTakeFirst()
-  return row !== undefined && mayRead(ownerOf(row), visitor) ? claimed(db, row, visitor) : null
+  return asOwn(db, await ofVisitor(db, visitor).executeTakeFirst(), visitor)
 }
 
 function ofVisitor(db: Db, { visitorId, customerId }: Visitor) {
@@ -76,8 +74,7 @@ export async function findSession(db: Db, id: string): Promise<SessionRow | null
 
 /** Null when there is no such talk or it is not this visitor's: nobody learns which. */
 export async function findSessionFor(db: Db, id: string, visitor: Visitor): Promise<SessionRow | null> {
-  const row = await findSession(db, id)
-  return row !== null && mayRead(ownerOf(row), visitor) ? claimed(db, row, visitor) : null
+  return asOwn(db, await findSession(db, id), visitor)
 }
 
 /**
@@ -97,9 +94,10 @@ async function linkCustomer(db: Db, id: string, customerId: string): Promise<Ses
 // As the widget makes them: the time, and a part that nobody guesses.
 const newVisitorId = () => `${Date.now().toString(36)}-${randomBytes(16).toString('hex')}`
 
-/** The talk as this visitor goes on with it: one that nobody has proven yet becomes that of whoever is signed in. */
-async function claimed(db: Db, row: SessionRow | null, { customerId }: Visitor): Promise<SessionRow | null> {
-  return row === null || customerId === null || row.customer_id !== null ? row : linkCustomer(db, row.id, customerId)
+/** The talk if this visitor may read it. One that nobody has proven yet becomes that of whoever is signed in. */
+async function asOwn(db: Db, row: SessionRow | null | undefined, visitor: Visitor): Promise<SessionRow | null> {
+  if (!row || !mayRead(ownerOf(row), visitor)) return null
+  return visitor.customerId !== null && row.customer_id === null ? linkCustomer(db, row.id, visitor.customerId) : row
 }
 
 /** Which of these talks have become those of an account. */

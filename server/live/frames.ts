@@ -135,7 +135,7 @@ export class ChatGuest implements Guest {
     return this.#person.staff !== null && mayDo(this.#person.staff.role, 'chat')
   }
 
-  async #ownSession(sessionId: string, visitorId = ''): Promise<SessionRow | null> {
+  #ownSession(sessionId: string, visitorId = ''): Promise<SessionRow | null> {
     const customerId = this.#person.customer?.customerId ?? null
     return findSessionFor(this.#floor.db, sessionId, { visitorId, customerId })
   }

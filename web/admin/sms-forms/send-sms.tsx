@@ -4,9 +4,10 @@ import { smsToSend, type SmsToSend, type SmsToSendForm } from '#domain/messaging
 import { smsKinds } from '#domain/messaging/message-kinds.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { sendSms } from '#web/data/messaging.ts'
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { MessageSize } from './message-size.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { useSmsForm } from './use-sms-form.ts'
 
 const { send: text, types, missing, failed } = smsPage
@@ -35,16 +36,7 @@ export function SendSms() {
         {text.heading}
       </h2>
       <ActionForm label={text.heading} onSubmit={onSubmit} isSending={isSending} submit={text.submit} submitting={text.submitting}>
-        <TextField
-          label={text.phone}
-          type="tel"
-          required
-          inputMode="tel"
-          autoComplete="off"
-          hint={text.phoneHint}
-          error={errors.phoneNumber?.message}
-          {...form.register('phoneNumber')}
-        />
+        <PhoneField label={text.phone} field={form.register('phoneNumber')} error={errors.phoneNumber?.message} />
         <SelectField label={text.type} className="self-end" error={errors.templateType?.message} {...form.register('templateType')}>
           {smsKinds.map((kind) => (
             <option key={kind} value={kind}>

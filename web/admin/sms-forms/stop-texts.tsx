@@ -3,9 +3,10 @@ import { type OptOutForm, type OptOutToRecord, optOutToRecord, optOutWays } from
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { recordOptOut } from '#web/data/messaging.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { PhoneField } from './phone-field.tsx'
 
-const { send, stop: text } = smsPage
+const { stop: text } = smsPage
 const empty = { phoneNumber: '', toldUs: '' } as unknown as OptOutForm
 
 /** Somebody wants no more texts, and has said so otherwise than by a text. */
@@ -32,16 +33,7 @@ export function StopTexts() {
         submitting={text.submitting}
         look="secondary"
       >
-        <TextField
-          label={text.phone}
-          type="tel"
-          required
-          inputMode="tel"
-          autoComplete="off"
-          hint={send.phoneHint}
-          error={errors.phoneNumber?.message}
-          {...form.register('phoneNumber')}
-        />
+        <PhoneField label={text.phone} field={form.register('phoneNumber')} error={errors.phoneNumber?.message} />
         <SelectField label={text.toldUs} required className="self-end" error={errors.toldUs?.message} {...form.register('toldUs')}>
           <option value="">{text.chooseFirst}</option>
           {optOutWays.map((way) => (

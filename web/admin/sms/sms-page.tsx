@@ -4,8 +4,8 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { LiveTemplates, SampleTemplates } from '#web/admin/sms-forms/quick-templates.tsx'
 import { SendSms } from '#web/admin/sms-forms/send-sms.tsx'
-import { LiveHistory, SampleHistory } from './sms-history.tsx'
 import { StopTexts } from '#web/admin/sms-forms/stop-texts.tsx'
+import { LiveHistory, SampleHistory } from './sms-history.tsx'
 import { SmsBadges } from './sms-badges.tsx'
 
 const { heading, lead, needsStaff, tabs, tabsLabel } = smsPage

@@ -6,7 +6,8 @@ import { todayAt } from '#domain/calendar.ts'
 import { newReading, type Metric, type NewReading, type NewReadingForm, type Vehicle } from '#domain/fleet/contract.ts'
 import { metricOf, metricTypes } from '#domain/fleet/metric-types.ts'
 import { addReading, refreshFleet } from '#web/data/fleet.ts'
-import { FleetForm, useFleetForm } from '#web/fleet/parts/fleet-form.tsx'
+import { useActionForm } from '#web/data/use-action-form.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -18,7 +19,7 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
   const client = useQueryClient()
   const [today] = useState(() => todayAt(new Date()))
   const blank: NewReadingForm = { metricType: 'odometer', value: '', unit: 'mi', recordedDate: today, correction: null }
-  const { form, isSending, failure, status, submit } = useFleetForm<NewReadingForm, NewReading, Metric>({
+  const { form, isSending, failure, status, submit } = useActionForm<NewReadingForm, NewReading, Metric>({
     name: `reading ${vehicle.id}`,
     contract: () => newReading,
     values: blank,
@@ -35,7 +36,7 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
   const units = metricOf(type)?.units ?? []
   const metricField = form.register('metricType', { onChange: (event: React.ChangeEvent<HTMLSelectElement>) => form.setValue('unit', metricOf(event.target.value)?.units[0]?.[0] ?? null) })
   return (
-    <FleetForm label={texts.add} onSubmit={(event) => void submit(event)} isSending={isSending} failure={failure} submit={texts.submit} submitting={texts.submitting}>
+    <ActionForm label={texts.add} onSubmit={(event) => void submit(event)} isSending={isSending} failure={failure} submit={texts.submit} submitting={texts.submitting}>
       <SelectField label={texts.metric} {...metricField} error={errors.metricType?.message}>
         {metricTypes.map(({ key, label }) => (
           <option key={key} value={key}>
@@ -61,6 +62,6 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
           ))}
         </fieldset>
       )}
-    </FleetForm>
+    </ActionForm>
   )
 }

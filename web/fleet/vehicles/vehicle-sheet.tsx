@@ -3,7 +3,8 @@ import { fleet, vehiclesTab } from '#content/fleet.ts'
 import { newVehicle, type NewVehicle, type NewVehicleForm, type Vehicle } from '#domain/fleet/contract.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import { addVehicle, changeVehicle, refreshFleet } from '#web/data/fleet.ts'
-import { FleetForm, useFleetForm } from '#web/fleet/parts/fleet-form.tsx'
+import { useActionForm } from '#web/data/use-action-form.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { filled } from '#web/fleet/parts/figures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -16,7 +17,7 @@ const texts = vehiclesTab.form
 /** A vehicle to add or to change. */
 export function VehicleSheet({ vehicle, onClose }: { vehicle: Vehicle | null; onClose: () => void }) {
   const client = useQueryClient()
-  const { form, isSending, failure, submit } = useFleetForm<NewVehicleForm, NewVehicle, Vehicle>({
+  const { form, isSending, failure, submit } = useActionForm<NewVehicleForm, NewVehicle, Vehicle>({
     name: `vehicle ${vehicle?.id ?? 'new'}`,
     contract: () => newVehicle,
     values: shownOf(vehicle),
@@ -41,7 +42,7 @@ export function VehicleSheet({ vehicle, onClose }: { vehicle: Vehicle | null; on
   return (
     <Sheet eyebrow={vehiclesTab.heading} heading={heading} closeLabel={fleet.close} onClose={onClose}>
       <div className="pt-6">
-        <FleetForm
+        <ActionForm
           label={heading}
           onSubmit={(event) => void submit(event)}
           isSending={isSending}
@@ -61,7 +62,7 @@ export function VehicleSheet({ vehicle, onClose }: { vehicle: Vehicle | null; on
           <TextField label={texts.mileage} optional inputMode="numeric" hint={texts.mileageHint} {...field('currentMileage')} />
           <TextField label={texts.lastService} optional inputMode="numeric" {...field('lastServiceMileage')} />
           <TextField label={texts.monthly} optional inputMode="numeric" {...field('averageMilesPerMonth')} />
-        </FleetForm>
+        </ActionForm>
       </div>
     </Sheet>
   )

@@ -6,7 +6,7 @@ import { forgetVisitor } from '#web/chat/visitor/visitor.ts'
 import { closeAccount } from '#web/data/accounts.ts'
 import { forgetCustomer } from '#web/data/stored-customer.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
+import { useActionForm } from '#web/data/use-action-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -21,7 +21,7 @@ type Closing = { currentPassword: string }
 
 export function CloseSection() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { form, errors, isSending, submit, failure } = usePortalForm<Closing, Closing, null>({
+  const { form, errors, isSending, submit, failure } = useActionForm<Closing, Closing, null>({
     name: 'closing',
     secret,
     contract: () => closing,

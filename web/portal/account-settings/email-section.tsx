@@ -3,7 +3,7 @@ import { signIn } from '#content/accounts.ts'
 import { emailChange, type EmailChange } from '#domain/accounts/contract.ts'
 import { askForEmailChange } from '#web/data/accounts.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
+import { useActionForm } from '#web/data/use-action-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -13,7 +13,7 @@ const { heading, lead, field, currentPassword, submit: submitLabel, submitting, 
 const secret = ['currentPassword']
 
 export function EmailSection({ email }: { email: string }) {
-  const { form, errors, isSending, submit, failure } = usePortalForm<EmailChange, EmailChange, null>({
+  const { form, errors, isSending, submit, failure } = useActionForm<EmailChange, EmailChange, null>({
     name: `email-change ${email}`,
     secret,
     contract: () => emailChange,

@@ -4,7 +4,7 @@ import { signIn } from '#content/accounts.ts'
 import { passwordChange, type PasswordChange } from '#domain/accounts/contract.ts'
 import { changePassword, sessionsKey } from '#web/data/accounts.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
+import { useActionForm } from '#web/data/use-action-form.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
@@ -14,7 +14,7 @@ const secret = ['currentPassword', 'newPassword']
 
 export function PasswordSection({ email }: { email: string }) {
   const client = useQueryClient()
-  const { form, errors, isSending, submit, failure } = usePortalForm<PasswordChange, PasswordChange, null>({
+  const { form, errors, isSending, submit, failure } = useActionForm<PasswordChange, PasswordChange, null>({
     name: 'password-change',
     secret,
     contract: () => passwordChange,

@@ -5,7 +5,7 @@ import { changeProfile } from '#web/data/accounts.ts'
 import { choicesKey, textConsentKey } from '#web/data/notification-choices.ts'
 import { AddressFields, CompanyFields, NameFields } from '#web/portal/accounts/profile-fields.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
+import { useActionForm } from '#web/data/use-action-form.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
 
@@ -15,7 +15,7 @@ type ProfileSectionProps = { customer: Customer; onChange: (customer: Customer) 
 
 export function ProfileSection({ customer, onChange }: ProfileSectionProps) {
   const client = useQueryClient()
-  const { form, errors, isSending, submit, failure } = usePortalForm<ProfileForm, Profile, Customer>({
+  const { form, errors, isSending, submit, failure } = useActionForm<ProfileForm, Profile, Customer>({
     // Of two people who share a browser neither is shown what the other has typed.
     name: `profile ${customer.id}`,
     overShown: true,

@@ -2,7 +2,7 @@ import { resetPage, signIn } from '#content/accounts.ts'
 import { resetRequest } from '#domain/accounts/contract.ts'
 import { askForPasswordReset } from '#web/data/accounts.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
+import { useActionForm } from '#web/data/use-action-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Door } from './door.tsx'
@@ -13,7 +13,7 @@ const { ask, asked, ended, back } = resetPage
 type Asking = { email: string }
 
 export function AskForLink({ onAsked }: { onAsked: () => void }) {
-  const { form, errors, isSending, submit, failure } = usePortalForm<Asking, Asking, null>({
+  const { form, errors, isSending, submit, failure } = useActionForm<Asking, Asking, null>({
     name: 'password-reset',
     contract: () => resetRequest,
     send: ({ email }) => askForPasswordReset(email),

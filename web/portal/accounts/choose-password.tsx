@@ -5,7 +5,7 @@ import { ApiError } from '#web/data/api.ts'
 import { forgetCustomer } from '#web/data/stored-customer.ts'
 import { signInPages } from '#web/data/way-back.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
+import { useActionForm } from '#web/data/use-action-form.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { keepToast } from '#web/ui/toast.ts'
 import { Door } from './door.tsx'
@@ -16,7 +16,7 @@ const secret = ['password']
 type Choosing = { password: string }
 
 export function ChoosePassword({ token, onEnded }: { token: string; onEnded: (message: string) => void }) {
-  const { form, errors, isSending, submit, failure } = usePortalForm<Choosing, Choosing, null>({
+  const { form, errors, isSending, submit, failure } = useActionForm<Choosing, Choosing, null>({
     name: 'new-password',
     secret,
     contract: () => reset,

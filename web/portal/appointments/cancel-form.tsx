@@ -4,7 +4,7 @@ import { noticeRule } from '#domain/appointments/appointments.ts'
 import { type Appointment, cancellation, type Cancellation } from '#domain/appointments/contract.ts'
 import { cancelAppointment, refreshAppointments } from '#web/data/appointments.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
+import { useActionForm } from '#web/data/use-action-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -17,7 +17,7 @@ type CancelFormProps = { appointment: Appointment; back: string; onDone: () => v
 /** Asks once more, and why: the hour is given to others at once. */
 export function CancelForm({ appointment, back, onDone }: CancelFormProps) {
   const client = useQueryClient()
-  const { form, errors, isSending, submit, failure } = usePortalForm<Cancellation, Cancellation, Appointment>({
+  const { form, errors, isSending, submit, failure } = useActionForm<Cancellation, Cancellation, Appointment>({
     name: `cancellation-${appointment.id}`,
     contract: () => cancellation,
     values: { reason: '' },

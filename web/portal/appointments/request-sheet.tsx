@@ -8,7 +8,7 @@ import {
 } from '#domain/appointments/contract.ts'
 import { refreshAppointments, requestAppointment } from '#web/data/appointments.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
+import { useActionForm } from '#web/data/use-action-form.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -25,7 +25,7 @@ type RequestSheetProps = { customerId: string; onClose: () => void }
 export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
   const client = useQueryClient()
   const whenTaken = useTakenSlot()
-  const { form, errors, isSending, submit, failure } = usePortalForm<AppointmentRequestForm, AppointmentRequest, Appointment>({
+  const { form, errors, isSending, submit, failure } = useActionForm<AppointmentRequestForm, AppointmentRequest, Appointment>({
     // Somebody else who signs in in this tab does not find what was typed.
     name: `appointment-${customerId}`,
     contract: () => appointmentRequest,

@@ -5,7 +5,7 @@ import { noticeRule } from '#domain/appointments/appointments.ts'
 import { type Appointment, rescheduling, type Rescheduling } from '#domain/appointments/contract.ts'
 import { refreshAppointments, rescheduleAppointment } from '#web/data/appointments.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { usePortalForm } from '#web/portal/forms/use-portal-form.ts'
+import { useActionForm } from '#web/data/use-action-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { whenOf } from './appointment-columns.tsx'
@@ -20,7 +20,7 @@ type RescheduleFormProps = { appointment: Appointment; back: string; onDone: () 
 export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProps) {
   const client = useQueryClient()
   const whenTaken = useTakenSlot()
-  const { form, errors, isSending, submit, failure } = usePortalForm<Rescheduling, Rescheduling, Appointment>({
+  const { form, errors, isSending, submit, failure } = useActionForm<Rescheduling, Rescheduling, Appointment>({
     name: `appointment-${appointment.id}`,
     contract: () => rescheduling,
     values: blank,

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { ApiError, messageOr } from './api.ts'
+import { useSentForm, type SentForm } from './use-sent-form.ts'
+
+export type ActionPlan<Values extends FieldValues, Body, Answer> = Omit<SentForm<Values, Body, Answer>, 'failed'> & {
+  /** What is said when no answer came. */
+  failed: string
+}
+
+/** A form that says what went wrong above its button, unless it stands beside a field already. */
+export function useActionForm<Values extends FieldValues, Body extends FieldValues, Answer>(plan: ActionPlan<Values, Body, Answer>) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [status, setStatus] = useState(0)
+  const { submit, ...life } = useSentForm<Values, Body, Answer>({
+    ...plan,
+    sent(answer) {
+      setStatus(0)
+      return plan.sent(answer)
+    },
+    failed(error) {
+      // What a contract makes of several fields has no place of its own here.
+      const isBeside = error instanceof ApiError && Object.keys(error.fields).some((field) => life.form.getValues(field as never) !== undefined)
+      setStatus(error instanceof ApiError ? error.status : 0)
+      setFailure(isBeside ? null : messageOr(error, plan.failed))
+    },
+  })
+  return {
+    ...life,
+    failure,
+    /** What the last refusal was: 409 asks for a decision. */
+    status,
+    submit(event: React.SubmitEvent<HTMLFormElement>) {
+      setFailure(null)
+      return submit(event)
+    },
+  }
+}

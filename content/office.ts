@@ -93,8 +93,12 @@ export const worksPage = {
     done: 'The service has its new state.',
     cancelHeading: 'Cancel this service?',
     cancelText: 'The customer is told. This cannot be taken back.',
+    reopen: 'Back to in progress',
+    reopenHeading: 'Withdraw the certificate?',
+    reopenText: 'A copy the customer may already have can no longer be verified. A new certificate is issued when you complete the service again.',
   },
-  certified: 'Its certificate is issued: filters, days and readings cannot be changed.',
+  certified: 'The certificate is issued, so filters, dates, and readings cannot be changed.',
+  certifiedStep: 'To correct them, move the service back to in progress first.',
   fields: {
     serviceType: 'Service',
     filterType: 'Filters',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { certificateNumber, hasCertificate, randomBytesOfNumber, readCertificateNumber, serialEnding } from './certificate.ts'
+import { certificateNumber, isCertificateDue, randomBytesOfNumber, readCertificateNumber, serialEnding } from './certificate.ts'
 import type { Measurement, ServiceStatus } from './contract.ts'
 
 const measured: Measurement = {
@@ -17,7 +17,7 @@ test.each([
   ['completed', 0, false],
   ['delivered', 0, false],
 ] as [ServiceStatus, number, boolean][])('a %s service with %i measured filters has a certificate: %s', (status, count, expected) => {
-  expect(hasCertificate({ status }, Array.from({ length: count }, () => measured))).toBe(expected)
+  expect(isCertificateDue({ status }, Array.from({ length: count }, () => measured))).toBe(expected)
 })
 
 describe("a certificate's number", () => {

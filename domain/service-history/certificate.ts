@@ -10,7 +10,7 @@ const endingLength = 4
 export const randomBytesOfNumber = 2 * groupLength
 
 /** A certificate proves what the bench has measured: without a measured filter, or before the work is done, there is none. */
-export function hasCertificate({ status }: Pick<Service, 'status'>, measurements: readonly Measurement[]): boolean {
+export function isCertificateDue({ status }: Pick<Service, 'status'>, measurements: readonly Measurement[]): boolean {
   return (status === 'completed' || status === 'delivered') && measurements.length > 0
 }
 

@@ -4,21 +4,23 @@ import type { Db } from '#server/db/open.ts'
 
 export type Certificate = { number: string; issuedOn: string }
 
-/**
- * The certificate of a service, issued under `offered` when it has none yet. Null when that number is taken by another
- * service's: offer another. Two downloads at once get the same one.
- */
-export async function issueCertificate(db: Db, serviceId: string, offered: Certificate): Promise<Certificate | null> {
-  const inserted = await db
+/** Issues the certificate of a service where it has none. False when that number is another service's: offer another. */
+export async function issueCertificate(tx: Db, serviceId: string, offered: Certificate): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('certificates')
     .values({ number: offered.number, service_history_id: serviceId, issued_on: offered.issuedOn })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['number', 'issued_on as issuedOn'])
-    .executeTakeFirst()
-  return inserted ?? findCertificate(db, serviceId)
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n || (await findCertificate(tx, serviceId)) !== null
 }
 
-async function findCertificate(db: Db, serviceId: string): Promise<Certificate | null> {
+/** Returns its number, or null when there was none. */
+export async function withdrawCertificate(tx: Db, serviceId: string): Promise<string | null> {
+  const withdrawn = await tx.deleteFrom('certificates').where('service_history_id', '=', serviceId).returning('number').executeTakeFirst()
+  return withdrawn?.number ?? null
+}
+
+export async function findCertificate(db: Db, serviceId: string): Promise<Certificate | null> {
   const found = await db
     .selectFrom('certificates')
     .select(['number', 'issued_on as issuedOn'])

@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { todayAt } from '#domain/calendar.ts'
+import { readCertificateNumber } from '#domain/service-history/certificate.ts'
 import type { ServiceStatus } from '#domain/service-history/contract.ts'
-import { addInvoice, addMeasurement, addService } from '#server/testing/bookkeeping.ts'
+import { addInvoice, addMeasurement, addService, certify } from '#server/testing/bookkeeping.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { pagesOf } from '#server/testing/pdf-text.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
-import { certificateOf } from './certificate.ts'
-import { issueCertificate } from './certificate-store.ts'
+import { settleCertificate } from './certificate.ts'
+import { findCertificate, issueCertificate, withdrawCertificate } from './certificate-store.ts'
+import { measurementsOf } from './store.ts'
 
 const url = '/api/customer/service-history'
 
@@ -14,6 +19,7 @@ async function customerWithService(status: ServiceStatus = 'delivered', serials:
   const customer = await signedInCustomer(testApp)
   const { id } = await addService(testApp.db, customer.id, { status, quantity: serials.length || 1, pickup_date: '2026-02-27', notes: 'Gate 4' })
   for (const [at, serial_number] of serials.entries()) await addMeasurement(testApp.db, id, { position: at + 1, serial_number, flow_before_cfm: '310' })
+  await certify(testApp.db, id)
   const certificate = () => customer.call('GET', `${url}/${id}/certificate.pdf`)
   const issued = () => testApp.db.selectFrom('certificates').selectAll().execute()
   return { ...testApp, customer, id, certificate, issued }
@@ -51,7 +57,7 @@ describe('one service', () => {
         expect([answer.status, answer.json().message]).toEqual([404, 'There is no such service in your account.'])
       }
     }
-    expect(await testApp.issued()).toEqual([])
+    expect(await testApp.issued()).toHaveLength(1)
   })
 
   test.each([`${url}/1`, `${url}/1/certificate.pdf`])('%s needs a sign-in', async (address) => {
@@ -61,22 +67,29 @@ describe('one service', () => {
 })
 
 describe('a certificate', () => {
-  test('is issued with the first download, under a number that stays', async () => {
+  test('is downloaded under its number, again and again, and no download changes it', async () => {
     const { certificate, issued, id, now } = await customerWithService()
+    const before = await issued()
+    expect(before).toEqual([{ number: expect.stringMatching(/^LF-2026-[2-9A-Z]{4}-[2-9A-Z]{4}$/), service_history_id: id, issued_on: '2026-03-10' }])
     const answer = await certificate()
-    const [row] = await issued()
-    expect(row).toEqual({ number: expect.stringMatching(/^LF-2026-[2-9A-Z]{4}-[2-9A-Z]{4}$/), service_history_id: id, issued_on: '2026-03-10' })
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="certificate-${row?.number}.pdf"` })
-    expect(pagesOf(answer.raw).join('').replace(/\s/g, '')).toContain(`http://localhost:3000/verify/${row?.number}`)
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="certificate-${before[0]?.number}.pdf"` })
+    expect(pagesOf(answer.raw).join('').replace(/\s/g, '')).toContain(`http://localhost:3000/verify/${before[0]?.number}`)
     now.set('2026-03-15T15:00:00Z')
-    expect((await certificate()).headers['content-disposition']).toContain(row?.number)
-    expect(await issued()).toEqual([row])
+    expect((await certificate()).headers['content-disposition']).toContain(before[0]?.number)
+    expect(await issued()).toEqual(before)
   })
 
-  test('that is downloaded ten times at once has one number', async () => {
-    const { certificate, issued } = await customerWithService()
-    const answers = await Promise.all(Array.from({ length: 10 }, certificate))
-    expect(new Set(answers.map(({ headers }) => headers['content-disposition'])).size).toBe(1)
+  test('that nobody has issued is issued by no download', async () => {
+    const { certificate, customer, db, id, issued } = await customerWithService()
+    await withdrawCertificate(db, id)
+    expect([(await certificate()).status, (await customer.call('GET', `${url}/${id}`)).json().hasCertificate]).toEqual([404, false])
+    expect(await issued()).toEqual([])
+  })
+
+  test('that becomes due ten times at once has one number', async () => {
+    const { db, id, issued } = await customerWithService()
+    await withdrawCertificate(db, id)
+    await Promise.all(Array.from({ length: 10 }, () => certify(db, id)))
     expect(await issued()).toHaveLength(1)
   })
 
@@ -91,17 +104,36 @@ describe('a certificate', () => {
 
   test('whose number is taken gets another', async () => {
     const { db, id, customer } = await customerWithService()
+    await withdrawCertificate(db, id)
     const other = await addService(db, customer.id)
     await issueCertificate(db, other.id, { number: 'LF-2026-2222-2222', issuedOn: '2026-03-01' })
     let time = 0
     const random = (size: number) => Buffer.alloc(size, time++)
-    expect(await certificateOf(db, id, '2026-03-10', random as never)).toEqual({ number: 'LF-2026-3333-3333', issuedOn: '2026-03-10' })
+    await settleCertificate(db, { id, status: 'delivered', measurements: await measurementsOf(db, id) }, '2026-03-10', random as never)
+    expect(await findCertificate(db, id)).toEqual({ number: 'LF-2026-3333-3333', issuedOn: '2026-03-10' })
+  })
+
+  test('that was waiting for its first download when the server was updated is issued by the migration, any other stays', async () => {
+    const { db, customer, id, issued } = await customerWithService()
+    const [before] = await issued()
+    const waiting = await addService(db, customer.id, { status: 'completed' })
+    for (const service of [waiting, await addService(db, customer.id, { status: 'in_progress' })]) await addMeasurement(db, service.id)
+    await addService(db, customer.id, { status: 'delivered' })
+    const migration = await readFile('server/db/migrations/0018-certificates-due.sql', 'utf8')
+    for (const _time of [1, 2]) await sql.raw(migration).execute(db)
+    const rows = await issued()
+    expect(rows).toHaveLength(2)
+    expect(rows).toContainEqual(before)
+    const number = rows.find((row) => row.service_history_id === waiting.id)?.number ?? ''
+    expect([number, readCertificateNumber(number)]).toEqual([expect.stringMatching(new RegExp(`^LF-${todayAt(new Date()).slice(0, 4)}-`)), number])
+    expect(id).not.toBe(waiting.id)
   })
 })
 
 describe('a certificate that anyone looks up', () => {
   test('says what was done and nothing of whose it is', async () => {
     const { app, db, id } = await customerWithService()
+    await withdrawCertificate(db, id)
     await issueCertificate(db, id, { number: 'LF-2026-7KQM-3XWD', issuedOn: '2026-03-10' })
     for (const typed of ['LF-2026-7KQM-3XWD', 'lf-2026-7kqm-3xwd', '%20LF-2026-7KQM-3XWD']) {
       const answer = await app.inject(`/api/verify/${typed}`)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import { hasCertificate, readCertificateNumber } from '#domain/service-history/certificate.ts'
+import { isCertificateDue, readCertificateNumber } from '#domain/service-history/certificate.ts'
 import { service, serviceDetail, serviceQuery, verification } from '#domain/service-history/contract.ts'
 import { turnaround } from '#domain/service-history/turnaround.ts'
 import { readCustomer } from '#server/accounts/store.ts'
@@ -9,8 +9,7 @@ import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, sendFile } from '#server/http/download.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
-import { certificateOf } from './certificate.ts'
-import { findVerification } from './certificate-store.ts'
+import { findCertificate, findVerification } from './certificate-store.ts'
 import { findService, listServices, measurementsOf } from './store.ts'
 
 const rowAddress = z.object({ id: z.string() })
@@ -36,15 +35,15 @@ export function serviceHistoryRoutes(app: App, { config, db, now, renderer }: De
       const found = await findService(db, customerOf(request).customerId, request.params.id)
       if (found === null) throw new CodedError('not_found', noSuchService)
       const today = todayAt(now())
-      const [measurements, invoice] = await Promise.all([
-        measurementsOf(db, found.id), invoiceOfService(db, found.customerId, found.id, today),
+      const [measurements, certificate, invoice] = await Promise.all([
+        measurementsOf(db, found.id), findCertificate(db, found.id), invoiceOfService(db, found.customerId, found.id, today),
       ])
       return {
         ...found,
         measurements,
         turnaround: turnaround(found, today),
         invoice,
-        hasCertificate: hasCertificate(found, measurements),
+        hasCertificate: certificate !== null && isCertificateDue(found, measurements),
       }
     },
   )
@@ -56,9 +55,8 @@ export function serviceHistoryRoutes(app: App, { config, db, now, renderer }: De
       const { customerId } = customerOf(request)
       const found = await findService(db, customerId, request.params.id)
       if (found === null) throw new CodedError('not_found', noSuchService)
-      const measurements = await measurementsOf(db, found.id)
-      if (!hasCertificate(found, measurements)) throw new CodedError('not_found', noCertificateYet)
-      const certificate = await certificateOf(db, found.id, todayAt(now()))
+      const [measurements, certificate] = await Promise.all([measurementsOf(db, found.id), findCertificate(db, found.id)])
+      if (certificate === null || !isCertificateDue(found, measurements)) throw new CodedError('not_found', noCertificateYet)
       const verifyUrl = `${config.publicUrl}/verify/${certificate.number}`
       const data = { ...certificate, service: found, measurements, addressee: await readCustomer(db, customerId), verifyUrl }
       return sendFile(reply, `certificate-${certificate.number}`, 'pdf', await renderer.pdf('certificate', data))

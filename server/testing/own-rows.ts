@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
-import { addInvoice, addLine, addMeasurement, addService } from './bookkeeping.ts'
+import { addInvoice, addLine, addMeasurement, addService, certify } from './bookkeeping.ts'
 
 type OwnRow = (db: Db, customerId: string) => Promise<string>
 
@@ -57,6 +57,7 @@ async function addSession(db: Db, customerId: string): Promise<string> {
 async function addFinishedService(db: Db, customerId: string): Promise<string> {
   const { id } = await addService(db, customerId, { status: 'delivered' })
   await addMeasurement(db, id)
+  await certify(db, id)
   return id
 }
 

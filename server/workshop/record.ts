@@ -10,6 +10,7 @@ import { customerExists } from '#server/customers/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { tellCustomer } from '#server/notifications/tell-customer.ts'
+import { settleCertificate } from '#server/service-history/certificate.ts'
 import { correctService, stepService, storeMeasurements, storeService } from '#server/service-history/recording-store.ts'
 import { checkVehicle, compareAnew, keepServiced } from './serviced-vehicle.ts'
 import { findWork } from './store.ts'
@@ -41,7 +42,7 @@ export function recordService(
       id,
       detail: { change: 'recorded', status: sent.status },
     })
-    const recorded = await readWork(tx, id)
+    const { work: recorded } = await settled(tx, deps, id)
     await tell(tx, deps, recorded, tellStep(sent.status, recorded))
     return recorded
   })
@@ -64,7 +65,7 @@ export function correctWork(
     await audit(tx, actor, 'service_changed', { kind: 'service_history', id, detail: { change: 'corrected' } })
     const told = tellDates(before, fields)
     if (told !== null) await tell(tx, deps, before, told)
-    return readWork(tx, id)
+    return (await settled(tx, deps, id)).work
   })
 }
 
@@ -75,12 +76,12 @@ export function stepWork({ deps, actor }: Task, id: string, status: ServiceStatu
     checkStep(before.status, status)
     const dates = datesAfter(status, before, todayAt(deps.now()))
     if (!(await stepService(tx, before, status, dates, deps.now()))) throw new CodedError('conflict', changedMeanwhile)
+    const { work: after, withdrawn } = await settled(tx, deps, id)
     await audit(tx, actor, 'service_changed', {
       kind: 'service_history',
       id,
-      detail: { change: 'status', from: before.status, to: status },
+      detail: { change: 'status', from: before.status, to: status, ...(withdrawn !== null && { withdrawnCertificate: withdrawn }) },
     })
-    const after = await readWork(tx, id)
     await compareAnew(tx, after.customerId, placed(before), placed(after))
     if (isForward(before.status, status)) await tell(tx, deps, after, tellStep(status, after))
     return after
@@ -105,6 +106,12 @@ function tell(tx: Db, deps: Deps, service: Service, { title, message, text }: To
       text: { kind: 'service_ready', key: `service:${id}:${text}`, body: ({ firstName }) => write({ firstName, serviceType, filterType, quantity }) },
     }),
   })
+}
+
+/** The service as it is now, with its certificate where one is due; `withdrawn` is the number of one that no longer is. */
+async function settled(tx: Db, deps: Deps, id: string): Promise<{ work: WorkDetail; withdrawn: string | null }> {
+  const withdrawn = await settleCertificate(tx, await readWork(tx, id), todayAt(deps.now()))
+  return { work: await readWork(tx, id), withdrawn }
 }
 
 async function readWork(tx: Db, id: string): Promise<WorkDetail> {

@@ -97,14 +97,57 @@ describe('corrections', () => {
   })
 
   test('leave an issued certificate true', async () => {
-    const { correct, dana, record, step } = await open()
+    const { correct, record, step } = await open()
     const { id } = (await record({ measurements: [filter], serviceDate: '2026-03-10' })).json()
     await step(id, 'in_progress')
     const { updatedAt } = (await step(id, 'completed')).json()
-    expect((await dana.call('GET', `/api/customer/service-history/${id}/certificate.pdf`)).status).toBe(200)
     const asItStands = { ...typed, serviceDate: '2026-03-10', pickupDate: '2026-03-10', measurements: [filter], updatedAt }
     expect((await correct(id, { ...asItStands, measurements: [{ ...filter, flowAfterCfm: '500' }] })).json()).toMatchObject({ code: 'conflict' })
     expect((await correct(id, { ...asItStands, notes: 'Paid in cash.' })).json()).toMatchObject({ isCertified: true, notes: 'Paid in cash.' })
+  })
+})
+
+describe('a certificate', () => {
+  const done = { serviceDate: '2026-03-09', measurements: [filter] }
+
+  test('is issued with the step that completes what is measured, and stays with the delivery', async () => {
+    const { db, record, step } = await open()
+    const issued = () => db.selectFrom('certificates').selectAll().execute()
+    const { id } = (await record({ measurements: [filter] })).json()
+    expect([(await step(id, 'in_progress')).json().isCertified, await issued()]).toEqual([false, []])
+    expect((await step(id, 'completed')).json().isCertified).toBe(true)
+    const first = await issued()
+    expect(first).toMatchObject([{ service_history_id: id, issued_on: '2026-03-10' }])
+    expect((await step(id, 'delivered')).json().isCertified).toBe(true)
+    expect(await issued()).toEqual(first)
+  })
+
+  test.each(['completed', 'delivered'])('is issued with the record of a service that is %s already', async (status) => {
+    const { dana, record } = await open()
+    const recorded = (await record({ ...done, status })).json()
+    expect(recorded.isCertified).toBe(true)
+    expect((await dana.call('GET', `/api/customer/service-history/${recorded.id}/certificate.pdf`)).status).toBe(200)
+  })
+
+  test('is issued with the correction that brings the first measured filter', async () => {
+    const { correct, record } = await open()
+    const { id, isCertified, updatedAt } = (await record({ ...done, measurements: [], status: 'completed' })).json()
+    const corrected = await correct(id, { ...typed, ...done, updatedAt })
+    expect([isCertified, corrected.json().isCertified]).toEqual([false, true])
+  })
+
+  test('is withdrawn with a step back, which the audit says by its number; the corrected service gets another', async () => {
+    const { app, correct, db, log, record, step } = await open()
+    const numberOf = async () => (await db.selectFrom('certificates').select('number').execute())[0]?.number
+    const { id } = (await record({ ...done, status: 'completed' })).json()
+    const first = await numberOf()
+    const { isCertified, updatedAt } = (await step(id, 'in_progress')).json()
+    expect([isCertified, (await app.inject(`/api/verify/${first}`)).statusCode]).toEqual([false, 404])
+    expect((await log()).at(-1)?.detail).toEqual({ change: 'status', from: 'completed', to: 'in_progress', withdrawnCertificate: first })
+    expect((await correct(id, { ...typed, ...done, pickupDate: null, measurements: [{ ...filter, flowAfterCfm: '500' }], updatedAt })).status).toBe(200)
+    await step(id, 'completed')
+    const second = await numberOf()
+    expect([second === first, (await app.inject(`/api/verify/${second}`)).statusCode]).toEqual([false, 200])
   })
 })
 

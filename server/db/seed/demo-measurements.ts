@@ -2,6 +2,9 @@ import type { Insertable } from 'kysely'
 import type { Certificates, ServiceMeasurements } from '#server/db/schema/service-history.ts'
 import type { DemoService } from './demo-services.ts'
 
+// One for each service, of those that a certificate's number may have.
+const letters = 'Z23456789ABCDEFGHJKLMNPQRSTUVWXY'
+
 type Measured = Insertable<ServiceMeasurements>
 
 /** What the bench shows of one kind: before and after, and how far single filters lie apart. */
@@ -28,12 +31,14 @@ export function demoMeasurements(services: readonly DemoService[]): Measured[] {
   })
 }
 
-/** One certificate that can be looked up. It keeps its number when the sample data is sown anew. */
+/** The certificates of what is finished and measured. Each keeps its number when the sample data is sown anew. */
 export function demoCertificates(services: readonly DemoService[]): Insertable<Certificates>[] {
-  const service = services.find(({ id }) => id === 'demo-service-6')
-  if (service === undefined) return []
-  const day = service.delivery_date ?? service.service_date
-  return [{ number: `LF-${service.service_date.slice(0, 4)}-SMPL-2266`, service_history_id: service.id, issued_on: day }]
+  return services.flatMap((service, at) => {
+    if (!isFinished(service) || benches[service.kind] === undefined) return []
+    const sample = `${letters.charAt(at)}${letters.charAt(at)}`
+    const issuedOn = service.delivery_date ?? service.service_date
+    return [{ number: `LF-${service.service_date.slice(0, 4)}-SMPL-22${sample}`, service_history_id: service.id, issued_on: issuedOn }]
+  })
 }
 
 function isFinished({ status }: DemoService): boolean {

@@ -10,7 +10,7 @@ import { workAsked, workCalls } from '#web/data/office.ts'
 import { ServiceFields } from './service-fields.tsx'
 import { VehicleFields } from './vehicle-fields.tsx'
 
-const { certified, correct, steps } = worksPage
+const { certified, certifiedStep, correct, steps } = worksPage
 
 /** A service as it stands: its next steps, and a form to correct what was written. */
 export function ServiceWork({ id }: { id: string }) {
@@ -27,7 +27,7 @@ export function ServiceWork({ id }: { id: string }) {
   )
 }
 
-function Steps({ work: { id, steps: next } }: { work: WorkDetail }) {
+function Steps({ work: { id, isCertified, steps: next } }: { work: WorkDetail }) {
   const { isBusy, act } = useAct()
   if (next.length === 0) return null
   return (
@@ -41,6 +41,16 @@ function Steps({ work: { id, steps: next } }: { work: WorkDetail }) {
             heading={steps.cancelHeading}
             text={steps.cancelText}
             submit={steps.cancelled}
+            isBusy={isBusy}
+            onSure={() => void act(() => workCalls.step(id, status), steps.done)}
+          />
+        ) : status === 'in_progress' && isCertified ? (
+          <AskFirst
+            key={status}
+            open={steps.reopen}
+            heading={steps.reopenHeading}
+            text={steps.reopenText}
+            submit={steps.reopen}
             isBusy={isBusy}
             onSure={() => void act(() => workCalls.step(id, status), steps.done)}
           />
@@ -69,10 +79,11 @@ function CorrectForm({ work }: { work: WorkDetail }) {
     send: (body) => workCalls.correct(work.id, body),
     done: correct.done,
   })
+  const mayReopen = work.steps.includes('in_progress')
   return (
     <section className="border-t border-line py-5">
       <h3 className="mb-4 text-base font-semibold">{correct.heading}</h3>
-      {work.isCertified && <p className="measure mb-4 text-sm text-soot-800">{certified}</p>}
+      {work.isCertified && <p className="measure mb-4 text-sm text-soot-800">{mayReopen ? `${certified} ${certifiedStep}` : certified}</p>}
       <ActionForm
         label={correct.heading}
         onSubmit={submit}

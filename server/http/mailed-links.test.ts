@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Db } from '#server/db/open.ts'
+import { allRows } from '#server/testing/all-rows.ts'
 import { post } from '#server/testing/form-calls.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
@@ -52,19 +52,6 @@ function linksIn(data: unknown): string[] {
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(linksIn) : []
 }
 
-/** Every row of every table of ours, as one text a table. */
-async function everything(db: Db): Promise<Record<string, string>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(db)
-  const held: Record<string, string> = {}
-  for (const { name } of tables) {
-    const schema = name.startsWith('_private') || name === 'migrations' || name === 'known_crontabs' ? 'graphile_worker' : 'public'
-    const { rows } = await sql<{ rows: string | null }>`select string_agg(r::text, E'\n' order by r::text) as rows from ${sql.table(`${schema}.${name}`)} r`.execute(db)
-    held[name] = rows[0]?.rows ?? ''
-  }
-  return held
-}
-
 test('opening the links of mails, as scanners do, changes nothing, however often and by whatever way of looking', async () => {
   const { app, db } = await withEveryMail()
   const mails = await queuedMails(db)
@@ -72,7 +59,7 @@ test('opening the links of mails, as scanners do, changes nothing, however often
   expect([...new Set(withLinks)].sort()).toEqual([
     'appointment', 'chatAnswer', 'emailChange', 'news', 'newsletterConfirm', 'officeAlert', 'passwordChanged', 'passwordReset', 'welcome',
   ])
-  const before = await everything(db)
+  const before = await allRows(db)
   for (const link of new Set(mails.flatMap(({ data }) => linksIn(data)))) {
     const { pathname, search } = new URL(link)
     for (const method of ['GET', 'HEAD', 'GET', 'OPTIONS'] as const) {
@@ -80,5 +67,5 @@ test('opening the links of mails, as scanners do, changes nothing, however often
       expect([link, statusCode < 500]).toEqual([link, true])
     }
   }
-  expect(await everything(db)).toEqual(before)
+  expect(await allRows(db)).toEqual(before)
 })

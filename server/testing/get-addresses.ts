@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { invoiceToken } from '#server/billing/pdf-link.ts'
+import { queueMail } from '#server/outbox/store.ts'
+import type { TestApp } from './harness.ts'
+import { ownRows } from './own-rows.ts'
+import type { signedInCustomer } from './people.ts'
+
+type World = TestApp & { customer: Awaited<ReturnType<typeof signedInCustomer>> }
+type Address = (world: World) => Promise<string>
+
+/**
+ * An address that answers 200 for each GET whose own is not enough: with a row of the customer who calls, with what is asked of
+ * a list, or with the secret that opens it.
+ */
+const getAddresses: Record<string, Address> = {
+  '/api/appointments/slots': async () => '/api/appointments/slots?from=2026-03-11&to=2026-03-13',
+  '/api/customer/statement.pdf': async () => '/api/customer/statement.pdf?from=2026-01-01&to=2026-03-31',
+  '/api/verify/:number': async (world) => `/api/verify/${await certificateNumberOf(world)}`,
+  '/api/calendar/:token.ics': async ({ customer }) => new URL((await customer.call('GET', '/api/customer/calendar-feed')).json().url).pathname,
+  '/api/invoices/:token.pdf': async (world) => `/api/invoices/${await invoiceLinkToken(world)}.pdf`,
+  '/api/chat/sessions/:visitorId': async (world) => `/api/chat/sessions/${(await conversation(world)).visitorId}`,
+  '/api/chat/photos/:id': photoAddress,
+  '/api/admin/customers/:id': async ({ customer }) => `/api/admin/customers/${customer.id}`,
+  '/api/admin/customers/:id/vehicles': async ({ customer }) => `/api/admin/customers/${customer.id}/vehicles`,
+  '/api/admin/invoices/:id': async (world) => `/api/admin/invoices/${await ownRow(world, 'invoices')}`,
+  '/api/admin/invoices/:id.pdf': async (world) => `/api/admin/invoices/${await ownRow(world, 'invoices')}.pdf`,
+  '/api/admin/services/:id': async (world) => `/api/admin/services/${await ownRow(world, 'service-history')}`,
+  '/api/admin/outbox/:id': async (world) => `/api/admin/outbox/${await mail(world)}`,
+  '/api/admin/outbox/:id/message.html': async (world) => `/api/admin/outbox/${await mail(world)}/message.html`,
+  '/api/admin/triage/:id': async (world) => `/api/admin/triage/contact_message.${await contactMessage(world)}`,
+  '/api/admin/automation/runs/:id': async (world) => `/api/admin/automation/runs/${await automationRun(world)}`,
+  '/api/admin/automation/:rule/preview': async () => '/api/admin/automation/service_overdue/preview',
+  '/api/admin/chat/sessions/:id': async (world) => `/api/admin/chat/sessions/${(await conversation(world)).id}`,
+}
+
+/** For a row of a customer's own calls see own-rows.ts. */
+export async function getAddress(world: World, url: string): Promise<string> {
+  const address = getAddresses[url]
+  if (address !== undefined) return address(world)
+  if (!url.includes(':')) return url
+  const row = ownRows[url.slice(0, url.indexOf(':'))]
+  if (row === undefined) throw new Error(`GET ${url} is called by no test: add an address that it answers to server/testing/get-addresses.ts.`)
+  return url.replace(/:\w+/, await row(world.db, world.customer.id))
+}
+
+async function ownRow({ db, customer }: World, noun: string): Promise<string> {
+  const row = ownRows[`/api/customer/${noun}/`]
+  if (row === undefined) throw new Error(`no row of ${noun}`)
+  return row(db, customer.id)
+}
+
+async function invoiceLinkToken(world: World): Promise<string> {
+  return invoiceToken('only-for-tests-and-long-enough-for-it', await ownRow(world, 'invoices'), world.now())
+}
+
+async function certificateNumberOf(world: World): Promise<string> {
+  const serviceId = await ownRow(world, 'service-history')
+  const found = world.db.selectFrom('certificates').select('number').where('service_history_id', '=', serviceId)
+  return (await found.executeTakeFirstOrThrow()).number
+}
+
+async function conversation({ db }: World) {
+  const row = { visitor_id: `visitor-${randomUUID()}`, customer_name: 'Dana', customer_email: 'dana@sanduskybay.example' }
+  const { id, visitor_id: visitorId } = await db.insertInto('chat_sessions').values(row).returning(['id', 'visitor_id']).executeTakeFirstOrThrow()
+  await db.insertInto('chat_messages').values({ session_id: id, sender_type: 'customer', sender_name: 'Dana', message: 'Hello.' }).execute()
+  return { id, visitorId }
+}
+
+async function photoAddress(world: World): Promise<string> {
+  const { id: sessionId, visitorId } = await conversation(world)
+  const row = { session_id: sessionId, content: Buffer.from('a picture'), width: 1, height: 1 }
+  const { id } = await world.db.insertInto('chat_photos').values(row).returning('id').executeTakeFirstOrThrow()
+  return `/api/chat/photos/${id}?visitorId=${visitorId}`
+}
+
+async function mail({ db, customer }: World): Promise<string> {
+  const idempotencyKey = randomUUID()
+  await queueMail(db, { to: customer.email, template: 'welcome', data: { link: 'http://localhost:3000/customer/login' }, customerId: customer.id, idempotencyKey })
+  return (await db.selectFrom('outbox').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id
+}
+
+async function contactMessage({ db }: World): Promise<string> {
+  const row = { name: 'Dana Ortiz', email: 'dana@sanduskybay.example', message: 'Do you clean DOCs?' }
+  return (await db.insertInto('contact_messages').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function automationRun({ db }: World): Promise<string> {
+  const row = { rule: 'service_overdue', started_at: new Date('2026-03-10T13:30:00Z'), finished_at: new Date('2026-03-10T13:30:01Z') } as const
+  return (await db.insertInto('automation_runs').values(row).returning('id').executeTakeFirstOrThrow()).id
+}

@@ -27,7 +27,7 @@ describe('a route', () => {
   })
 
   test('for what is signed looks at the signature before the body, and lets in what is signed', async () => {
-    const config = { access: 'signature', isSigned: ({ headers }: FastifyRequest) => headers['x-signature'] === 'right' } as const
+    const config = { access: 'signature', signature: { isShaped: () => true, holds: ({ headers }: FastifyRequest) => headers['x-signature'] === 'right' } } as const
     const body = z.object({ name: z.string() })
     const app = await openExample({ routes: (to) => void to.post('/api/signed', { config, schema: { body, response } }, () => ({ ok: true })) })
     const statusOf = async (signature: string, payload: object) => (await app.inject({ method: 'POST', url: '/api/signed', headers: { 'x-signature': signature }, payload })).statusCode

@@ -7,7 +7,7 @@ import type { App } from './context.ts'
 /** Who may call a route. */
 export type Access = 'anyone' | 'customer' | 'visitor' | 'signature' | { staff: readonly StaffRole[] }
 
-/** How often one address may call it; `none` is for the probes of a load balancer and for what is signed. Without a limit the flood limit holds. */
+/** How often one address may call it; `none` is for the probes of a load balancer. Without a limit the flood limit holds, and what is signed has its own. */
 export type Limit = 'publicForm' | 'chat' | 'signIn' | 'lookup' | 'document' | 'none'
 
 export type GuardedRoute = { method: string; url: string; access: Access }
@@ -22,8 +22,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access: Access
     limit?: Limit
-    /** For access 'signature': whether the body, read as it came, is signed by whom it claims. */
-    isSigned?: (request: FastifyRequest) => boolean
+    /** For access 'signature': whether the headers can hold one at all, and whether the body, read as it came, is signed by whom it claims. */
+    signature?: { isShaped: (request: FastifyRequest) => boolean; holds: (request: FastifyRequest) => boolean }
   }
   interface FastifyInstance {
     /** Every route and who may call it, for the test that tries them all. */
@@ -51,10 +51,12 @@ export function guardRoutes(app: App, signedIn: SignedIn): void {
     if (access === undefined) throw new Error(`Route ${name} does not say who may call it: add config.access.`)
     if (!saysWhatItAnswers(route)) throw new Error(`Route ${name} does not say what it answers: add schema.response.`)
     for (const method of [route.method].flat()) routeTable.push({ method, url: route.url, access })
-    const isSigned = access === 'signature' ? route.config?.isSigned : undefined
-    // The body has to be read before its signature can be checked, and is checked before anything looks at it.
-    if (isSigned !== undefined) route.preValidation = [signedOnly(isSigned), ...[route.preValidation ?? []].flat()]
-    else if (access !== 'anyone') addGuard(route, guardFor(access, signedIn))
+    const signature = access === 'signature' ? route.config?.signature : undefined
+    if (signature !== undefined) {
+      // The body has to be read before its signature can be checked, and is checked before anything looks at it.
+      addGuard(route, signedOnly(signature.isShaped))
+      route.preValidation = [signedOnly(signature.holds), ...[route.preValidation ?? []].flat()]
+    } else if (access !== 'anyone') addGuard(route, guardFor(access, signedIn))
   })
 }
 

@@ -13,6 +13,8 @@ const lookupsAMinute = 60
 const documentsAMinute = 30
 // Generous: a whole office may share one address.
 const callsAMinute = 600
+// Providers report each message, some in bursts, from many addresses; SendGrid and Resend send again what is refused.
+const signedCallsAMinute = 600
 const addressesRemembered = 20_000
 
 /** Counts calls per address (IPv6 by /64) before anything is parsed. All public forms share one count. */
@@ -25,6 +27,7 @@ export async function limitRates(app: App): Promise<void> {
   const countSignIn = refuseBeyond(app.createRateLimit({ ...shared, max: signInsAMinute }))
   const countLookup = refuseBeyond(app.createRateLimit({ ...shared, max: lookupsAMinute }))
   const countDocument = refuseBeyond(app.createRateLimit({ ...shared, max: documentsAMinute }))
+  const countSigned = refuseBeyond(app.createRateLimit({ ...shared, max: signedCallsAMinute }))
   const counts = {
     none: [],
     flood: [countCall],
@@ -33,9 +36,11 @@ export async function limitRates(app: App): Promise<void> {
     signIn: [countCall, countSignIn],
     lookup: [countCall, countLookup],
     document: [countCall, countDocument],
+    signed: [countSigned],
   }
   app.addHook('onRoute', (route) => {
-    route.onRequest = [...counts[route.config?.limit ?? 'flood'], ...[route.onRequest ?? []].flat()]
+    const limit = route.config?.access === 'signature' ? 'signed' : (route.config?.limit ?? 'flood')
+    route.onRequest = [...counts[limit], ...[route.onRequest ?? []].flat()]
   })
 }
 

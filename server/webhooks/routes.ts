@@ -6,10 +6,11 @@ import { standardRefusal } from '#server/http/errors.ts'
 import { webhookPath } from '#server/outbox/open-providers.ts'
 import { receiveReport, receiveText } from './receive.ts'
 import { resendReports, sendGridReports, twilioCall } from './reports.ts'
-import { isFromResend, isFromSendGrid, isFromTwilio, type SignedCall } from './signatures.ts'
+import { byResend, bySendGrid, byTwilio, type Signature, type SignedCall } from './signatures.ts'
 
-// SendGrid gathers events into one call.
-const bodyLimit = 1024 * 1024
+// SendGrid gathers events into one call; of the others each has one, a few kilobytes long.
+const mostEventsBytes = 1024 * 1024
+const mostEventBytes = 64 * 1024
 const response = { 204: z.undefined() }
 const twilioQuery = z.object({ id: z.optional(z.string()) })
 
@@ -25,23 +26,29 @@ export function webhookRoutes(app: App, deps: Deps): void {
 function addRoutes(app: App, deps: Deps): void {
   const { config, db, now } = deps
   const { sendGrid, resend, twilio, publicUrl } = config
-  const signed = (isSigned: (call: SignedCall) => boolean) => ({
+  const signed = ({ isShaped, holds }: Signature, bodyLimit = mostEventBytes) => ({
     bodyLimit,
-    config: { access: 'signature', limit: 'none', isSigned: (request: FastifyRequest) => isSigned(callOf(request, now())) } as const,
+    config: {
+      access: 'signature',
+      signature: {
+        isShaped: ({ headers }: FastifyRequest) => isShaped(headers),
+        holds: (request: FastifyRequest) => holds(callOf(request, now())),
+      },
+    } as const,
   })
 
-  app.post(`${webhookPath}/sendgrid`, { ...signed((call) => isFromSendGrid(call, sendGrid)), schema: { response } }, async (request, reply) => {
+  app.post(`${webhookPath}/sendgrid`, { ...signed(bySendGrid(sendGrid), mostEventsBytes), schema: { response } }, async (request, reply) => {
     for (const report of sendGridReports(rawOf(request))) await receiveReport(db, 'sendgrid', 'mail', report)
     return reply.code(204).send()
   })
 
-  app.post(`${webhookPath}/resend`, { ...signed((call) => isFromResend(call, resend)), schema: { response } }, async (request, reply) => {
+  app.post(`${webhookPath}/resend`, { ...signed(byResend(resend)), schema: { response } }, async (request, reply) => {
     const eventId = String(request.headers['svix-id'])
     for (const report of resendReports(rawOf(request), eventId)) await receiveReport(db, 'resend', 'mail', report)
     return reply.code(204).send()
   })
 
-  app.post(`${webhookPath}/twilio`, { ...signed((call) => isFromTwilio(call, twilio, publicUrl)), schema: { querystring: twilioQuery, response } }, async (request, reply) => {
+  app.post(`${webhookPath}/twilio`, { ...signed(byTwilio(twilio, publicUrl)), schema: { querystring: twilioQuery, response } }, async (request, reply) => {
     const { report, inbound } = twilioCall(rawOf(request), request.query.id ?? null)
     if (report !== null) await receiveReport(db, 'twilio', 'sms', report)
     if (inbound !== null) await receiveText(deps, inbound)

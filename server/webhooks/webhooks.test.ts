@@ -8,6 +8,7 @@ import { openTestApp, openTestDatabase, type TestApp } from '#server/testing/har
 import { openSender, settingsOf } from '#server/testing/outbox.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { openProviderServers } from '#server/testing/provider-servers.ts'
+import { twilioSignature } from '#server/testing/webhooks.ts'
 import { forgetEvents } from './store.ts'
 
 const publicUrl = 'https://www.lakeline.example'
@@ -42,9 +43,8 @@ function fromResend(testApp: TestApp, event: unknown, { at = secondsOf(testApp),
   return post(testApp, 'resend', { 'content-type': 'application/json', 'svix-id': id, 'svix-timestamp': String(at), 'svix-signature': `v1,bm90IHRoaXM= v1,${signature}` }, payload)
 }
 
-async function fromTwilio(testApp: TestApp, fields: Record<string, string>, { key = authToken, proxy = publicUrl }: Signing = {}, path = 'twilio') {
-  const { default: twilio } = await import('twilio')
-  const signature = twilio.getExpectedTwilioSignature(key, `${proxy}/api/webhooks/${path}`, fields)
+function fromTwilio(testApp: TestApp, fields: Record<string, string>, { key = authToken, proxy = publicUrl }: Signing = {}, path = 'twilio') {
+  const signature = twilioSignature(key, `${proxy}/api/webhooks/${path}`, Object.entries(fields))
   return post(testApp, path, { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature }, new URLSearchParams(fields).toString())
 }
 
@@ -66,8 +66,7 @@ describe('a call that nobody has signed', () => {
   test.each(['sendgrid', 'resend', 'twilio'])('from %s is refused, whatever it holds', async (provider) => {
     const testApp = await openTestApp({ environment })
     for (const payload of ['', '{', '[]', 'MessageSid=1', '\u0000']) {
-      const status = await post(testApp, provider, { 'content-type': 'application/json' }, payload)
-      expect(status, payload).toBe(payload === '\u0000' ? 400 : 401)
+      expect(await post(testApp, provider, { 'content-type': 'application/json' }, payload), payload).toBe(401)
     }
     expect((await testApp.app.inject({ method: 'GET', url: `/api/webhooks/${provider}` })).statusCode).toBe(405)
   })

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestApp, openTestDatabase } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
-import { rowsOfCustomer } from './customer-rows.ts'
+import { entriesOfHeld, held, ofNobody, rowsOfCustomer, rowsOfPerson } from './customer-rows.ts'
 
-// Secrets, and nothing else of anybody.
+// Named by a customer's id, and ours or secret.
 const neverExported = ['account_links']
 // Theirs by the talk that it belongs to.
-const exportedToo = ['chat_messages']
+const exportedToo = ['chat_messages', 'chat_photos']
 
 test('every table that names a customer is in the export, or is known to hold secrets only', async () => {
   const { db } = await openTestDatabase()
@@ -17,6 +17,26 @@ test('every table that names a customer is in the export, or is known to hold se
   const camel = (name: string) => name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase())
   const expected = [...rows.map(({ name }) => name), ...exportedToo].filter((name) => !neverExported.includes(name)).map(camel)
   expect(Object.keys(await rowsOfCustomer(db, 'nobody')).sort()).toEqual(expected.sort())
+})
+
+test('every table says how it forgets a person, or why it holds nothing of one', async () => {
+  const { db } = await openTestDatabase()
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely_%'`.execute(db)
+  expect([...Object.keys(held), ...Object.keys(ofNobody)].sort()).toEqual(rows.map(({ name }) => name).sort())
+})
+
+test('of a row that is kept every column that can hold words is blanked, or named as one that stays', async () => {
+  const { db } = await openTestDatabase()
+  for (const [table, { forgets }] of entriesOfHeld()) {
+    if (forgets === 'delete' || 'hash' in forgets) continue
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and data_type in ('text', 'jsonb', 'ARRAY', 'bytea')`.execute(db)
+    const decided = [...Object.keys(forgets.blank), ...forgets.stays]
+    expect({ table, undecided: rows.map(({ name }) => name).filter((name) => !decided.includes(name)) }).toEqual({ table, undecided: [] })
+  }
 })
 
 test('the export holds the rows of one customer, in the names of the wire, with amounts as they stand', async () => {
@@ -38,4 +58,17 @@ test('the export holds the rows of one customer, in the names of the wire, with 
   expect(rows['invoiceLines']).toMatchObject([{ description: 'Cleaning', unitPrice: '600.00' }])
   expect(rows['customerSessions']).toEqual([{ device: 'Firefox on Windows', createdAt: expect.any(Date), lastSeenAt: expect.any(Date), expiresAt: expect.any(Date) }])
   expect(JSON.stringify(rows)).not.toContain(other.id)
+})
+
+test('the export of a person without an account holds what came in under the address, and what was said of it, and nothing of a longer one', async () => {
+  const { db } = await openTestDatabase()
+  for (const email of ['Ann.O+1@b.example', 'jo.Ann.O+1@b.example', 'ann.o+1@b.example.com']) {
+    await db.insertInto('contact_messages').values({ name: 'Ann', email, message: 'Hello' }).execute()
+    const data = JSON.stringify({ facts: [{ name: 'E-mail', value: email }], text: `It is from ${email}.` })
+    await db.insertInto('outbox').values({ channel: 'mail', recipient: 'office@lakeline.example', template: 'officeAlert', data }).execute()
+  }
+  const rows = await rowsOfPerson(db, { customers: [], emails: ['ann.o+1@b.example'], phones: [], rows: [] })
+  expect(rows['contactMessages']).toMatchObject([{ email: 'Ann.O+1@b.example' }])
+  expect(rows['outbox']).toHaveLength(1)
+  expect(rows['customers']).toEqual([])
 })

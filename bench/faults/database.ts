@@ -15,7 +15,7 @@ import { randomFrom } from '#server/testing/random.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { compare, percentile, readLedger, untilWritten } from './comparison.ts'
 import {
-  addressIn, backAt, end, type House, isAlive, pause, postmasterIn, readOn, startServer, startWriters, withDatabase,
+  addressIn, backAt, end, type House, isAlive, pause, postmasterIn, readOn, startServer, startWriters, superuserAddressIn, withDatabase,
 } from './house.ts'
 
 const faults = ['fast', 'immediate', 'kill', 'terminate'] as const
@@ -80,9 +80,8 @@ function pausesOf(fault: Fault, done: readonly Done[], waits: readonly number[])
 }
 
 /** Half of all sessions a time, in the middle of whatever they do; the embedded one's lock and the jobs' sessions too. */
-async function endSessions({ databaseUrl }: House, url: string, random: () => number): Promise<void> {
-  const superuser = Object.assign(new URL(url), { username: 'postgres', pathname: '/postgres' }).href
-  const client = new Client({ connectionString: databaseUrl ? url : superuser })
+async function endSessions(house: House, url: string, random: () => number): Promise<void> {
+  const client = new Client({ connectionString: house.databaseUrl ? url : await superuserAddressIn(house) })
   await client.connect()
   for (let burst = 0; burst < bursts; burst++) {
     const { rows } = await client.query<{ pid: number }>(`select pid from pg_stat_activity

@@ -10,14 +10,11 @@ import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { superuserUrl } from '#server/db/embedded-session.ts'
-import { openCluster } from '#server/db/postgres-cluster.ts'
-import { findPostmaster } from '#server/db/postmaster.ts'
 import { randomFrom } from '#server/testing/random.ts'
 import { need } from '../measure.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { compare, percentile, readLedger, untilWritten } from './comparison.ts'
-import { end, type House, isAlive, pause, readOn, startServer, startWriters, withDatabase } from './house.ts'
+import { end, type House, isAlive, pause, readOn, startServer, startWriters, superuserAddressIn, withDatabase } from './house.ts'
 
 const limitMs = 5000
 const fullMs = 2500
@@ -81,9 +78,8 @@ export async function run(args: string[]): Promise<void> {
 }
 
 // Before the disk is full: PostgreSQL refuses a new session that would have to write a file of its own.
-async function superuser({ dataDir }: House): Promise<Client> {
-  const cluster = await openCluster(dataDir)
-  const client = new Client({ connectionString: superuserUrl(cluster, findPostmaster(cluster.folder)?.port ?? 0) })
+async function superuser(house: House): Promise<Client> {
+  const client = new Client({ connectionString: await superuserAddressIn(house) })
   client.on('error', () => {})
   await client.connect()
   return client

@@ -4,7 +4,7 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { databaseUrl } from '#server/db/embedded-session.ts'
+import { databaseUrl, superuserUrl } from '#server/db/embedded-session.ts'
 import { openCluster } from '#server/db/postgres-cluster.ts'
 import { findPostmaster, type Postmaster } from '#server/db/postmaster.ts'
 import { answers } from '../measure.ts'
@@ -75,6 +75,11 @@ export function postmasterIn({ dataDir }: House): Postmaster | null {
 export async function addressIn({ dataDir }: House): Promise<string> {
   const cluster = await openCluster(dataDir)
   return databaseUrl(cluster, findPostmaster(cluster.folder)?.port ?? 0)
+}
+
+export async function superuserAddressIn({ dataDir }: House): Promise<string> {
+  const cluster = await openCluster(dataDir)
+  return superuserUrl(cluster, findPostmaster(cluster.folder)?.port ?? 0)
 }
 
 /** When the database answers again, whoever has brought it back. */

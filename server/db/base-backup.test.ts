@@ -1,14 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { expect, test, vi } from 'vitest'
-import { ask, cluster, filledFolder, newFolder, start } from '#server/testing/embedded-servers.ts'
+import { ask, cluster, filledFolder, newFolder, start, superuserOf } from '#server/testing/embedded-servers.ts'
 import { writeBaseBackup } from './base-backup.ts'
-import { superuserUrl } from './embedded-session.ts'
-import { openCluster } from './postgres-cluster.ts'
-import { findPostmaster } from './postmaster.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -25,6 +22,8 @@ test('a backup taken while rows are stored holds all that was stored before it b
   mkdirSync(join(restored, 'postgres'), { mode: 0o700 })
   execFileSync('tar', ['-xf', join(restored, 'saved.tar'), '-C', join(restored, 'postgres')])
   const second = await start(restored)
+  // Its superuser's password came with it: nothing had to be changed.
+  expect(readFileSync(join(cluster(restored), 'superuser-password'))).toEqual(readFileSync(join(cluster(dataDir), 'superuser-password')))
   const question = 'select max(n)::int as last, count(*) = max(n) and count(distinct n) = max(n) as "isWhole" from kept'
   expect(await ask(second.url, question)).toEqual([{ last: expect.toSatisfy((last: number) => last >= before), isWhole: true }])
 })
@@ -33,19 +32,15 @@ test('a backup that cannot be written fails, and leaves the database as it was',
   const dataDir = filledFolder()
   const { url } = await start(dataDir)
   const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('the disk is full')) })
-  await expect(writeBaseBackup(await addressOf(dataDir), full)).rejects.toThrow('the disk is full')
+  await expect(writeBaseBackup(await superuserOf(dataDir), full)).rejects.toThrow('the disk is full')
   expect(await ask(url, 'select 1 as still')).toEqual([{ still: 1 }])
 })
 
 async function save(dataDir: string, file: string): Promise<void> {
   const out = createWriteStream(file)
-  await writeBaseBackup(await addressOf(dataDir), out)
+  await writeBaseBackup(await superuserOf(dataDir), out)
   out.end()
   await finished(out)
-}
-
-async function addressOf(dataDir: string): Promise<string> {
-  return superuserUrl(await openCluster(dataDir), findPostmaster(cluster(dataDir))?.port ?? 0)
 }
 
 /** Stores one number after the other. `last` is stored for sure. */

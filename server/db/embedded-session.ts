@@ -1,8 +1,10 @@
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import type { Cluster } from './postgres-cluster.ts'
+import { superuserPasswords } from './superuser-password.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 const NAME = 'lakeline'
+const WRONG_PASSWORD = '28P01'
 const LOCK = '1978, 1'
 // As many as `min_wal_size` (postmaster.ts) keeps, of 16 MB each.
 const LOG_FILES = 17
@@ -13,20 +15,33 @@ export function databaseUrl(cluster: Cluster, port: number): string {
 }
 
 /** For what the server's own role may not do: to hold the lock, and to save all of it. */
-export function superuserUrl({ password }: Cluster, port: number): string {
+export function superuserUrl(cluster: Cluster, port: number, password = superuserPasswords(cluster)[0]): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 }
 
 /** A session of the superuser; null while there is none to be had. */
 export async function enter(cluster: Cluster, port: number): Promise<Client | null> {
+  let refused: unknown
+  for (const password of superuserPasswords(cluster)) {
+    try {
+      return await enterWith(cluster, superuserUrl(cluster, port, password))
+    } catch (error) {
+      if (!(error instanceof DatabaseError && error.code === WRONG_PASSWORD)) throw error
+      refused = error
+    }
+  }
+  throw refused
+}
+
+async function enterWith({ folder }: Cluster, connectionString: string): Promise<Client | null> {
   const client = new Client({
-    connectionString: superuserUrl(cluster, port), connectionTimeoutMillis: 2000, keepAlive: true, application_name: `lakeline ${process.pid}`,
+    connectionString, connectionTimeoutMillis: 2000, keepAlive: true, application_name: `lakeline ${process.pid}`,
   })
   client.on('error', () => {}) // what follows from it hangs on 'end'
   try {
     await client.connect()
     const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
-    if (rows[0]?.folder === cluster.folder) return client
+    if (rows[0]?.folder === folder) return client
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
   }

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { ask, cluster, filledFolder, newFolder, start, startInChild } from '#server/testing/embedded-servers.ts'
-import { findPostmaster } from './postmaster.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ask, cluster, filledFolder, newFolder, start, startInChild, superuserOf } from '#server/testing/embedded-servers.ts'
+import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -30,7 +30,7 @@ test('a commit is on the disk before it is answered, and pages carry checksums',
 test('room for the log is made once and kept, so that a full disk does not end the database', async () => {
   const dataDir = filledFolder()
   const { url, makeLogRoom } = await start(dataDir)
-  const superuser = Object.assign(new URL(url), { username: 'postgres', pathname: '/postgres' }).href
+  const superuser = await superuserOf(dataDir)
   const ahead = 'select count(*)::int as files from pg_ls_waldir() where name > pg_walfile_name(pg_current_wal_lsn())'
   const enough = [{ files: expect.toSatisfy((files: number) => files >= 8) }]
   await makeLogRoom()
@@ -48,6 +48,54 @@ test('the server works as a role that is no superuser, with a password that only
   expect(statSync(join(cluster(dataDir), 'lakeline-password')).mode & 0o777).toBe(0o600)
   const wrong = Object.assign(new URL(url), { password: 'guess' }).href
   await expect(ask(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+})
+
+describe('the superuser', () => {
+  const own = (dataDir: string) => join(cluster(dataDir), 'superuser-password')
+  const withPasswordOf = (url: string) => Object.assign(new URL(url), { username: 'postgres', pathname: '/postgres' }).href
+  const isSuperuser = [{ rolsuper: true }]
+  const question = 'select rolsuper from pg_roles where rolname = current_user'
+
+  /** As a folder of an earlier release is: one password for both roles. */
+  async function filledByEarlierRelease({ isCutShort = false } = {}): Promise<string> {
+    const dataDir = filledFolder()
+    const { stop, url } = await start(dataDir)
+    await ask(url, 'create table kept as select 42 as answer')
+    await ask(await superuserOf(dataDir), `alter role postgres password '${new URL(url).password}'`)
+    await stop()
+    if (!isCutShort) rmSync(own(dataDir))
+    return dataDir
+  }
+
+  test('has a password of its own, which only the owner can read: the address that the server uses does not open it', async () => {
+    const dataDir = filledFolder()
+    const { url } = await start(dataDir)
+    await expect(ask(withPasswordOf(url), question)).rejects.toMatchObject({ code: '28P01' })
+    expect([await ask(await superuserOf(dataDir), question), statSync(own(dataDir)).mode & 0o777]).toEqual([isSuperuser, 0o600])
+  })
+
+  test.each([
+    ['of an earlier release', { isCutShort: false }], ['whose change was cut short by a power cut', { isCutShort: true }],
+  ])('in a folder %s gets a password of its own at the start, and all that was stored is there', async (_which, how) => {
+    const dataDir = await filledByEarlierRelease(how)
+    const { stop, url } = await start(dataDir)
+    await expect(ask(withPasswordOf(url), question)).rejects.toMatchObject({ code: '28P01' })
+    expect([await ask(await superuserOf(dataDir), question), statSync(own(dataDir)).mode & 0o777]).toEqual([isSuperuser, 0o600])
+    expect(await ask(url, 'select answer from kept')).toEqual([{ answer: 42 }])
+    const kept = readFileSync(own(dataDir), 'utf8')
+    await stop()
+    const again = await start(dataDir)
+    expect([readFileSync(own(dataDir), 'utf8'), await ask(again.url, 'select answer from kept')]).toEqual([kept, [{ answer: 42 }]])
+  })
+
+  test('of a folder whose passwords are both wrong cannot be entered, and nothing is changed', async () => {
+    const dataDir = filledFolder()
+    for (const file of ['superuser-password', 'lakeline-password']) writeFileSync(join(cluster(dataDir), file), 'guess')
+    await expect(start(dataDir)).rejects.toMatchObject({ code: '28P01' })
+    expect(readFileSync(own(dataDir), 'utf8')).toBe('guess')
+    const left = findPostmaster(cluster(dataDir))
+    if (left) await stopPostmaster(left, cluster(dataDir))
+  })
 })
 
 test('a server that starts after a killed one takes its PostgreSQL over, with all that was stored', async () => {
@@ -93,8 +141,8 @@ test('a server that starts while the one before it stops waits for it', async ()
 
 test('the lock is taken again when its connection is cut', async () => {
   const dataDir = filledFolder()
-  const { url } = await start(dataDir)
-  const superuser = Object.assign(new URL(url), { username: 'postgres', pathname: '/postgres' }).href
+  await start(dataDir)
+  const superuser = await superuserOf(dataDir)
   await ask(superuser, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`)
   await vi.waitFor(async () => {
     expect(await ask(superuser, `select granted from pg_locks where locktype = 'advisory'`)).toEqual([{ granted: true }])

@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 import { type Cluster, openCluster } from './postgres-cluster.ts'
 import { findPostmaster, freePort, lastWords, launch, type Postmaster, stopPostmaster } from './postmaster.ts'
 import { StartRefused } from './start-refused.ts'
+import { separateSuperuser } from './superuser-password.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 type Settings = {
@@ -47,6 +48,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: Settings):
   const first = await takeOver(state)
   hold(first)
   try {
+    await separateSuperuser(first, cluster)
     await createDatabase(first, cluster)
   } catch (error) {
     await stop()

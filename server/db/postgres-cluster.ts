@@ -11,12 +11,14 @@ import { StartRefused } from './start-refused.ts'
 
 export type Cluster = {
   folder: string
+  /** Of the server's own role. That of the superuser is another: see superuser-password.ts. */
   password: string
   binaries: Binaries
   user: OsUser | null
 }
 
 const PASSWORD = 'lakeline-password'
+export const superuserFile = 'superuser-password'
 const LONGEST_MAKING_MS = 600_000
 const run = promisify(execFile)
 
@@ -49,18 +51,19 @@ async function create(folder: string, { initdb }: Binaries, user: OsUser | null)
   const aside = mkdtempSync(`${folder}-new-`)
   try {
     const made = join(aside, 'data')
-    const password = join(aside, PASSWORD)
-    writeFileSync(password, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
-    if (user) for (const path of [aside, password]) chownSync(path, user.uid, user.gid)
+    const [password, superuser] = [join(aside, PASSWORD), join(aside, superuserFile)]
+    for (const path of [password, superuser]) writeFileSync(path, newPassword(), { mode: 0o600, flush: true })
+    if (user) for (const path of [aside, password, superuser]) chownSync(path, user.uid, user.gid)
     await run(
       initdb,
       [
-        '-D', made, '--username=postgres', `--pwfile=${password}`, '--auth=scram-sha-256', '--data-checksums',
+        '-D', made, '--username=postgres', `--pwfile=${superuser}`, '--auth=scram-sha-256', '--data-checksums',
         '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
       ],
       { ...user, cwd: aside, env: environment() },
     )
     renameSync(password, join(made, PASSWORD))
+    renameSync(superuser, join(made, superuserFile))
     renameSync(made, folder)
     syncFolder(dirname(folder))
   } catch (error) {
@@ -81,7 +84,9 @@ function removeLeftovers(folder: string): void {
   }
 }
 
-function syncFolder(folder: string): void {
+export const newPassword = () => randomBytes(24).toString('hex')
+
+export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
   fsyncSync(handle)

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { startEmbedded } from '#server/db/embedded.ts'
+import { superuserUrl } from '#server/db/embedded-session.ts'
+import { openCluster } from '#server/db/postgres-cluster.ts'
 import { findPostmaster, stopPostmaster } from '#server/db/postmaster.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
@@ -59,6 +61,11 @@ export async function startInChild(dataDir: string): Promise<{ child: ChildProce
   })
   const [line] = await once(child.stdout, 'data')
   return { child, url: String(line).trim() }
+}
+
+export async function superuserOf(dataDir: string): Promise<string> {
+  const opened = await openCluster(dataDir)
+  return superuserUrl(opened, findPostmaster(opened.folder)?.port ?? 0)
 }
 
 export async function ask(url: string, statement: string): Promise<unknown[]> {

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { type Cluster, newPassword, superuserFile, syncFolder } from './postgres-cluster.ts'
+
+/**
+ * What may open the superuser, best guess first: the password of its own, and in a folder of an earlier release, or one whose
+ * change was cut short, that of the server's role.
+ */
+export function superuserPasswords({ folder, password }: Pick<Cluster, 'folder' | 'password'>): string[] {
+  const own = join(folder, superuserFile)
+  return existsSync(own) ? [readFileSync(own, 'utf8').trim(), password] : [password]
+}
+
+/**
+ * Gives the superuser a password of its own where it still has that of the server's role: whoever learns the address of the
+ * database must not become its superuser, who may run programs. In the file first, so that a power cut locks nobody out.
+ */
+export async function separateSuperuser(client: Client, cluster: Cluster): Promise<void> {
+  const [own = ''] = superuserPasswords(cluster)
+  if (own !== cluster.password && client.password === own) return
+  const next = own === cluster.password ? keepPassword(cluster, newPassword()) : own
+  await client.query(`alter role postgres password ${client.escapeLiteral(next)}`)
+}
+
+// Read by PostgreSQL too, when it is saved as a whole: its own user owns it.
+function keepPassword({ folder, user }: Cluster, password: string): string {
+  const aside = join(folder, `${superuserFile}.${randomBytes(4).toString('hex')}`)
+  writeFileSync(aside, password, { mode: 0o600, flush: true })
+  if (user) chownSync(aside, user.uid, user.gid)
+  renameSync(aside, join(folder, superuserFile))
+  syncFolder(folder)
+  return password
+}

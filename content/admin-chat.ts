@@ -73,6 +73,8 @@ export const officeTalkWords = {
   handOn: 'Hand on',
   address: 'Email address',
   addressHint: 'Empty: the one that the visitor left.',
+  transcriptOnlyTo: 'For the request. The transcript goes to {email}, the address left in this conversation.',
+  noTranscript: 'For the request. Nobody has left an address in this conversation, so you cannot email the transcript.',
   transcript: 'Mail the transcript',
   transcriptSent: { title: 'Transcript Sent', description: 'The talk is on its way by mail.', variant: 'default' },
   transcriptFailed: { title: 'Not Sent', description: 'The transcript could not be sent.', variant: 'destructive' },

@@ -150,6 +150,16 @@ describe('the mail of an invoice', () => {
     expect((await log()).filter(({ action }) => action === 'mail_sent')).toHaveLength(2)
   })
 
+  test('goes to one customer twenty times a day at most', async () => {
+    const { dana, issue, mails, post } = await open()
+    await dana.call('PUT', '/api/customer/notification-choices', { payload: { choices: [{ topic: 'invoice', channel: 'email', wanted: false }] } })
+    const { id } = (await issue()).json()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => post(`/${id}/mail`)))
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(20)
+    expect(answers.find(({ status }) => status === 429)?.json().message).toBe('This address got 20 messages within a day already. Please wait until tomorrow.')
+    expect(await mails()).toHaveLength(20)
+  })
+
   test.each([[{ isDemo: true }], [{ isActive: false }]])('never leaves for %j', async (person) => {
     const { issue, mails, post } = await open(person)
     const { id } = (await issue()).json()

@@ -100,7 +100,7 @@ function changeRoutes(app: App, deps: Deps): void {
     cancelInvoice({ deps, actor: staffOf(request), key: null }, request.params.id),
   )
 
-  app.post('/api/admin/invoices/:id/mail', { config, schema: { params, response: { 202: bill } } }, async (request, reply) => {
+  app.post('/api/admin/invoices/:id/mail', { config: { access, sends: true }, schema: { params, response: { 202: bill } } }, async (request, reply) => {
     const key = idempotencyKey(request)
     const found = await readBill(deps, request.params.id)
     await deps.db.transaction().execute(async (tx) => {

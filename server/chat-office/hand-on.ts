@@ -1,6 +1,7 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { wallClock } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
+import { mayDo } from '#domain/staff/roles.ts'
 import { audit } from '#server/audit/store.ts'
 import { noSuchTalk } from '#server/chat/say.ts'
 import { findSession, type SessionRow } from '#server/chat/session-store.ts'
@@ -11,14 +12,16 @@ import { queueMails } from '#server/outbox/batch-store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 
 const addressMissing = 'Nobody has left an address here: please enter one.'
+const onlyTheirAddress = 'You can send a transcript only to the address left in the conversation.'
 const nothingSaid = 'Nothing has been said here yet.'
 const mostLines = 1000
 const longestMessage = 5000
 
-/** The whole talk by mail. */
+/** The whole talk by mail. Who may not send messages may send it only to the address that was left in it. */
 export async function mailTranscript(db: Db, actor: StaffActor, id: string, email: string | null): Promise<void> {
   const session = await sessionWith(db, id)
   const to = email ?? session.customer_email
+  if (to?.toLowerCase() !== session.customer_email?.toLowerCase() && !mayDo(actor.role, 'sendMessages')) throw new CodedError('not_allowed', onlyTheirAddress)
   if (to === null) throw new CodedError('invalid_input', addressMissing, { email: addressMissing })
   const rows = await allMessages(db, id)
   if (rows.length === 0) throw new CodedError('conflict', nothingSaid)

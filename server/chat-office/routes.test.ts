@@ -132,6 +132,22 @@ describe('one talk', () => {
     ])
   })
 
+  test('goes out from a technician only to the address left in it, and no more than twenty times a day', async () => {
+    const { testApp, db, writes } = await openOffice()
+    const technician = await signedInStaff(testApp, 'technician')
+    const [dana, nobody] = [await beginTalk(testApp, { email: 'dana@fleet.example' }), await beginTalk(testApp)]
+    for (const talk of [dana, nobody]) await writes(talk, 'Pay here: https://pay.example')
+    const order = (id: string, email: string | null) => technician.call('POST', `${all}/${id}/transcript`, { payload: { email } })
+    const refused = await order(dana.sessionId, 'somebody@else.example')
+    expect([refused.status, refused.json().message]).toEqual([403, 'You can send a transcript only to the address left in the conversation.'])
+    expect((await order(nobody.sessionId, 'somebody@else.example')).status).toBe(403)
+    expect((await order(nobody.sessionId, null)).status).toBe(400)
+    expect((await order(dana.sessionId, 'Dana@Fleet.example')).status).toBe(202)
+    const statuses = await Promise.all(Array.from({ length: 120 }, async () => (await order(dana.sessionId, null)).status))
+    expect([statuses.filter((status) => status === 202).length, statuses.filter((status) => status === 429).length]).toEqual([19, 101])
+    expect((await queuedMails(db)).map(({ to }) => to.toLowerCase())).toEqual(Array.from({ length: 20 }, () => 'dana@fleet.example'))
+  })
+
   test('becomes a contact message, once', async () => {
     const { testApp, db, robin, writes } = await openOffice()
     const talk = await beginTalk(testApp, { email: 'dana@fleet.example' })

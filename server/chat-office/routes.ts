@@ -113,7 +113,7 @@ async function refuseAsTaken(tx: Deps['db'], id: string): Promise<never> {
 
 function handOnRoutes(app: App, deps: OfficeDeps): void {
   const { db } = deps
-  const transcript = { config, schema: { params: ofTalk, body: transcriptOrder, response: { 202: z.null() } } }
+  const transcript = { config: { ...config, sends: true } as const, schema: { params: ofTalk, body: transcriptOrder, response: { 202: z.null() } } }
   app.post(`${talkPath}/transcript`, transcript, async (request, reply) => {
     await mailTranscript(db, staffOf(request), request.params.id, request.body.email)
     return reply.code(202).send(null)

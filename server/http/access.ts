@@ -1,7 +1,8 @@
-import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Actor, CustomerActor, StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { StaffRole } from '#domain/staff/roles.ts'
+import { actAs } from './acting-staff.ts'
 import type { App } from './context.ts'
 
 /** Who may call a route. */
@@ -10,7 +11,7 @@ export type Access = 'anyone' | 'customer' | 'visitor' | 'signature' | { staff: 
 /** How often one address may call it; `none` is for the probes of a load balancer. Without a limit the flood limit holds, and what is signed has its own. */
 export type Limit = 'publicForm' | 'chat' | 'signIn' | 'lookup' | 'document' | 'none'
 
-export type GuardedRoute = { method: string; url: string; access: Access }
+export type GuardedRoute = { method: string; url: string; access: Access; sends: boolean }
 
 /** Whom the cookies of a request prove its sender to be. */
 export type SignedIn = {
@@ -22,6 +23,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access: Access
     limit?: Limit
+    /** For staff: the call is there to send a message, and counts by the limits of what is sent by hand. */
+    sends?: true
     /** For access 'signature': whether the headers can hold one at all, and whether the body, read as it came, is signed by whom it claims. */
     signature?: { isShaped: (request: FastifyRequest) => boolean; holds: (request: FastifyRequest) => boolean }
   }
@@ -50,13 +53,14 @@ export function guardRoutes(app: App, signedIn: SignedIn): void {
     const access = route.config?.access
     if (access === undefined) throw new Error(`Route ${name} does not say who may call it: add config.access.`)
     if (!saysWhatItAnswers(route)) throw new Error(`Route ${name} does not say what it answers: add schema.response.`)
-    for (const method of [route.method].flat()) routeTable.push({ method, url: route.url, access })
+    for (const method of [route.method].flat()) routeTable.push({ method, url: route.url, access, sends: route.config?.sends === true })
     const signature = access === 'signature' ? route.config?.signature : undefined
     if (signature !== undefined) {
       // The body has to be read before its signature can be checked, and is checked before anything looks at it.
       addGuard(route, signedOnly(signature.isShaped))
       route.preValidation = [signedOnly(signature.holds), ...[route.preValidation ?? []].flat()]
     } else if (access !== 'anyone') addGuard(route, guardFor(access, signedIn))
+    if (typeof access === 'object') route.preHandler = [...[route.preHandler ?? []].flat(), actingAsCaller]
   })
 }
 
@@ -70,6 +74,11 @@ export function customerOf(request: FastifyRequest): CustomerActor {
 export function staffOf(request: FastifyRequest): StaffActor {
   if (request.actor?.kind !== 'staff') throw new Error('this route has no guard for staff')
   return request.actor
+}
+
+// The last before the handler, and by a callback: what the handler does happens inside it.
+function actingAsCaller(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  actAs({ staffId: staffOf(request).staffId, isByHand: request.routeOptions.config.sends === true }, done)
 }
 
 type Guard = (request: FastifyRequest) => Promise<void>

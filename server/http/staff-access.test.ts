@@ -40,6 +40,15 @@ test('what answers anyone is listed here, by name', async () => {
   expect(found.sort()).toEqual(openToAnyone.sort())
 })
 
+test('what staff send by hand is listed here, by name', async () => {
+  const { app } = await openTestApp()
+  expect(app.routeTable.filter(({ sends }) => sends).map(nameOf).sort()).toEqual([
+    'POST /api/admin/chat/sessions/:id/transcript', 'POST /api/admin/email-services/test', 'POST /api/admin/invoices/:id/mail',
+    'POST /api/admin/send-appointment-reminder', 'POST /api/admin/send-service-ready', 'POST /api/admin/send-sms',
+    'POST /api/email-services/send', 'POST /api/email-services/test',
+  ])
+})
+
 describe('every call of the office', () => {
   test('is for staff, but for the listed ones', async () => {
     const { routes, testApp } = await openApp()

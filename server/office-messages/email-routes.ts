@@ -16,6 +16,7 @@ import { refusal } from './send-text.ts'
 import { mailCount, newestOutcomes } from './store.ts'
 
 const config = { access: { staff: staffMay.sendMessages } }
+const sending = { ...config, sends: true } as const
 const anyone = { access: 'anyone' } as const
 const tested = { response: { 200: emailTestResult } }
 const services = ['sendgrid', 'resend', 'smtp', 'emailjs'] as const
@@ -34,16 +35,16 @@ export function emailRoutes(app: App, deps: Deps): void {
     app.get(`${path}/diagnostics`, { config, schema: { response: { 200: emailDiagnostics } } }, () => diagnosticsOf(deps))
   }
 
-  app.post('/api/admin/email-services/test', { config, schema: { body: adminEmailTest, ...tested } }, (request) =>
+  app.post('/api/admin/email-services/test', { config: sending, schema: { body: adminEmailTest, ...tested } }, (request) =>
     testMailService(deps, staffOf(request), letterOf(request.body)),
   )
 
-  app.post('/api/email-services/test', { config, schema: { body: emailTest, ...tested } }, (request) => {
+  app.post('/api/email-services/test', { config: sending, schema: { body: emailTest, ...tested } }, (request) => {
     const { email: to, service } = request.body
     return testMailService(deps, staffOf(request), { to, service, subject: testMail.subjects.custom, text: testMail.text })
   })
 
-  app.post('/api/email-services/send', { config, schema: { body: emailToSend, response: { 202: acceptedMessage } } }, async (request, reply) =>
+  app.post('/api/email-services/send', { config: sending, schema: { body: emailToSend, response: { 202: acceptedMessage } } }, async (request, reply) =>
     reply.code(202).send(await sendMail(deps, staffOf(request), request.body, idempotencyKey(request))),
   )
 }

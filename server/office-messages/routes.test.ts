@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { notSent } from '#content/text-messages.ts'
-import { sendLimits } from '#domain/office-messages/send-limits.ts'
+import { sendLimits } from '#domain/outbox/send-limits.ts'
 import { suppress } from '#server/suppressions/store.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { openSender, settingsOf } from '#server/testing/outbox.ts'
@@ -124,7 +124,7 @@ test('the same key sends once, however often and however fast it is sent', async
 
 test('one number gets no more than the limit within a day, also when all come at once', async () => {
   const { testApp, post, texts } = await office()
-  const { oneRecipientADay } = sendLimits.sms
+  const { oneRecipientADay } = sendLimits.byHand.sms
   const answers = await Promise.all(Array.from({ length: oneRecipientADay + 2 }, () => post('/api/admin/send-sms', sms)))
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(oneRecipientADay)
   expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBe('3600')

@@ -15,6 +15,7 @@ import { sendReminder, sendServiceReady, sendText } from './send-text.ts'
 import { listTexts, upcomingAppointments, waitingServices } from './store.ts'
 
 const config = { access: { staff: staffMay.sendMessages } }
+const sending = { ...config, sends: true } as const
 const accepted = { 202: acceptedMessage }
 
 /** The texts and mails that the office sends by hand. */
@@ -50,15 +51,15 @@ export function officeMessagesRoutes(app: App, deps: Deps): void {
 }
 
 function sendRoutes(app: App, deps: Deps): void {
-  app.post('/api/admin/send-sms', { config, schema: { body: smsToSend, response: accepted } }, async (request, reply) =>
+  app.post('/api/admin/send-sms', { config: sending, schema: { body: smsToSend, response: accepted } }, async (request, reply) =>
     reply.code(202).send(await sendText(deps, staffOf(request), request.body, idempotencyKey(request))),
   )
 
-  app.post('/api/admin/send-appointment-reminder', { config, schema: { body: reminderToSend, response: accepted } }, async (request, reply) =>
+  app.post('/api/admin/send-appointment-reminder', { config: sending, schema: { body: reminderToSend, response: accepted } }, async (request, reply) =>
     reply.code(202).send(await sendReminder(deps, staffOf(request), request.body, idempotencyKey(request))),
   )
 
-  app.post('/api/admin/send-service-ready', { config, schema: { body: serviceReadyToSend, response: accepted } }, async (request, reply) =>
+  app.post('/api/admin/send-service-ready', { config: sending, schema: { body: serviceReadyToSend, response: accepted } }, async (request, reply) =>
     reply.code(202).send(await sendServiceReady(deps, staffOf(request), request.body, idempotencyKey(request))),
   )
 }

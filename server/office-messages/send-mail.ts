@@ -4,14 +4,14 @@ import { notSent } from '#content/text-messages.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { AcceptedMessage, EmailServiceChoice, EmailTestResult, EmailToSend } from '#domain/messaging/contract.ts'
-import { refuseBeyondLimits } from '#domain/office-messages/send-limits.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { openProviders } from '#server/outbox/open-providers.ts'
+import { inTurnOfStaff } from '#server/outbox/staff-limits-store.ts'
 import { queueMail, type MailService } from '#server/outbox/store.ts'
 import { suppressionOf } from '#server/suppressions/store.ts'
 import { keyOf, refusal } from './send-text.ts'
-import { findOutcome, findQueued, holdSending, sentSoFar } from './store.ts'
+import { findOutcome, findQueued } from './store.ts'
 
 const patienceMs = 10_000
 const lookMs = 100
@@ -23,12 +23,11 @@ export async function sendMail(deps: Deps, actor: StaffActor, mail: EmailToSend,
   const method = methodOf(deps, service)
   const idempotencyKey = keyOf(actor, key)
   return deps.db.transaction().execute(async (tx) => {
-    await holdSending(tx)
+    await inTurnOfStaff(tx)
     const known = await findQueued(tx, idempotencyKey)
     if (known !== null) return { method, messageId: known.id, status: known.status }
     const reason = await suppressionOf(tx, 'mail', to)
     if (reason !== null) throw new CodedError('conflict', notSent[reason])
-    refuseBeyondLimits('mail', await sentSoFar(tx, 'mail', to, actor.staffId, deps.now()))
     await queueMail(tx, { to, template: 'officeLetter', data: { subject, text }, service, idempotencyKey })
     const queued = await findQueued(tx, idempotencyKey)
     if (queued === null) throw new Error('a mail that was queued is not there')

@@ -6,30 +6,29 @@ import { CodedError } from '#domain/errors.ts'
 import type { AcceptedMessage, ReminderToSend, ServiceReadyToSend, SmsToSend } from '#domain/messaging/contract.ts'
 import { textableNumber } from '#domain/messaging/phone-numbers.ts'
 import { appointmentReminder, serviceReady } from '#domain/messaging/templates.ts'
-import { refuseBeyondLimits } from '#domain/office-messages/send-limits.ts'
 import { audit } from '#server/audit/store.ts'
 import { customerExists } from '#server/customers/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueSms } from '#server/messaging/store.ts'
 import { textMethod } from '#server/outbox/open-providers.ts'
+import { inTurnOfStaff } from '#server/outbox/staff-limits-store.ts'
 import { suppressionOf } from '#server/suppressions/store.ts'
-import { findAppointmentToTell, findQueued, findServiceToTell, holdSending, sentSoFar } from './store.ts'
+import { findAppointmentToTell, findQueued, findServiceToTell } from './store.ts'
 
 /** A text that somebody of the office sends. It is accepted by us: whether it arrives is seen in the history. */
 export async function sendText(deps: Deps, actor: StaffActor, text: SmsToSend, key: string | null): Promise<AcceptedMessage> {
-  const { db, config, now } = deps
+  const { db, config } = deps
   const phoneNumber = textableNumber(text.phoneNumber, config.smsPrefixes)
   const { message, templateType, customerId } = text
   if (customerId !== null && !(await customerExists(db, customerId))) throw refusal('customerId', sendRefusals.noCustomer)
   const idempotencyKey = keyOf(actor, key)
   const method = textMethod(config)
   return db.transaction().execute(async (tx) => {
-    await holdSending(tx)
+    await inTurnOfStaff(tx)
     const known = await findQueued(tx, idempotencyKey)
     if (known !== null) return { method, messageId: known.id, status: 'pending' }
     const reason = await suppressionOf(tx, 'sms', phoneNumber)
     if (reason !== null) throw new CodedError('conflict', notSent[reason], { phoneNumber: notSent[reason] })
-    refuseBeyondLimits('sms', await sentSoFar(tx, 'sms', phoneNumber, actor.staffId, now()))
     const id = await queueSms(tx, { phoneNumber, message, templateType, customerId, method, idempotencyKey })
     await audit(tx, actor, 'sms_sent', { kind: 'sms_messages', id, detail: { templateType } })
     return { method, messageId: id, status: 'pending' }

@@ -1,36 +1,9 @@
 import { sql } from 'kysely'
-import { sendWindows, type SendChannel, type SentSoFar } from '#domain/office-messages/send-limits.ts'
 import type { SmsHistory, SmsHistoryQuery } from '#domain/messaging/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { containing } from '#server/db/search.ts'
 
 const mostOccasions = 50
-const actions = { sms: 'sms_sent', mail: 'mail_sent' } as const
-
-/** One sending after the other, so that two at once cannot both be the last that a limit lets through. */
-export async function holdSending(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('office-messages'))`.execute(tx)
-}
-
-/** What the office has sent by hand within the windows of the limits. */
-export async function sentSoFar(tx: Db, channel: SendChannel, recipient: string, staffId: string, now: Date): Promise<SentSoFar> {
-  const { day, hour } = sendWindows(now)
-  const by = (since: Date) =>
-    tx.selectFrom('audit_log').select(({ fn }) => fn.countAll<number>().as('count')).where('action', '=', actions[channel]).where('at', '>', since)
-  const to = tx
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('channel', '=', channel)
-    .where(sql<boolean>`lower(recipient) = lower(${recipient})`)
-    .where('template', '=', channel === 'sms' ? 'text' : 'officeLetter')
-    .where('created_at', '>', day)
-  const [byPerson, byOffice, toRecipient] = await Promise.all([
-    by(hour).where('staff_id', '=', staffId).executeTakeFirstOrThrow(),
-    by(day).executeTakeFirstOrThrow(),
-    to.executeTakeFirstOrThrow(),
-  ])
-  return { toRecipient: toRecipient.count, byPerson: byPerson.count, byOffice: byOffice.count }
-}
 
 /** The message that was queued under a key; null for a new one. */
 export async function findQueued(db: Db, idempotencyKey: string): Promise<{ id: string; status: string } | null> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { mostAttempts } from '#domain/outbox/retries.ts'
 import type { Db } from '#server/db/open.ts'
+import { type Cause, withinSendLimits } from './staff-limits-store.ts'
 import { isDeadLetter, type MailOrder, sendBatchJob, sendJob } from './store.ts'
 
 const mostAtOnce = 10_000
@@ -17,16 +18,19 @@ export async function queueMails(tx: Db, orders: readonly MailOrder[]): Promise<
   // No form lets them in. One that did would let a stranger write headers.
   if (orders.some(({ to }) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(to))) throw new Error('a recipient with control characters')
   const key = randomUUID()
+  const causes: Cause[] = []
+  for (const { to, template, idempotencyKey } of orders) causes.push(await withinSendLimits(tx, { channel: 'mail', to, template, idempotencyKey }))
   const rows = orders.map(({ to, template, data, customerId, service = 'auto', idempotencyKey }, at) => ({
     recipient: to, template, data, customer_id: customerId ?? null, service: service === 'auto' ? null : service,
     idempotency_key: idempotencyKey ?? null, batch: `outbox-batch:${key}:${Math.floor(at / mostInBatch)}`,
+    staff_id: causes[at]?.staffId ?? null, is_by_hand: causes[at]?.isByHand ?? false,
   }))
   await sql`
     with message as (
-      insert into outbox (channel, recipient, template, data, customer_id, service, idempotency_key, batch)
-      select 'mail', recipient, template, data, customer_id, service, idempotency_key, batch
+      insert into outbox (channel, recipient, template, data, customer_id, service, idempotency_key, batch, staff_id, is_by_hand)
+      select 'mail', recipient, template, data, customer_id, service, idempotency_key, batch, staff_id, is_by_hand
       from json_to_recordset(${JSON.stringify(rows)}::json)
-        as sent (recipient text, template text, data jsonb, customer_id text, service text, idempotency_key text, batch text)
+        as sent (recipient text, template text, data jsonb, customer_id text, service text, idempotency_key text, batch text, staff_id text, is_by_hand boolean)
       on conflict (idempotency_key) do nothing
       returning id, batch
     )

@@ -5,6 +5,7 @@ import { type MessageState, type Receipt, stateAfter } from '#domain/outbox/deli
 import { mostAttempts } from '#domain/outbox/retries.ts'
 import type { MailData, MailName } from '#documents/mails.tsx'
 import type { Db } from '#server/db/open.ts'
+import { withinSendLimits } from './staff-limits-store.ts'
 
 /** Who sends a mail: the first that takes it, or the one that is asked for. */
 export type MailService = 'auto' | 'sendgrid' | 'resend' | 'smtp'
@@ -81,10 +82,14 @@ type Row = { channel: 'mail' | 'sms'; to: string; template: string; data: object
 async function queue(tx: Db, { channel, to, template, data, customerId, service, idempotencyKey }: Row): Promise<string | null> {
   // No form lets them in. One that did would let a stranger write headers.
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(to)) throw new Error('a recipient with control characters')
+  const { staffId, isByHand } = await withinSendLimits(tx, { channel, to, template, idempotencyKey, isOwnChoice: 'quietIn' in data })
   const { rows } = await sql<{ id: string }>`
     with message as (
-      insert into outbox (channel, recipient, template, data, customer_id, service, idempotency_key)
-      values (${channel}, ${to}, ${template}, ${JSON.stringify(data)}::jsonb, ${customerId ?? null}, ${service}, ${idempotencyKey ?? null})
+      insert into outbox (channel, recipient, template, data, customer_id, service, idempotency_key, staff_id, is_by_hand)
+      values (
+        ${channel}, ${to}, ${template}, ${JSON.stringify(data)}::jsonb, ${customerId ?? null}, ${service}, ${idempotencyKey ?? null},
+        ${staffId}, ${isByHand}
+      )
       on conflict (idempotency_key) do nothing
       returning id
     )

@@ -20,6 +20,10 @@ export type Outbox = {
   idempotency_key: string | null
   /** The key of the job that it shares with those queued together with it. */
   batch: string | null
+  /** Of staff, whose call has caused it. */
+  staff_id: string | null
+  /** By a call that is there to send. */
+  is_by_hand: Generated<boolean>
   created_at: DefaultInstant
   sent_at: MaybeInstant
   delivered_at: MaybeInstant

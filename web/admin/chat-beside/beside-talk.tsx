@@ -1,5 +1,6 @@
 import { chatPage, officeTalkWords } from '#content/admin-chat.ts'
 import type { OfficeTalkDetail } from '#domain/chat/office-contract.ts'
+import type { StaffTask } from '#domain/staff/roles.ts'
 import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import { HandOn } from './hand-on.tsx'
 import { TalkNotes } from './talk-notes.tsx'
@@ -7,7 +8,7 @@ import { TalkNotes } from './talk-notes.tsx'
 const words = officeTalkWords
 
 /** What is known of the visitor; only an account that has signed in is shown with what belongs to it. */
-export function BesideTalk({ detail, mayPlan }: { detail: OfficeTalkDetail; mayPlan: boolean }) {
+export function BesideTalk({ detail, tasks }: { detail: OfficeTalkDetail; tasks: readonly StaffTask[] }) {
   const { talk, customer, notes } = detail
   const email = customer?.email ?? talk.customerEmail
   return (
@@ -25,7 +26,7 @@ export function BesideTalk({ detail, mayPlan }: { detail: OfficeTalkDetail; mayP
         </dl>
       </div>
       <TalkNotes id={talk.id} notes={notes} />
-      <HandOn detail={detail} mayPlan={mayPlan} />
+      <HandOn detail={detail} tasks={tasks} />
     </aside>
   )
 }

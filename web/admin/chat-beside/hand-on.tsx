@@ -2,22 +2,25 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officeTalkWords } from '#content/admin-chat.ts'
 import type { OfficeTalkDetail } from '#domain/chat/office-contract.ts'
+import type { StaffTask } from '#domain/staff/roles.ts'
 import { messageOr } from '#web/data/api.ts'
 import { mailTranscript, makeLead } from '#web/data/office-chat.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { AppointmentSheet } from './appointment-sheet.tsx'
 
-const { handOn, address, addressHint, transcript, transcriptSent, transcriptFailed, lead, leadMade, leadFailed, appointment } = officeTalkWords
+const { handOn, address, addressHint, noTranscript, transcriptOnlyTo, transcript, transcriptSent, transcriptFailed, lead, leadMade, leadFailed, appointment } = officeTalkWords
 
-type HandOnProps = { detail: OfficeTalkDetail; mayPlan: boolean }
+type HandOnProps = { detail: OfficeTalkDetail; tasks: readonly StaffTask[] }
 
 /** The talk by mail, as a request that the triage looks after, and as an appointment that was agreed on in it. */
-export function HandOn({ detail, mayPlan }: HandOnProps) {
-  const { id } = detail.talk
+export function HandOn({ detail, tasks }: HandOnProps) {
+  const { id, customerEmail } = detail.talk
+  // Whoever may not send messages sends a transcript only to the address left in the conversation.
+  const mayChooseAddress = tasks.includes('sendMessages')
   const [email, setEmail] = useState('')
   const { Sheet, open, close } = useAppointmentSheet()
   const sending = useMutation({
-    mutationFn: () => mailTranscript(id, email),
+    mutationFn: () => mailTranscript(id, mayChooseAddress ? email : ''),
     onSuccess: () => showToast(transcriptSent),
     onError: (error) => showToast({ ...transcriptFailed, description: messageOr(error, transcriptFailed.description) }),
   })
@@ -34,16 +37,16 @@ export function HandOn({ detail, mayPlan }: HandOnProps) {
         <input type="email" value={email} onChange={({ target }) => setEmail(target.value)} aria-describedby="hand-on-hint" className="compact-control w-full" />
       </label>
       <p id="hand-on-hint" className="mt-1 text-xs text-soot-600">
-        {addressHint}
+        {mayChooseAddress ? addressHint : customerEmail === null ? noTranscript : transcriptOnlyTo.replace('{email}', customerEmail)}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <button type="button" disabled={sending.isPending} onClick={() => sending.mutate()} className="small-button">
+        <button type="button" disabled={sending.isPending || (!mayChooseAddress && customerEmail === null)} onClick={() => sending.mutate()} className="small-button">
           {transcript}
         </button>
         <button type="button" disabled={making.isPending} onClick={() => making.mutate()} className="small-button">
           {lead}
         </button>
-        {mayPlan && (
+        {tasks.includes('planAppointments') && (
           <button type="button" onClick={() => void open()} className="small-button">
             {appointment.open}
           </button>

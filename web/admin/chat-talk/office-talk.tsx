@@ -26,7 +26,7 @@ export function OfficeTalk({ id, staff, backTo }: OfficeTalkProps) {
               <TalkHead talk={detail.talk} staff={staff} />
               <Answering detail={detail} staff={staff} />
             </section>
-            <BesideTalk detail={detail} mayPlan={staff.tasks.includes('planAppointments')} />
+            <BesideTalk detail={detail} tasks={staff.tasks} />
           </div>
         )}
       </Loaded>

@@ -1,29 +1,32 @@
 import { describe, expect, test } from 'vitest'
+import { mostOfOneRun } from '#domain/automation/contract.ts'
 import { CodedError } from '#domain/errors.ts'
-import { refuseBeyondLimits, sendLimits, sendWindows, type SendChannel, type SentSoFar } from './send-limits.ts'
+import { refuseBeyondLimits, sendLimits, type SentSoFar, type StaffSend } from './send-limits.ts'
 
 const nothing: SentSoFar = { toRecipient: 0, byPerson: 0, byOffice: 0 }
 
-describe.each<SendChannel>(['sms', 'mail'])('%s', (channel) => {
-  const { oneRecipientADay, onePersonAnHour, officeADay } = sendLimits[channel]
-
+describe.each<[string, StaffSend, (typeof sendLimits)['byHand']['sms' | 'mail'] | (typeof sendLimits)['notice']['mail']]>([
+  ['a text by hand', { cause: 'byHand', channel: 'sms' }, sendLimits.byHand.sms],
+  ['a message by hand', { cause: 'byHand', channel: 'mail' }, sendLimits.byHand.mail],
+  ['a notice', { cause: 'notice', channel: 'mail' }, sendLimits.notice.mail],
+])('%s', (_what, send, { oneRecipientADay, onePersonAnHour, officeADay }) => {
   test.each<[string, Partial<SentSoFar>]>([
     ['nothing was sent', {}],
     ['one more is the last for this recipient', { toRecipient: oneRecipientADay - 1 }],
     ['one more is the last of this person', { byPerson: onePersonAnHour - 1 }],
-    ['one more is the last of the office', { byOffice: officeADay - 1 }],
+    ['one more is the last of the team', { byOffice: officeADay - 1 }],
   ])('may leave when %s', (_when, sent) => {
-    expect(() => refuseBeyondLimits(channel, { ...nothing, ...sent })).not.toThrow()
+    expect(() => refuseBeyondLimits(send, { ...nothing, ...sent })).not.toThrow()
   })
 
   test.each<[string, Partial<SentSoFar>, RegExp]>([
     ['this recipient has enough', { toRecipient: oneRecipientADay }, /already/],
     ['this person has sent enough', { byPerson: onePersonAnHour }, /You have sent/],
-    ['the office has sent enough', { byOffice: officeADay + 5 }, /The office/],
+    ['the team has sent enough', { byOffice: officeADay + 5 }, /Our team/],
   ])('is refused when %s, with a time to come back', (_when, sent, sentence) => {
     const refused = (): CodedError | null => {
       try {
-        refuseBeyondLimits(channel, { ...nothing, ...sent })
+        refuseBeyondLimits(send, { ...nothing, ...sent })
         return null
       } catch (error) {
         return error instanceof CodedError ? error : null
@@ -33,6 +36,6 @@ describe.each<SendChannel>(['sms', 'mail'])('%s', (channel) => {
   })
 })
 
-test('a day and an hour are counted back from now', () => {
-  expect(sendWindows(new Date('2026-03-10T15:00:00Z'))).toEqual({ day: new Date('2026-03-09T15:00:00Z'), hour: new Date('2026-03-10T14:00:00Z') })
+test('one run of a rule fits into the hour of one person', () => {
+  expect(sendLimits.notice.mail.onePersonAnHour).toBeGreaterThan(mostOfOneRun)
 })

@@ -1,0 +1,35 @@
+import { CodedError } from '#domain/errors.ts'
+
+const hourSeconds = 3600
+
+/** How much staff send at most: a stolen session or a stuck key must not become a bill, nor fill a stranger's mailbox. */
+export const sendLimits = {
+  /** What somebody has decided to send. */
+  byHand: {
+    sms: { oneRecipientADay: 6, onePersonAnHour: 60, officeADay: 500 },
+    mail: { oneRecipientADay: 20, onePersonAnHour: 120, officeADay: 1000 },
+  },
+  /** What goes out because of what somebody has done: a service recorded, an appointment moved, a rule run for 500 customers. */
+  notice: {
+    mail: { oneRecipientADay: 60, onePersonAnHour: 600, officeADay: 5000 },
+  },
+} as const
+
+export type StaffSend = { cause: 'byHand'; channel: 'mail' | 'sms' } | { cause: 'notice'; channel: 'mail' }
+
+/** What staff have sent so far for the same cause: to the recipient and by all within a day, by the person within an hour. */
+export type SentSoFar = { toRecipient: number; byPerson: number; byOffice: number }
+
+/** Throws `too_many_requests` when one more would be over a limit. */
+export function refuseBeyondLimits(send: StaffSend, { toRecipient, byPerson, byOffice }: SentSoFar): void {
+  const { oneRecipientADay, onePersonAnHour, officeADay } = send.cause === 'byHand' ? sendLimits.byHand[send.channel] : sendLimits.notice.mail
+  const what = send.channel === 'sms' ? 'texts' : 'messages'
+  const whom = send.channel === 'sms' ? 'This number' : 'This address'
+  if (toRecipient >= oneRecipientADay) throw tooMany(`${whom} got ${oneRecipientADay} ${what} within a day already. Please wait until tomorrow.`)
+  if (byPerson >= onePersonAnHour) throw tooMany(`You have sent ${onePersonAnHour} ${what} within an hour. Please wait a while.`)
+  if (byOffice >= officeADay) throw tooMany(`Our team has sent ${officeADay} ${what} within a day, which is the limit.`)
+}
+
+function tooMany(sentence: string): CodedError {
+  return new CodedError('too_many_requests', sentence, undefined, hourSeconds)
+}

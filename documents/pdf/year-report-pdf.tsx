@@ -11,7 +11,7 @@ import { type Row, Sum, Table } from './table.tsx'
 
 const { title, spend, services: servicesHeading, invoices: invoicesHeading, noServices, noInvoices, cancelledNote, more } = papers.report
 /** A longer list takes the machine long and nobody reads it on paper: the CSV file holds all. */
-const mostRows = 150
+const mostRows = 75
 const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
 export function YearReportPdf({ year, services, invoices, sums, addressee }: YearReport) {

@@ -6,9 +6,10 @@ import { staffMay } from '#domain/staff/roles.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
+import type { OrderedBy } from '#server/documents/render-thread.ts'
 import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, sendFile } from '#server/http/download.ts'
+import { download, orderedBy, sendFile } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { cancelInvoice, issueInvoice, noSuchInvoice, receivePayment } from './bookkeeping.ts'
 import { invoiceOfToken } from './pdf-link.ts'
@@ -53,8 +54,8 @@ function listRoutes(app: App, { db, now }: Deps): void {
 }
 
 function paperRoutes(app: App, { config: { sessionSecret }, db, now, renderer }: Deps): void {
-  const pdfOf = async (invoice: BillDetail) =>
-    renderer.pdf('invoice', { invoice, addressee: await readCustomer(db, invoice.customerId) })
+  const pdfOf = async (invoice: BillDetail, by: OrderedBy) =>
+    renderer.pdf('invoice', { invoice, addressee: await readCustomer(db, invoice.customerId) }, by)
 
   app.get(
     '/api/admin/invoices/:id.pdf',
@@ -62,7 +63,7 @@ function paperRoutes(app: App, { config: { sessionSecret }, db, now, renderer }:
     async (request, reply) => {
       const found = await readBill({ db, now }, request.params.id)
       await audit(db, staffOf(request), 'customer_read', { kind: 'invoices', id: found.id })
-      return sendFile(reply, `invoice-${found.invoiceNumber}`, 'pdf', await pdfOf(found))
+      return sendFile(reply, `invoice-${found.invoiceNumber}`, 'pdf', await pdfOf(found, orderedBy(request, reply)))
     },
   )
 
@@ -75,7 +76,7 @@ function paperRoutes(app: App, { config: { sessionSecret }, db, now, renderer }:
     },
     async (request, reply) => {
       const found = await readBill({ db, now }, invoiceOfToken(sessionSecret, request.params.token, now()) ?? '')
-      return sendFile(reply, `invoice-${found.invoiceNumber}`, 'pdf', await pdfOf(found))
+      return sendFile(reply, `invoice-${found.invoiceNumber}`, 'pdf', await pdfOf(found, orderedBy(request, reply)))
     },
   )
 }

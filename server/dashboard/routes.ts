@@ -6,7 +6,7 @@ import { type YearReport, yearSums } from '#domain/dashboard/year-report.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, sendFile } from '#server/http/download.ts'
+import { download, orderedBy, sendFile } from '#server/http/download.ts'
 import { yearReportCsv } from './report-csv.ts'
 import { countRows } from './stats-store.ts'
 import { finishedServices, invoicesOfYear, issuedInvoices, servicesOfYear } from './store.ts'
@@ -29,7 +29,7 @@ export function dashboardRoutes(app: App, { db, now, renderer }: Deps): void {
 
   app.get('/api/customer/report.pdf', report, async (request, reply) => {
     const found = await readReport(customerOf(request).customerId, request.query.year)
-    return sendFile(reply, `year-${found.year}`, 'pdf', await renderer.pdf('yearReport', found))
+    return sendFile(reply, `year-${found.year}`, 'pdf', await renderer.pdf('yearReport', found, orderedBy(request, reply)))
   })
 
   app.get('/api/customer/report.csv', report, async (request, reply) => {

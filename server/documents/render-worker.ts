@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Rendered, RenderOrder } from './renderer.ts'
+import type { Rendered, RenderOrder } from './render-thread.ts'
 
 // Loaded when first needed: mails need a tenth of what PDFs do.
 async function render({ kind, name, data }: RenderOrder): Promise<unknown> {
@@ -13,7 +13,7 @@ async function render({ kind, name, data }: RenderOrder): Promise<unknown> {
 
 parentPort?.on('message', (order: RenderOrder) => {
   render(order).then(
-    (value) => parentPort?.postMessage({ id: order.id, value } satisfies Rendered),
-    (error: unknown) => parentPort?.postMessage({ id: order.id, error: String(error instanceof Error ? error.stack : error) } satisfies Rendered),
+    (value) => parentPort?.postMessage({ value } satisfies Rendered),
+    (error: unknown) => parentPort?.postMessage({ error: String(error instanceof Error ? error.stack : error) } satisfies Rendered),
   )
 })

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { csvParts, type Table } from '#server/documents/csv.ts'
+import type { OrderedBy } from '#server/documents/render-thread.ts'
 
 /** The answer's schema of a route that sends a file: nothing to check in its bytes. */
 export const download = z.unknown()
@@ -12,6 +13,19 @@ const kinds = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as cons
 export function sendFile(reply: FastifyReply, name: string, kind: keyof typeof kinds, content: Buffer | Readable): FastifyReply {
   const safe = name.normalize('NFKD').replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[.-]+|[.-]+$/g, '').slice(0, 100) || 'document'
   return reply.type(kinds[kind]).header('content-disposition', `attachment; filename="${safe}.${kind}"`).send(content)
+}
+
+/** Who asks for a paper: an account, or an address where nobody is signed in. Once its connection is gone nobody waits. */
+export function orderedBy(request: FastifyRequest, { raw }: FastifyReply): OrderedBy {
+  const gone = new AbortController()
+  if (request.socket.destroyed) gone.abort()
+  raw.once('close', () => gone.abort())
+  return { account: accountOf(request), signal: gone.signal }
+}
+
+function accountOf({ actor, ip }: FastifyRequest): string {
+  if (actor?.kind === 'customer') return `customer ${actor.customerId}`
+  return actor?.kind === 'staff' ? `staff ${actor.staffId}` : `address ${ip}`
 }
 
 /** Sends a table of any length as fast as it is taken: neither all of it nor what waits for a slow reader is held. */

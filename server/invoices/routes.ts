@@ -9,7 +9,7 @@ import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, sendFile } from '#server/http/download.ts'
+import { download, orderedBy, sendFile } from '#server/http/download.ts'
 import { invoicesCsv } from './invoices-csv.ts'
 import { readStatement } from './statement.ts'
 import { allInvoices, findInvoice, linesOf, listInvoices, paymentsOf } from './store.ts'
@@ -39,7 +39,7 @@ export function invoicesRoutes(app: App, { db, now, renderer }: Deps): void {
     const { customerId } = customerOf(request)
     const invoice = await readInvoice(db, customerId, request.params.id, today())
     const addressee = await readCustomer(db, customerId)
-    return sendFile(reply, `invoice-${invoice.invoiceNumber}`, 'pdf', await renderer.pdf('invoice', { invoice, addressee }))
+    return sendFile(reply, `invoice-${invoice.invoiceNumber}`, 'pdf', await renderer.pdf('invoice', { invoice, addressee }, orderedBy(request, reply)))
   })
 
   app.get(
@@ -59,7 +59,7 @@ export function invoicesRoutes(app: App, { db, now, renderer }: Deps): void {
       const { customerId } = customerOf(request)
       const statement = await readStatement(db, customerId, request.query)
       const addressee = await readCustomer(db, customerId)
-      const pdf = await renderer.pdf('statement', { statement, addressee, madeOn: today() })
+      const pdf = await renderer.pdf('statement', { statement, addressee, madeOn: today() }, orderedBy(request, reply))
       return sendFile(reply, `statement-${statement.from}-to-${statement.to}`, 'pdf', pdf)
     },
   )

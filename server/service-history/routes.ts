@@ -7,7 +7,7 @@ import { turnaround } from '#domain/service-history/turnaround.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, sendFile } from '#server/http/download.ts'
+import { download, orderedBy, sendFile } from '#server/http/download.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
 import { findCertificate, findVerification } from './certificate-store.ts'
 import { findService, listServices, measurementsOf } from './store.ts'
@@ -59,7 +59,7 @@ export function serviceHistoryRoutes(app: App, { config, db, now, renderer }: De
       if (certificate === null || !isCertificateDue(found, measurements)) throw new CodedError('not_found', noCertificateYet)
       const verifyUrl = `${config.publicUrl}/verify/${certificate.number}`
       const data = { ...certificate, service: found, measurements, addressee: await readCustomer(db, customerId), verifyUrl }
-      return sendFile(reply, `certificate-${certificate.number}`, 'pdf', await renderer.pdf('certificate', data))
+      return sendFile(reply, `certificate-${certificate.number}`, 'pdf', await renderer.pdf('certificate', data, orderedBy(request, reply)))
     },
   )
 

@@ -6,7 +6,7 @@ import { readCustomer } from '#server/accounts/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, sendFile } from '#server/http/download.ts'
+import { download, orderedBy, sendFile } from '#server/http/download.ts'
 import { waitingOf } from '#server/maintenance/plan-store.ts'
 
 const url = '/api/customer/maintenance-plan'
@@ -14,7 +14,7 @@ const document = { config: { access: 'customer', limit: 'document' }, schema: { 
 
 // More a page cannot show, and laying out paper takes the square of its length.
 const mostOnPage = 500
-const mostOnPaper = 200
+const mostOnPaper = 100
 
 const { columns, urgencies } = papers.plan
 const header = [columns.on, columns.vehicle, columns.filter, columns.urgency, columns.serviceBy, columns.daysEarly, columns.likelyDue, columns.mileage, columns.cost]
@@ -28,7 +28,7 @@ export function servicePlanRoutes(app: App, { db, now, renderer }: Deps): void {
   app.get(`${url}.pdf`, document, async (request, reply) => {
     const { customerId } = customerOf(request)
     const [plan, addressee] = await Promise.all([planFor(customerId, mostOnPaper), readCustomer(db, customerId)])
-    return sendFile(reply, `maintenance-plan-${plan.madeOn}`, 'pdf', await renderer.pdf('plan', { plan, addressee }))
+    return sendFile(reply, `maintenance-plan-${plan.madeOn}`, 'pdf', await renderer.pdf('plan', { plan, addressee }, orderedBy(request, reply)))
   })
 
   app.get(`${url}.csv`, document, async (request, reply) => {

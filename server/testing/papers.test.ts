@@ -111,7 +111,7 @@ test('the year on paper shows its sums, each month, and says what it leaves out'
   const services = Array.from({ length: 160 }, () => ({ ...service }))
   const invoices = [{ ...invoice, received: '200.00' }, { ...invoice, issueDate: '2026-12-31', amount: '0.05', status: 'paid' as const, received: '0.05' }]
   const { text } = await read('yearReport', { year: 2026, services, invoices, sums: yearSums(services, invoices), addressee })
-  for (const part of ['Stillopen$1,000.00', '$1,200$0JanFeb', '160services,320filters$144,000.00', 'Invoiced$1,200.05', 'Thefirst150of160rows']) {
+  for (const part of ['Stillopen$1,000.00', '$1,200$0JanFeb', '160services,320filters$144,000.00', 'Invoiced$1,200.05', 'Thefirst75of160rows']) {
     expect(text).toContain(part)
   }
 })

@@ -65,8 +65,8 @@ function post(url: string, body: unknown): Promise<Response> {
 async function fill(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(`insert into customers (id, email, first_name, last_name, password_hash)
-    select 'neighbour-' || n, 'neighbour' || n || '@fleet.example', 'N', 'N', 'none' from generate_series(1, 10) n`)
+  await client.query(`insert into customers (id, email, first_name, last_name, password_hash, email_proven_at)
+    select 'neighbour-' || n, 'neighbour' || n || '@fleet.example', 'N', 'N', 'none', now() from generate_series(1, 10) n`)
   await client.query(`insert into service_history (customer_id, service_type, filter_type, quantity, service_date, status, cost, technician)
     select c.id, (array['DPF Cleaning','Air Filter Cleaning','Fleet Maintenance'])[1 + n % 3],
       (array['DPF','DOC','Cartridge filter'])[1 + n % 3], 1 + n % 8, date '2026-01-01' - n % 3000,

@@ -8,6 +8,7 @@ export const mailSubjects = {
   chatTranscript: 'Your chat with us',
   emailChange: 'Confirm your new e-mail address',
   emailChangeNotice: 'A new e-mail address was asked for',
+  emailProof: 'Confirm your email address',
   emailInUse: 'This address already has an account',
   newsletterConfirm: 'Confirm your newsletter',
   passwordChanged: 'Your password was changed',

@@ -1,8 +1,8 @@
 import { render, toPlainText } from '@react-email/components'
 import { mailSubjects } from '#content/mails.ts'
 import {
-  AccountClosedMail, EmailChangeMail, EmailChangeNoticeMail, EmailInUseMail, PasswordChangedMail, type AccountClosedData,
-  type EmailChangeData, type EmailChangeNoticeData, type EmailInUseData, type PasswordChangedData,
+  AccountClosedMail, EmailChangeMail, EmailChangeNoticeMail, EmailInUseMail, EmailProofMail, PasswordChangedMail, type AccountClosedData,
+  type EmailChangeData, type EmailChangeNoticeData, type EmailInUseData, type EmailProofData, type PasswordChangedData,
 } from './mail/account-notices.tsx'
 import { AppointmentMail, type AppointmentData } from './mail/appointment-mail.tsx'
 import { ChatAnswerMail, ChatTranscriptMail, type ChatAnswerData, type ChatTranscriptData } from './mail/chat-mails.tsx'
@@ -23,6 +23,7 @@ export type MailData = {
   emailChange: EmailChangeData
   emailChangeNotice: EmailChangeNoticeData
   emailInUse: EmailInUseData
+  emailProof: EmailProofData
   news: NewsData
   newsletterConfirm: NewsletterConfirmData
   officeAlert: OfficeAlertData
@@ -45,6 +46,7 @@ const mails: { [Name in MailName]: Template<MailData[Name]> } = {
   emailChange: { subject: () => mailSubjects.emailChange, body: (data) => <EmailChangeMail {...data} /> },
   emailChangeNotice: { subject: () => mailSubjects.emailChangeNotice, body: (data) => <EmailChangeNoticeMail {...data} /> },
   emailInUse: { subject: () => mailSubjects.emailInUse, body: (data) => <EmailInUseMail {...data} /> },
+  emailProof: { subject: () => mailSubjects.emailProof, body: (data) => <EmailProofMail {...data} /> },
   news: { subject: ({ title }) => title, body: (data) => <NewsMail {...data} /> },
   newsletterConfirm: { subject: () => mailSubjects.newsletterConfirm, body: (data) => <NewsletterConfirmMail {...data} /> },
   officeAlert: { subject: ({ subject }) => subject, body: (data) => <OfficeAlertMail {...data} /> },

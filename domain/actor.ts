@@ -7,6 +7,8 @@ export type CustomerActor = {
   sessionId: string
   /** The demo account is everybody's: what would lock others out is refused to it. */
   isDemo: boolean
+  /** Whether the address of the account is known to be its owner's. */
+  isEmailProven: boolean
 }
 
 /** Somebody of the office. The session is apart from a customer's: one browser may hold both. */

@@ -5,6 +5,7 @@ export type ErrorCode =
   | 'not_signed_in'
   | 'wrong_credentials'
   | 'not_allowed'
+  | 'email_not_proven'
   | 'cross_site'
   | 'not_found'
   | 'method_not_allowed'

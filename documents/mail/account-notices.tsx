@@ -5,6 +5,8 @@ export type PasswordChangedData = { firstName: string; link: string }
 export type EmailChangeData = { firstName: string; secretLink: string }
 export type EmailChangeNoticeData = { firstName: string; newEmail: string }
 export type EmailInUseData = { link: string }
+/** No name: nobody knows yet whether the reader is who registered. */
+export type EmailProofData = { secretLink: string }
 export type AccountClosedData = { firstName: string }
 
 export function PasswordChangedMail({ firstName, link }: PasswordChangedData) {
@@ -44,6 +46,19 @@ export function EmailInUseMail({ link }: EmailInUseData) {
     <Letter preview="This address already has an account." heading="This address already has an account">
       <Paragraph>Somebody asked to use this address for another account. It has one already, so nothing was changed.</Paragraph>
       <ActionLink href={link}>Sign in</ActionLink>
+    </Letter>
+  )
+}
+
+export function EmailProofMail({ secretLink }: EmailProofData) {
+  return (
+    <Letter preview="The link works once, for seven days." heading="Confirm your email address">
+      <Paragraph>Confirm that this address is yours to download papers, import vehicles and get texts from us.</Paragraph>
+      <ActionLink href={secretLink}>Confirm this address</ActionLink>
+      <Paragraph>
+        The link works once, for seven days. If you have no account with us, don't confirm: write to {company.email} and we remove the
+        account.
+      </Paragraph>
     </Letter>
   )
 }

@@ -1,16 +1,21 @@
+import { Link } from '@react-email/components'
 import { company } from '#content/company.ts'
 import { ActionLink, Letter, Paragraph } from './letter.tsx'
 
 /** No name: anybody can register an address that is not theirs, and must not write to its owner through us. */
-export type WelcomeData = { link: string }
+export type WelcomeData = { link: string; secretLink: string }
 
-export function WelcomeMail({ link }: WelcomeData) {
+export function WelcomeMail({ link, secretLink }: WelcomeData) {
   return (
     <Letter preview="Your account is ready." heading="Welcome">
       <Paragraph>Your account is ready. Sign in to see services, appointments, invoices and what your filters measured.</Paragraph>
-      <ActionLink href={link}>Sign in</ActionLink>
+      <Paragraph>Confirm that this address is yours to download papers, import vehicles and get texts from us, too.</Paragraph>
+      <ActionLink href={secretLink}>Confirm this address</ActionLink>
       <Paragraph>
-        If you did not register, somebody mistyped an address: write to {company.email} and we remove the account.
+        The link works once, for seven days. You can <Link href={link}>sign in</Link> right away.
+      </Paragraph>
+      <Paragraph>
+        If you did not register, don't confirm: somebody typed in your address. Write to {company.email} and we remove the account.
       </Paragraph>
     </Letter>
   )

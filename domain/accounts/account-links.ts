@@ -1,23 +1,30 @@
 const minute = 60_000
 const hour = 60 * minute
+const day = 24 * hour
 
-export type LinkPurpose = 'password_reset' | 'email_change'
+export const linkPurposes = ['password_reset', 'email_change', 'email_proof'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** How long a mailed link works, once. */
-export const linkLastsMs: Record<LinkPurpose, number> = { password_reset: hour, email_change: 24 * hour }
+export const linkLastsMs: Record<LinkPurpose, number> = { password_reset: hour, email_change: day, email_proof: 7 * day }
 
 /** How many links of one purpose an account is sent within an hour: more would be a way to fill a mailbox. */
 export const mostLinks = { count: 3, withinMs: hour } as const
 
 export const linkEnded = 'This link has expired or was used already. Please ask for a new one.'
 
+const pages: Record<LinkPurpose, string> = {
+  password_reset: '/customer/reset#',
+  email_change: '/customer/account#email=',
+  email_proof: '/customer/account#confirm=',
+}
+
 /**
  * Where a mailed link leads. The token stands behind the #: browsers keep that part to themselves, so it reaches no log.
  * Opening the page changes nothing; what a person presses there does.
  */
 export function linkAddress(publicUrl: string, purpose: LinkPurpose, token: string): string {
-  const page = purpose === 'password_reset' ? '/customer/reset#' : '/customer/account#email='
-  return `${publicUrl}${page}${token}`
+  return `${publicUrl}${pages[purpose]}${token}`
 }
 
 /** Whether one more link may be sent. `sent`: when the earlier ones were. */

@@ -73,6 +73,8 @@ export const customer = z.object({
   isActive: z.boolean(),
   /** True for the account that is published on the sign-in page. */
   isDemo: z.boolean(),
+  /** Whether the link that was mailed to the address has been used: papers, imports and texts wait for it. */
+  isEmailProven: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

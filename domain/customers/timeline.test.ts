@@ -7,7 +7,7 @@ type Rows = Parameters<typeof timelineOf>[0]
 const at = '2026-01-05T15:00:00.000Z'
 const customer: ClientDetail['customer'] = {
   id: 'dana', email: 'dana@sanduskybay.example', firstName: 'Dana', lastName: 'Ortiz', company: null, phone: null, address: null, city: null, state: null,
-  zipCode: null, isActive: true, isDemo: false, createdAt: at, updatedAt: at,
+  zipCode: null, isActive: true, isDemo: false, isEmailProven: true, createdAt: at, updatedAt: at,
 }
 const service = {
   id: 's1', customerId: 'dana', serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 2, serviceDate: '2026-03-01', pickupDate: null, deliveryDate: null,

@@ -16,14 +16,14 @@ describe('registering', () => {
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({
       id: expect.any(String), email: body.email, firstName: 'Ivy', lastName: 'Kowalski', company: 'Cuyahoga Haulage', phone: null,
-      address: null, city: null, state: null, zipCode: '44113', isActive: true, isDemo: false,
+      address: null, city: null, state: null, zipCode: '44113', isActive: true, isDemo: false, isEmailProven: false,
       createdAt: '2026-03-10T15:00:00.000Z', updatedAt: '2026-03-10T15:00:00.000Z',
     })
     expect(answer.headers['set-cookie']).toBeUndefined()
     const [welcome, alert] = (await queuedMails(db)).sort((one, other) => (one.template < other.template ? 1 : -1))
     expect(welcome).toEqual({
       to: body.email, template: 'welcome', status: 'queued', customerId: answer.body['id'],
-      data: { link: 'http://localhost:3000/customer/login' },
+      data: { link: 'http://localhost:3000/customer/login', secretLink: expect.stringMatching(/^http:\/\/localhost:3000\/customer\/account#confirm=[\w-]{43}$/) },
     })
     expect(alert).toMatchObject({ to: 'hello@lakeline.example', template: 'officeAlert', data: { subject: 'New customer account' } })
     const { password_hash: hash } = await db.selectFrom('customers').select('password_hash').executeTakeFirstOrThrow()
@@ -32,9 +32,9 @@ describe('registering', () => {
 
   test('ignores what a form does not have', async () => {
     const { app } = await openTestApp()
-    const more = { id: 'mine', isActive: false, isDemo: true, passwordHash: 'x', password_hash: 'x', createdAt: '2020-01-01T00:00:00Z' }
+    const more = { id: 'mine', isActive: false, isDemo: true, isEmailProven: true, emailProvenAt: '2026-03-10T15:00:00Z', passwordHash: 'x', password_hash: 'x', createdAt: '2020-01-01T00:00:00Z' }
     const answer = await postAs(app, url, newRegistration(more))
-    expect(answer.body).toMatchObject({ isActive: true, isDemo: false, createdAt: '2026-03-10T15:00:00.000Z' })
+    expect(answer.body).toMatchObject({ isActive: true, isDemo: false, isEmailProven: false, createdAt: '2026-03-10T15:00:00.000Z' })
     expect(answer.body['id']).not.toBe('mine')
     expect(answer.text).not.toMatch(secrets)
   })

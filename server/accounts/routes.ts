@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { customer, profile, type Registration, registration } from '#domain/accounts/contract.ts'
+import { linkAddress } from '#domain/accounts/account-links.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { rowsOfCustomer } from '#server/db/customer-rows.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
-import { confirmation, officeAlert } from '#server/submissions/submission-mails.ts'
+import { officeAlert } from '#server/submissions/submission-mails.ts'
+import { storeLink } from './link-store.ts'
 import { hashPassword, refuseCommon } from './passwords.ts'
 import { readCustomer, storeCustomer, storeProfile } from './store.ts'
 
@@ -51,9 +53,12 @@ async function register(deps: Deps, sent: Registration) {
     const { id, ...registered } = await storeCustomer(tx, sent, passwordHash, now())
     const { email, firstName, lastName, company, phone } = registered
     const facts = [['Name', `${firstName} ${lastName}`], ['Company', company], ['E-mail', email], ['Phone', phone]] as const
+    const token = await storeLink(tx, { customerId: id, purpose: 'email_proof' }, now())
+    const secretLink = linkAddress(config.publicUrl, 'email_proof', token)
     await queueMails(tx, [
       officeAlert(deps, { subject: 'New customer account', facts, path: '/admin/customers' }),
-      ...confirmation(deps, { to: email, template: 'welcome', data: { link: `${config.publicUrl}/customer/login` }, customerId: id }),
+      // Always, unlike the confirmations of other forms: without its link the account stays unproven. An address has one account.
+      { to: email, template: 'welcome', data: { link: `${config.publicUrl}/customer/login`, secretLink }, customerId: id },
     ])
     return { id, ...registered }
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
 export type Session = {
@@ -5,6 +6,7 @@ export type Session = {
   customerId: string
   isActive: boolean
   isDemo: boolean
+  isEmailProven: boolean
   device: string
   lastSeenAt: Date
   expiresAt: Date
@@ -19,6 +21,7 @@ export async function findSession(db: Db, tokenHash: string): Promise<Session | 
     .select([
       'session.id', 'session.customer_id as customerId', 'session.device', 'session.last_seen_at as lastSeenAt',
       'session.expires_at as expiresAt', 'customer.is_active as isActive', 'customer.is_demo as isDemo',
+      sql<boolean>`customer.email_proven_at is not null`.as('isEmailProven'),
     ])
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst()

@@ -28,7 +28,7 @@ export function signedInCustomer({ config, db, now }: Deps): (cookies: string | 
       return null
     }
     if (at.getTime() - session.lastSeenAt.getTime() > seenAgainAfterMs) await markSeen(db, session.id, at)
-    return { kind: 'customer', customerId: session.customerId, sessionId: session.id, isDemo: session.isDemo }
+    return { kind: 'customer', customerId: session.customerId, sessionId: session.id, isDemo: session.isDemo, isEmailProven: session.isEmailProven }
   }
 }
 

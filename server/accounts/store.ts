@@ -13,6 +13,7 @@ const gone = 'Please sign in.'
 const customerColumns = [
   'id', 'email', 'first_name as firstName', 'last_name as lastName', 'company', 'phone', 'address', 'city', 'state',
   'zip_code as zipCode', 'is_active as isActive', 'is_demo as isDemo', 'created_at as createdAt', 'updated_at as updatedAt',
+  'email_proven_at as emailProvenAt',
 ] as const
 const credentialColumns = [
   'id as customerId', 'email', 'first_name as firstName', 'password_hash as passwordHash', 'is_active as isActive', 'is_demo as isDemo',
@@ -54,17 +55,22 @@ export async function storePasswordHash(db: Db, id: string, passwordHash: string
   await db.updateTable('customers').set({ password_hash: passwordHash, updated_at: at }).where('id', '=', id).execute()
 }
 
-/** Throws `conflict` when another account has the address by now. */
+/** A new address, proven by the link that was mailed there. Throws `conflict` when another account has it by now. */
 export async function storeEmail(tx: Db, id: string, email: string, at: Date): Promise<void> {
   await tx
     .updateTable('customers')
-    .set({ email, updated_at: at })
+    .set({ email, email_proven_at: at, updated_at: at })
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
       const isTaken = error instanceof DatabaseError && error.constraint === 'customers_email'
       throw isTaken ? new CodedError('conflict', emailTaken) : error
     })
+}
+
+/** Keeps the first proof: a password that is reset by mail proves the same address again. */
+export async function markEmailProven(tx: Db, id: string, at: Date): Promise<void> {
+  await tx.updateTable('customers').set({ email_proven_at: at }).where('id', '=', id).where('email_proven_at', 'is', null).execute()
 }
 
 export async function closeCustomer(tx: Db, id: string, at: Date): Promise<void> {
@@ -80,10 +86,10 @@ function profileColumns({ firstName, lastName, company, phone, address, city, st
   return { first_name: firstName, last_name: lastName, company, phone, address, city, state, zip_code: zipCode }
 }
 
-type Row = Omit<Customer, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+type Row = Omit<Customer, 'createdAt' | 'updatedAt' | 'isEmailProven'> & { createdAt: Date; updatedAt: Date; emailProvenAt: Date | null }
 
-function asCustomer(row: Row): Customer {
-  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+function asCustomer({ emailProvenAt, ...row }: Row): Customer {
+  return { ...row, isEmailProven: emailProvenAt !== null, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }
 
 // The row went away between the guard and here.

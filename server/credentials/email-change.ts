@@ -1,11 +1,11 @@
 import { linkAddress, linkEnded, maySendLink } from '#domain/accounts/account-links.ts'
 import { CodedError } from '#domain/errors.ts'
 import { accountText } from '#domain/messaging/templates.ts'
+import { endLinks, inTurnOf, recentLinks, storeLink, useLink } from '#server/accounts/link-store.ts'
 import { type Credentials, findCredentials, storeEmail } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { textCustomer } from '#server/notifications/text-customer.ts'
 import { queueMail } from '#server/outbox/store.ts'
-import { endLinks, inTurnOf, recentLinks, storeLink, useLink } from './store.ts'
 
 const tooOften = 'A new address was asked for several times within the hour. Please wait before you ask again.'
 const hourSeconds = 3600

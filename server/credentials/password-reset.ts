@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { linkAddress, maySendLink } from '#domain/accounts/account-links.ts'
 import { accountText } from '#domain/messaging/templates.ts'
+import { endLinks, forgetOldLinks, inTurnOf, readLink, recentLinks, storeLink, useLink } from '#server/accounts/link-store.ts'
 import { hashPassword, refuseCommon } from '#server/accounts/passwords.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
-import { findCredentials, readCredentials, storePasswordHash } from '#server/accounts/store.ts'
+import { findCredentials, markEmailProven, readCredentials, storePasswordHash } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { textCustomer } from '#server/notifications/text-customer.ts'
 import type { Job } from '#server/outbox/worker.ts'
 import { queueMail } from '#server/outbox/store.ts'
-import { endLinks, forgetOldLinks, inTurnOf, readLink, recentLinks, storeLink, useLink } from './store.ts'
 
 export const resetJob = 'send_password_reset'
 const weekMs = 7 * 24 * 60 * 60 * 1000
@@ -46,6 +46,8 @@ export async function resetPassword(deps: Deps, token: string, password: string)
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     await useLink(tx, token, 'password_reset', now())
+    // The link came by the mail of the address, as the one that proves it does.
+    await markEmailProven(tx, customerId, now())
     await replacePassword(tx, deps, customerId, passwordHash)
   })
   return { customerId, email }
@@ -56,7 +58,7 @@ export async function replacePassword(tx: Db, { config, now }: Deps, customerId:
   const { email, firstName } = await readCredentials(tx, customerId)
   await storePasswordHash(tx, customerId, passwordHash, now())
   await endSessionsOf(tx, customerId, butSession)
-  await endLinks(tx, customerId, now())
+  await endLinks(tx, customerId, now(), ['password_reset', 'email_change'])
   const data = { firstName, link: `${config.publicUrl}/customer/reset` }
   await queueMail(tx, { to: email, template: 'passwordChanged', data, customerId })
   await textCustomer(tx, { config }, customerId, 'account', {

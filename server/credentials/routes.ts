@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { closing, emailChange, passwordChange, reset, resetRequest } from '#domain/accounts/contract.ts'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import { hashPassword, refuseCommon } from '#server/accounts/passwords.ts'
+import { endLinks } from '#server/accounts/link-store.ts'
 import { customerCookie } from '#server/accounts/session.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { closeCustomer, type Credentials } from '#server/accounts/store.ts'
@@ -11,8 +12,9 @@ import { queueMail } from '#server/outbox/store.ts'
 import { addressOf, provenAgain } from '#server/sign-in/attempts.ts'
 import { rememberDevice } from '#server/sign-in/known-device.ts'
 import { askForEmail, proveEmail } from './email-change.ts'
+import { confirmEmail, sendProofAgain } from './email-proof.ts'
 import { replacePassword, resetJob, resetPassword } from './password-reset.ts'
-import { endLinks, queueResetRequest } from './store.ts'
+import { queueResetRequest } from './store.ts'
 
 const signedIn = { access: 'customer', limit: 'signIn' } as const
 const anyone = { access: 'anyone', limit: 'signIn' } as const
@@ -47,6 +49,17 @@ export function credentialsRoutes(app: App, deps: Deps): void {
   app.post('/api/customer/email/:token', { config: anyone, schema: { params, response: nothing } }, async (request, reply) => {
     const { customerId } = await proveEmail(deps, request.params.token)
     request.log.info({ event: 'email_changed', customerId }, 'account')
+    return reply.code(204).send(null)
+  })
+
+  app.post('/api/customer/email-proof', { config: signedIn, schema: { response: accepted } }, async (request, reply) => {
+    await sendProofAgain(deps, customerOf(request).customerId)
+    return reply.code(202).send(undefined)
+  })
+
+  app.post('/api/customer/email-proof/:token', { config: anyone, schema: { params, response: nothing } }, async (request, reply) => {
+    const { customerId } = await confirmEmail(deps, request.params.token)
+    request.log.info({ event: 'email_proven', customerId }, 'account')
     return reply.code(204).send(null)
   })
 

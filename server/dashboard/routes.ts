@@ -6,15 +6,12 @@ import { type YearReport, yearSums } from '#domain/dashboard/year-report.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, orderedBy, sendFile } from '#server/http/download.ts'
+import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
 import { yearReportCsv } from './report-csv.ts'
 import { countRows } from './stats-store.ts'
 import { finishedServices, invoicesOfYear, issuedInvoices, servicesOfYear } from './store.ts'
 
-const report = {
-  config: { access: 'customer', limit: 'document' },
-  schema: { querystring: reportQuery, response: { 200: download } },
-} as const
+const schema = { querystring: reportQuery, response: { 200: download } }
 
 export function dashboardRoutes(app: App, { db, now, renderer }: Deps): void {
   app.get('/api/customer/stats', { config: { access: 'customer' }, schema: { response: { 200: portalStats } } }, async (request) =>
@@ -27,12 +24,12 @@ export function dashboardRoutes(app: App, { db, now, renderer }: Deps): void {
     return insightsOf(services, invoices, todayAt(now()))
   })
 
-  app.get('/api/customer/report.pdf', report, async (request, reply) => {
+  app.get('/api/customer/report.pdf', { config: paper, schema }, async (request, reply) => {
     const found = await readReport(customerOf(request).customerId, request.query.year)
     return sendFile(reply, `year-${found.year}`, 'pdf', await renderer.pdf('yearReport', found, orderedBy(request, reply)))
   })
 
-  app.get('/api/customer/report.csv', report, async (request, reply) => {
+  app.get('/api/customer/report.csv', { config: { access: 'customer', limit: 'document' }, schema }, async (request, reply) => {
     const found = await readReport(customerOf(request).customerId, request.query.year)
     return sendFile(reply, `year-${found.year}`, 'csv', yearReportCsv(found))
   })

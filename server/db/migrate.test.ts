@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -129,4 +129,22 @@ test('the largest saving that a person can enter fits', async () => {
     .returning(['annual_savings', 'filters_per_month'])
     .executeTakeFirstOrThrow()
   expect(row).toEqual({ annual_savings: 120_000_000_000, filters_per_month: '100000' })
+})
+
+test('an account that is older than the proof of addresses counts as proven, a new one does not', async () => {
+  const { db, url } = await openTestDatabase({ empty: true })
+  const folder = join(import.meta.dirname, 'migrations')
+  const older = readdirSync(folder).sort().filter((name) => name < '0022')
+  const step = (name: string) => ({
+    async up(to: typeof db) {
+      await sql.raw(readFileSync(join(folder, name), 'utf8')).execute(to)
+    },
+  })
+  await migrate(url, { getMigrations: async () => Object.fromEntries(older.map((name) => [name.slice(0, -'.sql'.length), step(name)])) })
+  const person = { first_name: 'Dana', last_name: 'Ortiz', password_hash: 'none' }
+  await db.insertInto('customers').values({ ...person, email: 'before@cuyahoga.example' }).execute()
+  await migrate(url)
+  await db.insertInto('customers').values({ ...person, email: 'after@cuyahoga.example' }).execute()
+  const rows = await db.selectFrom('customers').select(['email', 'email_proven_at as provenAt']).orderBy('created_at').execute()
+  expect(rows).toEqual([{ email: 'before@cuyahoga.example', provenAt: expect.any(Date) }, { email: 'after@cuyahoga.example', provenAt: null }])
 })

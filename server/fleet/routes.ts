@@ -54,7 +54,7 @@ export function fleetRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/customer/vehicles/import',
-    { config: { access: 'customer', limit: 'document' }, bodyLimit: importLimits.bytes, schema: { body: importRequest, response: { 200: importAnswer } } },
+    { config: { access: 'customer', limit: 'document', needs: 'provenEmail' }, bodyLimit: importLimits.bytes, schema: { body: importRequest, response: { 200: importAnswer } } },
     (request) => importVehicles(deps, customerOf(request).customerId, request.body.csv, request.body.dryRun),
   )
 

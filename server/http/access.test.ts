@@ -17,6 +17,12 @@ describe('a route', () => {
     await expect(start).rejects.toThrow('Route PUT /api/vague does not say what it answers: add schema.response.')
   })
 
+  test('that needs what only a customer can have stops the start and is named', async () => {
+    const config = { access: 'anyone', needs: 'provenEmail' } as const
+    const start = openExample({ routes: (app) => void app.get('/api/paper', { config, schema: { response } }, () => ({ ok: true })) })
+    await expect(start).rejects.toThrow('Route GET /api/paper needs a provenEmail and is not for customers alone.')
+  })
+
   test.each(['customer', 'visitor', 'signature', { staff: ['owner'] }] satisfies Access[])('for %o answers 401 before it looks at the body', async (access) => {
     const body = z.object({ name: z.string() })
     const app = await openExample({ routes: (to) => void to.post('/api/closed', { config: { access }, schema: { body, response } }, () => ({ ok: true })) })

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Actor, CustomerActor, StaffActor } from '#domain/actor.ts'
+import { refuseUnproven } from '#domain/accounts/email-proof.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { StaffRole } from '#domain/staff/roles.ts'
 import { actAs } from './acting-staff.ts'
@@ -11,7 +12,10 @@ export type Access = 'anyone' | 'customer' | 'visitor' | 'signature' | { staff: 
 /** How often one address may call it; `none` is for the probes of a load balancer. Without a limit the flood limit holds, and what is signed has its own. */
 export type Limit = 'publicForm' | 'chat' | 'signIn' | 'lookup' | 'document' | 'none'
 
-export type GuardedRoute = { method: string; url: string; access: Access; sends: boolean }
+/** What a customer's call takes beside the session. */
+export type Need = 'provenEmail'
+
+export type GuardedRoute = { method: string; url: string; access: Access; needs: Need | null; sends: boolean }
 
 /** Whom the cookies of a request prove its sender to be. */
 export type SignedIn = {
@@ -22,6 +26,7 @@ export type SignedIn = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access: Access
+    needs?: Need
     limit?: Limit
     /** For staff: the call is there to send a message, and counts by the limits of what is sent by hand. */
     sends?: true
@@ -53,13 +58,16 @@ export function guardRoutes(app: App, signedIn: SignedIn): void {
     const access = route.config?.access
     if (access === undefined) throw new Error(`Route ${name} does not say who may call it: add config.access.`)
     if (!saysWhatItAnswers(route)) throw new Error(`Route ${name} does not say what it answers: add schema.response.`)
-    for (const method of [route.method].flat()) routeTable.push({ method, url: route.url, access, sends: route.config?.sends === true })
+    const needs = route.config?.needs ?? null
+    if (needs !== null && access !== 'customer') throw new Error(`Route ${name} needs a ${needs} and is not for customers alone.`)
+    const sends = route.config?.sends === true
+    for (const method of [route.method].flat()) routeTable.push({ method, url: route.url, access, needs, sends })
     const signature = access === 'signature' ? route.config?.signature : undefined
     if (signature !== undefined) {
       // The body has to be read before its signature can be checked, and is checked before anything looks at it.
       addGuard(route, signedOnly(signature.isShaped))
       route.preValidation = [signedOnly(signature.holds), ...[route.preValidation ?? []].flat()]
-    } else if (access !== 'anyone') addGuard(route, guardFor(access, signedIn))
+    } else if (access !== 'anyone') addGuard(route, guardFor(access, needs, signedIn))
     if (typeof access === 'object') route.preHandler = [...[route.preHandler ?? []].flat(), actingAsCaller]
   })
 }
@@ -91,8 +99,8 @@ function addGuard(route: RouteOptions, guard: Guard): void {
   route.onRequest = [guard, ...[route.onRequest ?? []].flat()]
 }
 
-function guardFor(access: Exclude<Access, 'anyone'>, signedIn: SignedIn): Guard {
-  if (access === 'customer') return customersOnly(signedIn)
+function guardFor(access: Exclude<Access, 'anyone'>, needs: Need | null, signedIn: SignedIn): Guard {
+  if (access === 'customer') return customersOnly(signedIn, needs)
   return typeof access === 'object' ? staffOnly(signedIn, access.staff) : nobodyYet
 }
 
@@ -105,13 +113,14 @@ function staffOnly(signedIn: SignedIn, roles: readonly StaffRole[]): Guard {
   }
 }
 
-function customersOnly(signedIn: SignedIn): Guard {
+function customersOnly(signedIn: SignedIn, needs: Need | null): Guard {
   return async (request) => {
     const actor = await signedIn.customer(request.headers.cookie)
     if (actor === null) throw new CodedError('not_signed_in', signIn)
     // The id in the header proves nothing; one that contradicts the session is a mistake or worse.
     const claimed = claimedId(request.headers.authorization)
     if (claimed !== null && claimed !== actor.customerId) throw new CodedError('not_allowed', notYours)
+    if (needs === 'provenEmail') refuseUnproven(actor)
     request.actor = actor
   }
 }

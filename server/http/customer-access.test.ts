@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { emailNotProven } from '#domain/accounts/email-proof.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { ownRows, validBodies } from '#server/testing/own-rows.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
@@ -9,7 +10,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** The calls below /api/customer/ that nobody needs a session for. */
 const open = [
   'POST /api/customer/register', 'POST /api/customer/login', 'POST /api/customer/logout', 'POST /api/customer/password-reset',
-  'POST /api/customer/password-reset/:token', 'POST /api/customer/email/:token',
+  'POST /api/customer/password-reset/:token', 'POST /api/customer/email/:token', 'POST /api/customer/email-proof/:token',
 ]
 
 const patienceMs = 120_000
@@ -69,6 +70,23 @@ describe('every call of a customer', () => {
         const answer = await dana.call(route.method as Method, address, { headers: { authorization }, ...bodyOf(route) })
         expect([nameOf(route), answer.status]).toEqual([nameOf(route), 403])
       }
+    }
+  }, patienceMs)
+
+  test('that needs a proven address is a 403 without one, before anything is looked at; every paper does, what is read on a page does not', async () => {
+    const { routes, testApp } = await openApp()
+    const newcomer = await signedInCustomer(testApp, { emailProven: false })
+    const waiting = routes.filter(({ needs }) => needs === 'provenEmail')
+    expect(waiting.map(nameOf)).toContain('POST /api/customer/vehicles/import')
+    for (const route of routes.filter(({ url }) => url.endsWith('.pdf'))) expect(waiting).toContain(route)
+    for (const route of waiting) {
+      for (const sent of [{}, { payload: '{', headers: { 'content-type': 'application/json' } }]) {
+        const answer = await newcomer.call(route.method as Method, route.url.replaceAll(/:\w+/g, 'anything'), sent)
+        expect([nameOf(route), answer.status, answer.json()]).toMatchObject([nameOf(route), 403, { code: 'email_not_proven', message: emailNotProven }])
+      }
+    }
+    for (const route of routes.filter(({ method, url, needs }) => method === 'GET' && needs === null && !url.includes(':'))) {
+      expect([nameOf(route), (await newcomer.call('GET', route.url)).status === 403]).toEqual([nameOf(route), false])
     }
   }, patienceMs)
 

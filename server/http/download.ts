@@ -7,6 +7,9 @@ import type { OrderedBy } from '#server/documents/render-thread.ts'
 /** The answer's schema of a route that sends a file: nothing to check in its bytes. */
 export const download = z.unknown()
 
+/** The config of a customer's papers: laying one out costs seconds, too much for an account that anybody can make in a moment. */
+export const paper = { access: 'customer', limit: 'document', needs: 'provenEmail' } as const
+
 const kinds = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const
 
 /** Sends a file that the browser saves. The name may hold what a customer or the office typed: only safe characters pass. */

@@ -12,6 +12,7 @@ export const statusOf = {
   // Unlike `not_signed_in`, nothing that a page has to go to the sign-in for.
   wrong_credentials: 401,
   not_allowed: 403,
+  email_not_proven: 403,
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,

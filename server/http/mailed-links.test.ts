@@ -32,6 +32,7 @@ async function withEveryMail() {
   const silent = (url: string, payload: object, headers = {}) => app.inject({ method: 'POST', url, payload, headers })
   await silent('/api/customer/password-reset', { email: person.email })
   await runQueued(testApp, 'send_password_reset')
+  await silent('/api/customer/email-proof', {}, { cookie })
   await silent('/api/customer/email', { email: 'next@sanduskybay.example', currentPassword: person.password }, { cookie })
   await talkedWith(testApp)
   await silent('/api/customer/password', { currentPassword: person.password, newPassword: 'clean-cells-4712' }, { cookie })
@@ -57,7 +58,7 @@ test('opening the links of mails, as scanners do, changes nothing, however often
   const mails = await queuedMails(db)
   const withLinks = mails.filter(({ data }) => linksIn(data).length > 0).map(({ template }) => template)
   expect([...new Set(withLinks)].sort()).toEqual([
-    'appointment', 'chatAnswer', 'emailChange', 'news', 'newsletterConfirm', 'officeAlert', 'passwordChanged', 'passwordReset', 'welcome',
+    'appointment', 'chatAnswer', 'emailChange', 'emailProof', 'news', 'newsletterConfirm', 'officeAlert', 'passwordChanged', 'passwordReset', 'welcome',
   ])
   const before = await allRows(db)
   for (const link of new Set(mails.flatMap(({ data }) => linksIn(data)))) {

@@ -29,7 +29,7 @@ const openToAnyone = [
   'POST /api/demo-requests', 'POST /api/contact-messages', 'POST /api/newsletter-subscriptions', 'POST /api/savings-calculations', 'POST /api/reviews',
   'POST /api/newsletter/confirmation/:token', 'POST /api/newsletter/unsubscribe/:token', 'GET /api/calendar/:token.ics', 'GET /api/invoices/:token.pdf',
   'POST /api/customer/register', 'POST /api/customer/login', 'POST /api/customer/logout', 'POST /api/customer/password-reset',
-  'POST /api/customer/password-reset/:token', 'POST /api/customer/email/:token',
+  'POST /api/customer/password-reset/:token', 'POST /api/customer/email/:token', 'POST /api/customer/email-proof/:token',
   'GET /api/chat/sessions/:visitorId', 'POST /api/chat/sessions', 'POST /api/chat/sessions/:visitorId/messages', 'POST /api/chat/sessions/:visitorId/photos',
   'POST /api/chat/sessions/:visitorId/seen', 'POST /api/chat/sessions/:visitorId/email', 'POST /api/chat/links', 'GET /api/chat/photos/:id',
 ]

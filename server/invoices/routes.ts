@@ -9,7 +9,7 @@ import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, orderedBy, sendFile } from '#server/http/download.ts'
+import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
 import { invoicesCsv } from './invoices-csv.ts'
 import { readStatement } from './statement.ts'
 import { allInvoices, findInvoice, linesOf, listInvoices, paymentsOf } from './store.ts'
@@ -35,7 +35,7 @@ export function invoicesRoutes(app: App, { db, now, renderer }: Deps): void {
     readInvoice(db, customerOf(request).customerId, request.params.id, today()),
   )
 
-  app.get('/api/customer/invoices/:id.pdf', { config: file.config, schema: { params, response: file.response } }, async (request, reply) => {
+  app.get('/api/customer/invoices/:id.pdf', { config: paper, schema: { params, response: file.response } }, async (request, reply) => {
     const { customerId } = customerOf(request)
     const invoice = await readInvoice(db, customerId, request.params.id, today())
     const addressee = await readCustomer(db, customerId)
@@ -53,7 +53,7 @@ export function invoicesRoutes(app: App, { db, now, renderer }: Deps): void {
 
   app.get(
     '/api/customer/statement.pdf',
-    { config: file.config, schema: { querystring: statementQuery, response: file.response } },
+    { config: paper, schema: { querystring: statementQuery, response: file.response } },
     async (request, reply) => {
       checkPeriod(request.query)
       const { customerId } = customerOf(request)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { refuseUnproven } from '#domain/accounts/email-proof.ts'
 import { CodedError } from '#domain/errors.ts'
 import { choicesToKeep, notification, notificationChoice, notificationQuery, textConsent } from '#domain/notifications/contract.ts'
 import { customerOf } from '#server/http/access.ts'
@@ -50,7 +51,12 @@ function choicesRoutes(app: App, deps: Deps): void {
   app.put(
     '/api/customer/notification-choices',
     { config: access, schema: { body: choicesToKeep, response: { 200: z.array(notificationChoice) } } },
-    async (request) => changeChoices(deps, customerOf(request).customerId, request.body),
+    async (request) => {
+      const actor = customerOf(request)
+      // Mails may be chosen at any time, and texts ended.
+      if (request.body.choices.some(({ channel, wanted }) => channel === 'sms' && wanted)) refuseUnproven(actor)
+      return changeChoices(deps, actor.customerId, request.body)
+    },
   )
 
   app.get('/api/customer/text-consent', { config: access, schema: { response: { 200: textConsent } } }, async (request) =>

@@ -274,6 +274,7 @@ describe('a change of how to sign in', () => {
     const { headers } = await testApp.app.inject({ method: 'POST', url: '/api/customer/login', payload: person })
     const cookie = String([headers['set-cookie']].flat().join('; ')).match(/session=[^;]+/)?.[0] ?? ''
     const call = (method: 'PUT' | 'POST', url: string, payload: object) => testApp.app.inject({ method, url, payload, headers: { cookie } })
+    await testApp.db.updateTable('customers').set({ email_proven_at: testApp.now() }).where('email', '=', person.email).execute()
     await call('PUT', choices, { choices: [{ topic: 'account', channel: 'sms', wanted: true }] })
     expect((await call('POST', '/api/customer/password', { currentPassword: person.password, newPassword: 'regenerated-4713' })).statusCode).toBe(204)
     expect((await texts()).at(-1)).toMatchObject({ phone_number: '+13305550142', message: expect.stringContaining('the password of your account was changed'), template_type: 'custom' })

@@ -8,7 +8,9 @@ import type { FoundMessage, Stored } from './store.ts'
 type Secretive = { [Name in MailName]: MailData[Name] extends { secretLink: string } ? Name : never }[MailName]
 
 // Whoever adds a mail with a secret link is told by the compiler that it belongs here: once sent, its data tells no more.
-const holdsLink: Record<Secretive, true> = { chatAnswer: true, emailChange: true, newsletterConfirm: true, passwordReset: true }
+const holdsLink: Record<Secretive, true> = {
+  chatAnswer: true, emailChange: true, emailProof: true, newsletterConfirm: true, passwordReset: true, welcome: true,
+}
 
 /** The message as its recipient has it, but for links that open something for that reader alone: staff could use them. */
 export async function contentOf(deps: Deps, { template, data, message }: FoundMessage): Promise<OutboxMessage['content']> {

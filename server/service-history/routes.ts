@@ -7,7 +7,7 @@ import { turnaround } from '#domain/service-history/turnaround.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, orderedBy, sendFile } from '#server/http/download.ts'
+import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
 import { findCertificate, findVerification } from './certificate-store.ts'
 import { findService, listServices, measurementsOf } from './store.ts'
@@ -50,7 +50,7 @@ export function serviceHistoryRoutes(app: App, { config, db, now, renderer }: De
 
   app.get(
     '/api/customer/service-history/:id/certificate.pdf',
-    { config: { access: 'customer', limit: 'document' }, schema: { params: rowAddress, response: { 200: download } } },
+    { config: paper, schema: { params: rowAddress, response: { 200: download } } },
     async (request, reply) => {
       const { customerId } = customerOf(request)
       const found = await findService(db, customerId, request.params.id)

@@ -6,11 +6,11 @@ import { readCustomer } from '#server/accounts/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, orderedBy, sendFile } from '#server/http/download.ts'
+import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
 import { waitingOf } from '#server/maintenance/plan-store.ts'
 
 const url = '/api/customer/maintenance-plan'
-const document = { config: { access: 'customer', limit: 'document' }, schema: { response: { 200: download } } } as const
+const schema = { response: { 200: download } }
 
 // More a page cannot show, and laying out paper takes the square of its length.
 const mostOnPage = 500
@@ -25,13 +25,13 @@ export function servicePlanRoutes(app: App, { db, now, renderer }: Deps): void {
     planFor(customerOf(request).customerId, mostOnPage),
   )
 
-  app.get(`${url}.pdf`, document, async (request, reply) => {
+  app.get(`${url}.pdf`, { config: paper, schema }, async (request, reply) => {
     const { customerId } = customerOf(request)
     const [plan, addressee] = await Promise.all([planFor(customerId, mostOnPaper), readCustomer(db, customerId)])
     return sendFile(reply, `maintenance-plan-${plan.madeOn}`, 'pdf', await renderer.pdf('plan', { plan, addressee }, orderedBy(request, reply)))
   })
 
-  app.get(`${url}.csv`, document, async (request, reply) => {
+  app.get(`${url}.csv`, { config: { access: 'customer', limit: 'document' }, schema }, async (request, reply) => {
     const plan = await planFor(customerOf(request).customerId, mostInFile)
     return sendFile(reply, `maintenance-plan-${plan.madeOn}`, 'csv', csvFile(header, plan.pickups.flatMap(rowsOf)))
   })

@@ -75,7 +75,7 @@ async function photoAddress(world: World): Promise<string> {
 
 async function mail({ db, customer }: World): Promise<string> {
   const idempotencyKey = randomUUID()
-  await queueMail(db, { to: customer.email, template: 'welcome', data: { link: 'http://localhost:3000/customer/login' }, customerId: customer.id, idempotencyKey })
+  await queueMail(db, { to: customer.email, template: 'welcome', data: { link: 'http://localhost:3000/customer/login', secretLink: 'http://localhost:3000/customer/account#confirm=none' }, customerId: customer.id, idempotencyKey })
   return (await db.selectFrom('outbox').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id
 }
 

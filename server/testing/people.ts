@@ -5,19 +5,25 @@ import type { App } from '#server/http/context.ts'
 import { beginStaffSession } from '#server/staff/session.ts'
 import type { TestApp } from './harness.ts'
 
-type Person = { firstName?: string; lastName?: string; company?: string | null; email?: string; isActive?: boolean; isDemo?: boolean }
+type Person = { firstName?: string; lastName?: string; company?: string | null; email?: string; isActive?: boolean; isDemo?: boolean; emailProven?: boolean }
 type Call = Omit<InjectOptions, 'method' | 'url'>
 
 let people = 0
 
-/** A customer who is signed in: `call` sends the session's cookie. No password is computed: that takes a tenth of a second. */
+/**
+ * A customer who is signed in, with a proven address unless said otherwise: `call` sends the session's cookie. No password is
+ * computed: that takes a tenth of a second.
+ */
 export async function signedInCustomer({ app, db, now }: TestApp, person: Person = {}) {
   people += 1
-  const { firstName = 'Dana', lastName = 'Ortiz', company = 'Sandusky Bay Freight', isActive = true, isDemo = false } = person
+  const { firstName = 'Dana', lastName = 'Ortiz', company = 'Sandusky Bay Freight', isActive = true, isDemo = false, emailProven = true } = person
   const email = person.email ?? `dana.${people}@sanduskybay.example`
   const { id } = await db
     .insertInto('customers')
-    .values({ first_name: firstName, last_name: lastName, company, email, password_hash: 'none', is_active: isActive, is_demo: isDemo })
+    .values({
+      first_name: firstName, last_name: lastName, company, email, password_hash: 'none', is_active: isActive, is_demo: isDemo,
+      email_proven_at: emailProven ? now() : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { token } = await beginSession(db, id, 'Firefox on Windows', now())

@@ -17,6 +17,7 @@ export type Customers = {
   is_demo: Generated<boolean>
   calendar_version: Generated<number>
   closed_at: MaybeInstant
+  email_proven_at: MaybeInstant
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }
@@ -34,7 +35,7 @@ export type CustomerSessions = {
 export type AccountLinks = {
   token_hash: string
   customer_id: string
-  purpose: 'password_reset' | 'email_change'
+  purpose: 'password_reset' | 'email_change' | 'email_proof'
   new_email: string | null
   created_at: DefaultInstant
   expires_at: Instant

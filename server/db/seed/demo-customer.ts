@@ -22,7 +22,7 @@ export async function seedDemoCustomer(db: Db, now: Date): Promise<void> {
   if (known === undefined) {
     const passwordHash = await hashPassword(password)
     // Another server may be sowing too; and somebody may have registered the address before DEMO was on.
-    await db.insertInto('customers').values({ ...row, password_hash: passwordHash, created_at: now }).onConflict((on) => on.doNothing()).execute()
+    await db.insertInto('customers').values({ ...row, password_hash: passwordHash, created_at: now, email_proven_at: now }).onConflict((on) => on.doNothing()).execute()
   } else {
     await db.updateTable('customers').set({ ...row, closed_at: null }).where('id', '=', id).execute()
   }

@@ -5,7 +5,7 @@ import { renewalMessage } from './renewal-message.ts'
 const at = '2026-03-10T15:00:00.000Z'
 const dana: Customer = {
   id: '1', email: 'dana@lakeline.example', firstName: 'Dana', lastName: 'Ortiz', company: 'Erie $& Sons', phone: null, address: null, city: null,
-  state: null, zipCode: null, isActive: true, isDemo: false, createdAt: at, updatedAt: at,
+  state: null, zipCode: null, isActive: true, isDemo: false, isEmailProven: true, createdAt: at, updatedAt: at,
 }
 
 test('the form knows who asks, and for what', () => {

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { linkLastsMs, type LinkPurpose, linkEnded, linkPurposes, mostLinks } from '#domain/accounts/account-links.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { Db } from '#server/db/open.ts'
+import { hashOf } from './session.ts'
+
+type NewLink = { customerId: string; purpose: LinkPurpose; newEmail?: string }
+export type AccountLink = { customerId: string; newEmail: string | null }
+
+const tokenBytes = 32
+
+/** A link that works once, and its token: the only place where it can ever be read. */
+export async function storeLink(tx: Db, { customerId, purpose, newEmail = undefined }: NewLink, at: Date): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url')
+  await tx
+    .insertInto('account_links')
+    .values({
+      token_hash: hashOf(token), customer_id: customerId, purpose, new_email: newEmail ?? null,
+      created_at: at, expires_at: new Date(at.getTime() + linkLastsMs[purpose]),
+    })
+    .execute()
+  return token
+}
+
+/** When the links were sent that count against the next. */
+export async function recentLinks(db: Db, customerId: string, purpose: LinkPurpose, at: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('account_links')
+    .select('created_at')
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', new Date(at.getTime() - mostLinks.withinMs))
+    .execute()
+  return rows.map((row) => row.created_at)
+}
+
+/** Whose link it is while it works. Throws `link_ended`. Uses nothing up. */
+export async function readLink(db: Db, token: string, purpose: LinkPurpose, at: Date): Promise<AccountLink> {
+  const row = await db
+    .selectFrom('account_links')
+    .select(['customer_id as customerId', 'new_email as newEmail'])
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return working(row)
+}
+
+/** Uses a link up. Of two that come at once, the second finds it used: `link_ended`. */
+export async function useLink(tx: Db, token: string, purpose: LinkPurpose, at: Date): Promise<AccountLink> {
+  const row = await tx
+    .updateTable('account_links')
+    .set({ used_at: at })
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning(['customer_id as customerId', 'new_email as newEmail'])
+    .executeTakeFirst()
+  return working(row)
+}
+
+/** Ends the links of a customer that still work: what they were asked with has changed. */
+export async function endLinks(tx: Db, customerId: string, at: Date, purposes: readonly LinkPurpose[] = linkPurposes): Promise<void> {
+  await tx
+    .updateTable('account_links')
+    .set({ used_at: at })
+    .where('customer_id', '=', customerId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export async function forgetOldLinks(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('account_links').where('expires_at', '<', before).execute()
+}
+
+/** Lets the requests of one account take turns until the transaction ends. */
+export async function inTurnOf(tx: Db, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`links ${customerId}`}, 0))`.execute(tx)
+}
+
+function working(row: AccountLink | undefined): AccountLink {
+  if (row === undefined) throw new CodedError('link_ended', linkEnded)
+  return row
+}

@@ -1,0 +1,34 @@
+import { linkAddress, maySendLink } from '#domain/accounts/account-links.ts'
+import { CodedError } from '#domain/errors.ts'
+import { endLinks, inTurnOf, recentLinks, storeLink, useLink } from '#server/accounts/link-store.ts'
+import { markEmailProven, readCustomer } from '#server/accounts/store.ts'
+import type { Deps } from '#server/http/context.ts'
+import { queueMail } from '#server/outbox/store.ts'
+
+const tooOften = 'We sent this email several times within the hour. Please check your spam folder, or try again in an hour.'
+const already = 'Your email address is confirmed already.'
+const hourSeconds = 3600
+
+/** Mails the link that proves an address once more. */
+export async function sendProofAgain({ config, db, now }: Deps, customerId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await inTurnOf(tx, customerId)
+    const { email, isEmailProven } = await readCustomer(tx, customerId)
+    if (isEmailProven) throw new CodedError('conflict', already)
+    if (!maySendLink(await recentLinks(tx, customerId, 'email_proof', now()), now())) {
+      throw new CodedError('too_many_requests', tooOften, undefined, hourSeconds)
+    }
+    const token = await storeLink(tx, { customerId, purpose: 'email_proof' }, now())
+    await queueMail(tx, { to: email, template: 'emailProof', data: { secretLink: linkAddress(config.publicUrl, 'email_proof', token) }, customerId })
+  })
+}
+
+/** Whoever has the link reads the mail of the address. It works once, and ends the others that were mailed. */
+export async function confirmEmail({ db, now }: Deps, token: string): Promise<{ customerId: string }> {
+  return db.transaction().execute(async (tx) => {
+    const { customerId } = await useLink(tx, token, 'email_proof', now())
+    await markEmailProven(tx, customerId, now())
+    await endLinks(tx, customerId, now(), ['email_proof'])
+    return { customerId }
+  })
+}

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import type { CodedError } from '#domain/errors.ts'
@@ -55,6 +57,17 @@ test.each([
 
 test.each(['password', 'trustno1', '12345678', 'qwertyuiop', 'PASSWORD1'])('%s is refused as common', async (common) => {
   await expect(refuseCommon(common, 'ivy@cuyahoga.example')).rejects.toThrow('most common')
+})
+
+test('the list holds 50,000 passwords, each on a line of its own, and no part of one is refused', async () => {
+  const lines = (await readFile(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')).trimEnd().split('\n')
+  expect([lines.length, new Set(lines).size]).toEqual([50_000, 50_000])
+  expect(lines.filter((line) => !/^[\x20-\x7e]{8,}$/.test(line))).toEqual([])
+  const [first = '', second = ''] = lines
+  for (const common of [first, lines[25_000] ?? '', lines.at(-1) ?? '']) await expect(refuseCommon(common, 'ivy@cuyahoga.example')).rejects.toThrow('most common')
+  for (const other of [`${first}\n${second}`, `${first}\n`, 'trustno', '', `password${'-'.repeat(20)}`]) {
+    await expect(refuseCommon(other, 'ivy@cuyahoga.example')).resolves.toBeUndefined()
+  }
 })
 
 describe('a flood of sign-ins', () => {

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { calendarMethod, calendarName } from './mail-parts.ts'
 import type { Mail, Provider } from './provider.ts'
 
 /**
@@ -29,8 +30,7 @@ export function mailFiles(dataDir: string): Provider<Mail> {
 export async function asMessage({ from, to, subject, html, text, headers, calendar, messageId, at }: Mail): Promise<Buffer> {
   // Loaded with the first mail: few hours have one.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
-  const method = /^METHOD:(\w+)/m.exec(calendar ?? '')?.[1] ?? 'PUBLISH'
-  const event = calendar === null ? {} : { icalEvent: { filename: 'appointment.ics', method, content: calendar } }
+  const event = calendar === null ? {} : { icalEvent: { filename: calendarName, method: calendarMethod(calendar), content: calendar } }
   // As an object the address is taken as it is: in a text, a comma would make two of it.
   return new MailComposer({ from, to: { name: '', address: to }, subject, html, text, ...event, headers, messageId, date: at }).compile().build()
 }

@@ -86,10 +86,10 @@ export function certaintyOf(status: number): Certainty {
   return status === 400 || status === 413 || status === 422 ? 'refused' : 'later'
 }
 
-const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EDNS', 'EAUTH', 'ETLS'])
-const certificate = /^(CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|EPROTO$)/
+const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'UND_ERR_CONNECT_TIMEOUT', 'EDNS', 'EAUTH', 'ETLS'])
+const handshake = /^(CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|EPROTO$|ERR_SSL_\w*(WRONG_VERSION|PACKET_LENGTH|PROTOCOL|HANDSHAKE))/
 
 /** Whether a failure of the network says that nothing was ever sent. */
 export function neverSent(code: unknown): boolean {
-  return typeof code === 'string' && (neverReached.has(code) || certificate.test(code))
+  return typeof code === 'string' && (neverReached.has(code) || handshake.test(code))
 }

@@ -1,69 +1,47 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import * as z from 'zod/mini'
-import { readRetryAfter } from '#domain/providers/retry-after.ts'
 import type { Config } from '#server/config.ts'
-import { certaintyOf, type Mail, NotAccepted, openedOnce, patienceMs, type Provider, within } from './provider.ts'
+import { calendarFile } from './mail-parts.ts'
+import { addressOf, type Answer, pauseIn, post } from './post.ts'
+import { certaintyOf, type Mail, NotAccepted, type Provider } from './provider.ts'
 
-const answer = z.object({ id: z.string().check(z.minLength(1)) })
-const failure = z.object({ message: z.string(), statusCode: z.nullable(z.number()), name: z.string() })
-// The client passes on whatever JSON came, and hides the status of the answer.
-const unreadable = { message: 'an answer that cannot be read', statusCode: null, name: '' }
+const accepted = z.object({ id: z.string().check(z.minLength(1)) })
+const refusal = z.object({ message: z.string() })
 
-/** Mail through Resend, which keeps a key for a day: the same mail again is the same mail. */
+/** Mail through Resend, which keeps a key for a day: the same mail again is the same mail. https://resend.com/docs/api-reference/emails/send-email */
 export function resend({ apiKey, baseUrl }: Config['resend']): Provider<Mail> {
-  // Loaded with the first mail.
-  const client = openedOnce(() => import('resend').then(({ Resend }) => new Resend(apiKey ?? '', baseUrl === null ? {} : { baseUrl })))
+  const url = addressOf('/emails', 'https://api.resend.com', baseUrl)
   return {
     name: 'resend',
     isAvailable: apiKey !== null,
     knowsKeys: true,
     async send(mail) {
-      const { emails } = await client()
-      const watch = watchConnections()
-      try {
-        const options = { idempotencyKey: mail.id, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) }
-        const { data, error, headers } = await within(patienceMs, emails.send(asOrder(mail), options))
-        if (error !== null) throw refusalOf(error, headers, watch.wasSent(mail.id))
-        const accepted = answer.safeParse(data)
-        if (!accepted.success) throw new NotAccepted('unknown', 'Resend answered something that is no acceptance')
-        return { messageId: accepted.data.id }
-      } finally {
-        watch.end()
-      }
+      const answer = await post('Resend', {
+        url, authorization: `Bearer ${apiKey}`, headers: { 'idempotency-key': mail.id }, type: 'application/json', body: JSON.stringify(asOrder(mail)),
+      })
+      if (answer.status >= 300) throw refusalOf(answer)
+      const { data } = accepted.safeParse(answer.body)
+      if (data === undefined) throw new NotAccepted('unknown', 'Resend answered something that is no acceptance')
+      return { messageId: data.id }
     },
   }
 }
 
 function asOrder({ id, from, to, subject, html, text, headers, calendar, messageId }: Mail) {
-  const method = /^METHOD:(\w+)/m.exec(calendar ?? '')?.[1] ?? 'PUBLISH'
-  const attachments = calendar === null ? [] : [{
-    content: Buffer.from(calendar).toString('base64'), filename: 'appointment.ics', contentType: `text/calendar; method=${method}`,
-  }]
-  return { from, to, subject, html, text, attachments, headers: { ...headers, 'Message-ID': messageId }, tags: [{ name: 'outbox_id', value: id }] }
+  return { from, to, subject, html, text, attachments: attachmentsOf(calendar), headers: { ...headers, 'Message-ID': messageId }, tags: [{ name: 'outbox_id', value: id }] }
 }
 
-function refusalOf(error: unknown, headers: Record<string, string> | null, wasSent: boolean): NotAccepted {
-  const { message, statusCode, name } = failure.safeParse(error).data ?? unreadable
-  if (statusCode === null) return new NotAccepted(wasSent ? 'unknown' : 'later', `Resend: ${message}`)
-  // The mail of this key is being taken, or was taken with another text: nobody else may send it.
-  const certainty = name.includes('idempotent') ? 'unknown' : certaintyOf(statusCode)
-  return new NotAccepted(certainty, `Resend answered ${statusCode}: ${message}`, { retryAfterMs: readRetryAfter(headers?.['retry-after'], new Date()) })
+function attachmentsOf(calendar: string | null) {
+  if (calendar === null) return []
+  const { type, ...file } = calendarFile(calendar)
+  return [{ ...file, content_type: type }]
 }
 
-// The client tells neither what failed nor how far it came. What Node itself reports of its connections does: a
-// connection that failed, and no request with this key that left, is certainty.
-function watchConnections() {
-  let failed = false
-  const sent: string[] = []
-  const onFailed = () => void (failed = true)
-  const onSent = (message: unknown) => void sent.push(String(Reflect.get(Object(message), 'headers')))
-  subscribe('undici:client:connectError', onFailed)
-  subscribe('undici:client:sendHeaders', onSent)
-  return {
-    wasSent: (key: string) => !failed || sent.some((headers) => headers.includes(key)),
-    end() {
-      unsubscribe('undici:client:connectError', onFailed)
-      unsubscribe('undici:client:sendHeaders', onSent)
-    },
-  }
+function refusalOf({ status, headers, body }: Answer): NotAccepted {
+  const said = refusal.safeParse(body).data
+  const certainty = certaintyOf(status)
+  // 409: the mail of this key is being taken, or was taken with another text; nobody else may send it. A refusal that is
+  // not in Resend's words may be of somebody on the way: with the same key it does no harm to ask again.
+  const isUnclear = status === 409 || (certainty === 'refused' && said === undefined)
+  const message = `Resend answered ${status}: ${said?.message ?? 'no reason that can be read'}`
+  return new NotAccepted(isUnclear ? 'unknown' : certainty, message, { retryAfterMs: pauseIn(headers) })
 }

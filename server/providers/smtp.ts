@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Config } from '#server/config.ts'
 import { asMessage } from './mail-file.ts'
+import { mailbox } from './mail-parts.ts'
 import { type Certainty, type Mail, neverSent, NotAccepted, openedOnce, patienceMs, type Provider, within } from './provider.ts'
 
 const failure = z.object({
@@ -21,7 +22,7 @@ export function smtp(url: Config['smtpUrl']): Provider<Mail> {
     knowsKeys: false,
     async send(mail) {
       const [mailer, raw] = await Promise.all([transport(), asMessage(mail)])
-      const envelope = { from: addressIn(mail.from), to: [mail.to] }
+      const envelope = { from: mailbox(mail.from).email, to: [mail.to] }
       await within(patienceMs * 2, mailer.sendMail({ envelope, raw })).catch(explain)
       return { messageId: mail.messageId }
     },
@@ -32,10 +33,6 @@ async function open(url: string) {
   const { createTransport } = await import('nodemailer')
   const timeouts = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs, dnsTimeout: patienceMs }
   return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
-}
-
-function addressIn(from: string): string {
-  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 }
 
 function explain(error: unknown): never {

@@ -1,11 +1,10 @@
-import type { Twilio } from 'twilio'
 import * as z from 'zod/mini'
-import { readRetryAfter } from '#domain/providers/retry-after.ts'
 import type { Config } from '#server/config.ts'
 import type { SuppressionReason } from '#server/suppressions/store.ts'
-import { type Certainty, certaintyOf, neverSent, NotAccepted, openedOnce, patienceMs, type Provider, type TextMessage, within } from './provider.ts'
+import { addressOf, type Answer, pauseIn, post } from './post.ts'
+import { type Certainty, certaintyOf, NotAccepted, type Provider, type TextMessage } from './provider.ts'
 
-const failure = z.object({ message: z.string(), code: z.optional(z.unknown()) })
+const accepted = z.object({ sid: z.string().check(z.minLength(1)) })
 const refusal = z.object({ code: z.number(), message: z.string() })
 
 // Numbers that Twilio gives with a 400: https://www.twilio.com/docs/api/errors
@@ -19,53 +18,32 @@ export function reasonToSuppress(code: number): SuppressionReason | null {
   return code === 30005 || code === 30006 ? 'bounced' : null
 }
 
-type Messages = Twilio['messages']
-
-/** Texts through Twilio, which knows no idempotency keys. */
+/** Texts through Twilio, which knows no idempotency keys: https://www.twilio.com/docs/messaging/api/message-resource */
 export function twilio({ accountSid, authToken, from, baseUrl }: Config['twilio'], reportsTo: string | null): Provider<TextMessage> {
-  const client = openedOnce(() => openClient(accountSid ?? '', authToken ?? '', baseUrl))
+  const url = addressOf(`/2010-04-01/Accounts/${accountSid}/Messages.json`, 'https://api.twilio.com', baseUrl)
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   return {
     name: 'twilio',
     isAvailable: accountSid !== null && authToken !== null && from !== null,
     knowsKeys: false,
     async send({ id, to, body }) {
-      const messages = await client()
-      const sender = from?.startsWith('MG') ? { messagingServiceSid: from } : { from: from ?? '' }
-      const reports = reportsTo === null ? {} : { statusCallback: `${reportsTo}?id=${id}` }
-      const { sid } = await within(patienceMs, messages.create({ to, body, ...sender, ...reports })).catch(explain)
-      if (typeof sid !== 'string' || sid === '') throw new NotAccepted('unknown', 'Twilio answered something that is no acceptance')
-      return { messageId: sid }
+      const form = new URLSearchParams({ To: to, Body: body })
+      form.set(from?.startsWith('MG') === true ? 'MessagingServiceSid' : 'From', from ?? '')
+      if (reportsTo !== null) form.set('StatusCallback', `${reportsTo}?id=${id}`)
+      const answer = await post('Twilio', { url, authorization, type: 'application/x-www-form-urlencoded', body: form.toString() })
+      if (answer.status >= 300) throw refusalOf(answer)
+      const { data } = accepted.safeParse(answer.body)
+      if (data === undefined) throw new NotAccepted('unknown', 'Twilio answered something that is no acceptance')
+      return { messageId: data.sid }
     },
   }
 }
 
-// Loaded with the first text: it is the largest of all clients.
-async function openClient(accountSid: string, authToken: string, baseUrl: string | null): Promise<Messages> {
-  const { default: open } = await import('twilio')
-  const wire = new open.RequestClient({ timeout: patienceMs })
-  // The client has no setting for the address, but asks for every request here; and only here are headers seen.
-  async function request(options: Parameters<typeof wire.request<object>>[0]) {
-    const uri = baseUrl === null ? options.uri : options.uri.replace('https://api.twilio.com', baseUrl.replace(/\/$/, ''))
-    const answer = await wire.request<object>({ ...options, uri })
-    if (answer.statusCode >= 300) throw refusalOf(answer.statusCode, answer.body, Reflect.get(answer, 'headers'))
-    return answer
-  }
-  return open(accountSid, authToken, { httpClient: Object.assign(Object.create(wire), { request }) }).messages
-}
-
-function refusalOf(status: number, body: unknown, headers: unknown): NotAccepted {
+function refusalOf({ status, headers, body }: Answer): NotAccepted {
   const { code, message } = refusal.safeParse(body).data ?? { code: 0, message: 'no reason that can be read' }
-  const after: unknown = Reflect.get(Object(headers), 'retry-after')
-  const retryAfterMs = readRetryAfter(typeof after === 'string' ? after : null, new Date())
-  return new NotAccepted(certaintyOfCode(status, code), `Twilio answered ${status}: ${message} (${code})`, { retryAfterMs, suppress: reasonToSuppress(code) })
+  return new NotAccepted(certaintyOfCode(status, code), `Twilio answered ${status}: ${message} (${code})`, { retryAfterMs: pauseIn(headers), suppress: reasonToSuppress(code) })
 }
 
 function certaintyOfCode(status: number, code: number): Certainty {
   return status === 400 && (code === full || aboutOurNumber.has(code)) ? 'later' : certaintyOf(status)
-}
-
-function explain(error: unknown): never {
-  if (error instanceof NotAccepted) throw error
-  const { message, code } = failure.safeParse(error).data ?? { message: 'unknown' }
-  throw new NotAccepted(neverSent(code) ? 'later' : 'unknown', `Twilio: ${message}`)
 }

@@ -1,0 +1,20 @@
+/** What the event of a mail is called as a file. */
+export const calendarName = 'appointment.ics'
+
+/** The event of a mail as a file that goes with it. */
+export function calendarFile(calendar: string) {
+  return { filename: calendarName, type: `text/calendar; method=${calendarMethod(calendar)}`, content: Buffer.from(calendar).toString('base64') }
+}
+
+/** What the event asks the reader's calendar to do. */
+export function calendarMethod(calendar: string): string {
+  return /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
+}
+
+/** "Lakeline <office@lakeline.example>" in its two parts; a bare address has no name. */
+export function mailbox(from: string): { email: string; name?: string } {
+  const [, name = '', email] = /^([^<]*)<([^<>]+)>\s*$/.exec(from) ?? []
+  if (email === undefined) return { email: from.trim() }
+  const plain = name.trim().replace(/^"(.*)"$/, '$1')
+  return plain === '' ? { email: email.trim() } : { email: email.trim(), name: plain }
+}

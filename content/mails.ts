@@ -15,5 +15,8 @@ export const mailSubjects = {
   passwordReset: 'Choose a new password',
   'received:demo': 'We have your demo request',
   'received:message': 'We have your message',
+  staffInvitation: 'Your staff account',
+  staffPasswordChanged: 'Your staff password was changed',
+  staffPasswordReset: 'Choose a new staff password',
   welcome: 'Your account is ready',
 } as const

@@ -12,6 +12,9 @@ import { OfficeAlertMail, type OfficeAlertData } from './mail/office-alert-mail.
 import { OfficeLetterMail, type OfficeLetterData } from './mail/office-letter.tsx'
 import { PasswordResetMail, type PasswordResetData } from './mail/password-reset-mail.tsx'
 import { ReceivedMail, type ReceivedData } from './mail/received-mail.tsx'
+import {
+  StaffInvitationMail, StaffPasswordChangedMail, StaffPasswordResetMail, type StaffInvitationData, type StaffPasswordChangedData, type StaffPasswordResetData,
+} from './mail/staff-mails.tsx'
 import { WelcomeMail, type WelcomeData } from './mail/welcome-mail.tsx'
 
 /** Every mail that leaves the house, and what each is filled with. */
@@ -31,6 +34,9 @@ export type MailData = {
   passwordChanged: PasswordChangedData
   passwordReset: PasswordResetData
   received: ReceivedData
+  staffInvitation: StaffInvitationData
+  staffPasswordChanged: StaffPasswordChangedData
+  staffPasswordReset: StaffPasswordResetData
   welcome: WelcomeData
 }
 export type MailName = keyof MailData
@@ -54,6 +60,9 @@ const mails: { [Name in MailName]: Template<MailData[Name]> } = {
   passwordChanged: { subject: () => mailSubjects.passwordChanged, body: (data) => <PasswordChangedMail {...data} /> },
   passwordReset: { subject: () => mailSubjects.passwordReset, body: (data) => <PasswordResetMail {...data} /> },
   received: { subject: ({ form }) => mailSubjects[`received:${form}`], body: (data) => <ReceivedMail {...data} /> },
+  staffInvitation: { subject: () => mailSubjects.staffInvitation, body: (data) => <StaffInvitationMail {...data} /> },
+  staffPasswordChanged: { subject: () => mailSubjects.staffPasswordChanged, body: (data) => <StaffPasswordChangedMail {...data} /> },
+  staffPasswordReset: { subject: () => mailSubjects.staffPasswordReset, body: (data) => <StaffPasswordResetMail {...data} /> },
   welcome: { subject: () => mailSubjects.welcome, body: (data) => <WelcomeMail {...data} /> },
 }
 

@@ -19,6 +19,8 @@ export type StaffActor = {
   name: string
   role: StaffRole
   isDemo: boolean
+  /** The owner demands one of this role, and there is none yet: all but setting it up is refused. */
+  needsSecondFactor: boolean
 }
 
 export type Actor = CustomerActor | StaffActor

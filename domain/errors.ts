@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'wrong_credentials'
   | 'not_allowed'
   | 'email_not_proven'
+  | 'second_factor_needed'
   | 'cross_site'
   | 'not_found'
   | 'method_not_allowed'

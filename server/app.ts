@@ -35,7 +35,8 @@ import { servicePlanRoutes } from '#server/service-plan/routes.ts'
 import { signInRoutes } from '#server/sign-in/routes.ts'
 import { webhookRoutes } from '#server/webhooks/routes.ts'
 import { openSignalBus } from '#server/signal-bus/signal-bus.ts'
-import { signedInStaff } from '#server/staff/session.ts'
+import { staffOfCookie } from '#server/staff/session.ts'
+import { staffAccountsRoutes } from '#server/staff-accounts/routes.ts'
 import { staffSignInRoutes } from '#server/staff-sign-in/routes.ts'
 import { triageRoutes } from '#server/triage/routes.ts'
 import { workshopRoutes } from '#server/workshop/routes.ts'
@@ -44,7 +45,7 @@ type Settings = Deps & Omit<HttpSettings, 'signedIn'> & { databaseUrl: string }
 
 /** The whole server, ready to listen or to be asked by `inject`. Nouns in the order of docs/map.md. */
 export async function buildApp(deps: Settings): Promise<App> {
-  const app = await createHttpApp({ ...deps, signedIn: { customer: signedInCustomer(deps), staff: signedInStaff(deps) } })
+  const app = await createHttpApp({ ...deps, signedIn: { customer: signedInCustomer(deps), staff: staffOfCookie(deps) } })
   savingsRoutes(app, deps)
   leadsRoutes(app, deps)
   newsletterRoutes(app, deps)
@@ -69,6 +70,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   triageRoutes(app, deps)
   retentionRoutes(app, deps)
   automationRoutes(app, deps)
+  staffAccountsRoutes(app, deps)
   lifePriorsRoutes(app, deps)
   fleetRoutes(app, deps)
   maintenanceRoutes(app, deps)

@@ -11,11 +11,12 @@ import { outboxJobs } from '#server/outbox/send-message.ts'
 import type { Job } from '#server/outbox/worker.ts'
 import { signInJobs } from '#server/sign-in/jobs.ts'
 import { staffJobs } from '#server/staff-sign-in/jobs.ts'
+import { staffResetJobs } from '#server/staff-sign-in/password-reset.ts'
 import { webhookJobs } from '#server/webhooks/jobs.ts'
 
 /** All work beside the calls. Nouns in the order of docs/map.md. */
 export function allJobs(deps: Deps): Job[] {
-  return [...outboxJobs(deps, { isStillWanted: stillWanted(deps) }), ...webhookJobs(deps), ...signInJobs(deps), ...credentialJobs(deps), ...staffJobs(deps), ...appointmentJobs(deps), ...analysisJobs(deps), ...chatJobs(deps), ...automationJobs(deps), ...demoJobs(deps)]
+  return [...outboxJobs(deps, { isStillWanted: stillWanted(deps) }), ...webhookJobs(deps), ...signInJobs(deps), ...credentialJobs(deps), ...staffJobs(deps), ...staffResetJobs(deps), ...appointmentJobs(deps), ...analysisJobs(deps), ...chatJobs(deps), ...automationJobs(deps), ...demoJobs(deps)]
 }
 
 /** What visitors of the demo have done lasts until the night: eight by UTC is early in the morning in Cleveland. */

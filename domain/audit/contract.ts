@@ -3,7 +3,8 @@ import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
 
 /** All that is written down of what staff do: every send, every change, and every look at the data of people. */
 export const auditActions = [
-  'signed_in', 'signed_out', 'password_set', 'second_factor_set', 'second_factor_removed', 'staff_added',
+  'signed_in', 'signed_out', 'password_set', 'password_changed', 'sessions_ended', 'second_factor_set', 'second_factor_removed',
+  'staff_added', 'staff_code_sent', 'staff_role_changed', 'staff_ended', 'staff_reopened', 'staff_rule_changed',
   'list_read', 'customer_read', 'conversation_read', 'message_read', 'exported',
   'request_changed', 'request_noted', 'request_answered',
   'sms_sent', 'mail_sent', 'message_resent', 'opt_out_recorded',

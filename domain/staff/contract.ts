@@ -25,18 +25,23 @@ export const staffMember = z.object({
   role: z.enum(staffRoles),
   isDemo: z.boolean(),
   hasSecondFactor: z.boolean(),
+  /** The owner demands one, and nothing else is open until it is set up. */
+  mustSetUpSecondFactor: z.boolean(),
   /** What this person may do: a page leaves out what would be refused. */
   tasks: z.array(z.enum(tasks)),
 })
 
-/** POST /api/staff/second-factor and …/removal: the password says once more who sits there. */
-export const staffPassword = z.object({ password: signIn.shape.password })
+/** POST /api/staff/second-factor and …/removal: the password, and the code of the app that is set up, if there is one. */
+export const staffProof = z.object({ password: signIn.shape.password, code: orNull(appCode) })
 
 /** The answer of POST /api/staff/second-factor: to be scanned or typed, shown once, without effect until it is confirmed. */
 export const secondFactorOffer = z.object({ secret: z.string(), address: z.string() })
 
 /** POST /api/staff/second-factor/confirmation: a first code proves that the app has the secret. */
 export const secondFactorConfirmation = z.object({ code: appCode })
+
+/** The answer of a confirmation: for the day the app is lost. Nobody sees them again. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** GET /api/staff/demo-account, 404 where there is none. */
 export const demoStaffAccount = z.object({ email: z.string(), password: z.string() })
@@ -45,11 +50,14 @@ export const demoStaffAccount = z.object({ email: z.string(), password: z.string
 export const newStaff = z.object({
   email: email(),
   name: requiredLine('Please give a name with --name.'),
-  role: z._default(z.enum(staffRoles, `The role is one of ${staffRoles.join(', ')}.`), 'office'),
+  /** Whoever is known keeps the role; somebody new is of the office. */
+  role: z.optional(z.enum(staffRoles, `The role is one of ${staffRoles.join(', ')}.`)),
 })
 
 export type StaffSignIn = z.infer<typeof staffSignIn>
 export type FirstPassword = z.infer<typeof firstPassword>
 export type StaffMember = z.infer<typeof staffMember>
+export type StaffProof = z.infer<typeof staffProof>
+export type RecoveryCodes = z.infer<typeof recoveryCodes>
 export type SecondFactorOffer = z.infer<typeof secondFactorOffer>
 export type NewStaff = z.infer<typeof newStaff>

@@ -9,7 +9,7 @@ export const demoStaff = {
   role: 'owner',
 } as const
 
-const demoChange = 'The demo account of the office cannot be changed.'
+const demoChange = 'The demo account is shared: it cannot be changed, and it changes no other.'
 
 /** Whether the demo account may be used: never where strangers come, whoever turned DEMO on. */
 export function isDemoStaffOpen({ demo, isPublic }: { demo: boolean; isPublic: boolean }): boolean {

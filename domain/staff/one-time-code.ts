@@ -2,16 +2,30 @@ const hourMs = 3_600_000
 
 /** How long a code that somebody was handed works, once. */
 export const codeLastsMs = 24 * hourMs
+/** How long one works that somebody asked for to choose a new password. */
+export const resetLastsMs = hourMs
+/** For the day the app is lost: shown once, each works once. */
+export const recoveryCodeCount = 8
+const recoveryGroups = 3
 
 export const codeEnded = 'This code has expired or was used already. Please ask for a new one.'
 
 // Without 0, O, 1, I and L: a code is read out and typed.
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const groups = 5
 const groupLength = 4
 
+/** Where a mailed code leads. It stands behind the #, which browsers keep to themselves: it reaches no log. */
+export function codeAddress(publicUrl: string, code: string): string {
+  return `${publicUrl}/staff/login#code=${code}`
+}
+
+/** A code for the day the app is lost: 12 letters, which are 59 bits. */
+export function recoveryCodeOf(randomBytes: Iterable<number>): string {
+  return codeOf(randomBytes, recoveryGroups)
+}
+
 /** A code out of random bytes, in groups: 20 letters of 31, which are 99 bits. Takes the bytes until there are enough. */
-export function codeOf(randomBytes: Iterable<number>): string {
+export function codeOf(randomBytes: Iterable<number>, groups = 5): string {
   const chosen: string[] = []
   // Beyond the largest multiple of 31 some letters would come more often than others.
   const fair = 256 - (256 % letters.length)

@@ -22,6 +22,7 @@ export const staffMay = {
   changePriors: office,
   chat: everyone,
   readAudit: ownerOnly,
+  manageStaff: ownerOnly,
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffTask = keyof typeof staffMay

@@ -19,7 +19,7 @@ describe('the audit log', () => {
     expect(answer.status).toBe(200)
     expect(answer.json().total).toBe(4)
     expect(answer.json().items.map(({ staffName, action, subjectKind }: Record<string, string>) => [staffName, action, subjectKind])).toEqual([
-      ['Sam Novak', 'signed_out', 'staff'], ['Sam Novak', 'signed_in', 'staff'], ['Sam Novak', 'password_set', 'staff'], ['npm run staff:add', 'staff_added', 'staff'],
+      ['Sam Novak', 'signed_out', 'staff'], ['Sam Novak', 'signed_in', 'staff'], ['Sam Novak', 'password_set', 'staff'], ['Command line', 'staff_added', 'staff'],
     ])
     const second = await owner.call('GET', `${url}?page=2&pageSize=3`)
     expect(second.json()).toMatchObject({ total: 4, items: [{ action: 'staff_added', detail: { role: 'office' }, staffId: null }] })

@@ -7,7 +7,7 @@ import { pageOf } from '#server/db/page.ts'
 /** Who acts: `console` is whoever may log in to the machine itself, `automation` a rule at night; no id is somebody who is gone. */
 export type Auditor = { staffId: StaffActor['staffId'] | null; name: string } | 'console' | 'automation'
 
-const names = { console: 'npm run staff:add', automation: 'Automation' } as const
+const names = { console: 'Command line', automation: 'Automation' } as const
 
 /**
  * Writes down what staff did. In the transaction of what was done: neither stands without the other. A look is written

@@ -33,7 +33,7 @@ type Listening = {
 }
 
 /** Raised with the transaction: nobody hears of what is rolled back. */
-export async function raiseSignal(tx: Db, raised: Extract<Signal, { kind: 'frame' | 'talk' }>): Promise<void> {
+export async function raiseSignal(tx: Db, raised: Extract<Signal, { kind: 'frame' | 'talk' | 'session_ended' }>): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(raised)})`.execute(tx)
 }
 

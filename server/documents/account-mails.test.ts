@@ -24,6 +24,9 @@ const mails: { [Name in MailName]?: [data: MailData[Name], subject: string, says
   emailChange: [{ firstName, secretLink }, 'Confirm your new e-mail address', /once, for one day/],
   emailChangeNotice: [{ firstName, newEmail: 'new@cuyahoga.example' }, 'A new e-mail address was asked for', /new@cuyahoga\.example/],
   emailInUse: [{ link }, 'This address already has an account', /nothing was changed/],
+  staffInvitation: [{ name: firstName, inviter: '<i>Robin</i>', secretLink }, 'Your staff account', /once, for 24 hours/],
+  staffPasswordReset: [{ name: firstName, secretLink }, 'Choose a new staff password', /once, for one hour/],
+  staffPasswordChanged: [{ name: firstName, link }, 'Your staff password was changed', /other devices were signed out/],
   accountClosed: [{ firstName }, 'Your account is closed', /invoices that are open stay/],
 }
 

@@ -3,6 +3,7 @@ import type { Actor, CustomerActor, StaffActor } from '#domain/actor.ts'
 import { refuseUnproven } from '#domain/accounts/email-proof.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { StaffRole } from '#domain/staff/roles.ts'
+import { setUpSecondFactorFirst } from '#domain/staff/second-factor-rule.ts'
 import { actAs } from './acting-staff.ts'
 import type { App } from './context.ts'
 
@@ -30,6 +31,8 @@ declare module 'fastify' {
     limit?: Limit
     /** For staff: the call is there to send a message, and counts by the limits of what is sent by hand. */
     sends?: true
+    /** Of a call of staff: open before a demanded second factor is set up, because it is needed for that. */
+    beforeSecondFactor?: true
     /** For access 'signature': whether the headers can hold one at all, and whether the body, read as it came, is signed by whom it claims. */
     signature?: { isShaped: (request: FastifyRequest) => boolean; holds: (request: FastifyRequest) => boolean }
   }
@@ -67,7 +70,7 @@ export function guardRoutes(app: App, signedIn: SignedIn): void {
       // The body has to be read before its signature can be checked, and is checked before anything looks at it.
       addGuard(route, signedOnly(signature.isShaped))
       route.preValidation = [signedOnly(signature.holds), ...[route.preValidation ?? []].flat()]
-    } else if (access !== 'anyone') addGuard(route, guardFor(access, needs, signedIn))
+    } else if (access !== 'anyone') addGuard(route, guardFor(route, access, needs, signedIn))
     if (typeof access === 'object') route.preHandler = [...[route.preHandler ?? []].flat(), actingAsCaller]
   })
 }
@@ -99,15 +102,16 @@ function addGuard(route: RouteOptions, guard: Guard): void {
   route.onRequest = [guard, ...[route.onRequest ?? []].flat()]
 }
 
-function guardFor(access: Exclude<Access, 'anyone'>, needs: Need | null, signedIn: SignedIn): Guard {
+function guardFor(route: RouteOptions, access: Exclude<Access, 'anyone'>, needs: Need | null, signedIn: SignedIn): Guard {
   if (access === 'customer') return customersOnly(signedIn, needs)
-  return typeof access === 'object' ? staffOnly(signedIn, access.staff) : nobodyYet
+  return typeof access === 'object' ? staffOnly(signedIn, access.staff, route.config?.beforeSecondFactor === true) : nobodyYet
 }
 
-function staffOnly(signedIn: SignedIn, roles: readonly StaffRole[]): Guard {
+function staffOnly(signedIn: SignedIn, roles: readonly StaffRole[], beforeSecondFactor: boolean): Guard {
   return async (request) => {
     const actor = await signedIn.staff(request.headers.cookie)
     if (actor === null) throw new CodedError('not_signed_in', signIn)
+    if (actor.needsSecondFactor && !beforeSecondFactor) throw new CodedError('second_factor_needed', setUpSecondFactorFirst)
     if (!roles.includes(actor.role)) throw new CodedError('not_allowed', notYourTask)
     request.actor = actor
   }

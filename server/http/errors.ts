@@ -13,6 +13,8 @@ export const statusOf = {
   wrong_credentials: 401,
   not_allowed: 403,
   email_not_proven: 403,
+  // Leads a page of staff to where it is set up.
+  second_factor_needed: 403,
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,

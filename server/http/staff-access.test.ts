@@ -9,7 +9,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** What answers anyone: which services are set up, and the way in. */
 const open = [
   'GET /api/admin/sms-status', 'GET /api/admin/email-services/status', 'GET /api/email-services/status',
-  'POST /api/staff/login', 'POST /api/staff/logout', 'POST /api/staff/first-password', 'GET /api/staff/demo-account',
+  'POST /api/staff/login', 'POST /api/staff/logout', 'POST /api/staff/first-password', 'POST /api/staff/password-reset', 'GET /api/staff/demo-account',
 ]
 
 const nameOf = ({ method, url }: GuardedRoute) => `${method} ${url}`
@@ -84,5 +84,20 @@ describe('every call of the office', () => {
       if (mayPass) expect([nameOf(route), [401, 403, 500].includes(answer.status)]).toEqual([nameOf(route), false])
       else expect([nameOf(route), answer.status, answer.json()]).toMatchObject([nameOf(route), 403, { code: 'not_allowed' }])
     }
+  })
+
+  test.each(['owner', 'office'] as const)('as %s without the second factor that the owner demands is a 403 that says so, but for setting it up', async (role) => {
+    const { testApp, routes } = await openApp()
+    await testApp.db.updateTable('staff_rules').set({ second_factor_required: true }).execute()
+    const passed = []
+    for (const route of routes) {
+      const person = await signedInStaff(testApp, role)
+      const answer = await person.call(route.method as Method, addressOf(route))
+      if (answer.status === 403) expect([nameOf(route), answer.json()]).toMatchObject([nameOf(route), { code: 'second_factor_needed' }])
+      else passed.push(nameOf(route))
+    }
+    expect(passed.sort()).toEqual(['GET /api/staff/me', 'POST /api/staff/second-factor', 'POST /api/staff/second-factor/confirmation'])
+    const technician = await signedInStaff(testApp, 'technician')
+    expect((await technician.call('GET', '/api/admin/customers')).status).toBe(200)
   })
 })

@@ -9,7 +9,8 @@ type Secretive = { [Name in MailName]: MailData[Name] extends { secretLink: stri
 
 // Whoever adds a mail with a secret link is told by the compiler that it belongs here: once sent, its data tells no more.
 const holdsLink: Record<Secretive, true> = {
-  chatAnswer: true, emailChange: true, emailProof: true, newsletterConfirm: true, passwordReset: true, welcome: true,
+  chatAnswer: true, emailChange: true, emailProof: true, newsletterConfirm: true, passwordReset: true, staffInvitation: true, staffPasswordReset: true,
+  welcome: true,
 }
 
 /** The message as its recipient has it, but for links that open something for that reader alone: staff could use them. */

@@ -28,6 +28,11 @@ export async function countingFailures({ config, db, now }: Deps, attempt: Attem
   return right
 }
 
+/** What failed at an account counts no more, once its owner has come in by another way. */
+export async function forgetFailuresAt({ config, db }: Pick<Deps, 'config' | 'db'>, account: string): Promise<void> {
+  await forgetFailures(db, keyed(config.sessionSecret, `account ${account}`))
+}
+
 /** The signed-in customer's credentials, once the current password has proven who sits there. */
 export async function provenAgain(deps: Deps, customerId: string, password: string, address: string): Promise<Credentials> {
   const credentials = await readCredentials(deps.db, customerId)

@@ -2,6 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { sessionCookie } from '#server/http/session-cookie.ts'
 import { keyed } from './attempts.ts'
 
+/** Whose sign-ins a browser has seen: of both at once, without one forgetting the other. */
+type Whose = 'customer' | 'staff'
 type Keys = { publicUrl: string; sessionSecret: string }
 
 const yearSeconds = 365 * 24 * 60 * 60
@@ -11,19 +13,19 @@ const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
  * A cookie that says: from this browser somebody has signed in to this account before. It opens nothing; it only spares its
  * owner the pauses that a stranger's guesses bring upon the account (OWASP, device cookies).
  */
-export function deviceCookie({ publicUrl }: Keys) {
-  return sessionCookie('device', publicUrl)
+export function deviceCookie({ publicUrl }: Keys, whose: Whose) {
+  return sessionCookie(whose === 'staff' ? 'staff-device' : 'device', publicUrl)
 }
 
 /** The value of Set-Cookie for a browser from which this e-mail has signed in. */
-export function rememberDevice(keys: Keys, email: string): string {
+export function rememberDevice(keys: Keys, email: string, whose: Whose = 'customer'): string {
   const nonce = randomBytes(16).toString('base64url')
-  return deviceCookie(keys).begin(`${nonce}.${signature(keys, nonce, email)}`, yearSeconds)
+  return deviceCookie(keys, whose).begin(`${nonce}.${signature(keys, nonce, email)}`, yearSeconds)
 }
 
 /** The device's name in our counts, null for one that has not signed in with this e-mail. */
-export function knownDevice(keys: Keys, cookies: string | undefined, email: string): string | null {
-  const [, nonce, signed] = shape.exec(deviceCookie(keys).read(cookies) ?? '') ?? []
+export function knownDevice(keys: Keys, cookies: string | undefined, email: string, whose: Whose = 'customer'): string | null {
+  const [, nonce, signed] = shape.exec(deviceCookie(keys, whose).read(cookies) ?? '') ?? []
   if (nonce === undefined || signed === undefined) return null
   return timingSafeEqual(Buffer.from(signed), Buffer.from(signature(keys, nonce, email))) ? nonce : null
 }

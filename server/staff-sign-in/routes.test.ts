@@ -18,7 +18,7 @@ describe('signing in to the office', () => {
     const { email } = await staffWithPassword(testApp, 'technician')
     const answer = await staffSignInAs(testApp.app, ` ${email.toUpperCase()} `)
     expect([answer.status, answer.body]).toEqual([200, {
-      id: expect.any(String), email, name: 'Sam Novak', role: 'technician', isDemo: false, hasSecondFactor: false,
+      id: expect.any(String), email, name: 'Sam Novak', role: 'technician', isDemo: false, hasSecondFactor: false, mustSetUpSecondFactor: false,
       tasks: tasksOf('technician'),
     }])
     expect([answer.headers['set-cookie']].flat()[0]).toMatch(/^staff=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -88,6 +88,24 @@ describe('signing in to the office', () => {
     await postAs(app, '/api/customer/logout', undefined, { cookie: both })
     expect((await staffMe(app, both)).status).toBe(200)
   })
+
+  test('and a customer who signs in from the same browser do not forget each other\'s device', async () => {
+    const testApp = await openTestApp()
+    const { app, now } = testApp
+    const customer = await registeredCustomer(app)
+    const { email } = await staffWithPassword(testApp)
+    const device = (cookies: string) => cookies.split('; ').filter((cookie) => /device=/.test(cookie))
+    const [ofCustomer, ofStaff] = [device(customer.cookie), device(await signedInCookie(app, email))]
+    const names = [...ofCustomer, ...ofStaff].map((cookie) => cookie.split('=')[0])
+    expect(names).toEqual(['device', 'staff-device'])
+    for (let at = 0; at < 12; at += 1) {
+      now.set(new Date(Date.parse('2026-03-10T15:00:00Z') + at * 61_000))
+      for (const [url, address] of [['/api/staff/login', email], ['/api/customer/login', customer.email]]) await postAs(app, url ?? '', { email: address, password: 'wrong' })
+    }
+    const cookie = [...ofCustomer, ...ofStaff].join('; ')
+    expect((await staffSignInAs(app, email, staffPassword, { cookie })).status).toBe(200)
+    expect((await postAs(app, '/api/customer/login', { email: customer.email, password }, { cookie })).status).toBe(200)
+  })
 })
 
 describe('a session of the office', () => {
@@ -142,6 +160,24 @@ describe('the first password', () => {
     expect(await set()).toMatchObject({ status: 410, body: { code: 'link_ended', message: 'This code has expired or was used already. Please ask for a new one.' } })
   })
 
+  test('opens at once, however many strangers have guessed before, on this browser and on others', async () => {
+    const testApp = await openTestApp()
+    const { app, db, now } = testApp
+    const { email } = await staffWithPassword(testApp)
+    for (let at = 0; at < 11; at += 1) {
+      now.set(new Date(Date.parse('2026-03-10T15:00:00Z') + at * 61_000))
+      await staffSignInAs(app, email, 'wrong', { address: stranger })
+    }
+    expect((await staffSignInAs(app, email)).status).toBe(429)
+    const code = await addStaff(db, { email, name: 'Sam Novak' }, now())
+    const set = await postAs(app, '/api/staff/first-password', { code, password: 'another-one-1978' })
+    expect([set.status, cookiesOf(set.headers)]).toEqual([204, expect.stringMatching(/^staff-device=/)])
+    expect((await staffSignInAs(app, email, 'another-one-1978')).status).toBe(200)
+    for (let at = 0; at < 11; at += 1) await staffSignInAs(app, email, 'wrong', { address: stranger })
+    expect((await staffSignInAs(app, email, 'another-one-1978')).status).toBe(429)
+    expect((await staffSignInAs(app, email, 'another-one-1978', { cookie: cookiesOf(set.headers) })).status).toBe(200)
+  })
+
   test('set ten times at once with one code is set once', async () => {
     const { app, db, now } = await openTestApp()
     const code = await addStaff(db, noah, now())
@@ -183,6 +219,16 @@ describe('the first password', () => {
   })
 })
 
+test('a known address keeps its role unless another is named, and the last owner stays one', async () => {
+  const testApp = await openTestApp()
+  const { app, db, now } = testApp
+  const { email } = await staffWithPassword(testApp, 'owner')
+  await expect(addStaff(db, { email, name: 'Sam Novak', role: 'office' }, now())).rejects.toThrow('This is the last owner who can sign in.')
+  expect((await staffSignInAs(app, email)).body).toMatchObject({ role: 'owner' })
+  await addStaff(db, { email, name: 'Sam B. Novak' }, now())
+  expect((await staffSignInAs(app, email)).body).toMatchObject({ role: 'owner', name: 'Sam B. Novak' })
+})
+
 describe('the demo account of the office', () => {
   test('is shown and opens while DEMO is on, however often somebody fails', async () => {
     const { app, db, now } = await openTestApp({ environment: { DEMO: 'on' } })
@@ -194,7 +240,7 @@ describe('the demo account of the office', () => {
     const answer = await staffSignInAs(app, 'staff@lakeline.example', 'staff-filters-1978')
     expect(answer.body).toMatchObject({ isDemo: true, role: 'owner' })
     const offered = await postAs(app, '/api/staff/second-factor', { password: 'staff-filters-1978' }, { cookie: cookiesOf(answer.headers) })
-    expect(offered).toMatchObject({ status: 403, body: { message: 'The demo account of the office cannot be changed.' } })
+    expect(offered).toMatchObject({ status: 403, body: { message: 'The demo account is shared: it cannot be changed, and it changes no other.' } })
   })
 
   test.each([

@@ -1,24 +1,23 @@
 import * as z from 'zod/mini'
+import { resetRequest } from '#domain/accounts/contract.ts'
 import { CodedError } from '#domain/errors.ts'
-import {
-  demoStaffAccount, firstPassword, secondFactorConfirmation, secondFactorOffer, staffMember, staffPassword, staffSignIn,
-} from '#domain/staff/contract.ts'
-import { demoStaff, isDemoStaffOpen, refuseForDemoStaff } from '#domain/staff/demo-staff.ts'
-import { staffRoles } from '#domain/staff/roles.ts'
+import { demoStaffAccount, firstPassword, staffMember, staffSignIn } from '#domain/staff/contract.ts'
+import { demoStaff, isDemoStaffOpen } from '#domain/staff/demo-staff.ts'
 import { audit } from '#server/audit/store.ts'
-import { staffOf } from '#server/http/access.ts'
+import { queueResetRequest } from '#server/credentials/store.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { addressOf } from '#server/sign-in/attempts.ts'
 import { endThisStaffSession, staffCookie } from '#server/staff/session.ts'
-import { readStaff } from '#server/staff/store.ts'
 import { chooseFirstPassword } from './first-password.ts'
-import { confirmSecondFactor, offerSecondFactor, removeSecondFactor } from './second-factor.ts'
+import { ownAccountRoutes } from './own-account-routes.ts'
+import { staffResetJob } from './password-reset.ts'
 import { signInStaff } from './sign-in.ts'
+import { forgetStaffFailures, rememberStaffDevice } from './staff-attempt.ts'
 
 const noDemo = 'There is no demo account here.'
 const nothing = { 204: z.null() }
+// No body: a null would be sent as one.
+const accepted = { 202: z.optional(z.null()) }
 const signingIn = { access: 'anyone', limit: 'signIn' } as const
-const proving = { access: { staff: staffRoles }, limit: 'signIn' } as const
 
 export function staffSignInRoutes(app: App, deps: Deps): void {
   const { config, db } = deps
@@ -37,8 +36,14 @@ export function staffSignInRoutes(app: App, deps: Deps): void {
   })
 
   app.post('/api/staff/first-password', { config: signingIn, schema: { body: firstPassword, response: nothing } }, async (request, reply) => {
-    await chooseFirstPassword(deps, request.body)
-    return reply.code(204).send(null)
+    const { email } = await chooseFirstPassword(deps, request.body)
+    await forgetStaffFailures(deps, email)
+    return reply.header('set-cookie', rememberStaffDevice(deps, email)).code(204).send(null)
+  })
+
+  app.post('/api/staff/password-reset', { config: signingIn, schema: { body: resetRequest, response: accepted } }, async (request, reply) => {
+    await queueResetRequest(db, staffResetJob, request.body.email)
+    return reply.code(202).send(undefined)
   })
 
   app.get('/api/staff/demo-account', { config: { access: 'anyone' }, schema: { response: { 200: demoStaffAccount } } }, async () => {
@@ -47,39 +52,4 @@ export function staffSignInRoutes(app: App, deps: Deps): void {
   })
 
   ownAccountRoutes(app, deps)
-}
-
-/** What everybody of the office may do with the own account; nobody with the one that all share. */
-function ownAccountRoutes(app: App, deps: Deps): void {
-  app.get('/api/staff/me', { config: { access: { staff: staffRoles } }, schema: { response: { 200: staffMember } } }, (request) =>
-    readStaff(deps.db, staffOf(request).staffId),
-  )
-
-  app.post(
-    '/api/staff/second-factor',
-    { config: proving, schema: { body: staffPassword, response: { 201: secondFactorOffer } } },
-    async (request, reply) => {
-      const actor = staffOf(request)
-      refuseForDemoStaff(actor)
-      return reply.code(201).send(await offerSecondFactor(deps, actor, request.body.password, addressOf(request)))
-    },
-  )
-
-  app.post(
-    '/api/staff/second-factor/confirmation',
-    { config: proving, schema: { body: secondFactorConfirmation, response: nothing } },
-    async (request, reply) => {
-      const actor = staffOf(request)
-      refuseForDemoStaff(actor)
-      await confirmSecondFactor(deps, actor, request.body.code)
-      return reply.code(204).send(null)
-    },
-  )
-
-  app.post('/api/staff/second-factor/removal', { config: proving, schema: { body: staffPassword, response: nothing } }, async (request, reply) => {
-    const actor = staffOf(request)
-    refuseForDemoStaff(actor)
-    await removeSecondFactor(deps, actor, request.body.password, addressOf(request))
-    return reply.code(204).send(null)
-  })
 }

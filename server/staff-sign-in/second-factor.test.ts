@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeAt } from '#server/staff/totp.ts'
-import { postAs } from '#server/testing/accounts.ts'
+import { cookiesOf, postAs } from '#server/testing/accounts.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { signedInCookie, staffMe, staffPassword, staffSignInAs, staffWithPassword } from '#server/testing/staff.ts'
 
@@ -14,7 +14,7 @@ async function withSecondFactor(testApp: TestApp) {
   const offer = await postAs(app, '/api/staff/second-factor', { password: staffPassword }, { cookie })
   const secret = String(offer.body['secret'])
   const confirmed = await postAs(app, '/api/staff/second-factor/confirmation', { code: codeAt(secret, stepOf(start)) }, { cookie })
-  return { email, cookie, secret, offer, confirmed }
+  return { email, cookie, secret, offer, confirmed, recoveryCodes: confirmed.body['recoveryCodes'] as string[] }
 }
 
 describe('a code', () => {
@@ -35,7 +35,7 @@ describe('a second factor', () => {
   test('is offered with its address and secret, and asked for once a first code has confirmed it', async () => {
     const testApp = await openTestApp()
     const { email, cookie, secret, offer, confirmed } = await withSecondFactor(testApp)
-    expect([offer.status, confirmed.status, secret]).toEqual([201, 204, expect.stringMatching(/^[A-Z2-7]{32}$/)])
+    expect([offer.status, confirmed.status, secret]).toEqual([201, 200, expect.stringMatching(/^[A-Z2-7]{32}$/)])
     expect(offer.body['address']).toContain(`secret=${secret}&`)
     expect((await staffMe(testApp.app, cookie)).body).toMatchObject({ hasSecondFactor: true })
     expect((await staffSignInAs(testApp.app, email)).status).toBe(401)
@@ -83,17 +83,54 @@ describe('a second factor', () => {
     expect((await staffSignInAs(testApp.app, email, staffPassword, { code })).status).toBe(200)
   })
 
-  test('is set up and removed only with the password', async () => {
+  test('is removed and replaced only with the password and by the factor itself', async () => {
     const testApp = await openTestApp()
-    const { app } = testApp
-    const { email, cookie } = await withSecondFactor(testApp)
+    const { app, db } = testApp
+    const { email, cookie, secret } = await withSecondFactor(testApp)
     for (const url of ['/api/staff/second-factor', '/api/staff/second-factor/removal']) {
-      expect(await postAs(app, url, { password: 'wrong' }, { cookie })).toMatchObject({ status: 400, body: { fields: { password: 'This is not your password.' } } })
+      const send = (body: object) => postAs(app, url, body, { cookie })
+      expect(await send({ password: 'wrong', code: codeAt(secret, stepOf(start) + 1) })).toMatchObject({ status: 400, body: { fields: { password: 'This is not your password.' } } })
+      expect(await send({ password: staffPassword })).toMatchObject({ status: 400, body: { fields: { code: expect.stringContaining('not the current code') } } })
+      expect(await send({ password: staffPassword, code: codeAt(secret, stepOf(start)) })).toMatchObject({ status: 400 })
+      await db.deleteFrom('sign_in_failures').execute()
     }
-    expect((await postAs(app, '/api/staff/second-factor/removal', { password: staffPassword }, { cookie })).status).toBe(204)
+    const removed = await postAs(app, '/api/staff/second-factor/removal', { password: staffPassword, code: codeAt(secret, stepOf(start) + 1) }, { cookie })
+    expect(removed.status).toBe(204)
     expect((await staffSignInAs(app, email)).status).toBe(200)
+    expect(await db.selectFrom('staff_recovery_codes').selectAll().execute()).toEqual([])
+    expect((await postAs(app, '/api/staff/second-factor/removal', { password: staffPassword }, { cookie })).status).toBe(409)
     const nothingOffered = await postAs(app, '/api/staff/second-factor/confirmation', { code: '123456' }, { cookie })
     expect(nothingOffered).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  })
+
+  test('whose app is lost is passed by a recovery code, each once, which also removes it', async () => {
+    const testApp = await openTestApp()
+    const { app, db } = testApp
+    const { email, cookie, recoveryCodes } = await withSecondFactor(testApp)
+    expect(new Set(recoveryCodes).size).toBe(8)
+    const [first = '', second = ''] = recoveryCodes
+    const kept = await db.selectFrom('staff_recovery_codes').select('code_hash').execute()
+    expect(JSON.stringify(kept)).not.toContain(first)
+    const signIns = await Promise.all([1, 2, 3].map(() => staffSignInAs(app, email, staffPassword, { code: first.toLowerCase().replaceAll('-', ' '), cookie })))
+    const [letIn, ...more] = signIns.filter(({ status }) => status === 200)
+    expect(more).toEqual([])
+    const written = await db.selectFrom('audit_log').select('detail').where('action', '=', 'signed_in').orderBy('id', 'desc').executeTakeFirst()
+    expect(written?.detail).toMatchObject({ recoveryCode: true })
+    expect((await staffSignInAs(app, email, staffPassword, { code: first, cookie })).status).toBe(401)
+    const removed = await postAs(app, '/api/staff/second-factor/removal', { password: staffPassword, code: second }, { cookie: cookiesOf(letIn?.headers ?? {}) })
+    expect(removed.status).toBe(204)
+  })
+
+  test('cannot be guessed by who sits at an open session and knows the password', async () => {
+    const testApp = await openTestApp()
+    const { cookie } = await withSecondFactor(testApp)
+    const statuses = []
+    for (let guess = 0; guess < 6; guess += 1) {
+      const body = { password: staffPassword, code: String(100_000 + guess) }
+      statuses.push((await postAs(testApp.app, '/api/staff/second-factor/removal', body, { cookie })).status)
+    }
+    expect(statuses.filter((status) => status === 400).length).toBeLessThan(5)
+    expect(statuses.at(-1)).toBe(429)
   })
 
   test.each(['/api/staff/second-factor', '/api/staff/second-factor/confirmation', '/api/staff/second-factor/removal'])('%s needs a sign-in', async (url) => {

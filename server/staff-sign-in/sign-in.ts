@@ -7,56 +7,47 @@ import { staffSessionLasts } from '#domain/staff/sessions.ts'
 import { hashPassword, isOutdated, isRightPassword } from '#server/accounts/passwords.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
-import { addressOf, countingFailures } from '#server/sign-in/attempts.ts'
-import { knownDevice, rememberDevice } from '#server/sign-in/known-device.ts'
+import { countingFailures } from '#server/sign-in/attempts.ts'
 import { beginStaffSession, endThisStaffSession, mayEnter, staffCookie } from '#server/staff/session.ts'
 import { findStaffCredentials, readStaff, storeStaffPassword, type StaffCredentials } from '#server/staff/store.ts'
-import { takeCode } from '#server/staff/totp.ts'
+import { type Factor, takeFactor } from '#server/staff/take-factor.ts'
+import { rememberStaffDevice, staffAttempt } from './staff-attempt.ts'
 
 /** The same whichever of them is wrong or missing: a right password is not told by asking for the code. */
 export const staffSignInFailed = 'Invalid email, password or code. Please try again.'
 
 /** Signs in: the person, and the cookies for the browser. Whatever staff session this browser had before ends. */
 export async function signInStaff(deps: Deps, sent: StaffSignIn, request: FastifyRequest): Promise<{ member: StaffMember; cookies: string[] }> {
-  const { staffId, name, email } = await proven(deps, sent, request)
+  const { staffId, name, email, factor } = await proven(deps, sent, request)
   const cookie = staffCookie(deps.config.publicUrl)
   const at = deps.now()
   return deps.db.transaction().execute(async (tx) => {
     await endThisStaffSession(tx, cookie, request.headers.cookie)
     const { id, token } = await beginStaffSession(tx, staffId, deviceName(request.headers['user-agent']), at)
-    await audit(tx, { staffId, name }, 'signed_in', { kind: 'staff', id: staffId, detail: { sessionId: id } })
+    await audit(tx, { staffId, name }, 'signed_in', { kind: 'staff', id: staffId, detail: { sessionId: id, ...(factor === 'recovery_code' ? { recoveryCode: true } : {}) } })
     const member = await readStaff(tx, staffId)
-    return { member, cookies: [cookie.begin(token, staffSessionLasts.absoluteMs / 1000), rememberDevice(deps.config, countedAs(email))] }
+    return { member, cookies: [cookie.begin(token, staffSessionLasts.absoluteMs / 1000), rememberStaffDevice(deps, email)] }
   })
 }
 
-async function proven(deps: Deps, { email, password, code }: StaffSignIn, request: FastifyRequest): Promise<StaffCredentials> {
+async function proven(deps: Deps, { email, password, code }: StaffSignIn, request: FastifyRequest): Promise<StaffCredentials & { factor: Factor | null }> {
   const { config, db, now } = deps
   const found = await findStaffCredentials(db, email)
+  let factor: Factor | null = null
   const isRight = async () => {
     const right = await isRightPassword(found?.passwordHash ?? null, password)
     if (!right || found === null || !mayEnter(found, config)) return false
-    return found.secret === null || takeCode(db, found.staffId, found.secret, code, now())
+    if (found.secret === null) return true
+    factor = await takeFactor(db, found.staffId, found.secret, code, now())
+    return factor !== null
   }
-  const right = isPublished(deps, email) ? await isRight() : await countingFailures(deps, attemptOf(deps, email, request), isRight)
+  const right = isPublished(deps, email) ? await isRight() : await countingFailures(deps, staffAttempt(deps, email, request), isRight)
   if (!right || found === null || found.passwordHash === null) {
     request.log.info({ reqId: request.id, event: 'staff_sign_in_failed', staffId: found?.staffId ?? null }, 'account')
     throw new CodedError('wrong_credentials', staffSignInFailed)
   }
   if (isOutdated(found.passwordHash)) await storeStaffPassword(db, found.staffId, await hashPassword(password), now())
-  return found
-}
-
-// Counted apart from a customer of the same address. A known device is counted by itself: a stranger who fails all day
-// does not keep its owner out.
-function attemptOf({ config }: Deps, email: string, request: FastifyRequest) {
-  const device = knownDevice(config, request.headers.cookie, countedAs(email))
-  const account = device === null ? countedAs(email) : `device ${device}`
-  return { account, address: addressOf(request), known: device !== null }
-}
-
-function countedAs(email: string): string {
-  return `staff ${email.toLowerCase()}`
+  return { ...found, factor }
 }
 
 // Its password is no secret: counting failures would only let one visitor shut it to the others.

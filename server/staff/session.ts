@@ -14,8 +14,17 @@ const seenAgainAfterMs = 60_000
 
 export const staffCookie = (publicUrl: string) => sessionCookie('staff', publicUrl)
 
-/** Whom a request's cookie proves its sender to be: null without a session, after its end, or for a closed account. */
-export function signedInStaff({ config, db, now }: Deps): (cookies: string | undefined) => Promise<StaffActor | null> {
+/** Whom a request's cookie proves its sender to be: null too for whoever has to set up a second factor first. */
+export function signedInStaff(deps: Deps): (cookies: string | undefined) => Promise<StaffActor | null> {
+  const whoever = staffOfCookie(deps)
+  return async (cookies) => {
+    const actor = await whoever(cookies)
+    return actor?.needsSecondFactor === true ? null : actor
+  }
+}
+
+/** The same with those who still need a second factor. Null without a session, after its end, or for an ended account. */
+export function staffOfCookie({ config, db, now }: Deps): (cookies: string | undefined) => Promise<StaffActor | null> {
   const cookie = staffCookie(config.publicUrl)
   return async (cookies) => {
     const token = cookie.read(cookies)
@@ -26,9 +35,9 @@ export function signedInStaff({ config, db, now }: Deps): (cookies: string | und
       await endStaffSession(db, session.id)
       return null
     }
-    if (at.getTime() - session.lastSeenAt.getTime() > seenAgainAfterMs) await markStaffSeen(db, session.id, at)
-    const { staffId, name, role, isDemo } = session
-    return { kind: 'staff', staffId, sessionId: session.id, name, role, isDemo }
+    if (at.getTime() - session.lastSeenAt.getTime() > seenAgainAfterMs) await markStaffSeen(db, session, at)
+    const { staffId, name, role, isDemo, needsSecondFactor } = session
+    return { kind: 'staff', staffId, sessionId: session.id, name, role, isDemo, needsSecondFactor }
   }
 }
 

@@ -3,20 +3,23 @@ import type { NewStaff, StaffMember } from '#domain/staff/contract.ts'
 import { type StaffRole, tasksOf } from '#domain/staff/roles.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
+import { needsSecondFactor } from './rule-store.ts'
 
 /** What a sign-in is decided on. Never leaves the server. */
 export type StaffCredentials = {
   staffId: string
   email: string
   name: string
+  role: StaffRole
   passwordHash: string | null
   isActive: boolean
   isDemo: boolean
   secret: string | null
 }
 
-const credentialColumns = [
-  'id as staffId', 'email', 'name', 'password_hash as passwordHash', 'is_active as isActive', 'is_demo as isDemo', 'totp_secret as secret',
+export const credentialColumns = [
+  'staff.id as staffId', 'staff.email', 'staff.name', 'staff.role', 'staff.password_hash as passwordHash', 'staff.is_active as isActive',
+  'staff.is_demo as isDemo', 'staff.totp_secret as secret',
 ] as const
 
 export async function findStaffCredentials(db: Db, email: string): Promise<StaffCredentials | null> {
@@ -29,7 +32,7 @@ export async function readStaffCredentials(db: Db, id: string): Promise<StaffCre
 }
 
 export async function readStaff(db: Db, id: string): Promise<StaffMember> {
-  const columns = ['id', 'email', 'name', 'role', 'is_demo as isDemo', 'totp_secret'] as const
+  const columns = ['id', 'email', 'name', 'role', 'is_demo as isDemo', 'totp_secret', needsSecondFactor.as('mustSetUpSecondFactor')] as const
   const { totp_secret, ...row } = existing(await db.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst())
   return { ...row, hasSecondFactor: totp_secret !== null, tasks: tasksOf(row.role) }
 }
@@ -40,44 +43,18 @@ export async function listColleagues(db: Db, roles: readonly StaffRole[]): Promi
 }
 
 /** Adds somebody, or gives a known address its new name and role; the password stays until a code sets another. */
-export async function storeStaff(tx: Db, { email, name, role }: NewStaff, at: Date): Promise<string> {
-  const row = await tx
+export async function storeStaff(tx: Db, { email, name, role }: NewStaff, at: Date): Promise<{ id: string; role: StaffRole }> {
+  const kept = role === undefined ? {} : { role }
+  return tx
     .insertInto('staff')
-    .values({ email, name, role, created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doUpdateSet({ name, role, is_active: true, updated_at: at }))
-    .returning('id')
+    .values({ email, name, role: role ?? 'office', created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doUpdateSet({ name, ...kept, is_active: true, updated_at: at }))
+    .returning(['id', 'role'])
     .executeTakeFirstOrThrow()
-  return row.id
 }
 
 export async function storeStaffPassword(tx: Db, id: string, passwordHash: string, at: Date): Promise<void> {
   await tx.updateTable('staff').set({ password_hash: passwordHash, updated_at: at }).where('id', '=', id).execute()
-}
-
-/** A new code makes those before it worthless. */
-export async function storeCode(tx: Db, staffId: string, codeHash: string, at: Date, expiresAt: Date): Promise<void> {
-  await tx.deleteFrom('staff_codes').where('staff_id', '=', staffId).execute()
-  await tx.insertInto('staff_codes').values({ code_hash: codeHash, staff_id: staffId, created_at: at, expires_at: expiresAt }).execute()
-}
-
-/** Whose code it is while it holds; null otherwise. */
-export async function staffOfCode(db: Db, codeHash: string, at: Date): Promise<StaffCredentials | null> {
-  const row = await db
-    .selectFrom('staff_codes as code')
-    .innerJoin('staff', 'staff.id', 'code.staff_id')
-    .select(credentialColumns)
-    .where('code.code_hash', '=', codeHash)
-    .where('code.used_at', 'is', null)
-    .where('code.expires_at', '>', at)
-    .where('staff.is_active', '=', true)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** False when somebody else has used the code by now. */
-export async function useCode(tx: Db, codeHash: string, at: Date): Promise<boolean> {
-  const used = await tx.updateTable('staff_codes').set({ used_at: at }).where('code_hash', '=', codeHash).where('used_at', 'is', null).executeTakeFirst()
-  return used.numUpdatedRows > 0n
 }
 
 /** Takes the code of a step: false when that step, or a later one, was taken before. */

@@ -12,6 +12,7 @@ export type Staff = {
   totp_offered: string | null
   totp_secret: string | null
   last_totp_step: ColumnType<number | null, number | null | undefined, number | null>
+  last_seen_at: MaybeInstant
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }
@@ -29,9 +30,21 @@ export type StaffSessions = {
 export type StaffCodes = {
   code_hash: string
   staff_id: string
+  purpose: Generated<'invitation' | 'reset'>
   created_at: DefaultInstant
   expires_at: Instant
   used_at: MaybeInstant
+}
+
+export type StaffRecoveryCodes = {
+  code_hash: string
+  staff_id: string
+  created_at: DefaultInstant
+}
+
+export type StaffRules = {
+  id: Generated<boolean>
+  second_factor_required: Generated<boolean>
 }
 
 export type AuditLog = {

@@ -15,7 +15,7 @@ import type { Reviews } from './reviews.ts'
 import type { SavingsCalculations } from './savings.ts'
 import type { ReceivedEvents, Suppressions } from './suppressions.ts'
 import type { Certificates, ServiceHistory, ServiceMeasurements } from './service-history.ts'
-import type { AuditLog, Staff, StaffCodes, StaffSessions } from './staff.ts'
+import type { AuditLog, Staff, StaffCodes, StaffRecoveryCodes, StaffRules, StaffSessions } from './staff.ts'
 import type { RetentionContacts, TriageItems, TriageNotes } from './triage.ts'
 
 export type Tables = {
@@ -61,6 +61,8 @@ export type Tables = {
   sms_messages: SmsMessages
   staff: Staff
   staff_codes: StaffCodes
+  staff_recovery_codes: StaffRecoveryCodes
+  staff_rules: StaffRules
   staff_sessions: StaffSessions
   suppressions: Suppressions
   text_consents: TextConsents

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { maySendLink, mostLinks } from '#domain/accounts/account-links.ts'
+import { codeAddress } from '#domain/staff/one-time-code.ts'
+import { inTurnOf } from '#server/credentials/store.ts'
+import type { Deps } from '#server/http/context.ts'
+import { queueMail } from '#server/outbox/store.ts'
+import type { Job } from '#server/outbox/worker.ts'
+import { resetsSince } from '#server/staff/code-store.ts'
+import { findStaffCredentials } from '#server/staff/store.ts'
+import { handOutCode } from './first-password.ts'
+
+export const staffResetJob = 'send_staff_password_reset'
+const payload = z.object({ email: z.string() })
+
+/** Looking up who asked happens here, after the answer: its time tells nobody who works here. */
+export function staffResetJobs(deps: Deps): Job[] {
+  return [{ name: staffResetJob, at: null, run: (asked) => sendReset(deps, payload.parse(asked).email) }]
+}
+
+// Whoever has no password yet was invited: an invitation that has ended must not go on by this way.
+async function sendReset({ config, db, now }: Deps, email: string): Promise<void> {
+  const known = await findStaffCredentials(db, email)
+  if (known === null || !known.isActive || known.isDemo || known.passwordHash === null) return
+  const { staffId, name } = known
+  await db.transaction().execute(async (tx) => {
+    await inTurnOf(tx, `staff ${staffId}`)
+    const at = now()
+    if (!maySendLink(await resetsSince(tx, staffId, new Date(at.getTime() - mostLinks.withinMs)), at)) return
+    const secretLink = codeAddress(config.publicUrl, await handOutCode(tx, staffId, 'reset', at))
+    await queueMail(tx, { to: known.email, template: 'staffPasswordReset', data: { name, secretLink } })
+  })
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { CodedError } from '#domain/errors.ts'
+import type { StaffRole } from '#domain/staff/roles.ts'
+import type { Db } from '#server/db/open.ts'
+import { endCodes } from './code-store.ts'
+import { storeRecoveryCodes } from './recovery-code-store.ts'
+import { endStaffSessionsOf } from './session-store.ts'
+
+export type Account = {
+  id: string
+  email: string
+  name: string
+  role: StaffRole
+  isActive: boolean
+  isDemo: boolean
+  hasPassword: boolean
+  hasSecondFactor: boolean
+  lastSeenAt: Date | null
+  sessions: number
+}
+
+const lastOwner = 'This is the last owner who can sign in. Make a colleague an owner first.'
+
+/** By name, ended accounts last. `staysSince`: an unused session of before is over. */
+export async function listAccounts(db: Db, at: Date, staysSince: Date): Promise<Account[]> {
+  return accounts(db, at, staysSince).orderBy('staff.is_active', 'desc').orderBy(sql`lower(staff.name)`).orderBy('staff.id').execute()
+}
+
+export async function findAccount(db: Db, id: string, at: Date, staysSince: Date): Promise<Account | null> {
+  return (await accounts(db, at, staysSince).where('staff.id', '=', id).executeTakeFirst()) ?? null
+}
+
+function accounts(db: Db, at: Date, staysSince: Date) {
+  return db.selectFrom('staff').select(({ selectFrom }) => [
+    'staff.id', 'staff.email', 'staff.name', 'staff.role', 'staff.is_active as isActive', 'staff.is_demo as isDemo', 'staff.last_seen_at as lastSeenAt',
+    sql<boolean>`staff.password_hash is not null`.as('hasPassword'),
+    sql<boolean>`staff.totp_secret is not null`.as('hasSecondFactor'),
+    selectFrom('staff_sessions')
+      .select(sql<number>`count(*)::int`.as('open'))
+      .whereRef('staff_id', '=', 'staff.id')
+      .where('expires_at', '>', at)
+      .where('last_seen_at', '>', staysSince)
+      .$asScalar()
+      .$notNull()
+      .as('sessions'),
+  ])
+}
+
+/** Roles and endings change one after the other until the transaction ends: two owners cannot end each other at once. */
+export async function holdAccounts(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('staff accounts', 0))`.execute(tx)
+}
+
+/** Under `holdAccounts`. Throws `conflict` where nobody would be left to let others in. The demo account counts for nobody. */
+export async function refuseLastOwner(tx: Db, id: string): Promise<void> {
+  const owners = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('is_active', '=', true)
+    .where('is_demo', '=', false)
+    .where('password_hash', 'is not', null)
+    .execute()
+  if (owners.length === 1 && owners[0]?.id === id) throw new CodedError('conflict', lastOwner)
+}
+
+/** Answers the id; null where the address has an account already. */
+export async function insertAccount(tx: Db, { email, name, role }: Pick<Account, 'email' | 'name' | 'role'>, at: Date): Promise<string | null> {
+  const row = await tx
+    .insertInto('staff')
+    .values({ email, name, role, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function storeRole(tx: Db, id: string, role: StaffRole, at: Date): Promise<void> {
+  await tx.updateTable('staff').set({ role, updated_at: at }).where('id', '=', id).execute()
+}
+
+/** Nothing opens it any more: no session, password, factor or code outlives the account. */
+export async function storeEnded(tx: Db, id: string, at: Date): Promise<void> {
+  const nothing = { password_hash: null, totp_secret: null, totp_offered: null }
+  await tx.updateTable('staff').set({ is_active: false, ...nothing, updated_at: at }).where('id', '=', id).execute()
+  await endStaffSessionsOf(tx, id)
+  await endCodes(tx, id, at)
+  await storeRecoveryCodes(tx, id, [])
+}
+
+export async function storeReopened(tx: Db, id: string, at: Date): Promise<void> {
+  await tx.updateTable('staff').set({ is_active: true, updated_at: at }).where('id', '=', id).execute()
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { secondFactorRoles } from '#domain/staff/second-factor-rule.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** Whether the owner demands a second factor. */
+export async function isSecondFactorRequired(db: Db): Promise<boolean> {
+  const rule = await db.selectFrom('staff_rules').select('second_factor_required').executeTakeFirst()
+  return rule?.second_factor_required === true
+}
+
+/** Answers whether that is a change. */
+export async function storeSecondFactorRule(tx: Db, isRequired: boolean): Promise<boolean> {
+  const changed = await tx
+    .updateTable('staff_rules')
+    .set({ second_factor_required: isRequired })
+    .where('second_factor_required', '<>', isRequired)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/** Of a row of staff: whether nothing is open to this person until a second factor is set up. */
+export const needsSecondFactor = sql<boolean>`
+  (staff.totp_secret is null and staff.role = any(${[...secondFactorRoles]}) and (select second_factor_required from staff_rules))`

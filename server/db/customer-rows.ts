@@ -140,6 +140,8 @@ export const ofNobody: Partial<Record<keyof Tables, string>> = {
   sign_in_failures: 'Keyed hashes only, removed each night.',
   staff: 'Our own team: their names stay beside what they did.',
   staff_codes: 'Hashes of codes for our own team.',
+  staff_recovery_codes: 'Hashes of codes for our own team.',
+  staff_rules: 'Settings.',
   staff_sessions: 'Sessions of our own team.',
 }
 

@@ -12,7 +12,7 @@ import type { App } from './context.ts'
 import { openExample } from './example-app.ts'
 
 /** All that a look may move: when its session was last used, and what is written down of the look. Limits are counted in memory. */
-const moving = ['customer_sessions.last_seen_at', 'staff_sessions.last_seen_at', 'audit_log']
+const moving = ['customer_sessions.last_seen_at', 'staff.last_seen_at', 'staff_sessions.last_seen_at', 'audit_log']
 
 /** Calls that claim a conversation or mark its visitor as present. */
 const toBeMended = ['/api/chat/sessions/:visitorId', '/api/chat/photos/:id']

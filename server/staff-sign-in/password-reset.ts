@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maySendLink, mostLinks } from '#domain/accounts/account-links.ts'
 import { codeAddress } from '#domain/staff/one-time-code.ts'
-import { inTurnOf } from '#server/credentials/store.ts'
+import { inTurnOf } from '#server/accounts/link-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import type { Job } from '#server/outbox/worker.ts'

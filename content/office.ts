@@ -72,6 +72,13 @@ export const clientsPage = {
     done: 'The account is closed.',
   },
   activate: { submit: 'Open the account again', done: 'The account is open again.' },
+  vehicleLimit: {
+    heading: 'Vehicle limit',
+    label: 'Vehicles this account can have',
+    hint: 'Every account starts with 5,000. Vehicles that are there already stay.',
+    submit: 'Save the limit',
+    done: 'The vehicle limit is saved.',
+  },
 } as const satisfies PageText
 
 export const worksPage = {

@@ -65,6 +65,8 @@ export const clientDetail = z.object({
   invoices: z.array(invoice),
   messages: z.array(clientMessage),
   timeline: z.array(clientEvent),
+  /** How many vehicles the account may have. */
+  vehicleLimit: z.number(),
 })
 
 export type ClientQuery = z.infer<typeof clientQuery>

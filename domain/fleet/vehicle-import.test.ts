@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCsv } from '#domain/csv.ts'
-import { importLimits, readVehicles, sampleCsv, withoutTwins } from './vehicle-import.ts'
+import { importLimits, readVehicles as vehiclesIn, sampleCsv, withoutTwins, type ReadImport } from './vehicle-import.ts'
+
+const rowsOf = (text: string) => [...readCsv(text)].filter((row) => row !== null)
+
+/** All steps at once. */
+function readVehicles(csv: string): ReadImport {
+  const reading = vehiclesIn(csv)
+  for (;;) {
+    const step = reading.next()
+    if (step.done) return step.value
+  }
+}
 
 describe('a table of text', () => {
   test.each([
@@ -14,15 +25,29 @@ describe('a table of text', () => {
     ['', []],
     ['"', []],
   ])('%j has the rows %j', (text, rows) => {
-    expect(readCsv(text).map(({ cells }) => cells)).toEqual(rows)
+    expect(rowsOf(text).map(({ cells }) => cells)).toEqual(rows)
   })
 
   test('knows on which line each row begins', () => {
-    expect(readCsv('a\n"x\ny"\n\nz').map(({ line }) => line)).toEqual([1, 2, 5])
+    expect(rowsOf('a\n"x\ny"\n\nz').map(({ line }) => line)).toEqual([1, 2, 5])
+  })
+
+  test.each([
+    ['commas', ','],
+    ['quotes in a cell', 'a"'],
+    ['doubled quotes', '""'],
+    ['quoted nothing', '"" '],
+    ['blanks', ' '],
+    ['returns', '\r'],
+  ])('of two million %s is one row with bounded cells', (_title, sign) => {
+    for (const row of readCsv(sign.repeat(2_000_000 / sign.length))) {
+      expect(row?.cells.length ?? 0).toBeLessThanOrEqual(200)
+      expect(Math.max(0, ...(row?.cells ?? []).map(({ length }) => length))).toBeLessThanOrEqual(100_000)
+    }
   })
 
   test('any text is read without a failure', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => Array.isArray(readCsv(text))))
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => rowsOf(text).every(({ cells }) => cells.length > 0)))
   })
 })
 

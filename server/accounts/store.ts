@@ -81,6 +81,20 @@ export async function reopenCustomer(tx: Db, id: string, at: Date): Promise<void
   await tx.updateTable('customers').set({ is_active: true, closed_at: null, updated_at: at }).where('id', '=', id).execute()
 }
 
+/** How many vehicles the account may have. Within a transaction its fleet waits for the end of it. */
+export async function lockVehicleLimit(db: Db, id: string): Promise<number> {
+  const row = db.selectFrom('customers').select('vehicle_limit').where('id', '=', id).forNoKeyUpdate()
+  return existing(await row.executeTakeFirst()).vehicle_limit
+}
+
+export async function readVehicleLimit(db: Db, id: string): Promise<number> {
+  return existing(await db.selectFrom('customers').select('vehicle_limit').where('id', '=', id).executeTakeFirst()).vehicle_limit
+}
+
+export async function storeVehicleLimit(tx: Db, id: string, limit: number): Promise<void> {
+  await tx.updateTable('customers').set({ vehicle_limit: limit }).where('id', '=', id).execute()
+}
+
 // Named one by one: nothing else of what was sent can reach the row.
 function profileColumns({ firstName, lastName, company, phone, address, city, state, zipCode }: Profile) {
   return { first_name: firstName, last_name: lastName, company, phone, address, city, state, zip_code: zipCode }

@@ -7,11 +7,12 @@ import { todayAt } from '#domain/calendar.ts'
 import type { ClientDetail } from '#domain/customers/contract.ts'
 import { timelineOf } from '#domain/customers/timeline.ts'
 import { CodedError } from '#domain/errors.ts'
+import type { VehicleLimitChange } from '#domain/customers/vehicle-limit.ts'
 import { invoiceQuery } from '#domain/invoices/contract.ts'
 import { serviceQuery } from '#domain/service-history/contract.ts'
 import { endLinks } from '#server/accounts/link-store.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
-import { closeCustomer, readCustomer, reopenCustomer } from '#server/accounts/store.ts'
+import { closeCustomer, lockVehicleLimit, readCustomer, readVehicleLimit, reopenCustomer, storeVehicleLimit } from '#server/accounts/store.ts'
 import { appointmentsOf } from '#server/appointments/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -30,12 +31,13 @@ export async function openFile({ deps: { db, now }, actor, id }: Task): Promise<
   const customer = await known(db, id)
   await audit(db, actor, 'customer_read', { kind: 'customers', id })
   const today = todayAt(now())
-  const [{ services }, found, { invoices }, payments, messages] = await Promise.all([
+  const [{ services }, found, { invoices }, payments, messages, vehicleLimit] = await Promise.all([
     listServices(db, id, serviceQuery.parse({})),
     appointmentsOf(db, id, appointmentQuery.parse({})),
     listInvoices(db, id, invoiceQuery.parse({}), today),
     paymentsOfCustomer(db, id, today),
     messagesTo(db, id),
+    readVehicleLimit(db, id),
   ])
   const appointments = found.items.map((one) => ({
     id: one.id,
@@ -45,7 +47,7 @@ export async function openFile({ deps: { db, now }, actor, id }: Task): Promise<
     startsAt: one.holdsSlot ? timeOf(one).toISOString() : null,
   }))
   const rows = { customer, services, appointments, invoices, messages }
-  return { ...rows, timeline: timelineOf({ ...rows, payments }) }
+  return { ...rows, timeline: timelineOf({ ...rows, payments }), vehicleLimit }
 }
 
 /** Closes an account: sessions and links end, appointments and invoices stay. Closing again changes nothing. */
@@ -70,6 +72,18 @@ export function activate({ deps: { db, now }, actor, id }: Task): Promise<Custom
     await reopenCustomer(tx, id, now())
     await audit(tx, actor, 'customer_changed', { kind: 'customers', id, detail: { change: 'activated' } })
     return known(tx, id)
+  })
+}
+
+/** How many vehicles the account may have from now on. Those that are there stay, however many. */
+export function limitVehicles({ deps: { db }, actor, id }: Task, { vehicleLimit }: VehicleLimitChange): Promise<VehicleLimitChange> {
+  return db.transaction().execute(async (tx) => {
+    await known(tx, id)
+    const before = await lockVehicleLimit(tx, id)
+    if (before === vehicleLimit) return { vehicleLimit }
+    await storeVehicleLimit(tx, id, vehicleLimit)
+    await audit(tx, actor, 'customer_changed', { kind: 'customers', id, detail: { change: 'vehicle_limit', from: before, to: vehicleLimit } })
+    return { vehicleLimit }
   })
 }
 

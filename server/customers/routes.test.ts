@@ -91,6 +91,34 @@ describe('an account', () => {
   })
 })
 
+describe('the vehicle limit', () => {
+  const change = (id: string) => `${list}/${id}/vehicle-limit`
+
+  test('is on the file, is changed by staff, and the change is written down once', async () => {
+    const { dana, log, office } = await open()
+    expect((await office.call('GET', `${list}/${dana.id}`)).json()).toMatchObject({ vehicleLimit: 5000 })
+    for (const _time of [1, 2]) expect((await office.call('PUT', change(dana.id), { payload: { vehicleLimit: '12,000' } })).json()).toEqual({ vehicleLimit: 12_000 })
+    expect((await office.call('GET', `${list}/${dana.id}`)).json()).toMatchObject({ vehicleLimit: 12_000 })
+    expect((await log()).filter(({ action }) => action === 'customer_changed')).toEqual([
+      { action: 'customer_changed', subject_id: dana.id, detail: { change: 'vehicle_limit', from: 5000, to: 12_000 } },
+    ])
+  })
+
+  test.each(['', 'many', -1, 1.5, 200_001, null])('of %j is refused beside the field', async (vehicleLimit) => {
+    const { dana, office } = await open()
+    const answer = await office.call('PUT', change(dana.id), { payload: { vehicleLimit } })
+    expect([answer.status, answer.json().fields]).toEqual([400, { vehicleLimit: 'Please enter a whole number from 0 to 200,000.' }])
+  })
+
+  test('is for staff who may change customers', async () => {
+    const { app, dana, office, testApp } = await open()
+    const technician = await signedInStaff(testApp, 'technician')
+    const payload = { vehicleLimit: 1 }
+    const statuses = [(await app.inject({ method: 'PUT', url: change(dana.id), payload })).statusCode, (await dana.call('PUT', change(dana.id), { payload })).status, (await technician.call('PUT', change(dana.id), { payload })).status, (await office.call('PUT', change('x'), { payload })).status]
+    expect(statuses).toEqual([401, 401, 403, 404])
+  })
+})
+
 test.each([['GET', list, 200], ['GET', `${list}.csv`, 403], ['GET', `${list}/x`, 404], ['POST', `${list}/x/deactivation`, 403], ['POST', `${list}/x/activation`, 403]] as const)('%s %s is for staff; a technician gets %i', async (method, url, expected) => {
   const { app, dana, office, testApp } = await open()
   const technician = await signedInStaff(testApp, 'technician')

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { customer } from '#domain/accounts/contract.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { type Client, clientDetail, clientPage, clientQuery } from '#domain/customers/contract.ts'
+import { vehicleLimitChange, vehicleLimitShown } from '#domain/customers/vehicle-limit.ts'
 import { staffMay } from '#domain/staff/roles.ts'
 import { audit } from '#server/audit/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, sendFile } from '#server/http/download.ts'
-import { activate, deactivate, openFile } from './customer-file.ts'
+import { activate, deactivate, limitVehicles, openFile } from './customer-file.ts'
 import { clients } from './store.ts'
 
 const access = { staff: staffMay.readCustomers }
@@ -49,6 +50,12 @@ export function customersRoutes(app: App, deps: Deps): void {
 
   app.post('/api/admin/customers/:id/activation', { ...change, schema: { params, response: { 200: customer } } }, (request) =>
     activate({ deps, actor: staffOf(request), id: request.params.id }),
+  )
+
+  app.put(
+    '/api/admin/customers/:id/vehicle-limit',
+    { ...change, schema: { params, body: vehicleLimitChange, response: { 200: vehicleLimitShown } } },
+    (request) => limitVehicles({ deps, actor: staffOf(request), id: request.params.id }, request.body),
   )
 }
 

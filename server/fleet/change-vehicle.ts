@@ -1,14 +1,12 @@
 import { formatLongDay, todayAt, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import type { ImportAnswer, Metric, NewReading, NewVehicle, Vehicle, VehicleChange } from '#domain/fleet/contract.ts'
+import type { Metric, NewReading, NewVehicle, Vehicle, VehicleChange } from '#domain/fleet/contract.ts'
 import { inStoredUnit, metricOf } from '#domain/fleet/metric-types.ts'
 import { dialOn, misfitsOf, mostMilesADay } from '#domain/fleet/odometer.ts'
-import { readFilterTypes } from '#domain/fleet/stored-json.ts'
-import { importLimits, readVehicles, withoutTwins, type ReadVehicle } from '#domain/fleet/vehicle-import.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { odometerOf, storeImportedMileages, storeMetric, voidMetrics, type StoredOdometer } from './readings-store.ts'
-import { findVehicle, namesInFleet, refuseTakenName, storeImport, storeVehicle, storeVehicleChange } from './store.ts'
+import { odometerOf, storeMetric, voidMetrics, type StoredOdometer } from './readings-store.ts'
+import { findVehicle, refuseBeyondLimit, refuseTakenName, storeVehicle, storeVehicleChange } from './store.ts'
 
 type Change = Pick<Deps, 'db' | 'now'>
 /** Which vehicle, and whose it has to be. */
@@ -22,6 +20,8 @@ export function addVehicle({ db, now }: Change, customerId: string, vehicle: New
   const at = now()
   return db.transaction().execute(async (tx) => {
     const { vehicle: stored, isNew } = await storeVehicle(tx, customerId, vehicle, key)
+    // Looked at with the new one in it: what is sent again, and there, is never refused.
+    if (isNew) await refuseBeyondLimit(tx, customerId, 1, { isStored: true })
     if (vehicle.currentMileage !== null && isNew) {
       await storeMetric(tx, customerId, stored.id, { metricType: 'odometer', value: vehicle.currentMileage, on: todayAt(at) }, at)
     }
@@ -77,35 +77,6 @@ export async function unreadOdometer(tx: Db, { customerId, id }: Whose, said: { 
   await voidMetrics(tx, wrong.map((reading) => reading.id), at)
   const last = readings.findLast((reading) => !wrong.includes(reading))
   if (last !== undefined) await storeVehicleChange(tx, customerId, id, { currentMileage: last.miles }, at)
-}
-
-/** The rows of a file as vehicles: with `dryRun` only what would become of them. Lines with mistakes are left out. */
-export async function importVehicles({ db, now }: Change, customerId: string, csv: string, dryRun: boolean): Promise<ImportAnswer> {
-  const all = readVehicles(csv)
-  const names = await namesInFleet(db, customerId, all.vehicles.map(({ vehicle }) => vehicle.vehicleIdentifier))
-  const plain = (name: string) => names.get(name)?.plain ?? name
-  const isKnown = (vehicle: NewVehicle) => names.get(vehicle.vehicleIdentifier)?.isKnown ?? false
-  const read = withoutTwins(all, plain)
-  const updated = read.vehicles.filter(({ vehicle }) => isKnown(vehicle)).length
-  if (!dryRun && read.vehicles.length > 0) await db.transaction().execute((tx) => keepImport(tx, customerId, read.vehicles, plain, now()))
-  return {
-    dryRun, rows: read.rows, created: read.vehicles.length - updated, updated,
-    preview: read.vehicles.slice(0, importLimits.previewed).map(({ line, vehicle }) => ({
-      line, vehicleIdentifier: vehicle.vehicleIdentifier, vehicleType: vehicle.vehicleType, make: vehicle.make, model: vehicle.model, year: vehicle.year,
-      currentMileage: vehicle.currentMileage, filterTypes: readFilterTypes(vehicle.filterTypes) ?? [], isKnown: isKnown(vehicle),
-    })),
-    errors: read.errors.slice(0, importLimits.errorsShown), errorCount: read.errors.length, unknownColumns: read.unknownColumns,
-  }
-}
-
-async function keepImport(tx: Db, customerId: string, vehicles: readonly ReadVehicle[], plain: (name: string) => string, at: Date): Promise<void> {
-  const said = new Map(vehicles.map(({ vehicle }) => [plain(vehicle.vehicleIdentifier), vehicle.currentMileage]))
-  const stored = await storeImport(tx, customerId, vehicles, at)
-  const mileages = stored.flatMap(({ id, plain_name: name }) => {
-    const miles = said.get(name) ?? null
-    return miles === null ? [] : [{ id, miles }]
-  })
-  await storeImportedMileages(tx, customerId, mileages, todayAt(at), at)
 }
 
 async function known(tx: Db, { customerId, id }: Whose): Promise<Vehicle> {

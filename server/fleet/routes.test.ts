@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { sampleCsv } from '#domain/fleet/vehicle-import.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 
@@ -183,70 +182,5 @@ describe('a reading', () => {
   test('of pressure is stored in one unit', async () => {
     const { send } = await read()
     expect((await send({ metricType: 'Differential Pressure', value: '5', unit: 'kPa' })).json()).toMatchObject({ metricType: 'differential_pressure', metricValue: '20.07', unit: 'inH2O' })
-  })
-})
-
-describe('an import', () => {
-  const send = (who: Awaited<ReturnType<typeof open>>['dana'], payload: object) => who.call('POST', `${url}/import`, { payload })
-
-  test('shows first what would become of each line, and stores nothing', async () => {
-    const { add, dana } = await open()
-    await add({ vehicleIdentifier: 'unit 101' })
-    const answer = await send(dana, { csv: `${sampleCsv},,,,18,,,,,,\n`, dryRun: true })
-    expect(answer.json()).toMatchObject({ dryRun: true, rows: 2, created: 0, updated: 1, errorCount: 2, preview: [{ line: 2, vehicleIdentifier: 'Unit 101', isKnown: true, filterTypes: ['DPF', 'Engine air'] }] })
-    expect(answer.json().errors).toContainEqual({ line: 3, field: 'vehicleIdentifier', message: 'Please enter the name or number of the vehicle.' })
-    expect((await dana.call('GET', url)).json()).toHaveLength(1)
-  })
-
-  test('adds new vehicles, changes known ones, and does the same again without harm', async () => {
-    const { dana } = await open()
-    const csv = 'Unit;Type;Odometer;Colour\nA1;Truck;100,000;red\nA2;Truck;;blue\n'
-    expect((await send(dana, { csv })).json()).toMatchObject({ created: 2, updated: 0, errorCount: 0, unknownColumns: ['Colour'] })
-    expect((await send(dana, { csv: csv.replace('100,000', '101,000') })).json()).toMatchObject({ created: 0, updated: 2 })
-    const fleet = (await dana.call('GET', `${url}?sort=vehicleIdentifier`)).json()
-    expect(fleet.map(({ vehicleIdentifier, currentMileage }: { vehicleIdentifier: string; currentMileage: number }) => [vehicleIdentifier, currentMileage])).toEqual([['A1', 101_000], ['A2', null]])
-    expect((await dana.call('GET', metrics)).json()).toHaveLength(2)
-  })
-
-  test('of mileages alone leaves a known vehicle what it is', async () => {
-    const { add, dana } = await open()
-    await add()
-    await send(dana, { csv: 'Unit,Odometer\nUNIT 109,413000\nNew,5\n' })
-    const fleet = (await dana.call('GET', `${url}?sort=vehicleIdentifier`)).json()
-    expect(fleet).toMatchObject([{ vehicleIdentifier: 'New', vehicleType: 'Truck' }, { ...truck, currentMileage: 413_000 }])
-  })
-
-  // The database folds letter by letter: "i" for "İ", and "σ" for "Σ" wherever it stands.
-  test.each([['\u0130-7', 'i-7'], ['i-7', '\u0130-7']])('in which %s and %s would be one vehicle says so beside the second', async (first, second) => {
-    const { dana } = await open()
-    const csv = `Unit,Odometer\n${first},100\n${second},200\nOther,300\n`
-    const said = [{ line: 3, field: 'vehicleIdentifier', message: 'The same vehicle stands on line 2.' }]
-    for (const dryRun of [true, false]) {
-      const answer = await send(dana, { csv, dryRun })
-      expect([answer.status, answer.json()]).toMatchObject([200, { rows: 3, created: 2, updated: 0, errors: said, errorCount: 1 }])
-    }
-    expect((await dana.call('GET', url)).json().map(({ vehicleIdentifier }: { vehicleIdentifier: string }) => vehicleIdentifier).sort()).toEqual([first, 'Other'].sort())
-  })
-
-  test.each([['\u0130-7', 'i-7'], ['\u039f\u0394\u039f\u03a3', '\u03bf\u03b4\u03bf\u03c3']])('knows %s again as %s, and moves its odometer on', async (known, again) => {
-    const { add, dana } = await open()
-    await add({ vehicleIdentifier: known, currentMileage: 100 })
-    for (const dryRun of [true, false]) {
-      expect((await send(dana, { csv: `Unit,Odometer\n${again},200\n`, dryRun })).json()).toMatchObject({ created: 0, updated: 1, preview: [{ isKnown: true }] })
-    }
-    expect((await dana.call('GET', url)).json()).toMatchObject([{ vehicleIdentifier: known, currentMileage: 200 }])
-  })
-
-  test('of ten thousand vehicles is one call', async () => {
-    const { dana } = await open()
-    const lines = Array.from({ length: 10_000 }, (_, at) => `Unit ${at},Truck,Volvo,VNL,2019,D13,Regional haul,7500,"DPF, Engine air",${300_000 + at},200000`)
-    const csv = [sampleCsv.split('\n')[0], ...lines].join('\n')
-    expect((await send(dana, { csv })).json()).toMatchObject({ created: 10_000, errorCount: 0 })
-    expect((await send(dana, { csv: `${csv}\nOne more,Truck` })).status).toBe(400)
-  }, 60_000)
-
-  test.each(['', 'no table', 'Colour,Size\nred,big', '"'])('of %j is refused with a sentence', async (csv) => {
-    const { dana } = await open()
-    expect((await send(dana, { csv })).status).toBe(400)
   })
 })

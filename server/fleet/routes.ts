@@ -7,7 +7,8 @@ import { importLimits } from '#domain/fleet/vehicle-import.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
-import { addReading, addVehicle, changeVehicle, importVehicles, unknownVehicle } from './change-vehicle.ts'
+import { addReading, addVehicle, changeVehicle, unknownVehicle } from './change-vehicle.ts'
+import { importVehicles } from './import-vehicles.ts'
 import { metricsOf } from './readings-store.ts'
 import { archiveVehicle, vehiclesOf } from './store.ts'
 
@@ -54,8 +55,8 @@ export function fleetRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/customer/vehicles/import',
-    { config: { access: 'customer', limit: 'document', needs: 'provenEmail' }, bodyLimit: importLimits.bytes, schema: { body: importRequest, response: { 200: importAnswer } } },
-    (request) => importVehicles(deps, customerOf(request).customerId, request.body.csv, request.body.dryRun),
+    { config: { access: 'customer', limit: 'document', accountLimit: 'vehicleImport', needs: 'provenEmail' }, bodyLimit: importLimits.bytes, schema: { body: importRequest, response: { 200: importAnswer } } },
+    (request) => importVehicles(deps, customerOf(request).customerId, request.body),
   )
 
   app.get(

@@ -3,6 +3,8 @@ import { DatabaseError } from 'pg'
 import { CodedError } from '#domain/errors.ts'
 import type { NewVehicle, Vehicle, VehicleChange, VehicleQuery } from '#domain/fleet/contract.ts'
 import type { ReadVehicle } from '#domain/fleet/vehicle-import.ts'
+import { beyondVehicleLimit } from '#domain/customers/vehicle-limit.ts'
+import { lockVehicleLimit } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { VehicleProfiles } from '#server/db/schema/fleet.ts'
 import { containing } from '#server/db/search.ts'
@@ -72,6 +74,15 @@ export async function archiveVehicle(db: Db, customerId: string, id: string, now
     .where('archived_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Throws `conflict` when the fleet has no room for so many more. In a transaction nobody else adds any until its end. */
+export async function refuseBeyondLimit(db: Db, customerId: string, more: number, { isStored = false } = {}): Promise<void> {
+  const limit = await lockVehicleLimit(db, customerId)
+  const counted = db.selectFrom('vehicle_profiles').select(({ fn }) => fn.countAll<number>().as('inUse')).where('customer_id', '=', customerId).where('archived_at', 'is', null)
+  const { inUse } = await counted.executeTakeFirstOrThrow()
+  const sentence = beyondVehicleLimit({ limit, inUse: isStored ? inUse - more : inUse, more })
+  if (more > 0 && sentence !== null) throw new CodedError('conflict', sentence)
 }
 
 /** A name as the index of names has it: JavaScript folds some letters otherwise, so that only the database can say it. */

@@ -13,6 +13,9 @@ export type Access = 'anyone' | 'customer' | 'visitor' | 'signature' | { staff: 
 /** How often one address may call it; `none` is for the probes of a load balancer. Without a limit the flood limit holds, and what is signed has its own. */
 export type Limit = 'publicForm' | 'chat' | 'signIn' | 'lookup' | 'document' | 'none'
 
+/** How often one account may make a costly call, from wherever. */
+export type AccountLimit = 'vehicleImport'
+
 /** What a customer's call takes beside the session. */
 export type Need = 'provenEmail'
 
@@ -29,6 +32,7 @@ declare module 'fastify' {
     access: Access
     needs?: Need
     limit?: Limit
+    accountLimit?: AccountLimit
     /** For staff: the call is there to send a message, and counts by the limits of what is sent by hand. */
     sends?: true
     /** Of a call of staff: open before a demanded second factor is set up, because it is needed for that. */

@@ -18,6 +18,7 @@ export type Customers = {
   calendar_version: Generated<number>
   closed_at: MaybeInstant
   email_proven_at: MaybeInstant
+  vehicle_limit: Generated<number>
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }

@@ -8,6 +8,7 @@ import { Facts } from '#web/admin/lists/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { shortDate } from '#web/admin/parts/shown.ts'
 import { clientAsked, clientCalls } from '#web/data/office.ts'
+import { VehicleLimitSection } from './vehicle-limit-form.tsx'
 
 const { activate, deactivate, facts, kinds, messages: lost, timeline } = clientsPage
 const troubled = ['failed', 'bounced']
@@ -18,7 +19,7 @@ export function CustomerFile({ id, mayChange }: { id: string; mayChange: boolean
   return <Loaded query={query}>{(file) => <File file={file} mayChange={mayChange} />}</Loaded>
 }
 
-function File({ file: { customer, messages, timeline: events }, mayChange }: { file: ClientDetail; mayChange: boolean }) {
+function File({ file: { customer, messages, timeline: events, vehicleLimit }, mayChange }: { file: ClientDetail; mayChange: boolean }) {
   const undelivered = messages.filter(({ status }) => troubled.includes(status))
   return (
     <>
@@ -62,6 +63,7 @@ function File({ file: { customer, messages, timeline: events }, mayChange }: { f
           ))}
         </ol>
       </section>
+      {mayChange && <VehicleLimitSection key={vehicleLimit} id={customer.id} limit={vehicleLimit} />}
       {mayChange && <Account customer={customer} />}
     </>
   )

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { company } from '#content/company.ts'
+
+const most = 200_000
+const limitWrong = `Please enter a whole number from 0 to ${most.toLocaleString('en-US')}.`
+
+/** PUT /api/admin/customers/{id}/vehicle-limit. */
+export const vehicleLimitChange = z.object({
+  vehicleLimit: z.pipe(z.transform(asNumber), z.int(limitWrong).check(z.minimum(0, limitWrong), z.maximum(most, limitWrong))),
+})
+
+export const vehicleLimitShown = z.object({ vehicleLimit: z.number() })
+
+export type VehicleLimitChange = z.infer<typeof vehicleLimitChange>
+export type VehicleLimitForm = z.input<typeof vehicleLimitChange>
+
+function asNumber(value: number | string): number | string {
+  return typeof value === 'string' && /^\s*[\d,]+\s*$/.test(value) ? Number(value.replaceAll(',', '')) : value
+}
+
+/** Null while the fleet has room for `more` vehicles; else the sentence that says why not, and whom to ask. */
+export function beyondVehicleLimit({ limit, inUse, more }: { limit: number; inUse: number; more: number }): string | null {
+  if (inUse + more <= limit) return null
+  const [has, adds, can] = [inUse, more, limit].map((count) => count.toLocaleString('en-US'))
+  return `Your account can have ${can} vehicles. It has ${has}, and this would add ${adds}. We can raise the limit: ` +
+    `call ${company.phone.display} or write to ${company.email}.`
+}

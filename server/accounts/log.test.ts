@@ -32,4 +32,7 @@ test('no line of the log holds a password, an e-mail, a name or a token; what ha
   expect(events.map(({ event, customerId }) => [event, customerId])).toEqual([
     ['registered', id], ['sign_in_failed', id], ['sign_in_failed', null], ['signed_in', id], ['password_changed', id],
   ])
+  const requests = new Map(lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request').map(({ reqId, caller }) => [reqId, caller]))
+  for (const { reqId, caller } of events) expect([caller, requests.get(reqId)]).toEqual([expect.stringMatching(/^[\w-]{10}$/), caller])
+  expect(log).not.toContain('127.0.0.1')
 })

@@ -6,6 +6,7 @@ import type { StaffRole } from '#domain/staff/roles.ts'
 import { setUpSecondFactorFirst } from '#domain/staff/second-factor-rule.ts'
 import { actAs } from './acting-staff.ts'
 import type { App } from './context.ts'
+import type { LogRequest } from './log.ts'
 
 /** Who may call a route. */
 export type Access = 'anyone' | 'customer' | 'visitor' | 'signature' | { staff: readonly StaffRole[] }
@@ -43,6 +44,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route and who may call it, for the test that tries them all. */
     routeTable: readonly GuardedRoute[]
+    /** For what Fastify never sees: the line in the log of a request that became a socket, or was refused one. */
+    logRequest: LogRequest
   }
   interface FastifyRequest {
     /** Null where the route is open to anyone. */

@@ -5,19 +5,36 @@ import { BlockList, isIP } from 'node:net'
  * The address of whoever sent a request that Fastify never sees. As Fastify does, it believes `X-Forwarded-For` only as
  * far as the proxies of TRUST_PROXY have written it. IPv6 by /64: one household has as many addresses as it likes.
  */
-export function clientAddressFrom(trusted: readonly string[]): (request: IncomingMessage) => string {
+export function clientAddressFrom(trusted: readonly string[]): (request: Pick<IncomingMessage, 'socket' | 'rawHeaders'>) => string {
   const proxies = listOf(trusted)
-  return ({ socket, headers }) => {
-    const direct = plain(socket.remoteAddress ?? 'gone')
-    const hops = String(headers['x-forwarded-for'] ?? '').split(',').map((hop) => plain(hop.trim())).filter((hop) => isIP(hop) > 0)
-    let address = direct
-    while (isIn(proxies, address)) {
-      const before = hops.pop()
-      if (before === undefined) break
-      address = before
+  return ({ socket, rawHeaders }) => {
+    let address = plain(socket.remoteAddress ?? 'gone')
+    if (trusted.length > 0 && isIn(proxies, address)) {
+      const hops = forwardedBy(rawHeaders).split(',').map((hop) => plain(hop.trim())).filter((hop) => isIP(hop) > 0)
+      while (isIn(proxies, address)) {
+        const before = hops.pop()
+        if (before === undefined) break
+        address = before
+      }
     }
-    return isIP(address) === 6 ? householdOf(address) : address
+    return countedAddress(address)
   }
+}
+
+/** An address as it is counted: IPv6 by its network. */
+export function countedAddress(address: string): string {
+  const written = plain(address)
+  return isIP(written) === 6 ? householdOf(written) : written
+}
+
+/** All of `X-Forwarded-For`. From the raw list: `request.headers` would first build an object of all of them. */
+export function forwardedBy(rawHeaders: readonly string[]): string {
+  let all = ''
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 15 && name.toLowerCase() === 'x-forwarded-for') all += `${all === '' ? '' : ','}${rawHeaders[index + 1]}`
+  }
+  return all
 }
 
 function listOf(trusted: readonly string[]): BlockList {

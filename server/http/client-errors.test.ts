@@ -4,12 +4,14 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { keepingLog, openExample } from './example-app.ts'
 
 describe('on the wire', () => {
-  async function listening(): Promise<number> {
-    const app = await openExample({ logger: keepingLog().logger })
+  async function listening(logger = keepingLog().logger): Promise<number> {
+    const app = await openExample({ logger })
     onTestFinished(() => app.close())
     await app.listen({ port: 0, host: '127.0.0.1' })
     return (app.server.address() as AddressInfo).port
   }
+
+  const lastOf = (lines: string): unknown => JSON.parse(lines.trim().split('\n').at(-1) ?? '')
 
   function send(port: number, text: string): Promise<string> {
     return new Promise((resolve, reject) => {
@@ -31,6 +33,39 @@ describe('on the wire', () => {
     expect(answer).toContain(`HTTP/1.1 ${status}\r\n`)
     expect(answer).toContain('x-content-type-options: nosniff\r\n')
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code, message: expect.any(String), requestId: expect.any(String) })
+  })
+
+  const close = 'connection: close\r\n\r\n'
+  test.each([
+    ['two hosts', `GET /healthz HTTP/1.1\r\nhost: a\r\nhost: b\r\n${close}`, '400 Bad Request'],
+    ['the same host twice', `GET /healthz HTTP/1.1\r\nHost: a\r\nHOST: a\r\n${close}`, '400 Bad Request'],
+    ['no host', `GET /healthz HTTP/1.1\r\n${close}`, '400 Bad Request'],
+    ['two hosts of a socket', `GET /ws HTTP/1.1\r\nhost: a\r\nhost: b\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`, '400 Bad Request'],
+    ['two hosts of a form', 'POST /api/notes HTTP/1.1\r\nhost: a\r\nhost: b\r\ncontent-length: 5\r\n\r\n', '400 Bad Request'],
+    ['an expectation', `GET /healthz HTTP/1.1\r\nhost: a\r\nexpect: the-impossible\r\n${close}`, '417 Expectation Failed'],
+  ])('refuses %s before any route, with JSON, all headers and a line in the log', async (_what, text, status) => {
+    const { logger, lines } = keepingLog()
+    const answer = await send(await listening(logger), text)
+    expect(answer).toContain(`HTTP/1.1 ${status}\r\n`)
+    for (const header of ['x-content-type-options: nosniff', 'x-frame-options: DENY', 'cache-control: no-store', 'content-security-policy: default-src']) expect(answer).toContain(header)
+    const { code, requestId } = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1))
+    expect(code).toBe('malformed_body')
+    expect(lastOf(lines())).toMatchObject({ msg: 'request', reqId: requestId, route: '(refused)', status: Number.parseInt(status, 10), caller: expect.stringMatching(/^[\w-]{10}$/) })
+  })
+
+  test('answers HTTP/1.0, which knew no hosts, and who expects to be told to go on', async () => {
+    const port = await listening()
+    expect(await send(port, 'GET /healthz HTTP/1.0\r\n\r\n')).toContain('{"status":"ok"}')
+    const body = '{"name":"a"}'
+    const form = `POST /api/notes HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n${close}${body}`
+    expect(await send(port, form)).toMatch(/^HTTP\/1\.1 100 Continue[^]+HTTP\/1\.1 201 Created/)
+  })
+
+  test('what is no HTTP stands in the log with the mark of who sent it', async () => {
+    const { logger, lines } = keepingLog()
+    await send(await listening(logger), 'HELLO\r\n\r\n')
+    expect(lastOf(lines())).toMatchObject({ route: '(unreadable)', status: 400, caller: expect.stringMatching(/^[\w-]{10}$/) })
+    expect(JSON.stringify(lastOf(lines()))).not.toContain('127.0.0.1')
   })
 
   test('knows the long form of an address and the star', async () => {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
 import type { ErrorCode } from '#domain/errors.ts'
 import { errorAnswer } from './errors.ts'
-import { nextRequestId } from './log.ts'
+import { type LogRequest, nextRequestId } from './log.ts'
 
 type Refusal = { status: string; code: ErrorCode; message: string }
 
@@ -13,15 +13,17 @@ const refusals = new Map<string, Refusal>([
 ])
 
 /** Answers what is not HTTP, or arrives too slowly: there is no request object yet, only the socket. */
-export function clientErrorHandler(headers: Record<string, string>): (error: ConnectionError, socket: Socket) => void {
+export function clientErrorHandler(headers: Record<string, string>, logRequest: LogRequest): (error: ConnectionError, socket: Socket) => void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     if (socket.writable && !hasBegunToAnswer(socket)) {
       const { status, code, message } = refusals.get(error.code) ?? badRequest
-      const body = JSON.stringify(errorAnswer(code, message, nextRequestId()))
+      const reqId = nextRequestId()
+      const body = JSON.stringify(errorAnswer(code, message, reqId))
       const own = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n`
       socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}${own}\r\n${body}`)
+      logRequest({ socket, rawHeaders: [], method: '' }, { reqId, route: '(unreadable)', status: Number.parseInt(status, 10), ms: 0 })
     }
     socket.destroySoon()
   }

@@ -50,9 +50,9 @@ const frameworkCodes = new Map<unknown, keyof typeof sentenceOf>([
 export function answerErrors(app: App): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error, request)
-    if (refusal.code === 'internal') request.log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, 'request failed')
+    if (refusal.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
     if (refusal.code === 'database_unavailable') {
-      request.log.warn({ reqId: request.id, err: error, route: request.routeOptions.url }, 'database unavailable')
+      request.log.warn({ err: error, route: request.routeOptions.url }, 'database unavailable')
       reply.header('retry-after', databaseRetrySeconds)
     }
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)

@@ -14,7 +14,7 @@ export function exampleConfig(environment: Record<string, string> = {}): Config 
 
 /** For tests: the foundation with one route of the usual kind, `POST /api/notes`. */
 export async function openExample({ environment, routes, ...settings }: Options = {}): Promise<App> {
-  const app = await createHttpApp({ config: exampleConfig(environment), pages: null, ready: async () => true, signedIn: { customer: async () => null, staff: async () => null }, ...settings })
+  const app = await createHttpApp({ config: exampleConfig(environment), pages: null, ready: async () => true, now: () => new Date(), signedIn: { customer: async () => null, staff: async () => null }, ...settings })
   const body = z.object({
     name: z.string().check(z.minLength(1), z.maxLength(20)),
     address: z.optional(z.object({ city: z.string('Please enter a city.') })),

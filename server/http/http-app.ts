@@ -2,6 +2,7 @@ import { fastify, type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from '#server/config.ts'
 import { guardRoutes, type SignedIn } from './access.ts'
+import { openMarks } from './callers.ts'
 import { clientErrorHandler } from './client-errors.ts'
 import type { App } from './context.ts'
 import { answerErrors } from './errors.ts'
@@ -12,6 +13,7 @@ import { answerNotFound, answerUnknown } from './not-found.ts'
 import { describeCalls } from './openapi.ts'
 import type { Pages } from './pages.ts'
 import { readJsonOnly } from './readable-input.ts'
+import { RequestLogger } from './request-logger.ts'
 import { secure } from './security.ts'
 import { callHeaders } from './security-headers.ts'
 import { createHttpServer } from './server.ts'
@@ -23,6 +25,7 @@ export type HttpSettings = {
   pages: Pages | null
   ready: () => Promise<boolean>
   signedIn: SignedIn
+  now: () => Date
   logger?: FastifyBaseLogger
 }
 
@@ -30,28 +33,29 @@ const bodyLimit = 64 * 1024
 const maxParamLength = 256
 
 /** The web server with everything that holds for every call, and no call of a noun yet. */
-export async function createHttpApp({ config, pages, ready, signedIn, logger = quietLog() }: HttpSettings): Promise<App> {
+export async function createHttpApp({ config, pages, ready, signedIn, now, logger = quietLog() }: HttpSettings): Promise<App> {
   const headers = callHeaders(config.publicUrl)
-  const logRequest = requestLines(logger)
+  const markOf = openMarks(config, now)
+  const logRequest = requestLines(logger, markOf)
   const app: App = fastify({
     loggerInstance: logger,
     logController: new RequestLog(logRequest),
-    serverFactory: (route) => createHttpServer(route, pages, logRequest),
+    serverFactory: (route) => createHttpServer(route, { pages, logRequest, headers }),
     genReqId: nextRequestId,
-    // A logger of its own for each request is a tenth of a call's work: the few lines about one name it themselves.
-    childLoggerFactory: (log) => log,
+    childLoggerFactory: (log, { reqId }, _options, raw) => new RequestLogger(log, () => ({ reqId: String(reqId), caller: markOf(raw) })),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit,
     // What arrives while the server ends is still answered: the connection closes after it.
     return503OnClosing: false,
     routerOptions: { maxParamLength },
-    clientErrorHandler: clientErrorHandler(headers),
+    clientErrorHandler: clientErrorHandler(headers, logRequest),
     // An address that cannot be decoded is one that does not exist. No hook runs for it, hence the headers and the line.
     frameworkErrors: (_error, request, reply) => {
       answerNotFound(pages, request, reply.headers(headers))
-      logRequest({ reqId: request.id, route: '(unknown)', method: request.method, status: 404, ms: 0 })
+      logRequest(request.raw, { reqId: request.id, route: '(unknown)', status: 404, ms: 0 })
     },
   }).withTypeProvider<ZodTypeProvider>()
+  app.decorate('logRequest', logRequest)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   speakPlainly()

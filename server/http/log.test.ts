@@ -1,9 +1,10 @@
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { markOn } from './callers.ts'
 import type { App } from './context.ts'
-import { keepingLog, openExample } from './example-app.ts'
+import { exampleConfig, keepingLog, openExample } from './example-app.ts'
 import { withoutPersonalData } from './log.ts'
 import { bufferedDestination } from './log-destination.ts'
 
@@ -20,8 +21,51 @@ test('the log holds pattern, method, status and time, and nothing that a person 
   expect(written).toHaveLength(2)
   expect(written[0]).toMatchObject({ msg: 'request failed', route: '/api/people/:id', err: { type: 'Error', stack: expect.stringContaining('at ') } })
   expect(written[1]).toMatchObject({ msg: 'request', route: '/api/people/:id', method: 'POST', status: 500, ms: expect.any(Number), reqId: expect.any(String) })
-  expect(written[0]?.['reqId']).toBe(written[1]?.['reqId'])
+  expect([written[0]?.['reqId'], written[0]?.['caller']]).toEqual([written[1]?.['reqId'], written[1]?.['caller']])
   expect(lines()).not.toMatch(/canary|216-555|203\.0\.113/)
+})
+
+describe('the mark of a caller', () => {
+  const address = '203.0.113.9'
+
+  async function marksOf(calls: { remoteAddress?: string; headers?: Record<string, string>; url?: string; at?: string }[], environment: Record<string, string> = {}) {
+    const { logger, lines } = keepingLog()
+    let clock = '2026-11-22T10:00:00Z'
+    const app = await openExample({ logger, environment, now: () => new Date(clock) })
+    for (const { at, url = '/healthz', ...call } of calls) {
+      if (at !== undefined) clock = at
+      await app.inject({ url, ...call })
+    }
+    expect(lines()).not.toMatch(/203\.0\.113|2001:db8|198\.51/)
+    return lines().trim().split('\n').map((line) => String((JSON.parse(line) as { caller: unknown }).caller))
+  }
+
+  test('is the same all day for one address, whatever it asks for, and another for another address', async () => {
+    const marks = await marksOf([{ remoteAddress: address }, { remoteAddress: address, url: '/api/nothing', at: '2026-11-22T23:59:59Z' }, { remoteAddress: '203.0.113.10' }])
+    expect(marks[0]).toMatch(/^[\w-]{10}$/)
+    expect(marks).toEqual([marks[0], marks[0], expect.not.stringMatching(marks[0] ?? '')])
+  })
+
+  test('is another the next day, and with another secret', async () => {
+    const [today, tomorrow, again] = await marksOf([{ remoteAddress: address }, { remoteAddress: address, at: '2026-11-23T00:00:00Z' }, { remoteAddress: address, at: '2026-11-22T10:00:00Z' }])
+    const [elsewhere] = await marksOf([{ remoteAddress: address }], { SESSION_SECRET: 'another secret that is long enough for it' })
+    expect(new Set([today, tomorrow, elsewhere]).size).toBe(3)
+    expect(again).toBe(today)
+  })
+
+  test('is what an operator gets who asks for the address', async () => {
+    const [mark, household] = await marksOf([{ remoteAddress: address }, { remoteAddress: '2001:db8:1:2::7' }])
+    const { sessionSecret } = exampleConfig()
+    expect(markOn(sessionSecret, new Date('2026-11-22'), address)).toBe(mark)
+    expect(markOn(sessionSecret, new Date('2026-11-22'), '2001:db8:1:2:ffff::1')).toBe(household)
+  })
+
+  test('is of whom a trusted proxy names, and of nobody whom a stranger names', async () => {
+    const forwarded = { 'x-forwarded-for': `198.51.100.1, ${address}` }
+    const [own] = await marksOf([{ remoteAddress: address }])
+    expect(await marksOf([{ remoteAddress: '10.1.1.1', headers: forwarded }], { TRUST_PROXY: '10.0.0.0/8' })).toEqual([own])
+    expect(await marksOf([{ remoteAddress: '10.1.1.1', headers: forwarded }])).not.toEqual([own])
+  })
 })
 
 test('an error of the database is logged by its code and constraint, without the values it quotes', () => {

@@ -1,10 +1,12 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pino, { type Logger } from 'pino'
 import type { Config } from '#server/config.ts'
+import type { MarkOf } from './callers.ts'
 import { bufferedDestination } from './log-destination.ts'
 
-/** One line a request, and what went wrong. No line ever holds a body, a query, an address or a name. */
+/** One line a request, and what went wrong. No line ever holds a body, a query, a name, or an address but as a mark. */
 export const serializers = { err: withoutPersonalData, req: () => undefined, res: () => undefined }
 
 const deepestCause = 3
@@ -28,20 +30,21 @@ export function nextRequestId(): string {
   return `${requestPrefix}-${requests.toString(36)}`
 }
 
-type RequestLine = { reqId: string; route: string; method: string; status: number; ms: number }
-export type LogRequest = (line: RequestLine) => void
+type RequestLine = { reqId: string; route: string; status: number; ms: number }
+export type LogRequest = (request: Pick<IncomingMessage, 'socket' | 'rawHeaders' | 'method'>, line: RequestLine) => void
 
 /**
  * One line for each request. It goes straight to the log's stream: to hand pino an object costs a microsecond more,
  * which is a twentieth of a page. `route` is a pattern or a known address, never what somebody typed.
  */
-export function requestLines(log: FastifyBaseLogger): LogRequest {
+export function requestLines(log: FastifyBaseLogger, markOf: MarkOf): LogRequest {
   const stream: unknown = Reflect.get(log, pino.symbols.streamSym)
   if (!isStream(stream) || !['info', 'debug', 'trace'].includes(log.level)) return () => {}
-  return ({ reqId, route, method, status, ms }) => {
+  return (request, { reqId, route, status, ms }) => {
     const rounded = Math.round(ms * 100) / 100
+    const who = `"reqId":"${reqId}","caller":"${markOf(request)}"`
     stream.write(
-      `{"level":30,"time":${Date.now()},"reqId":"${reqId}","route":${JSON.stringify(route)},"method":"${method}","status":${status},"ms":${rounded},"msg":"request"}\n`,
+      `{"level":30,"time":${Date.now()},${who},"route":${JSON.stringify(route)},"method":"${request.method}","status":${status},"ms":${rounded},"msg":"request"}\n`,
     )
   }
 }
@@ -64,9 +67,9 @@ export class RequestLog extends LogController {
   override routeNotFound(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    if (error) request.log.warn({ reqId: request.id, err: error }, 'answer not delivered')
-    const { id, method, routeOptions } = request
-    this.#logRequest({ reqId: id, route: routeOptions.url ?? '(unknown)', method, status: reply.statusCode, ms: reply.elapsedTime })
+    if (error) request.log.warn({ err: error }, 'answer not delivered')
+    const { id, raw, routeOptions } = request
+    this.#logRequest(raw, { reqId: id, route: routeOptions.url ?? '(unknown)', status: reply.statusCode, ms: reply.elapsedTime })
   }
 }
 

@@ -2,12 +2,11 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { CodedError } from '#domain/errors.ts'
 import { errorAnswer, statusOf } from './errors.ts'
-import { nextRequestId } from './log.ts'
 
 /** Answers as any other call would, in plain HTTP: there is no socket yet that could say why. */
-export function refuseUpgrade(socket: Duplex, { code, message }: CodedError): void {
+export function refuseUpgrade(socket: Duplex, { code, message }: CodedError, reqId: string): void {
   const status = statusOf[code]
-  const body = JSON.stringify(errorAnswer(code, message, nextRequestId()))
+  const body = JSON.stringify(errorAnswer(code, message, reqId))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'content-type: application/json; charset=utf-8', 'cache-control: no-store',
     'x-content-type-options: nosniff', `content-length: ${Buffer.byteLength(body)}`, 'connection: close',

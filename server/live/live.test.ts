@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { keepingLog } from '#server/http/example-app.ts'
 import { notify } from '#server/notifications/store.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 import { openedSocket as opened, openLiveApp, refusedHandshake as refused, signalListeners, until } from '#server/testing/sockets.ts'
@@ -160,4 +161,15 @@ describe('whatever comes over a socket', () => {
     expect(response.statusCode).toBe(200)
     response.resume()
   })
+})
+
+test('a socket that is opened or refused leaves a line in the log, with the mark of its caller and no address', async () => {
+  const { logger, lines } = keepingLog()
+  const { url } = await openLiveApp({ logger })
+  await opened(url)
+  const [status, { requestId }] = await refused(url, { origin: 'https://evil.example' })
+  const caller = expect.stringMatching(/^[\w-]{10}$/)
+  const written = lines().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ route }) => route === '/ws')
+  expect(written).toMatchObject([{ status: 101, caller, method: 'GET' }, { status, caller: written[0]?.['caller'], reqId: requestId }])
+  expect(JSON.stringify(written)).not.toContain('127.0.0.1')
 })

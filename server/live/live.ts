@@ -11,7 +11,8 @@ import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { clientAddressFrom } from '#server/http/client-address.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { isCrossSite } from '#server/http/cross-site.ts'
-import { standardRefusal } from '#server/http/errors.ts'
+import { standardRefusal, statusOf } from '#server/http/errors.ts'
+import { nextRequestId } from '#server/http/log.ts'
 import { refuseUpgrade } from '#server/http/refuse-upgrade.ts'
 import { customerTopic } from '#server/notifications/store.ts'
 import type { SignalBus } from '#server/signal-bus/signal-bus.ts'
@@ -71,8 +72,9 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
       // The session may have ended while it was looked up, before anybody listened for its end.
       check(sessionsOf(person))
       if (person.staff !== null) quietly(markAgents)()
+      app.logRequest(request, { reqId: nextRequestId(), route: path, status: 101, ms: 0 })
     } catch (error) {
-      refuseUpgrade(socket, refusalFor(error, app))
+      turnAway(app, request, socket, error)
     }
   }
 
@@ -152,9 +154,15 @@ async function endThoseOver({ db, now }: Deps, hub: Hub, asked?: string[]): Prom
   for (const id of ids) if (!ofCustomers.has(id) && !ofStaff.has(id)) hub.end(sessionTopic(id), 'session_ended')
 }
 
-function refusalFor(error: unknown, app: App): CodedError {
+function turnAway(app: App, request: IncomingMessage, socket: Duplex, error: unknown): void {
+  const reqId = nextRequestId()
+  const refusal = refusalFor(error)
+  if (refusal.code === 'internal') app.log.error({ reqId, err: error, route: path }, 'request failed')
+  app.logRequest(request, { reqId, route: path, status: statusOf[refusal.code], ms: 0 })
+  refuseUpgrade(socket, refusal, reqId)
+}
+
+function refusalFor(error: unknown): CodedError {
   if (error instanceof CodedError) return error
-  if (isDatabaseUnavailable(error)) return standardRefusal('database_unavailable')
-  app.log.error({ err: error, route: path }, 'request failed')
-  return standardRefusal('internal')
+  return standardRefusal(isDatabaseUnavailable(error) ? 'database_unavailable' : 'internal')
 }

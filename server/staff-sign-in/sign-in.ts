@@ -43,7 +43,7 @@ async function proven(deps: Deps, { email, password, code }: StaffSignIn, reques
   }
   const right = isPublished(deps, email) ? await isRight() : await countingFailures(deps, staffAttempt(deps, email, request), isRight)
   if (!right || found === null || found.passwordHash === null) {
-    request.log.info({ reqId: request.id, event: 'staff_sign_in_failed', staffId: found?.staffId ?? null }, 'account')
+    request.log.info({ event: 'staff_sign_in_failed', staffId: found?.staffId ?? null }, 'account')
     throw new CodedError('wrong_credentials', staffSignInFailed)
   }
   if (isOutdated(found.passwordHash)) await storeStaffPassword(db, found.staffId, await hashPassword(password), now())

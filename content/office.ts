@@ -190,6 +190,13 @@ export const billsPage = {
   },
   pdf: 'PDF',
   mail: { submit: 'Send by mail', done: 'The mail is queued. Its state stands with the messages.' },
+  endLinks: {
+    open: 'End the mailed links',
+    heading: 'End the mailed links?',
+    text: 'Links to this invoice in emails we sent so far stop working right away. Send it again to email a new link.',
+    submit: 'End the links',
+    done: 'The mailed links no longer work.',
+  },
   cancel: {
     open: 'Cancel the invoice',
     heading: 'Cancel this invoice?',

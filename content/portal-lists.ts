@@ -131,6 +131,18 @@ export const invoicesTab = {
     methods: { cheque: 'Check', transfer: 'Bank transfer', card: 'Card' },
     open: 'Amount due',
     pdf: 'Download PDF',
+    links: {
+      heading: 'Links in our emails',
+      text: 'Our emails about this invoice have a link that opens its PDF without signing in, for up to 180 days. If an email reached the wrong person, you can end those links.',
+      open: 'End the emailed links',
+      confirm: 'End the emailed links?',
+      confirmText: 'Everyone who has one, including you, will need to sign in to see this invoice.',
+      submit: 'End the links',
+      submitting: 'Ending the links...',
+      cancel: 'Cancel',
+      done: { title: 'Links ended', description: 'The emailed links to this invoice no longer work.', variant: 'default' },
+      failed: { title: 'Links not ended', description: 'The links could not be ended. Please try again.', variant: 'destructive' },
+    },
     overdue: 'The due day has passed. If you have paid meanwhile, thank you: it shows as soon as it has arrived.',
   },
 } as const

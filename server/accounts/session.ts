@@ -4,7 +4,7 @@ import { hasEnded, sessionLasts } from '#domain/accounts/sessions.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { type SessionCookie, sessionCookie } from '#server/http/session-cookie.ts'
-import { endSession, endSessionOfToken, findSession, markSeen, storeSession } from './session-store.ts'
+import { endSessionOfToken, findSession, markSeen, storeSession } from './session-store.ts'
 
 const tokenBytes = 32
 const minuteMs = 60_000
@@ -20,13 +20,9 @@ export function signedInCustomer({ config, db, now }: Deps): (cookies: string | 
     const token = cookie.read(cookies)
     if (token === null) return null
     const session = await findSession(db, hashOf(token))
-    if (session === null) return null
     const at = now()
-    // A closed account's session ends for good: opening the account again does not bring it back.
-    if (!session.isActive || hasEnded(session, at)) {
-      await endSession(db, session.customerId, session.id)
-      return null
-    }
+    // One that has ended is removed at night: a look changes nothing. That of a closed account goes with the closing.
+    if (session === null || !session.isActive || hasEnded(session, at)) return null
     if (at.getTime() - session.lastSeenAt.getTime() > seenAgainAfterMs) await markSeen(db, session.id, at)
     return { kind: 'customer', customerId: session.customerId, sessionId: session.id, isDemo: session.isDemo, isEmailProven: session.isEmailProven }
   }

@@ -103,10 +103,12 @@ describe('the private address', () => {
     expect((await app.inject(await feedPath())).statusCode).toBe(200)
   })
 
-  test('ends with the account', async () => {
+  test('ends with the account, and does not come back with it', async () => {
     const { app, db, dana, feedPath } = await openWithAppointment()
     const path = await feedPath()
     await db.updateTable('customers').set({ is_active: false }).where('id', '=', dana.id).execute()
+    expect((await app.inject(path)).statusCode).toBe(404)
+    await db.updateTable('customers').set({ is_active: true }).where('id', '=', dana.id).execute()
     expect((await app.inject(path)).statusCode).toBe(404)
   })
 

@@ -3,7 +3,7 @@ import { reminderLetter, serviceLetter } from '#domain/automation/letters.ts'
 import { invoicesToRemindOf, type Match, type RuleFacts } from '#domain/automation/rules.ts'
 import { automationLetters } from '#content/automation.ts'
 import { todayAt } from '#domain/calendar.ts'
-import { invoiceToken } from '#server/billing/pdf-link.ts'
+import { invoiceLink } from '#server/billing/pdf-link.ts'
 import { findBill } from '#server/billing/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -39,7 +39,8 @@ async function remind(tx: Db, deps: Deps, { facts }: Matched, { effects, leftOut
   const letter = reminderLetter(bills)
   if (effects.includes('portal')) await notify(tx, { customerId, topic: 'invoice', ...letter, link: paths.invoices })
   if (!effects.includes('mail')) return { effects, leftOut }
-  const more = bills.slice(0, mostPdfs).map(({ id, invoiceNumber }) => ({ label: `Open ${invoiceNumber} as PDF`, href: pdfOf(deps, id) }))
+  const more: { label: string; href: string }[] = []
+  for (const { id, invoiceNumber } of bills.slice(0, mostPdfs)) more.push({ label: `Open ${invoiceNumber} as PDF`, href: await invoiceLink(tx, deps, id) })
   const left = await mailCustomer(tx, deps, { customerId, topic: 'invoice', ...letter, path: paths.invoices, pathLabel: automationLetters.invoice.pathLabel, more })
   return left ? { effects, leftOut } : without(effects, 'mail', 'stays_in_house')
 }
@@ -50,8 +51,6 @@ async function unpaid(tx: Db, { now }: Deps, facts: RuleFacts) {
   const bills = await Promise.all(invoicesToRemindOf(facts, today).map(({ id }) => findBill(tx, id, today)))
   return bills.filter((bill) => bill !== null).filter(({ status }) => status === 'pending')
 }
-
-const pdfOf = ({ config, now }: Deps, id: string) => `${config.publicUrl}/api/invoices/${invoiceToken(config.sessionSecret, id, now())}.pdf`
 
 function without(effects: readonly Effect[], effect: Effect, leftOut: LeftOut): Outcome {
   return { effects: effects.filter((one) => one !== effect), leftOut }

@@ -1,9 +1,12 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { closeCustomer, reopenCustomer, storeEmail } from '#server/accounts/store.ts'
+import { readConfig } from '#server/config.ts'
 import { addInvoice, addPayment, addService } from '#server/testing/bookkeeping.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
-import { invoiceOfToken, invoiceToken } from './pdf-link.ts'
+import { invoiceLink } from './pdf-link.ts'
 
 const list = '/api/admin/invoices'
 const lines = [{ description: 'DPF cleaning', quantity: 2, unitPrice: '600' }, { description: 'Pickup', quantity: 1, unitPrice: '45.5' }]
@@ -167,14 +170,74 @@ describe('the mail of an invoice', () => {
   })
 
   test('a link opens nothing else, and nothing after half a year', async () => {
-    const { app } = await open()
-    const now = new Date('2026-03-10T15:00:00Z')
-    const token = invoiceToken('secret', 'one', now)
-    expect([invoiceOfToken('secret', token, now), invoiceOfToken('other', token, now), invoiceOfToken('secret', token.replace('one', 'two'), now)]).toEqual(['one', null, null])
-    expect(invoiceOfToken('secret', token, new Date('2026-09-07T15:00:00Z'))).toBeNull()
-    for (const wrong of ['x', `one.0.${'x'.repeat(43)}`, '%27', token]) expect((await app.inject(`/api/invoices/${wrong}.pdf`)).statusCode).toBe(404)
+    const { app, now, sent } = await mailed()
+    const other = await sent()
+    const [path, otherPath] = [await sent(), await sent()]
+    const seal = (one: string) => one.split('.')[2] ?? ''
+    for (const wrong of ['x', `one.0.${'x'.repeat(43)}`, '%27', '..', path.replace(seal(path), seal(otherPath)).slice(14, -4)])
+      expect((await app.inject(`/api/invoices/${wrong}.pdf`)).statusCode).toBe(404)
+    now.set('2026-09-06T14:00:00Z')
+    expect((await app.inject(path)).statusCode).toBe(200)
+    now.set('2026-09-06T15:00:01Z')
+    for (const old of [path, other]) expect((await app.inject(old)).json()).toMatchObject({ code: 'not_found', message: linkEnded })
+  })
+
+  test('a link that was mailed before links could be ended still opens its invoice', async () => {
+    const { app, dana, db } = await mailed()
+    const { id } = await addInvoice(db, dana.id)
+    const expires = Date.parse('2026-06-10T15:00:00Z').toString(36)
+    const seal = createHmac('sha256', 'only-for-tests-and-long-enough-for-it').update(`invoice-pdf\n${id}\n${expires}`).digest('base64url')
+    expect((await app.inject(`/api/invoices/${id}.${expires}.${seal}.pdf`)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['by a press of our team', async ({ office, id }: Mailed) => expect((await office.call('DELETE', `${list}/${id}/mailed-links`)).status).toBe(204)],
+    ['by a press of its customer', async ({ dana, id }: Mailed) => expect((await dana.call('DELETE', `/api/customer/invoices/${id}/mailed-links`)).status).toBe(204)],
+    ['when the email address changes', async ({ db, dana, now }: Mailed) => storeEmail(db, dana.id, 'next@sanduskybay.example', now())],
+    ['when the account is closed', async ({ db, dana, now }: Mailed) => closeCustomer(db, dana.id, now())],
+    ['when the account is deactivated by hand', async ({ db, dana }: Mailed) => db.updateTable('customers').set({ is_active: false }).where('id', '=', dana.id).execute()],
+  ])('a link ends %s, for good, and a new one works', async (_how, end) => {
+    const world = await mailed()
+    const { app, dana, db, now, id, link } = world
+    const before = await link()
+    expect((await app.inject(before)).statusCode).toBe(200)
+    await end(world)
+    expect((await app.inject(before)).json()).toMatchObject({ code: 'not_found', message: linkEnded })
+    await reopenCustomer(db, dana.id, now())
+    expect((await app.inject(before)).statusCode).toBe(404)
+    const after = await link()
+    expect((await app.inject(after)).statusCode).toBe(200)
+    expect(after).toContain(id)
+  })
+
+  test('a link lives through other changes of the account and the end of another link', async () => {
+    const { app, dana, db, link, office } = await mailed()
+    const path = await link()
+    await dana.call('PATCH', '/api/customer/me', { payload: { firstName: 'Dana', lastName: 'Bell', company: null, phone: null, address: null, city: 'Toledo', state: 'OH', zipCode: null } })
+    const { id: another } = await addInvoice(db, dana.id)
+    await office.call('DELETE', `${list}/${another}/mailed-links`)
+    expect((await app.inject(path)).statusCode).toBe(200)
+  })
+
+  test('ending links is written down, and is refused where there is no such invoice', async () => {
+    const { id, log, office } = await mailed()
+    await office.call('DELETE', `${list}/${id}/mailed-links`)
+    expect((await log()).at(-1)).toEqual({ action: 'invoice_changed', detail: { change: 'links_ended', invoiceNumber: 'LFR-2026-0001' } })
+    expect((await office.call('DELETE', `${list}/nobody/mailed-links`)).status).toBe(404)
   })
 })
+
+const linkEnded = 'This link no longer works. Sign in to see your invoices, or ask us to send a new one.'
+type Mailed = Awaited<ReturnType<typeof mailed>>
+
+/** An invoice, and the path of a link to it as a mail has it. */
+async function mailed() {
+  const world = await open()
+  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
+  const linkTo = async (id: string) => new URL(await invoiceLink(world.db, { config, now: world.now }, id)).pathname
+  const { id } = (await world.issue()).json()
+  return { ...world, id, link: () => linkTo(id), sent: async () => linkTo((await addInvoice(world.db, world.dana.id)).id) }
+}
 
 describe('the list', () => {
   test('shows all with customer and what is open, overdue by the day', async () => {

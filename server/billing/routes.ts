@@ -11,6 +11,7 @@ import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, orderedBy, sendFile } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
+import { endMailedLinks } from '#server/invoices/link-store.ts'
 import { cancelInvoice, issueInvoice, noSuchInvoice, receivePayment } from './bookkeeping.ts'
 import { invoiceOfToken } from './pdf-link.ts'
 import { bills, findBill } from './store.ts'
@@ -21,6 +22,7 @@ const config = { access }
 const document = { access, limit: 'document' } as const
 const params = z.object({ id: z.string() })
 const header = ['Invoice', 'Customer', 'Company', 'E-mail', 'Issued', 'Due', 'Status', 'Amount (USD)', 'Open (USD)', 'Paid on']
+const linkEnded = 'This link no longer works. Sign in to see your invoices, or ask us to send a new one.'
 const noMail = 'This customer gets no mail: the account is closed, or shared by all who try the demo.'
 
 /** The invoices of all customers, as the office keeps them. */
@@ -28,6 +30,7 @@ export function billingRoutes(app: App, deps: Deps): void {
   listRoutes(app, deps)
   paperRoutes(app, deps)
   changeRoutes(app, deps)
+  linkRoute(app, deps)
 }
 
 function listRoutes(app: App, { db, now }: Deps): void {
@@ -53,7 +56,8 @@ function listRoutes(app: App, { db, now }: Deps): void {
   })
 }
 
-function paperRoutes(app: App, { config: { sessionSecret }, db, now, renderer }: Deps): void {
+function paperRoutes(app: App, deps: Deps): void {
+  const { db, now, renderer } = deps
   const pdfOf = async (invoice: BillDetail, by: OrderedBy) =>
     renderer.pdf('invoice', { invoice, addressee: await readCustomer(db, invoice.customerId) }, by)
 
@@ -75,7 +79,9 @@ function paperRoutes(app: App, { config: { sessionSecret }, db, now, renderer }:
       schema: { params: z.object({ token: z.string() }), response: { 200: download } },
     },
     async (request, reply) => {
-      const found = await readBill({ db, now }, invoiceOfToken(sessionSecret, request.params.token, now()) ?? '')
+      const id = await invoiceOfToken(deps, request.params.token)
+      if (id === null) throw new CodedError('not_found', linkEnded)
+      const found = await readBill({ db, now }, id)
       return sendFile(reply, `invoice-${found.invoiceNumber}`, 'pdf', await pdfOf(found, orderedBy(request, reply)))
     },
   )
@@ -114,6 +120,18 @@ function changeRoutes(app: App, deps: Deps): void {
         throw new CodedError('conflict', noMail)
     })
     return reply.code(202).send(found)
+  })
+}
+
+/** What was mailed by mistake, or forwarded, ends before its time. */
+function linkRoute(app: App, deps: Deps): void {
+  app.delete('/api/admin/invoices/:id/mailed-links', { config, schema: { params, response: { 204: z.null() } } }, async (request, reply) => {
+    const { id, invoiceNumber } = await readBill(deps, request.params.id)
+    await deps.db.transaction().execute(async (tx) => {
+      await endMailedLinks(tx, id)
+      await audit(tx, staffOf(request), 'invoice_changed', { kind: 'invoices', id, detail: { change: 'links_ended', invoiceNumber } })
+    })
+    return reply.code(204).send(null)
   })
 }
 

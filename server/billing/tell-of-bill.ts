@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { mailCustomer, tellCustomer, type Told } from '#server/notifications/tell-customer.ts'
 import { withdrawTexts } from '#server/outbox/store.ts'
-import { invoiceToken } from './pdf-link.ts'
+import { invoiceLink } from './pdf-link.ts'
 
 export type BillChange = 'issued' | 'paid' | 'cancelled'
 
@@ -16,17 +16,17 @@ const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 export async function tellOfBill(tx: Db, deps: Deps, change: BillChange, bill: BillDetail, received?: string): Promise<void> {
   // A text of the night before asks for what is not owed any more.
   if (bill.status !== 'pending') await withdrawTexts(tx, bill.customerId, textsAbout(bill))
-  await tellCustomer(tx, deps, letter(deps, change, bill, received))
+  await tellCustomer(tx, deps, letter(await invoiceLink(tx, deps, bill.id), change, bill, received))
 }
 
 /** The invoice itself by mail, because the office sends it. False when this customer gets no mail. */
 export async function sendBill(tx: Db, deps: Deps, bill: BillDetail, idempotencyKey?: string): Promise<boolean> {
-  return mailCustomer(tx, deps, letter(deps, 'issued', bill), idempotencyKey)
+  return mailCustomer(tx, deps, letter(await invoiceLink(tx, deps, bill.id), 'issued', bill), idempotencyKey)
 }
 
 const textsAbout = ({ id }: Pick<BillDetail, 'id'>) => `invoice:${id}`
 
-function letter({ config, now }: Deps, change: BillChange, bill: BillDetail, received = bill.amount): Told {
+function letter(link: string, change: BillChange, bill: BillDetail, received = bill.amount): Told {
   const { customerId, id, invoiceNumber, amount, dueDate, openAmount, status } = bill
   const due = status === 'pending' ? `, due on ${formatLongDay(dueDate)}` : ''
   const rest = centsOf(openAmount) === 0 ? 'It is paid. Thank you.' : `${dollars(openAmount)} is still open.`
@@ -41,17 +41,13 @@ function letter({ config, now }: Deps, change: BillChange, bill: BillDetail, rec
       message: `Invoice ${invoiceNumber} over ${dollars(amount)} was cancelled. There is nothing to pay.`,
     },
   }[change]
-  const pdf = {
-    label: 'Open the PDF',
-    href: `${config.publicUrl}/api/invoices/${invoiceToken(config.sessionSecret, id, now())}.pdf`,
-  }
   return {
     customerId,
     topic: 'invoice',
     ...words,
     path: '/customer/dashboard#invoices',
     pathLabel: 'See your invoices',
-    more: [pdf],
+    more: [{ label: 'Open the PDF', href: link }],
     // One for the invoice; what is paid or cancelled asks nothing of anybody.
     ...(change === 'issued' && {
       text: {

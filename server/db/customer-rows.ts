@@ -179,8 +179,8 @@ export function filledIn(condition: string, person: Person, today = ''): RawBuil
   return sql<boolean>`(${sql.join(built, sql``)})`
 }
 
-// The key of a request proves nothing and says nothing.
-function asOnTheWire({ idempotency_key: _key, ...row }: Record<string, unknown>): Record<string, unknown> {
+// The key of a request and the number of a seal prove nothing and say nothing.
+function asOnTheWire({ idempotency_key: _key, link_version: _version, ...row }: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [camelCase(column), value]))
 }
 

@@ -69,6 +69,18 @@ describe('every GET and HEAD', () => {
     expect(changed.filter((one) => !toBeMended.some((url) => one.includes(` ${url} `)))).toEqual([])
   }, patienceMs)
 
+  test('of somebody whose session has ended, or whose account is closed, changes no row', async () => {
+    const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
+    const { app, db, now } = testApp
+    const [closed, customer, staff] = [await signedInCustomer(testApp, { isActive: false }), await signedInCustomer(testApp), await signedInStaff(testApp)]
+    now.set('2027-03-10T15:00:00Z')
+    const before = await allRows(db)
+    for (const { cookie } of [closed, customer, staff]) {
+      for (const url of ['/api/customer/me', '/api/staff/me', '/api/admin/customers']) expect((await app.inject({ url, headers: { cookie } })).statusCode).toBe(401)
+    }
+    expect(changedTables(before, await allRows(db))).toEqual([])
+  })
+
   test.each([
     ['adds a row', async (db: Db) => void (await db.insertInto('reviews').values({ name: 'Ada', rating: 5, text: 'Good.', consent: true }).execute()), 'reviews'],
     ['changes a row', async (db: Db) => void (await db.updateTable('customers').set({ city: 'Toledo' }).execute()), 'customers'],

@@ -11,6 +11,7 @@ import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
 import { invoicesCsv } from './invoices-csv.ts'
+import { endMailedLinks } from './link-store.ts'
 import { readStatement } from './statement.ts'
 import { allInvoices, findInvoice, linesOf, listInvoices, paymentsOf } from './store.ts'
 
@@ -41,6 +42,18 @@ export function invoicesRoutes(app: App, { db, now, renderer }: Deps): void {
     const addressee = await readCustomer(db, customerId)
     return sendFile(reply, `invoice-${invoice.invoiceNumber}`, 'pdf', await renderer.pdf('invoice', { invoice, addressee }, orderedBy(request, reply)))
   })
+
+  app.delete(
+    '/api/customer/invoices/:id/mailed-links',
+    { config: { access }, schema: { params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const { customerId } = customerOf(request)
+      const { id } = await readInvoice(db, customerId, request.params.id, today())
+      await endMailedLinks(db, id)
+      request.log.info({ event: 'invoice_links_ended', customerId, invoiceId: id }, 'account')
+      return reply.code(204).send(null)
+    },
+  )
 
   app.get(
     '/api/customer/invoices.csv',

@@ -4,6 +4,7 @@ import type { OptOutToRecord, RecordedOptOut } from '#domain/messaging/contract.
 import { numberWrong, readPhoneNumber } from '#domain/messaging/phone-numbers.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
+import { keyed } from '#server/sign-in/attempts.ts'
 import { suppress } from '#server/suppressions/store.ts'
 
 /**
@@ -11,12 +12,13 @@ import { suppress } from '#server/suppressions/store.ts'
  * Texts that wait are refused when their time comes. Only the owner's START switches them on again. Throws `invalid_input`
  * for what is no number.
  */
-export async function recordOptOut({ db }: Deps, actor: StaffActor, { phoneNumber, toldUs }: OptOutToRecord): Promise<RecordedOptOut> {
+export async function recordOptOut({ config, db }: Deps, actor: StaffActor, { phoneNumber, toldUs }: OptOutToRecord): Promise<RecordedOptOut> {
   const number = readPhoneNumber(phoneNumber)
   if (number === null) throw new CodedError('invalid_input', numberWrong, { phoneNumber: numberWrong })
   return db.transaction().execute(async (tx) => {
     const isNew = await suppress(tx, 'sms', number, 'opted_out')
-    await audit(tx, actor, 'opt_out_recorded', { kind: 'suppressions', id: number, detail: { toldUs } })
+    // What is written down is never removed: it holds no number, only what recognizes one.
+    await audit(tx, actor, 'opt_out_recorded', { kind: 'suppressions', id: keyed(config.sessionSecret, `opt-out ${number}`), detail: { toldUs } })
     return { phoneNumber: number, isNew }
   })
 }

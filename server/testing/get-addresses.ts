@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { invoiceToken } from '#server/billing/pdf-link.ts'
+import { invoiceLink } from '#server/billing/pdf-link.ts'
+import { readConfig } from '#server/config.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import type { TestApp } from './harness.ts'
 import { ownRows } from './own-rows.ts'
@@ -17,7 +18,7 @@ const getAddresses: Record<string, Address> = {
   '/api/customer/statement.pdf': async () => '/api/customer/statement.pdf?from=2026-01-01&to=2026-03-31',
   '/api/verify/:number': async (world) => `/api/verify/${await certificateNumberOf(world)}`,
   '/api/calendar/:token.ics': async ({ customer }) => new URL((await customer.call('GET', '/api/customer/calendar-feed')).json().url).pathname,
-  '/api/invoices/:token.pdf': async (world) => `/api/invoices/${await invoiceLinkToken(world)}.pdf`,
+  '/api/invoices/:token.pdf': mailedLink,
   '/api/chat/sessions/:visitorId': async (world) => `/api/chat/sessions/${(await conversation(world)).visitorId}`,
   '/api/chat/photos/:id': photoAddress,
   '/api/admin/customers/:id': async ({ customer }) => `/api/admin/customers/${customer.id}`,
@@ -49,8 +50,9 @@ async function ownRow({ db, customer }: World, noun: string): Promise<string> {
   return row(db, customer.id)
 }
 
-async function invoiceLinkToken(world: World): Promise<string> {
-  return invoiceToken('only-for-tests-and-long-enough-for-it', await ownRow(world, 'invoices'), world.now())
+async function mailedLink(world: World): Promise<string> {
+  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
+  return new URL(await invoiceLink(world.db, { config, now: world.now }, await ownRow(world, 'invoices'))).pathname
 }
 
 async function certificateNumberOf(world: World): Promise<string> {

@@ -24,3 +24,5 @@ export const invoiceAsked = (id: string) =>
     queryKey: [path, 'one', id],
     queryFn: () => callAsCustomer<InvoiceDetail>('GET', `${path}/${encodeURIComponent(id)}`),
   })
+
+export const endMailedLinks = (id: string): Promise<void> => callAsCustomer('DELETE', `${path}/${encodeURIComponent(id)}/mailed-links`)

@@ -84,6 +84,7 @@ export const billCalls = {
   pay: (id: string, body: Receipt, { idempotencyKey }: Sending) => callAsStaff('POST', `/api/admin/invoices/${id}/payments`, { body, idempotencyKey }),
   mail: (id: string) => callAsStaff('POST', `/api/admin/invoices/${id}/mail`),
   cancel: (id: string) => callAsStaff('POST', `/api/admin/invoices/${id}/cancellation`),
+  endLinks: (id: string) => callAsStaff('DELETE', `/api/admin/invoices/${id}/mailed-links`),
 }
 
 export const reviewCalls = {

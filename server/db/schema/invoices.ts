@@ -11,6 +11,7 @@ export type Invoices = {
   issue_date: Generated<Day>
   due_date: Day
   paid_date: Day | null
+  link_version: Generated<number>
   idempotency_key: Generated<string | null>
   created_at: DefaultInstant
   updated_at: DefaultInstant

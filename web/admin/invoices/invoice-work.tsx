@@ -14,7 +14,7 @@ import { shortDate } from '#web/admin/parts/shown.ts'
 import { billAsked, billCalls } from '#web/data/office.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
-const { cancel, facts, lines: linesHeading, mail, methods, pay, payments: paymentsHeading, pdf } = billsPage
+const { cancel, endLinks, facts, lines: linesHeading, mail, methods, pay, payments: paymentsHeading, pdf } = billsPage
 const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
 /** An invoice with its lines and payments, and what the office may do with it. */
@@ -60,6 +60,7 @@ function Bill({ bill }: { bill: BillDetail }) {
         <a href={`/api/admin/invoices/${id}.pdf`} download className="link text-sm">
           {pdf}
         </a>
+        <AskFirst {...endLinks} isBusy={isBusy} onSure={() => void act(() => billCalls.endLinks(id), endLinks.done)} />
         {can.cancel && <AskFirst {...cancel} isBusy={isBusy} onSure={() => void act(() => billCalls.cancel(id), cancel.done)} />}
       </div>
       {can.pay && <PaymentForm key={openAmount} id={id} openAmount={openAmount} />}

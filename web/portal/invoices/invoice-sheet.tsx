@@ -15,6 +15,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { HowToPay } from './how-to-pay.tsx'
 import { InvoiceMark } from './invoice-columns.tsx'
 import { InvoiceLines, InvoicePayments } from './invoice-tables.tsx'
+import { MailedLinks } from './mailed-links.tsx'
 
 const texts = invoicesTab.detail
 
@@ -63,6 +64,7 @@ function Detail({ invoice }: { invoice: InvoiceDetail }) {
       <InvoiceLines invoice={invoice} />
       <InvoicePayments invoice={invoice} />
       {isOpen && <HowToPay reference={invoice.invoiceNumber} />}
+      <MailedLinks id={invoice.id} />
     </>
   )
 }

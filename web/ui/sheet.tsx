@@ -28,7 +28,8 @@ export function Sheet({ eyebrow, heading, closeLabel, onClose, children }: Sheet
       aria-labelledby={id}
       className="sheet"
       closedby="any"
-      onClose={() => isGone.current || onClose()}
+      // React hands on the end of a question that is asked inside.
+      onClose={({ target, currentTarget }) => target !== currentTarget || isGone.current || onClose()}
     >
       <div className="min-h-full px-5 pb-10 sm:px-8">
         <div className="sticky top-0 z-10 -mx-5 flex items-start gap-4 border-b border-line bg-ceramic px-5 py-4 sm:-mx-8 sm:px-8">

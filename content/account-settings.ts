@@ -11,7 +11,7 @@ export const accountSettings = {
   back: { label: 'Back to the dashboard', href: '/customer/dashboard' },
   again: 'Try again',
   failedHeading: 'This part could not be loaded',
-  demoNote: 'This is the demo account: everybody uses it. Its e-mail address and password stay as they are, and it cannot be closed.',
+  demoNote: 'This is the demo account: everyone uses it. Its profile, email and password can’t be changed, and it can’t be closed. What you enter elsewhere can be read by everyone who tries the demo until it’s reset overnight, so please don’t enter anything private.',
   profile: {
     heading: 'Profile',
     lead: 'As it stands on certificates and invoices.',

@@ -36,7 +36,7 @@ export const signIn = {
   },
   demo: {
     heading: 'Demo account',
-    text: 'A made-up fleet with services, readings, appointments and invoices, to look around in. It starts afresh every night.',
+    text: 'A made-up fleet with services, readings, appointments and invoices, to look around in. Everyone who tries it sees what you enter, and it’s reset every night.',
     email: 'Email',
     password: 'Password',
     fill: 'Fill in the demo account',

@@ -43,11 +43,31 @@ export const chatWidget = {
     retry: 'Send again',
     discard: 'Discard',
   },
-  /** The talk cannot go on: a press leads to the one that is open, or to a new one. */
-  over: 'This talk is over.',
+  /** Begun before somebody signed in: whether it becomes their account's is asked, never assumed. {name} is who is signed in. */
+  claim: {
+    label: 'Your account and this conversation',
+    text: 'This conversation isn’t part of your account yet. If you continue it, our team will see that it’s you, and answers go to your account’s email. Only do this if you wrote these messages.',
+    take: 'Continue this conversation as {name}',
+    taking: 'One moment…',
+    startNew: 'Start a new one',
+    starting: 'Starting…',
+    failed: 'That didn’t work, and nothing has changed. Please check your connection and try again.',
+    done: 'This conversation is now part of your account, {name}.',
+    begun: 'This is a new conversation, and it is part of your account, {name}.',
+    /** Under a message that was not sent in the conversation that was left. */
+    waits: 'You wrote this in the other conversation',
+  },
+  /** An account's conversation, where nobody is signed in. */
+  locked: {
+    text: 'This conversation belongs to an account. Sign in to read it and to answer.',
+    signIn: 'Sign in',
+    startNew: 'Start a new one',
+  },
+  /** The conversation cannot go on: a press leads to the one that is open, or to a new one. */
+  over: 'This conversation is over.',
   goOn: 'Go on with the chat',
   linkEnded: 'Link Ended',
-  closedTalk: 'This talk was closed. Write again, and it goes on.',
+  closedTalk: 'This conversation was closed. Write again to reopen it.',
 } as const
 
 /** One talk as both sides see it. */
@@ -61,6 +81,9 @@ export const talkWords = {
   retry: 'Send again',
   discard: 'Discard',
   photo: 'Photo in the chat',
+  /** For our team: beside what was written before the account was signed in, and between that and the rest. */
+  unproven: 'before sign-in',
+  claimedHere: 'Signed in as {name} here. The messages above were written before that and could be from someone else.',
   message: 'Your message',
   placeholder: 'Write a message',
   send: 'Send',

@@ -1,8 +1,9 @@
 import { CodedError } from '#domain/errors.ts'
+import { demoCustomerId } from './demo-id.ts'
 
 /** Published on the sign-in pages while DEMO is on: everybody's, so nobody may change what it is signed in with. */
 export const demoCustomer = {
-  id: 'demo-customer',
+  id: demoCustomerId,
   email: 'demo@lakeline.example',
   password: 'demo-filters-1978',
   firstName: 'Dana',
@@ -11,6 +12,7 @@ export const demoCustomer = {
 } as const
 
 const demoChanges = {
+  profile: 'The profile of the demo account cannot be changed: everyone who tries it would read what you enter.',
   email: 'The e-mail address of the demo account cannot be changed.',
   password: 'The password of the demo account cannot be changed.',
   closing: 'The demo account cannot be closed.',

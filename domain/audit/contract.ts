@@ -5,8 +5,8 @@ import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
 export const auditActions = [
   'signed_in', 'signed_out', 'password_set', 'password_changed', 'sessions_ended', 'second_factor_set', 'second_factor_removed',
   'staff_added', 'staff_code_sent', 'staff_role_changed', 'staff_ended', 'staff_reopened', 'staff_rule_changed',
-  'list_read', 'customer_read', 'conversation_read', 'message_read', 'exported',
-  'request_changed', 'request_noted', 'request_answered',
+  'list_read', 'customer_read', 'conversation_read', 'message_read', 'photo_read', 'exported',
+  'request_changed', 'request_noted', 'request_answered', 'saved_reply_changed',
   'sms_sent', 'mail_sent', 'message_resent', 'opt_out_recorded',
   'appointment_changed', 'service_changed', 'invoice_changed', 'review_judged', 'customer_changed', 'customer_contacted', 'prior_changed', 'automation_changed', 'automation_run',
 ] as const

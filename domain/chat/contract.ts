@@ -45,6 +45,8 @@ export const chatSession = z.object({
   status: z.enum(sessionStatuses),
   lastMessageAt: z.string(),
   createdAt: z.string(),
+  /** To somebody who is signed in: whether it belongs to their account. One that does not is theirs by a press: POST /api/customer/chat/claim. */
+  isYours: z.optional(z.boolean()),
 })
 
 /** `clientMessageId` stands only in what goes back to the sender's side, so that a screen knows its own again. */
@@ -74,6 +76,9 @@ export const seenOverHttp = z.object({ sessionId: rowId, id: rowId })
 
 /** POST /api/chat/sessions/{visitorId}/email: where the answer goes when the visitor has left. */
 export const leftEmail = z.object({ sessionId: rowId, email: z.string(emailWrong).check(z.trim(), z.maxLength(254, emailWrong), z.email(emailWrong)) })
+
+/** POST /api/customer/chat/claim: the conversation of this visitor becomes that of the account that is signed in. */
+export const chatClaim = z.object({ visitorId, sessionId: rowId })
 
 /** POST /api/chat/sessions/{visitorId}/photos?sessionId=&clientMessageId=: the body is the picture; answers its message. */
 export const photoQuery = z.object({ sessionId: rowId, clientMessageId })
@@ -116,7 +121,8 @@ export const serverFrame = z.discriminatedUnion('type', [
 ])
 
 /** The office's list, GET /api/admin/chat/sessions?q=&status=&page=: newest message first. */
-export const officeTalk = z.extend(chatSession, {
+// Without the visitor id: whoever knows it could write as the visitor.
+export const officeTalk = z.extend(z.omit(chatSession, { visitorId: true, isYours: true }), {
   lastMessage: z.nullable(z.string()),
   unread: z.number(),
   assignedTo: z.nullable(z.object({ id: z.string(), name: z.string() })),

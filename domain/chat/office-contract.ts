@@ -23,13 +23,17 @@ export const talkCustomer = z.object({
   id: z.string(), name: z.string(), company: z.nullable(z.string()), email: z.string(), phone: z.nullable(z.string()), createdAt: z.string(),
 })
 
-/** GET /api/admin/chat/sessions/{id}?after=. `messages` come in parts of 500; `visitorHasRead` is the place of the last one read. */
+/**
+ * GET /api/admin/chat/sessions/{id}?after=. `messages` come in parts of 500; `visitorHasRead` is the place of the last one
+ * read. Up to the place `claimedAfter` nobody had proven who wrote; null where the account was signed in from the start, or never.
+ */
 export const officeTalkDetail = z.object({
   talk: officeTalk,
   messages: z.array(chatMessage),
   notes: z.array(talkNote),
   customer: z.nullable(talkCustomer),
   visitorHasRead: z.number(),
+  claimedAfter: z.nullable(z.number()),
 })
 
 /**

@@ -9,7 +9,7 @@ describe('a talk is read', () => {
     ['by nobody because of signing in alone', null, 'v2', 'dana', false],
     ['by its customer, signed in', 'dana', 'v1', 'dana', true],
     ['by its customer on another computer', 'dana', 'v2', 'dana', true],
-    ['by its visitor who is not signed in any more, as a link in a mail needs it', 'dana', 'v1', null, true],
+    ['by nobody who knows the visitor id of an account\'s alone', 'dana', 'v1', null, false],
     ['by no other customer at the same computer', 'dana', 'v1', 'kim', false],
     ['by no other customer elsewhere', 'dana', 'v2', 'kim', false],
   ])('%s', (_title, owner, visitorId, customerId, expected) => {

@@ -88,6 +88,15 @@ describe('registering', () => {
 })
 
 describe('the own record', () => {
+  test('of the demo account keeps nothing that a visitor types: the next one would read it', async () => {
+    const testApp = await openTestApp()
+    const demo = await signedInCustomer(testApp, { isDemo: true })
+    const before = (await demo.call('GET', '/api/customer/me')).json()
+    const sent = { firstName: 'Pat', lastName: 'Stranger', address: '12 Elm Street', phone: '216-555-0110' }
+    expect(await call(testApp.app, 'PATCH', '/api/customer/me', sent, { cookie: demo.cookie })).toMatchObject({ status: 403, body: { message: expect.stringContaining('demo account') } })
+    expect((await demo.call('GET', '/api/customer/me')).json()).toEqual(before)
+  })
+
   test('is read and changed; what the form does not have stays', async () => {
     const testApp = await openTestApp()
     const dana = await signedInCustomer(testApp)

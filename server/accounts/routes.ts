@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, profile, type Registration, registration } from '#domain/accounts/contract.ts'
 import { linkAddress } from '#domain/accounts/account-links.ts'
+import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { rowsOfCustomer } from '#server/db/customer-rows.ts'
 import { customerOf } from '#server/http/access.ts'
@@ -31,16 +32,20 @@ export function accountsRoutes(app: App, deps: Deps): void {
   app.patch(
     '/api/customer/me',
     { config: { access: 'customer' }, schema: { body: profile, response: { 200: customer } } },
-    (request) => storeProfile(db, customerOf(request).customerId, request.body, now()),
+    (request) => {
+      const { customerId, isDemo } = customerOf(request)
+      refuseForDemo({ isDemo }, 'profile')
+      return storeProfile(db, customerId, request.body, now())
+    },
   )
 
   app.get(
     '/api/customer/export',
     { config: { access: 'customer', limit: 'publicForm' }, schema: { response: { 200: z.record(z.string(), z.unknown()) } } },
     async (request, reply) => {
-      const { customerId } = customerOf(request)
+      const { customerId, isDemo } = customerOf(request)
       void reply.header('content-disposition', `attachment; filename="lakeline-${todayAt(now())}.json"`)
-      return { exportedAt: now().toISOString(), customer: await readCustomer(db, customerId), ...(await rowsOfCustomer(db, customerId)) }
+      return { exportedAt: now().toISOString(), customer: await readCustomer(db, customerId), ...(await rowsOfCustomer(db, customerId, { leavesOutChats: isDemo })) }
     },
   )
 }

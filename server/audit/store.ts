@@ -25,13 +25,13 @@ const sameLookMinutes = 10
 const recentRows = 50
 
 /**
- * Writes down a look at what a page asks for again by itself. The same page of the same list, or the same talk, seen once
- * more within ten minutes is the same look; of a search nobody can say that it was the same, so each is written down.
+ * Writes down a look at what a page asks for again by itself, or one of many answers. The same page of the same list, or the
+ * same talk, seen once more within ten minutes is the same look; of a search nobody can say that it was the same, so each is written down.
  */
 export async function auditLook(
   db: Db,
   actor: StaffActor,
-  action: 'list_read' | 'conversation_read' | 'message_read',
+  action: 'list_read' | 'conversation_read' | 'message_read' | 'photo_read' | 'request_answered',
   { kind, id, detail }: AuditSubject,
 ): Promise<void> {
   const told = detail === undefined ? null : JSON.stringify(detail)

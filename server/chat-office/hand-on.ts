@@ -4,7 +4,7 @@ import { CodedError } from '#domain/errors.ts'
 import { mayDo } from '#domain/staff/roles.ts'
 import { audit } from '#server/audit/store.ts'
 import { noSuchTalk } from '#server/chat/say.ts'
-import { findSession, type SessionRow } from '#server/chat/session-store.ts'
+import { addressOf, findSession, type SessionRow } from '#server/chat/session-store.ts'
 import { type MessageRow, messagesAfter, partOfTalk } from '#server/chat/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { storeContactMessage } from '#server/leads/store.ts'
@@ -20,12 +20,13 @@ const longestMessage = 5000
 /** The whole talk by mail. Who may not send messages may send it only to the address that was left in it. */
 export async function mailTranscript(db: Db, actor: StaffActor, id: string, email: string | null): Promise<void> {
   const session = await sessionWith(db, id)
-  const to = email ?? session.customer_email
-  if (to?.toLowerCase() !== session.customer_email?.toLowerCase() && !mayDo(actor.role, 'sendMessages')) throw new CodedError('not_allowed', onlyTheirAddress)
+  const left = (await addressOf(db, session))?.email ?? null
+  const to = email ?? left
+  if (to?.toLowerCase() !== left?.toLowerCase() && !mayDo(actor.role, 'sendMessages')) throw new CodedError('not_allowed', onlyTheirAddress)
   if (to === null) throw new CodedError('invalid_input', addressMissing, { email: addressMissing })
   const rows = await allMessages(db, id)
   if (rows.length === 0) throw new CodedError('conflict', nothingSaid)
-  const lines = rows.map((row) => ({ from: row.sender_name, at: shownTime(row.created_at), text: row.message }))
+  const lines = rows.map((row) => ({ from: nameIn(session, row), at: shownTime(row.created_at), text: row.message }))
   await db.transaction().execute(async (tx) => {
     await queueMail(tx, { to, template: 'chatTranscript', data: { name: session.customer_name, lines } })
     await audit(tx, actor, 'mail_sent', { kind: 'chat_session', id, detail: { transcript: true } })
@@ -37,9 +38,9 @@ type Lead = { email: string | null; phone: string | null; comment: string | null
 /** What the visitor wrote becomes a request like those of the forms. Twice is once. */
 export async function makeLead(db: Db, actor: StaffActor, id: string, { email, phone, comment }: Lead): Promise<{ id: string }> {
   const session = await sessionWith(db, id)
-  const address = email ?? session.customer_email
+  const address = email ?? (await addressOf(db, session))?.email ?? null
   if (address === null) throw new CodedError('invalid_input', addressMissing, { email: addressMissing })
-  const said = (await allMessages(db, id)).filter(({ sender_type }) => sender_type === 'customer').map(({ message }) => message)
+  const said = (await allMessages(db, id)).filter(({ sender_type }) => sender_type === 'customer').map((row) => (isUnproven(session, row) ? `[${beforeSignIn}] ${row.message}` : row.message))
   const message = [comment, ...said].filter((part) => part !== null).join('\n').slice(0, longestMessage)
   if (message === '') throw new CodedError('conflict', nothingSaid)
   const lead = { name: session.customer_name ?? address, email: address, phone, message }
@@ -47,6 +48,17 @@ export async function makeLead(db: Db, actor: StaffActor, id: string, { email, p
     await audit(tx, actor, 'request_changed', { kind: 'chat_session', id, detail: { madeLead: true } })
     return storeContactMessage(tx, lead, `chat:${id}:${said.length}`, { items: [], store: queueMails })
   })
+}
+
+// What somebody wrote before the account was signed in may be another's: nobody who reads it later takes it for the customer's.
+const beforeSignIn = 'before sign-in'
+
+function isUnproven({ claimed_seq }: SessionRow, { sender_type, seq }: MessageRow): boolean {
+  return sender_type === 'customer' && claimed_seq !== null && seq <= claimed_seq
+}
+
+function nameIn(session: SessionRow, row: MessageRow): string {
+  return isUnproven(session, row) ? `${row.sender_name} (${beforeSignIn})` : row.sender_name
 }
 
 export async function sessionWith(db: Db, id: string): Promise<SessionRow> {

@@ -8,9 +8,9 @@ async function openOffice() {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
   const [robin, kim] = [await signedInStaff(testApp), await signedInStaff(testApp)]
   let sent = 0
-  const writes = async (talk: { visitorId: string; sessionId: string }, message: string) => {
+  const writes = async (talk: { visitorId: string; sessionId: string }, message: string, cookie = '') => {
     const payload = { sessionId: talk.sessionId, message, clientMessageId: `own-message-${(sent += 1)}` }
-    const answer = await testApp.app.inject({ method: 'POST', url: `/api/chat/sessions/${talk.visitorId}/messages`, payload })
+    const answer = await testApp.app.inject({ method: 'POST', url: `/api/chat/sessions/${talk.visitorId}/messages`, payload, headers: { cookie } })
     return answer.json<{ id: string; seq: number }>()
   }
   const audited = async () => (await testApp.db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(({ action }) => action)
@@ -79,14 +79,14 @@ describe('one talk', () => {
     const { testApp, robin, writes, audited } = await openOffice()
     const dana = await signedInCustomer(testApp)
     const talk = await beginTalk(testApp, { cookie: dana.cookie })
-    const { id } = await writes(talk, 'one')
+    const { id } = await writes(talk, 'one', dana.cookie)
     expect((await robin.call('POST', `${all}/${talk.sessionId}/notes`, { payload: { text: ' Call back ' } })).json()).toMatchObject({ text: 'Call back', staffName: robin.name })
     const answered = await robin.call('POST', `${all}/${talk.sessionId}/messages`, { payload: { message: 'On Friday.', clientMessageId: 'own-answer-1' } })
     expect([answered.status, answered.json()]).toMatchObject([201, { senderType: 'agent', senderName: robin.name }])
     const detail = (await robin.call('GET', `${all}/${talk.sessionId}`)).json()
     expect(detail).toMatchObject({ talk: { id: talk.sessionId, unread: 0 }, messages: [{ message: 'one' }, { message: 'On Friday.', clientMessageId: 'own-answer-1' }], notes: [{ text: 'Call back' }], customer: { id: dana.id, email: dana.email } })
     expect((await robin.call('GET', `${all}/${talk.sessionId}?after=${id}`)).json().messages).toHaveLength(1)
-    expect(await audited(), 'what a page asks again is the same look').toEqual(['request_noted', 'conversation_read'])
+    expect(await audited(), 'what a page asks again is the same look').toEqual(['request_noted', 'request_answered', 'conversation_read'])
   })
 
   test('is read as far as an agent has seen', async () => {
@@ -239,8 +239,8 @@ test('a talk stands among the requests of triage with its first message, once so
   expect(items).toMatchObject([{ id: `chat.${talk.sessionId}`, type: 'chat', customerName: 'Dana', email: null, message: 'Our trucks stand, the filters are clogged.' }])
 })
 
-test('saved replies are added, changed and removed', async () => {
-  const { robin } = await openOffice()
+test('saved replies are added, changed and removed, and each leaves a row in the audit', async () => {
+  const { testApp, robin } = await openOffice()
   const replies = '/api/admin/chat/saved-replies'
   expect((await robin.call('POST', replies, { payload: { title: ' ', text: 'a' } })).status).toBe(400)
   const { id } = (await robin.call('POST', replies, { payload: { title: 'Hours', text: 'From seven.' } })).json()
@@ -248,4 +248,13 @@ test('saved replies are added, changed and removed', async () => {
   expect((await robin.call('GET', replies)).json()).toMatchObject([{ id, title: 'Hours', text: 'From eight.' }])
   expect([(await robin.call('DELETE', `${replies}/${id}`)).status, (await robin.call('DELETE', `${replies}/${id}`)).status]).toEqual([204, 404])
   expect((await robin.call('PUT', `${replies}/${id}`, { payload: { title: 'Hours', text: 'a' } })).status).toBe(404)
+  const rows = await testApp.db.selectFrom('audit_log').select(['action', 'subject_id as of', 'staff_id as by', 'detail']).orderBy('id').execute()
+  expect(rows).toEqual(['added', 'changed', 'removed'].map((change) => ({ action: 'saved_reply_changed', of: id, by: robin.id, detail: { change, title: 'Hours' } })))
+})
+
+test('the visitor id is nothing that staff learn: whoever knows it could write as the visitor', async () => {
+  const { testApp, robin } = await openOffice()
+  const { visitorId, sessionId } = await beginTalk(testApp, { name: 'Dana' })
+  const answers = [await robin.call('GET', all), await robin.call('GET', `${all}/${sessionId}`), await robin.call('PATCH', `${all}/${sessionId}`, { payload: { assignedTo: robin.id } })]
+  for (const { status, text } of answers) expect([status, text.includes(visitorId)]).toEqual([200, false])
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { chatMessage, officeTalk, officeTalks, talkQuery } from '#domain/chat/contract.ts'
 import {
   leadOrder, newNote, officeMessage, officeSeen, officeTalkDetail, officeTalksQuery, replyToSave, savedLead, savedReply, talkChange, talkNote,
-  transcriptOrder, type TalkChange,
+  transcriptOrder, type SavedReply, type TalkChange,
 } from '#domain/chat/office-contract.ts'
 import { savedAppointment, talkAppointment } from '#domain/chat/talk-appointment.ts'
 import type { StaffActor } from '#domain/actor.ts'
@@ -73,7 +73,10 @@ function changeRoutes(app: App, deps: OfficeDeps): void {
 
   const message = { config, schema: { params: ofTalk, body: officeMessage, response: { 201: chatMessage } } }
   app.post(`${talkPath}/messages`, message, async (request, reply) => {
-    const { staffId, name } = staffOf(request)
+    const actor = staffOf(request)
+    const { staffId, name } = actor
+    await sessionWith(db, request.params.id)
+    await auditLook(db, actor, 'request_answered', { kind: 'chat_session', id: request.params.id })
     const stored = await say(deps, { sessionId: request.params.id, ...request.body, senderType: 'agent', senderName: name, staffId })
     return reply.code(201).send(messageFor('agent', stored))
   })
@@ -137,18 +140,26 @@ function replyRoutes(app: App, { db }: OfficeDeps): void {
   app.get(all, { config, schema: { response: { 200: z.array(savedReply) } } }, async () => savedReplies(db))
 
   app.post(all, { config, schema: { body: replyToSave, response: { 201: savedReply } } }, async (request, reply) => {
-    return reply.code(201).send(await addReply(db, request.body))
+    return reply.code(201).send(await changeReplies(db, staffOf(request), 'added', (tx) => addReply(tx, request.body)))
   })
 
-  app.put(`${all}/:id`, { config, schema: { params: ofTalk, body: replyToSave, response: { 200: savedReply } } }, async (request) => {
-    const changed = await changeReply(db, request.params.id, request.body)
-    if (changed === null) throw new CodedError('not_found', noSuchReply)
-    return changed
-  })
+  app.put(`${all}/:id`, { config, schema: { params: ofTalk, body: replyToSave, response: { 200: savedReply } } }, (request) =>
+    changeReplies(db, staffOf(request), 'changed', (tx) => changeReply(tx, request.params.id, request.body)),
+  )
 
   app.delete(`${all}/:id`, { config, schema: { params: ofTalk, response: nothing } }, async (request, reply) => {
-    if (!(await removeReply(db, request.params.id))) throw new CodedError('not_found', noSuchReply)
+    await changeReplies(db, staffOf(request), 'removed', (tx) => removeReply(tx, request.params.id))
     return reply.code(204).send(null)
+  })
+}
+
+/** With its row in the audit: what one of the team saves, all others send. */
+function changeReplies(db: Deps['db'], actor: StaffActor, change: string, act: (tx: Deps['db']) => Promise<SavedReply | null>): Promise<SavedReply> {
+  return db.transaction().execute(async (tx) => {
+    const reply = await act(tx)
+    if (reply === null) throw new CodedError('not_found', noSuchReply)
+    await audit(tx, actor, 'saved_reply_changed', { kind: 'saved_reply', id: reply.id, detail: { change, title: reply.title } })
+    return reply
   })
 }
 

@@ -35,9 +35,11 @@ export async function officeTalksOf(db: Db, query: OfficeTalksQuery, staffId: st
   return { items: rows.map((row) => officeTalkOf(row as Row)), total, unread }
 }
 
-export async function officeTalkWith(db: Db, id: string): Promise<{ talk: OfficeTalk; visitorHasRead: number } | null> {
+type TalkWith = { talk: OfficeTalk; visitorHasRead: number; claimedAfter: number | null }
+
+export async function officeTalkWith(db: Db, id: string): Promise<TalkWith | null> {
   const row = (await shown(db.selectFrom('chat_sessions as talk').where('talk.id', '=', id)).executeTakeFirst()) as Row | undefined
-  return row === undefined ? null : { talk: officeTalkOf(row), visitorHasRead: row.visitor_read_seq }
+  return row === undefined ? null : { talk: officeTalkOf(row), visitorHasRead: row.visitor_read_seq, claimedAfter: row.claimed_seq }
 }
 
 function matching(db: Db, { q, status, assigned }: OfficeTalksQuery, staffId: string) {
@@ -80,7 +82,6 @@ function shown(talks: ReturnType<typeof matching>) {
 function officeTalkOf(row: Row): OfficeTalk {
   return {
     id: row.id,
-    visitorId: row.visitor_id,
     customerName: row.customer_name,
     customerEmail: row.customer_email,
     status: row.status,
@@ -134,19 +135,21 @@ export async function savedReplies(db: Db): Promise<SavedReply[]> {
 
 type Reply = { title: string; text: string }
 
-export async function addReply(db: Db, { title, text }: Reply): Promise<SavedReply> {
-  return replyOf(await db.insertInto('saved_replies').values({ title, text }).returningAll().executeTakeFirstOrThrow())
+export async function addReply(tx: Db, { title, text }: Reply): Promise<SavedReply> {
+  return replyOf(await tx.insertInto('saved_replies').values({ title, text }).returningAll().executeTakeFirstOrThrow())
 }
 
 /** Null when there is none of that id. */
-export async function changeReply(db: Db, id: string, { title, text }: Reply): Promise<SavedReply | null> {
-  const changed = db.updateTable('saved_replies').set({ title, text, updated_at: sql`now()` }).where('id', '=', id)
+export async function changeReply(tx: Db, id: string, { title, text }: Reply): Promise<SavedReply | null> {
+  const changed = tx.updateTable('saved_replies').set({ title, text, updated_at: sql`now()` }).where('id', '=', id)
   const row = await changed.returningAll().executeTakeFirst()
   return row ? replyOf(row) : null
 }
 
-export async function removeReply(db: Db, id: string): Promise<boolean> {
-  return (await db.deleteFrom('saved_replies').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
+/** Null when there was none of that id. */
+export async function removeReply(tx: Db, id: string): Promise<SavedReply | null> {
+  const row = await tx.deleteFrom('saved_replies').where('id', '=', id).returningAll().executeTakeFirst()
+  return row ? replyOf(row) : null
 }
 
 function replyOf(row: Selectable<SavedReplies>): SavedReply {

@@ -75,6 +75,27 @@ describe('a picture', () => {
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404, 404, 404])
   })
 
+  test('that one of the team opens leaves a row in the audit, once a look; of its visitor it leaves none', async () => {
+    const { db, testApp, visitorId, sessionId, upload, view } = await openPhotos()
+    const { body } = await upload(await withSecrets())
+    const robin = await signedInStaff(testApp, 'technician')
+    await view(body.photoId, `?visitorId=${visitorId}`)
+    for (let time = 0; time < 2; time += 1) expect((await view(body.photoId, '', robin.cookie)).headers['cache-control']).toBe('private, max-age=600, immutable')
+    const rows = await db.selectFrom('audit_log').select(['action', 'subject_id as id', 'staff_id as by', 'detail']).execute()
+    expect(rows).toEqual([{ action: 'photo_read', id: body.photoId, by: robin.id, detail: { chat: sessionId } }])
+  })
+
+  test('of a talk that has become an account\'s is its customer\'s alone, and a stranger adds none', async () => {
+    const { db, testApp, visitorId, sessionId, upload, view, count } = await openPhotos()
+    const { body } = await upload(await withSecrets())
+    const dana = await signedInCustomer(testApp)
+    await dana.call('POST', '/api/customer/chat/claim', { payload: { visitorId, sessionId } })
+    expect((await view(body.photoId, `?visitorId=${visitorId}`)).statusCode).toBe(404)
+    expect((await view(body.photoId, '', dana.cookie)).statusCode).toBe(200)
+    expect([(await upload(await withSecrets())).status, await count()]).toEqual([404, 1])
+    expect(await db.selectFrom('audit_log').select('action').execute()).toEqual([])
+  })
+
   test('of another talk cannot be sent', async () => {
     const { upload, count } = await openPhotos()
     expect((await upload(await withSecrets(), { visitorId: 'visitor-of-another' })).status).toBe(404)

@@ -4,10 +4,11 @@ import { chatWords } from '#content/chat.ts'
 import { chatMessage, photoQuery } from '#domain/chat/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { mayDo } from '#domain/staff/roles.ts'
-import { signedInCustomer } from '#server/accounts/session.ts'
+import { auditLook } from '#server/audit/store.ts'
 import { type ChatDeps, noSuchTalk, say } from '#server/chat/say.ts'
 import { findSessionFor } from '#server/chat/session-store.ts'
 import { messageFor, type MessageRow, saidBefore } from '#server/chat/store.ts'
+import { visitorOf } from '#server/chat/visitor-of.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download } from '#server/http/download.ts'
 import { signedInStaff } from '#server/staff/session.ts'
@@ -17,6 +18,9 @@ import { checkQuota, findPhoto, removePhoto, storePhoto } from './store.ts'
 // What they say of themselves is not believed: the first bytes decide.
 const kinds = ['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream']
 const bodyLimit = 8 * 1024 * 1024
+const daySeconds = 86_400
+// As long as a look of staff counts as the same: after that it is asked for again, and written down again.
+const lookSeconds = 600
 const noSuchPhoto = 'There is no such picture.'
 const nothingSent = 'Please choose a picture.'
 
@@ -31,7 +35,7 @@ export function chatPhotoRoutes(app: App, deps: Deps & ChatDeps): void {
 
 function uploadRoute(app: App, deps: Deps & ChatDeps): void {
   const { db } = deps
-  const whichCustomer = signedInCustomer(deps)
+  const who = visitorOf(deps)
   app.post(
     '/api/chat/sessions/:visitorId/photos',
     {
@@ -41,22 +45,22 @@ function uploadRoute(app: App, deps: Deps & ChatDeps): void {
     },
     async (request, reply) => {
       const { sessionId, clientMessageId } = request.query
-      const customerId = (await whichCustomer(request.headers.cookie))?.customerId ?? null
-      if ((await findSessionFor(db, sessionId, { ...request.params, customerId })) === null) throw new CodedError('not_found', noSuchTalk)
+      const visitor = await who(request, request.params.visitorId)
+      if ((await findSessionFor(db, sessionId, visitor)) === null) throw new CodedError('not_found', noSuchTalk)
       const before = await saidBefore(db, { sessionId, senderType: 'customer', clientMessageId })
-      const stored = before ?? (await sayNew(deps, { sessionId, clientMessageId, upload: bytesOf(request) }))
+      const stored = before ?? (await sayNew(deps, { sessionId, clientMessageId, customerId: visitor.customerId, upload: bytesOf(request) }))
       return reply.code(201).send(messageFor('customer', stored))
     },
   )
 }
 
-type Sent = { sessionId: string; clientMessageId: string; upload: Buffer }
+type Sent = { sessionId: string; clientMessageId: string; customerId: string | null; upload: Buffer }
 
-async function sayNew(deps: ChatDeps, { sessionId, clientMessageId, upload }: Sent): Promise<MessageRow> {
+async function sayNew(deps: ChatDeps, { sessionId, clientMessageId, customerId, upload }: Sent): Promise<MessageRow> {
   await checkQuota(deps.db, sessionId)
   const photoId = await storePhoto(deps.db, sessionId, await reEncode(upload))
   try {
-    const stored = await say(deps, { sessionId, message: chatWords.photo, clientMessageId, senderType: 'customer', senderName: null, photoId })
+    const stored = await say(deps, { sessionId, message: chatWords.photo, clientMessageId, senderType: 'customer', senderName: null, customerId, photoId })
     // The same was sent twice at once, and the other has its own.
     if (stored.photo_id !== photoId) await removePhoto(deps.db, photoId)
     return stored
@@ -75,24 +79,26 @@ function bytesOf({ body }: Pick<FastifyRequest, 'body'>): Buffer {
 const viewer = z.object({ visitorId: z._default(z.string().check(z.maxLength(128)), '') })
 
 function viewRoute(app: App, deps: Deps): void {
-  const [whichCustomer, whichStaff] = [signedInCustomer(deps), signedInStaff(deps)]
+  const [who, whichStaff] = [visitorOf(deps), signedInStaff(deps)]
   app.get(
     '/api/chat/photos/:id',
     {
       config: { access: 'anyone', limit: 'chat' },
       schema: { params: z.object({ id: z.string() }), querystring: viewer, response: { 200: download } },
     },
-    async ({ params, query, headers }, reply) => {
-      const photo = await findPhoto(deps.db, params.id)
-      const [customer, staff] = await Promise.all([whichCustomer(headers.cookie), whichStaff(headers.cookie)])
-      const isOffice = staff !== null && mayDo(staff.role, 'chat')
-      const visitor = { visitorId: query.visitorId, customerId: customer?.customerId ?? null }
+    async (request, reply) => {
+      const { id } = request.params
+      const photo = await findPhoto(deps.db, id)
+      const [visitor, staff] = await Promise.all([who(request, request.query.visitorId), whichStaff(request.headers.cookie)])
+      const agent = staff !== null && mayDo(staff.role, 'chat') ? staff : null
+      const isVisitors = photo !== null && (await findSessionFor(deps.db, photo.sessionId, visitor)) !== null
       // Nobody learns whether it is not there or not theirs.
-      if (photo === null || !(isOffice || (await findSessionFor(deps.db, photo.sessionId, visitor)))) throw new CodedError('not_found', noSuchPhoto)
+      if (photo === null || !(isVisitors || agent !== null)) throw new CodedError('not_found', noSuchPhoto)
+      if (!isVisitors && agent !== null) await auditLook(deps.db, agent, 'photo_read', { kind: 'chat_photo', id, detail: { chat: photo.sessionId } })
       return reply
         .type('image/jpeg')
-        .header('content-disposition', `attachment; filename="photo-${params.id.slice(0, 8)}.jpg"`)
-        .header('cache-control', 'private, max-age=86400, immutable')
+        .header('content-disposition', `attachment; filename="photo-${id.slice(0, 8)}.jpg"`)
+        .header('cache-control', `private, max-age=${isVisitors ? daySeconds : lookSeconds}, immutable`)
         .send(photo.content)
     },
   )

@@ -18,8 +18,8 @@ async function mailUnseen({ db, config, now }: Deps, sessionId: string): Promise
   await db.transaction().execute(async (tx) => {
     const unseen = await unseenAnswers(tx, sessionId)
     if (unseen === null) return
-    const { email, name, answers, upTo } = unseen
-    const secretLink = `${config.publicUrl}${page}#chat=${linkTo(config.sessionSecret, sessionId, now())}`
+    const { email, name, linkVersion, answers, upTo } = unseen
+    const secretLink = `${config.publicUrl}${page}#chat=${linkTo(config.sessionSecret, { sessionId, version: linkVersion }, now())}`
     await queueMail(tx, { to: email, template: 'chatAnswer', data: { name, answers, secretLink }, idempotencyKey: `chat:${sessionId}:${upTo}` })
   })
 }

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 import { queuedMails } from '#server/testing/mails.ts'
-import { signedInCustomer } from '#server/testing/people.ts'
 import { beginTalk } from '#server/testing/sockets.ts'
 import { followUpJob, storeMessage } from './store.ts'
 
@@ -123,57 +122,6 @@ describe('a message over HTTP', () => {
   })
 })
 
-describe('a customer who is signed in', () => {
-  test('has the talk that was begun before, in the portal and elsewhere', async () => {
-    const { testApp, call } = await openChat()
-    const dana = await signedInCustomer(testApp)
-    const { sessionId } = await beginTalk(testApp, { visitorId })
-    await call('GET', `/api/chat/sessions/${visitorId}`, undefined, dana.cookie)
-    expect((await dana.call('GET', '/api/customer/chat')).json()).toMatchObject({ session: { id: sessionId } })
-    const phone = await beginTalk(testApp, { visitorId: 'visitor-of-the-phone', cookie: dana.cookie })
-    expect(phone.sessionId).toBe(sessionId)
-  })
-
-  test('has it alone: whoever began it unsigned knows an id that leads nowhere any more', async () => {
-    const { testApp, call, db } = await openChat()
-    const dana = await signedInCustomer(testApp)
-    const { sessionId } = await beginTalk(testApp, { visitorId, email: dana.email })
-    const { session } = (await call('GET', `/api/chat/sessions/${visitorId}`, undefined, dana.cookie)).body
-    expect(session.visitorId).toMatch(/^[a-z0-9]+-[0-9a-f]{32}$/)
-    expect((await call('GET', `/api/chat/sessions/${visitorId}`)).body).toEqual({ session: null, messages: [] })
-    const message = { sessionId, message: 'I am Dana, of course', clientMessageId: 'own-message-1' }
-    expect((await call('POST', `/api/chat/sessions/${visitorId}/messages`, message)).status).toBe(404)
-    expect(await db.selectFrom('chat_messages').select('id').execute()).toEqual([])
-    expect((await call('POST', `/api/chat/sessions/${visitorId}/messages`, message, dana.cookie)).status).toBe(201)
-  })
-
-  test('is the one who signed in first, of two at once', async () => {
-    const { testApp, call } = await openChat()
-    const [dana, kim] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
-    await beginTalk(testApp, { visitorId })
-    const found = await Promise.all([dana, kim].map(({ cookie }) => call('GET', `/api/chat/sessions/${visitorId}`, undefined, cookie)))
-    expect(found.map(({ body }) => body.session).filter((session) => session !== null)).toHaveLength(1)
-  })
-
-  test('does not see the talk of another account on the same computer, who begins anew', async () => {
-    const { testApp, call } = await openChat()
-    const [dana, kim] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
-    await beginTalk(testApp, { visitorId, cookie: dana.cookie })
-    expect((await call('GET', `/api/chat/sessions/${visitorId}`, undefined, kim.cookie)).body).toEqual({ session: null, messages: [] })
-    expect((await call('POST', '/api/chat/sessions', { visitorId, customerName: 'Kim' }, kim.cookie)).status).toBe(409)
-    expect((await kim.call('GET', '/api/customer/chat')).json()).toEqual({ session: null, messages: [] })
-  })
-
-  test('never begins under an id whose talk was another account\'s, though it is closed', async () => {
-    const { testApp, call, db } = await openChat()
-    const [dana, kim] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
-    await beginTalk(testApp, { visitorId, cookie: dana.cookie })
-    await db.updateTable('chat_sessions').set({ status: 'closed' }).execute()
-    expect((await call('POST', '/api/chat/sessions', { visitorId, customerName: 'Kim' }, kim.cookie)).status).toBe(409)
-    expect((await call('POST', '/api/chat/sessions', { visitorId, customerName: 'Dana' }, dana.cookie)).status).toBe(201)
-  })
-})
-
 describe('after hours', () => {
   test('the chat promises once until the doors open what can be kept', async () => {
     const { testApp, call, now } = await openChat()
@@ -229,8 +177,8 @@ describe('after hours', () => {
 
   test('a link ends after thirty days', async () => {
     const { linkTo, talkBehind } = await import('./talk-link.ts')
-    const token = linkTo('secret', 'talk-1', new Date('2026-03-10T15:00:00Z'))
-    expect(talkBehind('secret', token, new Date('2026-04-09T15:00:00Z'))).toBe('talk-1')
+    const token = linkTo('secret', { sessionId: 'talk-1', version: 0 }, new Date('2026-03-10T15:00:00Z'))
+    expect(talkBehind('secret', token, new Date('2026-04-09T15:00:00Z'))).toEqual({ sessionId: 'talk-1', version: 0 })
     expect(() => talkBehind('secret', token, new Date('2026-04-10T15:00:00Z'))).toThrow('This link has ended.')
     expect(() => talkBehind('other', token, new Date('2026-03-10T15:00:00Z'))).toThrow('This link has ended.')
     expect(() => talkBehind('secret', token.replace('talk-1', 'talk-2'), new Date('2026-03-10T15:00:00Z'))).toThrow('This link has ended.')

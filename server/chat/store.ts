@@ -14,6 +14,8 @@ export type NewMessage = {
   senderType: SenderType
   /** Null: the name under which the visitor began the talk. */
   senderName: string | null
+  /** Of a visitor: the account that is signed in. In one that belongs to another by now nothing is stored. */
+  customerId?: string | null
   staffId?: string | null
   message: string
   clientMessageId: string | null
@@ -39,13 +41,15 @@ const otherTalkOpen = 'This talk is closed, and another one is open.'
 /**
  * Stores a message and answers its row; the same id of the same side again answers the row that is there. The talk is
  * locked before the message gets its place, so that places are seen in their order: "everything after" misses nothing.
- * Null when there is no such talk. With `raises`, other processes hear of it at the commit.
+ * Null when there is no such talk, or it has become an account's meanwhile. With `raises`, other processes hear of it at the commit.
  */
 export async function storeMessage(db: Db, message: NewMessage, { raises }: { raises: boolean }): Promise<(MessageRow & { isNew: boolean }) | null> {
-  const { sessionId, senderType, senderName, staffId = null, clientMessageId, photoId = null } = message
+  const { sessionId, senderType, senderName, customerId = null, staffId = null, clientMessageId, photoId = null } = message
   const asking = sql<MessageRow & { isNew: boolean }>`
     with talk as (
-      select id, customer_name from chat_sessions where id = ${sessionId} for update
+      select id, customer_name from chat_sessions
+      where id = ${sessionId} and (${senderType !== 'customer'} or customer_id is null or customer_id = ${customerId})
+      for update
     ), stored as (
       insert into chat_messages (session_id, sender_type, sender_name, staff_id, message, client_message_id, photo_id, created_at)
       select id, ${senderType}, coalesce(${senderName}, customer_name, ${chatWords.visitor}), ${staffId}, ${message.message},
@@ -100,6 +104,21 @@ export function messagesAfter(db: Db, sessionId: string, seq: number): Promise<M
     .orderBy('seq')
     .limit(partOfTalk)
     .execute()
+}
+
+/** The same, and whose the conversation is as these are read: a screen may be of somebody who was shut out meanwhile. */
+export async function messagesAndOwner(db: Db, sessionId: string, seq: number): Promise<{ rows: MessageRow[]; owner: string | null }> {
+  const found = await db
+    .selectFrom('chat_messages')
+    .innerJoin('chat_sessions', 'chat_sessions.id', 'session_id')
+    .selectAll('chat_messages')
+    .select('chat_sessions.customer_id as owner')
+    .where('session_id', '=', sessionId)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(partOfTalk)
+    .execute()
+  return { rows: found, owner: found[0]?.owner ?? null }
 }
 
 /** The place of a message; that before the first for one that is not in this talk. */

@@ -244,27 +244,4 @@ describe('beside the messages', () => {
     expect(await office.heard('inbox')).toEqual([{ type: 'inbox', sessionId }])
     expect(customer.frames).toEqual([])
   })
-
-  test('a customer who joins signed in is known to the office from then on', async () => {
-    const { db, testApp, join } = await openChat()
-    const dana = await signedInCustomer(testApp)
-    await join(dana.cookie)
-    expect(await db.selectFrom('chat_sessions').select('customer_id').executeTakeFirstOrThrow()).toEqual({ customer_id: dana.id })
-  })
-
-  test('who began a talk unsigned is out once somebody has proven whose it is: neither a seat nor the old id is left', async () => {
-    const { testApp, url, join, message, sessionId, visitorId, stored } = await openChat()
-    const dana = await signedInCustomer(testApp)
-    const stranger = await join()
-    const customer = await join(dana.cookie)
-    expect(await stranger.closed).toEqual([4401, expect.any(String)])
-    const back = await openedSocket(url)
-    back.say({ type: 'join', sessionId, visitorId })
-    expect(await back.heard('error')).toMatchObject([{ code: 'not_found', sessionId }])
-    back.say(message('Still here'))
-    await back.heard('error', 2)
-    customer.say(message('What do I owe?'))
-    await customer.heard('ack')
-    expect(await stored()).toMatchObject([{ message: 'What do I owe?' }])
-  })
 })

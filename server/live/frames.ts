@@ -3,9 +3,11 @@ import { type Bucket, frameRate, messageRate, takeFrom } from '#domain/chat/buck
 import { clientFrame, type ClientFrame, type ServerFrame } from '#domain/chat/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { mayDo } from '#domain/staff/roles.ts'
+import { auditLook } from '#server/audit/store.ts'
 import { type ChatDeps, noSuchTalk, say, talkTopic, tellSeen } from '#server/chat/say.ts'
 import { findSession, findSessionFor, type SessionRow } from '#server/chat/session-store.ts'
 import { placeOf } from '#server/chat/store.ts'
+import { accountOf } from '#server/chat/visitor-of.ts'
 import type { Log } from '#server/db/log.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { standardRefusal } from '#server/http/errors.ts'
@@ -18,8 +20,9 @@ export type ChatFloor = ChatDeps & { hub: Hub; talks: Talks; addresses: Addresse
 
 type Place = { side: 'customer' | 'agent'; name: string | null; typedAt: number; leave: () => void }
 
-/** The visitors of a talk who have not signed in. */
-export const unprovenTopic = (sessionId: string): string => `unproven:${sessionId}`
+/** The visitors' screens of a talk, by whom they prove to be: all but those of the account leave when it becomes an account's. */
+export const visitorsTopic = (sessionId: string, customerId: string | null): string => `visitors:${sessionId}:${customerId ?? ''}`
+export const visitorsTopics = 'visitors:'
 
 const mostPlaces = 20
 const mostWaiting = 40
@@ -114,6 +117,8 @@ export class ChatGuest implements Guest {
     const side = visitorId === undefined && this.#mayAnswer() ? 'agent' : 'customer'
     const session = side === 'agent' ? await findSession(db, sessionId) : await this.#ownSession(sessionId, visitorId)
     if (session === null) throw new CodedError('not_found', noSuchTalk)
+    // Before the first message is sent, as the page of the talk does it.
+    if (side === 'agent' && this.#person.staff !== null) await auditLook(db, this.#person.staff, 'conversation_read', { kind: 'chat_session', id: session.id })
     const seq = await placeOf(db, sessionId, after)
     // Its socket went while we asked: a seat taken now would be left by nobody.
     if (this.#hasLeft) return
@@ -123,10 +128,10 @@ export class ChatGuest implements Guest {
     const joined = JSON.stringify({ type: 'joined', sessionId, status: session.status } satisfies ServerFrame)
     // So that what this page tells the others does not come back to it from another process.
     this.#listener.id ??= randomUUID()
-    // Whoever is not signed in leaves when it becomes the talk of an account.
-    const isUnproven = side === 'customer' && this.#person.customer === null
-    const leaveTopic = hub.join(this.#listener, [talkTopic(sessionId), ...(isUnproven ? [unprovenTopic(sessionId)] : [])])
-    const leaveTalk = talks.sit(sessionId, { side, send: (text) => this.#listener.send(text), seq, joined })
+    const customerId = accountOf(this.#person.customer)
+    const leaveTopic = hub.join(this.#listener, [talkTopic(sessionId), ...(side === 'customer' ? [visitorsTopic(sessionId, customerId)] : [])])
+    const end = () => this.#listener.end('session_ended')
+    const leaveTalk = talks.sit(sessionId, { side, customerId, send: (text) => this.#listener.send(text), end, seq, joined })
     const name = side === 'agent' ? (this.#person.staff?.name ?? null) : session.customer_name
     this.#places.set(sessionId, { side, name, typedAt: -Infinity, leave: () => (leaveTopic(), leaveTalk()) })
   }
@@ -136,8 +141,7 @@ export class ChatGuest implements Guest {
   }
 
   #ownSession(sessionId: string, visitorId = ''): Promise<SessionRow | null> {
-    const customerId = this.#person.customer?.customerId ?? null
-    return findSessionFor(this.#floor.db, sessionId, { visitorId, customerId })
+    return findSessionFor(this.#floor.db, sessionId, { visitorId, customerId: accountOf(this.#person.customer) })
   }
 
   #leave(sessionId: string): void {
@@ -148,7 +152,9 @@ export class ChatGuest implements Guest {
   async #message({ sessionId, message, clientMessageId }: Extract<ClientFrame, { type: 'message' }>): Promise<void> {
     const { side, name } = this.#place(sessionId)
     if (!this.#mayMessage()) throw new CodedError('too_many_requests', tooFast)
-    const sender = side === 'agent' ? { senderName: name, staffId: this.#person.staff?.staffId ?? null } : { senderName: null }
+    const { customer, staff } = this.#person
+    if (side === 'agent' && staff !== null) await auditLook(this.#floor.db, staff, 'request_answered', { kind: 'chat_session', id: sessionId })
+    const sender = side === 'agent' ? { senderName: name, staffId: staff?.staffId ?? null } : { senderName: null, customerId: accountOf(customer) }
     const stored = await say(this.#floor, { sessionId, message, clientMessageId: clientMessageId ?? null, senderType: side, ...sender })
     const createdAt = stored.created_at.toISOString()
     if (clientMessageId !== undefined) this.#say({ type: 'ack', sessionId, clientMessageId, id: stored.id, createdAt })

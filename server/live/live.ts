@@ -5,7 +5,7 @@ import { staffSessionLasts } from '#domain/staff/sessions.ts'
 import { stillOpen } from '#server/accounts/open-session-store.ts'
 import { signedInCustomer } from '#server/accounts/session.ts'
 import { markAgentsHere } from '#server/chat-office/presence-store.ts'
-import { provenTalks } from '#server/chat/session-store.ts'
+import { ownersOf } from '#server/chat/claim-store.ts'
 import { listenForSignals, type Signal } from '#server/db/signals.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { clientAddressFrom } from '#server/http/client-address.ts'
@@ -18,7 +18,7 @@ import { customerTopic } from '#server/notifications/store.ts'
 import type { SignalBus } from '#server/signal-bus/signal-bus.ts'
 import { signedInStaff } from '#server/staff/session.ts'
 import { staffSessionsStillOpen } from '#server/staff/session-store.ts'
-import { ChatGuest, type ChatFloor, unprovenTopic } from './frames.ts'
+import { ChatGuest, type ChatFloor, visitorsTopics } from './frames.ts'
 import { createHub, type Hub } from './hub.ts'
 import { countAddresses, isNobody, type Person } from './people.ts'
 import { openSockets } from './sockets.ts'
@@ -81,7 +81,7 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
   function onSignal(signal: Signal): void {
     if (signal.kind === 'frame') hub.send(signal.topic, signal.frame, signal.except)
     else if (signal.kind === 'session_ended') hub.end(sessionTopic(signal.sessionId), 'session_ended')
-    else if (signal.kind === 'talk_claimed') hub.end(unprovenTopic(signal.sessionId), 'session_ended')
+    else if (signal.kind === 'talk_claimed') quietly(() => endOthers({ db, hub, sessionId: signal.sessionId }))()
     else if (signal.kind === 'customer_ended') hub.end(customerTopic(signal.customerId), 'session_ended')
     else {
       talks.news(signal.sessionId, signal.seq)
@@ -144,14 +144,23 @@ function sessionsOf({ customer, staff }: Person): string[] {
 
 /** Those whose session is over, and those who were in a talk that has become an account's: a signal may have been lost. */
 async function endThoseOver({ db, now }: Deps, hub: Hub, asked?: string[]): Promise<void> {
-  const unproven = asked === undefined ? hub.topics(unprovenTopic('')).map((topic) => topic.slice(unprovenTopic('').length)) : []
-  for (const id of await provenTalks(db, unproven)) hub.end(unprovenTopic(id), 'session_ended')
+  if (asked === undefined) await endOthers({ db, hub })
   const ids = asked ?? hub.topics(sessions).map((topic) => topic.slice(sessions.length))
   if (ids.length === 0) return
   const at = now()
   const unusedSince = new Date(at.getTime() - staffSessionLasts.idleMs)
   const [ofCustomers, ofStaff] = await Promise.all([stillOpen(db, ids, at), staffSessionsStillOpen(db, ids, at, unusedSince)])
   for (const id of ids) if (!ofCustomers.has(id) && !ofStaff.has(id)) hub.end(sessionTopic(id), 'session_ended')
+}
+
+/** In talks that belong to an account no visitor stays but that customer. */
+async function endOthers({ db, hub, sessionId }: { db: Deps['db']; hub: Hub; sessionId?: string }): Promise<void> {
+  const seated = hub.topics(visitorsTopics + (sessionId ?? '')).map((topic) => {
+    const [, talk = '', customerId = ''] = topic.split(':')
+    return { topic, talk, customerId }
+  })
+  const owners = await ownersOf(db, [...new Set(seated.map(({ talk }) => talk))])
+  for (const { topic, talk, customerId } of seated) if ((owners.get(talk) ?? customerId) !== customerId) hub.end(topic, 'session_ended')
 }
 
 function turnAway(app: App, request: IncomingMessage, socket: Duplex, error: unknown): void {

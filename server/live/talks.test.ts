@@ -21,7 +21,7 @@ test('a talk that cannot be read is tried again as long as somebody sits there, 
   onTestFinished(() => void vi.useRealTimers())
   const warn = vi.fn()
   const talks = openTalks(nobodyAnswers(), { info: vi.fn(), warn, error: vi.fn() })
-  const leave = talks.sit('talk-1', { side: 'customer', send: () => {}, seq: 0, joined: null })
+  const leave = talks.sit('talk-1', { side: 'customer', customerId: null, send: () => {}, end: () => {}, seq: 0, joined: null })
   await vi.advanceTimersByTimeAsync(1500)
   expect(warn).toHaveBeenCalledTimes(2)
   leave()

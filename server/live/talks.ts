@@ -1,11 +1,16 @@
 import type { ServerFrame } from '#domain/chat/contract.ts'
 import { markHere } from '#server/chat/session-store.ts'
-import { lastPlaces, messageFor, type MessageRow, messagesAfter, partOfTalk } from '#server/chat/store.ts'
+import { lastPlaces, messageFor, type MessageRow, messagesAndOwner, partOfTalk } from '#server/chat/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Log } from '#server/db/log.ts'
 
-/** A screen that shows a talk. `seq` is the last message that was sent to it: the next one is the next in the database. */
-export type Seat = { side: 'customer' | 'agent'; send: (frame: string) => void; seq: number; joined: string | null }
+/**
+ * A screen that shows a talk. `seq` is the last message that was sent to it: the next one is the next in the database.
+ * `customerId` is the account that is signed in on it; `end` cuts the screen of somebody whom the talk does not belong to any more.
+ */
+export type Seat = {
+  side: 'customer' | 'agent'; customerId: string | null; send: (frame: string) => void; end: () => void; seq: number; joined: string | null
+}
 
 export type Talks = {
   /** From now on everything after its `seq` is sent to the seat, once and in order; then the frame `joined`. Answers how to leave. */
@@ -82,7 +87,12 @@ async function servePart(db: Db, sessionId: string, talk: Talk): Promise<boolean
   // Who sits down while the rows are read may need earlier ones.
   const seats = [...talk.seats]
   const from = Math.min(...seats.map(({ seq }) => seq))
-  const rows = await messagesAfter(db, sessionId, from)
+  const { rows, owner } = await messagesAndOwner(db, sessionId, from)
+  // A signal that it has become an account's may be lost or late: no row goes to anybody else.
+  for (const seat of seats.filter((seat) => isShutOut(seat, owner))) {
+    talk.seats.delete(seat)
+    seat.end()
+  }
   for (const row of rows) sendTo(seats.filter((seat) => seat.seq < row.seq && talk.seats.has(seat)), row)
   if (rows.length === partOfTalk) return true
   for (const seat of seats) {
@@ -90,6 +100,10 @@ async function servePart(db: Db, sessionId: string, talk: Talk): Promise<boolean
     seat.joined = null
   }
   return talk.again
+}
+
+function isShutOut({ side, customerId }: Seat, owner: string | null): boolean {
+  return side === 'customer' && owner !== null && owner !== customerId
 }
 
 function sendTo(seats: readonly Seat[], row: MessageRow): void {

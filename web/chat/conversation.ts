@@ -1,9 +1,9 @@
 import { chatWidget } from '#content/chat-widget.ts'
-import type { ChatMessage, ChatTalk, ClientFrame, ServerFrame } from '#domain/chat/contract.ts'
+import type { ChatMessage, ClientFrame, ServerFrame } from '#domain/chat/contract.ts'
 import { linesOf, withMessage } from './lines.ts'
 import { Outgoing } from './outgoing.ts'
 import { createTimers } from './timers.ts'
-import { chatTimes, type ConversationView, type HttpWay, partOfTalk, readFrame, type Setup, type State, type Wire, worthRepeating } from './wire.ts'
+import { chatTimes, type ConversationView, type HttpWay, partOfTalk, readFrame, type Setup, type State, type TalkPart, type Wire, worthRepeating } from './wire.ts'
 
 const atFirst: State = { connection: 'idle', isUpToDate: false, status: 'active', typing: null, seenByOther: null, refused: null }
 
@@ -41,7 +41,7 @@ export class Conversation {
   }
 
   /** `talk`: what the call that began it has answered. */
-  begin(talk?: ChatTalk): void {
+  begin(talk?: TalkPart): void {
     if (talk) this.#take(talk)
     this.#connect()
   }
@@ -252,7 +252,7 @@ export class Conversation {
       else if (answer.isOver && self.senderType === 'customer') return this.#giveUp(answer.refused)
       else this.#outgoing.mark(next.clientMessageId, answer.refused)
     }
-    let part: ChatTalk
+    let part: TalkPart
     do {
       part = await http.since(this.#cursor?.id ?? null)
       // Another one of this visitor is open by now, or none is known.
@@ -262,7 +262,7 @@ export class Conversation {
     } while (part.messages.length >= partOfTalk)
   }
 
-  #take({ session, messages }: ChatTalk): void {
+  #take({ session, messages }: TalkPart): void {
     for (const message of messages) this.#add(message)
     this.#moveOn(messages.at(-1))
     if (session) this.#state = { ...this.#state, status: session.status }

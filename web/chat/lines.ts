@@ -7,6 +7,8 @@ export type Self = { senderType: 'customer' | 'agent'; senderName: string }
 export type Line = {
   key: string
   id: string | null
+  /** Its place among what is stored. */
+  seq: number | null
   senderType: SenderType
   senderName: string
   message: string
@@ -26,12 +28,12 @@ export function withMessage(messages: readonly ChatMessage[], message: ChatMessa
 /** Stored messages first, then what is on its way, in the order of typing. */
 export function linesOf(messages: readonly ChatMessage[], outgoing: Outgoing, self: Self): Line[] {
   const waiting = outgoing.list().map(({ clientMessageId, message, at, refused }): Line => ({
-    key: clientMessageId, id: null, ...self, message, createdAt: at, photoId: null, reason: refused,
+    key: clientMessageId, id: null, seq: null, ...self, message, createdAt: at, photoId: null, reason: refused,
     state: refused !== null ? 'failed' : outgoing.isStored(clientMessageId) ? 'sent' : 'sending',
   }))
   return [...messages.map(storedLine), ...waiting]
 }
 
-function storedLine({ id, senderType, senderName, message, createdAt, clientMessageId, photoId }: ChatMessage): Line {
-  return { key: clientMessageId ?? id, id, senderType, senderName, message, createdAt, photoId: photoId ?? null, state: 'sent', reason: null }
+function storedLine({ id, seq, senderType, senderName, message, createdAt, clientMessageId, photoId }: ChatMessage): Line {
+  return { key: clientMessageId ?? id, id, seq: seq ?? null, senderType, senderName, message, createdAt, photoId: photoId ?? null, state: 'sent', reason: null }
 }

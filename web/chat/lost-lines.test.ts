@@ -124,7 +124,7 @@ describe('where sockets are blocked', () => {
     talk.begin()
     line().heard.closed()
     await pass(60_000)
-    expect([talk.view().refused, texts(), lines.length]).toEqual(['This talk is over.', [], 1])
+    expect([talk.view().refused, texts(), lines.length]).toEqual(['This conversation is over.', [], 1])
   })
 
   test('nothing is sent any more once the talk was ended: somebody has signed out', async () => {

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatTalk, ServerFrame } from '#domain/chat/contract.ts'
+import type { ChatMessage, ChatSession, ServerFrame } from '#domain/chat/contract.ts'
 import type { Line, Self } from './lines.ts'
 import type { Unsent, UnsentStore } from './outgoing.ts'
 import type { Later } from './timers.ts'
@@ -26,13 +26,16 @@ export const worthRepeating = new Set(['too_many_requests', 'database_unavailabl
 /** The server answers a long talk in parts of so many. */
 export const partOfTalk = 500
 
+/** What an answer brings of a talk. */
+export type TalkPart = { session: Pick<ChatSession, 'id' | 'status'> | null; messages: ChatMessage[] }
+
 export type Wire = { send: (text: string) => void; close: () => void }
 
 /** The same talk over HTTP, for networks that block sockets. Rejects when nobody answered. */
 export type HttpWay = {
   /** `isOver`: not this message alone, the talk takes none any more. */
   send: (unsent: Unsent) => Promise<{ stored: ChatMessage } | { refused: string; isOver?: boolean }>
-  since: (after: string | null) => Promise<ChatTalk>
+  since: (after: string | null) => Promise<TalkPart>
   seen?: (id: string) => Promise<unknown>
 }
 

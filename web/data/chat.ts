@@ -21,6 +21,16 @@ export function followLink(token: string): Promise<ChatTalk> {
   return callApi('POST', '/api/chat/links', { body: { token } })
 }
 
+/** The conversation becomes that of the account that is signed in. Twice is once. */
+export function claimTalk(visitorId: string, sessionId: string): Promise<ChatTalk> {
+  return callApi('POST', '/api/customer/chat/claim', { body: { visitorId, sessionId } })
+}
+
+/** The newest conversation of the account that is signed in. */
+export function talkOfAccount(): Promise<ChatTalk> {
+  return callApi('GET', '/api/customer/chat')
+}
+
 export function leaveEmail(visitorId: string, sessionId: string, email: string): Promise<ChatSession> {
   return callApi('POST', of(visitorId, '/email'), { body: { sessionId, email } })
 }

@@ -1,10 +1,11 @@
 import { messages } from '#content/messages.ts'
+import { demoCustomerId } from '#domain/accounts/demo-id.ts'
 import { forgetVisitor } from '#web/chat/visitor/visitor.ts'
 import { keepToast, showToast } from '#web/ui/toast.ts'
 import { signOut } from './accounts.ts'
 import { ApiError, messageOr } from './api.ts'
 import { signInOfThisPage } from './customer-call.ts'
-import { forgetCustomer } from './stored-customer.ts'
+import { forgetCustomer, readStoredCustomer } from './stored-customer.ts'
 
 const { done, failed } = messages.signOut
 
@@ -18,8 +19,10 @@ export async function signOutAndLeave(): Promise<void> {
       return showToast({ ...failed, description: messageOr(error, failed.description) })
     }
   }
+  const isDemo = readStoredCustomer()?.id === demoCustomerId
   forgetCustomer()
-  forgetVisitor()
+  // Whoever tried the demo chats as a visitor of this browser, before and after.
+  if (!isDemo) forgetVisitor()
   keepToast(done)
   location.assign(signInOfThisPage())
 }

@@ -18,7 +18,8 @@ export function rememberWayBackOfOffice(): void {
   })
 }
 
-function rememberWayBack(): void {
+/** For a link to a sign-in that leads back to this page. */
+export function rememberWayBack(): void {
   try {
     sessionStorage.setItem(key, location.pathname + location.search + location.hash)
   } catch {

@@ -8,6 +8,8 @@ export type ChatSessions = {
   customer_email: string | null
   status: Generated<'active' | 'closed'>
   customer_id: string | null
+  claimed_seq: number | null
+  link_version: Generated<number>
   assigned_to: string | null
   visitor_read_seq: Generated<number>
   office_read_seq: Generated<number>

@@ -36,6 +36,7 @@ export function Answering({ detail, staff }: { detail: OfficeTalkDetail; staff: 
         view={{ ...view, seenByOther: view.seenByOther ?? readBefore(detail) }}
         own="agent"
         zone={timeZone}
+        claimed={detail.claimedAfter === null ? null : { after: detail.claimedAfter, by: row.customer?.name ?? '' }}
         photoAddress={(photoId) => `/api/chat/photos/${photoId}`}
         onRetry={(key) => talk.retry(key)}
         onDiscard={(key) => talk.discard(key)}

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { ChatTalk } from '#domain/chat/contract.ts'
 import type { Conversation } from '#web/chat/conversation.ts'
-import type { ConversationView } from '#web/chat/wire.ts'
+import type { ConversationView, TalkPart } from '#web/chat/wire.ts'
 
 const nobodyToHear = () => () => undefined
 const nothing = () => null
@@ -10,7 +9,7 @@ const nothing = () => null
  * The talk on the screen, once there is one; `first` is what a call has already answered of it. Its line lives while the
  * page does: a page that is left gives it up, so that Back is instant.
  */
-export function useConversation(talk: Conversation | null, first: ChatTalk | null): ConversationView | null {
+export function useConversation(talk: Conversation | null, first: TalkPart | null): ConversationView | null {
   // The line to the server, and what the browser says of page and network.
   useEffect(() => {
     if (talk === null) return

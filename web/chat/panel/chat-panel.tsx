@@ -6,6 +6,7 @@ import type { ChatMode } from '#web/chat/visitor/chat-mode.ts'
 import { knownVisitor } from '#web/chat/visitor/visitor.ts'
 import { useOpenTalk } from '#web/chat/widget/use-open-talk.ts'
 import type { ConversationView } from '#web/chat/wire.ts'
+import { Locked } from './locked.tsx'
 import { NamePrompt } from './name-prompt.tsx'
 import { useEscape } from './use-escape.ts'
 import { useUnread } from './use-unread.ts'
@@ -59,7 +60,24 @@ export function ChatPanel({ isOpen, takesFocus, onMode }: ChatPanelProps) {
           </svg>
         </button>
       </div>
-      {isOpen && open && view && <VisitorTalk {...open} view={view} photo={photo} takesFocus={takesFocus} onPhoto={choose} onAnew={chat.anew} />}
+      {isOpen && (
+        <p role="status" className={chat.note === '' ? 'chat-unseen' : 'chat-note'}>
+          {chat.note}
+        </p>
+      )}
+      {isOpen && open && view && (
+        <VisitorTalk
+          key={open.sessionId}
+          {...open}
+          view={view}
+          offer={chat.offer}
+          photo={photo}
+          takesFocus={takesFocus || chat.note !== ''}
+          onPhoto={choose}
+          onAnew={chat.anew}
+        />
+      )}
+      {isOpen && opening.state === 'locked' && <Locked takesFocus={takesFocus} onStartNew={chat.startOver} />}
       {isOpen && (opening.state === 'nameless' || opening.state === 'starting') && (
         <NamePrompt knownName={knownVisitor()?.name ?? ''} isStarting={opening.state === 'starting'} takesFocus={takesFocus} onStart={(name) => void chat.start(name)} />
       )}

@@ -8,10 +8,13 @@ import { useDraft } from '#web/chat/talk/use-draft.ts'
 import type { OpenTalk } from '#web/chat/visitor/open-talk.ts'
 import type { ConversationView } from '#web/chat/wire.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { ClaimOffer } from './claim-offer.tsx'
 import { LeaveEmail } from './leave-email.tsx'
 
 type VisitorTalkProps = OpenTalk & {
   view: ConversationView
+  /** Null where nobody is signed in, or it belongs to their account. */
+  offer: React.ComponentProps<typeof ClaimOffer> | null
   photo: Photo
   takesFocus: boolean
   onPhoto: (file: File) => void
@@ -21,8 +24,8 @@ type VisitorTalkProps = OpenTalk & {
 const { hours, closedTalk, goOn } = chatWidget
 
 /** What was said, when an answer comes, and the field for the next message. */
-export function VisitorTalk({ talk, visitorId, sessionId, view, photo, takesFocus, onPhoto, onAnew }: VisitorTalkProps) {
-  const [draft, type] = useDraft(visitorId)
+export function VisitorTalk({ talk, visitorId, sessionId, view, offer, photo, takesFocus, onPhoto, onAnew }: VisitorTalkProps) {
+  const [draft, type] = useDraft(sessionId)
   const now = useNow()
   const isThere = now === null || isOpen(now)
   const hasWritten = view.lines.some(({ senderType }) => senderType === 'customer')
@@ -42,6 +45,7 @@ export function VisitorTalk({ talk, visitorId, sessionId, view, photo, takesFocu
       <p className="chat-note">
         {now !== null && `${isThere ? hours.open : hours.closed} ${answerPromise(now).sentence}`}
       </p>
+      {offer && <ClaimOffer {...offer} />}
       <TalkLog
         view={view}
         own="customer"
@@ -52,6 +56,8 @@ export function VisitorTalk({ talk, visitorId, sessionId, view, photo, takesFocu
       {view.status === 'closed' && <p className="chat-note">{closedTalk}</p>}
       {!isThere && hasWritten && <LeaveEmail visitorId={visitorId} sessionId={sessionId} />}
       <MessageForm
+        // Anew once it has become the account's: what had the focus is gone, and the field takes it.
+        key={visitorId}
         text={draft}
         takesFocus={takesFocus}
         onText={(text) => {

@@ -7,7 +7,7 @@ import { sendPhoto } from '#web/data/chat.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { smallerPhoto } from './smaller-photo.ts'
 
-type Chosen = { file: File; clientMessageId: string; visitorId: string; failure: string | null }
+type Chosen = { file: File; clientMessageId: string; sessionId: string; failure: string | null }
 
 /** A photo on its way, as the field that takes one shows it. */
 export type Photo = { state: 'none' | 'sending' } | { state: 'failed'; failure: string; again: () => void; discard: () => void }
@@ -19,7 +19,7 @@ export function usePhoto(open: OpenTalk | null, isOpen: boolean) {
   const [kept, setKept] = useState<Chosen | null>(null)
   const isSeen = useRef(false)
   // Of somebody else in this browser nothing is shown, or sent.
-  const chosen = kept !== null && kept.visitorId === open?.visitorId ? kept : null
+  const chosen = kept !== null && kept.sessionId === open?.sessionId ? kept : null
 
   // Whether anybody sees the field is asked when the answer comes, which may be long after.
   useEffect(() => {
@@ -28,7 +28,7 @@ export function usePhoto(open: OpenTalk | null, isOpen: boolean) {
   }, [isOpen])
 
   async function send({ talk, visitorId, sessionId }: OpenTalk, file: File, clientMessageId = randomId()): Promise<void> {
-    const photo = { file, clientMessageId, visitorId, failure: null }
+    const photo = { file, clientMessageId, sessionId, failure: null }
     // Another one may be on its way by then, of whoever came next.
     const end = (ended: Chosen | null) => setKept((now) => (now?.clientMessageId === clientMessageId ? ended : now))
     setKept(photo)

@@ -7,6 +7,7 @@ type TalkLineProps = {
   now: Date | null
   zone: string | undefined
   isOwn: boolean
+  isUnproven: boolean
   isFollowing: boolean
   isLastOwn: boolean
   isRead: boolean
@@ -15,18 +16,19 @@ type TalkLineProps = {
   onDiscard: (key: string) => void
 }
 
-const { you, state, retry, discard, photo } = talkWords
+const { you, state, retry, discard, photo, unproven } = talkWords
 
-export function TalkLine({ line, now, zone, isOwn, isFollowing, isLastOwn, isRead, photoAddress, onRetry, onDiscard }: TalkLineProps) {
+export function TalkLine({ line, now, zone, isOwn, isUnproven, isFollowing, isLastOwn, isRead, photoAddress, onRetry, onDiscard }: TalkLineProps) {
   const { key, senderType, senderName, message, createdAt, photoId } = line
   const side = isOwn ? 'own' : senderType === 'system' ? 'system' : 'other'
   return (
-    <li className="talk-line" data-side={side} data-state={line.state}>
+    <li className="talk-line" data-side={side} data-state={line.state} data-unproven={isUnproven || undefined}>
       <p className={isFollowing ? 'talk-by talk-by-same' : 'talk-by'}>
         <b>{isOwn && senderType === 'customer' ? you : senderName}</b>{' '}
         <time dateTime={createdAt} title={fullTime(createdAt, zone)}>
           {shortTime(createdAt, now, zone)}
         </time>
+        {isUnproven && ` · ${unproven}`}
       </p>
       {photoId !== null && (
         <a href={photoAddress(photoId)} target="_blank" rel="noreferrer">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { talkWords } from '#content/chat-widget.ts'
 import type { Line } from '#web/chat/lines.ts'
 import type { ConversationView } from '#web/chat/wire.ts'
@@ -11,38 +12,45 @@ type TalkLogProps = {
   /** Whose clock the times are told by; the reader's own unless another is named. */
   zone?: string
   photoAddress: (photoId: string) => string
+  /** For our team: up to this place nobody had proven who wrote. */
+  claimed?: { after: number; by: string } | null
   onRetry: (key: string) => void
   onDiscard: (key: string) => void
 }
 
-const { log, nothingYet, typing, typingBy } = talkWords
+const { log, nothingYet, typing, typingBy, claimedHere } = talkWords
 
 /** What has been said, oldest first. Programs that read aloud say each new line. */
-export function TalkLog({ view, own, zone, photoAddress, onRetry, onDiscard }: TalkLogProps) {
+export function TalkLog({ view, own, zone, photoAddress, claimed = null, onRetry, onDiscard }: TalkLogProps) {
   const place = useStickToEnd()
   const now = useNow()
   const { lines, seenByOther } = view
   const lastOwn = lines.findLast(({ senderType, state }) => senderType === own && state === 'sent')?.key
   const readUpTo = lines.findIndex(({ id }) => id !== null && id === seenByOther)
+  const claimedAt = claimedIndex(lines, claimed?.after ?? 0)
   return (
     <div ref={place} className="talk-log" role="log" aria-label={log} aria-relevant="additions">
       {lines.length === 0 && <p className="talk-nothing">{nothingYet}</p>}
       <ol>
         {lines.map((line, at) => (
-          <TalkLine
-            key={line.key}
-            line={line}
-            now={now}
-            zone={zone}
-            isOwn={line.senderType === own}
-            isFollowing={isFollowing(lines[at - 1], line)}
-            isLastOwn={line.key === lastOwn}
-            isRead={readUpTo >= at}
-            photoAddress={photoAddress}
-            onRetry={onRetry}
-            onDiscard={onDiscard}
-          />
+          <Fragment key={line.key}>
+            {at === claimedAt && <ClaimedHere by={claimed?.by ?? ''} />}
+            <TalkLine
+              line={line}
+              now={now}
+              zone={zone}
+              isOwn={line.senderType === own}
+              isUnproven={at < claimedAt && line.senderType === 'customer'}
+              isFollowing={at !== claimedAt && isFollowing(lines[at - 1], line)}
+              isLastOwn={line.key === lastOwn}
+              isRead={readUpTo >= at}
+              photoAddress={photoAddress}
+              onRetry={onRetry}
+              onDiscard={onDiscard}
+            />
+          </Fragment>
         ))}
+        {lines.length > 0 && claimedAt === lines.length && <ClaimedHere by={claimed?.by ?? ''} />}
       </ol>
       {view.typing && (
         <p className="talk-typing">
@@ -52,6 +60,17 @@ export function TalkLog({ view, own, zone, photoAddress, onRetry, onDiscard }: T
       )}
     </div>
   )
+}
+
+function ClaimedHere({ by }: { by: string }) {
+  return <li className="talk-claimed">{claimedHere.replace('{name}', by)}</li>
+}
+
+/** Before which line the account was signed in; -1 where nothing was written before. */
+function claimedIndex(lines: readonly Line[], after: number): number {
+  const isBefore = ({ seq }: Line) => seq !== null && seq <= after
+  if (!lines.some(isBefore)) return -1
+  return lines.findLastIndex(isBefore) + 1
 }
 
 const sameBreathMs = 5 * 60_000

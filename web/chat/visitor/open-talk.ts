@@ -5,30 +5,69 @@ import { keepDraft, readDraft } from '#web/chat/browser/draft.ts'
 import { unsentInStorage } from '#web/chat/browser/unsent-in-storage.ts'
 import { Conversation } from '#web/chat/conversation.ts'
 import { ApiError } from '#web/data/api.ts'
-import { beginTalk, findTalk, followLink, isFinal, talkOverHttp } from '#web/data/chat.ts'
-import { readStoredCustomer } from '#web/data/stored-customer.ts'
+import { beginTalk, claimTalk, findTalk, followLink, isFinal, talkOfAccount, talkOverHttp } from '#web/data/chat.ts'
+import type { StoredCustomer } from '#web/data/stored-customer.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { changeVisitor, knownVisitor, newVisitor, visitorAs } from './visitor.ts'
+import { chatCustomer } from './chat-customer.ts'
+import { changeVisitor, knownVisitor, newVisitor, newVisitorId, visitorAs } from './visitor.ts'
 
-/** The talk of this visitor; `first` is what has already been read of it. */
-export type OpenTalk = { talk: Conversation; first: ChatTalk | null; visitorId: string; sessionId: string }
+/**
+ * The talk of this visitor; `first` is what has already been read of it. `by` is the account that was signed in when it was
+ * opened; one that `mayClaim` does not belong to it yet.
+ */
+export type OpenTalk = { talk: Conversation; first: ChatTalk | null; visitorId: string; sessionId: string; by: string | null; mayClaim: boolean }
 
+const notSignedIn = 401
 const conflict = 409
 const linkStart = '#chat='
 
 /** The link of a mail leads to a page with the talk's token behind `#`, which no server log and no referrer sees. */
 export const isChatLink = () => location.hash.startsWith(linkStart)
 
-/** Goes on with the talk that is there. Null where a name is asked for first. */
-export async function goOn(): Promise<OpenTalk | null> {
+/** Goes on with the talk that is there. `nameless` where a name is asked for first, `locked` where a sign-in is. */
+export async function goOn(): Promise<OpenTalk | 'nameless' | 'locked'> {
   if (isChatLink()) return backThroughLink()
-  const customer = readStoredCustomer()
-  const { visitorId, sessionId } = visitorAs(customer?.id ?? null) ?? newVisitor()
+  const customer = chatCustomer()
+  const known = visitorAs(customer?.id ?? null) ?? newVisitor()
   // Nobody has to wait for an answer to see what they wrote: the line brings the rest.
-  if (sessionId !== null && customer === null) return opened(visitorId, sessionId, null)
-  const found = await findTalk(visitorId)
+  if (known.sessionId !== null && customer === null) return opened(known.visitorId, known.sessionId, null)
+  const found = await findTalk(known.visitorId)
   if (found.session !== null) return openedWith(found)
-  return customer === null ? null : startTalk(`${customer.firstName} ${customer.lastName}`, customer.email)
+  if (customer === null) return 'nameless'
+  // What belonged to the account is not there: its session has ended, which this browser may not know yet.
+  if (known.customerId === customer.id && !(await isSignedIn())) return 'locked'
+  return startTalk(fullName(customer), customer.email)
+}
+
+async function isSignedIn(): Promise<boolean> {
+  return talkOfAccount().then(() => true, (error: unknown) => {
+    if (error instanceof ApiError && error.status === notSignedIn) return false
+    throw error
+  })
+}
+
+/** By a press: the talk becomes the account's. What waits in it and what is half typed stay, as the talk stays the same. */
+export async function claim({ visitorId, sessionId }: OpenTalk): Promise<OpenTalk> {
+  return openedWith(await claimTalk(visitorId, sessionId))
+}
+
+/** By a press: the talk is left to whoever began it, and the account's own goes on. What was not sent comes along and waits for a press. */
+export async function startOwn(left: OpenTalk): Promise<OpenTalk> {
+  const customer = chatCustomer()
+  if (customer === null) throw new ApiError('Nobody is signed in.', 0, null)
+  const begun = await beginTalk({ visitorId: newVisitorId(), customerName: fullName(customer), customerEmail: customer.email })
+  newVisitor()
+  if (begun.session !== null) {
+    carryDraft(left.sessionId, begun.session.id)
+    for (const unsent of unsentInStorage.all(left.sessionId)) unsentInStorage.put({ ...unsent, sessionId: begun.session.id, refused: chatWidget.claim.waits })
+  }
+  return openedWith(begun)
+}
+
+/** Another one from the beginning: neither what was open nor what a link led to. */
+export function startOver(): void {
+  forgetLink()
+  newVisitor()
 }
 
 export async function startTalk(customerName: string, customerEmail?: string): Promise<OpenTalk> {
@@ -43,25 +82,37 @@ export async function startTalk(customerName: string, customerEmail?: string): P
   }
 }
 
-async function backThroughLink(): Promise<OpenTalk | null> {
-  const found = await followLink(location.hash.slice(linkStart.length)).catch(tellThatItEnded)
+async function backThroughLink(): Promise<OpenTalk | 'nameless' | 'locked'> {
+  const found = await followLink(location.hash.slice(linkStart.length)).catch(withoutTalk)
+  // The sign-in leads back to the link.
+  if (found === 'locked') return found
   // Only now: without an answer, trying again follows it again.
-  history.replaceState(history.state, '', location.pathname + location.search)
+  forgetLink()
   if (found.session === null) return goOn()
   changeVisitor({ leftId: null })
   return openedWith(found)
 }
 
+function forgetLink(): void {
+  if (isChatLink()) history.replaceState(history.state, '', location.pathname + location.search)
+}
+
 // What they came for can still be said: the chat goes on without it.
-function tellThatItEnded(error: unknown): ChatTalk {
+function withoutTalk(error: unknown): ChatTalk | 'locked' {
   if (!(error instanceof ApiError) || !isFinal(error.status)) throw error
+  if (error.status === notSignedIn) return 'locked'
   void showToast({ title: chatWidget.linkEnded, description: error.message, variant: 'destructive' })
   return { session: null, messages: [] }
 }
 
 /** Whether this browser is still known as who opened the talk. */
 export function isStillOurs({ visitorId }: OpenTalk): boolean {
-  return visitorAs(readStoredCustomer()?.id ?? null)?.visitorId === visitorId
+  return visitorAs(chatCustomer()?.id ?? null)?.visitorId === visitorId
+}
+
+/** Another tab has gone on with another talk. The same person's words come along; those of somebody else stay behind. */
+export function follow({ sessionId, by }: OpenTalk): void {
+  if (by !== null && by === chatCustomer()?.id) changeVisitor({ leftId: sessionId })
 }
 
 /** The talk takes nothing any more: what waits in it goes on in the next one. */
@@ -72,29 +123,30 @@ export function leaveTalk({ sessionId }: OpenTalk): void {
 function carryOver(to: string): void {
   const from = knownVisitor()?.leftId ?? null
   if (from === null || from === to) return
+  carryDraft(from, to)
   for (const unsent of unsentInStorage.all(from)) unsentInStorage.put({ ...unsent, sessionId: to, refused: null })
 }
 
-// Signing in gives the talk another visitor id: what is half typed is still the same person's.
-function carryDraft(sessionId: string, to: string): void {
-  const before = knownVisitor()
-  if (before === null || before.visitorId === to || (before.sessionId !== null && before.sessionId !== sessionId)) return
-  keepDraft(to, readDraft(before.visitorId))
-  keepDraft(before.visitorId, '')
+function carryDraft(from: string, to: string): void {
+  const draft = readDraft(from)
+  if (draft === '') return
+  keepDraft(to, [readDraft(to), draft].filter((text) => text !== '').join('\n'))
+  keepDraft(from, '')
 }
 
 function openedWith(first: ChatTalk): OpenTalk {
   if (first.session === null) throw new ApiError('The chat has not begun.', 0, null)
-  const { id, visitorId, customerName, customerEmail } = first.session
+  const { id, visitorId, customerName, customerEmail, isYours } = first.session
   carryOver(id)
-  carryDraft(id, visitorId)
-  const customerId = readStoredCustomer()?.id ?? null
+  const customerId = isYours === true ? (chatCustomer()?.id ?? null) : null
   changeVisitor({ visitorId, sessionId: id, leftId: null, customerId, name: customerName, hasEmail: customerEmail !== null })
-  return opened(visitorId, id, first)
+  return { ...opened(visitorId, id, first), mayClaim: isYours === false }
 }
 
 function opened(visitorId: string, sessionId: string, first: ChatTalk | null): OpenTalk {
   const self = { senderType: 'customer', senderName: knownVisitor()?.name ?? '' } as const
   const talk = new Conversation({ ...browserSetup, sessionId, visitorId, self, http: talkOverHttp(visitorId, sessionId) })
-  return { talk, first, visitorId, sessionId }
+  return { talk, first, visitorId, sessionId, by: chatCustomer()?.id ?? null, mayClaim: false }
 }
+
+export const fullName = ({ firstName, lastName }: Pick<StoredCustomer, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`

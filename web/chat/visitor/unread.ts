@@ -1,10 +1,10 @@
 import type { ChatMessage, ChatTalk } from '#domain/chat/contract.ts'
-import { readStoredCustomer } from '#web/data/stored-customer.ts'
+import { chatCustomer } from './chat-customer.ts'
 import { visitorAs } from './visitor.ts'
 
 /** How many answers wait for a visitor who has a talk. Asks nobody where there is none. */
 export async function countUnread(): Promise<number> {
-  const { visitorId, sessionId, seenId } = visitorAs(readStoredCustomer()?.id ?? null) ?? {}
+  const { visitorId, sessionId, seenId } = visitorAs(chatCustomer()?.id ?? null) ?? {}
   if (!visitorId || !sessionId) return 0
   const query = seenId ? `?after=${encodeURIComponent(seenId)}` : ''
   const answer = await fetch(`/api/chat/sessions/${encodeURIComponent(visitorId)}${query}`).catch(() => null)

@@ -11,7 +11,7 @@ export type Visitor = {
   sessionId: string | null
   /** A talk that is over, whose unsent words go on in the next one. */
   leftId: string | null
-  /** The account that was signed in when the talk was opened last. */
+  /** The account that the talk belongs to; null as long as it is a visitor's. */
   customerId: string | null
   hasEmail: boolean
   /** The last message that was on the screen. */
@@ -47,9 +47,11 @@ export function visitorAs(customerId: string | null): Visitor | null {
 
 /** Somebody else from now on, or for the first time. */
 export function newVisitor(): Visitor {
-  // The time and a random part, as stated; the random part alone is beyond guessing.
-  return keepVisitor({ ...nothing, visitorId: `${Date.now().toString(36)}-${randomId()}` })
+  return keepVisitor({ ...nothing, visitorId: newVisitorId() })
 }
+
+/** The time and a random part, as stated; the random part alone is beyond guessing. */
+export const newVisitorId = () => `${Date.now().toString(36)}-${randomId()}`
 
 export function changeVisitor(change: Partial<Visitor>): Visitor {
   return keepVisitor({ ...(knownVisitor() ?? newVisitor()), ...change })
@@ -57,9 +59,9 @@ export function changeVisitor(change: Partial<Visitor>): Visitor {
 
 /** At the end of a session: who comes to this computer next finds neither the talk nor what was typed. */
 export function forgetVisitor(): void {
-  const { visitorId = '', sessionId } = knownVisitor() ?? {}
+  const { sessionId } = knownVisitor() ?? {}
   for (const { clientMessageId } of unsentInStorage.all(sessionId ?? '')) unsentInStorage.remove(clientMessageId)
-  keepDraft(visitorId, '')
+  keepDraft(sessionId ?? '', '')
   keepMode('closed')
   known = null
   try {

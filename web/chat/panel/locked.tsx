@@ -1,0 +1,22 @@
+import { chatWidget } from '#content/chat-widget.ts'
+import { rememberWayBack, signInPages } from '#web/data/way-back.ts'
+import { focusOnce } from '#web/ui/focus-once.ts'
+
+type LockedProps = { takesFocus: boolean; onStartNew: () => void }
+
+const { text, signIn, startNew } = chatWidget.locked
+
+/** The conversation belongs to an account, and nobody is signed in: the way there, and back. */
+export function Locked({ takesFocus, onStartNew }: LockedProps) {
+  return (
+    <div className="chat-prompt">
+      <p>{text}</p>
+      <a href={signInPages.portal} className="chat-button" ref={takesFocus ? focusOnce : undefined} onClick={rememberWayBack}>
+        {signIn}
+      </a>{' '}
+      <button type="button" className="chat-button chat-button-quiet" onClick={onStartNew}>
+        {startNew}
+      </button>
+    </div>
+  )
+}

@@ -46,7 +46,7 @@ export const chatWidget = {
   /** Begun before somebody signed in: whether it becomes their account's is asked, never assumed. {name} is who is signed in. */
   claim: {
     label: 'Your account and this conversation',
-    text: 'This conversation isn’t part of your account yet. If you continue it, our team will see that it’s you, and answers go to your account’s email. Only do this if you wrote these messages.',
+    text: 'This conversation isn’t part of your account yet. If you continue it, our team will see that it’s you, and answers go to your account’s email. Do this only if you wrote these messages.',
     take: 'Continue this conversation as {name}',
     taking: 'One moment…',
     startNew: 'Start a new one',

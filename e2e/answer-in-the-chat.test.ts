@@ -30,7 +30,7 @@ test('an agent notes, takes, answers with a saved reply, closes and reopens; the
   await expect(agent.getByText('Read', { exact: true })).toBeVisible()
 
   await agent.getByRole('button', { name: 'Close talk' }).click()
-  await expect(panel(page).getByText('This talk was closed. Write again, and it goes on.')).toBeVisible()
+  await expect(panel(page).getByText('This conversation was closed. Write again to reopen it.')).toBeVisible()
   await say(page, 'One more thing.')
   await expect(agent.getByRole('button', { name: 'Close talk' })).toBeVisible()
   await expect(log(agent)).toContainText('One more thing.')

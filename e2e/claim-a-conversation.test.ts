@@ -58,7 +58,7 @@ test('a stranger who writes under a customer’s name gets nothing proven: not b
   const link = await mailedLink(them.email, '/contact#chat=')
   await page.goto(link)
   await connected(page)
-  await expect(offer(page)).toContainText('Only do this if you wrote these messages.')
+  await expect(offer(page)).toContainText('Do this only if you wrote these messages.')
   await agent.reload()
   await expect(head(agent, name).getByText('Name only')).toBeVisible()
 

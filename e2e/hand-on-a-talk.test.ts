@@ -95,7 +95,7 @@ test('a talk becomes an appointment request with what is known of the customer f
   await agent.context().close()
 })
 
-test('who only claims to have an account is marked until signed in; then it is the same talk, in the portal too', async ({ page, browser, request }) => {
+test('who only claims to have an account is marked until they sign in and say that it is theirs; then it is the same talk, in the portal too', async ({ page, browser, request }) => {
   test.setTimeout(90_000)
   const person = await registered(request)
   const name = somebody()
@@ -116,6 +116,8 @@ test('who only claims to have an account is marked until signed in; then it is t
   await connected(page)
   expect(await said(page)).toEqual(['What did I pay last year?'])
   await sent(page, 'It is me.')
+  await expect(head.getByText('Account not proven')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Continue this conversation as Dana Ortiz' }).click()
   await expect(agent.getByRole('region', { name: 'Dana Ortiz' }).getByText('Proven account')).toBeVisible()
   await expect(beside(agent).getByText('Customer since')).toBeVisible()
   await agent.context().close()

@@ -42,10 +42,11 @@ export function VisitorTalk({ talk, visitorId, sessionId, view, offer, photo, ta
   }
   return (
     <>
-      <p className="chat-note">
-        {now !== null && `${isThere ? hours.open : hours.closed} ${answerPromise(now).sentence}`}
-      </p>
-      {offer && <ClaimOffer {...offer} />}
+      {offer ? (
+        <ClaimOffer {...offer} />
+      ) : (
+        <p className="chat-note">{now !== null && `${isThere ? hours.open : hours.closed} ${answerPromise(now).sentence}`}</p>
+      )}
       <TalkLog
         view={view}
         own="customer"
@@ -54,7 +55,8 @@ export function VisitorTalk({ talk, visitorId, sessionId, view, offer, photo, ta
         onDiscard={(key) => talk.discard(key)}
       />
       {view.status === 'closed' && <p className="chat-note">{closedTalk}</p>}
-      {!isThere && hasWritten && <LeaveEmail visitorId={visitorId} sessionId={sessionId} />}
+      {/* One question at a time: the panel is small, and an account has an address. */}
+      {!offer && !isThere && hasWritten && <LeaveEmail visitorId={visitorId} sessionId={sessionId} />}
       <MessageForm
         // Anew once it has become the account's: what had the focus is gone, and the field takes it.
         key={visitorId}

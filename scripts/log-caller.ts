@@ -1,5 +1,5 @@
 /**
- * Says under which mark the log has an address, with the settings of the server: npm run log:caller -- 203.0.113.9 [2026-11-22]
+ * Says under which mark the log has an address, with the settings of the server: npm run log:caller -- 203.0.113.9 [--day 2026-11-22]
  * Without an address it reads them from standard input, one a line, as a proxy's own log holds them. The day is UTC, today without one.
  */
 import { existsSync } from 'node:fs'
@@ -10,9 +10,12 @@ import { loadConfig } from '#server/config.ts'
 import { markOn } from '#server/http/callers.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
-const { positionals } = parseArgs({ allowPositionals: true })
-const given = positionals.find((one) => isIP(one) > 0)
-const day = positionals.find((one) => /^\d{4}-\d\d-\d\d$/.test(one)) ?? new Date().toISOString()
+const { values, positionals: [given] } = parseArgs({ allowPositionals: true, options: { day: { type: 'string' } } })
+const day = new Date(values.day ?? Date.now())
+if (Number.isNaN(day.getTime()) || (given !== undefined && isIP(given) === 0)) {
+  console.error('Give an address, or none, and a day such as --day 2026-11-22.')
+  process.exit(1)
+}
 const addresses = given === undefined ? (await text(process.stdin)).split('\n').map((line) => line.trim()) : [given]
 const { sessionSecret } = loadConfig()
-for (const address of new Set(addresses)) if (isIP(address) > 0) console.log(`${markOn(sessionSecret, new Date(day), address)} ${address}`)
+for (const address of new Set(addresses)) if (isIP(address) > 0) console.log(`${markOn(sessionSecret, day, address)} ${address}`)

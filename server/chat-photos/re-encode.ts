@@ -1,51 +1,36 @@
-import sharp from 'sharp'
 import { CodedError } from '#domain/errors.ts'
+import type { Photo } from './draw-anew.ts'
+import { drawBeside } from './draw-beside.ts'
+import { headOf } from './picture-head.ts'
 
-export type Photo = { content: Buffer; width: number; height: number }
-
-const mostPixels = 50_000_000
-const longestSide = 1600
-const quality = 78
-const mostSeconds = 10
 // One at a time: a picture takes a core and a hundred megabytes for a moment.
 const mostWaiting = 8
 
-const notRead = 'This is no picture that we can read. Please send a JPEG, PNG or WebP.'
+const notPicture = 'We can\u2019t read this as a picture. Please send a JPEG, PNG or WebP.'
+const tooCostly = 'This picture is saved in a format we can\u2019t take: it has over 24 megapixels, is interlaced, or is damaged. Please send a plain JPEG or a smaller one.'
 const busy = 'Many pictures are arriving at the moment. Please try again in a few seconds.'
+const oneOfYours = 'Your last picture is still being read. Please try again in a few seconds.'
+const retryAfterSeconds = 5
 
+const addresses = new Set<string>()
 let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
 
-/** A new picture of what the old one shows: bounded in size, without place, camera or anything else that was hidden in it. */
-export async function reEncode(upload: Buffer): Promise<Photo> {
-  if (!isPicture(upload)) throw new CodedError('unsupported_media_type', notRead)
-  if (waiting >= mostWaiting) throw new CodedError('too_many_requests', busy, undefined, 5)
-  waiting += 1
-  const own = last.then(() => drawAnew(upload))
+/**
+ * Draws an upload anew, one after the other for all, and one at a time for an address. `begin` runs when its turn has come.
+ * What its head already says of its cost is refused without drawing it.
+ */
+export async function reEncode(upload: Buffer, address: string, begin: () => Promise<void>): Promise<Photo> {
+  const head = headOf(upload)
+  if (head === null) throw new CodedError('unsupported_media_type', notPicture)
+  if (addresses.has(address)) throw new CodedError('too_many_requests', oneOfYours, undefined, retryAfterSeconds)
+  if (addresses.size >= mostWaiting) throw new CodedError('too_many_requests', busy, undefined, retryAfterSeconds)
+  addresses.add(address)
+  const own = last.then(async () => {
+    await begin()
+    const photo = head.isSlow ? null : await drawBeside(upload)
+    if (photo === null) throw new CodedError('invalid_input', tooCostly)
+    return photo
+  })
   last = own.catch(() => {})
-  return own.finally(() => (waiting -= 1))
-}
-
-async function drawAnew(upload: Buffer): Promise<Photo> {
-  try {
-    const { data, info } = await sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', animated: false })
-      .timeout({ seconds: mostSeconds })
-      // As it was held: the note that says so is dropped with all the others.
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality, mozjpeg: false })
-      .toBuffer({ resolveWithObject: true })
-    return { content: data, width: info.width, height: info.height }
-  } catch {
-    throw new CodedError('invalid_input', notRead)
-  }
-}
-
-/** By its first bytes, whatever its name and header say. An SVG is a program, and no camera makes one. */
-function isPicture(upload: Buffer): boolean {
-  const isJpeg = upload.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
-  const isPng = upload.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
-  const isWebp = upload.toString('latin1', 0, 4) === 'RIFF' && upload.toString('latin1', 8, 12) === 'WEBP'
-  return isJpeg || isPng || isWebp
+  return own.finally(() => addresses.delete(address))
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -13,9 +14,9 @@ async function openPhotos() {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
   const talk = await beginTalk(testApp)
   let sent = 0
-  const upload = async (payload: Buffer, { type = 'image/jpeg', id = `own-picture-${(sent += 1)}`, visitorId = talk.visitorId } = {}) => {
+  const upload = async (payload: Buffer, { type = 'image/jpeg', id = `own-picture-${(sent += 1)}`, visitorId = talk.visitorId, from = '127.0.0.1' } = {}) => {
     const url = `/api/chat/sessions/${visitorId}/photos?sessionId=${talk.sessionId}&clientMessageId=${id}`
-    const answer = await testApp.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+    const answer = await testApp.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type }, remoteAddress: from })
     return { status: answer.statusCode, body: answer.json() }
   }
   const view = (id: string, query = '', cookie = '') => testApp.app.inject({ method: 'GET', url: `/api/chat/photos/${id}${query}`, headers: cookie === '' ? {} : { cookie } })
@@ -109,6 +110,76 @@ describe('a picture', () => {
     expect((await upload(original, { id: 'own-picture-11' })).status).toBe(429)
     expect((await upload(original, { id: 'own-picture-10' })).status, 'sent again it is there already').toBe(201)
     expect(await count()).toBe(10)
+  })
+})
+
+describe('of many pictures at once', () => {
+  test('a conversation takes ten, whoever sends them from wherever', async () => {
+    const { upload, count } = await openPhotos()
+    const original = await withSecrets()
+    const untilSettled = async (at: number): Promise<number> => {
+      for (;;) {
+        const { status, body } = await upload(original, { id: `at-once-${at}`, from: `10.0.0.${at}` })
+        if (status !== 429 || body.message.startsWith('A conversation can have 10 pictures.')) return status
+        await sleep(20)
+      }
+    }
+    const statuses = await Promise.all(Array.from({ length: 20 }, (_, at) => untilSettled(at)))
+    expect([statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 429).length]).toEqual([10, 10])
+    expect(await count()).toBe(10)
+  })
+
+  test('an address has one in the line, and others get theirs read', async () => {
+    const { upload } = await openPhotos()
+    const large = await picture(5600, 4200).jpeg({ quality: 80, mozjpeg: false }).toBuffer()
+    const [other, ...own] = await Promise.all([upload(large, { from: '10.0.0.2' }), ...Array.from({ length: 6 }, () => upload(large))])
+    expect(other.status).toBe(201)
+    expect(own.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
+    expect(own.filter(({ body }) => body.message === 'Your last picture is still being read. Please try again in a few seconds.').length).toBeGreaterThan(2)
+  })
+
+  test('those that cannot be read count as well', async () => {
+    const { upload, db, sessionId } = await openPhotos()
+    const interlaced = await picture(300, 300).png({ progressive: true }).toBuffer()
+    for (let at = 1; at <= 10; at += 1) expect((await upload(interlaced)).status).toBe(400)
+    expect((await upload(await withSecrets())).status).toBe(429)
+    expect(await db.selectFrom('chat_sessions').select('photo_attempts').where('id', '=', sessionId).execute()).toEqual([{ photo_attempts: 10 }])
+  })
+
+  test('the same sent twice at once takes one place', async () => {
+    const { upload, db } = await openPhotos()
+    const original = await withSecrets()
+    const both = await Promise.all(['10.0.0.1', '10.0.0.2'].map((from) => upload(original, { id: 'the-same', from })))
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    expect(await db.selectFrom('chat_sessions').select('photo_attempts').execute()).toEqual([{ photo_attempts: 1 }])
+  })
+})
+
+describe('a picture that costs many times its size', () => {
+  // 167 KB to send, 16 seconds and 300 MB to draw.
+  const interlaced = () => picture(7000, 7000).png({ progressive: true, compressionLevel: 9 }).toBuffer()
+  const large = () => picture(7000, 7000).png({ compressionLevel: 9 }).toBuffer()
+  const scans = async () => {
+    const jpeg = await picture(200, 200).jpeg({ quality: 80, mozjpeg: false, progressive: true }).toBuffer()
+    const first = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+    return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: 200 }, () => jpeg.subarray(first, first + 14)), jpeg.subarray(-2)])
+  }
+
+  test.each([['an interlaced PNG', interlaced], ['a PNG of 49 megapixels', large], ['a JPEG of 200 scans', scans]])('%s is refused with a sentence before it is drawn', async (_title, bytes) => {
+    const { upload, count } = await openPhotos()
+    const sent = await bytes()
+    const before = process.resourceUsage()
+    const { status, body } = await upload(sent)
+    expect([status, body.message]).toEqual([400, expect.stringMatching(/^This picture is saved in a format we can.t take: it has over 24 megapixels, is interlaced, or is damaged\./)])
+    expect(process.resourceUsage().maxRSS - before.maxRSS, 'kilobytes').toBeLessThan(100_000)
+    expect(await count()).toBe(0)
+  })
+
+  test('is none of those that phones and the web make', async () => {
+    const { upload } = await openPhotos()
+    const progressive = await picture(1200, 900).jpeg({ quality: 80, mozjpeg: false, progressive: true }).toBuffer()
+    const phone = await picture(5700, 4200).jpeg({ quality: 80, mozjpeg: false }).toBuffer()
+    for (const sent of [progressive, phone, await picture(800, 600).webp().toBuffer(), await picture(800, 600).png().toBuffer()]) expect((await upload(sent)).status).toBe(201)
   })
 })
 

@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { chatWords } from '#content/chat.ts'
@@ -6,14 +7,16 @@ import { CodedError } from '#domain/errors.ts'
 import { mayDo } from '#domain/staff/roles.ts'
 import { auditLook } from '#server/audit/store.ts'
 import { type ChatDeps, noSuchTalk, say } from '#server/chat/say.ts'
+import { giveBackPhotoPlace, refuseFullOfPhotos, takePhotoPlace } from '#server/chat/photo-count-store.ts'
 import { findSessionFor } from '#server/chat/session-store.ts'
 import { messageFor, type MessageRow, saidBefore } from '#server/chat/store.ts'
 import { visitorOf } from '#server/chat/visitor-of.ts'
+import type { Db } from '#server/db/open.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download } from '#server/http/download.ts'
 import { signedInStaff } from '#server/staff/session.ts'
 import { reEncode } from './re-encode.ts'
-import { checkQuota, findPhoto, removePhoto, storePhoto } from './store.ts'
+import { findPhoto, removePhoto, storePhoto } from './store.ts'
 
 // What they say of themselves is not believed: the first bytes decide.
 const kinds = ['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream']
@@ -48,27 +51,35 @@ function uploadRoute(app: App, deps: Deps & ChatDeps): void {
       const visitor = await who(request, request.params.visitorId)
       if ((await findSessionFor(db, sessionId, visitor)) === null) throw new CodedError('not_found', noSuchTalk)
       const before = await saidBefore(db, { sessionId, senderType: 'customer', clientMessageId })
-      const stored = before ?? (await sayNew(deps, { sessionId, clientMessageId, customerId: visitor.customerId, upload: bytesOf(request) }))
+      const stored = before ?? (await sayNew(deps, { sessionId, clientMessageId, customerId: visitor.customerId, upload: bytesOf(request), address: normalizeIP(request.ip ?? 'gone') }))
       return reply.code(201).send(messageFor('customer', stored))
     },
   )
 }
 
-type Sent = { sessionId: string; clientMessageId: string; customerId: string | null; upload: Buffer }
+type Sent = { sessionId: string; clientMessageId: string; customerId: string | null; upload: Buffer; address: string }
 
-async function sayNew(deps: ChatDeps, { sessionId, clientMessageId, customerId, upload }: Sent): Promise<MessageRow> {
-  await checkQuota(deps.db, sessionId)
-  const photoId = await storePhoto(deps.db, sessionId, await reEncode(upload))
+async function sayNew(deps: ChatDeps, { sessionId, clientMessageId, customerId, upload, address }: Sent): Promise<MessageRow> {
+  const { db } = deps
+  await refuseFullOfPhotos(db, sessionId)
+  // Counted before it is looked at: what cannot be read costs as much.
+  const photo = await reEncode(upload, address, () => takePhotoPlace(db, sessionId))
+  const photoId = await storePhoto(db, sessionId, photo)
   try {
     const stored = await say(deps, { sessionId, message: chatWords.photo, clientMessageId, senderType: 'customer', senderName: null, customerId, photoId })
     // The same was sent twice at once, and the other has its own.
-    if (stored.photo_id !== photoId) await removePhoto(deps.db, photoId)
+    if (stored.photo_id !== photoId) await forget(db, sessionId, photoId)
     return stored
   } catch (error) {
     // Only a refusal says that no message shows it: after another failure there may be one.
-    if (error instanceof CodedError) await removePhoto(deps.db, photoId)
+    if (error instanceof CodedError) await forget(db, sessionId, photoId)
     throw error
   }
+}
+
+async function forget(db: Db, sessionId: string, photoId: string): Promise<void> {
+  await removePhoto(db, photoId)
+  await giveBackPhotoPlace(db, sessionId)
 }
 
 function bytesOf({ body }: Pick<FastifyRequest, 'body'>): Buffer {

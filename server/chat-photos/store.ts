@@ -1,19 +1,5 @@
-import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Photo } from './re-encode.ts'
-
-const mostOfTalk = 10
-const enough = `A talk holds ${mostOfTalk} pictures. Please send further ones by e-mail.`
-
-/** Throws `too_many_requests` when the talk has enough; asked before anything is computed. */
-export async function checkQuota(db: Db, sessionId: string): Promise<void> {
-  const { count } = await db
-    .selectFrom('chat_photos')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('session_id', '=', sessionId)
-    .executeTakeFirstOrThrow()
-  if (count >= mostOfTalk) throw new CodedError('too_many_requests', enough)
-}
+import type { Photo } from './draw-anew.ts'
 
 /** Answers its name, which nobody can guess. */
 export async function storePhoto(db: Db, sessionId: string, { content, width, height }: Photo): Promise<string> {

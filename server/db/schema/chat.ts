@@ -14,6 +14,7 @@ export type ChatSessions = {
   visitor_read_seq: Generated<number>
   office_read_seq: Generated<number>
   mailed_seq: Generated<number>
+  photo_attempts: Generated<number>
   visitor_here_until: MaybeInstant
   last_message_at: DefaultInstant
   created_at: DefaultInstant

@@ -5,17 +5,22 @@ declare module 'sharp' {
   export type Sharp = {
     resize(width: number | null, height?: number): Sharp
     resize(to: { width: number; height: number; fit: 'inside'; withoutEnlargement: true }): Sharp
-    timeout(after: { seconds: number }): Sharp
     autoOrient(): Sharp
     flatten(onto: { background: string }): Sharp
     extract(part: { left: number; top: number; width: number; height: number }): Sharp
     composite(layers: OverlayOptions[]): Sharp
-    jpeg(how: { quality: number; mozjpeg: boolean; chromaSubsampling?: '4:4:4' }): Sharp
-    png(how?: { compressionLevel: number }): Sharp
+    jpeg(how: { quality: number; mozjpeg: boolean; chromaSubsampling?: '4:4:4'; progressive?: boolean }): Sharp
+    png(how?: { compressionLevel?: number; progressive?: boolean }): Sharp
+    webp(): Sharp
     toBuffer(): Promise<Buffer>
     toBuffer(how: { resolveWithObject: true }): Promise<{ data: Buffer; info: { width: number; height: number } }>
     metadata(): Promise<{ width: number; height: number; format: string; exif?: Buffer; icc?: Buffer; xmp?: Buffer; orientation?: number }>
     withExif(exif: object): Sharp
   }
-  export default function sharp(picture: string | Picture, how?: { density?: number; limitInputPixels?: number; failOn?: 'error'; animated?: false }): Sharp
+  function sharp(picture: string | Picture, how?: { density?: number; limitInputPixels?: number; failOn?: 'error'; animated?: false }): Sharp
+  namespace sharp {
+    function cache(isOn: false): void
+    function concurrency(threads: number): void
+  }
+  export default sharp
 }

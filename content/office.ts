@@ -64,6 +64,7 @@ export const clientsPage = {
   timeline: 'What has happened',
   kinds: { account: 'Account', service: 'Service', appointment: 'Appointment', invoice: 'Invoice', payment: 'Payment', message: 'Message' },
   messages: 'Messages that did not arrive',
+  unproven: 'Email not confirmed',
   deactivate: {
     open: 'Close the account',
     heading: 'Close this account?',

@@ -16,6 +16,18 @@ export async function registered(request: APIRequestContext): Promise<Person> {
   return person
 }
 
+/** One whose email address is confirmed, by the link that was mailed: for papers, imports and texts. */
+export async function confirmed(request: APIRequestContext): Promise<Person> {
+  const person = await registered(request)
+  const link = await mailedLink(person.email, proofStart)
+  const answer = await request.post(`/api/customer/email-proof/${link.slice(proofStart.length)}`)
+  expect(answer.status(), await answer.text()).toBe(204)
+  return person
+}
+
+/** How the link begins that confirms an address. */
+export const proofStart = '/customer/account#confirm='
+
 export function newPerson(): Person {
   return { email: `dana.${randomUUID()}@sanduskybay.example`, password: 'clean-cells-4711', firstName: 'Dana', lastName: 'Ortiz' }
 }

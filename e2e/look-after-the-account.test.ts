@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { gate, refusal } from './answers.ts'
-import { mailedLink, registered, signIn, type Person } from './customers.ts'
+import { confirmed, mailedLink, registered, signIn, type Person } from './customers.ts'
 import { test, expect } from './visitor.ts'
 
 const anyFailure = /Failed to load resource/
@@ -156,7 +156,7 @@ test('each choice of notifications is kept at once; what is fixed says so and ca
 })
 
 test('texts are chosen with the sentence that says what is agreed to, for the number of the profile, and end with the last tick', async ({ page, request }) => {
-  const person = await registered(request)
+  const person = await confirmed(request)
   await open(page, person)
   const notifications = section(page, 'Notifications')
   await expect(notifications).toContainText('There is none yet that texts can reach.')

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { refusal } from './answers.ts'
-import { demo, enterFleet, registered } from './customers.ts'
+import { confirmed, demo, enterFleet, registered } from './customers.ts'
 import { sizes, violations } from './violations.ts'
 import { test, expect } from './visitor.ts'
 
@@ -173,7 +173,7 @@ test('an odometer that falls back is asked about before it is taken', async ({ p
 })
 
 test('a list of vehicles is shown before it is stored, with its mistakes', async ({ page, request }) => {
-  await enterFleet(page, await registered(request))
+  await enterFleet(page, await confirmed(request))
   await page.goto(`${address}#vehicles`)
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await page.getByLabel('CSV file').setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from('Unit,Type,Odometer\nA1,Truck,100000\n,Truck,5\n') })

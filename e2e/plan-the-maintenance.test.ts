@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { refusal } from './answers.ts'
-import { demo, enterFleet, registered } from './customers.ts'
+import { confirmed, demo, enterFleet, registered } from './customers.ts'
 import { sizes, violations } from './violations.ts'
 import { expect, test } from './visitor.ts'
 
@@ -69,7 +69,7 @@ test.describe('The demo fleet', () => {
 
 test.describe('A plan', () => {
   test('comes as a PDF and as a table', async ({ page, request }) => {
-    await enterFleet(page, await registered(request))
+    await enterFleet(page, await confirmed(request))
     await analysedFleet(page, [truck, { ...truck, vehicleIdentifier: 'Unit 8' }])
     await page.goto(`${address}#analytics`)
     await expect(plan(page)).toContainText('2 filters of 2 vehicles, $2,400')
@@ -84,7 +84,7 @@ test.describe('A plan', () => {
 
   test('says beside its buttons when a file could not be made', async ({ page, request, expects }) => {
     expects.consoleErrors.push(anyFailure)
-    await enterFleet(page, await registered(request))
+    await enterFleet(page, await confirmed(request))
     await analysedFleet(page, [truck])
     await page.goto(`${address}#analytics`)
     await page.route('**/api/customer/maintenance-plan.pdf', (route) => route.abort())

@@ -21,6 +21,7 @@ export const client = z.extend(customerShown, {
   state: z.nullable(z.string()),
   isActive: z.boolean(),
   isDemo: z.boolean(),
+  isEmailProven: z.boolean(),
   lastServiceDate: z.nullable(z.string()),
   openAmount: z.string(),
   createdAt: z.string(),

@@ -27,7 +27,7 @@ describe('the list', () => {
       total: 1,
       items: [{
         id: dana.id, name: 'Dana Ortiz', company: 'Sandusky Bay Freight', email: dana.email, phone: null, city: null, state: null, isActive: true, isDemo: false,
-        lastServiceDate: '2026-02-01', openAmount: '1000.00', createdAt: expect.any(String),
+        isEmailProven: true, lastServiceDate: '2026-02-01', openAmount: '1000.00', createdAt: expect.any(String),
       }],
     }])
     expect(await log()).toEqual([{ action: 'list_read', subject_id: null, detail: null }])
@@ -42,6 +42,13 @@ describe('the list', () => {
   test.each(['status=x', 'pageSize=101', 'sort=email', 'q=a&q=b', 'q=%00', 'page=-1'])('asked for %s refuses', async (query) => {
     const { office } = await open()
     expect((await office.call('GET', `${list}?${query}`)).status).toBe(400)
+  })
+
+  test('marks an address that nobody has proven, in the list, the file and the table', async () => {
+    const { dana, office } = await open({ emailProven: false })
+    expect((await office.call('GET', list)).json()).toMatchObject({ items: [{ id: dana.id, isEmailProven: false }] })
+    expect((await office.call('GET', `${list}/${dana.id}`)).json()).toMatchObject({ customer: { isEmailProven: false } })
+    expect((await office.call('GET', `${list}.csv`)).text).toMatch(/Account,Email confirmed,.*[^]*,active,no,/)
   })
 
   test('comes as a file, with no formula in it', async () => {

@@ -15,7 +15,7 @@ import { clients } from './store.ts'
 const access = { staff: staffMay.readCustomers }
 const change = { config: { access: { staff: staffMay.changeCustomers } } }
 const params = z.object({ id: z.string() })
-const header = ['Name', 'Company', 'E-mail', 'Phone', 'City', 'State', 'Account', 'Last service', 'Open (USD)', 'Since']
+const header = ['Name', 'Company', 'E-mail', 'Phone', 'City', 'State', 'Account', 'Email confirmed', 'Last service', 'Open (USD)', 'Since']
 
 /** All customers, as the office knows them. */
 export function customersRoutes(app: App, deps: Deps): void {
@@ -59,7 +59,7 @@ export function customersRoutes(app: App, deps: Deps): void {
   )
 }
 
-function cells({ name, company, email, phone, city, state, isActive, lastServiceDate, openAmount, createdAt }: Client) {
+function cells({ name, company, email, phone, city, state, isActive, isEmailProven, lastServiceDate, openAmount, createdAt }: Client) {
   return [
     name,
     company,
@@ -68,6 +68,7 @@ function cells({ name, company, email, phone, city, state, isActive, lastService
     city,
     state,
     isActive ? 'active' : 'closed',
+    isEmailProven ? 'yes' : 'no',
     lastServiceDate,
     openAmount,
     todayAt(new Date(createdAt)),

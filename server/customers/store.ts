@@ -17,7 +17,7 @@ export async function clients(db: Db, query: ClientQuery): Promise<{ items: Clie
   const [rows, { total }] = await Promise.all([
     matching
       .select(customerColumns)
-      .select(['city', 'state', 'is_active as isActive', 'is_demo as isDemo', 'created_at as createdAt', lastService, open])
+      .select(['city', 'state', 'is_active as isActive', 'is_demo as isDemo', 'email_proven_at as emailProvenAt', 'created_at as createdAt', lastService, open])
       .orderBy(orders[query.sort.replace('-', '') as keyof typeof orders], way)
       .orderBy('customer.id', way)
       .limit(query.pageSize)
@@ -26,13 +26,14 @@ export async function clients(db: Db, query: ClientQuery): Promise<{ items: Clie
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   const items = rows.map((row) => {
-    const { city, state, isActive, isDemo, lastServiceDate, openAmount } = row
+    const { city, state, isActive, isDemo, emailProvenAt, lastServiceDate, openAmount } = row
     return {
       ...customerOfRow(row),
       city,
       state,
       isActive,
       isDemo,
+      isEmailProven: emailProvenAt !== null,
       lastServiceDate,
       openAmount,
       createdAt: row.createdAt.toISOString(),

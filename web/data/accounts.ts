@@ -44,6 +44,16 @@ export function proveEmail(token: string): Promise<null> {
   return callApi('POST', `/api/customer/email/${encodeURIComponent(token)}`)
 }
 
+/** Mails the link that confirms the account's address once more. */
+export function sendProofAgain(): Promise<null> {
+  return callAsCustomer('POST', '/api/customer/email-proof')
+}
+
+/** Confirms the account's address by the token of the mailed link. */
+export function confirmEmail(token: string): Promise<null> {
+  return callApi('POST', `/api/customer/email-proof/${encodeURIComponent(token)}`)
+}
+
 export function askForPasswordReset(email: string): Promise<null> {
   return callApi('POST', '/api/customer/password-reset', { body: { email } })
 }

@@ -10,7 +10,7 @@ import { shortDate } from '#web/admin/parts/shown.ts'
 import { clientAsked, clientCalls } from '#web/data/office.ts'
 import { VehicleLimitSection } from './vehicle-limit-form.tsx'
 
-const { activate, deactivate, facts, kinds, messages: lost, timeline } = clientsPage
+const { activate, deactivate, facts, kinds, messages: lost, timeline, unproven } = clientsPage
 const troubled = ['failed', 'bounced']
 
 /** Everything that the office knows of a customer. */
@@ -27,9 +27,12 @@ function File({ file: { customer, messages, timeline: events, vehicleLimit }, ma
         facts={[
           [
             facts.email,
-            <a key="mail" href={`mailto:${customer.email}`} className="link">
-              {customer.email}
-            </a>,
+            <span key="mail">
+              <a href={`mailto:${customer.email}`} className="link break-all">
+                {customer.email}
+              </a>
+              {!customer.isEmailProven && <span className="block text-xs font-semibold text-kiln">{unproven}</span>}
+            </span>,
           ],
           [
             facts.phone,

@@ -15,7 +15,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { CustomerFile } from './customer-file.tsx'
 
-const { columns: names, heading, lead, placeholder, statuses } = clientsPage
+const { columns: names, heading, lead, placeholder, statuses, unproven } = clientsPage
 
 /** /admin/customers */
 export function CustomersPage() {
@@ -80,9 +80,10 @@ function columnsOf(onOpen: (row: Client) => void): Column<Client>[] {
       key: 'contact',
       label: names.contact,
       place: 'line',
-      cell: ({ email, phone }) => (
+      cell: ({ email, phone, isEmailProven }) => (
         <>
           <span className="break-all">{email}</span>
+          {!isEmailProven && <span className="block text-xs font-semibold text-kiln">{unproven}</span>}
           {phone !== null && <span className="block">{phone}</span>}
         </>
       ),

@@ -6,6 +6,7 @@ import { useLive } from '#web/data/use-live.ts'
 import { AnalyticsTab } from '#web/fleet/analytics/analytics-tab.tsx'
 import { RecommendationsTab } from '#web/fleet/recommendations/recommendations-tab.tsx'
 import { VehiclesTab } from '#web/fleet/vehicles/vehicles-tab.tsx'
+import { EmailProof } from '#web/email-proof/email-proof.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { FleetCounts } from './fleet-counts.tsx'
@@ -29,7 +30,7 @@ export function FleetScreen({ customer }: { customer: Customer }) {
     onSessionEnded: () => void summary.refetch(),
   })
   return (
-    <>
+    <EmailProof customer={customer}>
       <FleetHeader isKnown />
       <main id="content">
         <div className="on-night bg-night text-chalk">
@@ -54,7 +55,7 @@ export function FleetScreen({ customer }: { customer: Customer }) {
           </TabPanel>
         </div>
       </main>
-    </>
+    </EmailProof>
   )
 }
 

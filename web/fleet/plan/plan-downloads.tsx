@@ -1,20 +1,31 @@
 import { planSection as texts } from '#content/fleet.ts'
 import { planFiles } from '#web/data/maintenance.ts'
 import { useDownload } from '#web/data/use-download.ts'
+import { ConfirmEmailLine } from '#web/email-proof/confirm-email-line.tsx'
+import { useEmailProof } from '#web/email-proof/email-proof.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 
 /** The plan on paper and as a table: fetched by the page, so that a failure is told here and leads nowhere. */
 export function PlanDownloads() {
   const { isBusy, failure, download } = useDownload(texts.files.failed)
+  const { isProven } = useEmailProof()
   return (
     <div className="text-sm">
       <p className="flex flex-wrap gap-3" aria-busy={isBusy}>
         {(['pdf', 'csv'] as const).map((kind) => (
-          <button key={kind} type="button" className="small-button" disabled={isBusy} onClick={() => void download(planFiles[kind])}>
+          <button
+            key={kind}
+            type="button"
+            className="small-button"
+            disabled={isBusy || (kind === 'pdf' && !isProven)}
+            aria-describedby={kind === 'pdf' ? 'plan-waits' : undefined}
+            onClick={() => void download(planFiles[kind])}
+          >
             {texts.files[kind]}
           </button>
         ))}
       </p>
+      <ConfirmEmailLine id="plan-waits" className="measure mt-3" />
       {failure && (
         <div role="alert" className="mt-2">
           <FieldError>{failure}</FieldError>

@@ -6,6 +6,8 @@ import { vehiclesAsked } from '#web/data/fleet.ts'
 import { rowsPerPage } from '#web/data/list-ask.ts'
 import { Nothing, Problem } from '#web/fleet/parts/problem.tsx'
 import { ReadingsSheet } from '#web/fleet/readings/readings-sheet.tsx'
+import { ConfirmEmailLine } from '#web/email-proof/confirm-email-line.tsx'
+import { useEmailProof } from '#web/email-proof/email-proof.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -20,6 +22,7 @@ export type Opened = { what: 'add' } | { what: 'import' } | { what: 'edit' | 'ar
 /** The vehicles in use, and everything that can be done to them. */
 export function VehiclesTab({ asked, ask }: { asked: Asked; ask: (values: Asked) => void }) {
   const { q = '' } = asked
+  const { isProven } = useEmailProof()
   const page = Math.max(1, Number(asked['page']) || 1)
   const query = useQuery(vehiclesAsked({ q, status: '', sort: 'vehicleIdentifier', page }))
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -30,12 +33,13 @@ export function VehiclesTab({ asked, ask }: { asked: Asked; ask: (values: Asked)
       <div className="flex flex-wrap items-end justify-between gap-4 pb-4">
         <h2 className="text-lg">{texts.heading}</h2>
         <div className="flex flex-wrap gap-3">
-          <button type="button" className="small-button" onClick={() => setOpened({ what: 'import' })}>
+          <button type="button" className="small-button" disabled={!isProven} aria-describedby="import-waits" onClick={() => setOpened({ what: 'import' })}>
             {texts.import}
           </button>
           <Button onClick={() => setOpened({ what: 'add' })}>{texts.add}</Button>
         </div>
       </div>
+      <ConfirmEmailLine id="import-waits" className="mb-4" />
       {(data === undefined || data.total > 0 || q !== '') && (
         <label className="mb-4 block max-w-xs text-sm font-semibold">
           {texts.search}

@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountSettings } from '#content/account-settings.ts'
+import { emailProof } from '#content/email-proof.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
+import { confirmEmail, proveEmail as changeEmail } from '#web/data/accounts.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { storeCustomer } from '#web/data/stored-customer.ts'
 import { useCustomer } from '#web/data/use-customer.ts'
 import { useTokenInAddress } from '#web/data/use-token-in-address.ts'
 import { PortalHeader } from '#web/portal/chrome/portal-header.tsx'
+import { EmailProof } from '#web/email-proof/email-proof.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ProveEmail } from './prove-email.tsx'
 import { NotLoaded, Skeleton } from './section.tsx'
@@ -14,11 +17,13 @@ import { Sections } from './sections.tsx'
 
 const { back, heading, loading, proveEmail, failedHeading } = accountSettings
 
-/** /customer/account. The link of an e-mail change opens it too, on a device where perhaps nobody is signed in. */
+/** /customer/account. The links that prove an address open it too, on a device where perhaps nobody is signed in. */
 export function AccountSettings() {
   const token = useTokenInAddress('email')
+  const proof = useTokenInAddress('confirm')
   if (token === undefined) return <Frame customer={null}><Skeleton label={loading} rows={6} /></Frame>
-  if (token !== null) return <Frame customer={null} title={proveEmail.heading}><ProveEmail token={token} /></Frame>
+  if (token !== null) return <Frame customer={null} title={proveEmail.heading}><ProveEmail words={proveEmail} prove={() => changeEmail(token)} /></Frame>
+  if (typeof proof === 'string') return <Frame customer={null} title={emailProof.confirm.heading}><ProveEmail words={emailProof.confirm} prove={() => confirmEmail(proof)} /></Frame>
   return <SignedIn />
 }
 
@@ -40,7 +45,9 @@ function SignedIn() {
   return (
     <QueryClientProvider client={client}>
       <Frame customer={customer}>
-        <Sections customer={customer} onChange={change} />
+        <EmailProof customer={customer}>
+          <Sections customer={customer} onChange={change} />
+        </EmailProof>
       </Frame>
     </QueryClientProvider>
   )

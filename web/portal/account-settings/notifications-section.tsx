@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
 import { channels, topics, type NotificationChoice, type TextConsent } from '#domain/notifications/contract.ts'
 import { choicesKey, readChoices, readTextConsent, textConsentKey } from '#web/data/notification-choices.ts'
+import { ConfirmEmailLine } from '#web/email-proof/confirm-email-line.tsx'
+import { useEmailProof } from '#web/email-proof/email-proof.tsx'
 import { Loaded, Section } from './section.tsx'
 import { TextConsentNote, textConsentId } from './text-consent.tsx'
 import { useChoice } from './use-choice.ts'
 
 const { heading, lead, topicColumn, topics: topicNames, channels: channelNames, fixed, fixedNote, choice } = accountSettings.notifications
+
+const waitsId = 'texts-wait'
 
 export function NotificationsSection() {
   const query = useQuery({ queryKey: choicesKey, queryFn: readChoices })
@@ -27,6 +31,7 @@ type ChoiceTableProps = { choices: NotificationChoice[]; consent: TextConsent | 
 
 function ChoiceTable({ choices, consent }: ChoiceTableProps) {
   const choose = useChoice()
+  const { isProven } = useEmailProof()
   // Nobody agrees to what they cannot read, nor to texts that go nowhere.
   const mayText = typeof consent?.phoneNumber === 'string'
   return (
@@ -55,7 +60,9 @@ function ChoiceTable({ choices, consent }: ChoiceTableProps) {
                   <Choice
                     choice={choices.find((one) => one.topic === topic && one.channel === channel)}
                     isClosed={channel === 'sms' && !mayText}
-                    describedBy={channel === 'sms' ? textConsentId : undefined}
+                    // Texts that are on can always be turned off.
+                    isWaiting={channel === 'sms' && !isProven}
+                    describedBy={channel === 'sms' ? (isProven ? textConsentId : waitsId) : undefined}
                     name={choice.replace('{topic}', topicNames[topic]).replace('{channel}', channelNames[channel])}
                     onChoose={choose}
                   />
@@ -65,6 +72,7 @@ function ChoiceTable({ choices, consent }: ChoiceTableProps) {
           ))}
         </tbody>
       </table>
+      <ConfirmEmailLine id={waitsId} className="mt-4" />
       <p id="always-sent" className="measure mt-3 text-xs text-soot-600">
         {fixedNote}
       </p>
@@ -76,11 +84,12 @@ type ChoiceProps = {
   choice: NotificationChoice | undefined
   name: string
   isClosed: boolean
+  isWaiting: boolean
   describedBy: string | undefined
   onChoose: (choice: NotificationChoice) => void
 }
 
-function Choice({ choice, name, isClosed, describedBy, onChoose }: ChoiceProps) {
+function Choice({ choice, name, isClosed, isWaiting, describedBy, onChoose }: ChoiceProps) {
   if (choice === undefined) return null
   return (
     <label className="inline-grid min-h-10 min-w-10 cursor-pointer place-items-center has-disabled:cursor-default">
@@ -88,7 +97,7 @@ function Choice({ choice, name, isClosed, describedBy, onChoose }: ChoiceProps) 
       <input
         type="checkbox"
         checked={choice.wanted}
-        disabled={choice.fixed || isClosed}
+        disabled={choice.fixed || isClosed || (isWaiting && !choice.wanted)}
         aria-describedby={choice.fixed ? 'always-sent' : describedBy}
         onChange={() => onChoose({ ...choice, wanted: !choice.wanted })}
         className="size-6 accent-lake"

@@ -1,24 +1,26 @@
 import { useState } from 'react'
-import { accountSettings } from '#content/account-settings.ts'
-import { proveEmail } from '#web/data/accounts.ts'
 import { ApiError, messageOr } from '#web/data/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { focusOnce } from '#web/ui/focus-once.ts'
 
-const { lead, submit, submitting, doneHeading, doneLead, endedHeading, failed, goOn } = accountSettings.proveEmail
 const linkEnded = 410
 
 type Proof = { at: 'ready' | 'sending' | 'done' } | { at: 'ended' | 'failed'; message: string }
 
-/** The link of an e-mail change has been opened: opening changes nothing, the press does. */
-export function ProveEmail({ token }: { token: string }) {
+type Link = { label: string; href: string }
+type Words = { lead: string; submit: string; submitting: string; doneHeading: string; doneLead: string; endedHeading: string; failed: string; goOn: Link }
+type ProveEmailProps = { words: Words & { endedLead?: string }; prove: () => Promise<null> }
+
+/** A link that was mailed to an address has been opened: opening changes nothing, the press does. */
+export function ProveEmail({ words, prove: send }: ProveEmailProps) {
+  const { lead, submit, submitting, doneHeading, doneLead, endedHeading, endedLead, failed, goOn } = words
   const [proof, setProof] = useState<Proof>({ at: 'ready' })
 
   async function prove() {
     setProof({ at: 'sending' })
     try {
-      await proveEmail(token)
+      await send()
       setProof({ at: 'done' })
     } catch (error) {
       const hasEnded = error instanceof ApiError && error.status === linkEnded
@@ -26,8 +28,8 @@ export function ProveEmail({ token }: { token: string }) {
     }
   }
 
-  if (proof.at === 'done') return <Result heading={doneHeading} text={doneLead} />
-  if (proof.at === 'ended') return <Result heading={endedHeading} text={proof.message} />
+  if (proof.at === 'done') return <Result heading={doneHeading} text={doneLead} goOn={goOn} />
+  if (proof.at === 'ended') return <Result heading={endedHeading} text={endedLead ?? proof.message} goOn={goOn} />
   const isSending = proof.at === 'sending'
   return (
     <>
@@ -44,7 +46,7 @@ export function ProveEmail({ token }: { token: string }) {
   )
 }
 
-function Result({ heading, text }: { heading: string; text: string }) {
+function Result({ heading, text, goOn }: { heading: string; text: string; goOn: Link }) {
   return (
     <div className="mt-6 border-t-2 border-ink pt-5">
       <h2 tabIndex={-1} ref={focusOnce} className="text-xl outline-none">

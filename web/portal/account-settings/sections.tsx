@@ -1,5 +1,6 @@
 import { accountSettings } from '#content/account-settings.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
+import { ConfirmEmailLine } from '#web/email-proof/confirm-email-line.tsx'
 import { useScrollToAddress } from '#web/ui/use-scroll-to-address.ts'
 import { CalendarSection } from './calendar-section.tsx'
 import { CloseSection } from './close-section.tsx'
@@ -32,6 +33,7 @@ export function Sections({ customer, onChange }: SectionsProps) {
       </nav>
       <div className="min-w-0 lg:col-span-8 lg:col-start-5">
         {customer.isDemo && <p className="measure mb-8 border-l-2 border-lake bg-paper py-3 pr-4 pl-5 text-sm">{demoNote}</p>}
+        <ConfirmEmailLine className="mb-8" />
         <ProfileSection customer={customer} onChange={onChange} />
         <EmailSection email={customer.email} />
         <PasswordSection email={customer.email} />

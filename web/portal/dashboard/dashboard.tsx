@@ -7,6 +7,8 @@ import { readStoredCustomer } from '#web/data/stored-customer.ts'
 import { useLive } from '#web/data/use-live.ts'
 import { goToSignIn, signInPages } from '#web/data/way-back.ts'
 import { PortalHeader } from '#web/portal/chrome/portal-header.tsx'
+import { ConfirmEmailLine } from '#web/email-proof/confirm-email-line.tsx'
+import { EmailProof } from '#web/email-proof/email-proof.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { AiBanner } from './ai-banner.tsx'
@@ -40,7 +42,7 @@ export function Dashboard({ customer }: { customer: Customer }) {
   }))
 
   return (
-    <>
+    <EmailProof customer={customer}>
       <PortalHeader firstName={customer.firstName} here="dashboard" />
       <PrintHead customer={customer} tab={place.tab} />
       <main id="content">
@@ -57,6 +59,7 @@ export function Dashboard({ customer }: { customer: Customer }) {
           </div>
         </div>
         <div className="wrap pb-28">
+          <ConfirmEmailLine className="mt-5" />
           <Tabs label={tabsLabel} tabs={entries} selected={place.tab} onSelect={(tab) => (location.hash = hashTo(tab))} onNear={loadTab} />
           <TabPanel name={place.tab}>
             <TabBoundary key={place.tab}>
@@ -67,7 +70,7 @@ export function Dashboard({ customer }: { customer: Customer }) {
           </TabPanel>
         </div>
       </main>
-    </>
+    </EmailProof>
   )
 }
 

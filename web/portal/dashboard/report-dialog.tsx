@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { portal } from '#content/portal.ts'
 import { reportAddress } from '#web/data/dashboard.ts'
 import { useDownload } from '#web/data/use-download.ts'
+import { ConfirmEmailLine } from '#web/email-proof/confirm-email-line.tsx'
+import { useEmailProof } from '#web/email-proof/email-proof.tsx'
 import { useToday } from '#web/portal/shown/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,7 +18,9 @@ const yearsBack = 6
 export function ReportDialog({ ref }: { ref: React.RefObject<HTMLDialogElement | null> }) {
   const thisYear = Number(useToday().slice(0, 4))
   const [year, setYear] = useState(String(thisYear))
-  const [format, setFormat] = useState<(typeof formats)[number]>('pdf')
+  const { isProven } = useEmailProof()
+  const [chosen, setFormat] = useState<(typeof formats)[number]>('pdf')
+  const format = isProven ? chosen : 'csv'
   const { isBusy, failure, download } = useDownload(portal.lists.downloadFailed)
 
   async function submit(event: React.SubmitEvent) {
@@ -37,11 +41,12 @@ export function ReportDialog({ ref }: { ref: React.RefObject<HTMLDialogElement |
           <legend className="mb-1.5 text-sm font-semibold">{report.format}</legend>
           {formats.map((one) => (
             <label key={one} className="flex min-h-11 items-center gap-3 text-sm">
-              <input type="radio" name="format" checked={format === one} onChange={() => setFormat(one)} className="size-5 accent-lake" />
+              <input type="radio" name="format" checked={format === one} disabled={one === 'pdf' && !isProven} aria-describedby={one === 'pdf' ? 'report-waits' : undefined} onChange={() => setFormat(one)} className="size-5 accent-lake" />
               {report.formats[one]}
             </label>
           ))}
         </fieldset>
+        <ConfirmEmailLine id="report-waits" className="mt-2" />
         {failure && (
           <div role="alert">
             <FieldError>{failure}</FieldError>

@@ -5,7 +5,7 @@ import type { InvoiceDetail } from '#domain/invoices/contract.ts'
 import { messageOr } from '#web/data/api.ts'
 import { invoiceAsked, invoicePdfAddress } from '#web/data/invoices.ts'
 import { hashTo } from '#web/portal/dashboard/place.ts'
-import { DownloadLink } from '#web/portal/lists/download-link.tsx'
+import { PaperLink } from '#web/portal/lists/download-link.tsx'
 import { Fact, Facts } from '#web/portal/lists/facts.tsx'
 import { Problem } from '#web/portal/lists/problem.tsx'
 import { missing, money, shortDay } from '#web/portal/shown/figures.ts'
@@ -41,9 +41,9 @@ function Detail({ invoice }: { invoice: InvoiceDetail }) {
           <p className="text-xs text-soot-600">{isOpen ? texts.open : texts.total}</p>
         </div>
         <div className="no-print">
-          <DownloadLink href={invoicePdfAddress(invoice.id)} className={buttonClass('primary', 'text-sm')}>
+          <PaperLink href={invoicePdfAddress(invoice.id)} className={buttonClass('primary', 'text-sm')}>
             {texts.pdf}
-          </DownloadLink>
+          </PaperLink>
         </div>
       </div>
       {invoice.isOverdue && <p className="mt-4 border-l-2 border-kiln pl-4 text-sm">{texts.overdue}</p>}

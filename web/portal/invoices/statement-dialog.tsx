@@ -3,6 +3,8 @@ import { invoicesTab } from '#content/portal-lists.ts'
 import { portal } from '#content/portal.ts'
 import { statementAddress } from '#web/data/invoices.ts'
 import { useDownload } from '#web/data/use-download.ts'
+import { ConfirmEmailLine } from '#web/email-proof/confirm-email-line.tsx'
+import { useEmailProof } from '#web/email-proof/email-proof.tsx'
 import { useToday } from '#web/portal/shown/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,6 +16,7 @@ const { statement } = invoicesTab
 /** A statement of account from one day to another; this year unless asked. */
 export function StatementDialog({ ref }: { ref: React.RefObject<HTMLDialogElement | null> }) {
   const today = useToday()
+  const { isProven } = useEmailProof()
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`)
   const [to, setTo] = useState(today)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -34,13 +37,14 @@ export function StatementDialog({ ref }: { ref: React.RefObject<HTMLDialogElemen
           <TextField label={statement.from} name="from" type="date" required value={from} onChange={(event) => setFrom(event.target.value)} />
           <TextField label={statement.to} name="to" type="date" required value={to} onChange={(event) => setTo(event.target.value)} />
         </div>
+        <ConfirmEmailLine id="statement-waits" className="mt-5" />
         {(wrong ?? failure) && (
           <div role="alert">
             <FieldError>{wrong ?? failure}</FieldError>
           </div>
         )}
         <div className="mt-6 flex flex-wrap gap-4">
-          <Button type="submit" aria-busy={isBusy}>
+          <Button type="submit" disabled={!isProven} aria-describedby="statement-waits" aria-busy={isBusy}>
             {isBusy ? portal.lists.preparing : statement.submit}
           </Button>
           <Button look="quiet" onClick={() => ref.current?.close()}>

@@ -4,7 +4,7 @@ import type { ServiceDetail } from '#domain/service-history/contract.ts'
 import { messageOr } from '#web/data/api.ts'
 import { certificateAddress, serviceAsked } from '#web/data/service-history.ts'
 import { hashTo } from '#web/portal/dashboard/place.ts'
-import { DownloadLink } from '#web/portal/lists/download-link.tsx'
+import { PaperLink } from '#web/portal/lists/download-link.tsx'
 import { Fact, Facts } from '#web/portal/lists/facts.tsx'
 import { Problem } from '#web/portal/lists/problem.tsx'
 import { missing, money, shortDay, wholeDay } from '#web/portal/shown/figures.ts'
@@ -52,9 +52,9 @@ function Detail({ service }: { service: ServiceDetail }) {
       </Facts>
       {service.hasCertificate && (
         <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2 pb-6">
-          <DownloadLink href={certificateAddress(service.id)} className={buttonClass('secondary', 'text-sm')}>
+          <PaperLink href={certificateAddress(service.id)} className={buttonClass('secondary', 'text-sm')}>
             {texts.certificate}
-          </DownloadLink>
+          </PaperLink>
           <p className="text-xs text-soot-600">{texts.certificateNote}</p>
         </div>
       )}

@@ -1,0 +1,27 @@
+import { emailProof as texts } from '#content/email-proof.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { useEmailProof } from './email-proof.tsx'
+
+/** Stands beside what waits for a confirmed address, and says how to get there. Nothing once it is confirmed. */
+export function ConfirmEmailLine({ id, className = '' }: { id?: string; className?: string }) {
+  const { email, isProven, sending, sendAgain } = useEmailProof()
+  if (isProven) return null
+  return (
+    <div className={`no-print border-l-2 border-lake bg-paper py-3 pr-4 pl-4 text-sm text-ink ${className}`}>
+      <p id={id} className="break-words">
+        {texts.line.replace('{email}', email)}
+      </p>
+      <p role="status" className="font-medium empty:hidden">
+        {sending.at === 'sent' && texts.sent}
+      </p>
+      {sending.at === 'failed' && (
+        <div role="alert">
+          <FieldError>{sending.message}</FieldError>
+        </div>
+      )}
+      <button type="button" className="link min-h-8" aria-busy={sending.at === 'sending'} onClick={sendAgain}>
+        {sending.at === 'sending' ? texts.sending : texts.again}
+      </button>
+    </div>
+  )
+}

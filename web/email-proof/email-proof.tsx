@@ -1,0 +1,37 @@
+import { createContext, useContext, useState } from 'react'
+import { emailProof as texts } from '#content/email-proof.ts'
+import type { Customer } from '#domain/accounts/contract.ts'
+import { sendProofAgain } from '#web/data/accounts.ts'
+import { ApiError, messageOr } from '#web/data/api.ts'
+import { useProvenMeanwhile } from './use-proven-meanwhile.ts'
+
+type Sending = { at: 'ready' | 'sending' | 'sent' } | { at: 'failed'; message: string }
+type Proof = { email: string; isProven: boolean; sending: Sending; sendAgain: () => void }
+
+const provenAlready = 409
+const ProofContext = createContext<Proof>({ email: '', isProven: true, sending: { at: 'ready' }, sendAgain: () => {} })
+
+/** Whether the address of the account is confirmed, and the one sending of its email, for every place that waits for it. */
+export function EmailProof({ customer, children }: { customer: Customer; children: React.ReactNode }) {
+  const [isProven, setIsProven] = useState(customer.isEmailProven)
+  const [sending, setSending] = useState<Sending>({ at: 'ready' })
+  useProvenMeanwhile(isProven, () => setIsProven(true))
+
+  async function send() {
+    setSending({ at: 'sending' })
+    try {
+      await sendProofAgain()
+      setSending({ at: 'sent' })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === provenAlready) setIsProven(true)
+      setSending({ at: 'failed', message: messageOr(error, texts.failed) })
+    }
+  }
+
+  const proof = { email: customer.email, isProven, sending, sendAgain: () => void (sending.at !== 'sending' && send()) }
+  return <ProofContext value={proof}>{children}</ProofContext>
+}
+
+export function useEmailProof(): Proof {
+  return useContext(ProofContext)
+}

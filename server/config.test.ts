@@ -72,6 +72,8 @@ describe('DEMO', () => {
     [{ HOST: 'localhost' }, true],
     [{ HOST: '::1', PUBLIC_URL: 'http://localhost:3000' }, true],
     [{ HOST: '0.0.0.0' }, false],
+    [{ TRUST_PROXY: '127.0.0.1' }, false],
+    [{ TRUST_PROXY: '10.0.0.0/8', DEMO: 'on' }, true],
     [{ DATABASE_URL: 'postgres://localhost/x' }, false],
     [{ PUBLIC_URL: 'https://example.com' }, false],
     [{ PUBLIC_URL: 'https://example.com', DEMO: 'on' }, true],

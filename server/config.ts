@@ -83,7 +83,7 @@ export function readConfig(environment: Environment) {
     publicUrl,
     isPublic,
     sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir),
-    demo: given.DEMO === undefined ? given.DATABASE_URL === undefined && loopback && !isPublic : given.DEMO === 'on',
+    demo: given.DEMO === undefined ? staysHere(given) && !isPublic : given.DEMO === 'on',
     rateLimits: given.RATE_LIMITS === 'on',
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
@@ -101,6 +101,11 @@ export function readConfig(environment: Environment) {
     redisUrl: given.REDIS_URL ?? null,
     smsPrefixes: given.SMS_PREFIXES,
   }
+}
+
+// A proxy is there to let others in.
+function staysHere({ DATABASE_URL, HOST, TRUST_PROXY }: z.infer<typeof settings>): boolean {
+  return DATABASE_URL === undefined && isLoopback(HOST) && TRUST_PROXY.length === 0
 }
 
 function parse(environment: Environment) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { CodedError } from '#domain/errors.ts'
-import { isDemoStaffOpen, refuseForDemoStaff } from './demo-staff.ts'
+import { hasDemoStaff, refuseForDemoStaff } from './demo-staff.ts'
 
 test.each([
   [true, false, true],
   [true, true, false],
   [false, false, false],
   [false, true, false],
-])('with DEMO %s and a public address %s the demo account is open: %s', (demo, isPublic, open) => {
-  expect(isDemoStaffOpen({ demo, isPublic })).toBe(open)
+])('with DEMO %s and a public address %s there is a demo account: %s', (demo, isPublic, open) => {
+  expect(hasDemoStaff({ demo, isPublic })).toBe(open)
 })
 
 test('what would lock others out of the demo account is refused, and to nobody else', () => {

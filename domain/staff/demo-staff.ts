@@ -1,6 +1,6 @@
 import { CodedError } from '#domain/errors.ts'
 
-/** Published on the sign-in page of the office, only where none but this machine can reach it. */
+/** Published on the sign-in page of the office, and only to who sits at this machine. */
 export const demoStaff = {
   id: 'demo-staff',
   email: 'staff@lakeline.example',
@@ -11,8 +11,8 @@ export const demoStaff = {
 
 const demoChange = 'The demo account is shared: it cannot be changed, and it changes no other.'
 
-/** Whether the demo account may be used: never where strangers come, whoever turned DEMO on. */
-export function isDemoStaffOpen({ demo, isPublic }: { demo: boolean; isPublic: boolean }): boolean {
+/** Whether there is a demo account at all: never under a public address, whoever turned DEMO on. Each request is judged beside it. */
+export function hasDemoStaff({ demo, isPublic }: { demo: boolean; isPublic: boolean }): boolean {
   return demo && !isPublic
 }
 

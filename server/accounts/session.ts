@@ -4,6 +4,7 @@ import { hasEnded, sessionLasts } from '#domain/accounts/sessions.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { type SessionCookie, sessionCookie } from '#server/http/session-cookie.ts'
+import { isFromThisMachine, type Sender } from '#server/http/this-machine.ts'
 import { endSessionOfToken, findSession, markSeen, storeSession } from './session-store.ts'
 
 const tokenBytes = 32
@@ -14,18 +15,24 @@ const seenAgainAfterMs = 5 * minuteMs
 export const customerCookie = (publicUrl: string) => sessionCookie('session', publicUrl)
 
 /** Whom a request's cookie proves its sender to be: null without a session, after its end, or when the account is closed. */
-export function signedInCustomer({ config, db, now }: Deps): (cookies: string | undefined) => Promise<CustomerActor | null> {
+export function signedInCustomer({ config, db, now }: Deps): (request: Sender) => Promise<CustomerActor | null> {
   const cookie = customerCookie(config.publicUrl)
-  return async (cookies) => {
-    const token = cookie.read(cookies)
+  return async (request) => {
+    const token = cookie.read(request.headers.cookie)
     if (token === null) return null
     const session = await findSession(db, hashOf(token))
     const at = now()
     // One that has ended is removed at night: a look changes nothing. That of a closed account goes with the closing.
     if (session === null || !session.isActive || hasEnded(session, at)) return null
+    if (session.isDemo && !isDemoOpen(config, request)) return null
     if (at.getTime() - session.lastSeenAt.getTime() > seenAgainAfterMs) await markSeen(db, session.id, at)
     return { kind: 'customer', customerId: session.customerId, sessionId: session.id, isDemo: session.isDemo, isEmailProven: session.isEmailProven }
   }
+}
+
+/** Whether the published account lets this request in: everybody knows its password, so only somebody at this machine. */
+export function isDemoOpen(config: Deps['config'], request: Sender): boolean {
+  return config.demo && isFromThisMachine(request)
 }
 
 /** A new session, and its token: the only place where it can ever be read. */

@@ -100,7 +100,7 @@ function viewRoute(app: App, deps: Deps): void {
     async (request, reply) => {
       const { id } = request.params
       const photo = await findPhoto(deps.db, id)
-      const [visitor, staff] = await Promise.all([who(request, request.query.visitorId), whichStaff(request.headers.cookie)])
+      const [visitor, staff] = await Promise.all([who(request, request.query.visitorId), whichStaff(request.raw)])
       const agent = staff !== null && mayDo(staff.role, 'chat') ? staff : null
       const isVisitors = photo !== null && (await findSessionFor(deps.db, photo.sessionId, visitor)) !== null
       // Nobody learns whether it is not there or not theirs.

@@ -94,7 +94,7 @@ function writeRoutes(app: App, deps: Deps & ChatDeps): void {
   const who = visitorOf(deps)
   const config = { access: 'anyone', limit: 'chat' } as const
 
-  async function ownTalk(request: Pick<Asked, 'headers' | 'params'>, sessionId: string): Promise<{ session: SessionRow; visitor: Visitor }> {
+  async function ownTalk(request: Pick<Asked, 'raw' | 'params'>, sessionId: string): Promise<{ session: SessionRow; visitor: Visitor }> {
     const visitor = await who(request, request.params.visitorId)
     const session = await findSessionFor(db, sessionId, visitor)
     if (session === null) throw new CodedError('not_found', noSuchTalk)

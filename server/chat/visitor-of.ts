@@ -2,6 +2,7 @@ import type { CustomerActor } from '#domain/actor.ts'
 import type { Visitor } from '#domain/chat/readers.ts'
 import { signedInCustomer } from '#server/accounts/session.ts'
 import type { Deps } from '#server/http/context.ts'
+import type { Sender } from '#server/http/this-machine.ts'
 
 /** The account that a session proves for the chat. The demo account is everybody's and proves nobody: each of its browsers is a visitor of its own. */
 export function accountOf(customer: CustomerActor | null): string | null {
@@ -9,7 +10,7 @@ export function accountOf(customer: CustomerActor | null): string | null {
 }
 
 /** Who asks: the visitor id of the address, and whom the cookie proves. */
-export function visitorOf(deps: Deps): (request: { headers: { cookie?: string | undefined } }, visitorId: string) => Promise<Visitor> {
+export function visitorOf(deps: Deps): (request: { raw: Sender }, visitorId: string) => Promise<Visitor> {
   const whichCustomer = signedInCustomer(deps)
-  return async ({ headers }, visitorId) => ({ visitorId, customerId: accountOf(await whichCustomer(headers.cookie)) })
+  return async ({ raw }, visitorId) => ({ visitorId, customerId: accountOf(await whichCustomer(raw)) })
 }

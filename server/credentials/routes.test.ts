@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seedDemoCustomer } from '#server/db/seed/demo-customer.ts'
-import { call, cookiesOf, password, postAs, registeredCustomer, signInAs } from '#server/testing/accounts.ts'
+import { atThisMachine, call, cookiesOf, password, postAs, registeredCustomer, signInAs } from '#server/testing/accounts.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 import { queuedMails } from '#server/testing/mails.ts'
@@ -242,14 +242,14 @@ describe('closing', () => {
 test('the demo account keeps its e-mail, its password and its being open', async () => {
   const { app, db, now } = await openTestApp({ environment: { DEMO: 'on' } })
   await seedDemoCustomer(db, now())
-  const cookie = cookiesOf((await signInAs(app, 'demo@lakeline.example', 'demo-filters-1978')).headers)
+  const cookie = cookiesOf((await signInAs(app, 'demo@lakeline.example', 'demo-filters-1978', atThisMachine)).headers)
   const currentPassword = 'demo-filters-1978'
   for (const [path, body, message] of [
     ['email', { email: 'mine@example.com', currentPassword }, 'The e-mail address of the demo account cannot be changed.'],
     ['password', { currentPassword, newPassword: changed }, 'The password of the demo account cannot be changed.'],
     ['close', { currentPassword }, 'The demo account cannot be closed.'],
   ] as const) {
-    expect(await postAs(app, `/api/customer/${path}`, body, { cookie })).toMatchObject({ status: 403, body: { code: 'not_allowed', message } })
+    expect(await postAs(app, `/api/customer/${path}`, body, { cookie, ...atThisMachine })).toMatchObject({ status: 403, body: { code: 'not_allowed', message } })
   }
   expect(await queuedMails(db)).toEqual([])
 })

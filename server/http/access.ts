@@ -7,6 +7,7 @@ import { setUpSecondFactorFirst } from '#domain/staff/second-factor-rule.ts'
 import { actAs } from './acting-staff.ts'
 import type { App } from './context.ts'
 import type { LogRequest } from './log.ts'
+import type { Sender } from './this-machine.ts'
 
 /** Who may call a route. */
 export type Access = 'anyone' | 'customer' | 'visitor' | 'signature' | { staff: readonly StaffRole[] }
@@ -22,10 +23,10 @@ export type Need = 'provenEmail'
 
 export type GuardedRoute = { method: string; url: string; access: Access; needs: Need | null; sends: boolean }
 
-/** Whom the cookies of a request prove its sender to be. */
+/** Whom the cookies of a request prove its sender to be; a published account only at this machine. */
 export type SignedIn = {
-  customer: (cookies: string | undefined) => Promise<CustomerActor | null>
-  staff: (cookies: string | undefined) => Promise<StaffActor | null>
+  customer: (request: Sender) => Promise<CustomerActor | null>
+  staff: (request: Sender) => Promise<StaffActor | null>
 }
 
 declare module 'fastify' {
@@ -116,7 +117,7 @@ function guardFor(route: RouteOptions, access: Exclude<Access, 'anyone'>, needs:
 
 function staffOnly(signedIn: SignedIn, roles: readonly StaffRole[], beforeSecondFactor: boolean): Guard {
   return async (request) => {
-    const actor = await signedIn.staff(request.headers.cookie)
+    const actor = await signedIn.staff(request.raw)
     if (actor === null) throw new CodedError('not_signed_in', signIn)
     if (actor.needsSecondFactor && !beforeSecondFactor) throw new CodedError('second_factor_needed', setUpSecondFactorFirst)
     if (!roles.includes(actor.role)) throw new CodedError('not_allowed', notYourTask)
@@ -126,7 +127,7 @@ function staffOnly(signedIn: SignedIn, roles: readonly StaffRole[], beforeSecond
 
 function customersOnly(signedIn: SignedIn, needs: Need | null): Guard {
   return async (request) => {
-    const actor = await signedIn.customer(request.headers.cookie)
+    const actor = await signedIn.customer(request.raw)
     if (actor === null) throw new CodedError('not_signed_in', signIn)
     // The id in the header proves nothing; one that contradicts the session is a mistake or worse.
     const claimed = claimedId(request.headers.authorization)

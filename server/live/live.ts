@@ -121,8 +121,7 @@ function doorkeeper(deps: Deps, hub: Hub): (request: IncomingMessage) => Promise
     if (isCrossSite(request.headers, request.headers.host ?? '', deps.config.publicUrl)) {
       throw new CodedError('cross_site', 'This request came from another site and was refused.')
     }
-    const { cookie } = request.headers
-    const [customer, staff] = await Promise.all([whichCustomer(cookie), whichStaff(cookie)])
+    const [customer, staff] = await Promise.all([whichCustomer(request), whichStaff(request)])
     const own = [customer && customerTopic(customer.customerId), staff && staffTopic(staff.staffId)]
     if (own.some((topic) => topic !== null && hub.count(topic) >= mostSocketsOfOne)) {
       throw new CodedError('too_many_requests', 'Too many pages are open. Please close some of them.')

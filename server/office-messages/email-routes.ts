@@ -28,7 +28,7 @@ export function emailRoutes(app: App, deps: Deps): void {
   for (const path of ['/api/admin/email-services', '/api/email-services'] as const) {
     // Open to anyone: which services are set up. How many mails have left is for staff.
     app.get(`${path}/status`, { config: anyone, schema: { response: { 200: emailServicesStatus } } }, async (request) => {
-      const staff = await whoIsStaff(request.headers.cookie)
+      const staff = await whoIsStaff(request.raw)
       return statusOf(deps, staff === null ? 0 : await mailCount(deps.db))
     })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { call, cookiesOf, newRegistration, password, postAs, registeredCustomer, signInAs } from '#server/testing/accounts.ts'
+import { atThisMachine, call, cookiesOf, newRegistration, password, postAs, registeredCustomer, signInAs } from '#server/testing/accounts.ts'
 import { seedDemoCustomer } from '#server/db/seed/demo-customer.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
@@ -224,34 +224,36 @@ describe('the demo account', () => {
     const { app, db, now } = await openTestApp({ environment: { DEMO: 'on' } })
     await Promise.all([seedDemoCustomer(db, now()), seedDemoCustomer(db, now())])
     await seedDemoCustomer(db, now())
-    const published = await call(app, 'GET', '/api/demo-account', undefined)
+    const published = await call(app, 'GET', '/api/demo-account', undefined, atThisMachine)
     expect(published.body).toEqual({ email: 'demo@lakeline.example', password: 'demo-filters-1978' })
-    expect((await postAs(app, '/api/customer/login', published.body))).toMatchObject({ status: 200, body: { id: 'demo-customer', isDemo: true } })
+    expect((await postAs(app, '/api/customer/login', published.body, atThisMachine))).toMatchObject({ status: 200, body: { id: 'demo-customer', isDemo: true } })
   })
 
   test('is not shut to others by one who fails', async () => {
     const { app, db, now } = await openTestApp({ environment: { DEMO: 'on' } })
     await seedDemoCustomer(db, now())
-    for (let failure = 0; failure < 12; failure += 1) expect((await signInAs(app, 'demo@lakeline.example', 'wrong-one')).status).toBe(401)
-    expect((await signInAs(app, 'demo@lakeline.example', 'demo-filters-1978')).status).toBe(200)
+    for (let failure = 0; failure < 12; failure += 1) expect((await signInAs(app, 'demo@lakeline.example', 'wrong-one', atThisMachine)).status).toBe(401)
+    expect((await signInAs(app, 'demo@lakeline.example', 'demo-filters-1978', atThisMachine)).status).toBe(200)
   })
 
   test('shows each visitor only the own session, and lets none end those of others', async () => {
     const testApp = await openTestApp({ environment: { DEMO: 'on' } })
     await seedDemoCustomer(testApp.db, testApp.now())
-    const visit = async () => cookiesOf((await signInAs(testApp.app, 'demo@lakeline.example', 'demo-filters-1978')).headers)
+    const visit = async () => cookiesOf((await signInAs(testApp.app, 'demo@lakeline.example', 'demo-filters-1978', atThisMachine)).headers)
     const [first, second] = [await visit(), await visit()]
-    const ask = (method: 'GET' | 'DELETE', path: string, cookie: string) => call(testApp.app, method, path, undefined, { cookie })
+    const ask = (method: 'GET' | 'DELETE', path: string, cookie: string) => call(testApp.app, method, path, undefined, { cookie, ...atThisMachine })
     const list = (await ask('GET', '/api/customer/sessions', first)).body as unknown as { id: string; isThis: boolean }[]
     expect(list).toMatchObject([{ isThis: true }])
     expect((await ask('DELETE', '/api/customer/sessions', second)).body).toMatchObject({ code: 'not_allowed' })
     expect((await ask('DELETE', `/api/customer/sessions/${list[0]?.id}`, second)).status).toBe(403)
     expect((await ask('DELETE', `/api/customer/sessions/${list[0]?.id}`, first)).status).toBe(204)
-    expect((await me(testApp.app, first)).status).toBe(401)
+    expect((await ask('GET', '/api/customer/me', first)).status).toBe(401)
   })
 
   test('is not there while DEMO is off', async () => {
-    const { app } = await openTestApp({ environment: { DEMO: 'off' } })
-    expect(await call(app, 'GET', '/api/demo-account', undefined)).toMatchObject({ status: 404, body: { message: 'There is no demo account here.' } })
+    const { app, db, now } = await openTestApp({ environment: { DEMO: 'off' } })
+    await seedDemoCustomer(db, now())
+    expect(await call(app, 'GET', '/api/demo-account', undefined, atThisMachine)).toMatchObject({ status: 404, body: { message: 'There is no demo account here.' } })
+    expect((await signInAs(app, 'demo@lakeline.example', 'demo-filters-1978', atThisMachine)).status, 'though its row is there').toBe(401)
   })
 })

@@ -4,7 +4,7 @@ import { demoCustomer, refuseForDemo } from '#domain/accounts/demo-account.ts'
 import { hasEnded } from '#domain/accounts/sessions.ts'
 import type { CustomerActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
-import { customerCookie, endThisSession } from '#server/accounts/session.ts'
+import { customerCookie, endThisSession, isDemoOpen } from '#server/accounts/session.ts'
 import { endSession, endSessionsOf, sessionsOf } from '#server/accounts/session-store.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -57,8 +57,8 @@ export function signInRoutes(app: App, deps: Deps): void {
     return reply.code(204).send(null)
   })
 
-  app.get('/api/demo-account', { config: { access: 'anyone' }, schema: { response: { 200: demoAccount } } }, async () => {
-    if (!config.demo) throw new CodedError('not_found', noDemo)
+  app.get('/api/demo-account', { config: { access: 'anyone' }, schema: { response: { 200: demoAccount } } }, async (request) => {
+    if (!isDemoOpen(config, request.raw)) throw new CodedError('not_found', noDemo)
     return { email: demoCustomer.email, password: demoCustomer.password }
   })
 }

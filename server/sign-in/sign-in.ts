@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Customer, SignIn } from '#domain/accounts/contract.ts'
-import { demoCustomer } from '#domain/accounts/demo-account.ts'
 import { deviceName } from '#domain/accounts/devices.ts'
 import { sessionLasts } from '#domain/accounts/sessions.ts'
 import { CodedError } from '#domain/errors.ts'
 import { hashPassword, isOutdated, isRightPassword } from '#server/accounts/passwords.ts'
-import { beginSession, customerCookie, endThisSession } from '#server/accounts/session.ts'
+import { beginSession, customerCookie, endThisSession, isDemoOpen } from '#server/accounts/session.ts'
 import { type Credentials, findCredentials, readCustomer, storePasswordHash } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { addressOf, countingFailures } from './attempts.ts'
@@ -29,14 +28,17 @@ export async function signIn(deps: Deps, sent: SignIn, request: FastifyRequest):
 }
 
 async function proven(deps: Deps, { email, password }: SignIn, request: FastifyRequest): Promise<Credentials> {
-  const credentials = await findCredentials(deps.db, email)
+  const found = await findCredentials(deps.db, email)
+  // Where the published account is not open there is none: the same work and answer as for an unknown address.
+  const credentials = found?.isDemo && !isDemoOpen(deps.config, request.raw) ? null : found
   const isRight = async () => {
     const right = await isRightPassword(credentials?.passwordHash ?? null, password)
     return right && credentials?.isActive === true
   }
-  const right = isPublished(deps, email) ? await isRight() : await countingFailures(deps, attemptOf(deps, email, request), isRight)
+  // The demo account's password is no secret: counting failures would only let one visitor shut it to the others.
+  const right = credentials?.isDemo ? await isRight() : await countingFailures(deps, attemptOf(deps, email, request), isRight)
   if (!right || credentials === null) {
-    request.log.info({ event: 'sign_in_failed', customerId: credentials?.customerId ?? null }, 'account')
+    request.log.info({ event: 'sign_in_failed', customerId: found?.customerId ?? null }, 'account')
     throw new CodedError('wrong_credentials', signInFailed)
   }
   if (isOutdated(credentials.passwordHash)) await storePasswordHash(deps.db, credentials.customerId, await hashPassword(password), deps.now())
@@ -48,9 +50,4 @@ function attemptOf({ config }: Deps, email: string, request: FastifyRequest) {
   const device = knownDevice(config, request.headers.cookie, email)
   const account = device === null ? email.toLowerCase() : `device ${device}`
   return { account, address: addressOf(request), known: device !== null }
-}
-
-// The demo account's password is no secret: counting failures would only let one visitor shut it to the others.
-function isPublished({ config }: Deps, email: string): boolean {
-  return config.demo && email.toLowerCase() === demoCustomer.email
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tasksOf } from '#domain/staff/roles.ts'
 import { seed } from '#server/db/seed.ts'
-import { call, cookiesOf, newRegistration, password, postAs, registeredCustomer } from '#server/testing/accounts.ts'
+import { atThisMachine, call, cookiesOf, newRegistration, password, postAs, registeredCustomer } from '#server/testing/accounts.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { signedInCookie, staffMe, staffPassword, staffSignInAs, staffWithPassword } from '#server/testing/staff.ts'
@@ -234,12 +234,12 @@ describe('the demo account of the office', () => {
     const { app, db, now } = await openTestApp({ environment: { DEMO: 'on' } })
     await seed(db, now(), { withStaff: true })
     await seed(db, now(), { withStaff: true })
-    const shown = await call(app, 'GET', '/api/staff/demo-account', undefined)
+    const shown = await call(app, 'GET', '/api/staff/demo-account', undefined, atThisMachine)
     expect([shown.status, shown.body]).toEqual([200, { email: 'staff@lakeline.example', password: 'staff-filters-1978' }])
-    for (let at = 0; at < 12; at += 1) await staffSignInAs(app, 'staff@lakeline.example', 'wrong')
-    const answer = await staffSignInAs(app, 'staff@lakeline.example', 'staff-filters-1978')
+    for (let at = 0; at < 12; at += 1) await staffSignInAs(app, 'staff@lakeline.example', 'wrong', atThisMachine)
+    const answer = await staffSignInAs(app, 'staff@lakeline.example', 'staff-filters-1978', atThisMachine)
     expect(answer.body).toMatchObject({ isDemo: true, role: 'owner' })
-    const offered = await postAs(app, '/api/staff/second-factor', { password: 'staff-filters-1978' }, { cookie: cookiesOf(answer.headers) })
+    const offered = await postAs(app, '/api/staff/second-factor', { password: 'staff-filters-1978' }, { cookie: cookiesOf(answer.headers), ...atThisMachine })
     expect(offered).toMatchObject({ status: 403, body: { message: 'The demo account is shared: it cannot be changed, and it changes no other.' } })
   })
 
@@ -251,9 +251,9 @@ describe('the demo account of the office', () => {
     const { app, db, now } = testApp
     await seed(db, now(), { withStaff: true })
     const { cookie } = await signedInStaff(testApp, 'owner', { isDemo: true })
-    expect((await call(app, 'GET', '/api/staff/demo-account', undefined)).status).toBe(404)
-    expect((await staffSignInAs(app, 'staff@lakeline.example', 'staff-filters-1978')).status).toBe(401)
-    expect((await staffMe(app, `${cookie}; __Host-${cookie}`)).status).toBe(401)
+    expect((await call(app, 'GET', '/api/staff/demo-account', undefined, atThisMachine)).status).toBe(404)
+    expect((await staffSignInAs(app, 'staff@lakeline.example', 'staff-filters-1978', atThisMachine)).status).toBe(401)
+    expect((await call(app, 'GET', '/api/staff/me', undefined, { cookie: `${cookie}; __Host-${cookie}`, ...atThisMachine })).status).toBe(401)
   })
 
   test('is not sown unless it was asked for', async () => {

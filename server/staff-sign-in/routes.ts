@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { resetRequest } from '#domain/accounts/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { demoStaffAccount, firstPassword, staffMember, staffSignIn } from '#domain/staff/contract.ts'
-import { demoStaff, isDemoStaffOpen } from '#domain/staff/demo-staff.ts'
+import { demoStaff } from '#domain/staff/demo-staff.ts'
 import { audit } from '#server/audit/store.ts'
 import { queueResetRequest } from '#server/credentials/store.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { endThisStaffSession, staffCookie } from '#server/staff/session.ts'
+import { endThisStaffSession, isDemoStaffOpen, staffCookie } from '#server/staff/session.ts'
 import { chooseFirstPassword } from './first-password.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { staffResetJob } from './password-reset.ts'
@@ -46,8 +46,8 @@ export function staffSignInRoutes(app: App, deps: Deps): void {
     return reply.code(202).send(undefined)
   })
 
-  app.get('/api/staff/demo-account', { config: { access: 'anyone' }, schema: { response: { 200: demoStaffAccount } } }, async () => {
-    if (!isDemoStaffOpen(config)) throw new CodedError('not_found', noDemo)
+  app.get('/api/staff/demo-account', { config: { access: 'anyone' }, schema: { response: { 200: demoStaffAccount } } }, async (request) => {
+    if (!isDemoStaffOpen(config, request.raw)) throw new CodedError('not_found', noDemo)
     return { email: demoStaff.email, password: demoStaff.password }
   })
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { StaffActor } from '#domain/actor.ts'
-import { isDemoStaffOpen } from '#domain/staff/demo-staff.ts'
+import { hasDemoStaff } from '#domain/staff/demo-staff.ts'
 import { hasEnded, staffSessionLasts } from '#domain/staff/sessions.ts'
 import { hashOf } from '#server/accounts/session.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { type SessionCookie, sessionCookie } from '#server/http/session-cookie.ts'
+import { isFromThisMachine, type Sender } from '#server/http/this-machine.ts'
 import { endStaffSession, findStaffSession, markStaffSeen, storeStaffSession } from './session-store.ts'
 
 const tokenBytes = 32
@@ -15,21 +16,21 @@ const seenAgainAfterMs = 60_000
 export const staffCookie = (publicUrl: string) => sessionCookie('staff', publicUrl)
 
 /** Whom a request's cookie proves its sender to be: null too for whoever has to set up a second factor first. */
-export function signedInStaff(deps: Deps): (cookies: string | undefined) => Promise<StaffActor | null> {
+export function signedInStaff(deps: Deps): (request: Sender) => Promise<StaffActor | null> {
   const whoever = staffOfCookie(deps)
-  return async (cookies) => {
-    const actor = await whoever(cookies)
+  return async (request) => {
+    const actor = await whoever(request)
     return actor?.needsSecondFactor === true ? null : actor
   }
 }
 
 /** The same with those who still need a second factor. Null without a session, after its end, or for an ended account. */
-export function staffOfCookie({ config, db, now }: Deps): (cookies: string | undefined) => Promise<StaffActor | null> {
+export function staffOfCookie({ config, db, now }: Deps): (request: Sender) => Promise<StaffActor | null> {
   const cookie = staffCookie(config.publicUrl)
-  return async (cookies) => {
-    const token = cookie.read(cookies)
+  return async (request) => {
+    const token = cookie.read(request.headers.cookie)
     const session = token === null ? null : await findStaffSession(db, hashOf(token))
-    if (session === null || !mayEnter(session, config)) return null
+    if (session === null || !mayEnter(session, config, request)) return null
     const at = now()
     // Removed at night: a look changes nothing.
     if (hasEnded(session, at)) return null
@@ -40,8 +41,13 @@ export function staffOfCookie({ config, db, now }: Deps): (cookies: string | und
 }
 
 /** Closed accounts stay outside, and so does the published one wherever it may not be, though its row is there. */
-export function mayEnter({ isActive, isDemo }: { isActive: boolean; isDemo: boolean }, config: Deps['config']): boolean {
-  return isActive && (!isDemo || isDemoStaffOpen(config))
+export function mayEnter({ isActive, isDemo }: { isActive: boolean; isDemo: boolean }, config: Deps['config'], request: Sender): boolean {
+  return isActive && (!isDemo || isDemoStaffOpen(config, request))
+}
+
+/** Whether the published account lets this request in: never under a public address, and only somebody at this machine. */
+export function isDemoStaffOpen(config: Deps['config'], request: Sender): boolean {
+  return hasDemoStaff(config) && isFromThisMachine(request)
 }
 
 /** A new session, and its token: the only place where it can ever be read. */

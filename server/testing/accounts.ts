@@ -41,6 +41,9 @@ export async function registeredCustomer(app: App, more: Record<string, unknown>
   return { id: String(registration.body['id']), email: body.email, cookie: cookiesOf(signedIn.headers) }
 }
 
+/** Somebody at this machine: the published accounts let nobody else in. */
+export const atThisMachine = { address: '127.0.0.1' } as const
+
 export function signInAs(app: App, email: string, password: string, browser: Browser = {}) {
   return postAs(app, '/api/customer/login', { email, password }, browser)
 }

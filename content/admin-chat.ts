@@ -19,6 +19,8 @@ export const chatPage = {
   here: 'Here now',
   away: 'Not here',
   proven: 'Proven account',
+  unconfirmed: 'Email not confirmed',
+  unconfirmedText: 'Somebody has signed in, but has never confirmed the email of this account: it may not be theirs. Say nothing that only its owner should know.',
   unproven: 'Name only',
   claimed: 'Account not proven',
   claimedText: 'The email that was left belongs to an account, and nobody has signed in to it here. Say nothing of the account.',

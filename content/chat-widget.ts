@@ -66,6 +66,8 @@ export const chatWidget = {
   /** The conversation cannot go on: a press leads to the one that is open, or to a new one. */
   over: 'This conversation is over.',
   goOn: 'Go on with the chat',
+  /** Over a conversation that a mailed link has opened in a browser that did not know it. */
+  fromLink: { text: 'You opened this conversation from an email link. Anyone with that email can read what you write here.', startNew: 'Start a new one' },
   linkEnded: 'Link Ended',
   closedTalk: 'This conversation was closed. Write again to reopen it.',
 } as const

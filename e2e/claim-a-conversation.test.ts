@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { agentWith, beginChat, closeTheDoors, connected, field, launcher, leaveEmail, log, panel, said, say, somebody } from './chat.ts'
-import { demo, mailedLink, newPerson, registered, signIn, type Person } from './customers.ts'
+import { demo, mailedLink, newPerson, registered, registeredAndConfirmed, signIn, type Person } from './customers.ts'
 import { minutesPass } from './house.ts'
 import { sizes, violations } from './violations.ts'
 import { expect, test } from './visitor.ts'
@@ -37,7 +37,7 @@ async function stranger(browser: Browser, name: string): Promise<{ context: Brow
 test('a stranger who writes under a customer’s name gets nothing proven: not by a link, not by a mailed link, and is out at the claim', async ({ page, browser, expects }) => {
   test.setTimeout(120_000)
   expects.consoleErrors.push(anyFailure)
-  const dana = await registered(page.request)
+  const dana = await registeredAndConfirmed(page.request)
   const name = somebody()
   const them = await stranger(browser, name)
   const agent = await agentWith(browser, name)
@@ -76,6 +76,8 @@ test('a stranger who writes under a customer’s name gets nothing proven: not b
   await expect(log(agent).getByText('Signed in as Dana Ortiz here.')).toBeVisible()
   await expect(log(agent).getByRole('listitem').filter({ hasText: 'Dana here' })).toContainText('before sign-in')
   await expect(log(agent).getByRole('listitem').filter({ hasText: 'My invoice for May' })).not.toContainText('before sign-in')
+
+  expect(await violations(agent)).toEqual([])
 
   // The stranger is out: on the screen, by the link, and by the old id.
   await expect(panel(them.page).getByRole('button', { name: 'Go on with the chat' })).toBeVisible({ timeout: 20_000 })
@@ -158,6 +160,10 @@ test('who does not know the conversation starts a new one, and finds the words t
   const agent = await agentWith(browser, name)
   await expect(head(agent, name).getByText('Name only')).toBeVisible()
   await expect(log(agent)).not.toContainText('Mine')
+  // Anybody can register with an address that is not theirs.
+  await agent.getByRole('link', { name: /^Dana Ortiz Email not confirmed .*Mine/ }).click()
+  await expect(head(agent, 'Dana Ortiz').getByText('Email not confirmed')).toBeVisible()
+  await expect(agent.getByRole('complementary', { name: 'About this visitor' })).toContainText('it may not be theirs')
   await agent.context().close()
 })
 

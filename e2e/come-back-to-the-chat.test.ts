@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { agentWith, beginChat, closeTheDoors, connected, field, launcher, leaveEmail, log, panel, said, say, somebody } from './chat.ts'
 import { mailedLink, registered, signIn } from './customers.ts'
 import { minutesPass } from './house.ts'
+import { violations } from './violations.ts'
 import { expect, test } from './visitor.ts'
 
 const anyFailure = /Failed to load resource|WebSocket connection/
@@ -33,6 +34,8 @@ test('who leaves an email after hours gets the answer by mail, and its link lead
   await connected(elsewhere)
   expect(await said(elsewhere)).toEqual(['Do you clean marine filters?', 'We do, up to 60 inches.'])
   await expect(elsewhere).toHaveURL('/contact')
+  await expect(panel(elsewhere).getByText('You opened this conversation from an email link.')).toBeVisible()
+  expect(await violations(elsewhere)).toEqual([])
   await say(elsewhere, 'Then I bring two.')
   await expect(log(agent)).toContainText('Then I bring two.')
   await elsewhere.reload()

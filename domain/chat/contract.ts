@@ -126,8 +126,8 @@ export const officeTalk = z.extend(z.omit(chatSession, { visitorId: true, isYour
   lastMessage: z.nullable(z.string()),
   unread: z.number(),
   assignedTo: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** The account that was signed in while writing; a name alone proves nothing. */
-  customer: z.nullable(z.object({ id: z.string(), name: z.string(), company: z.nullable(z.string()) })),
+  /** The account that was signed in while writing; a name alone proves nothing, and neither does an account whose email nobody has confirmed. */
+  customer: z.nullable(z.object({ id: z.string(), name: z.string(), company: z.nullable(z.string()), isEmailProven: z.boolean() })),
   isVisitorHere: z.boolean(),
   /** The address that was typed belongs to an account, and nobody has proven to be its owner. */
   isUnproven: z.optional(z.boolean()),

@@ -11,6 +11,7 @@ type Row = Selectable<ChatSessions> & {
   staffName: string | null
   customerName: string | null
   company: string | null
+  isEmailProven: boolean
   isHere: boolean
   isUnproven: boolean
 }
@@ -72,6 +73,7 @@ function shown(talks: ReturnType<typeof matching>) {
     .select([
       'staff.name as staffName', 'customer.company',
       sql<string | null>`customer.first_name || ' ' || customer.last_name`.as('customerName'),
+      sql<boolean>`customer.email_proven_at is not null`.as('isEmailProven'),
       lastMessageOf.as('lastMessage'),
       unreadOf.as('unread'),
       sql<boolean>`coalesce(talk.visitor_here_until > clock_timestamp(), false)`.as('isHere'),
@@ -90,7 +92,7 @@ function officeTalkOf(row: Row): OfficeTalk {
     lastMessage: row.lastMessage,
     unread: row.unread,
     assignedTo: row.assigned_to === null ? null : { id: row.assigned_to, name: row.staffName ?? '' },
-    customer: row.customer_id === null ? null : { id: row.customer_id, name: row.customerName ?? '', company: row.company },
+    customer: row.customer_id === null ? null : { id: row.customer_id, name: row.customerName ?? '', company: row.company, isEmailProven: row.isEmailProven },
     isVisitorHere: row.isHere,
     isUnproven: row.isUnproven,
   }

@@ -21,9 +21,9 @@ export function followLink(token: string): Promise<ChatTalk> {
   return callApi('POST', '/api/chat/links', { body: { token } })
 }
 
-/** The conversation becomes that of the account that is signed in. Twice is once. */
-export function claimTalk(visitorId: string, sessionId: string): Promise<ChatTalk> {
-  return callApi('POST', '/api/customer/chat/claim', { body: { visitorId, sessionId } })
+/** The conversation becomes that of this account, and of no other that may have signed in meanwhile. Twice is once. */
+export function claimTalk(customerId: string, visitorId: string, sessionId: string): Promise<ChatTalk> {
+  return callApi('POST', '/api/customer/chat/claim', { headers: { authorization: `Bearer ${customerId}` }, body: { visitorId, sessionId } })
 }
 
 /** The newest conversation of the account that is signed in. */

@@ -11,11 +11,13 @@ const words = officeTalkWords
 export function BesideTalk({ detail, tasks }: { detail: OfficeTalkDetail; tasks: readonly StaffTask[] }) {
   const { talk, customer, notes } = detail
   const email = customer?.email ?? talk.customerEmail
+  const isUnconfirmed = talk.customer !== null && !talk.customer.isEmailProven
+  const warning = talk.isUnproven ? chatPage.claimedText : isUnconfirmed ? chatPage.unconfirmedText : null
   return (
     <aside aria-label={words.beside} className="grid content-start gap-6 text-sm md:max-xl:grid-cols-2">
       <div>
         <h2 className="section-head">{words.beside}</h2>
-        {talk.isUnproven && <p className="mt-2 border-l-4 border-kiln py-1 pl-3 text-kiln">{chatPage.claimedText}</p>}
+        {warning !== null && <p className="mt-2 border-l-4 border-kiln py-1 pl-3 text-kiln">{warning}</p>}
         <dl className="ledger">
           <Fact name={words.name} value={customer?.name ?? talk.customerName ?? chatPage.unnamed} />
           {customer?.company && <Fact name={words.company} value={customer.company} />}

@@ -7,7 +7,7 @@ import { changeTalk, chatKey } from '#web/data/office-chat.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-const { unnamed, proven, unproven, claimed, here, away } = chatPage
+const { unnamed, here, away } = chatPage
 const { inHands, inNobodys, take, release, close, reopen, notChanged } = officeTalkWords
 
 /** Who it is, whether that is proven, in whose hands the talk is, and whether it goes on. */
@@ -28,9 +28,7 @@ export function TalkHead({ talk, staff }: { talk: OfficeTalk; staff: StaffMember
           {customer?.name ?? customerName ?? unnamed}
         </h2>
         <p className="flex flex-wrap gap-x-4">
-          <StatusMark tone={customer === null ? (isUnproven ? 'stopped' : 'plain') : 'done'}>
-            {customer === null ? (isUnproven ? claimed : unproven) : proven}
-          </StatusMark>
+          <Proof customer={customer} isUnproven={isUnproven === true} />
           <span className="text-soot-600">{isVisitorHere ? here : away}</span>
           <span className="text-soot-600">{assignedTo === null ? inNobodys : inHands.replace('{name}', assignedTo.name)}</span>
         </p>
@@ -45,4 +43,12 @@ export function TalkHead({ talk, staff }: { talk: OfficeTalk; staff: StaffMember
       </div>
     </div>
   )
+}
+
+/** How much is known of who writes. */
+function Proof({ customer, isUnproven }: { customer: OfficeTalk['customer']; isUnproven: boolean }) {
+  const { proven, unconfirmed, unproven, claimed } = chatPage
+  if (customer?.isEmailProven) return <StatusMark tone="done">{proven}</StatusMark>
+  if (customer !== null) return <StatusMark tone="stopped">{unconfirmed}</StatusMark>
+  return <StatusMark tone={isUnproven ? 'stopped' : 'plain'}>{isUnproven ? claimed : unproven}</StatusMark>
 }

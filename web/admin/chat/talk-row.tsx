@@ -3,7 +3,7 @@ import type { OfficeTalk } from '#domain/chat/contract.ts'
 import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
-const { unnamed, nobodySaid, unread, here, proven, claimed } = chatPage
+const { unnamed, nobodySaid, unread, here, proven, unconfirmed, claimed } = chatPage
 
 export function TalkRow({ talk, isOpen, href }: { talk: OfficeTalk; isOpen: boolean; href: string }) {
   const { customerName, customer, lastMessage, lastMessageAt, unread: count, assignedTo, isVisitorHere, isUnproven } = talk
@@ -14,7 +14,9 @@ export function TalkRow({ talk, isOpen, href }: { talk: OfficeTalk; isOpen: bool
       <a href={href} aria-current={isOpen ? 'true' : undefined} className="block px-2 py-2.5 hover:bg-paper aria-[current]:border-l-4 aria-[current]:border-kiln aria-[current]:bg-paper">
         <span className="flex items-baseline gap-2">
           <span className={`min-w-0 truncate ${count > 0 ? 'font-bold' : 'font-semibold'}`}>{customer?.name ?? customerName ?? unnamed}</span>
-          {customer !== null && <span className="shrink-0 text-xs font-semibold text-moss">{proven}</span>}
+          {customer !== null && (
+            <span className={`shrink-0 text-xs font-semibold ${customer.isEmailProven ? 'text-moss' : 'text-kiln'}`}>{customer.isEmailProven ? proven : unconfirmed}</span>
+          )}
           {isUnproven && <span className="shrink-0 text-xs font-semibold text-kiln">{claimed}</span>}
           <time dateTime={lastMessageAt} title={fullDate(lastMessageAt)} className="ml-auto shrink-0 text-xs text-soot-600">
             {isToday ? clockTime(lastMessageAt) : shortDate(lastMessageAt)}

@@ -75,6 +75,7 @@ export function ChatPanel({ isOpen, takesFocus, onMode }: ChatPanelProps) {
           takesFocus={takesFocus || chat.note !== ''}
           onPhoto={choose}
           onAnew={chat.anew}
+          onStartOver={chat.startOver}
         />
       )}
       {isOpen && opening.state === 'locked' && <Locked takesFocus={takesFocus} onStartNew={chat.startOver} />}

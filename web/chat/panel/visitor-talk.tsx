@@ -19,12 +19,13 @@ type VisitorTalkProps = OpenTalk & {
   takesFocus: boolean
   onPhoto: (file: File) => void
   onAnew: () => void
+  onStartOver: () => void
 }
 
-const { hours, closedTalk, goOn } = chatWidget
+const { hours, closedTalk, goOn, fromLink } = chatWidget
 
 /** What was said, when an answer comes, and the field for the next message. */
-export function VisitorTalk({ talk, visitorId, sessionId, view, offer, photo, takesFocus, onPhoto, onAnew }: VisitorTalkProps) {
+export function VisitorTalk({ talk, visitorId, sessionId, view, offer, photo, takesFocus, onPhoto, onAnew, onStartOver, isFromLink }: VisitorTalkProps) {
   const [draft, type] = useDraft(sessionId)
   const now = useNow()
   const isThere = now === null || isOpen(now)
@@ -46,6 +47,14 @@ export function VisitorTalk({ talk, visitorId, sessionId, view, offer, photo, ta
         <ClaimOffer {...offer} />
       ) : (
         <p className="chat-note">{now !== null && `${isThere ? hours.open : hours.closed} ${answerPromise(now).sentence}`}</p>
+      )}
+      {!offer && isFromLink && (
+        <p className="chat-note">
+          {fromLink.text}{' '}
+          <button type="button" className="chat-link" onClick={onStartOver}>
+            {fromLink.startNew}
+          </button>
+        </p>
       )}
       <TalkLog
         view={view}

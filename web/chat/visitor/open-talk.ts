@@ -13,9 +13,9 @@ import { changeVisitor, knownVisitor, newVisitor, newVisitorId, visitorAs } from
 
 /**
  * The talk of this visitor; `first` is what has already been read of it. `by` is the account that was signed in when it was
- * opened; one that `mayClaim` does not belong to it yet.
+ * opened; one that `mayClaim` does not belong to it yet. One that `isFromLink` is read by whoever has the mail.
  */
-export type OpenTalk = { talk: Conversation; first: ChatTalk | null; visitorId: string; sessionId: string; by: string | null; mayClaim: boolean }
+export type OpenTalk = { talk: Conversation; first: ChatTalk | null; visitorId: string; sessionId: string; by: string | null; mayClaim: boolean; isFromLink: boolean }
 
 const notSignedIn = 401
 const conflict = 409
@@ -47,8 +47,8 @@ async function isSignedIn(): Promise<boolean> {
 }
 
 /** By a press: the talk becomes the account's. What waits in it and what is half typed stay, as the talk stays the same. */
-export async function claim({ visitorId, sessionId }: OpenTalk): Promise<OpenTalk> {
-  return openedWith(await claimTalk(visitorId, sessionId))
+export async function claim({ visitorId, sessionId, by }: OpenTalk): Promise<OpenTalk> {
+  return openedWith(await claimTalk(by ?? '', visitorId, sessionId))
 }
 
 /** By a press: the talk is left to whoever began it, and the account's own goes on. What was not sent comes along and waits for a press. */
@@ -64,10 +64,11 @@ export async function startOwn(left: OpenTalk): Promise<OpenTalk> {
   return openedWith(begun)
 }
 
-/** Another one from the beginning: neither what was open nor what a link led to. */
-export function startOver(): void {
+/** Another one from the beginning, as another visitor: neither what was open nor what a link led to. What was not sent comes along. */
+export function startOver(left: OpenTalk | null): void {
   forgetLink()
   newVisitor()
+  if (left !== null) changeVisitor({ leftId: left.sessionId })
 }
 
 export async function startTalk(customerName: string, customerEmail?: string): Promise<OpenTalk> {
@@ -89,7 +90,7 @@ async function backThroughLink(): Promise<OpenTalk | 'nameless' | 'locked'> {
   // Only now: without an answer, trying again follows it again.
   forgetLink()
   if (found.session === null) return goOn()
-  changeVisitor({ leftId: null })
+  changeVisitor({ leftId: null, isFromLink: knownVisitor()?.sessionId !== found.session.id || knownVisitor()?.isFromLink === true })
   return openedWith(found)
 }
 
@@ -117,6 +118,8 @@ export function follow({ sessionId, by }: OpenTalk): void {
 
 /** The talk takes nothing any more: what waits in it goes on in the next one. */
 export function leaveTalk({ sessionId }: OpenTalk): void {
+  // Whoever mailed the link knows its visitor id, and would read the next one too.
+  if (knownVisitor()?.isFromLink) newVisitor()
   changeVisitor({ sessionId: null, leftId: sessionId })
 }
 
@@ -139,14 +142,14 @@ function openedWith(first: ChatTalk): OpenTalk {
   const { id, visitorId, customerName, customerEmail, isYours } = first.session
   carryOver(id)
   const customerId = isYours === true ? (chatCustomer()?.id ?? null) : null
-  changeVisitor({ visitorId, sessionId: id, leftId: null, customerId, name: customerName, hasEmail: customerEmail !== null })
+  changeVisitor({ visitorId, sessionId: id, leftId: null, customerId, name: customerName, hasEmail: customerEmail !== null, ...(customerId !== null && { isFromLink: false }) })
   return { ...opened(visitorId, id, first), mayClaim: isYours === false }
 }
 
 function opened(visitorId: string, sessionId: string, first: ChatTalk | null): OpenTalk {
   const self = { senderType: 'customer', senderName: knownVisitor()?.name ?? '' } as const
   const talk = new Conversation({ ...browserSetup, sessionId, visitorId, self, http: talkOverHttp(visitorId, sessionId) })
-  return { talk, first, visitorId, sessionId, by: chatCustomer()?.id ?? null, mayClaim: false }
+  return { talk, first, visitorId, sessionId, by: chatCustomer()?.id ?? null, mayClaim: false, isFromLink: knownVisitor()?.isFromLink ?? false }
 }
 
 export const fullName = ({ firstName, lastName }: Pick<StoredCustomer, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`

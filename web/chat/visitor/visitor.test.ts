@@ -247,9 +247,25 @@ describe('a talk of an account', () => {
     answers({ 'POST /api/chat/links': 401 })
     expect(await at(goOn)).toBe('locked')
     expect(replaceState).not.toHaveBeenCalled()
-    at(startOver)
+    at(() => startOver(null))
     expect(replaceState).toHaveBeenCalledWith(null, '', '/contact')
   })
+})
+
+test('who opens a mailed link in a browser that did not know it is told that others read along, and writes under an id of their own after it', async () => {
+  const { at, knownVisitor, keepDraft, readDraft, goOnOpen, startOver, leaveTalk, startTalk } = await openTab()
+  vi.stubGlobal('location', { hash: '#chat=token', pathname: '/contact', search: '' })
+  const history = { state: null, replaceState: () => vi.stubGlobal('location', { hash: '', pathname: '/contact', search: '' }) }
+  vi.stubGlobal('history', history)
+  answers({ 'POST /api/chat/links': talkAnswer('talk-1', 'visitor-of-the-sender'), 'GET /api/chat/sessions/': noTalk, 'POST /api/chat/sessions': talkAnswer('talk-2', 'visitor-2') })
+  const open = await goOnOpen()
+  expect([open.isFromLink, (await goOnOpen()).isFromLink]).toEqual([true, true])
+  at(() => leaveTalk(open))
+  expect(at(knownVisitor)?.visitorId).not.toBe('visitor-of-the-sender')
+  at(() => keepDraft('talk-1', 'Half a thought'))
+  at(() => startOver(open))
+  expect(await at(() => startTalk('Pat'))).toMatchObject({ sessionId: 'talk-2', isFromLink: false })
+  expect([at(knownVisitor)?.visitorId, at(() => readDraft('talk-2'))]).toEqual(['visitor-2', 'Half a thought'])
 })
 
 test('who tries the demo stays the visitor of this browser: the demo account is nobody in the chat', async () => {

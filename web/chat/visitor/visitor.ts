@@ -14,12 +14,14 @@ export type Visitor = {
   /** The account that the talk belongs to; null as long as it is a visitor's. */
   customerId: string | null
   hasEmail: boolean
+  /** Opened by the link of a mail: whoever has that mail knows the visitor id too. */
+  isFromLink: boolean
   /** The last message that was on the screen. */
   seenId: string | null
 }
 
 const key = 'lakeline:chat'
-const nothing = { name: null, sessionId: null, leftId: null, customerId: null, hasEmail: false, seenId: null }
+const nothing = { name: null, sessionId: null, leftId: null, customerId: null, hasEmail: false, isFromLink: false, seenId: null }
 
 // Where nothing can be stored, the page is all that remembers.
 let known: Visitor | null = null

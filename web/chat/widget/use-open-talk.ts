@@ -69,7 +69,7 @@ export function useOpenTalk() {
     start,
     offer: offer(),
     startOver() {
-      startOver()
+      startOver(opening.state === 'open' ? opening.open : null)
       openAgain()
     },
     again: openAgain,

@@ -8,6 +8,10 @@ export const smsPage = {
   meta: { title: 'SMS', description: 'Send text messages to customers, and see where each one stands.' },
   heading: 'SMS',
   lead: 'Texts about appointments and filters, and where each one stands.',
+  dailyCap: {
+    heading: 'The daily limit of {cap} texts is reached.',
+    text: 'Texts that customers have chosen wait until tomorrow: {waiting} are waiting now. What you send here still goes out. Open the history to see what was sent today.',
+  },
   statusLabel: 'Status of the service',
   status: {
     service: 'SMS service',

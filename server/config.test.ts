@@ -14,7 +14,7 @@ describe('settings', () => {
   test('have the stated defaults', () => {
     const config = read({})
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, publicUrl: 'http://localhost:3000' })
-    expect(config).toMatchObject({ demo: true, rateLimits: true, trustProxy: [], smsPrefixes: ['+1'], logLevel: 'info' })
+    expect(config).toMatchObject({ demo: true, rateLimits: true, trustProxy: [], smsPrefixes: ['+1'], smsDailyCap: 500, logLevel: 'info' })
     expect(config.dataDir).toBe(join(process.cwd(), 'data'))
   })
 
@@ -44,6 +44,7 @@ describe('settings', () => {
     [{ TWILIO_FROM: '216 555 0178' }, 'TWILIO_FROM'],
     [{ SENDGRID_BASE_URL: 'mail.example' }, 'SENDGRID_BASE_URL'],
     [{ SMS_PREFIXES: '1' }, 'SMS_PREFIXES'],
+    [{ SMS_DAILY_CAP: '-1' }, 'SMS_DAILY_CAP'],
   ])('%o stops the start with one sentence that names it', (environment, name) => {
     expect(() => read(environment)).toThrow(SettingError)
     expect(() => read(environment)).toThrow(new RegExp(`^${name} .+\\.$`))

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { usualDailyCap } from '#domain/outbox/text-limits.ts'
 import { isHost, isLoopback, isNotTooWide, isOrigin, isPort, isProxy, isUrlOf, splitList } from '#server/config-values.ts'
 
 /** A setting that stops the start. Its message is one sentence that names the setting. */
@@ -53,6 +54,7 @@ const settings = z.object({
     list.check(z.refine((prefixes) => prefixes.every((prefix) => /^\+\d{1,6}$/.test(prefix)), 'must list prefixes such as +1.')),
     ['+1'],
   ),
+  SMS_DAILY_CAP: z._default(z.pipe(z.string().check(z.refine((count) => /^\d{1,6}$/.test(count), 'must be a whole number such as 500.')), z.transform(Number)), usualDailyCap),
 })
 
 /** The settings of this process. The only place that reads the environment. */
@@ -100,6 +102,7 @@ export function readConfig(environment: Environment) {
     smtpUrl: given.SMTP_URL ?? null,
     redisUrl: given.REDIS_URL ?? null,
     smsPrefixes: given.SMS_PREFIXES,
+    smsDailyCap: given.SMS_DAILY_CAP,
   }
 }
 

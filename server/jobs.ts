@@ -6,7 +6,7 @@ import { credentialJobs } from '#server/credentials/password-reset.ts'
 import { reseedDemo } from '#server/db/seed/demo.ts'
 import { seedDemoCustomer } from '#server/db/seed/demo-customer.ts'
 import type { Deps } from '#server/http/context.ts'
-import { stillWanted } from '#server/notifications/text-customer.ts'
+import { notificationJobs, ownTexts } from '#server/notifications/jobs.ts'
 import { outboxJobs } from '#server/outbox/send-message.ts'
 import type { Job } from '#server/outbox/worker.ts'
 import { signInJobs } from '#server/sign-in/jobs.ts'
@@ -16,7 +16,7 @@ import { webhookJobs } from '#server/webhooks/jobs.ts'
 
 /** All work beside the calls. Nouns in the order of docs/map.md. */
 export function allJobs(deps: Deps): Job[] {
-  return [...outboxJobs(deps, { isStillWanted: stillWanted(deps) }), ...webhookJobs(deps), ...signInJobs(deps), ...credentialJobs(deps), ...staffJobs(deps), ...staffResetJobs(deps), ...appointmentJobs(deps), ...analysisJobs(deps), ...chatJobs(deps), ...automationJobs(deps), ...demoJobs(deps)]
+  return [...outboxJobs(deps, ownTexts(deps)), ...webhookJobs(deps), ...notificationJobs(deps), ...signInJobs(deps), ...credentialJobs(deps), ...staffJobs(deps), ...staffResetJobs(deps), ...appointmentJobs(deps), ...analysisJobs(deps), ...chatJobs(deps), ...automationJobs(deps), ...demoJobs(deps)]
 }
 
 /** What visitors of the demo have done lasts until the night: eight by UTC is early in the morning in Cleveland. */

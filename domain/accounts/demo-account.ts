@@ -16,6 +16,7 @@ const demoChanges = {
   email: 'The e-mail address of the demo account cannot be changed.',
   password: 'The password of the demo account cannot be changed.',
   closing: 'The demo account cannot be closed.',
+  texts: 'No texts are sent for the demo account.',
   sessions: 'Others use the demo account too: their sessions cannot be ended.',
 } as const
 

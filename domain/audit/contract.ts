@@ -7,7 +7,7 @@ export const auditActions = [
   'staff_added', 'staff_code_sent', 'staff_role_changed', 'staff_ended', 'staff_reopened', 'staff_rule_changed',
   'list_read', 'customer_read', 'conversation_read', 'message_read', 'photo_read', 'exported',
   'request_changed', 'request_noted', 'request_answered', 'saved_reply_changed',
-  'sms_sent', 'mail_sent', 'message_resent', 'opt_out_recorded',
+  'sms_sent', 'mail_sent', 'message_resent', 'opt_out_recorded', 'text_consent_recorded',
   'appointment_changed', 'service_changed', 'invoice_changed', 'review_judged', 'customer_changed', 'customer_contacted', 'prior_changed', 'automation_changed', 'automation_run',
 ] as const
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { customer } from '#domain/accounts/contract.ts'
 import { appointmentStatuses } from '#domain/appointments/contract.ts'
+import { requiredLine } from '#domain/form-fields.ts'
 import { invoice } from '#domain/invoices/contract.ts'
 import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
+import { topics } from '#domain/notifications/contract.ts'
 import { service } from '#domain/service-history/contract.ts'
 import { customerShown } from './customer-shown.ts'
 
@@ -58,6 +60,27 @@ const clientAppointment = z.object({
   createdAt: z.string(),
 })
 
+const numberMissing = 'Please enter the number.'
+
+export const textConsentWays = ['by_phone', 'on_paper', 'in_person'] as const
+
+/** POST /api/admin/customers/{id}/text-consents: a customer has agreed to texts otherwise than in the portal. Counts as proof of the number. */
+export const textConsentToRecord = z.object({
+  phoneNumber: requiredLine(numberMissing, 40),
+  way: z.enum(textConsentWays, 'Please choose how they agreed.'),
+  givenBy: requiredLine('Please enter who agreed.'),
+  heardBy: requiredLine('Please enter who of us heard it.'),
+  topics: z.array(z.enum(topics), 'Please choose what the texts are about.').check(z.minLength(1, 'Please choose what the texts are about.'), z.maxLength(topics.length)),
+})
+
+/** What a customer has agreed to of texts. `givenBy` and `heardBy` are null where the customer has agreed in the portal. */
+export const clientTextConsent = z.object({
+  phoneNumber: z.string(),
+  givenAt: z.string(),
+  givenBy: z.nullable(z.string()),
+  heardBy: z.nullable(z.string()),
+})
+
 /** GET /api/admin/customers/{id}: the newest hundred of everything. */
 export const clientDetail = z.object({
   customer,
@@ -65,6 +88,7 @@ export const clientDetail = z.object({
   appointments: z.array(clientAppointment),
   invoices: z.array(invoice),
   messages: z.array(clientMessage),
+  textConsent: z.nullable(clientTextConsent),
   timeline: z.array(clientEvent),
   /** How many vehicles the account may have. */
   vehicleLimit: z.number(),
@@ -76,3 +100,6 @@ export type ClientPage = z.infer<typeof clientPage>
 export type ClientEvent = z.infer<typeof clientEvent>
 export type ClientMessage = z.infer<typeof clientMessage>
 export type ClientDetail = z.infer<typeof clientDetail>
+export type ClientTextConsent = z.infer<typeof clientTextConsent>
+export type TextConsentToRecord = z.infer<typeof textConsentToRecord>
+export type TextConsentForm = z.input<typeof textConsentToRecord>

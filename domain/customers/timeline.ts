@@ -4,7 +4,7 @@ import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import type { ClientDetail, ClientEvent } from './contract.ts'
 
 type Received = Pick<Payment, 'amount' | 'receivedOn'> & { invoiceNumber: string }
-type Rows = Omit<ClientDetail, 'timeline' | 'vehicleLimit'> & { payments: readonly Received[] }
+type Rows = Omit<ClientDetail, 'timeline' | 'vehicleLimit' | 'textConsent'> & { payments: readonly Received[] }
 
 const mostEvents = 200
 const dollars = (amount: string) => formatDollarsCents(centsOf(amount))

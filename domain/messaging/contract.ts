@@ -52,6 +52,9 @@ export const acceptedMessage = z.object({ method: z.string(), messageId: z.strin
 /** GET /api/admin/sms-status, for anyone. `sendgridAvailable` is kept for the page; texts go by `smsProvider`. */
 export const smsStatus = z.object({ sendgridAvailable: z.boolean(), method: z.string(), smsProvider: z.nullable(z.string()) })
 
+/** GET /api/admin/sms-daily-cap: the limit of the texts that customers have chosen, what has counted today, and what waits for it. */
+export const smsDailyCap = z.object({ cap: z.number(), counted: z.number(), waiting: z.number(), isReached: z.boolean() })
+
 /** GET /api/admin/sms-history?page=&pageSize=&q=&status=, newest first. */
 export const smsHistoryQuery = z.object({ ...pageOfOfficeList, status: choiceOf(smsStatuses, 'Please choose a status from the list.') })
 export const smsHistoryItem = z.object({
@@ -141,6 +144,7 @@ export type ServiceReadyForm = z.input<typeof serviceReadyToSend>
 export type ServiceReadyToSend = z.infer<typeof serviceReadyToSend>
 export type AcceptedMessage = z.infer<typeof acceptedMessage>
 export type SmsStatus = z.infer<typeof smsStatus>
+export type SmsDailyCap = z.infer<typeof smsDailyCap>
 export type SmsHistoryQuery = z.infer<typeof smsHistoryQuery>
 export type SmsOccasion = z.infer<typeof occasion>
 export type SmsOccasions = z.infer<typeof smsOccasions>

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CodedError } from '#domain/errors.ts'
 import { company } from '#content/company.ts'
-import { mobileNumber, numberWrong, readPhoneNumber, shownNumber, textableNumber } from './phone-numbers.ts'
+import { readPhoneNumber, shownNumber, spokenNumber } from './phone-numbers.ts'
 
 describe('a number as it was typed', () => {
   test.each([
@@ -59,48 +58,16 @@ describe('a number as it was typed', () => {
   })
 })
 
-describe('a text goes', () => {
-  test.each([
-    ['216 555 0178', ['+1'], '+12165550178'],
-    ['+44 20 7946 0958', ['+1', '+44'], '+442079460958'],
-    ['216 555 0178', ['+1216'], '+12165550178'],
-  ])('to %s where %j is allowed', (typed, prefixes, number) => {
-    expect(textableNumber(typed, prefixes)).toBe(number)
-  })
-
-  test.each([
-    ['soon', ['+1'], numberWrong],
-    ['+44 20 7946 0958', ['+1'], 'We send text messages only to numbers that begin with +1.'],
-    ['+49 30 123456', ['+1', '+44'], 'We send text messages only to numbers that begin with +1 or +44.'],
-    ['330 555 0178', ['+1216'], 'We send text messages only to numbers that begin with +1216.'],
-  ])('not to %s where %j is allowed', (typed, prefixes, sentence) => {
-    expect(() => textableNumber(typed, prefixes)).toThrow(new CodedError('invalid_input', sentence, { phoneNumber: sentence }))
-  })
-})
-
-describe('the number of a profile', () => {
-  test.each([
-    ['(216) 555-0178', ['+1'], '+12165550178'],
-    ['+44 20 7946 0958', ['+1', '+44'], '+442079460958'],
-    [null, ['+1'], null],
-    ['', ['+1'], null],
-    ['ask for Dana', ['+1'], null],
-    ['+44 20 7946 0958', ['+1'], null],
-    ['(800) 555-0178', ['+1'], null],
-    ['1-888-555-0178', ['+1'], null],
-    ['833 555 0178', ['+1'], null],
-    ['900 555 0178', ['+1'], null],
-    // Area codes of people, not of switchboards.
-    ['801 555 0178', ['+1'], '+18015550178'],
-    ['+49 800 555 0178', ['+49'], '+498005550178'],
-  ])('%j with %j: texts go to %s', (typed, prefixes, number) => {
-    expect(mobileNumber(typed, prefixes)).toBe(number)
-  })
-})
-
 test.each([
   ['+12165550178', '+1 216 555 0178'],
   ['+442079460958', '+442079460958'],
 ])('%s is shown as %s, and reads as the same number', (number, shown) => {
   expect([shownNumber(number), readPhoneNumber(shown)]).toEqual([shown, number])
+})
+
+test.each([
+  ['+12165550178', '(216) 555-0178'],
+  ['+442079460958', '+442079460958'],
+])('%s is said as %s, and reads as the same number', (number, spoken) => {
+  expect([spokenNumber(number), readPhoneNumber(spoken)]).toEqual([spoken, number])
 })

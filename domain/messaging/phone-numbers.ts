@@ -1,5 +1,3 @@
-import { CodedError } from '#domain/errors.ts'
-
 /** A number as networks know it: a plus sign and digits (ITU-T E.164). */
 export type E164 = string
 
@@ -23,31 +21,12 @@ export function readPhoneNumber(typed: string): E164 | null {
   return number.length - 1 >= fewestDigits && number.length - 1 <= mostDigits ? number : null
 }
 
-// Toll-free numbers and 900 ring in a switchboard. What else is no mobile phone only its carrier knows, and says so.
-const switchboards = /^\+1(?:8(?:00|22|33|44|55|66|77|88)|900)/
-
-/** The number of a customer's profile if texts may go there, null if not. */
-export function mobileNumber(typed: string | null, prefixes: readonly string[]): E164 | null {
-  const number = readPhoneNumber(typed ?? '')
-  if (number === null || switchboards.test(number)) return null
-  return prefixes.some((prefix) => number.startsWith(prefix)) ? number : null
+/** A number as its owner says it: "(216) 555-0178"; of other countries as networks know it. */
+export function spokenNumber(number: E164): string {
+  return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }
 
 /** A number as people read it: "+1 216 555 0178"; of other countries as networks know it. */
 export function shownNumber(number: E164): string {
   return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3')
-}
-
-/**
- * The number that a text goes to. Throws `invalid_input` on `phoneNumber` for what is no number, and for one outside the
- * countries that are set: texts to far numbers are how strangers turn a form into their income.
- */
-export function textableNumber(typed: string, prefixes: readonly string[]): E164 {
-  const refuse = (sentence: string) => new CodedError('invalid_input', sentence, { phoneNumber: sentence })
-  const number = readPhoneNumber(typed)
-  if (number === null) throw refuse(numberWrong)
-  if (!prefixes.some((prefix) => number.startsWith(prefix))) {
-    throw refuse(`We send text messages only to numbers that begin with ${prefixes.join(' or ')}.`)
-  }
-  return number
 }

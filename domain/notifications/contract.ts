@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { textProof } from '#content/text-consent.ts'
 import { pageOfList } from '#domain/lists.ts'
 
 /** What a notification can be about; also what a customer chooses channels for. */
@@ -42,9 +43,25 @@ export const textConsent = z.object({
   givenAt: z.nullable(z.string()),
   /** That number has sent STOP: nothing goes there until it sends START. */
   isStopped: z.boolean(),
+  /** Why no text can go to the number that was typed; null when one can, or none was typed. */
+  whyNot: z.nullable(z.string()),
+  /** Texts are chosen, and wait for the code that proves the number. */
+  isWaiting: z.boolean(),
+  /** Until when the code works that was sent last; null when none does. */
+  codeEndsAt: z.nullable(z.string()),
+})
+
+/** POST /api/customer/text-proof: the code that POST /api/customer/text-code has sent. Spaces and a hyphen do not count. */
+export const textCode = z.object({
+  code: z.string(textProof.sixDigits).check(
+    z.overwrite((typed) => typed.normalize('NFKC').replace(/[\s-]/g, '')),
+    z.regex(/^\d{6}$/, textProof.sixDigits),
+  ),
 })
 
 export type TextConsent = z.infer<typeof textConsent>
+export type TextCode = z.infer<typeof textCode>
+export type TextCodeForm = z.input<typeof textCode>
 export type Notification = z.infer<typeof notification>
 export type NotificationQuery = z.infer<typeof notificationQuery>
 export type NotificationChoice = z.infer<typeof notificationChoice>

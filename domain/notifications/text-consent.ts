@@ -6,24 +6,32 @@ import type { Departure } from './choices.ts'
 /** Who has agreed to texts, to which number, and when. */
 export type Consent = { phoneNumber: string; givenAt: Date }
 
-/** `number` is that of the profile, null when no text can go there. */
-export type TextLine = { number: string | null; consent: Consent | null }
+/**
+ * `number` is that of the profile; null when no text can go there, and `whyNot` says why if one was typed. `proven` is the
+ * number that this customer has last proven: another one has to be proven anew.
+ */
+export type TextLine = { number: string | null; whyNot: string | null; consent: Consent | null; proven: string | null }
 
 /** Whether texts may go to the number of the profile: what was agreed to for another number holds for that one only. */
 export function isAgreed({ number, consent }: TextLine): boolean {
   return number !== null && consent?.phoneNumber === number
 }
 
-/** What holds of the choices that are stored: nobody has chosen texts who has not agreed to them. */
-export function holdingChoices(stored: readonly Departure[], line: TextLine): Departure[] {
-  return isAgreed(line) ? [...stored] : stored.filter((one) => !isForTexts(one))
+/** What holds of the choices that are stored: without a number nobody has chosen texts. */
+export function holdingChoices(stored: readonly Departure[], { number }: TextLine): Departure[] {
+  return number === null ? stored.filter((one) => !isForTexts(one)) : [...stored]
 }
 
-/** What becomes of the consent when `kept` are the choices from now on. Throws `invalid_input` when texts have nowhere to go. */
+/** Texts are chosen, and wait until the number is proven. */
+export function isWaiting(stored: readonly Departure[], line: TextLine): boolean {
+  return !isAgreed(line) && holdingChoices(stored, line).some(isForTexts)
+}
+
+/** What becomes of the consent when `kept` are the choices from now on: it is given for a number that is proven. Throws `invalid_input` when texts have nowhere to go. */
 export function consentAfter(kept: readonly Departure[], line: TextLine): 'give' | 'keep' | 'end' {
   if (!kept.some(isForTexts)) return line.consent === null ? 'keep' : 'end'
-  if (line.number === null) throw new CodedError('invalid_input', needsNumber, { choices: needsNumber })
-  return isAgreed(line) ? 'keep' : 'give'
+  if (line.number === null) throw new CodedError('invalid_input', line.whyNot ?? needsNumber, { choices: line.whyNot ?? needsNumber })
+  return isAgreed(line) || line.number !== line.proven ? 'keep' : 'give'
 }
 
 /** The sentence that is shown beside the boxes, and kept with the consent. */

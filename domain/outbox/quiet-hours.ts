@@ -1,18 +1,9 @@
-import { timeZone } from '#content/hours.ts'
-import { stateTimeZones } from '#content/state-time-zones.ts'
-
 /** No text of its own accord leaves before eight or from nine in the evening, by the reader's clock (47 CFR 64.1200(c)(1)). */
 const textingHours = { from: 8, before: 21 }
 
 // Zones differ by quarters of an hour at the finest, and every full quarter of one is a full quarter of all.
 const quarterMs = 15 * 60_000
 const quartersSearched = 48 * 4
-
-/** The clocks that have to show daytime for somebody who lives in `state`, as they wrote it; the workshop's when it says nothing. */
-export function zonesOf(state: string | null): readonly string[] {
-  const typed = (state ?? '').trim().replace(/\.$/, '').toLowerCase()
-  return stateTimeZones.find(({ code, name }) => typed === code.toLowerCase() || typed === name.toLowerCase())?.zones ?? [timeZone]
-}
 
 /** The instant from which a text may leave that must not leave at `now`; null when it may leave at once. */
 export function quietUntil(now: Date, zones: readonly string[]): Date | null {

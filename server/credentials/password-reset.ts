@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { linkAddress, maySendLink } from '#domain/accounts/account-links.ts'
+import { todayAt } from '#domain/calendar.ts'
 import { accountText } from '#domain/messaging/templates.ts'
 import { endLinks, forgetOldLinks, inTurnOf, readLink, recentLinks, storeLink, useLink } from '#server/accounts/link-store.ts'
 import { hashPassword, refuseCommon } from '#server/accounts/passwords.ts'
@@ -62,6 +63,6 @@ export async function replacePassword(tx: Db, { config, now }: Deps, customerId:
   const data = { firstName, link: `${config.publicUrl}/customer/reset` }
   await queueMail(tx, { to: email, template: 'passwordChanged', data, customerId })
   await textCustomer(tx, { config }, customerId, 'account', {
-    kind: 'custom', key: `password:${customerId}:${now().toISOString()}`, body: (reader) => accountText('password_changed', reader),
+    kind: 'custom', key: `password:${customerId}:${todayAt(now())}`, body: (reader) => accountText('password_changed', reader),
   })
 }

@@ -18,6 +18,7 @@ import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { listInvoices, paymentsOfCustomer } from '#server/invoices/store.ts'
+import { recordedConsentOf } from '#server/notifications/text-consent-store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { listServices } from '#server/service-history/store.ts'
 import { customerExists, messagesTo } from './store.ts'
@@ -31,13 +32,14 @@ export async function openFile({ deps: { db, now }, actor, id }: Task): Promise<
   const customer = await known(db, id)
   await audit(db, actor, 'customer_read', { kind: 'customers', id })
   const today = todayAt(now())
-  const [{ services }, found, { invoices }, payments, messages, vehicleLimit] = await Promise.all([
+  const [{ services }, found, { invoices }, payments, messages, vehicleLimit, textConsent] = await Promise.all([
     listServices(db, id, serviceQuery.parse({})),
     appointmentsOf(db, id, appointmentQuery.parse({})),
     listInvoices(db, id, invoiceQuery.parse({}), today),
     paymentsOfCustomer(db, id, today),
     messagesTo(db, id),
     readVehicleLimit(db, id),
+    recordedConsentOf(db, id),
   ])
   const appointments = found.items.map((one) => ({
     id: one.id,
@@ -47,7 +49,7 @@ export async function openFile({ deps: { db, now }, actor, id }: Task): Promise<
     startsAt: one.holdsSlot ? timeOf(one).toISOString() : null,
   }))
   const rows = { customer, services, appointments, invoices, messages }
-  return { ...rows, timeline: timelineOf({ ...rows, payments }), vehicleLimit }
+  return { ...rows, textConsent, timeline: timelineOf({ ...rows, payments }), vehicleLimit }
 }
 
 /** Closes an account: sessions and links end, appointments and invoices stay. Closing again changes nothing. */

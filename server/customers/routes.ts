@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer } from '#domain/accounts/contract.ts'
 import { todayAt } from '#domain/calendar.ts'
-import { type Client, clientDetail, clientPage, clientQuery } from '#domain/customers/contract.ts'
+import { type Client, clientDetail, clientPage, clientQuery, clientTextConsent, textConsentToRecord } from '#domain/customers/contract.ts'
 import { vehicleLimitChange, vehicleLimitShown } from '#domain/customers/vehicle-limit.ts'
 import { staffMay } from '#domain/staff/roles.ts'
 import { audit } from '#server/audit/store.ts'
@@ -10,6 +10,7 @@ import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, sendFile } from '#server/http/download.ts'
 import { activate, deactivate, limitVehicles, openFile } from './customer-file.ts'
+import { recordTextConsent } from './record-text-consent.ts'
 import { clients } from './store.ts'
 
 const access = { staff: staffMay.readCustomers }
@@ -56,6 +57,12 @@ export function customersRoutes(app: App, deps: Deps): void {
     '/api/admin/customers/:id/vehicle-limit',
     { ...change, schema: { params, body: vehicleLimitChange, response: { 200: vehicleLimitShown } } },
     (request) => limitVehicles({ deps, actor: staffOf(request), id: request.params.id }, request.body),
+  )
+
+  app.post(
+    '/api/admin/customers/:id/text-consents',
+    { ...change, schema: { params, body: textConsentToRecord, response: { 201: clientTextConsent } } },
+    async (request, reply) => reply.code(201).send(await recordTextConsent(deps, staffOf(request), request.params.id, request.body)),
   )
 }
 

@@ -14,6 +14,8 @@ export type Sms = {
   idempotencyKey?: string
   /** The answer to STOP, START or HELP: the only text that a number gets which has opted out. */
   isKeywordAnswer?: boolean
+  /** Stands in the text only as it leaves: `message` has `codeGap` in its place. */
+  secretCode?: string
 } & Partial<OwnAccord>
 
 /** Puts a text into the outbox, and the record that people see; the database keeps both in step. Answers their id. */

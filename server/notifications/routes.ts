@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { refuseUnproven } from '#domain/accounts/email-proof.ts'
 import { CodedError } from '#domain/errors.ts'
-import { choicesToKeep, notification, notificationChoice, notificationQuery, textConsent } from '#domain/notifications/contract.ts'
+import { choicesToKeep, notification, notificationChoice, notificationQuery, textCode, textConsent } from '#domain/notifications/contract.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { addressOf } from '#server/http/request-address.ts'
 import { changeChoices, choicesHeld, textConsentOf } from './keep-choices.ts'
+import { proveNumber, sendCode } from './prove-number.ts'
 import { markAllRead, markRead, notificationsOf } from './store.ts'
 
 const unknown = 'There is no such notification.'
@@ -59,7 +61,23 @@ function choicesRoutes(app: App, deps: Deps): void {
     },
   )
 
+  textProofRoutes(app, deps)
+
   app.get('/api/customer/text-consent', { config: access, schema: { response: { 200: textConsent } } }, async (request) =>
     textConsentOf(deps, customerOf(request).customerId),
   )
+}
+
+function textProofRoutes(app: App, deps: Deps): void {
+  app.post('/api/customer/text-code', { config: { ...access, needs: 'provenEmail' }, schema: { response: { 202: textConsent } } }, async (request, reply) => {
+    const { customerId } = customerOf(request)
+    await sendCode(deps, customerId, addressOf(request))
+    return reply.code(202).send(await textConsentOf(deps, customerId))
+  })
+
+  app.post('/api/customer/text-proof', { config: access, schema: { body: textCode, response: { 200: textConsent } } }, async (request) => {
+    const { customerId } = customerOf(request)
+    await proveNumber(deps, customerId, request.body.code)
+    return textConsentOf(deps, customerId)
+  })
 }

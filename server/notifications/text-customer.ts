@@ -1,9 +1,9 @@
 import type { Customer } from '#domain/accounts/contract.ts'
 import type { SmsKind } from '#domain/messaging/message-kinds.ts'
-import { mobileNumber } from '#domain/messaging/phone-numbers.ts'
+import { zonesOfNumber } from '#domain/messaging/area-codes.ts'
+import { mobileNumber, whyNotMobile } from '#domain/messaging/textable-numbers.ts'
 import { type Topic, topics } from '#domain/notifications/contract.ts'
 import { isAgreed, type TextLine } from '#domain/notifications/text-consent.ts'
-import { zonesOf } from '#domain/outbox/quiet-hours.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -13,13 +13,13 @@ import type { IsStillWanted } from '#server/outbox/send-message.ts'
 import type { OwnAccord } from '#server/outbox/store.ts'
 import { suppressionOf } from '#server/suppressions/store.ts'
 import { wants } from './store.ts'
-import { consentOf } from './text-consent-store.ts'
+import { consentOf, provenNumberOf } from './text-consent-store.ts'
 
 /** `key` names the occasion: of one occasion there is one text, however often it is told. */
 export type TextNews = { kind: SmsKind; key: string; body: (reader: { firstName: string }) => string } & Partial<Pick<OwnAccord, 'about' | 'usefulUntil'>>
 
 /**
- * A text, to who has chosen texts for this topic and agreed to them for the number of their profile; never to a number
+ * A text, to who has chosen texts for this topic and agreed to them for the number of their profile, which they have proven; never to a number
  * that has sent STOP, and by daytime only. With the transaction that causes it.
  */
 export async function textCustomer(tx: Db, deps: Pick<Deps, 'config'>, customerId: string, topic: Topic, news: TextNews): Promise<void> {
@@ -40,8 +40,11 @@ export function stillWanted(deps: Pick<Deps, 'config'>): IsStillWanted {
 }
 
 /** Where texts for a customer would go, and whether they may. */
-export async function textLineOf(db: Db, { config }: Pick<Deps, 'config'>, { id, phone }: Pick<Customer, 'id' | 'phone'>): Promise<TextLine> {
-  return { number: mobileNumber(phone, config.smsPrefixes), consent: await consentOf(db, id) }
+export async function textLineOf(db: Db, { config }: Pick<Deps, 'config'>, { id, phone, isDemo }: Pick<Customer, 'id' | 'phone' | 'isDemo'>): Promise<TextLine> {
+  const number = mobileNumber(phone, config.smsPrefixes)
+  // Nothing leaves for the demo account, so it has nothing to prove.
+  const proven = isDemo ? number : await provenNumberOf(db, id)
+  return { number, whyNot: whyNotMobile(phone, config.smsPrefixes), consent: await consentOf(db, id), proven }
 }
 
 /** The text to the number of the profile, for who has agreed. */
@@ -57,6 +60,6 @@ export async function queueTextFor(
   if ((await suppressionOf(tx, 'sms', phoneNumber)) !== null) return
   await queueSms(tx, {
     phoneNumber, message: body(customer), templateType: kind, customerId: customer.id, method: textMethod(config), idempotencyKey: `news:${key}`,
-    quietIn: zonesOf(customer.state), ...news,
+    quietIn: zonesOfNumber(phoneNumber), ...news,
   })
 }

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { consentWelcome, needsNumber, quietReason } from '#content/text-consent.ts'
+import { codeText, consentWelcome, needsNumber, quietReason, textProof } from '#content/text-consent.ts'
 import { withdrawnTexts } from '#content/text-messages.ts'
+import { switchboardSentence } from '#domain/messaging/textable-numbers.ts'
 import { wordingFor } from '#domain/notifications/text-consent.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+import { proveNumber } from '#server/testing/text-proof.ts'
 import { suppress } from '#server/suppressions/store.ts'
 
 const choices = '/api/customer/notification-choices'
 const consent = '/api/customer/text-consent'
 const number = '+12165550178'
+const nothing = { phoneNumber: null, givenAt: null, isStopped: false, whyNot: null, isWaiting: false, codeEndsAt: null }
+const northAmerica = 'We text only numbers in the United States and Canada.'
 const night = '2026-03-11T03:00:00Z'
 const topics = ['service', 'appointment', 'invoice', 'maintenance', 'account'] as const
 
@@ -19,32 +23,42 @@ async function open({ phone = '(216) 555-0178' as string | null, state = null as
   const { db, now } = testApp
   const dana = await signedInCustomer(testApp, person)
   await db.updateTable('customers').set({ phone, state }).where('id', '=', dana.id).execute()
-  const choose = (wanted: boolean, ...chosen: readonly string[]) =>
+  const tick = (wanted: boolean, ...chosen: readonly string[]) =>
     dana.call('PUT', choices, { payload: { choices: chosen.map((topic) => ({ topic, channel: 'sms', wanted })) } })
-  const texts = async () => (await db.selectFrom('sms_messages').select(['message', 'template_type', 'status', 'phone_number']).orderBy('created_at').execute()).slice(1)
+  const choose = async (wanted: boolean, ...chosen: readonly string[]) => {
+    const answer = await tick(wanted, ...chosen)
+    if ((await dana.call('GET', consent)).json().isWaiting) await proveNumber(testApp, dana)
+    return answer
+  }
+  const news = () => db.selectFrom('sms_messages').where('message', 'not in', [codeText, consentWelcome]).orderBy('created_at')
+  const texts = () => news().select(['message', 'template_type', 'status', 'phone_number']).execute()
   const wanted = async () => (await dana.call('GET', choices)).json().filter((one: { channel: string; wanted: boolean }) => one.channel === 'sms' && one.wanted)
   const consents = () => db.selectFrom('text_consents').select(['phone_number', 'wording', 'given_at', 'ended_at']).orderBy('given_at').execute()
-  return { testApp, db, now, dana, choose, texts, wanted, consents, setPhone: (next: string | null) => db.updateTable('customers').set({ phone: next }).execute() }
+  return { testApp, db, now, dana, choose, tick, news, texts, wanted, consents, setPhone: (next: string | null) => db.updateTable('customers').set({ phone: next }).execute() }
 }
 
 describe('the consent', () => {
-  test('is kept with the first tick: when, for which number, to what words; one text welcomes', async () => {
+  test('is kept once the number is proven: when, for which number, to what words; one text welcomes', async () => {
     const { choose, consents, dana, db, now } = await open()
-    expect((await dana.call('GET', consent)).json()).toEqual({ phoneNumber: number, givenAt: null, isStopped: false })
+    expect((await dana.call('GET', consent)).json()).toEqual({ ...nothing, phoneNumber: number })
     expect((await choose(true, 'service')).status).toBe(200)
     expect((await choose(true, 'invoice')).status).toBe(200)
     expect(await consents()).toEqual([{ phone_number: number, wording: wordingFor(number), given_at: now(), ended_at: null }])
-    expect((await dana.call('GET', consent)).json()).toEqual({ phoneNumber: number, givenAt: now().toISOString(), isStopped: false })
-    expect(await db.selectFrom('sms_messages').select(['message', 'phone_number', 'template_type', 'customer_id']).execute()).toEqual([
+    expect((await dana.call('GET', consent)).json()).toEqual({ ...nothing, phoneNumber: number, givenAt: now().toISOString() })
+    expect(await db.selectFrom('sms_messages').select(['message', 'phone_number', 'template_type', 'customer_id']).orderBy('created_at').execute()).toEqual([
+      { message: codeText, phone_number: number, template_type: 'custom', customer_id: dana.id },
       { message: consentWelcome, phone_number: number, template_type: 'custom', customer_id: dana.id },
     ])
   })
 
   test('is one, though five ticks arrive at once, and all of them hold', async () => {
-    const { choose, consents, wanted } = await open()
-    const answers = await Promise.all(topics.map((topic) => choose(true, topic)))
+    const { choose, consents, dana, tick, wanted } = await open()
+    await choose(true, 'service')
+    await tick(false, 'service')
+    await dana.call('GET', consent)
+    const answers = await Promise.all(topics.map((topic) => tick(true, topic)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect([(await consents()).length, (await wanted()).length]).toEqual([1, 5])
+    expect([(await consents()).filter((row) => row.ended_at === null).length, (await wanted()).length]).toEqual([1, 5])
   })
 
   test('ends with the last tick, and can be given again; the welcome comes once a day', async () => {
@@ -57,33 +71,41 @@ describe('the consent', () => {
     now.set('2026-03-10T16:00:00Z')
     await choose(true, 'account')
     expect((await consents()).map(({ ended_at: ended }) => ended === null)).toEqual([false, true])
-    expect(await db.selectFrom('sms_messages').select('id').execute()).toHaveLength(1)
+    expect(await db.selectFrom('sms_messages').select('message').orderBy('created_at').execute()).toEqual([{ message: codeText }, { message: consentWelcome }])
   })
 
-  test('holds for its number only: with another one nothing is chosen until it is chosen anew', async () => {
-    const { choose, consents, setPhone, wanted } = await open()
+  test('holds for its number only: with another one what is chosen waits until that is proven too', async () => {
+    const { choose, consents, dana, setPhone, wanted } = await open()
     await choose(true, 'service', 'invoice')
     await setPhone('330 555 0142')
-    expect(await wanted()).toEqual([])
+    expect((await dana.call('GET', consent)).json()).toEqual({ ...nothing, phoneNumber: '+13305550142', isWaiting: true })
     await choose(true, 'account')
-    expect((await wanted()).map(({ topic }: { topic: string }) => topic)).toEqual(['account'])
+    expect((await wanted()).map(({ topic }: { topic: string }) => topic).sort()).toEqual(['account', 'invoice', 'service'])
     expect((await consents()).map(({ phone_number: phone, ended_at: ended }) => [phone, ended === null])).toEqual([[number, false], ['+13305550142', true]])
   })
 
-  test.each([null, '', '555-0178', '(800) 555-0178', '+44 20 7946 0958'])('cannot be given for the number %j; other choices can be kept', async (phone) => {
+  test.each([
+    [null, needsNumber],
+    ['', needsNumber],
+    ['555-0178', textProof.unreadable],
+    ['(800) 555-0178', switchboardSentence],
+    ['+44 20 7946 0958', northAmerica],
+    ['+1 876 555 0178', northAmerica],
+    ['809 555 0178', northAmerica],
+  ])('cannot be given for the number %j, which says why; other choices can be kept', async (phone, sentence) => {
     const { choose, consents, dana } = await open({ phone })
     const refused = await choose(true, 'service')
-    expect([refused.status, refused.json()]).toMatchObject([400, { code: 'invalid_input', message: needsNumber, fields: { choices: needsNumber } }])
+    expect([refused.status, refused.json()]).toMatchObject([400, { code: 'invalid_input', message: sentence, fields: { choices: sentence } }])
     const mail = { choices: [{ topic: 'invoice', channel: 'email', wanted: false }] }
     expect([(await dana.call('PUT', choices, { payload: mail })).status, await consents()]).toEqual([200, []])
-    expect((await dana.call('GET', consent)).json()).toEqual({ phoneNumber: null, givenAt: null, isStopped: false })
+    expect((await dana.call('GET', consent)).json()).toEqual({ ...nothing, whyNot: sentence === needsNumber ? null : sentence })
   })
 
   test('of somebody else is never shown, and without a session nothing is', async () => {
     const { choose, testApp } = await open()
     await choose(true, 'service')
     const other = await signedInCustomer(testApp)
-    expect((await other.call('GET', consent)).json()).toEqual({ phoneNumber: null, givenAt: null, isStopped: false })
+    expect((await other.call('GET', consent)).json()).toEqual(nothing)
     expect((await testApp.app.inject({ method: 'GET', url: consent })).statusCode).toBe(401)
   })
 
@@ -168,14 +190,14 @@ describe('what the office does', () => {
     expect((await dana.call('GET', consent)).json()).toMatchObject({ isStopped: true })
     await runQueued(testApp, 'send_outbox')
     expect(await texts()).toMatchObject([{ status: 'failed' }])
-    expect(await db.selectFrom('outbox').select('handed_to').where('channel', '=', 'sms').where('status', '=', 'failed').execute()).toEqual([{ handed_to: null }, { handed_to: null }])
+    expect(await db.selectFrom('outbox').select('handed_to').where('template', '=', 'text').where('status', '=', 'failed').execute()).toEqual([{ handed_to: null }, { handed_to: null }])
   })
 })
 
 describe('a text that waits for the morning', () => {
   async function openWaiting() {
     const opened = await open()
-    const { choose, dana, db, now, testApp } = opened
+    const { choose, dana, db, news, now, testApp } = opened
     await choose(true, ...topics)
     await runQueued(testApp, 'send_outbox')
     const { id } = (await dana.call('POST', '/api/customer/appointments', { payload: asked })).json()
@@ -190,7 +212,7 @@ describe('a text that waits for the morning', () => {
       await runQueued(testApp, 'send_outbox')
     }
     const outcomes = async () =>
-      (await db.selectFrom('sms_messages').select(['status', 'error_message as error']).orderBy('created_at').execute()).slice(1).map(({ status, error }) => [status, error])
+      (await news().select(['status', 'error_message as error']).execute()).map(({ status, error }) => [status, error])
     return { ...opened, office, move, untilMorning, outcomes }
   }
 
@@ -237,15 +259,16 @@ describe('a text that waits for the morning', () => {
 
 describe('by night', () => {
   test.each([
-    ['where it is night', null, '2026-03-11T03:00:00Z', 'pending', 'sent'],
-    ['to the west of our evening', 'CA', '2026-03-11T03:00:00Z', 'sent', 'sent'],
-    ['to the west of our morning', 'California', '2026-03-11T12:30:00Z', 'pending', 'pending'],
-    ['by day', null, '2026-03-11T12:30:00Z', 'sent', 'sent'],
-  ])('%s (%s) at %s a text is %s; at eight in Cleveland %s', async (_where, state, at, then, later) => {
-    const { choose, db, now, testApp } = await open({ state })
+    ['where it is night', '216 555 0178', '2026-03-11T03:00:00Z', 'pending', 'sent'],
+    ['to the west of our evening', '213 555 0178', '2026-03-11T03:00:00Z', 'sent', 'sent'],
+    ['to the west of our morning', '213 555 0178', '2026-03-11T12:30:00Z', 'pending', 'pending'],
+    ['where the area code lies under two clocks, and one shows night', '850 555 0178', '2026-03-11T12:30:00Z', 'pending', 'pending'],
+    ['by day', '216 555 0178', '2026-03-11T12:30:00Z', 'sent', 'sent'],
+  ])('%s (%s) at %s a text is %s, whatever the account says of its state; at eight in Cleveland %s', async (_where, phone, at, then, later) => {
+    const { choose, db, now, testApp } = await open({ phone, state: 'HI' })
     now.set(at)
     await choose(true, 'service')
-    const status = async () => (await db.selectFrom('sms_messages').select(['status', 'error_message']).executeTakeFirstOrThrow())
+    const status = async () => db.selectFrom('sms_messages').select(['status', 'error_message']).where('message', '=', consentWelcome).executeTakeFirstOrThrow()
     await runQueued(testApp, 'send_outbox')
     expect(await status()).toEqual({ status: then, error_message: then === 'pending' ? quietReason : null })
     now.set('2026-03-11T12:45:00Z')
@@ -259,24 +282,8 @@ describe('by night', () => {
     now.set(night)
     await choose(true, 'service')
     await runQueued(testApp, 'send_outbox')
-    expect(await db.selectFrom('outbox').select(['status', 'attempts', 'handed_to']).execute()).toEqual([{ status: 'queued', attempts: 0, handed_to: null }])
+    expect(await db.selectFrom('outbox').select(['status', 'attempts', 'handed_to']).where('template', '=', 'text').execute()).toEqual([{ status: 'queued', attempts: 0, handed_to: null }])
     const { rows } = await sql<{ hours: number }>`select extract(epoch from run_at - now()) / 3600 as hours from graphile_worker.jobs`.execute(db)
     expect(Number(rows[0]?.hours)).toBeCloseTo(9, 1)
-  })
-})
-
-describe('a change of how to sign in', () => {
-  test('is texted to who has asked for it', async () => {
-    const { choose, testApp, texts } = await open()
-    await choose(true, 'account')
-    const person = { email: 'lee@sanduskybay.example', password: 'regenerated-4712', firstName: 'Lee', lastName: 'Ng', phone: '330 555 0142' }
-    await testApp.app.inject({ method: 'POST', url: '/api/customer/register', payload: person })
-    const { headers } = await testApp.app.inject({ method: 'POST', url: '/api/customer/login', payload: person })
-    const cookie = String([headers['set-cookie']].flat().join('; ')).match(/session=[^;]+/)?.[0] ?? ''
-    const call = (method: 'PUT' | 'POST', url: string, payload: object) => testApp.app.inject({ method, url, payload, headers: { cookie } })
-    await testApp.db.updateTable('customers').set({ email_proven_at: testApp.now() }).where('email', '=', person.email).execute()
-    await call('PUT', choices, { choices: [{ topic: 'account', channel: 'sms', wanted: true }] })
-    expect((await call('POST', '/api/customer/password', { currentPassword: person.password, newPassword: 'regenerated-4713' })).statusCode).toBe(204)
-    expect((await texts()).at(-1)).toMatchObject({ phone_number: '+13305550142', message: expect.stringContaining('the password of your account was changed'), template_type: 'custom' })
   })
 })

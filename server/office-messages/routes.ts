@@ -1,5 +1,6 @@
+import { instantAt, todayAt } from '#domain/calendar.ts'
 import {
-  acceptedMessage, optOutToRecord, recordedOptOut, reminderToSend, serviceReadyToSend, smsHistory, smsHistoryQuery, smsOccasions, smsStatus, smsToSend,
+  acceptedMessage, optOutToRecord, recordedOptOut, reminderToSend, serviceReadyToSend, smsDailyCap, smsHistory, smsHistoryQuery, smsOccasions, smsStatus, smsToSend,
 } from '#domain/messaging/contract.ts'
 import { appointmentReminder, serviceReady } from '#domain/messaging/templates.ts'
 import { staffMay } from '#domain/staff/roles.ts'
@@ -8,6 +9,7 @@ import { audit, auditLook } from '#server/audit/store.ts'
 import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
+import { ownTextsSince, textsHeldBack } from '#server/outbox/own-text-store.ts'
 import { openProviders, textMethod } from '#server/outbox/open-providers.ts'
 import { emailRoutes } from './email-routes.ts'
 import { recordOptOut } from './record-opt-out.ts'
@@ -28,6 +30,12 @@ export function officeMessagesRoutes(app: App, deps: Deps): void {
     const method = textMethod(deps.config)
     const sendgridAvailable = mail.some(({ name, isAvailable }) => name === 'sendgrid' && isAvailable)
     return { sendgridAvailable, method, smsProvider: method === 'mailbox' ? null : method }
+  })
+
+  app.get('/api/admin/sms-daily-cap', { config, schema: { response: { 200: smsDailyCap } } }, async () => {
+    const cap = deps.config.smsDailyCap
+    const { inAll: counted } = await ownTextsSince(db, instantAt(todayAt(now()), '00:00'), { to: null, customerId: null })
+    return { cap, counted, waiting: await textsHeldBack(db), isReached: counted >= cap }
   })
 
   app.get('/api/admin/sms-history', { config, schema: { querystring: smsHistoryQuery, response: { 200: smsHistory } } }, async (request) => {

@@ -4,6 +4,7 @@ import type { Mail, Provider, TextMessage } from '#server/providers/provider.ts'
 import { resend } from '#server/providers/resend.ts'
 import { sendGrid } from '#server/providers/sendgrid.ts'
 import { smtp } from '#server/providers/smtp.ts'
+import { textFiles } from '#server/providers/text-file.ts'
 import { twilio } from '#server/providers/twilio.ts'
 
 export type Providers = { mail: Provider<Mail>[]; sms: Provider<TextMessage>[] }
@@ -19,7 +20,7 @@ export function openProviders(config: Config): Providers {
   const sms = [twilio(config.twilio, reportsTo)]
   return {
     mail: mail.some(({ isAvailable }) => isAvailable) ? mail : [...mail, mailFiles(config.dataDir)],
-    sms: sms.some(({ isAvailable }) => isAvailable) ? sms : [...sms, mailbox],
+    sms: sms.some(({ isAvailable }) => isAvailable) ? sms : [...sms, textFiles(config.dataDir)],
   }
 }
 
@@ -32,6 +33,3 @@ export function mailLeaves(config: Config): boolean {
 export function textMethod(config: Config): 'twilio' | 'mailbox' {
   return openProviders(config).sms.find(({ isAvailable }) => isAvailable)?.name === 'twilio' ? 'twilio' : 'mailbox'
 }
-
-/** Texts without a service stay in the outbox, where staff read them. */
-const mailbox: Provider<TextMessage> = { name: 'mailbox', isAvailable: true, knowsKeys: true, send: async ({ id }) => ({ messageId: id }) }

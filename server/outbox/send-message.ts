@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { company } from '#content/company.ts'
-import { quietReason } from '#content/text-consent.ts'
+import { dailyLimits, quietReason } from '#content/text-consent.ts'
 import { notSent, withdrawnTexts } from '#content/text-messages.ts'
+import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
 import { quietUntil } from '#domain/outbox/quiet-hours.ts'
 import { mostAttempts, retryDelayMs } from '#domain/outbox/retries.ts'
 import type { Db } from '#server/db/open.ts'
@@ -10,6 +11,7 @@ import type { Mail, TextMessage } from '#server/providers/provider.ts'
 import { suppress, suppressionOf } from '#server/suppressions/store.ts'
 import { failover, type HandOver, type Outcome } from './failover.ts'
 import { openProviders, type Providers } from './open-providers.ts'
+import { takeTurnOfDay } from './own-text-store.ts'
 import {
   claimMessage, type Claimed, markFailed, markSent, markWithdrawn, noteHandover, queueAgain, requeueLost, sendBatchJob, sendJob, type WaitingText,
 } from './store.ts'
@@ -18,7 +20,9 @@ import type { Job } from './worker.ts'
 type Pause = (attempt: number, random: number, retryAfterMs: number | null) => number
 /** Whether a customer still wants texts about a topic at this number: what was chosen may change while a text waits. */
 export type IsStillWanted = (db: Db, text: { customerId: string; to: string; topic: string | null }) => Promise<boolean>
-type Settings = { providers?: Providers; pause?: Pause; isStillWanted: IsStillWanted }
+/** Called when the system has sent all the texts of its day. */
+type TellOfCap = (db: Db) => Promise<void>
+type Settings = { providers?: Providers; pause?: Pause; isStillWanted: IsStillWanted; tellOfCap?: TellOfCap }
 type Sending = Required<Omit<Settings, 'providers'>> & { deps: Deps; mail: HandOver<Mail>; sms: HandOver<TextMessage>; knowsKeys: Set<string> }
 
 const payload = z.object({ id: z.string() })
@@ -28,9 +32,9 @@ const maybe = 'May have been sent'
 const maybeOnly = `${maybe}, and is not tried again`
 
 /** The outbox's own work: sending, and finding what a killed process has left. */
-export function outboxJobs(deps: Deps, { providers = openProviders(deps.config), pause = retryDelayMs, isStillWanted }: Settings): Job[] {
+export function outboxJobs(deps: Deps, { providers = openProviders(deps.config), pause = retryDelayMs, isStillWanted, tellOfCap = async () => {} }: Settings): Job[] {
   const knowsKeys = new Set([...providers.mail, ...providers.sms].filter((provider) => provider.knowsKeys).map(({ name }) => name))
-  const sending = { deps, mail: failover(providers.mail, deps.now), sms: failover(providers.sms, deps.now), knowsKeys, pause, isStillWanted }
+  const sending = { deps, mail: failover(providers.mail, deps.now), sms: failover(providers.sms, deps.now), knowsKeys, pause, isStillWanted, tellOfCap }
   return [
     { name: sendJob, at: null, run: (sent) => sendMessage(sending, payload.parse(sent).id) },
     { name: 'requeue_outbox', at: '*/5 * * * *', run: () => requeueLost(deps.db) },
@@ -60,7 +64,24 @@ async function sendMessage(sending: Sending, id: string): Promise<void> {
   const stopped = claimed.channel === 'sms' ? await whyWithdrawn(sending, claimed, until ?? now()) : null
   if (stopped !== null) return markWithdrawn(db, claimed, claimed.handedTo === null ? stopped : `${maybeOnly}: ${stopped}`)
   if (until !== null) return queueAgain(db, claimed, { reason: quietReason, afterMs: until.getTime() - now().getTime(), keepsDoubt: true, isNoAttempt: true })
+  if (claimed.channel === 'sms' && (await isHeldBack(sending, claimed))) return
   await settle(sending, claimed, await handOver(sending, claimed))
+}
+
+// What the choices of customers cause has a limit for each day. It goes out on the next, if it is still wanted then.
+async function isHeldBack({ deps: { config, db, now }, tellOfCap }: Sending, text: Claimed & { channel: 'sms' }): Promise<boolean> {
+  if (text.quietIn.length === 0 && !text.isCode) return false
+  const [at, today] = [now(), todayAt(now())]
+  const limit = await takeTurnOfDay(db, text, { at, since: instantAt(today, '00:00'), cap: config.smsDailyCap })
+  if (limit === null) return false
+  if (limit === 'system') await tellOfCap(db)
+  const tomorrow = instantAt(addDays(today, 1), '00:00')
+  const until = quietUntil(tomorrow, text.quietIn) ?? tomorrow
+  const reason = dailyLimits[limit]
+  // A code helps nobody tomorrow.
+  if (text.isCode) await markWithdrawn(db, text, reason)
+  else await queueAgain(db, text, { reason, afterMs: until.getTime() - at.getTime(), keepsDoubt: true, isNoAttempt: true })
+  return true
 }
 
 // What has changed while it waited for its day or its service. What a person sends is their own decision.

@@ -30,7 +30,12 @@ export type TextOrder = {
   customerId?: string | null
   idempotencyKey?: string
   isKeywordAnswer?: boolean
+  /** Takes the place of `codeGap` in the body as the text leaves, and is forgotten then. */
+  secretCode?: string
 } & Partial<OwnAccord>
+
+/** What stands for a code wherever the text is kept or shown. */
+export const codeGap = '******'
 
 /** Of a text that nobody of the office has sent: what it waits for, and what it depends on until it leaves. */
 export type OwnAccord = {
@@ -50,7 +55,7 @@ export type Claimed = { id: string; to: string; attempts: number; handedTo: stri
   | WaitingText
 )
 /** `withdrawn` says why it must not leave any more. */
-export type WaitingText = { channel: 'sms'; body: string; customerId: string | null; withdrawn: string | null } & Omit<OwnAccord, 'about'>
+export type WaitingText = { channel: 'sms'; body: string; customerId: string | null; withdrawn: string | null; isCode: boolean } & Omit<OwnAccord, 'about'>
 
 export const sendJob = 'send_outbox'
 /** The same for mails that were queued together: one job, which tries each of them once. */
@@ -68,7 +73,8 @@ export async function queueMail(tx: Db, { to, template, data, customerId = undef
 
 /** The same for a text. Answers the row's id; with a known key, that of the row which is there. */
 export async function queueText(tx: Db, { to, body, customerId, idempotencyKey, isKeywordAnswer = false, ...ownAccord }: TextOrder): Promise<{ id: string; isNew: boolean }> {
-  const id = await queue(tx, { channel: 'sms', to, template: isKeywordAnswer ? keywordAnswer : 'text', data: { body, ...ownAccord }, customerId, service: null, idempotencyKey })
+  const template = isKeywordAnswer ? keywordAnswer : ownAccord.secretCode === undefined ? 'text' : codeTemplate
+  const id = await queue(tx, { channel: 'sms', to, template, data: { body, ...ownAccord }, customerId, service: null, idempotencyKey })
   if (id !== null) return { id, isNew: true }
   const known = await tx.selectFrom('outbox').select('id').where('idempotency_key', '=', idempotencyKey ?? '').executeTakeFirstOrThrow()
   return { id: known.id, isNew: false }
@@ -76,6 +82,7 @@ export async function queueText(tx: Db, { to, body, customerId, idempotencyKey, 
 
 // The one kind of text that leaves for a number that wants none.
 const keywordAnswer = 'keyword_answer'
+export const codeTemplate = 'text_code'
 
 type Row = { channel: 'mail' | 'sms'; to: string; template: string; data: object; customerId?: string | null; service: string | null; idempotencyKey?: string }
 
@@ -116,12 +123,12 @@ export async function claimMessage(db: Db, id: string): Promise<Claimed | null> 
     .executeTakeFirst()
   if (row === undefined) return null
   const { template, data, ...claimed } = row
-  const content = row.channel === 'sms' ? waitingText(data) : { template, data }
+  const content = row.channel === 'sms' ? { ...waitingText(data), isCode: template === codeTemplate } : { template, data }
   return { ...claimed, ...content, isKeywordAnswer: template === keywordAnswer } as Claimed
 }
 
-function waitingText({ body, quietIn = [], topic = null, usefulUntil = null, withdrawn = null }: Record<string, unknown>) {
-  return { body: String(body), quietIn, topic, usefulUntil: typeof usefulUntil === 'string' ? new Date(usefulUntil) : null, withdrawn }
+function waitingText({ body, secretCode = codeGap, quietIn = [], topic = null, usefulUntil = null, withdrawn = null }: Record<string, unknown>) {
+  return { body: String(body).replace(codeGap, String(secretCode)), quietIn, topic, usefulUntil: typeof usefulUntil === 'string' ? new Date(usefulUntil) : null, withdrawn }
 }
 
 // The number of the attempt proves that the row is still in these hands: a process that slept may have lost it.
@@ -205,10 +212,10 @@ export async function withdrawTexts(tx: Db, customerId: string, about: string): 
     .execute()
 }
 
-const withdrawnFor = (reason: string) => sql<string>`data || jsonb_build_object('withdrawn', ${reason}::text)`
-const withoutSecret = sql<string>`data - 'secretLink'`
-// A mail without its link must not be sent again.
-const traceOfSecret = sql<string>`case when data ? 'secretLink' then data - 'secretLink' || '{"secretForgotten":true}' else data end`
+const withoutSecret = sql<string>`data - 'secretLink' - 'secretCode'`
+const withdrawnFor = (reason: string) => sql<string>`${withoutSecret} || jsonb_build_object('withdrawn', ${reason}::text)`
+// A message without its link or code must not be sent again.
+const traceOfSecret = sql<string>`case when data ?| array['secretLink', 'secretCode'] then ${withoutSecret} || '{"secretForgotten":true}' else data end`
 const shortened = (reason: string) => reason.replaceAll('\0', '').slice(0, 1000)
 
 /**
@@ -241,7 +248,7 @@ export async function requeueDeadLetter(db: Db, id: string): Promise<void> {
   if (row === undefined) throw new CodedError('not_found', 'There is no such message.')
   if (row.status !== 'failed') throw new CodedError('conflict', 'Only what has failed can be sent again.')
   if (row.isWithdrawn) throw new CodedError('conflict', 'What it says does not hold any more, or is not wanted: it cannot be sent again.')
-  throw new CodedError('conflict', row.isForgotten ? 'Its link was secret and is forgotten: a new one has to be asked for.' : 'Nothing may be sent to this recipient any more.')
+  throw new CodedError('conflict', row.isForgotten ? 'Its link or code was secret and is forgotten: a new one has to be asked for.' : 'Nothing may be sent to this recipient any more.')
 }
 
 /** A process that was killed leaves its jobs locked: they are queued anew. */

@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { normalizeIP } from '@fastify/rate-limit'
-import type { FastifyRequest } from 'fastify'
 import { accountLimits, addressLimits, failuresCountMs, refuseTooSoon, waitMs } from '#domain/accounts/sign-in-delays.ts'
 import { CodedError } from '#domain/errors.ts'
 import { isRightPassword } from '#server/accounts/passwords.ts'
@@ -40,11 +38,6 @@ export async function provenAgain(deps: Deps, customerId: string, password: stri
   const right = await countingFailures(deps, attempt, () => isRightPassword(credentials.passwordHash, password))
   if (!right) throw new CodedError('invalid_input', currentPasswordWrong, { currentPassword: currentPasswordWrong })
   return credentials
-}
-
-/** IPv6 by /64: a household has that many addresses. */
-export function addressOf(request: FastifyRequest): string {
-  return normalizeIP(request.ip ?? 'gone')
 }
 
 function hashed(secret: string, { account, address }: Attempt): Tried {

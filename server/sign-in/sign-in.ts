@@ -7,7 +7,8 @@ import { hashPassword, isOutdated, isRightPassword } from '#server/accounts/pass
 import { beginSession, customerCookie, endThisSession, isDemoOpen } from '#server/accounts/session.ts'
 import { type Credentials, findCredentials, readCustomer, storePasswordHash } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
-import { addressOf, countingFailures } from './attempts.ts'
+import { addressOf } from '#server/http/request-address.ts'
+import { countingFailures } from './attempts.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 
 /** The same for an unknown address, a wrong password and a closed account: nobody learns who is a customer (B8). */

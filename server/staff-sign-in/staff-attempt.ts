@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/http/context.ts'
-import { addressOf, type Attempt, forgetFailuresAt } from '#server/sign-in/attempts.ts'
+import { addressOf } from '#server/http/request-address.ts'
+import { type Attempt, forgetFailuresAt } from '#server/sign-in/attempts.ts'
 import { knownDevice, rememberDevice } from '#server/sign-in/known-device.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
-import { stillWanted } from '#server/notifications/text-customer.ts'
+import { ownTexts } from '#server/notifications/jobs.ts'
 import { openProviders, type Providers } from '#server/outbox/open-providers.ts'
 import { outboxJobs } from '#server/outbox/send-message.ts'
 
@@ -22,7 +22,7 @@ type Settings = { environment?: Record<string, string>; providers?: Providers; n
 export function openSender(db: Db, { environment = {}, providers, now = () => new Date() }: Settings = {}) {
   const renderer = createRenderer()
   const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', ...environment })
-  const [send] = outboxJobs({ config, db, renderer, now }, { providers: providers ?? openProviders(config), isStillWanted: stillWanted({ config }) })
+  const [send] = outboxJobs({ config, db, renderer, now }, { providers: providers ?? openProviders(config), ...ownTexts({ config, now }) })
   const rows = () => db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()
 
   /** One try of every message that is queued, whatever its pause; in as many hands as the worker has. */

@@ -1,6 +1,7 @@
 import { keywordAnswers } from '#content/text-messages.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { afterKeyword, type Keyword, readKeyword } from '#domain/messaging/keywords.ts'
+import { whyNoText } from '#domain/messaging/textable-numbers.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { keepInboundText, queueSms } from '#server/messaging/store.ts'
@@ -29,7 +30,7 @@ export async function receiveText({ db, config, now }: Deps, { messageId, from, 
     const isOptedOut = (await suppressionOf(tx, 'sms', from)) === 'opted_out'
     const after = afterKeyword(keyword, { isOptedOut, isAnswered })
     if (keyword !== 'help') await (after.isOptedOut ? suppress(tx, 'sms', from, 'opted_out') : liftSuppression(tx, 'sms', from))
-    const mayAnswer = /^\+\d{7,15}$/.test(from) && config.smsPrefixes.some((prefix) => from.startsWith(prefix))
+    const mayAnswer = /^\+\d{7,15}$/.test(from) && whyNoText(from, config.smsPrefixes) === null
     if (after.answer === null || !mayAnswer) return
     await queueSms(tx, {
       phoneNumber: from, message: keywordAnswers[after.answer], templateType: 'custom', method: textMethod(config), isKeywordAnswer: true,

@@ -1,6 +1,6 @@
 import type {
   AcceptedMessage, AdminEmailTest, EmailDiagnostics, EmailServicesStatus, EmailTest, EmailTestResult, EmailToSend, OptOutToRecord,
-  RecordedOptOut, ReminderToSend, ServiceReadyToSend, SmsHistory, SmsOccasions, SmsStatus, SmsToSend,
+  RecordedOptOut, ReminderToSend, ServiceReadyToSend, SmsDailyCap, SmsHistory, SmsOccasions, SmsStatus, SmsToSend,
 } from '#domain/messaging/contract.ts'
 import { callApi } from './api.ts'
 import { callAsStaff } from './staff-call.ts'
@@ -27,6 +27,11 @@ export function sendServiceReady(body: ServiceReadyToSend, { idempotencyKey }: S
 export const smsStatusAsked = {
   queryKey: ['/api/admin/sms-status'],
   queryFn: () => callApi<SmsStatus>('GET', '/api/admin/sms-status'),
+}
+
+export const smsDailyCapAsked = {
+  queryKey: ['/api/admin/sms-daily-cap'],
+  queryFn: () => callAsStaff<SmsDailyCap>('GET', '/api/admin/sms-daily-cap'),
 }
 
 export const smsOccasionsAsked = {

@@ -1,4 +1,4 @@
-import type { ChoicesToKeep, NotificationChoice, TextConsent } from '#domain/notifications/contract.ts'
+import type { ChoicesToKeep, NotificationChoice, TextCode, TextConsent } from '#domain/notifications/contract.ts'
 import { callAsCustomer } from './customer-call.ts'
 
 const url = '/api/customer/notification-choices'
@@ -19,4 +19,14 @@ export function keepChoices(body: ChoicesToKeep): Promise<NotificationChoice[]> 
 /** What the customer has agreed to of texts, and where they would go. */
 export function readTextConsent(): Promise<TextConsent> {
   return callAsCustomer('GET', consentUrl)
+}
+
+/** Texts a code to the number of the profile. */
+export function sendTextCode(): Promise<TextConsent> {
+  return callAsCustomer('POST', '/api/customer/text-code')
+}
+
+/** The code proves the number. */
+export function proveNumber(body: TextCode): Promise<TextConsent> {
+  return callAsCustomer('POST', '/api/customer/text-proof', { body })
 }

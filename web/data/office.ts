@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { BillDetail, Issuing, Receipt } from '#domain/billing/contract.ts'
-import type { ClientDetail, ClientPage } from '#domain/customers/contract.ts'
+import type { ClientDetail, ClientPage, ClientTextConsent, TextConsentToRecord } from '#domain/customers/contract.ts'
 import type { VehicleLimitChange } from '#domain/customers/vehicle-limit.ts'
 import type { Confirmation, Move } from '#domain/planning/contract.ts'
 import type { ServiceStatus } from '#domain/service-history/contract.ts'
@@ -68,6 +68,7 @@ export const planCalls = {
 }
 
 export const clientCalls = {
+  recordTextConsent: (id: string, body: TextConsentToRecord) => callAsStaff<ClientTextConsent>('POST', `/api/admin/customers/${id}/text-consents`, { body }),
   deactivate: (id: string) => callAsStaff('POST', `/api/admin/customers/${id}/deactivation`),
   activate: (id: string) => callAsStaff('POST', `/api/admin/customers/${id}/activation`),
   limitVehicles: (id: string, body: VehicleLimitChange) => callAsStaff('PUT', `/api/admin/customers/${id}/vehicle-limit`, { body }),

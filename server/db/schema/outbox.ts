@@ -24,6 +24,8 @@ export type Outbox = {
   staff_id: string | null
   /** By a call that is there to send. */
   is_by_hand: Generated<boolean>
+  /** When a text that a customer has chosen counted against the limits of its day. */
+  counted_at: MaybeInstant
   created_at: DefaultInstant
   sent_at: MaybeInstant
   delivered_at: MaybeInstant

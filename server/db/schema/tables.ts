@@ -9,7 +9,7 @@ import type { AnalysisRuns, MaintenanceRecommendations, Predictions } from './ma
 import type { LifePriorChanges } from './life-priors.ts'
 import type { InboundTexts, SmsMessages } from './messaging.ts'
 import type { NewsletterSubscriptions } from './newsletter.ts'
-import type { NotificationChoices, Notifications, TextConsents } from './notifications.ts'
+import type { NotificationChoices, Notifications, TextCodes, TextConsents } from './notifications.ts'
 import type { Outbox } from './outbox.ts'
 import type { Reviews } from './reviews.ts'
 import type { SavingsCalculations } from './savings.ts'
@@ -65,6 +65,7 @@ export type Tables = {
   staff_rules: StaffRules
   staff_sessions: StaffSessions
   suppressions: Suppressions
+  text_codes: TextCodes
   text_consents: TextConsents
   triage_items: TriageItems
   triage_notes: TriageNotes

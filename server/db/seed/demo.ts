@@ -42,6 +42,7 @@ async function hasCustomer(tx: Db): Promise<boolean> {
 
 async function clear(tx: Db): Promise<void> {
   await tx.deleteFrom('notification_choices').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('text_codes').where('customer_id', '=', id).execute()
   await tx.deleteFrom('text_consents').where('customer_id', '=', id).execute()
   await tx.deleteFrom('notifications').where('customer_id', '=', id).execute()
   for (const table of ['predictions', 'analysis_runs', 'maintenance_recommendations', 'maintenance_metrics'] as const) {

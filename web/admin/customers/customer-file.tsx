@@ -8,6 +8,7 @@ import { Facts } from '#web/admin/lists/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { shortDate } from '#web/admin/parts/shown.ts'
 import { clientAsked, clientCalls } from '#web/data/office.ts'
+import { TextConsent } from './text-consent.tsx'
 import { VehicleLimitSection } from './vehicle-limit-form.tsx'
 
 const { activate, deactivate, facts, kinds, messages: lost, timeline, unproven } = clientsPage
@@ -19,7 +20,7 @@ export function CustomerFile({ id, mayChange }: { id: string; mayChange: boolean
   return <Loaded query={query}>{(file) => <File file={file} mayChange={mayChange} />}</Loaded>
 }
 
-function File({ file: { customer, messages, timeline: events, vehicleLimit }, mayChange }: { file: ClientDetail; mayChange: boolean }) {
+function File({ file: { customer, messages, textConsent, timeline: events, vehicleLimit }, mayChange }: { file: ClientDetail; mayChange: boolean }) {
   const undelivered = messages.filter(({ status }) => troubled.includes(status))
   return (
     <>
@@ -58,6 +59,7 @@ function File({ file: { customer, messages, timeline: events, vehicleLimit }, ma
           </ul>
         </section>
       )}
+      <TextConsent customer={customer} textConsent={textConsent} mayChange={mayChange} />
       <section className="border-t border-line py-5">
         <h3 className="mb-2 text-base font-semibold">{timeline}</h3>
         <ol className="text-sm">

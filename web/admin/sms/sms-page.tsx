@@ -5,6 +5,7 @@ import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { LiveTemplates, SampleTemplates } from '#web/admin/sms-forms/quick-templates.tsx'
 import { SendSms } from '#web/admin/sms-forms/send-sms.tsx'
 import { StopTexts } from '#web/admin/sms-forms/stop-texts.tsx'
+import { DailyCapMark } from './daily-cap-mark.tsx'
 import { LiveHistory, SampleHistory } from './sms-history.tsx'
 import { SmsBadges } from './sms-badges.tsx'
 
@@ -18,6 +19,7 @@ export function SmsPage() {
       {(staff) => (
         <>
           <SmsBadges />
+          {staff?.tasks.includes('sendMessages') && <DailyCapMark />}
           {staff === null && <p className="mt-4 text-sm text-soot-800">{needsStaff}</p>}
           <SmsTabs isStaff={staff !== null} />
         </>

@@ -6,9 +6,10 @@ import { ConfirmEmailLine } from '#web/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/email-proof/email-proof.tsx'
 import { Loaded, Section } from './section.tsx'
 import { TextConsentNote, textConsentId } from './text-consent.tsx'
+import { TextProof } from './text-proof.tsx'
 import { useChoice } from './use-choice.ts'
 
-const { heading, lead, topicColumn, topics: topicNames, channels: channelNames, fixed, fixedNote, choice } = accountSettings.notifications
+const { heading, lead, topicColumn, topics: topicNames, channels: channelNames, fixed, fixedNote, choice, texts } = accountSettings.notifications
 
 const waitsId = 'texts-wait'
 
@@ -21,7 +22,12 @@ export function NotificationsSection() {
         {(choices) => <ChoiceTable choices={choices} consent={consent.data} />}
       </Loaded>
       <Loaded query={consent} rows={2}>
-        {(agreed) => <TextConsentNote consent={agreed} />}
+        {(agreed) => (
+          <>
+            {agreed.isWaiting && !agreed.isStopped && agreed.phoneNumber !== null && <TextProof number={agreed.phoneNumber} codeEndsAt={agreed.codeEndsAt} />}
+            <TextConsentNote consent={agreed} />
+          </>
+        )}
       </Loaded>
     </Section>
   )
@@ -61,7 +67,8 @@ function ChoiceTable({ choices, consent }: ChoiceTableProps) {
                     choice={choices.find((one) => one.topic === topic && one.channel === channel)}
                     isClosed={channel === 'sms' && !mayText}
                     // Texts that are on can always be turned off.
-                    isWaiting={channel === 'sms' && !isProven}
+                    waitsForEmail={channel === 'sms' && !isProven}
+                    waitsForCode={channel === 'sms' && consent?.isWaiting === true}
                     describedBy={channel === 'sms' ? (isProven ? textConsentId : waitsId) : undefined}
                     name={choice.replace('{topic}', topicNames[topic]).replace('{channel}', channelNames[channel])}
                     onChoose={choose}
@@ -84,12 +91,13 @@ type ChoiceProps = {
   choice: NotificationChoice | undefined
   name: string
   isClosed: boolean
-  isWaiting: boolean
+  waitsForEmail: boolean
+  waitsForCode: boolean
   describedBy: string | undefined
   onChoose: (choice: NotificationChoice) => void
 }
 
-function Choice({ choice, name, isClosed, isWaiting, describedBy, onChoose }: ChoiceProps) {
+function Choice({ choice, name, isClosed, waitsForEmail, waitsForCode, describedBy, onChoose }: ChoiceProps) {
   if (choice === undefined) return null
   return (
     <label className="inline-grid min-h-10 min-w-10 cursor-pointer place-items-center has-disabled:cursor-default">
@@ -97,7 +105,7 @@ function Choice({ choice, name, isClosed, isWaiting, describedBy, onChoose }: Ch
       <input
         type="checkbox"
         checked={choice.wanted}
-        disabled={choice.fixed || isClosed || (isWaiting && !choice.wanted)}
+        disabled={choice.fixed || isClosed || (waitsForEmail && !choice.wanted)}
         aria-describedby={choice.fixed ? 'always-sent' : describedBy}
         onChange={() => onChoose({ ...choice, wanted: !choice.wanted })}
         className="size-6 accent-lake"
@@ -107,6 +115,7 @@ function Choice({ choice, name, isClosed, isWaiting, describedBy, onChoose }: Ch
           {fixed}
         </span>
       )}
+      {waitsForCode && choice.wanted && <span className="text-xs text-soot-600">{texts.waiting}</span>}
     </label>
   )
 }

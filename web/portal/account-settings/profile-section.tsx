@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
 import { profile, type Customer, type Profile, type ProfileForm } from '#domain/accounts/contract.ts'
 import { changeProfile } from '#web/data/accounts.ts'
-import { choicesKey, textConsentKey } from '#web/data/notification-choices.ts'
+import { choicesKey } from '#web/data/notification-choices.ts'
 import { AddressFields, CompanyFields, NameFields } from '#web/portal/accounts/profile-fields.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
+import { useCodeWhenNeeded } from './use-text-code.ts'
 
 const { heading, lead, submit: submitLabel, submitting, done, failed } = accountSettings.profile
 
@@ -15,6 +16,7 @@ type ProfileSectionProps = { customer: Customer; onChange: (customer: Customer) 
 
 export function ProfileSection({ customer, onChange }: ProfileSectionProps) {
   const client = useQueryClient()
+  const codeWhenNeeded = useCodeWhenNeeded()
   const { form, errors, isSending, submit, failure } = useActionForm<ProfileForm, Profile, Customer>({
     // Of two people who share a browser neither is shown what the other has typed.
     name: `profile ${customer.id}`,
@@ -25,8 +27,9 @@ export function ProfileSection({ customer, onChange }: ProfileSectionProps) {
     sent(changed) {
       onChange(changed)
       void showToast(done)
-      // Texts were agreed to for a number: with another one what is chosen of them has ended.
-      for (const queryKey of [choicesKey, textConsentKey]) void client.invalidateQueries({ queryKey })
+      // Texts were agreed to for a number: another one has to be confirmed.
+      void client.invalidateQueries({ queryKey: choicesKey })
+      void codeWhenNeeded().catch(() => {})
       return valuesOf(changed)
     },
     failed,

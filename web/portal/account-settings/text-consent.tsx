@@ -10,12 +10,12 @@ const { heading, noNumber, addNumber, given, stopped, stop, terms, privacy } = a
 export const textConsentId = 'text-consent'
 
 /** What is agreed to by ticking a box for texts, whether that was done, and how it ends. */
-export function TextConsentNote({ consent: { phoneNumber, givenAt, isStopped } }: { consent: TextConsent }) {
+export function TextConsentNote({ consent: { phoneNumber, whyNot, givenAt, isStopped } }: { consent: TextConsent }) {
   return (
     <div className="mt-6 border-l-2 border-lake bg-paper py-3 pr-4 pl-5 text-sm">
       <h3 className="text-sm font-semibold">{heading}</h3>
       <div id={textConsentId} className="measure mt-1 grid gap-2">
-        {phoneNumber === null && <p>{noNumber}</p>}
+        {phoneNumber === null && <p>{whyNot ?? noNumber}</p>}
         {phoneNumber !== null && isStopped && <p className="font-medium">{stopped.replace('{number}', shownNumber(phoneNumber))}</p>}
         {phoneNumber !== null && givenAt !== null && (
           <p className="font-medium">{given.replace('{number}', shownNumber(phoneNumber)).replace('{day}', formatLongDay(todayAt(new Date(givenAt))))}</p>

@@ -2,14 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
 import type { NotificationChoice } from '#domain/notifications/contract.ts'
 import { messageOr } from '#web/data/api.ts'
-import { choicesKey, keepChoices, textConsentKey } from '#web/data/notification-choices.ts'
+import { choicesKey, keepChoices } from '#web/data/notification-choices.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { useCodeWhenNeeded } from './use-text-code.ts'
 
 const { failed } = accountSettings.notifications
 
 /** Keeps one choice. The tick moves at once, and moves back when the server has not taken it. */
 export function useChoice(): (choice: NotificationChoice) => void {
   const client = useQueryClient()
+  const codeWhenNeeded = useCodeWhenNeeded()
 
   function show(choice: NotificationChoice) {
     client.setQueryData<NotificationChoice[]>(choicesKey, (all) =>
@@ -21,8 +23,8 @@ export function useChoice(): (choice: NotificationChoice) => void {
     mutationFn: ({ topic, channel, wanted }: NotificationChoice) => keepChoices({ choices: [{ topic, channel, wanted }] }),
     // One after the other: of two presses on the same tick the last one holds.
     scope: { id: 'choices' },
-    // The first tick is the consent, the last one gone its end.
-    onSuccess: (_kept, { channel }) => (channel === 'sms' ? client.invalidateQueries({ queryKey: textConsentKey }) : undefined),
+    // The first tick is the consent where the number is proven, the last one gone its end.
+    onSuccess: (_kept, { channel }) => (channel === 'sms' ? codeWhenNeeded() : undefined),
     onError(error, choice) {
       show({ ...choice, wanted: !choice.wanted })
       void showToast({ ...failed, description: messageOr(error, failed.description) })

@@ -1,0 +1,48 @@
+import { textProof } from '#content/text-consent.ts'
+import { CodedError } from '#domain/errors.ts'
+import { isUnitedStatesOrCanada } from './area-codes.ts'
+import { type E164, numberWrong, readPhoneNumber } from './phone-numbers.ts'
+
+// Toll-free numbers and 900 ring in a switchboard, or cost whoever writes to them. What else is no mobile phone only its carrier knows.
+const switchboards = /^\+1(?:8(?:00|22|33|44|55|66|77|88)|900)/
+const namesAreaCode = /^\+1\d{3}/
+
+export const switchboardSentence = 'We cannot text toll-free and 900 numbers. Please use a mobile number.'
+
+/**
+ * Why no text may go to a number, null if it may. A prefix of +1 means the United States and Canada: the other countries
+ * of that plan are dear, and how strangers turn a form into their income. They open by a prefix with their area code.
+ */
+export function whyNoText(number: E164, prefixes: readonly string[]): string | null {
+  if (switchboards.test(number)) return switchboardSentence
+  const isAllowed = prefixes.some((prefix) => number.startsWith(prefix) && (!number.startsWith('+1') || namesAreaCode.test(prefix) || isUnitedStatesOrCanada(number)))
+  return isAllowed ? null : whereTextsGo(prefixes)
+}
+
+function whereTextsGo(prefixes: readonly string[]): string {
+  const others = prefixes.filter((prefix) => prefix !== '+1')
+  const beginnings = others.length === 0 ? [] : [`numbers that begin with ${others.join(' or ')}`]
+  const places = [...(prefixes.includes('+1') ? ['numbers in the United States and Canada'] : []), ...beginnings]
+  return `We text only ${places.join(', and ')}.`
+}
+
+/** The number of a customer's profile if texts may go there, null if not. */
+export function mobileNumber(typed: string | null, prefixes: readonly string[]): E164 | null {
+  const number = readPhoneNumber(typed ?? '')
+  return number === null || whyNoText(number, prefixes) !== null ? null : number
+}
+
+/** Why no text can go to what stands in a profile as its number; null when one can, or nothing stands there. */
+export function whyNotMobile(typed: string | null, prefixes: readonly string[]): string | null {
+  if (typed === null || typed.trim() === '') return null
+  const number = readPhoneNumber(typed)
+  return number === null ? textProof.unreadable : whyNoText(number, prefixes)
+}
+
+/** The number that a text goes to. Throws `invalid_input` on `phoneNumber` for what is no number, and where no text may go. */
+export function textableNumber(typed: string, prefixes: readonly string[]): E164 {
+  const number = readPhoneNumber(typed)
+  const sentence = number === null ? numberWrong : whyNoText(number, prefixes)
+  if (number === null || sentence !== null) throw new CodedError('invalid_input', sentence ?? numberWrong, { phoneNumber: sentence ?? numberWrong })
+  return number
+}

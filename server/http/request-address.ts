@@ -1,0 +1,7 @@
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+
+/** Where a request comes from. IPv6 by /64: a household has that many addresses. */
+export function addressOf(request: FastifyRequest): string {
+  return normalizeIP(request.ip ?? 'gone')
+}

@@ -1,0 +1,28 @@
+import { todayAt } from '#domain/calendar.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { queueMail } from '#server/outbox/store.ts'
+import type { IsStillWanted } from '#server/outbox/send-message.ts'
+import type { Job } from '#server/outbox/worker.ts'
+import { officeAlert } from '#server/submissions/submission-mails.ts'
+import { textCapAlert } from '#content/text-consent.ts'
+import { forgetOldCodes } from './text-code-store.ts'
+import { stillWanted } from './text-customer.ts'
+
+const codesKeptMs = 2 * 24 * 60 * 60 * 1000
+
+/** What the outbox asks of the texts that customers have chosen. */
+export function ownTexts(deps: Pick<Deps, 'config' | 'now'>): { isStillWanted: IsStillWanted; tellOfCap: (db: Db) => Promise<void> } {
+  return { isStillWanted: stillWanted(deps), tellOfCap: (db) => tellOfCap(db, deps) }
+}
+
+export function notificationJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] {
+  return [{ name: 'forget_text_codes', at: '22 3 * * *', run: () => forgetOldCodes(db, new Date(now().getTime() - codesKeptMs)) }]
+}
+
+// Once a day, however many texts wait.
+async function tellOfCap(db: Db, { config, now }: Pick<Deps, 'config' | 'now'>): Promise<void> {
+  const facts = [[textCapAlert.fact, String(config.smsDailyCap)], [textCapAlert.what, textCapAlert.text]] as const
+  const order = officeAlert({ config }, { subject: textCapAlert.subject, facts, path: '/admin/sms#history' })
+  await queueMail(db, { ...order, idempotencyKey: `sms-daily-cap:${todayAt(now())}` })
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { accountSettings } from '#content/account-settings.ts'
+import { clientsPage } from '#content/office.ts'
+import { type ClientDetail, type TextConsentForm, textConsentToRecord, type TextConsentToRecord, textConsentWays } from '#domain/customers/contract.ts'
+import { spokenNumber } from '#domain/messaging/phone-numbers.ts'
+import { topics } from '#domain/notifications/contract.ts'
+import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { shortDate } from '#web/admin/parts/shown.ts'
+import { clientCalls } from '#web/data/office.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+
+const { texts: words } = clientsPage
+const names = accountSettings.notifications.topics
+
+type Texts = Pick<ClientDetail, 'customer' | 'textConsent'>
+
+/** What a customer has agreed to of texts; what they told us otherwise than in the portal is written down here. */
+export function TextConsent({ customer, textConsent, mayChange }: Texts & { mayChange: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section className="border-t border-line py-5">
+      <h3 className="mb-2 text-base font-semibold">{words.heading}</h3>
+      <div className="grid gap-1 text-sm">
+        {textConsent === null ? <p>{words.none}</p> : (
+          <p>{words.agreed.replace('{number}', spokenNumber(textConsent.phoneNumber)).replace('{day}', shortDate(textConsent.givenAt))}</p>
+        )}
+        {textConsent?.givenBy && <p>{words.heard.replace('{givenBy}', textConsent.givenBy).replace('{heardBy}', textConsent.heardBy ?? '')}</p>}
+      </div>
+      {mayChange && !customer.isDemo && customer.isActive && !isOpen && (
+        <button type="button" onClick={() => setIsOpen(true)} className="small-button mt-3">
+          {words.open}
+        </button>
+      )}
+      {isOpen && <ConsentForm customer={customer} onClose={() => setIsOpen(false)} />}
+    </section>
+  )
+}
+
+function ConsentForm({ customer, onClose }: Pick<Texts, 'customer'> & { onClose: () => void }) {
+  const { form, errors, failure, isSending, submit } = useOfficeForm<TextConsentForm, TextConsentToRecord>({
+    name: `text-consent ${customer.id}`,
+    contract: () => textConsentToRecord,
+    values: { phoneNumber: customer.phone ?? '', way: '', givenBy: `${customer.firstName} ${customer.lastName}`, heardBy: '', topics: [] } as unknown as TextConsentForm,
+    send: (body) => clientCalls.recordTextConsent(customer.id, body),
+    done: words.done,
+    after: onClose,
+  })
+  const cancel = (
+    <button type="button" onClick={onClose} className="small-button">
+      {words.cancel}
+    </button>
+  )
+  return (
+    <div className="mt-4">
+      <p className="measure mb-5 text-sm text-soot-800">{words.lead}</p>
+      <ActionForm label={words.open} onSubmit={submit} isSending={isSending} failure={failure} submit={words.submit} submitting={words.submitting} look="secondary" beside={cancel}>
+        <TextField label={words.phone} type="tel" required inputMode="tel" autoComplete="off" error={errors.phoneNumber?.message} {...form.register('phoneNumber')} />
+        <SelectField label={words.way} required error={errors.way?.message} {...form.register('way')}>
+          <option value="">{words.chooseFirst}</option>
+          {textConsentWays.map((way) => (
+            <option key={way} value={way}>
+              {words.ways[way]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={words.givenBy} required autoComplete="off" error={errors.givenBy?.message} {...form.register('givenBy')} />
+        <TextField label={words.heardBy} required autoComplete="off" error={errors.heardBy?.message} {...form.register('heardBy')} />
+        <div role="group" aria-labelledby="text-topics" aria-describedby={errors.topics ? 'text-topics-error' : undefined} className="sm:col-span-2">
+          <p id="text-topics" className="required-mark mb-1.5 text-sm font-semibold">{words.topics}</p>
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            {topics.map((topic) => (
+              <label key={topic} className="flex items-center gap-3 py-1 text-sm">
+                <input type="checkbox" value={topic} className="size-6 accent-lake" {...form.register('topics')} />
+                {names[topic]}
+              </label>
+            ))}
+          </div>
+          {errors.topics?.message && <FieldError id="text-topics-error">{errors.topics.message}</FieldError>}
+        </div>
+      </ActionForm>
+    </div>
+  )
+}

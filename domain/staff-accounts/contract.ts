@@ -20,6 +20,9 @@ export const staffChange = z
   })
   .check(z.refine(({ role, isActive }) => role !== undefined || isActive !== undefined, nothingAsked))
 
+/** What `npm run staff:end` is given. */
+export const endedStaff = z.object({ email: email(), handTo: z._default(z.nullable(email()), null) })
+
 /** PUT /api/admin/staff/second-factor-rule. */
 export const secondFactorRule = z.object({ isRequired: z.boolean() })
 
@@ -48,6 +51,7 @@ export const staffChanged = z.object({ account: staffAccount, code: z.nullable(z
 
 export type StaffInvitation = z.infer<typeof staffInvitation>
 export type StaffChange = z.infer<typeof staffChange>
+export type EndedStaff = z.infer<typeof endedStaff>
 export type StaffAccount = z.infer<typeof staffAccount>
 export type StaffList = z.infer<typeof staffList>
 export type StaffChanged = z.infer<typeof staffChanged>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CodedError } from '#domain/errors.ts'
 import type { FirstPassword, NewStaff } from '#domain/staff/contract.ts'
+import type { StaffRole } from '#domain/staff/roles.ts'
 import { asCompared, codeEnded, codeLastsMs, codeOf, resetLastsMs } from '#domain/staff/one-time-code.ts'
 import { hashPassword, refuseCommon } from '#server/accounts/passwords.ts'
 import { hashOf } from '#server/accounts/session.ts'
@@ -15,14 +16,14 @@ import { endStaffSessionsOf } from '#server/staff/session-store.ts'
 import { findStaffCredentials, storeSecret, storeStaff, storeStaffPassword } from '#server/staff/store.ts'
 
 /** Adds somebody, or lets somebody in again who has lost the password or the app: the code is shown once and never kept. */
-export async function addStaff(db: Db, added: NewStaff, at: Date): Promise<string> {
+export async function addStaff(db: Db, added: NewStaff, at: Date): Promise<{ code: string; role: StaffRole }> {
   return db.transaction().execute(async (tx) => {
     await holdAccounts(tx)
     const known = added.role === undefined || added.role === 'owner' ? null : await findStaffCredentials(tx, added.email)
     if (known !== null) await refuseLastOwner(tx, known.staffId)
     const { id, role } = await storeStaff(tx, added, at)
     await audit(tx, 'console', 'staff_added', { kind: 'staff', id, detail: { role } })
-    return handOutCode(tx, id, 'invitation', at)
+    return { code: await handOutCode(tx, id, 'invitation', at), role }
   })
 }
 

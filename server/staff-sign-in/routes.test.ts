@@ -151,7 +151,7 @@ describe('a session of the office', () => {
 describe('the first password', () => {
   test('is set by a code that works once, as it is typed', async () => {
     const { app, db, now } = await openTestApp()
-    const code = await addStaff(db, noah, now())
+    const { code } = await addStaff(db, noah, now())
     expect(code).toMatch(/^([A-HJKMNP-Z2-9]{4}-){4}[A-HJKMNP-Z2-9]{4}$/)
     const typed = code.toLowerCase().replaceAll('-', ' ')
     const set = () => postAs(app, '/api/staff/first-password', { code: typed, password: staffPassword })
@@ -169,7 +169,7 @@ describe('the first password', () => {
       await staffSignInAs(app, email, 'wrong', { address: stranger })
     }
     expect((await staffSignInAs(app, email)).status).toBe(429)
-    const code = await addStaff(db, { email, name: 'Sam Novak' }, now())
+    const { code } = await addStaff(db, { email, name: 'Sam Novak' }, now())
     const set = await postAs(app, '/api/staff/first-password', { code, password: 'another-one-1978' })
     expect([set.status, cookiesOf(set.headers)]).toEqual([204, expect.stringMatching(/^staff-device=/)])
     expect((await staffSignInAs(app, email, 'another-one-1978')).status).toBe(200)
@@ -180,7 +180,7 @@ describe('the first password', () => {
 
   test('set ten times at once with one code is set once', async () => {
     const { app, db, now } = await openTestApp()
-    const code = await addStaff(db, noah, now())
+    const { code } = await addStaff(db, noah, now())
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => postAs(app, '/api/staff/first-password', { code, password: `${staffPassword}-${at}` })))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 9 }, () => 410)])
   })
@@ -191,14 +191,14 @@ describe('the first password', () => {
     ['a code that nobody was given', async () => 'AAAA-AAAA-AAAA-AAAA-AAAA', '2026-03-10T15:00:00Z', 410],
   ])('with %s', async (_what, codeOf, at, status) => {
     const { app, db, now } = await openTestApp()
-    const code = await codeOf(await addStaff(db, noah, now()))
+    const code = await codeOf((await addStaff(db, noah, now())).code)
     now.set(at)
     expect((await postAs(app, '/api/staff/first-password', { code, password: staffPassword })).status).toBe(status)
   })
 
   test.each(['short', 'password1', 'noah@lakeline.example'])('is refused when it is %j, and the code still holds', async (weak) => {
     const { app, db, now } = await openTestApp()
-    const code = await addStaff(db, noah, now())
+    const { code } = await addStaff(db, noah, now())
     const refused = await postAs(app, '/api/staff/first-password', { code, password: weak })
     expect(refused).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } })
     expect((await postAs(app, '/api/staff/first-password', { code, password: staffPassword })).status).toBe(204)
@@ -209,8 +209,8 @@ describe('the first password', () => {
     const { app, db, now } = testApp
     const { email } = await staffWithPassword(testApp, 'technician')
     const cookie = await signedInCookie(app, email)
-    const older = await addStaff(db, { email, name: 'Sam Novak', role: 'office' }, now())
-    const code = await addStaff(db, { email: email.toUpperCase(), name: 'Sam Novak', role: 'owner' }, now())
+    const { code: older } = await addStaff(db, { email, name: 'Sam Novak', role: 'office' }, now())
+    const { code } = await addStaff(db, { email: email.toUpperCase(), name: 'Sam Novak', role: 'owner' }, now())
     expect((await postAs(app, '/api/staff/first-password', { code: older, password: 'another-one-1978' })).status).toBe(410)
     expect((await postAs(app, '/api/staff/first-password', { code, password: 'another-one-1978' })).status).toBe(204)
     expect((await staffMe(app, cookie)).status).toBe(401)

@@ -12,7 +12,7 @@ let added = 0
 export async function staffWithPassword({ app, db, now }: TestApp, role: StaffRole = 'office') {
   added += 1
   const email = `sam.${added}@lakeline.example`
-  const code = await addStaff(db, { email, name: 'Sam Novak', role }, now())
+  const { code } = await addStaff(db, { email, name: 'Sam Novak', role }, now())
   await postAs(app, '/api/staff/first-password', { code, password: staffPassword })
   return { email, code }
 }

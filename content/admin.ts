@@ -9,30 +9,33 @@ export const adminChrome = {
   home: `${company.shortName} Office, dashboard`,
   signIn: { label: 'Staff sign-in', href: '/staff/login' },
   signOut: 'Sign out',
-  signedInAs: 'Signed in as {name}',
+  ownAccount: { label: 'Account', href: '/admin/account' },
   backToSite: { label: 'Back to site', href: '/' },
   loading: 'Loading',
 } as const
 
-/** Two rows of eight: the work of every day, then the rest, each word under one of about its length. */
+/** Two rows of eight: the work of every day, then the rest, each word under one of about its length. `task` is what a page is for. */
 export const adminLinks = [
-  { label: 'Dashboard', href: '/admin/dashboard' },
-  { label: 'Triage', href: '/admin/triage' },
-  { label: 'Leads', href: '/admin/leads' },
-  { label: 'Chat', href: '/admin/chat' },
-  { label: 'Customers', href: '/admin/customers' },
-  { label: 'Appointments', href: '/admin/appointments' },
-  { label: 'Services', href: '/admin/services' },
-  { label: 'Invoices', href: '/admin/invoices' },
-  { label: 'AI insights', href: '/admin/ai' },
-  { label: 'Retention', href: '/admin/retention' },
-  { label: 'Reviews', href: '/admin/reviews' },
-  { label: 'SMS', href: '/admin/sms' },
-  { label: 'Outbox', href: '/admin/outbox' },
-  { label: 'Email services', href: '/admin/email-services' },
-  { label: 'Accuracy', href: '/admin/accuracy' },
-  { label: 'Priors', href: '/admin/priors' },
-] as const satisfies readonly Link[]
+  { label: 'Dashboard', href: '/admin/dashboard', task: null },
+  { label: 'Triage', href: '/admin/triage', task: 'answerRequests' },
+  { label: 'Leads', href: '/admin/leads', task: 'readLeads' },
+  { label: 'Chat', href: '/admin/chat', task: 'chat' },
+  { label: 'Customers', href: '/admin/customers', task: 'readCustomers' },
+  { label: 'Appointments', href: '/admin/appointments', task: 'planAppointments' },
+  { label: 'Services', href: '/admin/services', task: 'recordServices' },
+  { label: 'Invoices', href: '/admin/invoices', task: 'manageInvoices' },
+  { label: 'AI insights', href: '/admin/ai', task: 'readRetention' },
+  { label: 'Retention', href: '/admin/retention', task: 'readRetention' },
+  { label: 'Reviews', href: '/admin/reviews', task: 'approveReviews' },
+  { label: 'SMS', href: '/admin/sms', task: 'sendMessages' },
+  { label: 'Outbox', href: '/admin/outbox', task: 'readOutbox' },
+  { label: 'Email services', href: '/admin/email-services', task: 'sendMessages' },
+  { label: 'Accuracy', href: '/admin/accuracy', task: 'readAccuracy' },
+  { label: 'Priors', href: '/admin/priors', task: 'readAccuracy' },
+] as const satisfies readonly (Link & { task: string | null })[]
+
+/** Ends the first row, for those who may. */
+export const staffLink = { label: 'Staff', href: '/admin/staff', task: 'manageStaff' } as const
 
 /** What is sample and what is live, and what stands where neither can be told. */
 export const sampleMode = {
@@ -118,7 +121,7 @@ export const staffSignInPage = {
   password: 'Password',
   showPassword: 'Show password',
   code: 'Code',
-  codeHint: 'Six digits, if you have set up an app for codes.',
+  codeHint: 'Six digits from your app, or a recovery code, if you set up a second step.',
   submit: 'Sign In',
   submitting: 'Signing In...',
   failed: 'Invalid email or password. Please try again.',
@@ -137,8 +140,8 @@ export const staffSignInPage = {
   },
   first: {
     summary: 'I have a one-time code',
-    heading: 'Set your first password',
-    lead: 'The owner gave you a code. It works once, for a day.',
+    heading: 'Set your password',
+    lead: 'With the code from our email or from the owner. It works once.',
     code: 'One-time code',
     password: 'New password',
     hint: 'At least 8 characters.',
@@ -146,5 +149,15 @@ export const staffSignInPage = {
     submitting: 'Saving...',
     failed: 'The password could not be set. Please try again.',
     done: { title: 'Password set', description: 'Please sign in with it.', variant: 'default' },
+  },
+  forgotten: {
+    summary: 'Forgot your password?',
+    heading: 'Get a link by email',
+    lead: 'We send a link to your staff email. It works once, for one hour.',
+    email: 'Staff email',
+    submit: 'Send the link',
+    submitting: 'Sending...',
+    failed: 'The link could not be requested. Please try again.',
+    done: { title: 'Check your email', description: 'If this address has a staff account, a link is on its way.', variant: 'default' },
   },
 } as const satisfies PageText

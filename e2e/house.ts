@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { Client } from 'pg'
+import type { StaffRole } from '#domain/staff/roles.ts'
 import { databaseUrl } from '#server/db/embedded-session.ts'
 import { openCluster } from '#server/db/postgres-cluster.ts'
 import { findPostmaster } from '#server/db/postmaster.ts'
@@ -28,10 +29,10 @@ export async function minutesPass(visitor: string): Promise<void> {
   await client.end()
 }
 
-/** Somebody else of the office, signed in in a browser of their own. */
-export async function colleague(browser: Browser, name: string): Promise<Page> {
+/** Somebody else of the team, signed in in a browser of their own. */
+export async function colleague(browser: Browser, name: string, role: StaffRole = 'office'): Promise<Page> {
   const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}@lakeline.example`
-  const { stdout } = await run(process.execPath, ['scripts/staff-add.ts', '--email', email, '--name', name, '--role', 'office'], {
+  const { stdout } = await run(process.execPath, ['scripts/staff-add.ts', '--email', email, '--name', name, '--role', role], {
     cwd: root, env: { ...process.env, DATA_DIR: dataDir },
   })
   const code = /One-time code for [^:]+: (\S+)/.exec(stdout)?.[1]

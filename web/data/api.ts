@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '#domain/errors.ts'
+import type { ErrorAnswer, ErrorCode } from '#domain/errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Ask = { body?: unknown; file?: Blob; idempotencyKey?: string; headers?: Record<string, string> }
@@ -10,6 +10,7 @@ export type Ask = { body?: unknown; file?: Blob; idempotencyKey?: string; header
 export class ApiError extends Error {
   readonly status: number
   readonly serverMessage: string | null
+  readonly code: ErrorCode | null
   readonly fields: Record<string, string>
 
   constructor(message: string, status: number, answer: Partial<ErrorAnswer> | null) {
@@ -17,6 +18,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.serverMessage = answer?.message ?? null
+    this.code = answer?.code ?? null
     this.fields = answer?.fields ?? {}
   }
 }

@@ -1,8 +1,11 @@
 import { ApiError, callApi, type Ask, type Method } from './api.ts'
 import { forgetStaff } from './stored-staff.ts'
-import { goToSignIn, signInPages } from './way-back.ts'
+import { goToSecondFactor, goToSignIn, signInPages } from './way-back.ts'
 
-/** A call of signed-in staff. When the session has ended meanwhile, the page goes to the sign-in and comes back. */
+/**
+ * A call of signed-in staff. When the session has ended meanwhile, the page goes to the sign-in and comes back; when the
+ * owner asks for a second step, to where it is set up.
+ */
 export async function callAsStaff<Answer>(method: Method, url: string, ask: Ask = {}): Promise<Answer> {
   try {
     return await callApi<Answer>(method, url, ask)
@@ -11,6 +14,7 @@ export async function callAsStaff<Answer>(method: Method, url: string, ask: Ask 
       forgetStaff()
       goToSignIn(signInPages.staff)
     }
+    if (error instanceof ApiError && error.code === 'second_factor_needed') goToSecondFactor()
     throw error
   }
 }

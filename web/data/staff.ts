@@ -16,6 +16,11 @@ export function setFirstPassword(body: FirstPassword): Promise<null> {
   return callApi('POST', '/api/staff/first-password', { body })
 }
 
+/** The answer is the same for every address. */
+export function askForStaffReset(body: { email: string }): Promise<null> {
+  return callApi('POST', '/api/staff/password-reset', { body })
+}
+
 /** Who of the office is signed in; null when nobody is. Throws when the server does not say. */
 export async function whoIsStaff(): Promise<StaffMember | null> {
   if (!mayBeStaff()) return null

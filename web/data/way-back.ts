@@ -10,6 +10,15 @@ export function goToSignIn(page: SignInPage): void {
   location.replace(page)
 }
 
+/** Where staff set up a second step; then on to the page that asked. */
+export const secondFactorPage = '/admin/account'
+
+export function goToSecondFactor(): void {
+  if (location.pathname === secondFactorPage) return
+  rememberWayBack()
+  location.replace(secondFactorPage)
+}
+
 /** A link of the office to its sign-in leads back to the page it stood on, also when pressed before the page woke. */
 export function rememberWayBackOfOffice(): void {
   document.addEventListener('click', ({ target }) => {

@@ -24,14 +24,14 @@ export function CopyField({ label, value, copy, copied }: CopyFieldProps) {
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <input
           id={id}
           ref={field}
           readOnly
           value={value}
           onFocus={(event) => event.target.select()}
-          className="min-h-12 w-full min-w-0 rounded-sm border border-soot-400 bg-paper px-3.5 font-mono text-sm"
+          className="min-h-12 min-w-0 grow basis-60 rounded-sm border border-soot-400 bg-paper px-3.5 font-mono text-sm"
         />
         <Button look="secondary" onClick={take} className="shrink-0">
           {copiedText === value ? copied : copy}

@@ -1,21 +1,24 @@
-import { adminChrome, adminLinks } from '#content/admin.ts'
+import { adminChrome } from '#content/admin.ts'
 import { company } from '#content/company.ts'
 import { chromeLabels } from '#content/navigation.ts'
+import type { StaffMember } from '#domain/staff/contract.ts'
 import { signOutStaff } from '#web/data/staff.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { showCurrent } from '#web/ui/show-current.ts'
+import { officeLinks } from './office-links.ts'
 
-const { office, navigation, account, home, signIn, signOut, signedInAs, backToSite } = adminChrome
+const { office, navigation, account, home, signIn, signOut, ownAccount, backToSite } = adminChrome
 
 type AdminHeaderProps = {
   /** The page that is open, one of the navigation or none. */
   here: string
-  /** Null while nobody of the office is known to look. */
-  staffName: string | null
+  /** Null while nobody of the team is known to look. */
+  member: StaffMember | null
 }
 
 /** The top of every page of the office: brand, pages, who is signed in, and the way back to the site. */
-export function AdminHeader({ here, staffName }: AdminHeaderProps) {
+export function AdminHeader({ here, member }: AdminHeaderProps) {
+  const links = officeLinks(member)
   const entry = 'inline-flex min-h-11 items-center text-sm font-medium hover:underline'
   return (
     <header className="border-b border-line bg-paper">
@@ -28,19 +31,20 @@ export function AdminHeader({ here, staffName }: AdminHeaderProps) {
           <span className="text-lg leading-none font-extrabold [font-stretch:122%] max-sm:sr-only">{company.shortName}</span>{' '}
           <span className="text-sm text-soot-600">{office}</span>
         </a>
-        <nav aria-label={account} className="ml-auto flex items-center gap-x-5">
+        <nav aria-label={account} className="ml-auto flex items-center gap-x-5 max-sm:gap-x-4">
           <a href={backToSite.href} className={entry}>
             {backToSite.label}
           </a>
-          {staffName === null ? (
+          {member === null ? (
             <a href={signIn.href} aria-current={here === signIn.href ? 'page' : undefined} className={entry}>
               {signIn.label}
             </a>
           ) : (
             <>
-              <span title={signedInAs.replace('{name}', staffName)} className="max-w-40 truncate text-sm text-soot-800 max-sm:sr-only">
-                {staffName}
-              </span>
+              <a href={ownAccount.href} aria-current={here === ownAccount.href ? 'page' : undefined} className={`${entry} max-w-40`}>
+                <span className="truncate max-sm:sr-only">{member.name}</span>
+                <span className="sm:sr-only">{ownAccount.label}</span>
+              </a>
               <button type="button" onClick={() => void signOutStaff()} className={entry}>
                 {signOut}
               </button>
@@ -48,18 +52,18 @@ export function AdminHeader({ here, staffName }: AdminHeaderProps) {
           )}
         </nav>
       </div>
-      {/* A strip on a phone; wider, two rows that line up: half of the links to each. */}
+      {/* A strip on a phone; wider, two rows that line up. */}
       <nav
         aria-label={navigation}
         ref={showCurrent}
-        className="wrap relative -mb-px flex gap-x-6 overflow-x-auto md:grid md:grid-cols-[repeat(8,auto)] md:justify-start md:justify-items-start md:gap-x-5 lg:gap-x-8"
+        className={`wrap relative -mb-px flex gap-x-6 overflow-x-auto md:grid ${links.length > 16 ? 'md:grid-cols-[repeat(9,auto)] md:gap-x-4' : 'md:grid-cols-[repeat(8,auto)] md:gap-x-5'} md:justify-start md:justify-items-start lg:gap-x-8`}
       >
-        {adminLinks.map(({ label, href }) => (
+        {links.map(({ label, href }) => (
           <a
             key={href}
             href={href}
             aria-current={href === here ? 'page' : undefined}
-            className="inline-flex min-h-12 shrink-0 items-center border-b-2 border-transparent text-sm font-medium hover:border-soot-400 aria-[current]:border-kiln aria-[current]:font-semibold md:min-h-9"
+            className="inline-flex min-h-12 shrink-0 items-center border-b-2 border-transparent text-sm font-medium whitespace-nowrap hover:border-soot-400 aria-[current]:border-kiln aria-[current]:font-semibold md:min-h-9"
           >
             {label}
           </a>

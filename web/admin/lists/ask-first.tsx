@@ -11,12 +11,14 @@ type AskFirstProps = {
   /** The label of a reason that has to be given; none is asked for without it. */
   reason?: string
   submit: string
+  /** The way back, where the usual word does not fit. */
+  cancel?: string
   isBusy: boolean
   onSure: (reason: string) => void
 }
 
 /** A button for what cannot be taken back: it asks first. */
-export function AskFirst({ open, heading, text, reason: reasonLabel, submit, isBusy, onSure }: AskFirstProps) {
+export function AskFirst({ open, heading, text, reason: reasonLabel, submit, cancel = officeLists.cancel, isBusy, onSure }: AskFirstProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [reason, setReason] = useState('')
   const needsReason = reasonLabel !== undefined && reason.trim() === ''
@@ -49,7 +51,7 @@ export function AskFirst({ open, heading, text, reason: reasonLabel, submit, isB
             {submit}
           </Button>
           <Button look="secondary" onClick={() => dialog.current?.close()}>
-            {officeLists.cancel}
+            {cancel}
           </Button>
         </div>
       </Dialog>

@@ -20,7 +20,7 @@ export function StaffPage({ here, heading, lead, children }: StaffPageProps) {
   const [client] = useState(createStaffQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <AdminHeader here={here} staffName={known.state === 'staff' ? known.member.name : null} />
+      <AdminHeader here={here} member={known.state === 'staff' ? known.member : null} />
       <main id="content" className="wrap pt-6 pb-20 lg:pt-8">
         <h1 className="text-2xl">{heading}</h1>
         <p className="measure mt-1 text-sm text-soot-800">{lead}</p>

@@ -5,9 +5,11 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { setFirstPassword } from '#web/data/staff.ts'
 import { useSentForm } from '#web/data/use-sent-form.ts'
+import { useTokenInAddress } from '#web/data/use-token-in-address.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useMailedCode } from './use-mailed-code.ts'
 
 const text = staffSignInPage.first
 const secret = ['password', 'code']
@@ -15,6 +17,7 @@ const secret = ['password', 'code']
 /** For somebody who was handed a one-time code: it sets the password with which one signs in above. */
 export function FirstPassword() {
   const [failure, setFailure] = useState<string | null>(null)
+  const mailed = useTokenInAddress('code')
   const { form, errors, isSending, submit } = useSentForm<FirstPasswordBody, FirstPasswordBody, null>({
     name: 'first-password',
     secret,
@@ -27,8 +30,12 @@ export function FirstPassword() {
     },
     failed: (error) => setFailure(messageOr(error, text.failed)),
   })
+  useMailedCode(mailed, (code) => {
+    form.setValue('code', code)
+    form.setFocus('password')
+  })
   return (
-    <details className="mt-10 border-t border-line pt-4">
+    <details open={mailed ? true : undefined} className="mt-6 border-t border-line pt-4">
       <summary className="link w-fit py-1 font-semibold">{text.summary}</summary>
       <h2 className="mt-4 text-lg">{text.heading}</h2>
       <p className="mt-1 mb-5 text-sm text-soot-800">{text.lead}</p>
@@ -47,6 +54,7 @@ export function FirstPassword() {
           autoComplete="off"
           autoCapitalize="characters"
           error={errors.code?.message}
+          className="sm:col-span-2"
           {...form.register('code')}
         />
         <PasswordField
@@ -56,6 +64,7 @@ export function FirstPassword() {
           autoComplete="new-password"
           hint={text.hint}
           error={errors.password?.message}
+          className="sm:col-span-2"
           {...form.register('password')}
         />
       </ActionForm>

@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { DemoStaff } from './demo-staff.tsx'
 import { FirstPassword } from './first-password.tsx'
+import { ForgottenPassword } from './forgotten-password.tsx'
 import { useStaffSignIn } from './use-staff-sign-in.ts'
 
 const text = staffSignInPage
@@ -20,7 +21,7 @@ export function StaffSignInPage() {
   const [client] = useState(createStaffQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <AdminHeader here="/staff/login" staffName={null} />
+      <AdminHeader here="/staff/login" member={null} />
       <main id="content" className="wrap grid gap-x-12 gap-y-12 pt-8 pb-20 lg:grid-cols-12">
         <SignIn />
       </main>
@@ -76,13 +77,14 @@ function SignIn() {
             label={text.code}
             optional
             hint={text.codeHint}
-            inputMode="numeric"
+            autoCapitalize="characters"
             autoComplete="one-time-code"
             error={errors.code?.message}
             className="sm:col-span-2"
             {...form.register('code')}
           />
         </ActionForm>
+        <ForgottenPassword />
         <FirstPassword />
       </div>
       <div className="min-w-0 lg:col-span-5 lg:col-start-8">{demo && <DemoStaff account={demo} onFill={fillIn} />}</div>

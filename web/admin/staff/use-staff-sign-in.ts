@@ -5,7 +5,7 @@ import { staffSignIn, type StaffMember, type StaffSignIn } from '#domain/staff/c
 import { ApiError } from '#web/data/api.ts'
 import { signInStaff } from '#web/data/staff.ts'
 import { useSentForm } from '#web/data/use-sent-form.ts'
-import { takeWayBack } from '#web/data/way-back.ts'
+import { secondFactorPage, takeWayBack } from '#web/data/way-back.ts'
 
 const { failed, noNetwork, goOn } = staffSignInPage
 const secret = ['password', 'code']
@@ -20,8 +20,9 @@ export function useStaffSignIn() {
     contract: () => staffSignIn,
     send: signInStaff,
     leaves: true,
-    sent() {
-      location.assign(takeWayBack(goOn.href))
+    sent({ mustSetUpSecondFactor }) {
+      // Nothing else is open before that; from there it goes on to the page that asked.
+      location.assign(mustSetUpSecondFactor ? secondFactorPage : takeWayBack(goOn.href))
       return undefined
     },
     failed: (error) => setFailure(sentence(error)),

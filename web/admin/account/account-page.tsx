@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { roleNames, staffAccountPage } from '#content/staff.ts'
+import type { StaffMember } from '#domain/staff/contract.ts'
+import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { ownStaffCalls } from '#web/data/own-staff-account.ts'
+import { PasswordSection } from './password-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+const { heading, lead, who, demoNote, factor } = staffAccountPage
+
+/** /admin/account */
+export function AccountPage() {
+  return (
+    <StaffPage here="/admin/account" heading={heading} lead={lead}>
+      {(member) => <OwnAccount first={member} />}
+    </StaffPage>
+  )
+}
+
+function OwnAccount({ first }: { first: StaffMember }) {
+  const { data: member } = useQuery({ queryKey: ['/api/staff/me'], queryFn: ownStaffCalls.me, initialData: first })
+  const { name, email, role, isDemo, mustSetUpSecondFactor } = member
+  return (
+    <div className="mt-6 max-w-3xl">
+      <p className="mb-8 font-medium break-words">
+        {who.replace('{name}', name).replace('{email}', email).replace('{role}', roleNames[role])}
+      </p>
+      {isDemo && <Note>{demoNote}</Note>}
+      {mustSetUpSecondFactor && <Note>{factor.must}</Note>}
+      {mustSetUpSecondFactor ? (
+        <SecondFactorSection member={member} />
+      ) : (
+        <>
+          {!isDemo && <PasswordSection email={email} />}
+          {!isDemo && <SecondFactorSection member={member} />}
+          <SessionsSection />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return <p className="measure mb-8 border-l-2 border-lake bg-paper py-3 pr-4 pl-5 text-sm">{children}</p>
+}

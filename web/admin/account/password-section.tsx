@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { staffAccountPage } from '#content/staff.ts'
+import { passwordChange, type PasswordChange } from '#domain/accounts/contract.ts'
+import { ownStaffCalls, ownStaffSessions } from '#web/data/own-staff-account.ts'
+import { useActionForm } from '#web/data/use-action-form.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { Section } from './section.tsx'
+
+const { password: text, showPassword } = staffAccountPage
+const secret = ['currentPassword', 'newPassword']
+
+export function PasswordSection({ email }: { email: string }) {
+  const client = useQueryClient()
+  const { form, errors, isSending, submit, failure } = useActionForm<PasswordChange, PasswordChange, null>({
+    name: 'staff-password-change',
+    secret,
+    contract: () => passwordChange,
+    send: ownStaffCalls.changePassword,
+    sent() {
+      void showToast(text.done)
+      void client.invalidateQueries({ queryKey: ownStaffSessions.queryKey })
+      return { currentPassword: '', newPassword: '' }
+    },
+    failed: text.failed,
+  })
+  return (
+    <Section id="password" heading={text.heading} lead={text.lead}>
+      <ActionForm label={text.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={text.submit} submitting={text.submitting} look="secondary">
+        {/* Tells a password manager whose password it is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={text.current}
+          showLabel={showPassword}
+          required
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          className="sm:self-end"
+          {...form.register('currentPassword')}
+        />
+        <PasswordField
+          label={text.next}
+          showLabel={showPassword}
+          hint={text.hint}
+          required
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          {...form.register('newPassword')}
+        />
+      </ActionForm>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { staffSignInPage } from '#content/admin.ts'
+import { resetRequest } from '#domain/accounts/contract.ts'
+import { askForStaffReset } from '#web/data/staff.ts'
+import { useActionForm } from '#web/data/use-action-form.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+const text = staffSignInPage.forgotten
+
+/** The way out for whoever forgot the password, or whom strangers' guesses shut out. */
+export function ForgottenPassword() {
+  const { form, errors, isSending, submit, failure } = useActionForm<{ email: string }, { email: string }, null>({
+    name: 'staff-password-reset',
+    contract: () => resetRequest,
+    send: askForStaffReset,
+    sent() {
+      void showToast(text.done)
+      return { email: '' }
+    },
+    failed: text.failed,
+  })
+  return (
+    <details className="mt-10 border-t border-line pt-4">
+      <summary className="link w-fit py-1 font-semibold">{text.summary}</summary>
+      <h2 className="mt-4 text-lg">{text.heading}</h2>
+      <p className="mt-1 mb-5 text-sm text-soot-800">{text.lead}</p>
+      <ActionForm label={text.heading} look="secondary" onSubmit={submit} isSending={isSending} failure={failure} submit={text.submit} submitting={text.submitting}>
+        <TextField
+          label={text.email}
+          type="email"
+          required
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          error={errors.email?.message}
+          className="sm:col-span-2"
+          {...form.register('email')}
+        />
+      </ActionForm>
+    </details>
+  )
+}

@@ -5,7 +5,7 @@ import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 
 const password = 'clean-cells-4711'
-const toast = (page: Page, text: string) => page.getByRole('region', { name: /Notification/ }).filter({ hasText: text })
+const expectToast = (page: Page, text: string) => expect(page.getByRole('region', { name: /Notification/ })).toContainText(text)
 const codeOfNow = (secret: string, off = 0) => codeAt(secret, Math.floor(Date.now() / 30_000) + off)
 const signInForm = (page: Page) => page.getByRole('form', { name: 'Staff sign-in' })
 
@@ -44,12 +44,12 @@ test('the owner invites somebody, who finds what the role may do and no more; th
   const first = theirs.getByRole('form', { name: 'Set your password' })
   await first.getByLabel('New password').fill(password)
   await first.getByRole('button', { name: 'Set the password' }).click()
-  await expect(toast(theirs, 'Please sign in with it.')).toBeVisible()
+  await expectToast(theirs, 'Please sign in with it.')
   await signIn(theirs, email, password)
   await expect(theirs).toHaveURL('/admin/dashboard')
   const pages = theirs.getByRole('navigation', { name: 'Office pages' })
-  await expect(pages.getByRole('link', { name: 'Services' })).toBeVisible()
-  for (const hidden of ['Staff', 'Invoices', 'Outbox']) await expect(pages.getByRole('link', { name: hidden })).toHaveCount(0)
+  await expect(pages.getByRole('link', { name: 'Services', exact: true })).toBeVisible()
+  for (const hidden of ['Staff', 'Invoices', 'Outbox']) await expect(pages.getByRole('link', { name: hidden, exact: true })).toHaveCount(0)
   await theirs.goto('/admin/staff')
   await expect(theirs.getByRole('heading', { name: 'For the owner' })).toBeVisible()
 
@@ -162,7 +162,7 @@ test('the own password is changed, and other devices are signed out one by one a
   await expect(form).toContainText('This is not your password.')
   await form.getByLabel('Current password').fill(password)
   await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(toast(page, 'All other browsers have been signed out.')).toBeVisible()
+  await expectToast(page, 'All other browsers have been signed out.')
   expect((await phone.request.get('/api/staff/me')).status()).toBe(401)
 
   await elsewhere('another-one-1978')
@@ -180,7 +180,7 @@ test('whoever has to set up the second step is led to where that is done; the ow
   await page.goto('/admin/staff')
   await page.getByRole('button', { name: 'Require it' }).click()
   await page.getByRole('dialog', { name: 'Require a second step?' }).getByRole('button', { name: 'Require it' }).click()
-  await expect(toast(page, 'Set up the second step for your own account first')).toBeVisible()
+  await expectToast(page, 'Set up the second step for your own account first')
 
   // The rule is for everybody: turned on here, it would stop the journeys beside this one.
   const body = JSON.stringify({ code: 'second_factor_needed', message: 'The owner asks for a second step at sign-in.', requestId: 'r' })

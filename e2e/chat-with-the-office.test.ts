@@ -158,6 +158,7 @@ test('where sockets are blocked the talk goes over HTTP', async ({ page, browser
   await expect(panel(page).getByText('Connected over a slower way')).toBeVisible({ timeout: 15_000 })
   await expect(panel(page).getByText('Sent', { exact: true })).toBeVisible()
   const agent = await agentWith(browser, name)
+  await expect(agent.getByRole('region', { name }).getByText('Here now')).toBeVisible()
   await say(agent, 'It arrives.')
   await expect(log(page)).toContainText('It arrives.', { timeout: 15_000 })
   await agent.context().close()

@@ -74,6 +74,9 @@ export const sentOverHttp = z.object({ sessionId: rowId, message: text, clientMe
 /** POST /api/chat/sessions/{visitorId}/seen: this message, and all before it, were on the visitor's screen. */
 export const seenOverHttp = z.object({ sessionId: rowId, id: rowId })
 
+/** POST /api/chat/sessions/{visitorId}/here: the visitor has the conversation on the screen, without a socket. Good for a minute. */
+export const hereOverHttp = z.object({ sessionId: rowId })
+
 /** POST /api/chat/sessions/{visitorId}/email: where the answer goes when the visitor has left. */
 export const leftEmail = z.object({ sessionId: rowId, email: z.string(emailWrong).check(z.trim(), z.maxLength(254, emailWrong), z.email(emailWrong)) })
 

@@ -23,8 +23,12 @@ describe('the list of the office', () => {
   test('shows who writes, what was said last, what is unread, and who is here', async () => {
     const { testApp, robin, writes, audited } = await openOffice()
     const talk = await beginTalk(testApp, { name: 'Dana', email: 'dana@fleet.example' })
-    await testApp.app.inject({ method: 'GET', url: `/api/chat/sessions/${talk.visitorId}` })
-    await beginTalk(testApp, { name: 'Kim' })
+    const kim = await beginTalk(testApp, { name: 'Kim' })
+    const here = (visitorId: string, sessionId: string) => testApp.app.inject({ method: 'POST', url: `/api/chat/sessions/${visitorId}/here`, payload: { sessionId } })
+    expect((await here(talk.visitorId, talk.sessionId)).statusCode).toBe(204)
+    // Fetching is a look and says nothing; nobody is here for somebody else.
+    await testApp.app.inject({ method: 'GET', url: `/api/chat/sessions/${kim.visitorId}` })
+    expect((await here(talk.visitorId, kim.sessionId)).statusCode).toBe(404)
     await writes(talk, 'one')
     await writes(talk, 'two')
     const { items, total, unread } = (await robin.call('GET', all)).json()

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import {
-  chatClaim, chatMessage, chatSession, chatTalk, leftEmail, newChat, seenOverHttp, sentOverHttp, talkLink, talkQuery, type ChatTalk,
+  chatClaim, chatMessage, chatSession, chatTalk, hereOverHttp, leftEmail, newChat, seenOverHttp, sentOverHttp, talkLink, talkQuery, type ChatTalk,
 } from '#domain/chat/contract.ts'
 import type { Visitor } from '#domain/chat/readers.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -49,9 +49,7 @@ function beginRoutes(app: App, deps: Deps): void {
     async (request) => {
       const visitor = await who(request, request.params.visitorId)
       const session = await findTalk(db, visitor)
-      if (session === null) return nobody
-      await markHere(db, [session.id])
-      return talkOf(db, session, visitor, request.query.after)
+      return session === null ? nobody : talkOf(db, session, visitor, request.query.after)
     },
   )
 
@@ -119,6 +117,16 @@ function writeRoutes(app: App, deps: Deps & ChatDeps): void {
       const { sessionId, id } = request.body
       await ownTalk(request, sessionId)
       await tellSeen(deps, { sessionId, side: 'customer', id })
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/chat/sessions/:visitorId/here',
+    { config, schema: { params: ofVisitor, body: hereOverHttp, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const { session } = await ownTalk(request, request.body.sessionId)
+      await markHere(db, [session.id])
       return reply.code(204).send(null)
     },
   )

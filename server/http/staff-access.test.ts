@@ -31,7 +31,7 @@ const openToAnyone = [
   'POST /api/customer/register', 'POST /api/customer/login', 'POST /api/customer/logout', 'POST /api/customer/password-reset',
   'POST /api/customer/password-reset/:token', 'POST /api/customer/email/:token', 'POST /api/customer/email-proof/:token',
   'GET /api/chat/sessions/:visitorId', 'POST /api/chat/sessions', 'POST /api/chat/sessions/:visitorId/messages', 'POST /api/chat/sessions/:visitorId/photos',
-  'POST /api/chat/sessions/:visitorId/seen', 'POST /api/chat/sessions/:visitorId/email', 'POST /api/chat/links', 'GET /api/chat/photos/:id',
+  'POST /api/chat/sessions/:visitorId/seen', 'POST /api/chat/sessions/:visitorId/here', 'POST /api/chat/sessions/:visitorId/email', 'POST /api/chat/links', 'GET /api/chat/photos/:id',
 ]
 
 test('what answers anyone is listed here, by name', async () => {

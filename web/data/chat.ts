@@ -40,10 +40,24 @@ export function sendPhoto({ visitorId, sessionId, clientMessageId }: { visitorId
   return callApi('POST', of(visitorId, `/photos?${new URLSearchParams({ sessionId, clientMessageId })}`), { file, headers: { 'content-type': file.type || 'application/octet-stream' } })
 }
 
+// Presence lasts a minute: one call that is lost is no absence.
+const hereEveryMs = 25_000
+
 /** The whole talk without a socket. */
 export function talkOverHttp(visitorId: string, sessionId: string): HttpWay {
+  let hereAt = -Infinity
+
+  function sayHere(): void {
+    if (Date.now() - hereAt < hereEveryMs) return
+    hereAt = Date.now()
+    void callApi('POST', of(visitorId, '/here'), { body: { sessionId } }).catch(() => {})
+  }
+
   return {
-    since: (after) => findTalk(visitorId, after),
+    since(after) {
+      sayHere()
+      return findTalk(visitorId, after)
+    },
     send: ({ clientMessageId, message }) => sentOverHttp(callApi('POST', of(visitorId, '/messages'), { body: { sessionId, message, clientMessageId } })),
     seen: (id) => callApi('POST', of(visitorId, '/seen'), { body: { sessionId, id } }),
   }

@@ -1,5 +1,5 @@
 /**
- * What is measured, beside its limit, in one run: npm run bench -- pages | api | portal | maintenance | chat | headers | faults | database | diskFull | restore | chatFaults | chatServers | outbox [options of that part]
+ * What is measured, beside its limit, in one run: npm run bench -- pages | api | portal | maintenance | chat | headers | faults | database | diskFull | restore | chatFaults | chatServers | outbox | hostile [options of that part]
  * Ratios to the limit count; absolute times on a shared machine do not. Nothing here is part of the tests.
  */
 const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
@@ -16,6 +16,7 @@ const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<voi
   chatFaults: () => import('./faults/chat.ts'),
   chatServers: () => import('./faults/chat-two-servers.ts'),
   outbox: () => import('./faults/outbox.ts'),
+  hostile: () => import('./hostile/hostile.ts'),
 }
 
 const [wanted, ...rest] = process.argv.slice(2)

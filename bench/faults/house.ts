@@ -21,9 +21,9 @@ export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve
 export const originOf = ({ port }: House) => `http://127.0.0.1:${port}`
 
 /** The whole server as its owner starts it, ready. */
-export async function startServer(house: House): Promise<ChildProcess> {
+export async function startServer(house: House, more: Record<string, string> = {}): Promise<ChildProcess> {
   const { port, dataDir, databaseUrl: own = '' } = house
-  const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: own, RATE_LIMITS: 'off', DEMO: 'off', LOG_LEVEL: 'silent' }
+  const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: own, RATE_LIMITS: 'off', DEMO: 'off', LOG_LEVEL: 'silent', ...more }
   const server = spawn(process.execPath, ['start.mjs'], { stdio: 'ignore', env: { ...process.env, ...settings } })
   leaveNone(server)
   const gone = once(server, 'exit').then(() => { throw new Error('the server does not start') })

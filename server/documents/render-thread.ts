@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { CodedError } from '#domain/errors.ts'
 
@@ -14,6 +15,8 @@ export type ThreadLimits = {
   longestMs: number
   /** V8 ends the thread when it would need more. */
   heapMb: number
+  /** How far it stands behind all else that wants a processor, from 0 to 19. Linux alone knows it of a thread. */
+  niceness: number
   mostWaiting: number
   mostWaitingOfOne: number
 }
@@ -81,8 +84,10 @@ export function openRenderThread(limits: ThreadLimits): RenderThread {
   }
 
   function begin(): Worker {
+    // Node's pool of threads begins with its first work: begun by a thread that stands behind, it would stand there too.
+    void access(import.meta.filename).catch(() => {})
     const resourceLimits = { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: youngHeapMb }
-    const begun = new Worker(new URL('./render-worker.ts', import.meta.url), { resourceLimits })
+    const begun = new Worker(new URL('./render-worker.ts', import.meta.url), { resourceLimits, workerData: { niceness: limits.niceness } })
     begun.on('message', (done: Rendered) => finish(done))
     begun.on('error', (error) => fail(isOutOfMemory(error) ? new CodedError('too_large', tooLong) : error))
     begun.unref()

@@ -1,5 +1,19 @@
-import { parentPort } from 'node:worker_threads'
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { basename } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import * as z from 'zod/mini'
 import type { Rendered, RenderOrder } from './render-thread.ts'
+
+const { niceness } = z.object({ niceness: z.number() }).parse(workerData)
+standBehind(niceness)
+
+/** Of two threads that want one processor the calls of everybody come first. */
+function standBehind(niceness: number): void {
+  if (niceness === 0 || process.platform !== 'linux') return
+  // Linux gives each thread a priority of its own, by the id that it has there.
+  setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness)
+}
 
 // Loaded when first needed: mails need a tenth of what PDFs do.
 async function render({ kind, name, data }: RenderOrder): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { statementOf } from '#domain/invoices/statement.ts'
@@ -5,7 +6,7 @@ import { createRenderer } from './renderer.ts'
 
 const nobody = { firstName: 'Dana', lastName: 'Ortiz', company: null, address: null, city: null, state: null, zipCode: null }
 const resetMail = { firstName: '<b>Dana</b>', secretLink: 'https://lakeline.example/customer/reset#t' }
-const limits = { idleMs: 30_000, longestMs: 60_000, heapMb: 160, mostWaiting: 40, mostWaitingOfOne: 5 }
+const limits = { idleMs: 30_000, longestMs: 60_000, heapMb: 160, niceness: 10, mostWaiting: 40, mostWaitingOfOne: 5 }
 
 /** A statement of so many lines, more than our own calls let through: 100 take a quarter of a second of a processor. */
 function statement(lines: number) {
@@ -111,6 +112,15 @@ test('the thread of the papers ends when it is idle, and begins again when it is
   await sleep(200)
   await paper('dana')
   expect(begun).toBe(2)
+})
+
+test.runIf(process.platform === 'linux')('the thread of the papers stands behind all others, that of the mails does not', async () => {
+  const { renderer, paper } = open()
+  const niceThreads = () => readdirSync('/proc/self/task').filter((thread) => readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16] === '10').length
+  await renderer.mail('passwordReset', resetMail)
+  const before = niceThreads()
+  await paper('dana')
+  expect(niceThreads() - before).toBe(1)
 })
 
 test('who still waits when the server ends is told', async () => {

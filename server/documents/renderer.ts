@@ -8,9 +8,9 @@ export type Renderer = {
   close: () => Promise<void>
 }
 
-const mailLimits = { idleMs: 30_000, longestMs: 60_000, heapMb: 96, mostWaiting: 40, mostWaitingOfOne: 40 }
+const mailLimits = { idleMs: 30_000, longestMs: 60_000, heapMb: 96, niceness: 0, mostWaiting: 40, mostWaitingOfOne: 40 }
 // The longest, a statement of 500 lines, takes 2.3 s of a processor and 120 MB. One is being made, five wait.
-const paperLimits = { idleMs: 10_000, longestMs: 60_000, heapMb: 160, mostWaiting: 40, mostWaitingOfOne: 5 }
+const paperLimits = { idleMs: 10_000, longestMs: 60_000, heapMb: 160, niceness: 10, mostWaiting: 40, mostWaitingOfOne: 5 }
 
 const ourselves: OrderedBy = { account: 'ourselves' }
 

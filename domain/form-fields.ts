@@ -45,9 +45,24 @@ export function optionalText(most: number = longest.text) {
   return orNull(z.string(readable).check(atMost(most), withoutControls()))
 }
 
-/** An e-mail address, trimmed, kept as typed. */
+/**
+ * An email address that is to be stored, trimmed: the one rule for accounts, staff, chat, newsletter and every form. Kept as typed but
+ * for letters beyond ASCII, which browsers and keyboards write in two ways: the domain becomes its ASCII form, the mailbox composed.
+ */
 export function email() {
-  return z.string(emailWrong).check(z.trim(), ...emailChecks())
+  const short = z.maxLength(longest.email, { error: emailWrong, abort: true })
+  const shaped = z.refine<string>(isEmail, { error: emailWrong, abort: true })
+  return z.string(emailWrong).check(z.trim(), short, shaped, z.overwrite(inOneForm), z.maxLength(longest.email, emailWrong))
+}
+
+/**
+ * An email address that is looked up. Whatever any rule has ever taken has to find its account again, so the account decides:
+ * here it only has to be like an address.
+ */
+export function knownEmail(wrong: string = emailWrong) {
+  const short = z.maxLength(longest.email, { error: wrong, abort: true })
+  const shaped = z.refine<string>((value) => /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(value), { error: wrong, abort: true })
+  return z.string(wrong).check(z.trim(), short, shaped, z.overwrite(inOneForm))
 }
 
 /** A phone number, trimmed, kept as typed: 7 to 15 digits with the usual signs and an extension. */
@@ -102,13 +117,6 @@ function withoutControls() {
   return z.refine<string>((value) => value.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(value), readable)
 }
 
-function emailChecks() {
-  return [
-    z.maxLength(longest.email, { error: emailWrong, abort: true }),
-    z.refine<string>(isEmail, emailWrong),
-  ] as const
-}
-
 function isEmail(value: string): boolean {
   const [mailbox = '', domain = '', ...more] = value.split('@')
   const labels = domain.split('.')
@@ -116,7 +124,20 @@ function isEmail(value: string): boolean {
   // A top-level domain has two signs at least and begins with a letter, which an IP address does not.
   const endsAsDomain = /^\p{L}.+/u.test(labels.at(-1) ?? '')
   const isDomain = labels.length > 1 && endsAsDomain && labels.every((label) => domainLabel.test(label))
-  return more.length === 0 && mailboxShape.test(mailbox) && !hasStrayDot && isDomain
+  return more.length === 0 && mailboxShape.test(mailbox) && !hasStrayDot && isDomain && asciiDomain(domain) !== null
+}
+
+function inOneForm(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [mailbox, domain] = [address.slice(0, at).normalize('NFC'), address.slice(at + 1)]
+  return `${mailbox}@${asciiDomain(domain) ?? domain}`
+}
+
+/** As mail servers know a domain (IDNA); null where it has no such form. One in ASCII stays as typed. */
+function asciiDomain(domain: string): string | null {
+  if (/^[\x21-\x7e]*$/.test(domain)) return domain
+  const host = URL.parse(`http://${domain}`)?.hostname ?? ''
+  return host.includes('.') ? host : null
 }
 
 function phoneChecks() {

@@ -12,8 +12,8 @@ test.each([
   expect(new URL(address).pathname + new URL(address).search).not.toContain('TOKEN')
 })
 
-test('a link for a password lasts an hour, one for an address a day', () => {
-  expect(linkLastsMs).toEqual({ password_reset: 3_600_000, email_change: 86_400_000 })
+test('a link for a password lasts an hour, one for a new address a day, one that confirms an address a week', () => {
+  expect(linkLastsMs).toEqual({ password_reset: 3_600_000, email_change: 86_400_000, email_proof: 604_800_000 })
 })
 
 test.each([

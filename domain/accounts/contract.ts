@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, optionalLine, optionalPhone, requiredLine } from '#domain/form-fields.ts'
+import { email, knownEmail, optionalLine, optionalPhone, requiredLine } from '#domain/form-fields.ts'
 
 /** The sentences of the specification (B5), to the letter. */
 export const invalidEmail = 'Invalid email address'
@@ -20,13 +20,8 @@ function knownPassword() {
   return z.string(passwordRequired).check(z.minLength(1, passwordRequired), z.maxLength(1000, passwordTooLong))
 }
 
-/** Any address that is shaped like one; the sign-in form says so in the specification's words. */
-function signInEmail() {
-  return z.string(invalidEmail).check(z.trim(), z.maxLength(254, invalidEmail), z.email(invalidEmail))
-}
-
 /** POST /api/customer/login. */
-export const signIn = z.object({ email: signInEmail(), password: knownPassword() })
+export const signIn = z.object({ email: knownEmail(invalidEmail), password: knownPassword() })
 
 const profileFields = {
   firstName: requiredLine('Please enter your first name.'),
@@ -55,7 +50,7 @@ export const emailChange = z.object({ email: email(), currentPassword: knownPass
 export const closing = z.object({ currentPassword: knownPassword() })
 
 /** POST /api/customer/password-reset, and POST /api/customer/password-reset/{token}. */
-export const resetRequest = z.object({ email: signInEmail() })
+export const resetRequest = z.object({ email: knownEmail(invalidEmail) })
 export const reset = z.object({ password: newPassword() })
 
 /** The customer's own record, and the answer of a sign-in. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orNull } from '#domain/form-fields.ts'
+import { email, orNull } from '#domain/form-fields.ts'
 import { messageLength } from './message-length.ts'
 
 export { messageLength }
@@ -12,7 +12,6 @@ const clientIdWrong = 'The message id must have 8 to 64 letters, digits, hyphens
 const nameMissing = 'Please enter your name.'
 const messageMissing = 'Please write a message.'
 const messageTooLong = `Please use ${messageLength.most.toLocaleString('en-US')} characters at most.`
-const emailWrong = 'Please enter a valid email address.'
 
 /** What a browser is known by in the chat: the time and at least 128 random bits. Whoever knows it may read the talk. */
 export const visitorId = z.string(visitorIdWrong).check(z.regex(idShape, visitorIdWrong))
@@ -33,7 +32,7 @@ const personName = z.string(nameMissing).check(z.trim(), z.minLength(1, nameMiss
 export const newChat = z.object({
   visitorId,
   customerName: personName,
-  customerEmail: orNull(z.email(emailWrong).check(z.maxLength(254, emailWrong))),
+  customerEmail: orNull(email()),
   status: z.optional(z.string()),
 })
 
@@ -78,7 +77,7 @@ export const seenOverHttp = z.object({ sessionId: rowId, id: rowId })
 export const hereOverHttp = z.object({ sessionId: rowId })
 
 /** POST /api/chat/sessions/{visitorId}/email: where the answer goes when the visitor has left. */
-export const leftEmail = z.object({ sessionId: rowId, email: z.string(emailWrong).check(z.trim(), z.maxLength(254, emailWrong), z.email(emailWrong)) })
+export const leftEmail = z.object({ sessionId: rowId, email: email() })
 
 /** POST /api/customer/chat/claim: the conversation of this visitor becomes that of the account that is signed in. */
 export const chatClaim = z.object({ visitorId, sessionId: rowId })

@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg'
 import type { Customer, Profile, Registration } from '#domain/accounts/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
+import { isAddress } from './spellings.ts'
 
 /** What a sign-in is decided on. Never leaves the server. */
 export type Credentials = { customerId: string; email: string; firstName: string; passwordHash: string; isActive: boolean; isDemo: boolean }
@@ -21,6 +22,8 @@ const credentialColumns = [
 
 /** Throws `conflict` for an e-mail that has an account, whatever its case. */
 export async function storeCustomer(tx: Db, registration: Registration, passwordHash: string, at: Date): Promise<Customer> {
+  // An older row may spell the address in another way, which the index does not see.
+  if ((await findCredentials(tx, registration.email)) !== null) throw new CodedError('conflict', emailTaken, { email: emailTaken })
   const row = await tx
     .insertInto('customers')
     .values({ ...profileColumns(registration), email: registration.email, password_hash: passwordHash, created_at: at, updated_at: at })
@@ -43,8 +46,8 @@ export async function storeProfile(db: Db, id: string, profile: Profile, at: Dat
 }
 
 export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
-  const found = db.selectFrom('customers').select(credentialColumns).where(sql<boolean>`lower(email) = lower(${email})`)
-  return (await found.executeTakeFirst()) ?? null
+  const found = db.selectFrom('customers').select(credentialColumns).where(isAddress(email)).orderBy(sql`lower(email) = lower(${email})`, 'desc')
+  return (await found.limit(1).executeTakeFirst()) ?? null
 }
 
 export async function readCredentials(db: Db, id: string): Promise<Credentials> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NewStaff, StaffMember } from '#domain/staff/contract.ts'
 import { type StaffRole, tasksOf } from '#domain/staff/roles.ts'
 import { CodedError } from '#domain/errors.ts'
+import { isAddress } from '#server/accounts/spellings.ts'
 import type { Db } from '#server/db/open.ts'
 import { needsSecondFactor } from './rule-store.ts'
 
@@ -23,8 +24,8 @@ export const credentialColumns = [
 ] as const
 
 export async function findStaffCredentials(db: Db, email: string): Promise<StaffCredentials | null> {
-  const found = db.selectFrom('staff').select(credentialColumns).where(sql<boolean>`lower(email) = lower(${email})`)
-  return (await found.executeTakeFirst()) ?? null
+  const found = db.selectFrom('staff').select(credentialColumns).where(isAddress(email)).orderBy(sql`lower(email) = lower(${email})`, 'desc')
+  return (await found.limit(1).executeTakeFirst()) ?? null
 }
 
 export async function readStaffCredentials(db: Db, id: string): Promise<StaffCredentials> {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -256,4 +257,19 @@ describe('the demo account, which is everyone\'s,', () => {
     const exported = (await demo.call('GET', '/api/customer/export')).json()
     expect([exported.chatSessions, exported.chatMessages, exported.customer.id]).toEqual([undefined, undefined, demo.id])
   })
+})
+
+test('what looks had claimed before is taken back by the update: marked as not proven, with links ended, and nothing left to the demo account', async () => {
+  const { testApp, db, read, write, rowOf } = await openChat()
+  const [dana, demo] = [await signedInCustomer(testApp), await signedInCustomer(testApp, { isDemo: true })]
+  const [hers, strangers] = [await beginTalk(testApp, { visitorId, cookie: dana.cookie }), await beginTalk(testApp, { visitorId: 'visitor-of-the-demo' })]
+  await write(hers.sessionId, 'Before', { cookie: dana.cookie })
+  await db.updateTable('chat_sessions').set({ customer_email: strangersEmail }).execute()
+  await db.updateTable('chat_sessions').set({ customer_id: demo.id }).where('id', '=', strangers.sessionId).execute()
+  await sql`alter table chat_sessions drop column claimed_seq, drop column link_version`.execute(db)
+  await sql.raw(await readFile(new URL('../db/migrations/0020-chat-claims.sql', import.meta.url), 'utf8')).execute(db)
+  const [said] = await db.selectFrom('chat_messages').select('seq').execute()
+  expect(await rowOf(hers.sessionId)).toMatchObject({ customer_id: dana.id, customer_email: dana.email, claimed_seq: said?.seq, link_version: 1 })
+  expect(await rowOf(strangers.sessionId)).toMatchObject({ customer_id: null, customer_email: strangersEmail, claimed_seq: null, link_version: 0 })
+  expect((await read('visitor-of-the-demo')).body).toEqual(nothing)
 })

@@ -37,6 +37,9 @@ export const adminLinks = [
 /** Ends the first row, for those who may. */
 export const staffLink = { label: 'Staff', href: '/admin/staff', task: 'manageStaff' } as const
 
+/** Ends the second row, for those who may. */
+export const privacyLink = { label: 'Privacy', href: '/admin/privacy', task: 'handlePrivacy' } as const
+
 /** What is sample and what is live, and what stands where neither can be told. */
 export const sampleMode = {
   mark: 'Sample data',

@@ -10,6 +10,7 @@ import { chatOfficeRoutes } from '#server/chat-office/routes.ts'
 import { chatStatusRoutes } from '#server/chat-office/status-routes.ts'
 import { chatPhotoRoutes } from '#server/chat-photos/routes.ts'
 import { credentialsRoutes } from '#server/credentials/routes.ts'
+import { privacyRoutes } from '#server/customers/privacy-routes.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { fleetRoutes } from '#server/fleet/routes.ts'
@@ -61,6 +62,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   serviceHistoryRoutes(app, deps)
   appointmentsRoutes(app, deps)
   customersRoutes(app, deps)
+  privacyRoutes(app, deps)
   planningRoutes(app, deps)
   billingRoutes(app, deps)
   officeMessagesRoutes(app, deps)

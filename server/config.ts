@@ -16,6 +16,7 @@ const text = z.optional(z.string())
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off".')
 const secret = z.string().check(z.minLength(32, 'must have at least 32 characters.'))
 const port = z.pipe(z.string().check(z.refine(isPort, 'must be a whole number from 0 to 65535.')), z.transform(Number))
+const span = z.pipe(z.string().check(z.refine((value) => /^[1-9]\d{0,3}$/.test(value), 'must be a whole number from 1 to 9999.')), z.transform(Number))
 const httpUrl = z.optional(z.string().check(z.refine(isUrlOf(['http:', 'https:']), 'must be an http or https address.')))
 const list = z.pipe(z.string(), z.transform(splitList))
 
@@ -26,6 +27,11 @@ const settings = z.object({
   DATABASE_URL: z.optional(z.string().check(z.refine(isUrlOf(['postgres:', 'postgresql:']), 'must look like postgres://user:password@host:5432/name.'))),
   PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin, 'must be an origin such as https://www.example.com, without a path.'))),
   SESSION_SECRET: z.optional(secret),
+  ERASURE_KEY: z.optional(secret),
+  KEEP_MESSAGES_DAYS: z._default(span, 90),
+  KEEP_CHATS_MONTHS: z._default(span, 24),
+  KEEP_PHOTOS_MONTHS: z._default(span, 6),
+  KEEP_MAIL_FILES_DAYS: z._default(span, 30),
   DEMO: z.optional(onOff),
   RATE_LIMITS: z._default(onOff, 'on'),
   TRUST_PROXY: z._default(
@@ -103,6 +109,10 @@ export function readConfig(environment: Environment) {
     redisUrl: given.REDIS_URL ?? null,
     smsPrefixes: given.SMS_PREFIXES,
     smsDailyCap: given.SMS_DAILY_CAP,
+    erasureKey: given.ERASURE_KEY ?? null,
+    keep: {
+      messagesDays: given.KEEP_MESSAGES_DAYS, chatsMonths: given.KEEP_CHATS_MONTHS, photosMonths: given.KEEP_PHOTOS_MONTHS, mailFilesDays: given.KEEP_MAIL_FILES_DAYS,
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { appointmentJobs } from '#server/appointments/remind.ts'
 import { automationJobs } from '#server/automation/run-rule.ts'
 import { chatJobs } from '#server/chat/follow-up.ts'
 import { credentialJobs } from '#server/credentials/password-reset.ts'
+import { privacyJobs } from '#server/customers/privacy-jobs.ts'
 import { reseedDemo } from '#server/db/seed/demo.ts'
 import { seedDemoCustomer } from '#server/db/seed/demo-customer.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -16,7 +17,7 @@ import { webhookJobs } from '#server/webhooks/jobs.ts'
 
 /** All work beside the calls. Nouns in the order of docs/map.md. */
 export function allJobs(deps: Deps): Job[] {
-  return [...outboxJobs(deps, ownTexts(deps)), ...webhookJobs(deps), ...notificationJobs(deps), ...signInJobs(deps), ...credentialJobs(deps), ...staffJobs(deps), ...staffResetJobs(deps), ...appointmentJobs(deps), ...analysisJobs(deps), ...chatJobs(deps), ...automationJobs(deps), ...demoJobs(deps)]
+  return [...outboxJobs(deps, ownTexts(deps)), ...webhookJobs(deps), ...notificationJobs(deps), ...signInJobs(deps), ...credentialJobs(deps), ...staffJobs(deps), ...staffResetJobs(deps), ...appointmentJobs(deps), ...privacyJobs(deps), ...analysisJobs(deps), ...chatJobs(deps), ...automationJobs(deps), ...demoJobs(deps)]
 }
 
 /** What visitors of the demo have done lasts until the night: eight by UTC is early in the morning in Cleveland. */

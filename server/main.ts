@@ -6,10 +6,12 @@ import type { Logger } from 'pino'
 import { hasDemoStaff } from '#domain/staff/demo-staff.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, loadConfig, wantsDetail } from '#server/config.ts'
+import { eraseAgain } from '#server/customers/erase-again.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { seed } from '#server/db/seed.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
+import type { Deps } from '#server/http/context.ts'
 import { openLog } from '#server/http/log.ts'
 import { loadPages, type Pages } from '#server/http/pages.ts'
 import { endOnDefect, endOnSignal } from '#server/http/shutdown.ts'
@@ -32,13 +34,14 @@ async function start(): Promise<void> {
     const renderer = createRenderer()
     const now = () => new Date()
     const deps = { config, db: database.db, now, renderer }
+    const isErased = await eraseFirst(deps, log)
     const app = await buildApp({ ...deps, databaseUrl: database.url, pages, ready: database.ready, logger: log })
     const worker = jobWorker({ url: database.url, jobs: allJobs(deps), ready: database.ready, log })
     // Jobs end beside the last calls: both are given seconds, not one after the other.
     app.addHook('preClose', async () => void worker.stop())
     await app.listen({ port: config.port, host: config.host })
     endOnSignal({ app, closeDatabase: () => worker.stop().then(renderer.close).then(database.close), log, flush })
-    worker.start()
+    void startJobs(isErased, worker.start, () => eraseFirst(deps, log))
     process.stdout.write(`Lakeline Filter Restoration is ready at ${addressOf(config, app.server.address())}\n`)
     pages?.improve().catch((error: unknown) => log.warn({ err: error }, 'pages stay as they were compressed first'))
   } catch (error) {
@@ -62,6 +65,24 @@ async function seedWhenReady(db: Db, config: Config, log: Logger): Promise<void>
     log.warn({ err: error }, 'the sample data waits for the database')
     void sleep(seedAgain, null, { ref: false }).then(() => seedWhenReady(db, config, log))
   }
+}
+
+// Whoever a restored backup has brought back is erased before anybody is served, and before a job writes to them. Calls do
+// not wait for a database that is away; jobs do.
+async function eraseFirst(deps: Deps, log: Logger): Promise<boolean> {
+  try {
+    const back = await eraseAgain(deps)
+    if (back > 0) log.warn({ event: 'erased_again', people: back }, 'a restored backup held people who had been erased')
+    return true
+  } catch (error) {
+    log.error({ err: error }, 'erasures could not be checked: jobs wait for it')
+    return false
+  }
+}
+
+async function startJobs(isErased: boolean, start: () => void, again: () => Promise<boolean>): Promise<void> {
+  for (let done = isErased; !done; done = await again()) await sleep(seedAgain, null, { ref: false })
+  start()
 }
 
 function addressOf({ host, publicUrl }: Config, address: ReturnType<Server['address']>): string {

@@ -15,9 +15,10 @@ export function ChatAnswerMail({ name, answers, secretLink }: ChatAnswerData) {
   )
 }
 
-export type ChatTranscriptData = { name: string | null; lines: readonly { from: string; at: string; text: string }[] }
+/** `sessionId` says whose it is, for the day when its visitor wants it erased. */
+export type ChatTranscriptData = { sessionId: string; name: string | null; lines: readonly { from: string; at: string; text: string }[] }
 
-export function ChatTranscriptMail({ name, lines }: ChatTranscriptData) {
+export function ChatTranscriptMail({ name, lines }: Omit<ChatTranscriptData, 'sessionId'>) {
   return (
     <Letter preview="What was said, in its order." heading="Your chat with us">
       <Paragraph>{name === null ? 'This' : `${name}, this`} is what was said in the chat.</Paragraph>

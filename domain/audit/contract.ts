@@ -9,6 +9,7 @@ export const auditActions = [
   'request_changed', 'request_noted', 'request_answered', 'saved_reply_changed',
   'sms_sent', 'mail_sent', 'message_resent', 'opt_out_recorded', 'text_consent_recorded',
   'appointment_changed', 'service_changed', 'invoice_changed', 'review_judged', 'customer_changed', 'customer_contacted', 'prior_changed', 'automation_changed', 'automation_run',
+  'person_searched', 'person_exported', 'person_erased',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -22,6 +22,7 @@ const table: Record<StaffTask, boolean[]> = {
   changePriors: officeOnly,
   readAudit: [true, false, false],
   manageStaff: [true, false, false],
+  handlePrivacy: [true, false, false],
 }
 
 describe('what each role may do', () => {

@@ -23,6 +23,7 @@ export const staffMay = {
   chat: everyone,
   readAudit: ownerOnly,
   manageStaff: ownerOnly,
+  handlePrivacy: ownerOnly,
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffTask = keyof typeof staffMay

@@ -4,10 +4,10 @@ import type { AuditAction, AuditPage, AuditQuery, AuditSubject } from '#domain/a
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 
-/** Who acts: `console` is whoever may log in to the machine itself, `automation` a rule at night; no id is somebody who is gone. */
-export type Auditor = { staffId: StaffActor['staffId'] | null; name: string } | 'console' | 'automation'
+/** Who acts: `console` is whoever may log in to the machine itself, the rest rules; no id is somebody who is gone. */
+export type Auditor = { staffId: StaffActor['staffId'] | null; name: string } | keyof typeof names
 
-const names = { console: 'Command line', automation: 'Automation' } as const
+const names = { console: 'Command line', automation: 'Automation', restore: 'Restored backup', retention: 'End of retention' } as const
 
 /**
  * Writes down what staff did. In the transaction of what was done: neither stands without the other. A look is written
@@ -64,4 +64,9 @@ export async function listAudit(db: Db, { page, pageSize, action, staffId }: Aud
     at: row.at.toISOString(),
   }))
   return { items, total }
+}
+
+/** All acts of these kinds, newest first. */
+export async function listActs(db: Db, actions: readonly AuditAction[], asked: { page: number; pageSize: number }) {
+  return pageOf(db, db.selectFrom('audit_log').where('action', 'in', [...actions]).selectAll(), sql`id desc`, asked)
 }

@@ -28,7 +28,7 @@ export async function mailTranscript(db: Db, actor: StaffActor, id: string, emai
   if (rows.length === 0) throw new CodedError('conflict', nothingSaid)
   const lines = rows.map((row) => ({ from: nameIn(session, row), at: shownTime(row.created_at), text: row.message }))
   await db.transaction().execute(async (tx) => {
-    await queueMail(tx, { to, template: 'chatTranscript', data: { name: session.customer_name, lines } })
+    await queueMail(tx, { to, template: 'chatTranscript', data: { sessionId: id, name: session.customer_name, lines } })
     await audit(tx, actor, 'mail_sent', { kind: 'chat_session', id, detail: { transcript: true } })
   })
 }

@@ -38,14 +38,13 @@ export async function claimTalk(db: Db, { visitorId, sessionId, customerId }: Cl
 // As the widget makes them: the time, and a part that nobody guesses.
 const newVisitorId = () => `${Date.now().toString(36)}-${randomBytes(16).toString('hex')}`
 
-/** Of these conversations those that belong to an account, and to which. */
+/** Of these conversations those that exist, and to which account they belong; null for those of nobody's. */
 export async function ownersOf(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('chat_sessions')
     .select(['id', 'customer_id as customerId'])
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))))
-    .where('customer_id', 'is not', null)
     .execute()
   return new Map(rows.map(({ id, customerId }) => [id, customerId]))
 }

@@ -26,6 +26,7 @@ import { customerExists, messagesTo } from './store.ts'
 type Task = { deps: Deps; actor: StaffActor; id: string }
 
 const noSuchCustomer = 'There is no such customer.'
+const wasErased = 'This person was erased: only the name on their invoices is left.'
 
 /** Everything that the office knows of a customer. That somebody has looked is written down before it is shown. */
 export async function openFile({ deps: { db, now }, actor, id }: Task): Promise<ClientDetail> {
@@ -70,7 +71,9 @@ export function deactivate({ deps: { db, now }, actor, id }: Task): Promise<Cust
 /** Opens a closed account again: the old password works, the old sessions do not. */
 export function activate({ deps: { db, now }, actor, id }: Task): Promise<Customer> {
   return db.transaction().execute(async (tx) => {
-    if ((await known(tx, id)).isActive) return known(tx, id)
+    const { email, isActive } = await known(tx, id)
+    if (isActive) return known(tx, id)
+    if (email === `erased-${id}@invalid`) throw new CodedError('conflict', wasErased)
     await reopenCustomer(tx, id, now())
     await audit(tx, actor, 'customer_changed', { kind: 'customers', id, detail: { change: 'activated' } })
     return known(tx, id)

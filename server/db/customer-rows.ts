@@ -133,6 +133,7 @@ export const ofNobody: Partial<Record<keyof Tables, string>> = {
   audit_log: 'What our own team did, with ids of rows and never what stood in them.',
   automation_rules: 'Settings.',
   automation_runs: 'When a rule ran, and who of our own team started it.',
+  erased_people: 'Who was erased: ids and keyed hashes, which name nobody.',
   invoice_numbers: 'Counters.',
   life_prior_changes: 'Numbers of the predictor, and who of our own team changed them.',
   received_events: 'Ids that mail and text providers gave to their reports.',

@@ -152,14 +152,14 @@ async function endThoseOver({ db, now }: Deps, hub: Hub, asked?: string[]): Prom
   for (const id of ids) if (!ofCustomers.has(id) && !ofStaff.has(id)) hub.end(sessionTopic(id), 'session_ended')
 }
 
-/** In talks that belong to an account no visitor stays but that customer. */
+/** In talks that belong to an account no visitor stays but that customer, and in one that was erased nobody. */
 async function endOthers({ db, hub, sessionId }: { db: Deps['db']; hub: Hub; sessionId?: string }): Promise<void> {
   const seated = hub.topics(visitorsTopics + (sessionId ?? '')).map((topic) => {
     const [, talk = '', customerId = ''] = topic.split(':')
     return { topic, talk, customerId }
   })
   const owners = await ownersOf(db, [...new Set(seated.map(({ talk }) => talk))])
-  for (const { topic, talk, customerId } of seated) if ((owners.get(talk) ?? customerId) !== customerId) hub.end(topic, 'session_ended')
+  for (const { topic, talk, customerId } of seated) if (!owners.has(talk) || (owners.get(talk) ?? customerId) !== customerId) hub.end(topic, 'session_ended')
 }
 
 function turnAway(app: App, request: IncomingMessage, socket: Duplex, error: unknown): void {

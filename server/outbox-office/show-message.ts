@@ -16,6 +16,7 @@ const holdsLink: Record<Secretive, true> = {
 /** The message as its recipient has it, but for links that open something for that reader alone: staff could use them. */
 export async function contentOf(deps: Deps, { template, data, message }: FoundMessage): Promise<OutboxMessage['content']> {
   if (message.channel === 'sms') return { subject: null, text: String(data['body']), hasHtml: false, hidesLink: false, hasCalendar: false }
+  if ('contentsRemoved' in data) return { subject: null, text: String(data['subject']), hasHtml: false, hidesLink: false, hasCalendar: false }
   const mail = await renderWithoutSecrets(deps, { template, data })
   if (mail === null) return null
   const hasCalendar = typeof data['calendar'] === 'string'
@@ -24,7 +25,7 @@ export async function contentOf(deps: Deps, { template, data, message }: FoundMe
 
 /** The HTML for a frame: links lead to a window of their own, which the frame may not open. */
 export async function htmlOf(deps: Deps, { template, data, message }: FoundMessage): Promise<string | null> {
-  const mail = message.channel === 'mail' ? await renderWithoutSecrets(deps, { template, data }) : null
+  const mail = message.channel === 'mail' && !('contentsRemoved' in data) ? await renderWithoutSecrets(deps, { template, data }) : null
   return mail === null ? null : mail.html.replace('<head>', '<head><base target="_blank">')
 }
 

@@ -224,7 +224,7 @@ const shortened = (reason: string) => reason.replaceAll('\0', '').slice(0, 1000)
  * In a statement that calls its row "message".
  */
 export const isDeadLetter: RawBuilder<boolean> = sql<boolean>`(
-  message.status = 'failed' and not message.data ?| array['secretForgotten', 'withdrawn']
+  message.status = 'failed' and not message.data ?| array['secretForgotten', 'withdrawn', 'contentsRemoved']
   and (message.template = 'keyword_answer' or not exists (
     select from suppressions stop where stop.channel = message.channel and stop.recipient_key = lower(trim(message.recipient))
   ))
@@ -242,12 +242,13 @@ export async function requeueDeadLetter(db: Db, id: string): Promise<void> {
   if (rows.length > 0) return
   const row = await db
     .selectFrom('outbox')
-    .select(['status', sql<boolean>`data ? 'secretForgotten'`.as('isForgotten'), sql<boolean>`data ? 'withdrawn'`.as('isWithdrawn')])
+    .select(['status', sql<boolean>`data ? 'secretForgotten'`.as('isForgotten'), sql<boolean>`data ? 'withdrawn'`.as('isWithdrawn'), sql<boolean>`data ? 'contentsRemoved'`.as('isRemoved')])
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw new CodedError('not_found', 'There is no such message.')
   if (row.status !== 'failed') throw new CodedError('conflict', 'Only what has failed can be sent again.')
   if (row.isWithdrawn) throw new CodedError('conflict', 'What it says does not hold any more, or is not wanted: it cannot be sent again.')
+  if (row.isRemoved) throw new CodedError('conflict', 'Its contents were removed after some time: it cannot be sent again.')
   throw new CodedError('conflict', row.isForgotten ? 'Its link or code was secret and is forgotten: a new one has to be asked for.' : 'Nothing may be sent to this recipient any more.')
 }
 

@@ -11,13 +11,27 @@ export function recipientKey(recipient: string): string {
 
 /** Why nothing may go there, null if it may. */
 export async function suppressionOf(db: Db, channel: Channel, recipient: string): Promise<SuppressionReason | null> {
-  const row = await db
-    .selectFrom('suppressions')
-    .select('reason')
-    .where('channel', '=', channel)
-    .where('recipient_key', '=', recipientKey(recipient))
-    .executeTakeFirst()
-  return row?.reason ?? null
+  return reasonAt(db, channel, recipientKey(recipient))
+}
+
+async function reasonAt(db: Db, channel: Channel, key: string): Promise<SuppressionReason | null> {
+  const found = db.selectFrom('suppressions').select('reason').where('channel', '=', channel).where('recipient_key', '=', key)
+  return (await found.executeTakeFirst())?.reason ?? null
+}
+
+/** The same of somebody who was erased, by the key that is left of the address; null while nobody was. */
+export async function suppressionOfErased(db: Db, channel: Channel, key: string | null): Promise<SuppressionReason | null> {
+  return key === null ? null : reasonAt(db, channel, key)
+}
+
+/** Nothing more goes to a number whose consent ended with its erasure. */
+export async function suppressErased(tx: Db, channel: Channel, key: string): Promise<void> {
+  const values = { channel, recipient_key: key, reason: 'opted_out' as const }
+  await tx.insertInto('suppressions').values(values).onConflict((same) => same.doNothing()).execute()
+}
+
+export async function liftErased(tx: Db, channel: Channel, key: string | null): Promise<void> {
+  if (key !== null) await tx.deleteFrom('suppressions').where('channel', '=', channel).where('recipient_key', '=', key).execute()
 }
 
 /** From now on nothing goes there. True if that is new: a person's own word also replaces what was only a bounce. */

@@ -6,9 +6,9 @@ import { allJobs } from '#server/jobs.ts'
 import type { TestApp } from './harness.ts'
 
 /** Runs what is queued under one name, as the worker of the running server would. */
-export async function runQueued({ db, url, now }: TestApp, name: string): Promise<void> {
+export async function runQueued({ db, url, now }: TestApp, name: string, environment: Record<string, string> = {}): Promise<void> {
   const renderer = createRenderer()
-  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
+  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', ...environment })
   const job = allJobs({ config, db, now, renderer }).find((one) => one.name === name)
   if (job === undefined) throw new Error(`no job of the name ${name}`)
   const pool = new Pool({ connectionString: url })

@@ -2,12 +2,13 @@ import { keywordAnswers } from '#content/text-messages.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { afterKeyword, type Keyword, readKeyword } from '#domain/messaging/keywords.ts'
 import { whyNoText } from '#domain/messaging/textable-numbers.ts'
+import { storedMark } from '#server/db/erased-list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { keepInboundText, queueSms } from '#server/messaging/store.ts'
 import { textMethod } from '#server/outbox/open-providers.ts'
 import { applyReceipt } from '#server/outbox/store.ts'
-import { type Channel, liftSuppression, suppress, suppressionOf } from '#server/suppressions/store.ts'
+import { type Channel, liftErased, liftSuppression, suppress, suppressionOf } from '#server/suppressions/store.ts'
 import type { InboundText, Report } from './reports.ts'
 import { noteEvent } from './store.ts'
 
@@ -22,13 +23,14 @@ export async function receiveReport(db: Db, provider: string, channel: Channel, 
 }
 
 /** Keeps what somebody texted, and does at once what a keyword asks for. */
-export async function receiveText({ db, config, now }: Deps, { messageId, from, body, isAnswered }: InboundText): Promise<void> {
+export async function receiveText({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>, { messageId, from, body, isAnswered }: InboundText): Promise<void> {
   const keyword = readKeyword(body)
   await db.transaction().execute(async (tx) => {
     const isNew = await keepInboundText(tx, { phoneNumber: from, message: body, keyword, providerMessageId: messageId })
     if (!isNew || keyword === null) return
     const isOptedOut = (await suppressionOf(tx, 'sms', from)) === 'opted_out'
     const after = afterKeyword(keyword, { isOptedOut, isAnswered })
+    if (keyword === 'start') await liftErased(tx, 'sms', storedMark(config, 'sms', from))
     if (keyword !== 'help') await (after.isOptedOut ? suppress(tx, 'sms', from, 'opted_out') : liftSuppression(tx, 'sms', from))
     const mayAnswer = /^\+\d{7,15}$/.test(from) && whyNoText(from, config.smsPrefixes) === null
     if (after.answer === null || !mayAnswer) return

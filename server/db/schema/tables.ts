@@ -2,6 +2,7 @@ import type { AccountLinks, Customers, CustomerSessions, SignInFailures } from '
 import type { Appointments } from './appointments.ts'
 import type { AutomationActs, AutomationRules, AutomationRuns, CallsToMake } from './automation.ts'
 import type { AgentsHere, ChatMessages, ChatNotes, ChatPhotos, ChatSessions, SavedReplies } from './chat.ts'
+import type { ErasedPeople } from './erased.ts'
 import type { MaintenanceMetrics, VehicleProfiles } from './fleet.ts'
 import type { InvoiceLines, InvoiceNumbers, Invoices, Payments } from './invoices.ts'
 import type { ContactMessages, DemoRequests } from './leads.ts'
@@ -37,6 +38,7 @@ export type Tables = {
   customer_sessions: CustomerSessions
   customers: Customers
   demo_requests: DemoRequests
+  erased_people: ErasedPeople
   inbound_texts: InboundTexts
   invoice_lines: InvoiceLines
   invoice_numbers: InvoiceNumbers

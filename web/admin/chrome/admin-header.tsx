@@ -54,6 +54,8 @@ export function AdminHeader({ here, member }: AdminHeaderProps) {
       </div>
       {/* A strip on a phone; wider, two rows that line up. */}
       <nav
+        // Some pages come once it is known who looks: the current one is brought into sight then.
+        key={links.length}
         aria-label={navigation}
         ref={showCurrent}
         className={`wrap relative -mb-px flex gap-x-6 overflow-x-auto md:grid ${links.length > 16 ? 'md:grid-cols-[repeat(9,auto)] md:gap-x-4' : 'md:grid-cols-[repeat(8,auto)] md:gap-x-5'} md:justify-start md:justify-items-start lg:gap-x-8`}

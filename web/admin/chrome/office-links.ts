@@ -1,4 +1,4 @@
-import { adminLinks, staffLink } from '#content/admin.ts'
+import { adminLinks, privacyLink, staffLink } from '#content/admin.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 
 /** The first row of the navigation holds so many; the owner's has one more. */
@@ -8,6 +8,6 @@ const firstRow = 8
 export function officeLinks(member: StaffMember | null) {
   if (member === null) return adminLinks
   const tasks: readonly string[] = member.tasks
-  const all = [...adminLinks.slice(0, firstRow), staffLink, ...adminLinks.slice(firstRow)]
+  const all = [...adminLinks.slice(0, firstRow), staffLink, ...adminLinks.slice(firstRow), privacyLink]
   return all.filter(({ task }) => task === null || tasks.includes(task))
 }

@@ -1,0 +1,57 @@
+/** What each table holds, as the owner reads it. */
+export const storedThings: Readonly<Record<string, string>> = {
+  customers: 'Accounts',
+  customer_sessions: 'Sign-ins',
+  account_links: 'Links by email',
+  service_history: 'Services',
+  service_measurements: 'Measurements',
+  certificates: 'Certificates',
+  appointments: 'Appointments',
+  invoices: 'Invoices',
+  invoice_lines: 'Invoice items',
+  payments: 'Payments',
+  notifications: 'Notifications',
+  notification_choices: 'Notification choices',
+  text_consents: 'Consents to texts',
+  vehicle_profiles: 'Vehicles',
+  maintenance_recommendations: 'Recommendations',
+  maintenance_metrics: 'Readings',
+  predictions: 'Predictions',
+  analysis_runs: 'Analyses',
+  automation_acts: 'Automation results',
+  calls_to_make: 'Calls to make',
+  retention_contacts: 'Contacts we made',
+  triage_items: 'Request statuses',
+  triage_notes: 'Notes on requests',
+  sms_messages: 'Texts',
+  inbound_texts: 'Texts from them',
+  outbox: 'Emails and texts sent or waiting',
+  chat_sessions: 'Conversations',
+  chat_messages: 'Chat messages',
+  chat_photos: 'Pictures',
+  chat_notes: 'Notes on conversations',
+  demo_requests: 'Demo requests',
+  contact_messages: 'Contact messages',
+  newsletter_subscriptions: 'Newsletter subscriptions',
+  reviews: 'Reviews',
+  suppressions: 'Requests to stop messages',
+}
+
+export const privacyRefusals = {
+  nobody: 'Nothing is stored about this person.',
+  demo: 'The demo account is filled anew each night and cannot be erased.',
+  notConfirmed: 'This is not what was asked for. Please type it exactly.',
+}
+
+type Unfinished = { services: number; appointments: number; unpaid: number; sharedPhones: readonly string[] }
+
+/** What an erasure would cut short. */
+export function erasureWarnings({ services, appointments, unpaid, sharedPhones }: Unfinished): string[] {
+  const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
+  return [
+    ...(services > 0 ? [`${many(services, 'service is', 'services are')} not finished: the filters may still be here.`] : []),
+    ...(appointments > 0 ? [`${many(appointments, 'appointment', 'appointments')} ahead will be removed from the schedule.`] : []),
+    ...(unpaid > 0 ? [`${many(unpaid, 'invoice is', 'invoices are')} unpaid: without an address you cannot send a reminder.`] : []),
+    ...sharedPhones.map((phone) => `Others gave the number ${phone} too: its texts are left as they are.`),
+  ]
+}

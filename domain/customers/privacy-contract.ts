@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { officeList, pageOfOfficeList } from '#domain/lists.ts'
+
+const most = 100
+const ids = z._default(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(most, 'Please choose fewer at once.')), [])
+
+/** Whose data is meant: accounts, addresses, the last ten digits of numbers, and rows that carry neither. */
+export const privacyPerson = z
+  .object({ customers: ids, emails: ids, phones: ids, rows: ids })
+  .check(z.refine(({ customers, emails, phones, rows }) => [customers, emails, phones, rows].some((list) => list.length > 0), 'Please choose somebody first.'))
+
+/** POST /api/admin/privacy-requests/search: an email address, a phone number, or a name. By POST, since addresses stay in no log. */
+export const privacySearch = z.object({
+  q: z.string('Please enter an email, a phone number, or a name.').check(z.trim(), z.minLength(2, 'Please enter at least two characters.'), z.maxLength(200, 'Please enter fewer characters.')),
+})
+
+export const privacyMatch = z.object({
+  name: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** By table: how many rows were found. */
+  found: z.record(z.string(), z.number()),
+  person: privacyPerson,
+})
+export const privacyMatches = z.object({ items: z.array(privacyMatch) })
+
+export const tableCount = z.object({ table: z.string(), erased: z.number(), kept: z.number(), why: z.nullable(z.string()) })
+
+/** POST /api/admin/privacy-requests/preview: what an erasure would do, and what it would cut short. */
+export const erasurePreview = z.object({
+  tables: z.array(tableCount),
+  warnings: z.array(z.string()),
+  /** Has to be typed before anything is erased. */
+  confirmation: z.string(),
+})
+
+/** POST /api/admin/privacy-requests: the one answers a file, the other what was done. */
+export const privacyRequest = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('export'), person: privacyPerson }),
+  z.object({ kind: z.literal('erasure'), person: privacyPerson, confirmation: z.string('Please type it to confirm.') }),
+])
+export const erasureDone = z.object({ id: z.string(), erased: z.number(), kept: z.number() })
+
+/** GET /api/admin/privacy-requests?page=&pageSize=, newest first. Nobody is named but who did it. */
+export const privacyHistoryQuery = z.object({ page: pageOfOfficeList.page, pageSize: pageOfOfficeList.pageSize })
+export const privacyHistory = officeList(
+  z.object({ id: z.string(), at: z.string(), kind: z.enum(['export', 'erasure']), by: z.string(), erased: z.number(), kept: z.number() }),
+)
+
+export type PrivacyPerson = z.infer<typeof privacyPerson>
+export type PrivacyMatch = z.infer<typeof privacyMatch>
+export type ErasurePreview = z.infer<typeof erasurePreview>
+export type ErasureDone = z.infer<typeof erasureDone>
+export type PrivacyHistory = z.infer<typeof privacyHistory>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seed } from '#server/db/seed.ts'
-import { call, cookiesOf, postAs } from '#server/testing/accounts.ts'
+import { atThisMachine, call, cookiesOf, postAs } from '#server/testing/accounts.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInStaff } from '#server/testing/people.ts'
@@ -97,10 +97,10 @@ describe('the own sessions of staff', () => {
 test('who shares the demo account sees the own session alone, and changes neither password nor the sessions of others', async () => {
   const { app, db, now } = await openTestApp({ environment: { DEMO: 'on' } })
   await seed(db, now(), { withStaff: true })
-  const signIn = async () => cookiesOf((await staffSignInAs(app, 'staff@lakeline.example', 'staff-filters-1978')).headers)
+  const signIn = async () => cookiesOf((await staffSignInAs(app, 'staff@lakeline.example', 'staff-filters-1978', atThisMachine)).headers)
   const [cookie, other] = [await signIn(), await signIn()]
-  expect(JSON.parse((await call(app, 'GET', sessionsUrl, undefined, { cookie })).text)).toMatchObject([{ isThis: true }])
-  const [theirs] = JSON.parse((await call(app, 'GET', sessionsUrl, undefined, { cookie: other })).text) as { id: string }[]
-  for (const url of [sessionsUrl, `${sessionsUrl}/${theirs?.id}`]) expect((await call(app, 'DELETE', url, undefined, { cookie })).status).toBe(403)
-  expect((await postAs(app, '/api/staff/password', { currentPassword: 'staff-filters-1978', newPassword: next }, { cookie })).status).toBe(403)
+  expect(JSON.parse((await call(app, 'GET', sessionsUrl, undefined, { cookie, ...atThisMachine })).text)).toMatchObject([{ isThis: true }])
+  const [theirs] = JSON.parse((await call(app, 'GET', sessionsUrl, undefined, { cookie: other, ...atThisMachine })).text) as { id: string }[]
+  for (const url of [sessionsUrl, `${sessionsUrl}/${theirs?.id}`]) expect((await call(app, 'DELETE', url, undefined, { cookie, ...atThisMachine })).status).toBe(403)
+  expect((await postAs(app, '/api/staff/password', { currentPassword: 'staff-filters-1978', newPassword: next }, { cookie, ...atThisMachine })).status).toBe(403)
 })

@@ -41,9 +41,9 @@ export function AdminHeader({ here, member }: AdminHeaderProps) {
             </a>
           ) : (
             <>
-              <a href={ownAccount.href} aria-current={here === ownAccount.href ? 'page' : undefined} className={`${entry} max-w-40`}>
-                <span className="truncate max-sm:sr-only">{member.name}</span>
-                <span className="sm:sr-only">{ownAccount.label}</span>
+              <span className="max-w-40 truncate text-sm text-soot-800 max-sm:sr-only">{member.name}</span>
+              <a href={ownAccount.href} aria-current={here === ownAccount.href ? 'page' : undefined} className={entry}>
+                {ownAccount.label}
               </a>
               <button type="button" onClick={() => void signOutStaff()} className={entry}>
                 {signOut}

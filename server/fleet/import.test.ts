@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { sampleCsv } from '#domain/fleet/vehicle-import.ts'
 import { openTestApp } from '#server/testing/harness.ts'
@@ -95,6 +96,20 @@ describe('an import', () => {
     expect([fourth.status, fourth.json().message]).toEqual([429, expect.stringMatching(/^A file of vehicles can be checked or imported 3 times a minute\. Please wait \d+ seconds? and try again: your file is still here\.$/)])
     expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0)
     expect((await send(other, { csv: sampleCsv, dryRun: true })).status).toBe(200)
+  })
+
+  test('that is one too many hears so over a connection that sends megabytes, as a browser does', async () => {
+    const { app, dana } = await open()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const large = (bytes: number) => JSON.stringify({ csv: `Unit\n${'x'.repeat(bytes)}`, dryRun: true })
+    const statuses: number[] = []
+    for (const bytes of [10, 10, 10, 5_900_000, 5_900_000]) {
+      const answer = await fetch(`http://127.0.0.1:${port}${url}/import`, { method: 'POST', headers: { cookie: dana.cookie, 'content-type': 'application/json' }, body: large(bytes) })
+      statuses.push(answer.status)
+      expect(await answer.json()).toBeTruthy()
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
   })
 
   test.each(['', 'no table', 'Colour,Size\nred,big', '"'])('of %j is refused with a sentence', async (csv) => {

@@ -80,7 +80,7 @@ export const accountSettings = {
       },
       given: 'You agreed to texts to {number} on {day}.',
       stopped: 'No texts go to {number}: it has sent STOP. Send START from it to get them again.',
-      stop: 'To stop, untick every box under "Text message", or reply STOP to any of our texts. E-mail and the portal stay as they are. What our system sends leaves between eight in the morning and nine in the evening, by the clock of your area code.',
+      stop: 'To stop, untick every box under "Text message", or reply STOP to any of our texts. Email and the portal stay as they are. What our system sends leaves between eight in the morning and nine in the evening, by the clock of your area code.',
       terms: { label: 'SMS terms', href: '/sms-terms' },
       privacy: { label: 'Privacy', href: '/privacy' },
     },

@@ -4,7 +4,7 @@ import { company } from './company.ts'
 export const consentWording =
   `By ticking a box under "Text message" you agree to get automated texts from ${company.name} at {number}, about what you tick: ` +
   'appointments that we confirm, move or cancel, and a reminder the day before; filters that are finished or delivered; new invoices; ' +
-  'urgent filters of your fleet; a new password or e-mail address. Message frequency varies. Message and data rates may apply. ' +
+  'urgent filters of your fleet; a new password or email address. Message frequency varies. Message and data rates may apply. ' +
   'Consent is not a condition of purchase. Reply STOP to end all texts, HELP for help.'
 
 /** The first text after that. Fits into one of 160 characters. */

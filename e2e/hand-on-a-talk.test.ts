@@ -47,6 +47,25 @@ test('the transcript goes out by mail, to the address that is named', async ({ p
   await agent.context().close()
 })
 
+test('a technician mails the transcript to the address left in the conversation, and to no other', async ({ page, browser }) => {
+  test.setTimeout(60_000)
+  const [name, email] = [somebody(), `dana.${randomUUID()}@sanduskybay.example`]
+  await closeTheDoors(page)
+  await beginChat(page, name)
+  await sent(page, 'What does a DPF cost?')
+  const technician = await openTalkOf(await colleague(browser, `Lee ${randomUUID().slice(0, 8)}`, 'technician'), name)
+  const mail = beside(technician).getByRole('button', { name: 'Mail the transcript' })
+  await expect(beside(technician)).toContainText('Nobody has left an address in this conversation, so you cannot email the transcript.')
+  await expect(mail).toBeDisabled()
+  await leaveEmail(page, email)
+  await technician.reload()
+  await expect(beside(technician)).toContainText(`The transcript goes to ${email}, the address left in this conversation.`)
+  await mail.click()
+  await expect(toast(technician)).toContainText('Transcript Sent')
+  await expect.poll(async () => (await mailsTo(email)).join('\n'), { timeout: 15_000 }).toContain('What does a DPF cost?')
+  await technician.context().close()
+})
+
 test('a talk becomes a request of the triage, once', async ({ page, browser }) => {
   test.setTimeout(60_000)
   const name = somebody()

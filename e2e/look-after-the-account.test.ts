@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { gate, refusal } from './answers.ts'
-import { confirmed, mailedLink, registered, signIn, type Person } from './customers.ts'
+import { mailedLink, registered, signIn, type Person } from './customers.ts'
 import { test, expect } from './visitor.ts'
 
 const anyFailure = /Failed to load resource/
@@ -153,39 +153,6 @@ test('each choice of notifications is kept at once; what is fixed says so and ca
   await choice(page, 'Services: E-mail').click()
   await expect(toast(page)).toContainText('We cannot store this right now.')
   await expect(choice(page, 'Services: E-mail')).toBeChecked()
-})
-
-test('texts are chosen with the sentence that says what is agreed to, for the number of the profile, and end with the last tick', async ({ page, request }) => {
-  const person = await confirmed(request)
-  await open(page, person)
-  const notifications = section(page, 'Notifications')
-  await expect(notifications).toContainText('There is none yet that texts can reach.')
-  await expect(choice(page, 'Services: Text message')).toBeDisabled()
-  await expect(notifications.getByRole('link', { name: 'SMS terms' })).toHaveAttribute('href', '/sms-terms')
-
-  await notifications.getByRole('link', { name: 'Add a number' }).click()
-  const profile = section(page, 'Profile')
-  await profile.getByLabel('Phone').fill('216 555 0142')
-  await profile.getByRole('button', { name: 'Save profile' }).click()
-  await expect(choice(page, 'Services: Text message')).toBeEnabled()
-  await expect(choice(page, 'Services: Text message')).not.toBeChecked()
-  await expect(choice(page, 'Services: Text message')).toHaveAccessibleDescription(/you agree to get automated texts from .* at \+1 216 555 0142.*Consent is not a condition of purchase\. Reply STOP/)
-
-  await choice(page, 'Services: Text message').press('Space')
-  await expect(notifications).toContainText('You agreed to texts to +1 216 555 0142 on ')
-  await page.reload()
-  await expect(choice(page, 'Services: Text message')).toBeChecked()
-  await expect(notifications).toContainText('You agreed to texts to +1 216 555 0142 on ')
-  await choice(page, 'Services: Text message').press('Space')
-  await expect(notifications).not.toContainText('You agreed to texts')
-  await expect(notifications).toContainText('Reply STOP to end all texts, HELP for help.')
-
-  await choice(page, 'Appointments: Text message').press('Space')
-  await expect(notifications).toContainText('You agreed to texts to +1 216 555 0142')
-  await profile.getByLabel('Phone').fill('330 555 0142')
-  await profile.getByRole('button', { name: 'Save profile' }).click()
-  await expect(choice(page, 'Appointments: Text message'), 'what was agreed to holds for its number').not.toBeChecked()
-  await expect(notifications).toContainText('at +1 330 555 0142')
 })
 
 test('the calendar has a private address, which can be replaced', async ({ page, request }) => {

@@ -21,6 +21,8 @@ export function useCodeWhenNeeded(): () => Promise<void> {
   const client = useQueryClient()
   const send = useSendCode()
   return async () => {
+    // An answer that is under way may be older than the choice.
+    await client.cancelQueries({ queryKey: textConsentKey })
     const consent = await client.fetchQuery({ queryKey: textConsentKey, queryFn: readTextConsent, staleTime: 0 })
     if (consent.isWaiting && consent.codeEndsAt === null) send()
   }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { codeLimits, type OwnTextsToday, ownTextLimits, reachedLimit, refuseBeyondCap, refuseMoreCodes } from './text-limits.ts'
+
+const none = { toNumber: 0, ofAccount: 0, fromAddress: 0 }
+
+test.each([
+  ['the number', { toNumber: codeLimits.oneNumberADay }, /^This number got 3 codes/],
+  ['the account', { ofAccount: codeLimits.oneAccountADay }, /^Your account asked for 5 codes/],
+  ['the address', { fromAddress: codeLimits.oneAddressADay }, /from your connection/],
+])('one more code is refused when %s has had its own', (_whose, sent, sentence) => {
+  expect(() => refuseMoreCodes({ ...none, ...sent })).toThrow(sentence)
+  expect(() => refuseMoreCodes({ ...none, ...Object.fromEntries(Object.entries(sent).map(([key, count]) => [key, count - 1])) })).not.toThrow()
+})
+
+test('a code is refused when the system has sent all of its day', () => {
+  expect(() => refuseBeyondCap(499, 500)).not.toThrow()
+  expect(() => refuseBeyondCap(500, 500)).toThrow('try again tomorrow')
+})
+
+test.each<[Partial<OwnTextsToday>, boolean, string | null]>([
+  [{}, false, null],
+  [{ toNumber: ownTextLimits.oneNumberADay - 1, forAccount: ownTextLimits.oneAccountADay - 1, inAll: 99 }, false, null],
+  [{ toNumber: ownTextLimits.oneNumberADay }, false, 'number'],
+  [{ forAccount: ownTextLimits.oneAccountADay }, false, 'account'],
+  [{ inAll: 100 }, false, 'system'],
+  [{ inAll: 100 }, true, 'system'],
+  [{ toNumber: ownTextLimits.oneNumberADay, forAccount: ownTextLimits.oneAccountADay }, true, null],
+])('with %j sent today, as a code: %s, the limit is %s', (sent, isCode, limit) => {
+  expect(reachedLimit({ toNumber: 0, forAccount: 0, inAll: 0, ...sent }, 100, isCode)).toBe(limit)
+})

@@ -48,7 +48,7 @@ test.each([
   [{ ...sms, message: ' ' }, 'message', 'Please enter both phone number and message.'],
   [{ ...sms, message: 'x'.repeat(161) }, 'message', 'Please use 160 characters at most.'],
   [{ ...sms, phoneNumber: '555' }, 'phoneNumber', 'Please enter a phone number with its country code, for example +1 216 555 0178.'],
-  [{ ...sms, phoneNumber: '+49 30 1234567' }, 'phoneNumber', 'We send text messages only to numbers that begin with +1.'],
+  [{ ...sms, phoneNumber: '+49 30 1234567' }, 'phoneNumber', 'We text only numbers in the United States and Canada.'],
   [{ ...sms, templateType: 'spam' }, 'templateType', 'Please choose a message type from the list.'],
   [{ ...sms, customerId: 'nobody' }, 'customerId', 'There is no such customer.'],
 ])('%j is refused with its sentence, and nothing leaves', async (body, field, sentence) => {

@@ -1,5 +1,5 @@
 import { agentWith, beginChat, connected, field, launcher, log, panel, said, say, somebody } from './chat.ts'
-import { registeredAndConfirmed, signIn } from './customers.ts'
+import { confirmed, signIn } from './customers.ts'
 import { test, expect } from './visitor.ts'
 
 const anyFailure = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED/
@@ -165,7 +165,7 @@ test('where sockets are blocked the talk goes over HTTP', async ({ page, browser
 })
 
 test('a customer who is signed in is not asked for a name, and the office sees a proven account', async ({ page, request, browser }) => {
-  const person = await registeredAndConfirmed(request)
+  const person = await confirmed(request)
   await signIn(page, person)
   await launcher(page).click()
   await connected(page)

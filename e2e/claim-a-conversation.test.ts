@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { agentWith, beginChat, closeTheDoors, connected, field, launcher, leaveEmail, log, panel, said, say, somebody } from './chat.ts'
-import { demo, mailedLink, newPerson, registered, registeredAndConfirmed, signIn, type Person } from './customers.ts'
+import { demo, mailedLink, newPerson, registered, confirmed, signIn, type Person } from './customers.ts'
 import { minutesPass } from './house.ts'
 import { sizes, violations } from './violations.ts'
 import { expect, test } from './visitor.ts'
@@ -37,7 +37,7 @@ async function stranger(browser: Browser, name: string): Promise<{ context: Brow
 test('a stranger who writes under a customer’s name gets nothing proven: not by a link, not by a mailed link, and is out at the claim', async ({ page, browser, expects }) => {
   test.setTimeout(120_000)
   expects.consoleErrors.push(anyFailure)
-  const dana = await registeredAndConfirmed(page.request)
+  const dana = await confirmed(page.request)
   const name = somebody()
   const them = await stranger(browser, name)
   const agent = await agentWith(browser, name)

@@ -32,15 +32,6 @@ export function newPerson(): Person {
   return { email: `dana.${randomUUID()}@sanduskybay.example`, password: 'clean-cells-4711', firstName: 'Dana', lastName: 'Ortiz' }
 }
 
-/** The same, who has followed the link of the welcome mail. */
-export async function registeredAndConfirmed(request: APIRequestContext): Promise<Person> {
-  const person = await registered(request)
-  const token = (await mailedLink(person.email, '/customer/account#confirm=')).split('=')[1]
-  const answer = await request.post(`/api/customer/email-proof/${token}`)
-  expect(answer.status(), await answer.text()).toBe(204)
-  return person
-}
-
 /** Signs in on the page, as a person does, and waits for where it leads. */
 export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>, leadsTo = '/customer/dashboard') {
   if (new URL(page.url(), 'http://none').pathname !== '/customer/login') await page.goto('/customer/login')

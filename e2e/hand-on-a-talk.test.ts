@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
 import { isOfficeHour } from '#domain/planning/planning.ts'
 import { agentWith, beginChat, closeTheDoors, connected, field, launcher, leaveEmail, log, openTalkOf, panel, said, say, somebody } from './chat.ts'
-import { mailsTo, registered, registeredAndConfirmed, signIn } from './customers.ts'
+import { mailsTo, registered, confirmed, signIn } from './customers.ts'
 import { colleague } from './house.ts'
 import { expect, test } from './visitor.ts'
 
@@ -116,7 +116,7 @@ test('a talk becomes an appointment request with what is known of the customer f
 
 test('who only claims to have an account is marked until they sign in and say that it is theirs; then it is the same talk, in the portal too', async ({ page, browser, request }) => {
   test.setTimeout(90_000)
-  const person = await registeredAndConfirmed(request)
+  const person = await confirmed(request)
   const name = somebody()
   await closeTheDoors(page)
   await beginChat(page, name)

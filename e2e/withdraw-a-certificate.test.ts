@@ -1,11 +1,11 @@
-import { registered, signIn } from './customers.ts'
+import { confirmed, signIn } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 
 test('a certificate is there once the service is completed, and staff withdraw it only after a question', async ({ page, browser, baseURL }) => {
   await signInAsStaff(page)
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
-  const person = await registered(context.request)
+  const person = await confirmed(context.request)
   const customer = await context.newPage()
   await signIn(customer, person)
   const { id: customerId } = await (await context.request.get('/api/customer/me')).json()

@@ -60,6 +60,22 @@ test('the export holds the rows of one customer, in the names of the wire, with 
   expect(JSON.stringify(rows)).not.toContain(other.id)
 })
 
+test('what a customer downloads names nobody of our team, and nobody else that a mail about them went to', async () => {
+  const testApp = await openTestApp()
+  const { db } = testApp
+  const dana = await signedInCustomer(testApp)
+  const { first_name: first, last_name: last } = await db.selectFrom('customers').select(['first_name', 'last_name']).where('id', '=', dana.id).executeTakeFirstOrThrow()
+  const { id: sessionId } = await db.insertInto('chat_sessions').values({ visitor_id: 'dana-visitor', customer_id: dana.id }).returning('id').executeTakeFirstOrThrow()
+  const alert = { link: 'http://localhost:3000/admin/retention#automation', facts: [{ name: `${first} ${last}`, value: 'Fewer filters' }] }
+  const mails = [
+    { recipient: 'owner@home.example', template: 'officeAlert', data: JSON.stringify(alert) },
+    { recipient: 'partner@firm.example', template: 'chatTranscript', data: JSON.stringify({ sessionId }) },
+    { recipient: dana.email, template: 'news', data: '{}', customer_id: dana.id },
+  ]
+  for (const mail of mails) await db.insertInto('outbox').values({ channel: 'mail', ...mail }).execute()
+  expect((await rowsOfCustomer(db, dana.id))['outbox']).toMatchObject([{ recipient: dana.email, template: 'news' }])
+})
+
 test('the export of a person without an account holds what came in under the address, and what was said of it, and nothing of a longer one', async () => {
   const { db } = await openTestDatabase()
   for (const email of ['Ann.O+1@b.example', 'jo.Ann.O+1@b.example', 'ann.o+1@b.example.com']) {
@@ -67,6 +83,7 @@ test('the export of a person without an account holds what came in under the add
     const data = JSON.stringify({ facts: [{ name: 'E-mail', value: email }], text: `It is from ${email}.` })
     await db.insertInto('outbox').values({ channel: 'mail', recipient: 'office@lakeline.example', template: 'officeAlert', data }).execute()
   }
+  expect((await rowsOfPerson(db, { customers: [], emails: ['j\u00f6rg@\u00fcber.example'], phones: [], rows: [] }))['outbox']).toEqual([])
   const rows = await rowsOfPerson(db, { customers: [], emails: ['ann.o+1@b.example'], phones: [], rows: [] })
   expect(rows['contactMessages']).toMatchObject([{ email: 'Ann.O+1@b.example' }])
   expect(rows['outbox']).toHaveLength(1)

@@ -22,8 +22,11 @@ export type Kept = { keep: string; when?: string; blank: Readonly<Record<string,
 export type Hashed = { keep: string; hash: string }
 export type Forgets = 'delete' | Kept | Hashed
 
-/** Which rows are a person's, which columns they get in an export (all unless named, none of secrets), and what erasure does. */
-type Held = { by: string; columns?: readonly string[]; forgets: Forgets }
+/**
+ * Which rows are a person's, which columns they get in an export (all unless named, none of secrets), and what erasure does.
+ * `ownExport` where what customers download themselves is less: the rest is addressed to others, and names them.
+ */
+type Held = { by: string; columns?: readonly string[]; forgets: Forgets; ownExport?: string }
 
 export const taxYears = 7
 const tax = `Tax and accounting records: ${taxYears} years from the date of the invoice`
@@ -91,6 +94,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   outbox: {
     by: `${own} or channel = 'mail' and lower(recipient) = any($emails) or channel = 'sms' and ${digitsOf('recipient')} = any($phones)
       or ${ofConversationMail} or ${inAutomationAlert} or ${isMentioned}`,
+    ownExport: own,
     columns: ['channel', 'recipient', 'template', 'status', 'created_at', 'sent_at'],
     forgets: 'delete',
   },
@@ -153,7 +157,8 @@ export const ofNobody: Partial<Record<keyof Tables, string>> = {
  */
 export async function rowsOfCustomer(db: Db, customerId: string, { leavesOutChats = false } = {}): Promise<Record<string, unknown[]>> {
   const tables = entriesOfHeld().filter(([table, { by }]) => table !== 'customers' && by.includes('$customers') && !(leavesOutChats && table.startsWith('chat_')))
-  return rowsIn(db, { customers: [customerId], emails: [], phones: [], rows: [] }, tables)
+  const own = tables.map(([table, held]): [keyof Tables, Held] => [table, { ...held, by: held.ownExport ?? held.by }])
+  return rowsIn(db, { customers: [customerId], emails: [], phones: [], rows: [] }, own)
 }
 
 /** Everything that the tables hold of a person, over all doors. Columns that are secret or ours are left out. */

@@ -1,7 +1,7 @@
 import { appendErased, type ErasedPerson, marksWith, readErased } from '#server/db/erased-list.ts'
 import { personMarked } from '#server/db/person-doors.ts'
 import type { Deps } from '#server/http/context.ts'
-import { removeMailFiles } from '#server/providers/mail-file.ts'
+import { removeMessageFiles } from '#server/providers/outbox-folder.ts'
 import { eraseForGood } from './erase-person.ts'
 import { allErased } from './erasure-store.ts'
 
@@ -29,5 +29,5 @@ export async function eraseAgain(setting: Setting): Promise<number> {
 /** Files of erased people that a server has left that ended too early, or has written while they were erased. */
 export async function removeErasedFiles({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   const ids = new Set((await allErased(db)).flatMap(({ mails }) => mails))
-  await removeMailFiles(config.dataDir, { ids })
+  await removeMessageFiles(config.dataDir, { ids })
 }

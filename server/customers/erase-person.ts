@@ -11,7 +11,7 @@ import { appendErased, erasedKey, type ErasedPerson, type MarkOf, marksWith } fr
 import type { Db } from '#server/db/open.ts'
 import { type Completed, completePerson, placeholderEmails, textedNumbers, unfinishedOf } from '#server/db/person-doors.ts'
 import type { Deps } from '#server/http/context.ts'
-import { removeMailFiles } from '#server/providers/mail-file.ts'
+import { removeMessageFiles } from '#server/providers/outbox-folder.ts'
 import { suppress, suppressErased } from '#server/suppressions/store.ts'
 import { storeErased } from './erasure-store.ts'
 
@@ -42,7 +42,7 @@ export async function refuseUnconfirmed(db: Db, sent: Person, typed: string): Pr
 export async function eraseForGood(setting: Setting, erasure: Erasure): Promise<ErasureDone> {
   const { mails, ...done } = await withRetries(() => setting.db.transaction().execute((tx) => erasePerson(setting, tx, erasure)))
   // After the commit, since a file does not come back. The nightly job does it again, should the server end in between.
-  await removeMailFiles(setting.config.dataDir, { ids: new Set(mails) })
+  await removeMessageFiles(setting.config.dataDir, { ids: new Set(mails) })
   return done
 }
 

@@ -18,6 +18,7 @@ import { readConfig } from '#server/config.ts'
 import { held } from '#server/db/customer-rows.ts'
 import { readErased } from '#server/db/erased-list.ts'
 import { connect } from '#server/db/pool.ts'
+import { queueSms } from '#server/messaging/store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { receiveText } from '#server/webhooks/receive.ts'
 import { eraseAgain, removeErasedFiles } from './erase-again.ts'
@@ -95,6 +96,9 @@ describe('an erasure', () => {
     expect([wrong.status, wrong.json().fields]).toEqual([400, { confirmation: 'This is not what was asked for. Please type it exactly.' }])
     expect((await ask('', { kind: 'erasure', person: { ...nobody, emails: ['no@one.example'] }, confirmation: 'no@one.example' })).status).toBe(404)
     expect((await ask('', { kind: 'erasure', person: nobody, confirmation: 'x' })).status).toBe(400)
+    for (const vague of [{ emails: [''] }, { emails: ['a'] }, { phones: [''] }, { customers: [''] }]) {
+      expect((await ask('', { kind: 'erasure', person: { ...nobody, ...vague }, confirmation: '' })).status).toBe(400)
+    }
     await db.updateTable('customers').set({ is_demo: true }).execute()
     expect((await ask('/preview', person)).json().code).toBe('not_allowed')
     expect((await ask('', { kind: 'erasure', person, confirmation: dana.email })).json().code).toBe('not_allowed')
@@ -116,6 +120,37 @@ describe('an erasure', () => {
     expect(await db.selectFrom('sms_messages').select(['status', 'error_message']).execute()).toEqual([{ status: 'failed', error_message: 'Not sent: this number has opted out of texts.' }])
     await receiveText({ config: opened.config, db, now: opened.now }, { messageId: 'SM1', from: '+12165550142', body: 'START', isAnswered: false })
     expect(await db.selectFrom('suppressions').selectAll().execute()).toEqual([])
+  })
+
+  test('is said to whoever gives that number again: no code is texted there before its START', async () => {
+    const opened = await openPrivacy()
+    const { ask, db, testApp } = opened
+    const phone = '(216) 555-0142'
+    const [dana, kim, office] = [await signedInCustomer(testApp), await signedInCustomer(testApp), await signedInStaff(testApp)]
+    await db.updateTable('customers').set({ phone }).execute()
+    const consent = { customer_id: dana.id, phone_number: '+12165550142', proof: 'code' as const, wording: 'Yes', given_at: '2026-03-01' }
+    await db.insertInto('text_consents').values(consent).execute()
+    expect((await ask('', { kind: 'erasure', person: { ...nobody, customers: [dana.id] }, confirmation: dana.email })).status).toBe(200)
+    await kim.call('PUT', '/api/customer/notification-choices', { payload: { choices: [{ topic: 'service', channel: 'sms', wanted: true }] } })
+    expect((await kim.call('GET', '/api/customer/text-consent')).json()).toMatchObject({ isStopped: true, isWaiting: true })
+    const stopped = { code: 'conflict', message: 'This number has sent STOP. Please send START from it first.' }
+    expect((await kim.call('POST', '/api/customer/text-code')).json()).toMatchObject(stopped)
+    const heard = { phoneNumber: phone, way: 'by_phone', givenBy: 'Kim', heardBy: 'Pat', topics: ['service'] }
+    expect((await office.call('POST', `/api/admin/customers/${kim.id}/text-consents`, { payload: heard })).json()).toMatchObject(stopped)
+    await receiveText({ config: opened.config, db, now: opened.now }, { messageId: 'SM1', from: '+12165550142', body: 'START', isAnswered: true })
+    expect((await kim.call('POST', '/api/customer/text-code')).status).toBe(202)
+  })
+
+  test('takes the files of texts with it, and the code that one of them holds', async () => {
+    const opened = await openPrivacy()
+    const { ask, db, dataDir, environment, testApp } = opened
+    const dana = await signedInCustomer(testApp)
+    const order = { phoneNumber: '+12165550142', message: 'Your code is ******.', secretCode: '482913', templateType: 'custom', customerId: dana.id, method: 'mailbox' }
+    await queueSms(db, order)
+    await runQueued(testApp, 'send_outbox', environment)
+    expect(filesWith(dataDir, ['+12165550142', '482913'])).toHaveLength(1)
+    expect((await ask('', { kind: 'erasure', person: { ...nobody, customers: [dana.id] }, confirmation: dana.email })).status).toBe(200)
+    expect(filesWith(dataDir, ['+12165550142', '482913'])).toEqual([])
   })
 
   test('that ends before its files are removed is finished by the night', async () => {
@@ -187,14 +222,15 @@ describe('an erasure', () => {
   })
 })
 
-test('mails that are kept as files end after 30 days, and nothing else in their folder', async () => {
+test('mails and texts that are kept as files end after 30 days, and nothing else in their folder', async () => {
   const { config, dataDir, db, now } = await openPrivacy()
   const folder = join(dataDir, 'outbox')
   mkdirSync(folder)
-  const names = ['2026-02-01T08-00-00.000Z-a.eml', '2026-03-01T08-00-00.000Z-b.eml', 'read-me.eml']
-  for (const name of names) writeFileSync(join(folder, name), 'a mail')
+  const over = ['2026-02-01T08-00-00.000Z-a.eml', '2026-02-01T08-00-00.000Z-c.txt']
+  const names = ['2026-03-01T08-00-00.000Z-b.eml', '2026-03-01T08-00-00.000Z-d.txt', 'read-me.eml', 'read-me.txt']
+  for (const name of [...over, ...names]) writeFileSync(join(folder, name), 'a message')
   await privacyJobs({ config, db, now, renderer: null as never }).find(({ name }) => name === 'end_mail_files')?.run({}, { isLast: false })
-  expect(readdirSync(folder).sort()).toEqual(names.slice(1))
+  expect(readdirSync(folder).sort()).toEqual(names)
 })
 
 // As a backup of that moment: of a database that nobody is connected to.

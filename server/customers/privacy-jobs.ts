@@ -3,7 +3,7 @@ import { endContents } from '#server/db/ends.ts'
 import { erasedCustomersWithout } from '#server/db/person-doors.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Job } from '#server/outbox/worker.ts'
-import { removeMailFiles } from '#server/providers/mail-file.ts'
+import { removeMessageFiles } from '#server/providers/outbox-folder.ts'
 import { removeErasedFiles } from './erase-again.ts'
 import { eraseForGood } from './erase-person.ts'
 
@@ -22,7 +22,7 @@ export function privacyJobs(deps: Deps): Job[] {
 async function endMailFiles(deps: Deps): Promise<void> {
   const { config, now } = deps
   await removeErasedFiles(deps)
-  await removeMailFiles(config.dataDir, { before: new Date(now().getTime() - config.keep.mailFilesDays * dayMs) })
+  await removeMessageFiles(config.dataDir, { before: new Date(now().getTime() - config.keep.mailFilesDays * dayMs) })
 }
 
 // Names and invoices of people who were erased stay for as long as tax law wants them, and not a day longer.

@@ -15,7 +15,7 @@ import type { Deps } from '#server/http/context.ts'
 import { giveConsent } from '#server/notifications/keep-choices.ts'
 import { departuresOf, inTurnOfChoices, storeDepartures } from '#server/notifications/store.ts'
 import { textLineOf } from '#server/notifications/text-customer.ts'
-import { suppressionOf } from '#server/suppressions/store.ts'
+import { anySuppressionOf } from '#server/suppressions/store.ts'
 import { customerExists } from './store.ts'
 
 const otherNumber = 'Texts go to the number of the profile. Please have the customer change it there first.'
@@ -44,7 +44,7 @@ export function recordTextConsent({ db, config, now }: Deps, actor: StaffActor, 
 async function refuseOther(tx: Db, deps: Pick<Deps, 'config'>, customer: Customer, phoneNumber: string): Promise<void> {
   refuseForDemo(customer, 'texts')
   if ((await textLineOf(tx, deps, customer)).number !== phoneNumber) throw new CodedError('invalid_input', otherNumber, { phoneNumber: otherNumber })
-  if ((await suppressionOf(tx, 'sms', phoneNumber)) !== null) throw new CodedError('conflict', textProof.stopped, { phoneNumber: textProof.stopped })
+  if ((await anySuppressionOf(tx, deps.config, 'sms', phoneNumber)) !== null) throw new CodedError('conflict', textProof.stopped, { phoneNumber: textProof.stopped })
 }
 
 function wordingOf(phoneNumber: string, { way, topics }: TextConsentToRecord): string {

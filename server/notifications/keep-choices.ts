@@ -7,7 +7,7 @@ import { consentAfter, holdingChoices, isAgreed, isWaiting, wordingFor } from '#
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { suppressionOf } from '#server/suppressions/store.ts'
+import { anySuppressionOf } from '#server/suppressions/store.ts'
 import { departuresOf, inTurnOfChoices, storeDepartures } from './store.ts'
 import { openCodeOf } from './text-code-store.ts'
 import { endConsent, type NewConsent, storeConsent } from './text-consent-store.ts'
@@ -48,7 +48,7 @@ export async function giveConsent(tx: Db, deps: Pick<Deps, 'config' | 'now'>, cu
 export async function textConsentOf({ db, config, now }: Deps, customerId: string): Promise<TextConsent> {
   const line = await textLineOf(db, { config }, await readCustomer(db, customerId))
   const { number: phoneNumber, whyNot, consent } = line
-  const isStopped = phoneNumber !== null && (await suppressionOf(db, 'sms', phoneNumber)) === 'opted_out'
+  const isStopped = phoneNumber !== null && (await anySuppressionOf(db, config, 'sms', phoneNumber)) === 'opted_out'
   const code = phoneNumber === null ? null : await openCodeOf(db, customerId, phoneNumber, now())
   return {
     phoneNumber, whyNot, isStopped,

@@ -11,7 +11,7 @@ import type { Deps } from '#server/http/context.ts'
 import { queueSms } from '#server/messaging/store.ts'
 import { textMethod } from '#server/outbox/open-providers.ts'
 import { ownTextsSince } from '#server/outbox/own-text-store.ts'
-import { suppressionOf } from '#server/suppressions/store.ts'
+import { anySuppressionOf } from '#server/suppressions/store.ts'
 import { giveConsent } from './keep-choices.ts'
 import { departuresOf, inTurnOfChoices } from './store.ts'
 import { codesSince, inTurnOfCodes, noteGuess, type OpenCode, openCodeOf, storeCode } from './text-code-store.ts'
@@ -56,9 +56,9 @@ export async function proveNumber(deps: Deps, customerId: string, typed: string)
   if (refusal !== null) throw refusal
 }
 
-async function lineToProve(tx: Db, deps: Pick<Deps, 'config'>, customerId: string): Promise<TextLine & { number: string }> {
-  const line: TextLine = await textLineOf(tx, deps, await readCustomer(tx, customerId))
-  const isStopped = line.number !== null && (await suppressionOf(tx, 'sms', line.number)) !== null
+async function lineToProve(tx: Db, { config }: Pick<Deps, 'config'>, customerId: string): Promise<TextLine & { number: string }> {
+  const line: TextLine = await textLineOf(tx, { config }, await readCustomer(tx, customerId))
+  const isStopped = line.number !== null && (await anySuppressionOf(tx, config, 'sms', line.number)) !== null
   refuseCode(line, { isWaiting: isWaiting(await departuresOf(tx, customerId), line), isStopped })
   return line
 }

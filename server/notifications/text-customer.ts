@@ -11,7 +11,7 @@ import { queueSms } from '#server/messaging/store.ts'
 import { textMethod } from '#server/outbox/open-providers.ts'
 import type { IsStillWanted } from '#server/outbox/send-message.ts'
 import type { OwnAccord } from '#server/outbox/store.ts'
-import { suppressionOf } from '#server/suppressions/store.ts'
+import { anySuppressionOf } from '#server/suppressions/store.ts'
 import { wants } from './store.ts'
 import { consentOf, provenNumberOf } from './text-consent-store.ts'
 
@@ -57,7 +57,7 @@ export async function queueTextFor(
   const phoneNumber = mobileNumber(customer.phone, config.smsPrefixes)
   // Everybody may sign in as the demo customer: what concerns it stays in the house. Who has closed the account is left in peace.
   if (phoneNumber === null || customer.isDemo || !customer.isActive) return
-  if ((await suppressionOf(tx, 'sms', phoneNumber)) !== null) return
+  if ((await anySuppressionOf(tx, config, 'sms', phoneNumber)) !== null) return
   await queueSms(tx, {
     phoneNumber, message: body(customer), templateType: kind, customerId: customer.id, method: textMethod(config), idempotencyKey: `news:${key}`,
     quietIn: zonesOfNumber(phoneNumber), ...news,

@@ -5,11 +5,10 @@ import { notSent, withdrawnTexts } from '#content/text-messages.ts'
 import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
 import { quietUntil } from '#domain/outbox/quiet-hours.ts'
 import { mostAttempts, retryDelayMs } from '#domain/outbox/retries.ts'
-import { storedMark } from '#server/db/erased-list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Mail, TextMessage } from '#server/providers/provider.ts'
-import { suppress, suppressionOf, suppressionOfErased } from '#server/suppressions/store.ts'
+import { anySuppressionOf, suppress } from '#server/suppressions/store.ts'
 import { failover, type HandOver, type Outcome } from './failover.ts'
 import { openProviders, type Providers } from './open-providers.ts'
 import { takeTurnOfDay } from './own-text-store.ts'
@@ -58,7 +57,7 @@ async function sendMessage(sending: Sending, id: string): Promise<void> {
   const claimed = await claimMessage(db, id)
   if (claimed === null) return
   if (claimed.attempts > mostAttempts) return markFailed(db, claimed, `${maybe}: the server ended during each of its tries.`, claimed.handedTo !== null)
-  const reason = (await suppressionOf(db, claimed.channel, claimed.to)) ?? (await suppressionOfErased(db, claimed.channel, storedMark(sending.deps.config, claimed.channel, claimed.to)))
+  const reason = await anySuppressionOf(db, sending.deps.config, claimed.channel, claimed.to)
   if (reason !== null && !claimed.isKeywordAnswer) return markFailed(db, claimed, notSent[reason])
   // Asked at each try: one that fails in the evening must not succeed at night.
   const until = claimed.channel === 'sms' ? quietUntil(now(), claimed.quietIn) : null
@@ -103,7 +102,7 @@ async function handOver({ deps, mail, sms, knowsKeys }: Sending, claimed: Claime
     beforeTry: (provider: string) => noteHandover(deps.db, claimed, provider, handedTo !== null && !hasKeys),
   }
   if (claimed.channel === 'mail') return mail(() => asMail(deps, claimed), order)
-  return sms(async () => ({ channel: 'sms', id: claimed.id, to: claimed.to, body: claimed.body }), order)
+  return sms(async () => ({ channel: 'sms', id: claimed.id, to: claimed.to, body: claimed.body, at: claimed.createdAt }), order)
 }
 
 async function asMail({ config, renderer }: Deps, { id, to, template, data, createdAt }: Claimed & { channel: 'mail' }): Promise<Mail> {

@@ -1,7 +1,7 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isCode } from '#server/db/postgres-binaries.ts'
 import { calendarMethod, calendarName } from './mail-parts.ts'
+import { messageFile, outboxFolder } from './outbox-folder.ts'
 import type { Mail, Provider } from './provider.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Mail, Provider } from './provider.ts'
  * Only the server's own user may read it: it may hold a link that opens an account.
  */
 export function mailFiles(dataDir: string): Provider<Mail> {
-  const folder = folderOf(dataDir)
+  const folder = outboxFolder(dataDir)
   return {
     name: 'file',
     isAvailable: true,
@@ -18,29 +18,13 @@ export function mailFiles(dataDir: string): Provider<Mail> {
     async send(mail) {
       const content = await asMessage(mail)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const name = `${mail.at.toISOString().replaceAll(':', '-')}-${mail.id}.eml`
+      const name = messageFile(mail, 'eml')
       const unfinished = join(folder, `.${name}.part`)
       await writeFile(unfinished, content, { mode: 0o600 })
       await rename(unfinished, join(folder, name))
       return { messageId: mail.messageId }
     },
   }
-}
-
-const folderOf = (dataDir: string) => join(dataDir, 'outbox')
-
-/** Removes files by the messages that they hold, or all from before a time. Removing again is harmless. */
-export async function removeMailFiles(dataDir: string, { ids = new Set(), before = null }: { ids?: ReadonlySet<string>; before?: Date | null }): Promise<number> {
-  const names = await readdir(folderOf(dataDir)).catch((error: unknown) => {
-    if (isCode(error, 'ENOENT')) return []
-    throw error
-  })
-  const over = names.filter((name) => {
-    const [, at = '', id = ''] = /^\.?(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)-(.+)\.eml(?:\.part)?$/.exec(name) ?? []
-    return at !== '' && (ids.has(id) || (before !== null && at < before.toISOString().replaceAll(':', '-')))
-  })
-  for (const name of over) await rm(join(folderOf(dataDir), name), { force: true })
-  return over.length
 }
 
 /** A mail as it travels. */

@@ -17,7 +17,7 @@ export type Mail = {
   at: Date
 }
 
-export type TextMessage = { channel: 'sms'; id: string; to: string; body: string }
+export type TextMessage = { channel: 'sms'; id: string; to: string; body: string; at: Date }
 
 /** Somebody who takes messages. `send` answers once they are accepted, else throws `NotAccepted`. */
 export type Provider<Message> = {

@@ -14,7 +14,7 @@ const mail: Mail = {
   text: 'See you', headers: { 'List-Unsubscribe': '<https://lakeline.example/u>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   calendar, messageId: `<${id}@lakeline.example>`, at: new Date('2026-03-10T15:00:00Z'),
 }
-const text: TextMessage = { channel: 'sms', id, to: '+12165550123', body: 'Your filters are ready.' }
+const text: TextMessage = { channel: 'sms', id, to: '+12165550123', body: 'Your filters are ready.', at: new Date('2026-03-03T15:00:00Z') }
 const reportsTo = 'https://www.lakeline.example/api/webhooks/twilio'
 
 /** Each provider by its real client, against the same server. */

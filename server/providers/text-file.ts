@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { messageFile, outboxFolder } from './outbox-folder.ts'
 import type { Provider, TextMessage } from './provider.ts'
 
 /**
@@ -7,15 +8,15 @@ import type { Provider, TextMessage } from './provider.ts'
  * server's own user may read it: it may hold the code that proves a number, which nobody sees anywhere else.
  */
 export function textFiles(dataDir: string): Provider<TextMessage> {
-  const folder = join(dataDir, 'outbox')
+  const folder = outboxFolder(dataDir)
   return {
     name: 'mailbox',
     isAvailable: true,
     // The same name each time: a text that is written twice is still one file.
     knowsKeys: true,
-    async send({ id, to, body }) {
+    async send({ id, to, body, at }) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(join(folder, `${id}.txt`), `To: ${to}\n\n${body}\n`, { mode: 0o600 })
+      await writeFile(join(folder, messageFile({ id, at }, 'txt')), `To: ${to}\n\n${body}\n`, { mode: 0o600 })
       return { messageId: id }
     },
   }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Config } from '#server/config.ts'
+import { storedMark } from '#server/db/erased-list.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type Channel = 'mail' | 'sms'
@@ -19,9 +21,11 @@ async function reasonAt(db: Db, channel: Channel, key: string): Promise<Suppress
   return (await found.executeTakeFirst())?.reason ?? null
 }
 
-/** The same of somebody who was erased, by the key that is left of the address; null while nobody was. */
-export async function suppressionOfErased(db: Db, channel: Channel, key: string | null): Promise<SuppressionReason | null> {
-  return key === null ? null : reasonAt(db, channel, key)
+/** The same, and of whoever was erased too: a keyed hash is left of their address. */
+export async function anySuppressionOf(db: Db, keyed: Pick<Config, 'dataDir' | 'erasureKey'>, channel: Channel, recipient: string): Promise<SuppressionReason | null> {
+  const reason = await suppressionOf(db, channel, recipient)
+  const mark = reason === null ? storedMark(keyed, channel, recipient) : null
+  return mark === null ? reason : reasonAt(db, channel, mark)
 }
 
 /** Nothing more goes to a number whose consent ended with its erasure. */

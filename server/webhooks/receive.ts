@@ -8,7 +8,7 @@ import type { Deps } from '#server/http/context.ts'
 import { keepInboundText, queueSms } from '#server/messaging/store.ts'
 import { textMethod } from '#server/outbox/open-providers.ts'
 import { applyReceipt } from '#server/outbox/store.ts'
-import { type Channel, liftErased, liftSuppression, suppress, suppressionOf } from '#server/suppressions/store.ts'
+import { anySuppressionOf, type Channel, liftErased, liftSuppression, suppress } from '#server/suppressions/store.ts'
 import type { InboundText, Report } from './reports.ts'
 import { noteEvent } from './store.ts'
 
@@ -28,7 +28,7 @@ export async function receiveText({ db, config, now }: Pick<Deps, 'db' | 'config
   await db.transaction().execute(async (tx) => {
     const isNew = await keepInboundText(tx, { phoneNumber: from, message: body, keyword, providerMessageId: messageId })
     if (!isNew || keyword === null) return
-    const isOptedOut = (await suppressionOf(tx, 'sms', from)) === 'opted_out'
+    const isOptedOut = (await anySuppressionOf(tx, config, 'sms', from)) === 'opted_out'
     const after = afterKeyword(keyword, { isOptedOut, isAnswered })
     if (keyword === 'start') await liftErased(tx, 'sms', storedMark(config, 'sms', from))
     if (keyword !== 'help') await (after.isOptedOut ? suppress(tx, 'sms', from, 'opted_out') : liftSuppression(tx, 'sms', from))

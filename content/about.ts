@@ -1,6 +1,6 @@
 import type { PageText } from '#content/navigation.ts'
 
-/** Leaders stand in leaders.ts. `{years}` stands for the years since company.founded, rounded down to five. */
+/** Leaders are in leaders.ts. `{years}` stands for the years since company.founded, rounded down to five. */
 export const about = {
   meta: {
     title: 'About us',
@@ -9,19 +9,19 @@ export const about = {
       'Lakeline Filter Restoration.',
   },
   heading: 'Three generations of one family, and one way of working',
-  lead: 'We have cleaned filters in Cleveland since 1978. What we have learned fits on a certificate: two readings, two weights.',
+  lead: 'We have cleaned filters in Cleveland since 1978. What we’ve learned fits on a certificate: two readings, two weights.',
   story: {
     heading: 'It started with a scale',
     paragraphs: [
       'In 1978 Walter Hartmann rented half a bay near the Flats. The mills and foundries along the Cuyahoga threw away dust ' +
         'filters by the truckload, and he had seen that most of them were dirty, not worn out. He bought a used cleaning ' +
         'cabinet and a grain scale, and wrote the weight of every filter on a tag before and after.',
-      'The tag won the customers. A plant engineer could see how much dust had left, and could throw the tag away only after ' +
-        'reading it. By the end of the 1980s his son Paul ran a second bay for truck and bus fleets.',
+      'The tag won the customers. A plant engineer could see how much dust came out, and had to read the tag before ' +
+        'throwing it away. By the end of the 1980s his son Paul ran a second bay for truck and bus fleets.',
       'When particulate filters became standard on new heavy trucks in 2007, the family built a flow bench and bought an oven ' +
-        'before the first warning lights came on. Ash does not burn, and somebody would have to take it out.',
-      'Ellen Hartmann, granddaughter of Walter, is the third-generation chief executive. She put the tag on a server: each ' +
-        'filter has a record now, with every cleaning and both readings.',
+        'before the first warning lights came on. Ash doesn’t burn, and somebody would have to get it out.',
+      "Ellen Hartmann, Walter's granddaughter, is the third-generation chief executive. She took the tag digital: every " +
+        'filter now has a record, with every cleaning and both readings.',
     ],
     founderRole: 'The 1978 founder',
     leaderRole: 'Third-generation CEO',
@@ -35,18 +35,18 @@ export const about = {
   environment: {
     heading: 'What stays out of the landfill',
     text:
-      'A scrapped DPF is some 40 pounds of steel and ceramic. A scrapped panel is a steel frame around a few dollars of media. ' +
-      'Each cleaning puts off that scrap, and the purchase behind it.',
+      'A scrapped DPF is about 40 pounds of steel and ceramic. A scrapped panel is a steel frame around a few dollars of media. ' +
+      'Each cleaning postpones that scrap and the new part behind it.',
     figures: [
       { claim: 'wasteReduction', label: 'Average waste reduction' },
       { claim: 'lifeExtension', label: 'Filter life extended' },
-      { claim: 'cleanings', label: 'Cleanings per filter, at most' },
+      { claim: 'cleanings', label: 'Cleanings per filter, max.' },
     ],
   },
   mission: {
     heading: 'Our mission',
     text:
-      'To keep good filters at work: clean what can be cleaned, measure it before and after, say no when it cannot be saved, ' +
+      'To keep good filters at work: clean what can be cleaned, measure it before and after, say no when it can’t be saved, ' +
       'and leave less waste behind than we found.',
   },
   values: {
@@ -54,27 +54,27 @@ export const about = {
     items: [
       {
         title: 'Environmental Responsibility',
-        text: 'Soot, ash and dust are caught under HEPA filtration, weighed, and handed over with papers that you can ask for.',
+        text: 'Soot, ash, and dust are captured under HEPA filtration, weighed, and disposed of with paperwork you can request.',
       },
       {
         title: 'Quality Excellence',
-        text: 'A filter that misses its limit on the second test goes back to the bench or back to you as refused.',
+        text: 'A filter that fails the second test goes back on the bench, or back to you marked as rejected.',
       },
       {
         title: 'Customer Focus',
-        text: 'One person answers for your job. Extra cost needs your yes before the work goes on.',
+        text: 'One person is responsible for your job. We get your approval before any extra cost.',
       },
       {
         title: 'Innovation',
-        text: 'New media get a trial filter and a measured limit before we offer to clean them for a customer.',
+        text: 'We test every new media on a trial filter and set a limit before we offer to clean it for a customer.',
       },
     ],
   },
   leadership: {
-    heading: 'Who answers for the work',
-    lead: 'Write to either of them.',
+    heading: 'Who stands behind the work',
+    lead: 'Email either of them.',
     contributionsHeading: 'Key contributions',
-    emailLabel: 'E-mail',
+    emailLabel: 'Email',
     legacyHeading: 'Legacy',
   },
   timeline: {
@@ -88,28 +88,28 @@ export const about = {
       {
         period: '1980s',
         title: 'A second bay for fleets',
-        text: 'Truck and bus air filters join. Paul Hartmann sets up the first pickup round in Northeast Ohio.',
+        text: 'We add truck and bus air filters. Paul Hartmann starts our first pickup route in Northeast Ohio.',
       },
       {
         period: '2000s',
         title: 'Ceramic arrives',
-        text: 'The 2007 federal emission rules bring particulate filters to new heavy trucks. We add oven and flow bench.',
+        text: 'The 2007 federal emission rules bring particulate filters to new heavy trucks. We add an oven and a flow bench.',
       },
       {
         period: 'Today',
         title: 'Third generation, nationwide',
-        text: 'Filters come by freight from all over the country. Every one has a record, and every record has two readings.',
+        text: 'Filters come by freight from all over the country. Each one has a record, and every record has two readings.',
       },
     ],
   },
   sustainability: {
-    heading: 'Sustainability, in three entries',
+    heading: 'Sustainability in three numbers',
     stats: [
       { claim: 'wasteReduction', label: 'Average waste reduction' },
       { claim: 'epa', label: 'Compliant processes' },
       { claim: 'ecoFriendly', label: 'Eco-friendly solutions' },
     ],
-    text: 'These are averages over many jobs. For your own filter, the certificate has the figure that counts.',
+    text: 'These are averages over many jobs. For your own filter, the certificate has the number that counts.',
   },
   closing: {
     heading: 'Come and see the bench',

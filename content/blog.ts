@@ -27,16 +27,16 @@ export const sorts: readonly { key: SortKey; label: string }[] = [
 export const topics: readonly { category: Category; description: string }[] = [
   {
     category: 'Sustainability',
-    description: 'What a second life of a filter saves, counted in pounds of steel, ceramic and media.',
+    description: 'What a filter’s second life saves, in pounds of steel, ceramic, and media.',
   },
-  { category: 'Cost Analysis', description: 'Cleaning against replacement, with the arithmetic shown.' },
-  { category: 'Maintenance', description: 'Intervals, readings and handling, for the people who hold the wrench.' },
+  { category: 'Cost Analysis', description: 'Cleaning versus replacement, with the math shown.' },
+  { category: 'Maintenance', description: 'Intervals, readings, and handling, for the people who turn the wrench.' },
   { category: 'Environment', description: 'Where soot, ash and dust come from, and where they go.' },
   {
     category: 'Fleet Management',
-    description: 'Planning filters across many vehicles, so that none waits for a part.',
+    description: 'Planning filters across many vehicles so none waits for a part.',
   },
-  { category: 'Compliance', description: 'Rules on emissions, waste and records, in plain words.' },
+  { category: 'Compliance', description: 'Rules on emissions, waste, and records, in plain words.' },
   { category: 'Technology', description: 'Benches, ovens, media and sensors: what is new and what it changes.' },
 ]
 
@@ -44,11 +44,11 @@ export const blog = {
   meta: {
     title: 'Industry Insights and News',
     description:
-      'Articles on DPF cleaning, industrial air filters, fleet maintenance, costs and rules, written in the workshop in ' +
+      'Articles on DPF cleaning, industrial air filters, fleet maintenance, costs, and regulations, written in our shop in ' +
       'Cleveland, Ohio.',
   },
   heading: 'Industry Insights and News',
-  lead: 'What we see on the bench, written down: costs, intervals, rules and the occasional dead end.',
+  lead: 'What we see on the bench, written down: costs, intervals, regulations, and the occasional dead end.',
   search: { label: 'Search articles', placeholder: 'Title, excerpt or category', clear: 'Clear' },
   featured: 'Featured article',
   filters: { categories: 'Category', sort: 'Sort by' },
@@ -65,7 +65,7 @@ export const blog = {
   },
   newsletter: {
     heading: 'Stay Updated',
-    text: 'New articles by e-mail. Every issue has an unsubscribe link.',
+    text: 'New articles by email. Unsubscribe anytime.',
     emailLabel: 'Email address',
     placeholder: 'you@company.com',
     button: 'Subscribe',
@@ -75,7 +75,7 @@ export const blog = {
   topics: { heading: 'Popular Topics', count: { one: '{count} article', other: '{count} articles' } },
   advice: {
     heading: 'Need Expert Advice',
-    text: 'Ask the people who run the bench. Name the filter, and what it does.',
+    text: 'Ask the people who run the bench. Tell us which filter and what it’s doing.',
     actions: [
       { label: 'Contact Us', href: '/contact' },
       { label: 'Schedule Free Demo', href: '/demo' },
@@ -100,7 +100,7 @@ export const articlePage = {
   contents: 'In this article',
   start: {
     heading: 'Ready to Start Saving',
-    text: 'Set your own prices against ours, or see a filter of yours cleaned.',
+    text: 'Compare your own prices with ours, or watch one of your filters get cleaned.',
     actions: [
       { label: 'Calculate Your Savings', href: '/calculator' },
       { label: 'Schedule Free Demo', href: '/demo' },
@@ -113,7 +113,7 @@ export const articlePage = {
     meta: {
       title: messages.blog.unknownArticle,
       description:
-        'There is no article at this address. All articles on filter cleaning, costs and rules are listed on the blog page.',
+        'There is no article at this address. All our articles on filter cleaning, costs, and regulations are on the blog page.',
     },
     heading: messages.blog.unknownArticle,
     text: messages.blog.unknownArticleText,

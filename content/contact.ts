@@ -5,11 +5,11 @@ export const contact = {
   meta: {
     title: 'Contact',
     description:
-      'Phone, e-mail, address and business hours of the workshop in Cleveland, Ohio, and a form that a person answers within ' +
+      'Phone, email, address, and business hours of our shop in Cleveland, Ohio, and a form that a real person answers within ' +
       '24 hours.',
   },
   heading: 'Get In Touch',
-  lead: 'Write, call, or come to the dock. Tell us which filters, how many, and what they are on.',
+  lead: 'Write, call, or come to the dock. Tell us which filters, how many, and what they’re on.',
   form: {
     heading: 'Send us a message',
     requiredNote: 'Fields marked with * are required.',
@@ -21,7 +21,7 @@ export const contact = {
       message: {
         label: 'Message',
         placeholder: null,
-        hint: 'Filter type, number and part number help us to answer with a price.',
+        hint: 'Include filter type, quantity, and part number and we can answer with a price.',
       },
     },
     submit: 'Send Message',
@@ -50,8 +50,8 @@ export const contact = {
   },
   location: {
     heading: 'Our Location',
-    text: 'At the edge of the Flats. The dock is behind the building; ring at the blue door.',
-    mapAlt: 'Drawn map of Cleveland with the shore of Lake Erie, the Cuyahoga River and the workshop marked',
+    text: 'At the edge of the Flats. The dock is behind the building; ring the bell at the blue door.',
+    mapAlt: 'Drawn map of Cleveland showing the Lake Erie shore, the Cuyahoga River, and our shop',
     directions: 'Get directions',
   },
   faqsHeading: 'Frequently asked questions',

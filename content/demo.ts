@@ -8,7 +8,7 @@ export const demo = {
       'within 24 hours.',
   },
   heading: 'Experience Our Services Firsthand',
-  lead: 'Bring or send one filter. You see it measured, cleaned and measured again, and you keep the readings either way.',
+  lead: 'Bring or send one filter. You see it measured, cleaned, and measured again, and you keep the readings either way.',
   form: {
     heading: 'Request your free demo',
     requiredNote: 'Fields marked with * are required.',
@@ -18,16 +18,16 @@ export const demo = {
       companyName: { label: 'Company Name', placeholder: null, hint: null },
       email: { label: 'Email Address', placeholder: 'you@company.com', hint: null },
       phone: { label: 'Phone Number', placeholder: '(216) 555-0100', hint: null },
-      preferredDate: { label: 'Preferred Date', placeholder: null, hint: 'Today or later; we confirm the day.' },
+      preferredDate: { label: 'Preferred Date', placeholder: null, hint: 'Today or later; we’ll confirm the day.' },
       filterTypes: {
         label: 'Filter Types',
         placeholder: 'Select filter types',
-        hint: 'More than one kind: Multiple Types.',
+        hint: 'More than one? Choose Multiple Types.',
       },
       comments: {
         label: 'Comments',
         placeholder: null,
-        hint: 'Part numbers, how many filters, what the dash or the gauge says.',
+        hint: 'Part numbers, how many filters, what the dash or gauge shows.',
       },
     },
     filterTypes: [
@@ -45,23 +45,23 @@ export const demo = {
     steps: [
       {
         title: 'Filter assessment and evaluation',
-        text: 'We look at your filter and tell you whether it can be cleaned.',
+        text: 'We inspect your filter and tell you whether it can be cleaned.',
       },
-      { title: 'Live cleaning demonstration', text: 'You stand at the window of the cabinet while it runs.' },
+      { title: 'Live cleaning demonstration', text: 'Watch through the cabinet window while it runs.' },
       { title: 'Before and after performance testing', text: 'Same bench, same air flow, two readings, two weights.' },
       { title: 'Cost savings analysis', text: 'Your filters per month and your prices, worked through on paper.' },
       {
         title: 'Custom maintenance program discussion',
-        text: 'Which filters, how often, and what you had better keep buying new.',
+        text: 'Which filters, how often, and what you’re better off buying new.',
       },
     ],
   },
   bench: {
     heading: 'Three instruments, two readings each',
-    text: 'Every filter is measured the same way when it arrives and before it leaves. You watch both.',
+    text: 'Every filter is measured the same way when it arrives and before it leaves. You can watch both.',
   },
   benefits: {
-    heading: 'What you get from it',
+    heading: 'What you get',
     items: [
       'See actual performance improvements',
       'Accurate cost savings estimates',

@@ -8,16 +8,16 @@ export const contactFaqs: readonly Faq[] = [
     id: 'how-long',
     question: 'How long does a cleaning take?',
     answer:
-      'Typical turnaround is 24-48 hours from the time a filter reaches our dock. A DPF that has to be baked takes one night in ' +
-      'the oven, so count on the second day. Freight comes on top. If a filter needs longer, we call you before the time is up.',
+      'Typical turnaround is 24-48 hours from the time a filter reaches our dock. A DPF that has to be baked spends one night in ' +
+      'the oven, so plan on the second day. Shipping is extra. If a filter needs longer, we’ll call you before then.',
     link: null,
   },
   {
     id: 'what-it-costs',
     question: 'What does it cost, and what do I save?',
     answer:
-      'DPF and DOC cleaning costs about 30% of a new filter, other filters about 50%. The quote names a fixed price per filter ' +
-      'before we start, and extra cost needs your yes. The calculator shows the difference for your own numbers.',
+      'DPF and DOC cleaning costs about 30% of a new filter, other filters about 50%. The quote gives a fixed price per filter ' +
+      'before we start, and we get your approval before any extra cost. The calculator shows the difference for your own numbers.',
     link: { label: 'Calculate your savings', href: '/calculator' },
   },
   {
@@ -32,8 +32,8 @@ export const contactFaqs: readonly Faq[] = [
     id: 'emergency',
     question: 'What if a truck or a line is down right now?',
     answer:
-      'Call the emergency line; it is answered outside business hours too. Tell us the part number and when the filter can be at ' +
-      'the dock. We tell you on the phone whether it is likely to be cleanable and when you can have it back.',
+      'Call the emergency line; we answer it outside business hours too. Tell us the part number and when the filter can be at ' +
+      'the dock. We’ll tell you on the phone whether it’s likely to be cleanable and when you can have it back.',
     link: null,
   },
 ]
@@ -45,12 +45,12 @@ export const cleaningFaqs: readonly Faq[] = [
     question: 'How many times can one filter be cleaned?',
     answer:
       'Up to 5 times, if it passes inspection each time. The number is a limit, not a promise: a filter that has been overheated ' +
-      'or soaked in oil may not make it to the second. We count on the record of its serial number.',
+      'or soaked in oil may not make it to the second. We keep count by serial number.',
     link: null,
   },
   {
     id: 'what-is-refused',
-    question: 'Which filters do you refuse?',
+    question: 'Which filters do you reject?',
     answer:
       'Particulate filters with cracked, melted or loose ceramic, and filters flooded with oil or coolant. Air filters with torn ' +
       'media, and anything from asbestos, biological or radioactive service. You get a photo and the reason, and the filter back ' +
@@ -59,10 +59,10 @@ export const cleaningFaqs: readonly Faq[] = [
   },
   {
     id: 'how-do-i-know',
-    question: 'How do I know that it is clean?',
+    question: 'How do I know it’s clean?',
     answer:
-      'Two readings of the same filter on the same bench at the same air flow, one before and one after, and two weights. They ' +
-      'stand on the certificate beside the value of a new part, where we have one. You may watch: book a demonstration.',
+      'Two readings of the same filter on the same bench at the same air flow, one before and one after, and two weights. Both ' +
+      'are on the certificate, next to the value of a new part where we have one. You’re welcome to watch: book a demo.',
     link: { label: 'Schedule Free Demo', href: '/demo' },
   },
   {
@@ -70,16 +70,16 @@ export const cleaningFaqs: readonly Faq[] = [
     question: 'The truck regenerates by itself. Why clean?',
     answer:
       'Regeneration burns soot. Ash comes from engine oil and does not burn: it stays, collects at the closed end of the channels, ' +
-      'and leaves less room for soot. The signs are shorter and shorter times between regenerations. Only a cleaning off ' +
-      'the truck takes the ash out.',
+      'and leaves less room for soot. The signs are shorter and shorter times between regenerations. Only an off-truck cleaning ' +
+      'gets the ash out.',
     link: null,
   },
   {
     id: 'ash-and-dust',
     question: 'What happens to the ash and the dust?',
     answer:
-      'It is caught under HEPA filtration, weighed and sealed in drums. A licensed disposal firm collects it under federal and Ohio ' +
-      'waste rules. Fleet and plant customers can have a copy of the papers for their own files.',
+      'It’s captured under HEPA filtration, weighed, and sealed in drums. A licensed disposal firm picks it up under federal and ' +
+      'Ohio waste rules. Fleet and plant customers can have a copy of the paperwork for their own files.',
     link: null,
   },
 ]

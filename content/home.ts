@@ -20,15 +20,14 @@ export const home = {
     service: 'dpf',
     facts: [
       { claim: 'turnaround', label: 'Typical turnaround' },
-      { claim: 'cleanings', label: 'Cleanings per filter, at most' },
+      { claim: 'cleanings', label: 'Cleanings per filter, max.' },
       { claim: 'emergency', label: 'Emergency line' },
     ],
   },
   savings: {
     heading: 'What do new filters cost you each month?',
     text:
-      'Enter your industry, your filters per month and the price of one. The result sets both bills side by side: replace ' +
-      'every time, or clean.',
+      "Enter your industry, how many filters you replace a month, and what one costs. You'll see both bills side by side.",
     action: { label: 'Calculate Savings Now', href: '/calculator' },
     stats: [
       { claim: 'clientSavings', label: 'Client savings' },
@@ -60,12 +59,12 @@ export const home = {
     ],
   },
   story: {
-    heading: '{years}+ years at the same bench',
+    heading: '{years}+ years at the bench',
     paragraphs: [
-      'Walter Hartmann began in 1978 with one cleaning cabinet, a scale and the dust filters of the steel mills on the river. ' +
+      'Walter Hartmann started in 1978 with one cleaning cabinet, one scale, and dust filters from the steel mills along the river. ' +
         'His granddaughter Ellen runs the workshop today.',
-      'The filters have changed, from cloth bags to ceramic with channels a millimeter wide. The rule has not: weigh it, ' +
-        'measure it, clean it, and do both again before anyone signs.',
+      "The filters have changed, from cloth bags to ceramic with channels a millimeter wide. The rule hasn't: weigh it, " +
+        'measure it, clean it, then weigh and measure it again before anyone signs off.',
     ],
     stats: [
       { claim: 'years', label: 'Years Experience' },
@@ -73,19 +72,19 @@ export const home = {
     ],
     action: { label: 'Learn More About Us', href: '/about' },
     tag: 'EPA Compliant Processes',
-    tagText: 'Soot, ash and dust are caught, sealed and handed to a licensed disposal firm.',
+    tagText: 'We capture and seal soot, ash, and dust, and a licensed disposal firm picks it up.',
   },
   services: {
     heading: 'Three kinds of filter, one rule: measure first',
-    lead: 'Move the handle on a picture to see the same filter before and after cleaning. The pictures are renderings.',
+    lead: 'Drag the handle to see the same filter before and after cleaning. The pictures are renderings.',
     cardAction: { label: 'Request Service', href: '/contact' },
     // The hero shows the whole face of a DPF already: its card looks closer.
     closeUp: {
       service: 'dpf',
       base: 'cells',
-      altDirty: 'Rendering of the cells of a particulate filter from near, black with soot, many of them closed',
-      altClean: 'Rendering of the same cells after cleaning: pale ceramic, every second cell open',
-      caption: 'Rendering. DPF cells from near, soot-loaded and cleaned.',
+      altDirty: 'Rendering of the cells of a particulate filter up close, black with soot, many of them plugged',
+      altClean: 'Rendering of the same cells after cleaning: pale ceramic, every other cell open',
+      caption: 'Rendering. DPF cells up close, loaded with soot and cleaned.',
     },
     allAction: { label: 'View All Services', href: '/services' },
     footnote: {
@@ -94,8 +93,8 @@ export const home = {
     },
   },
   testimonials: {
-    heading: 'What customers report, in dollars a year',
-    lead: 'Three of the six on our testimonials page.',
+    heading: 'What customers save, per year',
+    lead: 'Sample testimonials. Names, companies, and amounts are illustrative.',
     rating: { claim: 'rating', label: 'Rating' },
     action: { label: 'Share Your Experience', href: '/testimonials' },
   },

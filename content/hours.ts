@@ -51,7 +51,7 @@ export const holidays: readonly Holiday[] = [
   { date: '2028-12-25', name: 'Christmas Day' },
 ]
 
-export const holidayNote = 'Closed on New Year, Memorial Day, July 4, Labor Day, Thanksgiving and Christmas.'
+export const holidayNote = 'Closed New Year’s Day, Memorial Day, July 4, Labor Day, Thanksgiving, and Christmas.'
 export const emergencyNote =
-  'Emergency service is available outside these hours. Call the emergency line before you set out.'
+  'Emergency service is available outside these hours. Call the emergency line before you head over.'
 export const turnaround = '24-48 hours'

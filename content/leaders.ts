@@ -19,9 +19,9 @@ export const leaders: readonly Leader[] = [
     role: 'Founder',
     experience: 'At the bench since 1978',
     bio:
-      'Walter served his time as a millwright in a Cleveland steel plant, where he changed dust filters that were thrown away ' +
-      'half full. He founded the workshop in 1978 on a simple doubt: how dirty is it, in pounds? He still reads the ' +
-      'certificates of the week on Saturday mornings.',
+      'Walter apprenticed as a millwright in a Cleveland steel plant, where he changed dust filters that were thrown away ' +
+      'half full. He founded the shop in 1978 on a simple question: how dirty is it, in pounds? He still reads the ' +
+      'week’s certificates on Saturday mornings.',
     contributions: [
       'Founded the company in 1978 with one cabinet and one scale',
       'Made weighing before and after the rule for every filter',
@@ -39,14 +39,14 @@ export const leaders: readonly Leader[] = [
     experience: 'In the workshop since her first summer job, CEO since 2019',
     bio:
       'Ellen studied mechanical engineering, ran the flow bench for four years and knows what a bad reading looks like. She ' +
-      'leads the company that her grandfather founded and her father Paul built up for fleets.',
+      'leads the company her grandfather founded and her father, Paul, grew for fleets.',
     contributions: [
       'Put a record behind each serial number, with every cleaning and both readings',
-      'Opened the workshop to customers nationwide by freight',
-      'Brought leak scanning of HEPA elements into the house',
+      'Opened the shop to customers nationwide by freight',
+      'Brought HEPA leak testing in-house',
       'Started the fleet programs with intervals by mileage and duty',
     ],
     email: 'ellen@lakeline.example',
-    legacy: 'Three generations, one rule. She adds to it that the customer should be able to check.',
+    legacy: 'Three generations, one rule. Her addition: the customer should be able to check.',
   },
 ]

@@ -10,7 +10,7 @@ export type LifePrior = { kind: FilterKind; duty: Duty; medianMiles: number; spr
 
 const tradePress = 'Trade press, 2009-2023: ttnews.com, truckinginfo.com/279657, overdriveonline.com, ecmperformance.com'
 /** Ours alone. */
-export const unsourced = 'Judgement: no source was found'
+export const unsourced = 'Our estimate (no published source)'
 
 export const lifePriors: readonly LifePrior[] = [
   { kind: 'dpf', duty: 'line_haul', medianMiles: 325_000, spread: 0.3, source: tradePress },

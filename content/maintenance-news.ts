@@ -1,13 +1,13 @@
-/** How a customer is told of what an analysis has found. `{filter}`, `{vehicle}`, `{count}` and `{day}` are filled in. */
+/** How a customer is notified of what an analysis has found. `{filter}`, `{vehicle}`, `{count}` and `{day}` are filled in. */
 export const maintenanceNews = {
   /** At once. */
   critical: {
-    one: { title: 'Service needed now: {vehicle}', message: 'The {filter} of {vehicle} should be serviced within 48 hours.' },
+    one: { title: 'Service needed now: {vehicle}', message: 'The {filter} on {vehicle} should be serviced within 48 hours.' },
     several: { title: '{count} filters need service now', message: '{count} filters should be serviced within 48 hours: {list}.' },
   },
   /** Once a week. */
   digest: {
-    one: { title: 'This week for your fleet: {vehicle}', high: 'The {filter} of {vehicle} should be scheduled within 2 weeks.', medium: 'The {filter} of {vehicle} is best cleaned by {day}.' },
+    one: { title: 'This week for your fleet: {vehicle}', high: 'The {filter} on {vehicle} should be scheduled within 2 weeks.', medium: 'The {filter} on {vehicle} is best cleaned by {day}.' },
     several: { title: 'This week for your fleet: {count} filters', high: '{count} should be scheduled within 2 weeks', medium: '{count} can be planned within 2 months' },
     line: { high: '{vehicle}, {filter}: schedule it within 2 weeks, best by {day}', medium: '{vehicle}, {filter}: best by {day}' },
     more: 'and {count} more',

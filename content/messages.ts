@@ -82,15 +82,15 @@ export const messages = {
     markRead: 'Failed to mark notification as read',
   },
   fleet: {
-    analyzed: { title: 'AI Analysis Complete', description: '{recommendations} filters of {vehicles} vehicles looked at.', ...said },
+    analyzed: { title: 'AI Analysis Complete', description: 'Checked {recommendations} filters on {vehicles} vehicles.', ...said },
     analysisFailed: { title: 'Analysis Failed', description: 'Failed to complete AI maintenance analysis. Please try again.', ...failed },
-    updated: { title: 'Recommendation Updated', description: 'Your choice is stored.', ...said },
+    updated: { title: 'Recommendation Updated', description: 'Saved.', ...said },
     // Not stated: a press that did nothing has to be seen.
     updateFailed: { title: 'Update Failed', description: 'The recommendation could not be changed. Please try again.', ...failedOr },
     recommendations: 'Failed to fetch recommendations',
     vehicles: 'Failed to fetch vehicles',
     metrics: 'Failed to fetch readings',
-    summary: 'Failed to fetch the figures of your fleet',
+    summary: 'Failed to fetch your fleet summary',
     plan: 'Failed to fetch the maintenance plan',
   },
   blog: {

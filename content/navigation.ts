@@ -24,7 +24,7 @@ export const headerActions = {
   quote: { label: 'Get Free Quote', href: '/contact' },
 } as const satisfies Record<string, Link>
 
-/** Stands in the mobile drawer only, after everything that the header holds. */
+/** In the mobile drawer only, after everything in the header. */
 export const drawerExtra: Link = { label: 'Email Services', href: '/admin/email-services' }
 
 export const chromeLabels = {
@@ -45,15 +45,15 @@ export const legalLinks: readonly Link[] = [
 
 export const footer = {
   about:
-    'Family run in Cleveland, Ohio, since 1978. We clean and restore diesel particulate filters, industrial air filters ' +
+    'Family run in Cleveland, Ohio, since 1978. We clean and restore diesel particulate filters, industrial air filters, ' +
     'and fleet filters for businesses nationwide.',
   quickLinksHeading: 'Quick links',
   contactHeading: 'Contact',
-  socialHeading: 'Follow the workshop',
+  socialHeading: 'Follow us',
   legalHeading: 'Legal',
   newsletter: {
     heading: 'Newsletter',
-    text: 'Filter care, costs and rules, by e-mail. Every issue has an unsubscribe link.',
+    text: 'Filter care, costs, and regulations by email. Unsubscribe anytime.',
     emailLabel: 'Email address',
     placeholder: 'you@company.com',
     button: 'Subscribe',

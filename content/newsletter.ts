@@ -3,30 +3,30 @@ import type { PageText } from './navigation.ts'
 /** The two pages that the mails of the newsletter lead to. Opening one changes nothing: a person presses its button. */
 export const newsletterPages = {
   confirm: {
-    meta: { title: 'Confirm the newsletter', description: 'Confirm that our newsletter should come to your address.' },
-    heading: 'Confirm the newsletter',
-    lead: 'One press, and our newsletter comes to your address. You can leave it at any time by the link in each mail.',
-    submit: 'Confirm the newsletter',
+    meta: { title: 'Confirm your subscription', description: 'Confirm that you want our newsletter.' },
+    heading: 'Confirm your subscription',
+    lead: 'Confirm with one click. You can unsubscribe anytime with the link in each email.',
+    submit: 'Confirm subscription',
     submitting: 'Confirming...',
-    doneHeading: 'You are on the list',
-    done: 'The next newsletter comes to your address.',
-    failed: 'The newsletter could not be confirmed. Please try again.',
+    doneHeading: 'You’re subscribed',
+    done: 'You’ll get our next newsletter.',
+    failed: 'We couldn’t confirm your subscription. Please try again.',
   },
   unsubscribe: {
-    meta: { title: 'Leave the newsletter', description: 'Unsubscribe your address from our newsletter.' },
-    heading: 'Leave the newsletter',
-    lead: 'One press, and no more newsletters come to your address. Other mails, such as invoices, are not touched.',
+    meta: { title: 'Unsubscribe', description: 'Unsubscribe from our newsletter.' },
+    heading: 'Unsubscribe from the newsletter',
+    lead: 'One click and we’ll stop sending the newsletter. You’ll still get other emails, such as invoices.',
     submit: 'Unsubscribe',
     submitting: 'Unsubscribing...',
-    doneHeading: 'You are unsubscribed',
-    done: 'No more newsletters come to your address. If you change your mind, enter it again at the foot of any page.',
-    failed: 'You could not be unsubscribed. Please try again.',
+    doneHeading: 'You’re unsubscribed',
+    done: 'You won’t get our newsletter anymore. If you change your mind, sign up again at the bottom of any page.',
+    failed: 'We couldn’t unsubscribe you. Please try again.',
   },
 } as const satisfies Record<string, PageText & Record<string, unknown>>
 
 export const newsletterLink = {
-  endedHeading: 'This link does not work any more',
-  missingHeading: 'The link is not complete',
-  missing: 'Please open the whole link from the mail. Some mail programs cut a long one in two.',
+  endedHeading: 'This link has expired',
+  missingHeading: 'This link isn’t complete',
+  missing: 'Please open the full link from the email. Some email programs break long links in two.',
   goOn: { label: 'Read our articles', href: '/blog' },
 } as const

@@ -43,20 +43,20 @@ export const services: readonly Service[] = [
       'Diesel particulate filters and oxidation catalysts, cleaned dry with air and heat, for about 30% of a new one.',
     description:
       'A regeneration in the truck burns soot. Ash stays, fills the channels from the far end, and only comes out on a bench. ' +
-      'We blow it out against the direction of flow, bake what is bonded, and show you the restriction and the weight ' +
-      'before and after.',
+      'We blow it out against the direction of flow, bake out what won’t blow loose, and show you the restriction and the ' +
+      'weight before and after.',
     features: [
       'Flow restriction measured before and after, at the same air flow',
-      'Weighed on arrival and before dispatch: the difference is the soot and ash that left',
+      'Weighed on arrival and before shipping: the difference is the soot and ash we removed',
       'Channels checked by borescope for cracks, melting and oil',
       'Air and heat only: no water or acid in the ceramic',
       'The DOC cleaned together with its DPF, because a blinded catalyst loads the filter again',
-      'Ash caught under HEPA filtration and handed to a licensed disposal firm',
+      'Ash captured under HEPA filtration and picked up by a licensed disposal firm',
     ],
     process: [
       {
         title: 'Inspect',
-        text: 'We read the serial number and look into the channels. A cracked or melted core stops here.',
+        text: 'We read the serial number and look into the channels. Cracked or melted filters are rejected here.',
       },
       {
         title: 'Measure',
@@ -69,7 +69,7 @@ export const services: readonly Service[] = [
       },
       {
         title: 'Measure again',
-        text: 'Same bench, same air flow. Both readings and both weights leave on the certificate.',
+        text: 'Same bench, same air flow. Both readings and both weights go on the certificate.',
       },
     ],
     benefits: [
@@ -77,7 +77,7 @@ export const services: readonly Service[] = [
       'Typical turnaround 24-48 hours',
       'Up to 5 cleanings over the life of a filter',
       'A certificate for each serial number, with both measurements',
-      'A plain no when a filter cannot be saved',
+      'A straight answer when a filter can’t be saved',
     ],
     theme: { primary: 'soot', secondary: 'ceramic', accent: 'lake' },
     picture: {
@@ -94,35 +94,35 @@ export const services: readonly Service[] = [
     key: 'air',
     title: 'Industrial air filter restoration',
     shortTitle: 'Industrial air filters',
-    summary: 'HEPA, HVAC and process filters: cleaned, leak-checked, returned to their slot, at half the price of new.',
+    summary: 'HEPA, HVAC, and process filters: cleaned, leak-checked, and returned sorted by slot, at half the price of new.',
     description:
-      'A loaded panel makes the fan work and the room wait. We lift the dust with low-pressure air and vacuum, so that the ' +
-      'media stays whole, repair gaskets and frames, and measure the pressure drop at the rated air flow. A filter that leaks ' +
-      'is not sent back.',
+      'A loaded panel makes the fan work harder and starves the room of air. We lift the dust with low-pressure air and ' +
+      'vacuum so the media stays whole, repair gaskets and frames, and measure the pressure drop at the rated air flow. ' +
+      'We never send back a filter that leaks.',
     features: [
       'HEPA filtration: each element scanned for leaks after cleaning',
       'HVAC: panels, rigid cells and V-banks',
       'Process filtration: cartridges and panels for dust collectors and intakes',
       'Pressure drop measured before and after, at the rated air flow',
-      'Gaskets renewed and frames straightened where needed',
+      'Gaskets replaced and frames straightened where needed',
       'Each filter marked with its slot and its number of cleanings',
     ],
     process: [
       {
         title: 'Sort',
-        text: 'Each filter gets the mark of its slot. Asbestos, biological and radioactive loads are not accepted.',
+        text: 'Each filter is tagged with its slot. We don’t accept asbestos, biological, or radioactive loads.',
       },
       { title: 'Measure', text: 'Pressure drop at the rated air flow, and weight.' },
       {
         title: 'Lift the dust',
-        text: 'Low-pressure air from the clean side, vacuum on the dirty side, one pleat after the other.',
+        text: 'Low-pressure air from the clean side, vacuum on the dirty side, pleat by pleat.',
       },
-      { title: 'Repair', text: 'Gaskets, frames and bead lines are put right. Torn media is out.' },
+      { title: 'Repair', text: 'We fix gaskets, frames, and bead lines. Torn media is rejected.' },
       { title: 'Check', text: 'Leak scan for HEPA, light test for cartridges, pressure drop for all, then the label.' },
     ],
     benefits: [
       '50% savings versus replacement',
-      'Pressure drop close to a new filter, so the fan does not pay for the dust',
+      'Pressure drop close to a new filter, so your fan isn’t paying for the dust',
       '85% average waste reduction',
       'Filters come back sorted by slot, ready to hang',
       'A leak-check record for your audit file',
@@ -142,14 +142,14 @@ export const services: readonly Service[] = [
     key: 'fleet',
     title: 'Fleet filter maintenance programs',
     shortTitle: 'Fleet programs',
-    summary: 'Every filter on every vehicle, cleaned at the right mileage instead of after the warning light.',
+    summary: 'Every filter on every vehicle, cleaned at the right mileage instead of after the warning light comes on.',
     description:
-      'We list the filters of each vehicle, set intervals by mileage, engine hours and duty, and collect on your maintenance ' +
-      'days. The portal shows what is due, why, and what each filter measured the last time.',
+      'We list the filters on each vehicle, set intervals by mileage, engine hours, and duty, and pick up on your maintenance ' +
+      'days. The portal shows what is due, why, and what each filter measured last time.',
     features: [
       'A filter list for each vehicle: DPF, DOC, engine air and cabin air',
       'Intervals by mileage, engine hours and duty, highway or severe',
-      'Pickup and return planned around your maintenance days',
+      'Pickup and return scheduled around your maintenance days',
       'Next service predicted for each vehicle, with the evidence shown',
       'One invoice for the fleet, and a report for the year',
     ],
@@ -159,15 +159,15 @@ export const services: readonly Service[] = [
         title: 'Set intervals',
         text: 'Mileage, hours and duty give the first dates. Your own measurements correct them.',
       },
-      { title: 'Collect', text: 'Filters leave on a planned day, tagged by vehicle.' },
-      { title: 'Clean and measure', text: 'The same benches and the same record as for a single filter.' },
-      { title: 'Report', text: 'What was cleaned, what was refused, what it saved, and what is due next.' },
+      { title: 'Collect', text: 'We pick up filters on a scheduled day, tagged by vehicle.' },
+      { title: 'Clean and measure', text: 'Same benches and same records as for a single filter.' },
+      { title: 'Report', text: 'What we cleaned, what we rejected, what it saved, and what is due next.' },
     ],
     benefits: [
       'Filter life extended by 300%',
       'About 70% savings on DPF and DOC, 50% on other filters',
       'Fewer forced regenerations and derates on the road',
-      'One contact for the whole fleet',
+      'One contact for your whole fleet',
       'Records by vehicle for audits and resale',
     ],
     theme: { primary: 'lake', secondary: 'soot', accent: 'kiln' },
@@ -185,7 +185,7 @@ export const services: readonly Service[] = [
 export const additionalServices: readonly { title: string; text: string }[] = [
   {
     title: 'Custom cleaning solutions',
-    text: 'Odd sizes, special media and unusual dust: we clean a trial filter, measure it and quote from the result.',
+    text: 'Odd sizes, special media, and unusual dust: we clean a trial filter, measure it, and quote from the result.',
   },
   {
     title: 'Emergency 24/7 cleaning',
@@ -193,7 +193,7 @@ export const additionalServices: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Performance testing and analysis',
-    text: 'Flow, pressure drop and weight on our benches, also for filters that somebody else has cleaned.',
+    text: 'Flow, pressure drop, and weight on our benches, including filters cleaned by someone else.',
   },
   {
     title: 'On-site consultation',
@@ -201,7 +201,7 @@ export const additionalServices: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Maintenance training programs',
-    text: 'Half a day for your mechanics: removal without damage, what the readings mean, when to send a filter in.',
+    text: 'Half a day for your mechanics: removing filters without damage, what the readings mean, when to send one in.',
   },
 ]
 
@@ -210,12 +210,12 @@ export const gallery: readonly GalleryPicture[] = [
     kind: 'single',
     base: 'equip',
     alt: 'Rendering of a blue cleaning cabinet, a flow bench with a filter on top, and a steel oven with a glowing window',
-    caption: 'Rendering. From the left: cleaning cabinet, flow bench, oven.',
+    caption: 'Rendering. From left: cleaning cabinet, flow bench, oven.',
   },
   {
     kind: 'pair',
     service: 'dpf',
-    caption: 'Rendering. The face of a DPF: half its cells are plugged by design, the others by soot.',
+    caption: 'Rendering. The face of a DPF: half its cells are plugged by design, the rest by soot.',
   },
   {
     kind: 'pair',
@@ -231,14 +231,14 @@ export const gallery: readonly GalleryPicture[] = [
     kind: 'single',
     base: 'hero',
     alt: 'Rendering of a row of cleaned diesel particulate filters lying on a wooden bench, their ceramic faces to the viewer',
-    caption: 'Rendering. Cleaned DPFs on the bench, waiting for the second flow test.',
+    caption: 'Rendering. Cleaned DPFs on the bench, waiting for their second flow test.',
   },
 ]
 
 export const pictureLabels = {
   before: 'Before',
   after: 'After',
-  handle: 'Move between before and after cleaning',
+  handle: 'Compare before and after cleaning',
   rendering: 'Rendering',
 } as const
 
@@ -251,19 +251,19 @@ export const servicesPage = {
   },
   heading: 'What we clean, how, and what you get back',
   lead:
-    'Three services, one procedure: inspect, measure, clean, measure again. What fails the second measurement does not go ' +
-    'back to you as a cleaned filter.',
+    'Three services, one procedure: inspect, measure, clean, measure again. A filter that fails the second measurement never goes ' +
+    'back to you as cleaned.',
   jumpLabel: 'The three services',
   steps: { heading: 'What happens to every filter' },
   clogging: {
     heading: 'Why a particulate filter fills up',
     text:
-      'The channels are closed at one end, so that the gas has to go through the wall. Soot stays on the wall and burns off in ' +
-      'the truck. Ash is left over, moves to the closed end, and takes the room that the soot needs.',
+      'Each channel is closed at one end, so the exhaust has to pass through the wall. Soot stays on the wall and burns off in ' +
+      'the truck. Ash is left behind, packs into the closed end, and takes up the room the soot needs.',
   },
   bench: {
     heading: 'What we measure, twice',
-    text: 'Each reading is taken before and after, on the same instrument, and both stand on the certificate.',
+    text: 'Each reading is taken before and after, on the same instrument, and both are on the certificate.',
   },
   featuresHeading: 'Key features',
   processHeading: 'Process',
@@ -271,16 +271,16 @@ export const servicesPage = {
   quote: { label: 'Request Service Quote', href: '/demo' },
   gallery: {
     heading: 'Equipment and results',
-    text: 'These are renderings, not photographs of jobs. Both halves of a pair have the same camera and the same light.',
+    text: 'These are renderings, not photos of jobs. Both halves of a pair use the same camera and the same light.',
   },
   additional: {
     heading: 'Additional Services',
-    text: 'Around the three main services, for the cases that do not fit a form.',
+    text: 'Beyond the three main services, for jobs that don’t fit a form.',
   },
   faqsHeading: 'What people ask before they send a filter',
   closing: {
     heading: 'Send one filter. Judge by the two readings.',
-    text: 'A demonstration costs nothing and ends with a measurement of your own filter.',
+    text: 'A demo is free and ends with a measurement of your own filter.',
     actions: [
       { label: 'Request Free Demo', href: '/demo' },
       { label: 'Contact Us Today', href: '/contact' },

@@ -65,8 +65,8 @@ export const testimonials: readonly Testimonial[] = [
     role: 'Equipment manager',
     initials: 'MB',
     text:
-      'A dozer stood on a Friday with a blocked DPF. They took it in at six in the evening and we had it back on Sunday. ' +
-      'The rest of the machines went on the program the month after.',
+      'A dozer went down on a Friday with a plugged DPF. They took it in at six in the evening and we had it back on Sunday. ' +
+      'The rest of our machines went on the program the next month.',
     rating: 5,
     industry: 'Construction',
     savingsPerYear: 21600,
@@ -79,7 +79,7 @@ export const testimonials: readonly Testimonial[] = [
     role: 'Operations manager',
     initials: 'AY',
     text:
-      'Dryers and combines all want filters in the same six weeks. We send everything in February, tagged by machine, and ' +
+      'Dryers and combines all need filters in the same six weeks. We send everything in February, tagged by machine, and ' +
       'nothing waits in September.',
     rating: 5,
     industry: 'Agriculture',
@@ -117,29 +117,29 @@ export const testimonialsPage = {
       'studies with measurements.',
   },
   heading: 'What Our Customers Say',
-  lead: 'Six customers, six industries. Each card carries the sum that cleaning saved them in one year.',
-  sampleNote: 'Sample testimonials: names, companies and sums are examples.',
+  lead: 'Six customers, six industries. Each one shows what cleaning saved in a year.',
+  sampleNote: 'Sample testimonials. Names, companies, and amounts are illustrative.',
   ratingLabel: '5 out of 5 stars',
   industryLabel: 'Industry',
   savingsLabel: 'Saved per year',
   caseStudies: {
     heading: 'Two jobs, with the measurements',
-    lead: 'What went in, what came out, what was refused, and what it cost.',
+    lead: 'What went in, what came out, what we rejected, and what it cost.',
     action: 'Read Full Case Study',
   },
   reviews: {
-    heading: 'Reviews sent in on this page',
+    heading: 'Reviews from this page',
     loading: 'Loading reviews',
     empty: 'No published reviews yet. Yours can be the first.',
-    failed: 'The reviews could not be loaded.',
+    failed: 'We couldn’t load the reviews.',
     retry: 'Try again',
     sample: 'Sample',
     stars: ['1 out of 5 stars', '2 out of 5 stars', '3 out of 5 stars', '4 out of 5 stars', '5 out of 5 stars'],
-    note: 'The office reads each review before it appears. Praise and complaints are published alike.',
+    note: 'We read every review before it appears. We publish praise and complaints alike.',
   },
   share: {
     heading: 'Share Your Experience',
-    text: 'Tell us how your filters did. If something went wrong, write to the office and a person answers.',
+    text: 'Tell us how your filters did. If something went wrong, email us and a real person will answer.',
     actions: [
       { label: 'Contact Us', href: '/contact' },
       { label: 'Schedule Free Demo', href: '/demo' },
@@ -162,13 +162,13 @@ export const testimonialsPage = {
     submitting: 'Sending...',
     sent: {
       title: 'Review sent',
-      description: 'Thank you. Your review is with the office and appears here once it has been read.',
+      description: 'Thank you. Your review will appear here once our team has read it.',
       variant: 'default',
       serverMessageFirst: false,
     },
     failed: {
       title: 'Error',
-      description: 'Your review was not sent. What you typed is still here; please try again.',
+      description: 'Your review wasn’t sent. What you typed is still here; please try again.',
       variant: 'destructive',
       serverMessageFirst: true,
     },

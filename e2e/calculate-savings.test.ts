@@ -37,7 +37,7 @@ test('the empty calculator says what it wants and what will appear', async ({ pa
   }
   await expect(main(page)).toHaveText('Fill All Fields')
   await expect(main(page)).toBeDisabled()
-  await expect(preview(page)).toContainText('The preview appears once all three fields hold valid numbers.')
+  await expect(preview(page)).toContainText('The preview appears once all three fields have valid numbers.')
   await expect(preview(page).getByRole('img', { name: /^Cost over five years\. Two lines/ })).toBeVisible()
   await expect(report(page)).toHaveCount(0)
 })
@@ -126,18 +126,18 @@ test('the report holds every figure, and the reader is taken to it', async ({ pa
   await expect(figure(column('Replace every time'), 'Per year')).toHaveText('$144,000')
   await expect(figure(column('Clean 5 times each'), 'Per month')).toHaveText('$3,600')
   await expect(figure(column('Clean 5 times each'), 'Per year')).toHaveText('$43,200')
-  await expect(column('With new filters counted')).toContainText('58% less than replacement')
-  await expect(column('With new filters counted')).toContainText('$420,000 over five years')
+  await expect(column('With new filters included')).toContainText('58% less than replacement')
+  await expect(column('With new filters included')).toContainText('$420,000 over five years')
 })
 
 test('the maths can be opened and followed with the numbers in it', async ({ page }) => {
   await page.goto('/calculator?industry=mining&filters=7&cost=399')
   await filters(page).press('Enter')
-  await page.getByText('The maths, with your numbers').click()
+  await page.getByText('The math, with your numbers').click()
   for (const line of ['$399 × 7= $2,793', '$399 × 50% × 7= $1,396.50', '$2,793 − $1,396.50= $1,396.50', '$1,396.50 × 12= $16,758', '7 × 12 × 4= 336']) {
     await expect(report(page).getByRole('definition').filter({ hasText: line })).toBeVisible()
   }
-  await expect(report(page).getByRole('table', { name: 'Spent by the end of each year' })).toContainText('Clean, new filters counted')
+  await expect(report(page).getByRole('table', { name: 'Spent by the end of each year' })).toContainText('Clean, new filters included')
 })
 
 test('the open report follows the fields, and hides while they cannot be calculated with', async ({ page }) => {

@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByLabel('Industry Type').selectOption('mining')
       await page.getByLabel('Monthly Filter Usage').fill('24')
       await page.getByRole('button', { name: 'Calculate Savings' }).click()
-      await page.getByText('The maths, with your numbers').click()
+      await page.getByText('The math, with your numbers').click()
       await expectNothingAgainst(page)
     })
   }
@@ -42,7 +42,7 @@ for (const width of [320, 340]) {
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/calculator?industry=transportation&filters=100000&cost=100000')
     await page.getByRole('button', { name: 'Calculate Savings' }).click()
-    await page.getByText('The maths, with your numbers').click()
+    await page.getByText('The math, with your numbers').click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     const letters = page.getByRole('img', { name: /^Cost over five years/ }).locator('text')
     for (const size of await letters.evaluateAll((all) => all.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)))) {
@@ -56,6 +56,6 @@ test('without scripts the form stands there whole, and a sentence says what it n
   await page.goto(`${baseURL}/calculator`)
   await expect(page.getByLabel('Industry Type').getByRole('option')).toHaveCount(7)
   await expect(page.getByRole('button', { name: 'Fill All Fields' })).toBeDisabled()
-  await expect(page.getByText(/please allow scripts for this page, or call us/)).toBeVisible()
+  await expect(page.getByText(/please allow scripts on this page, or call us/)).toBeVisible()
   await page.context().close()
 })

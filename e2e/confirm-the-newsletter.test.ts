@@ -10,11 +10,11 @@ test('A subscription is confirmed by the link of its mail, and ended by the othe
   await page.goto(await mailedLink(email, '/newsletter/confirm#'))
   await expect(page, 'the secret is gone from the address').toHaveURL('/newsletter/confirm')
   await page.getByRole('button', { name: 'Confirm the newsletter' }).click()
-  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'You’re subscribed' })).toBeFocused()
 
   await page.goto(await mailedLink(email, '/newsletter/unsubscribe#'))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeFocused()
 })
 
 test('Nothing is said to be done when no answer comes, and it can be pressed again', async ({ page, expects }) => {
@@ -24,10 +24,10 @@ test('Nothing is said to be done when no answer comes, and it can be pressed aga
   await page.goto(await mailedLink(email, '/newsletter/confirm#'))
   await page.route('**/api/newsletter/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Confirm the newsletter' }).click()
-  await expect(page.getByRole('alert')).toHaveText('The newsletter could not be confirmed. Please try again.')
+  await expect(page.getByRole('alert')).toHaveText('We couldn’t confirm your subscription. Please try again.')
   await page.unroute('**/api/newsletter/**')
   await page.getByRole('button', { name: 'Confirm the newsletter' }).click()
-  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re subscribed' })).toBeVisible()
 })
 
 for (const [path, button] of [['/newsletter/confirm', 'Confirm the newsletter'], ['/newsletter/unsubscribe', 'Unsubscribe']] as const) {
@@ -38,6 +38,6 @@ for (const [path, button] of [['/newsletter/confirm', 'Confirm the newsletter'],
     await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
     await page.goto('/')
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'The link is not complete' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link isn’t complete' })).toBeVisible()
   })
 }

@@ -49,7 +49,7 @@ test('all are marked at once, and then there is nothing to mark', async ({ page,
   await expect(tab(page)).not.toHaveAccessibleName(/unread/)
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
   await page.getByRole('combobox', { name: 'Show' }).selectOption('unread')
-  await expect(page.getByText('Everything is read')).toBeVisible()
+  await expect(page.getByText('You’re all caught up')).toBeVisible()
 })
 
 test('a notification leads to what it is about, and is read by that', async ({ page, request }) => {
@@ -133,7 +133,7 @@ test('insights that cannot be loaded say so and can be asked for again', async (
   await page.route('**/api/customer/insights', (route) => route.abort())
   await signIn(page, demo)
   await page.getByRole('tab', { name: 'AI Insights' }).click()
-  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('Your insights could not be loaded.')
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('We couldn’t load your insights.')
   await page.unroute('**/api/customer/insights')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('article')).toHaveCount(4)

@@ -7,7 +7,7 @@ import { test, expect } from './visitor.ts'
 
 const anyFailure = /Failed to load resource/
 const url = '**/api/customer/appointments'
-const rows = (page: Page) => page.getByRole('table', { name: 'Appointments of your account' }).locator('tbody').getByRole('row')
+const rows = (page: Page) => page.getByRole('table', { name: 'Your appointments' }).locator('tbody').getByRole('row')
 const form = (page: Page) => page.getByRole('dialog', { name: 'Request an appointment' })
 const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 const notice = 'You can book, move or cancel online until we close on the working day before.'
@@ -90,7 +90,7 @@ test('a request that fails keeps what was typed, also over closing and a reload'
   const startsAt = await freeSlot(page)
   await choose(page, startsAt)
   await form(page).getByRole('button', { name: 'Request this time' }).click()
-  await expect(form(page).getByRole('alert')).toContainText('The request could not be sent. Please try again.')
+  await expect(form(page).getByRole('alert')).toContainText('We couldn’t send your request. Please try again.')
   await page.keyboard.press('Escape')
   await expect(form(page)).toBeHidden()
   await page.reload()
@@ -115,7 +115,7 @@ test('a time that somebody else has just taken is told, the times are loaded ane
   await expect(form(page)).toContainText('This time has just been taken. Please choose another.')
   await expect(form(page).getByLabel('Notes')).toHaveValue('Units 114 and 117')
   await expect(form(page).getByRole('radio', { name: read(clock, startsAt), exact: true })).toBeDisabled()
-  await expect(form(page)).toContainText('Choose a day, then a time.')
+  await expect(form(page)).toContainText('Pick a day, then a time.')
   const another = await freeSlot(page)
   await choose(page, another)
   await form(page).getByRole('button', { name: 'Request this time' }).click()
@@ -128,7 +128,7 @@ test('a chosen time that is taken while the form is open is let go before it is 
   await choose(page, startsAt)
   await page.request.post('/api/customer/appointments', { data: { serviceType: 'DPF Cleaning', requestedDate: startsAt } })
   await expect(form(page)).toContainText('This time has just been taken. Please choose another.')
-  await expect(form(page)).toContainText('Choose a day, then a time.')
+  await expect(form(page)).toContainText('Pick a day, then a time.')
 })
 
 test('by keyboard alone an appointment is moved to another time', async ({ page, request }) => {
@@ -168,11 +168,11 @@ test('cancelling states the notice rule, asks why, and asks once more; the row t
   await expect(sheet).toContainText('Cancel this appointment?')
   await expect(sheet).toContainText(notice)
   await sheet.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(sheet.getByLabel('Why do you cancel?')).toHaveAccessibleDescription('Please tell us why, so that we can do better.')
+  await expect(sheet.getByLabel('Reason for canceling')).toHaveAccessibleDescription('Please tell us why, so that we can do better.')
   await sheet.getByRole('link', { name: 'No, keep it' }).click()
   await expect(sheet.getByRole('link', { name: 'Reschedule' })).toBeVisible()
   await sheet.getByRole('link', { name: 'Cancel appointment' }).click()
-  await sheet.getByLabel('Why do you cancel?').fill('The trucks are on the road')
+  await sheet.getByLabel('Reason for canceling').fill('The trucks are on the road')
   await sheet.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(toast(page)).toContainText('Appointment cancelled')
   await expect(rows(page)).toContainText('cancelled')
@@ -200,10 +200,10 @@ test('a change that comes too late is told in the words of the server', async ({
   await page.route('**/cancellation', refusal(409, 'It is too late to change this appointment online.'))
   await page.goto('/customer/dashboard')
   await page.goto(`/customer/dashboard#appointments/${id}/cancel`)
-  await page.getByLabel('Why do you cancel?').fill('Too early')
+  await page.getByLabel('Reason for canceling').fill('Too early')
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('It is too late to change this appointment online.')
-  await expect(page.getByLabel('Why do you cancel?')).toHaveValue('Too early')
+  await expect(page.getByLabel('Reason for canceling')).toHaveValue('Too early')
 })
 
 test('appointments and times that cannot be fetched say so, and come when asked again', async ({ page, request, expects }) => {

@@ -39,7 +39,7 @@ test('the four core values are named to the letter', async ({ page }) => {
 
 test('two leaders show role, bio, key contributions and an e-mail address', async ({ page }) => {
   const leaders = [
-    { name: 'Walter Hartmann', role: 'Founder', bio: 'Walter served his time as a millwright', email: 'walter@lakeline.example' },
+    { name: 'Walter Hartmann', role: 'Founder', bio: 'Walter apprenticed as a millwright', email: 'walter@lakeline.example' },
     { name: 'Ellen Hartmann', role: 'Third-generation CEO', bio: 'Ellen studied mechanical engineering', email: 'ellen@lakeline.example' },
   ]
   await expect(page.getByRole('article')).toHaveCount(leaders.length)
@@ -59,7 +59,7 @@ test('the timeline goes from 1978 over the 1980s and 2000s to today', async ({ p
 })
 
 test('sustainability: 85%, EPA, 100%', async ({ page }) => {
-  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sustainability, in three entries' }) })
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sustainability in three numbers' }) })
   await expect(section.getByRole('definition')).toHaveText(['85%', 'EPA', '100%'])
 })
 

@@ -50,7 +50,7 @@ test('in forced colours buttons keep an edge, and only the page where one is is 
 })
 
 test.describe('the same filter before and after', () => {
-  const picture = (page: Page) => page.getByRole('slider', { name: 'Move between before and after cleaning' }).first()
+  const picture = (page: Page) => page.getByRole('slider', { name: 'Compare before and after cleaning' }).first()
   const shownBefore = (page: Page) =>
     page.locator('.reveal-before').first().evaluate((half) => Number(/([\d.]+)%/.exec(getComputedStyle(half).clipPath)?.[1] ?? NaN))
 

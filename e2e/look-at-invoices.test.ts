@@ -4,7 +4,7 @@ import { demo, signIn } from './customers.ts'
 import { test, expect } from './visitor.ts'
 
 const anyFailure = /Failed to load resource/
-const rows = (page: Page) => page.getByRole('table', { name: 'Invoices of your account' }).locator('tbody').getByRole('row')
+const rows = (page: Page) => page.getByRole('table', { name: 'Your invoices' }).locator('tbody').getByRole('row')
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' })
 
 async function open(page: Page, hash = '#invoices') {
@@ -78,7 +78,7 @@ test('an invoice shows its lines, what was paid, what is due and how to pay; not
   await expect(sheet.getByRole('region', { name: 'How to pay' })).toContainText(/By check[\s\S]*By bank transfer[\s\S]*LFR-D1006/)
   await page.reload()
   await expect(sheet).toBeVisible()
-  await sheet.getByRole('link', { name: 'Show the service' }).click()
+  await sheet.getByRole('link', { name: 'View service' }).click()
   await expect(page.getByRole('dialog', { name: 'DPF Cleaning' })).toBeVisible()
 })
 
@@ -110,7 +110,7 @@ test('a statement for a period is a file; a period that runs backwards is told i
   await expect(dialog.getByRole('alert')).toContainText('Please give a last day that is not before the first.')
   await dialog.getByLabel('Last day').fill('')
   await dialog.getByRole('button', { name: 'Download statement' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Please give both days.')
+  await expect(dialog.getByRole('alert')).toContainText('Enter a start and end date.')
   await dialog.getByLabel('Last day').fill('2026-07-31')
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download statement' }).click()
@@ -123,7 +123,7 @@ test('a file that cannot be had says so beside its link', async ({ page, expects
   await open(page, '#invoices/demo-invoice-6')
   await page.route('**/demo-invoice-6.pdf', (route) => route.abort())
   await page.getByRole('link', { name: 'Download PDF' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The file could not be prepared. Please try again.')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('We couldn’t prepare the file. Please try again.')
   await expect(page).toHaveURL('/customer/dashboard#invoices/demo-invoice-6')
 })
 

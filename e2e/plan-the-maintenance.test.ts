@@ -31,7 +31,7 @@ test.describe('The demo fleet', () => {
       await expect(cards.filter({ hasNotText: `${emoji}${urgency}` })).toHaveCount(0)
     }
     await page.getByLabel('Urgency').selectOption('All')
-    for (const [state, text] of [['Waiting', 'Dismiss'], ['Service Scheduled', 'Choose a day for it'], ['Dismissed', 'The driver has changed it himself.']] as const) {
+    for (const [state, text] of [['Waiting', 'Dismiss'], ['Service Scheduled', 'Choose a day'], ['Dismissed', 'The driver has changed it himself.']] as const) {
       await page.getByLabel('State').selectOption(state)
       await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) }).filter({ hasText: text }).first()).toBeVisible()
     }
@@ -89,13 +89,13 @@ test.describe('A plan', () => {
     await page.goto(`${address}#analytics`)
     await page.route('**/api/customer/maintenance-plan.pdf', (route) => route.abort())
     await plan(page).getByRole('button', { name: 'Plan as PDF' }).click()
-    await expect(plan(page).getByRole('alert')).toContainText('The file could not be made. Please try again.')
+    await expect(plan(page).getByRole('alert')).toContainText('We couldn’t create the file. Please try again.')
   })
 
   test('of a fleet where nothing is due says so', async ({ page, request }) => {
     await enterFleet(page, await registered(request))
     await page.goto(`${address}#analytics`)
-    await expect(plan(page)).toContainText('Nothing is due within twelve months, or nothing is analyzed yet.')
+    await expect(plan(page)).toContainText('Nothing is due in the next 12 months, or nothing has been analyzed yet.')
     await expect(page.getByText('No recommendations yet.')).toBeVisible()
     await expect(page.getByText('Run the analysis to see what is coming.')).toBeVisible()
   })
@@ -118,16 +118,16 @@ test('one vehicle of which hardly anything is known gets a humble answer', async
   await analysedFleet(page, [{ vehicleIdentifier: 'Old Truck', vehicleType: 'Truck', currentMileage: 640_000 }])
   await page.reload()
   const dpf = card(page, 'DPF')
-  await expect(dpf).toContainText('No service is on record: inspect it once, so that the next prediction has a beginning.')
+  await expect(dpf).toContainText('No service on record: inspect it once so the next prediction has a starting point.')
   const confidence = Number(/(\d+)% confidence/.exec((await dpf.textContent()) ?? '')?.[1])
   expect(confidence).toBeGreaterThan(0)
   expect(confidence).toBeLessThanOrEqual(35)
   // Nobody is frightened by what nobody knows.
   await expect(dpf).not.toContainText('Critical')
-  await dpf.getByText('Why, and how sure').click()
+  await dpf.getByText('Why, and how confident').click()
   for (const text of [
-    'What we do not know well', 'No service on record.', 'No filters are listed: a DPF is assumed.', 'Operating conditions do not say the duty: regional is assumed.',
-    'No monthly mileage: the usual one is assumed.', 'Usual life of such a filter in this duty',
+    'What we’re less sure of', 'No service on record.', 'No filters listed: we assumed a DPF.', 'Operating conditions don’t say the duty: we assumed regional.',
+    'No monthly mileage: we assumed a typical one.', 'Typical life of this filter in this duty',
   ]) await expect(dpf).toContainText(text)
   await page.getByRole('tab', { name: 'Vehicle Fleet' }).click()
   for (const text of ['Not specified', 'Mixed']) await expect(card(page, 'Old Truck')).toContainText(text)
@@ -136,7 +136,7 @@ test('one vehicle of which hardly anything is known gets a humble answer', async
 test.describe('What fails is said in words', () => {
   for (const [tab, call, text] of [
     ['recommendations', 'maintenance-recommendations', 'Failed to fetch recommendations'], ['vehicles', 'vehicles', 'Failed to fetch vehicles'],
-    ['analytics', 'maintenance-summary', 'Failed to fetch the figures of your fleet'], ['analytics', 'maintenance-plan', 'Failed to fetch the maintenance plan'],
+    ['analytics', 'maintenance-summary', 'Failed to fetch your fleet summary'], ['analytics', 'maintenance-plan', 'Failed to fetch the maintenance plan'],
   ] as const) {
     test(`${call}, and the next try shows it`, async ({ page, expects }) => {
       expects.consoleErrors.push(anyFailure)

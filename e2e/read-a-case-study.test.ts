@@ -3,7 +3,7 @@ import { test, expect } from './visitor.ts'
 const studies = [
   {
     path: '/case-studies/sandusky-bay-freight-particulate-filters',
-    title: '52 particulate filters in, 48 back on the road, 4 refused',
+    title: '52 particulate filters in, 48 back on the road, 4 rejected',
     facts: ['Fleet', 'Period', 'Filters received', 'Cleaned and returned', 'Refused'],
     bars: { name: /^Flow restriction at 300 cfm/, change: '73% less', rows: ['8.9 in H2O', '2.4 in H2O', '2.1 in H2O'] },
     said: 'Denise Kowalski',
@@ -23,9 +23,9 @@ for (const { path, title, facts, bars, said, other } of studies) {
   test(`${title}: facts, measurements and what the customer says, marked as a sample`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page.getByText('Sample case study: the customer and the figures are examples.')).toBeVisible()
+    await expect(page.getByText('Sample case study. The customer and the numbers are illustrative.')).toBeVisible()
 
-    const table = page.getByRole('table', { name: 'The job in figures' })
+    const table = page.getByRole('table', { name: 'The job in numbers' })
     for (const fact of facts) await expect(table.getByRole('rowheader', { name: fact, exact: true })).toBeVisible()
 
     const measured = page.getByRole('table', { name: bars.name })
@@ -34,7 +34,7 @@ for (const { path, title, facts, bars, said, other } of studies) {
     await expect(measured.locator('td:last-child')).toHaveText(bars.rows)
 
     await expect(page.getByText(said)).toBeVisible()
-    await expect(page.getByText('Sample testimonials: names, companies and sums are examples.')).toBeVisible()
+    await expect(page.getByText('Sample testimonials. Names, companies, and amounts are illustrative.')).toBeVisible()
     expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(6)
 
     const main = page.getByRole('main')

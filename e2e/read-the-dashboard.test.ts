@@ -42,9 +42,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
         ['services/demo-service-3', 'Cleaned'],
         ['appointments/demo-appointment-1', 'Reschedule'],
         ['appointments/demo-appointment-1/move', 'Choose another time'],
-        ['appointments/demo-appointment-1/cancel', 'Why do you cancel?'],
+        ['appointments/demo-appointment-1/cancel', 'Reason for canceling'],
         ['invoices/demo-invoice-6', 'How to pay'],
-        ['invoices/demo-invoice-7', 'The due day has passed.'],
+        ['invoices/demo-invoice-7', 'This invoice is past due.'],
       ] as const) {
         await goTo(page, hash)
         await expect(page.getByRole('dialog').getByText(text).first()).toBeVisible()

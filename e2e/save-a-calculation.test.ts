@@ -39,7 +39,7 @@ test('a calculation is stored with the stated fields: both buttons wait, the toa
   await expect(toast(page)).toContainText('Your savings calculation has been saved successfully.')
   await expect(save(page)).toBeFocused()
   await expect(page.getByRole('button', { name: 'Calculate Savings' })).toBeEnabled()
-  const link = page.getByRole('link', { name: 'Open these figures again with this link' })
+  const link = page.getByRole('link', { name: 'Use this link to open these numbers again' })
   await expect(link).toHaveAttribute('href', `/calculator${query}`)
   await page.getByLabel('Monthly Filter Usage').fill('30')
   await expect(link).toHaveCount(0)

@@ -79,7 +79,7 @@ test('where the browser refuses to copy, the page says so', async ({ page }) => 
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto('/calculator')
   await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('Please copy the address by hand.')).toBeVisible()
+  await expect(page.getByText('Please copy the link by hand.')).toBeVisible()
 })
 
 test('on paper: company, phone, day, inputs, report and chart on one sheet, and nothing to press', async ({ page }) => {

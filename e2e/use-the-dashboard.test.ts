@@ -52,7 +52,7 @@ test('the header greets by first name, leads to the account, and Logout ends the
 test('the banner shows the fixed claims as claims, and four cards the figures of the account', async ({ page }) => {
   await signIn(page, demo)
   const banner = page.getByRole('region', { name: 'AI Customer Care' })
-  for (const claim of ['Retention 98%', 'Auto-Protected', 'not a figure of your account']) await expect(banner).toContainText(claim)
+  for (const claim of ['Retention 98%', 'Auto-Protected', 'not about your account']) await expect(banner).toContainText(claim)
   const stats = await (await page.request.get('/api/customer/stats')).json() as Record<string, number>
   const cards = page.getByRole('region', { name: 'Your account at a glance' }).getByRole('listitem')
   await expect(cards).toHaveCount(4)
@@ -162,7 +162,7 @@ test('statistics that fail take nothing else with them', async ({ page, expects 
   expects.consoleErrors.push(anyFailure)
   await page.route('**/api/customer/stats', (route) => route.abort())
   await signIn(page, demo)
-  await expect(page.getByRole('alert').first()).toContainText('Your figures could not be loaded.')
+  await expect(page.getByRole('alert').first()).toContainText('We couldn’t load your numbers.')
   await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('row')).toHaveCount(6)
   await page.unroute('**/api/customer/stats')
   await page.getByRole('button', { name: 'Try again' }).first().click()

@@ -4,8 +4,8 @@ import { test, expect } from './visitor.ts'
 
 const url = '**/api/reviews'
 const text = 'Eleven filters came back in four days, with two readings each.'
-const sent = 'Thank you. Your review is with the office and appears here once it has been read.'
-const failed = 'Your review was not sent. What you typed is still here; please try again.'
+const sent = 'Thank you. Your review will appear here once our team has read it.'
+const failed = 'Your review wasn’t sent. What you typed is still here; please try again.'
 const anyFailure = /Failed to load resource/
 
 const main = (page: Page) => page.getByRole('main')
@@ -14,7 +14,7 @@ const star = (page: Page, name: string) => page.getByRole('radiogroup', { name: 
 const consent = (page: Page) => page.getByRole('checkbox', { name: /You may publish this review/ })
 const button = (page: Page) => page.getByRole('button', { name: 'Send review' })
 const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
-const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews sent in on this page' })
+const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews from this page' })
 
 async function fillIn(page: Page) {
   await field(page, 'Your name').fill('Dana Ortiz')
@@ -205,7 +205,7 @@ test.describe('the list of reviews', () => {
     expects.consoleErrors.push(anyFailure)
     await page.route(url, (route) => route.abort())
     await page.goto('/testimonials')
-    await expect(reviews(page).getByRole('alert')).toContainText('The reviews could not be loaded.')
+    await expect(reviews(page).getByRole('alert')).toContainText('We couldn’t load the reviews.')
     await page.unroute(url)
     await reviews(page).getByRole('button', { name: 'Try again' }).click()
     await expect(reviews(page).getByRole('listitem').first()).toBeVisible()

@@ -7,7 +7,7 @@ const many = (count: number, more: Partial<Untold> = {}) => Array.from({ length:
 describe('what is critical', () => {
   test.each([
     [[], null],
-    [[unit()], { title: 'Service needed now: Unit 109', message: 'The DPF of Unit 109 should be serviced within 48 hours.', lines: [] }],
+    [[unit()], { title: 'Service needed now: Unit 109', message: 'The DPF on Unit 109 should be serviced within 48 hours.', lines: [] }],
     [many(2), { title: '2 filters need service now', message: '2 filters should be serviced within 48 hours: Unit 100 (DPF), Unit 101 (DPF).', lines: [] }],
   ])('%j', (untold, expected) => {
     expect(criticalNews(untold)).toEqual(expected)
@@ -22,8 +22,8 @@ describe('what waits for its week', () => {
   test.each([
     [[], null],
     [[unit({ urgency: 'low' }), unit({ urgency: 'critical' })], null],
-    [[unit()], { title: 'This week for your fleet: Unit 109', message: 'The DPF of Unit 109 should be scheduled within 2 weeks.', lines: [] }],
-    [[unit({ urgency: 'medium' })], { title: 'This week for your fleet: Unit 109', message: 'The DPF of Unit 109 is best cleaned by March 20, 2026.', lines: [] }],
+    [[unit()], { title: 'This week for your fleet: Unit 109', message: 'The DPF on Unit 109 should be scheduled within 2 weeks.', lines: [] }],
+    [[unit({ urgency: 'medium' })], { title: 'This week for your fleet: Unit 109', message: 'The DPF on Unit 109 is best cleaned by March 20, 2026.', lines: [] }],
   ])('%j', (untold, expected) => {
     expect(weeklyNews(untold)).toEqual(expected)
   })

@@ -127,7 +127,7 @@ describe('a prediction', () => {
 
   test('without a service on record asks for an inspection and caps its confidence', () => {
     const { action, confidence, flags } = predict({ lastServiceMileage: null, readings: [{ miles: 90_000, health: 0.95, ageDays: 1 }] })
-    expect(action).toContain('No service is on record')
+    expect(action).toContain('No service on record')
     expect(confidence).toBeLessThanOrEqual(35)
     expect(flags).toContain('no_service')
   })

@@ -11,7 +11,7 @@ test('the maths shows every formula with its numbers', () => {
     'Annual savings: $8,400 × 12 = $100,800',
     'Five-year savings: $100,800 × 5 = $504,000',
     'Percent less than replacement: $8,400 ÷ $12,000 = 70%',
-    'The same, with new filters counted: 70% × 5 ÷ 6 = 58%',
+    'The same, with new filters included: 70% × 5 ÷ 6 = 58%',
     'Filters kept from landfill: 24 × 12 × 4 = 1,152',
   ])
 })

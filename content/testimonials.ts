@@ -87,14 +87,14 @@ export const testimonials: readonly Testimonial[] = [
     shownAtHome: false,
   },
   {
-    id: 'lorain-valley-hospital',
+    id: 'lorain-valley-data-center',
     name: 'Samir Haddad',
-    company: 'Lorain Valley Hospital',
-    role: 'Director of plant operations',
+    company: 'Lorain Valley Data Center',
+    role: 'Director of facilities',
     initials: 'SH',
     text:
-      'I was the doubter, because of HEPA. They scan every element, send me the sheet, and reject what leaks. My auditor ' +
-      'asked for their template.',
+      'I was the skeptic: my fans run day and night, and I know what a bad filter costs. They send me two pressure readings ' +
+      'for every panel and reject what leaks. My auditor asked for their template.',
     rating: 5,
     industry: 'Other',
     savingsPerYear: 45000,

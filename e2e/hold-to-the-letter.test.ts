@@ -88,7 +88,7 @@ test('a testimonial card says who it is: initials, name, role and company, indus
     ['LB', 'Lorraine Beck', 'Maintenance superintendent', 'Hocking Aggregate', 'Mining'],
     ['MB', 'Marcus Bell', 'Equipment manager', 'Cuyahoga Site Works', 'Construction'],
     ['AY', 'Anna Yoder', 'Operations manager', 'Killbuck Grain & Seed', 'Agriculture'],
-    ['SH', 'Samir Haddad', 'Director of plant operations', 'Lorain Valley Hospital', 'Other'],
+    ['SH', 'Samir Haddad', 'Director of facilities', 'Lorain Valley Data Center', 'Other'],
   ]) {
     expect(text).toContain(`${initials} ${name} ${role} ${company}`)
     expect(text).toContain(`Industry ${industry}`)

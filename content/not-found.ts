@@ -4,19 +4,19 @@ import type { PageText } from '#content/navigation.ts'
 export const notFound = {
   meta: {
     title: messages.unknownRoute,
-    description: 'There is no page at this address. Go to the home page, search the articles or write to the office.',
+    description: 'There is no page at this address. Go to the home page, search our articles, or contact us.',
   },
   heading: messages.unknownRoute,
   hint: messages.unknownRouteHint,
-  text: 'There is nothing at this address. If a link on our site led here, please tell us which one.',
+  text: 'There is nothing at this address. If one of our links brought you here, let us know which one.',
   links: [
     { label: 'Go to the home page', href: '/' },
     { label: 'Search the articles', href: '/blog' },
-    { label: 'Write to the office', href: '/contact' },
+    { label: 'Contact us', href: '/contact' },
   ],
   search: {
     label: 'Search the articles',
-    placeholder: 'For example: ash, HEPA, invoice',
+    placeholder: 'For example: ash, HEPA, cost',
     button: 'Search',
     action: '/blog',
   },

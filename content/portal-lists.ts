@@ -80,7 +80,7 @@ export const appointmentsTab = {
     submit: 'Yes, cancel it',
     submitting: 'Canceling...',
     back: 'No, keep it',
-    done: { title: 'Appointment canceled', description: 'The time slot is open again.', variant: 'default' },
+    done: { title: 'Appointment cancelled', description: 'The time slot is open again.', variant: 'default' },
     failed: 'We couldn’t cancel the appointment. Please try again.',
   },
 } as const

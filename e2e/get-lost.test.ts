@@ -18,7 +18,7 @@ test.describe('an address without a page', () => {
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
     await expect(main.getByRole('link', { name: 'Search the articles' })).toHaveAttribute('href', '/blog')
-    await main.getByRole('link', { name: 'Write to the office' }).click()
+    await main.getByRole('link', { name: 'Contact us' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get In Touch')
   })
 

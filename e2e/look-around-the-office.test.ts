@@ -115,7 +115,7 @@ test('triage searches and filters by the stated statuses, and says so when nothi
   await page.getByRole('searchbox', { name: 'Search requests' }).fill('spring')
   await expect(rows).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Search requests' }).fill('nothing like it')
-  await expect(main(page)).toContainText('No request matches.')
+  await expect(main(page)).toContainText('No matching requests.')
   await page.getByRole('button', { name: 'Show all requests' }).click()
   await expect(rows).toHaveCount(5)
 })
@@ -132,7 +132,7 @@ test('Email and Call of a sample request say that it is one', async ({ page }) =
   await page.goto('/admin/triage#requests')
   for (const name of ['Email Dana Ortiz', 'Call Dana Ortiz']) {
     await page.getByRole('link', { name }).click()
-    await expect(page.getByRole('region', { name: /Notification/ })).toContainText('This request is made up: nobody is written to or called.')
+    await expect(page.getByRole('region', { name: /Notification/ })).toContainText('This is a made-up request: no one is emailed or called.')
   }
 })
 

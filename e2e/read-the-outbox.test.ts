@@ -12,7 +12,7 @@ const toast = (page: Page) => page.getByRole('region', { name: /Notification/ })
 const sandboxed = [/^Blocked script execution in '[^']*\/message\.html'/, /^exception: .*The document is sandboxed/]
 const table = (page: Page) => page.getByRole('table', { name: 'Outbox' })
 
-/** A letter of the office to an address of its own. */
+/** An email from staff to an address of its own. */
 async function letterTo(page: Page, to: string, subject: string): Promise<void> {
   const answer = await page.request.post('/api/email-services/send', { data: { to, subject, text: 'The bench is free on Monday.' } })
   expect(answer.status()).toBe(202)
@@ -42,7 +42,7 @@ test.describe('The office', () => {
     await expect(page.getByRole('complementary', { name: mailbox.heading })).toContainText(mailbox.both)
     await find(page, to)
     const row = table(page).getByRole('row').filter({ hasText: to })
-    await expect(row).toContainText('A letter of the office')
+    await expect(row).toContainText('An email from staff')
     await expect(async () => {
       await page.getByRole('button', { name: 'Refresh' }).click()
       await expect(row).toContainText('Kept here', { timeout: 1000 })
@@ -70,7 +70,7 @@ test.describe('The office', () => {
     await expect(table(page).getByRole('row')).toHaveCount(2)
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('Texts')
     await expect(page.getByText('Nothing fits')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Mails')
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Emails')
     await expect(table(page).getByRole('row')).toHaveCount(2)
     await expect(page.getByRole('combobox', { name: 'Status' }).getByRole('option')).toHaveText([
       'All', 'Queued', 'Sending', 'Sent', 'Kept here', 'Delivered', 'Bounced', 'Failed', 'Dead letters',
@@ -109,7 +109,7 @@ test.describe('The office', () => {
     expect(sent).toEqual(['/api/admin/outbox/resend'])
 
     await expect(table(page)).toContainText('May have gone out twice')
-    await expect(table(page)).toContainText('The service gave no answer in time.')
+    await expect(table(page)).toContainText('The provider didn’t answer in time.')
     await table(page).getByRole('button', { name: 'Open: Mail Your filters' }).click()
     const sheet = page.getByRole('dialog', { name: words.heading })
     await expect(sheet).toContainText(outboxPage.doubledText)
@@ -117,7 +117,7 @@ test.describe('The office', () => {
     const ask = page.getByRole('dialog', { name: deadLetters.resend.heading })
     await expect(ask).toContainText(deadLetters.resend.doubt)
     await ask.getByRole('button', { name: 'Resend' }).click()
-    await expect(toast(page)).toContainText('The message is queued again.')
+    await expect(toast(page)).toContainText('Message queued again.')
     expect(sent).toEqual(['/api/admin/outbox/resend', '/api/admin/outbox/7/resend'])
   })
 
@@ -150,7 +150,7 @@ test.describe('The office', () => {
 const given: OutboxRow = {
   id: '7', channel: 'mail', to: 'dana@fleet.example', subject: 'Your filters', template: 'officeLetter', status: 'failed', isKept: false,
   isDeadLetter: true, maybeDoubled: true, provider: 'sendgrid', attempts: 2, customer: null,
-  trouble: { plain: 'It may have gone out. The service gave no answer in time.', exact: 'no answer in time' },
+  trouble: { plain: 'It may have gone out. The provider didn’t answer in time.', exact: 'no answer in time' },
   createdAt: '2026-03-10T15:00:00.000Z', updatedAt: '2026-03-10T15:00:20.000Z', sentAt: null, deliveredAt: null,
 }
 const opened: OutboxMessage = {

@@ -60,7 +60,7 @@ describe('the words', () => {
   test.each([
     ['service_overdue', `${thresholds.pastUsualDays} days past the usual gap`],
     ['invoice_overdue', `${thresholds.pastDueDays} days past its due date`],
-    ['volume_falls', 'fall by half'],
+    ['volume_falls', 'drop by half'],
     ['contact_bounced', 'comes back'],
   ] as const)('%s say what is counted', (rule, words) => {
     expect(automationRules[rule].cause).toContain(words)

@@ -49,7 +49,7 @@ export const blog = {
   },
   heading: 'Industry Insights and News',
   lead: 'What we see on the bench, written down: costs, intervals, regulations, and the occasional dead end.',
-  search: { label: 'Search articles', placeholder: 'Title, excerpt or category', clear: 'Clear' },
+  search: { label: 'Search articles', placeholder: 'For example: ash, warranty, HEPA', clear: 'Clear' },
   featured: 'Featured article',
   filters: { categories: 'Category', sort: 'Sort by' },
   listHeading: 'All articles',

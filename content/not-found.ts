@@ -16,7 +16,7 @@ export const notFound = {
   ],
   search: {
     label: 'Search the articles',
-    placeholder: 'For example: ash, HEPA, cost',
+    placeholder: 'For example: ash, HEPA, invoice',
     button: 'Search',
     action: '/blog',
   },

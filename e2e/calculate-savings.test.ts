@@ -27,7 +27,7 @@ test('the empty calculator says what it wants and what will appear', async ({ pa
   await page.goto('/calculator')
   await expect(page).toHaveTitle(/^Instant Savings Calculator/)
   await expect(page.getByRole('heading', { level: 1, name: 'See Your Potential Savings' })).toBeVisible()
-  await expect(page.getByText(/^Our sales team sends this page to prospects/)).toBeVisible()
+  await expect(page.getByText(/^Share this calculator: the link keeps your numbers/)).toBeVisible()
   await expect(industry(page).getByRole('option')).toHaveText(['Select your industry', ...industries.map(([name]) => name)])
   for (const number of [filters(page), cost(page)]) {
     await expect(number).toHaveAttribute('type', 'number')

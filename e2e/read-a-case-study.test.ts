@@ -4,7 +4,7 @@ const studies = [
   {
     path: '/case-studies/sandusky-bay-freight-particulate-filters',
     title: '52 particulate filters in, 48 back on the road, 4 rejected',
-    facts: ['Fleet', 'Period', 'Filters received', 'Cleaned and returned', 'Refused'],
+    facts: ['Fleet', 'Period', 'Filters received', 'Cleaned and returned', 'Rejected'],
     bars: { name: /^Flow restriction at 300 cfm/, change: '73% less', rows: ['8.9 in H2O', '2.4 in H2O', '2.1 in H2O'] },
     said: 'Denise Kowalski',
     other: 'Maumee Metal Finishing',
@@ -12,7 +12,7 @@ const studies = [
   {
     path: '/case-studies/maumee-metal-finishing-process-air',
     title: 'Forty panels a month: half the bill, checked panel by panel',
-    facts: ['Plant', 'Period', 'Filters received', 'Cleaned and returned', 'Refused'],
+    facts: ['Plant', 'Period', 'Filters received', 'Cleaned and returned', 'Rejected'],
     bars: { name: /^Pressure drop at 2,000 cfm/, change: '66% less', rows: ['1.42 in H2O', '0.48 in H2O', '0.44 in H2O'] },
     said: 'Raymond Ortiz',
     other: 'Sandusky Bay Freight',

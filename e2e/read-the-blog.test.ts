@@ -53,9 +53,9 @@ test.describe('the listing', () => {
     await expect(found(page)).toHaveText('2 articles found')
     await chip(page, 'Oldest').click()
     await expect(cards(page).first()).toContainText('When a DPF is due')
-    await search(page).fill('PRESSURE')
+    await search(page).fill('FAN')
     await expect(found(page)).toHaveText('1 article found')
-    await expect(page).toHaveURL('/blog?category=Maintenance&q=PRESSURE&sort=oldest')
+    await expect(page).toHaveURL('/blog?category=Maintenance&q=FAN&sort=oldest')
     await chip(page, 'All').click()
     await expect(cards(page).first()).toContainText(oldest)
     await chip(page, 'Title A-Z').click()
@@ -74,6 +74,15 @@ test.describe('the listing', () => {
     await expect(search(page)).toBeFocused()
     await expect(found(page)).toHaveText('9 articles found')
     await expect(page).toHaveURL('/blog')
+  })
+
+  test('the search looks into tags and texts too, also where the address brings it', async ({ page }) => {
+    for (const word of ['ash', 'regeneration', 'warranty']) {
+      await search(page).fill(word)
+      await expect(found(page), word).toHaveText(/^[1-9]\d* articles? found$/)
+    }
+    await page.goto('/blog?q=Clean+Truck+Check')
+    await expect(found(page)).toHaveText('1 article found')
   })
 
   test('nothing found says so; Clear Filters resets search, category and order', async ({ page }) => {

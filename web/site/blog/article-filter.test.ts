@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, countByCategory, filtersOf, findArticles, noFilters, type ArticleFilters } from './article-filter.ts'
 
-const article = (title: string, category: string, date: string, excerpt = '') => ({ title, category, date, excerpt })
+const article = (title: string, category: string, date: string, excerpt = '') => ({ slug: title, title, category, date, excerpt })
 
 const articles = [
   article('Records for the audit', 'Compliance', '2026-07-28', 'What a cleaning record holds.'),
@@ -10,8 +10,10 @@ const articles = [
   article('Testing a DPF', 'Technology', '2026-10-20', 'A flow bench and a scale.'),
 ]
 
+const searchWords = { 'Testing a DPF': ['flow bench', 'ash', 'pin', 'regeneration'], 'Records for the audit': ['warranty', 'ash', 'turbocharger'] }
+
 const titles = (filters: Partial<ArticleFilters>) =>
-  findArticles(articles, { ...noFilters, ...filters }).map(({ title }) => title.slice(0, 7))
+  findArticles(articles, { ...noFilters, ...filters }, searchWords).map(({ title }) => title.slice(0, 7))
 
 test.each<[what: string, filters: Partial<ArticleFilters>, found: string[]]>([
   ['without filters all are there, the newest first', {}, ['A progr', 'Testing', 'what 70', 'Records']],
@@ -22,6 +24,10 @@ test.each<[what: string, filters: Partial<ArticleFilters>, found: string[]]>([
   ['the search looks into titles', { text: 'audit' }, ['Records']],
   ['and excerpts', { text: 'flow bench' }, ['Testing']],
   ['and categories', { text: 'cost ana' }, ['what 70']],
+  ['and the words of the text', { text: 'ash' }, ['Testing', 'Records']],
+  ['by their beginnings, all of them', { text: 'turbo warr' }, ['Records']],
+  ['not by what is only inside a word', { text: 'charger' }, []],
+  ['and tags of two words', { text: 'Flow Bench' }, ['Testing']],
   ['whatever the case, and whatever the spaces around', { text: '  FLEET ' }, ['A progr']],
   ['as plain text, not as a pattern', { text: '.*' }, []],
   ['category, search and sort together', { text: 'cleaning', category: 'Cost Analysis', sort: 'oldest' }, ['what 70']],

@@ -7,6 +7,7 @@ import type { ArticleSummary } from './articles.ts'
 import { Chips } from './chips.tsx'
 import { NoArticles } from './no-articles.tsx'
 import { useFiltersInAddress } from './use-filters-in-address.ts'
+import { useSearchWords } from './use-search-words.ts'
 
 type ArticleListProps = { articles: readonly ArticleSummary[]; intro?: React.ReactNode; featured?: React.ReactNode }
 
@@ -24,14 +25,15 @@ export function ArticleList({ articles, intro, featured }: ArticleListProps) {
     // The pressed button is gone with the empty state.
     showList()
   }
-  const found = findArticles(articles, filters)
+  const { searchWords, load } = useSearchWords(filters.text.trim() !== '')
+  const found = findArticles(articles, filters, searchWords)
   const { one, other } = blog.resultCount
   return (
     <>
       <div className="wrap grid items-end gap-x-12 gap-y-7 pt-10 pb-8 lg:grid-cols-12 lg:pt-16 lg:pb-12">
         <div className="lg:col-span-7">{intro}</div>
         <div className="lg:col-span-5 noscript:hidden">
-          <ArticleSearch box={searchBox} text={filters.text} onType={type} onClear={() => choose({ text: '' })} onSend={showList} />
+          <ArticleSearch box={searchBox} text={filters.text} onFocus={load} onType={type} onClear={() => choose({ text: '' })} onSend={showList} />
         </div>
       </div>
       {/* On a phone the results of a search follow the search box. */}

@@ -5,12 +5,13 @@ const { label, placeholder, clear } = blog.search
 type ArticleSearchProps = {
   box: React.RefObject<HTMLInputElement | null>
   text: string
+  onFocus: () => void
   onType: (text: string) => void
   onClear: () => void
   onSend: () => void
 }
 
-export function ArticleSearch({ box, text, onType, onClear, onSend }: ArticleSearchProps) {
+export function ArticleSearch({ box, text, onFocus, onType, onClear, onSend }: ArticleSearchProps) {
   const empty = () => {
     onClear()
     box.current?.focus()
@@ -40,6 +41,7 @@ export function ArticleSearch({ box, text, onType, onClear, onSend }: ArticleSea
           autoComplete="off"
           placeholder={placeholder}
           value={text}
+          onFocus={onFocus}
           onChange={(event) => onType(event.target.value)}
           className="min-h-13 w-full min-w-0 bg-transparent px-3 text-base outline-none placeholder:text-soot-600 [&::-webkit-search-cancel-button]:hidden"
         />

@@ -14,6 +14,12 @@ export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute))
 }
 
+/** The different words of a Markdown text, in lower case: what a search looks through. */
+export function distinctWords(markdown: string): string[] {
+  const read = markdown.replace(/\]\([^)]*\)/g, '] ').toLowerCase()
+  return [...new Set(read.match(/[\p{L}\p{N}][\p{L}\p{N}-]*/gu) ?? [])].filter((word) => word.length > 1).sort()
+}
+
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** "November 10, 2026" for the day 2026-11-10. */

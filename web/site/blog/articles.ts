@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content'
-import { countWords, readingMinutes } from './article-text.ts'
+import { countWords, distinctWords, readingMinutes } from './article-text.ts'
 
 /** An article as the listing shows it. `date` is `YYYY-MM-DD`. */
 export type ArticleSummary = { slug: string; title: string; excerpt: string; category: string; date: string; minutes: number }
@@ -11,6 +11,8 @@ export type Article = ArticleSummary & {
   tags: readonly string[]
   picture: 'dpf' | 'panel' | 'cart' | 'hero' | 'equip'
   words: number
+  /** Its tags and the different words of its text, for the search. */
+  searchWords: readonly string[]
   html: string
   headings: readonly Heading[]
 }
@@ -41,6 +43,7 @@ function articleOf({ id, body, rendered, data }: Entry): Article {
     slug: id,
     date: data.date.toISOString().slice(0, 10),
     words,
+    searchWords: [...data.tags.map((tag) => tag.toLowerCase()), ...distinctWords(body)],
     minutes: readingMinutes(words),
     html: rendered.html,
     headings: rendered.metadata.headings,

@@ -72,7 +72,7 @@ test.describe('A plan', () => {
     await enterFleet(page, await confirmed(request))
     await analysedFleet(page, [truck, { ...truck, vehicleIdentifier: 'Unit 8' }])
     await page.goto(`${address}#analytics`)
-    await expect(plan(page)).toContainText('2 filters of 2 vehicles, $2,400')
+    await expect(plan(page)).toContainText('2 filters from 2 vehicles, $2,400')
     for (const [button, name, begins] of [['Plan as PDF', /^maintenance-plan-\d{4}-\d\d-\d\d\.pdf$/, '%PDF'], ['Plan as CSV', /^maintenance-plan-\d{4}-\d\d-\d\d\.csv$/, 'Pickup on,Vehicle']] as const) {
       const download = page.waitForEvent('download')
       await plan(page).getByRole('button', { name: button }).click()

@@ -11,20 +11,20 @@ const { close } = automationLetters.invoice
 test('who is past the usual day reads when the last cleaning was', () => {
   expect(serviceLetter('2026-01-05', 30)).toEqual({
     title: 'Your next cleaning is due',
-    message: 'Your last cleaning was on January 5, 2026; you usually come every 30 days. Choose a day that suits you.',
+    message: 'Your last cleaning was on January 5, 2026; you usually come in every 30 days. Pick a day that works for you.',
   })
 })
 
 describe('a payment reminder', () => {
   test.each([
-    [[bill('INV-1', '1200.00')], 'Reminder: invoice INV-1 is overdue', `$1,200.00 of invoice INV-1 was due on February 1, 2026. ${close}`],
+    [[bill('INV-1', '1200.00')], 'Reminder: invoice INV-1 is overdue', `$1,200.00 on invoice INV-1 was due February 1, 2026. ${close}`],
     [
       [bill('INV-1', '0.50'), bill('INV-2', '99.00', '2026-03-01')],
       'Reminder: 2 invoices are overdue',
-      `$0.50 of invoice INV-1 was due on February 1, 2026. $99.00 of invoice INV-2 was due on March 1, 2026. ${close}`,
+      `$0.50 on invoice INV-1 was due February 1, 2026. $99.00 on invoice INV-2 was due March 1, 2026. ${close}`,
     ],
     // A number that looks like a place to fill is a number.
-    [[bill('{amount}', '1.00')], 'Reminder: invoice {amount} is overdue', `$1.00 of invoice {amount} was due on February 1, 2026. ${close}`],
+    [[bill('{amount}', '1.00')], 'Reminder: invoice {amount} is overdue', `$1.00 on invoice {amount} was due February 1, 2026. ${close}`],
   ])('%#', (bills, title, message) => {
     expect(reminderLetter(bills)).toEqual({ title, message })
   })
@@ -33,7 +33,7 @@ describe('a payment reminder', () => {
 test.each([[20, 20, null], [21, 20, '1 more is overdue.'], [1500, 20, '1,480 more are overdue.']])('a reminder of %i invoices names %i, and fits into a row', (count, named, rest) => {
   const { title, message } = reminderLetter(Array.from({ length: count }, (_, at) => bill(`INV-${at}`, '1200.00')))
   expect(title).toBe(`Reminder: ${count.toLocaleString('en-US')} invoices are overdue`)
-  expect(message.match(/of invoice/g)).toHaveLength(named)
+  expect(message.match(/on invoice/g)).toHaveLength(named)
   if (rest !== null) expect(message.endsWith(`${rest} ${close}`)).toBe(true)
   expect(message.length).toBeLessThan(10_000)
 })
@@ -58,10 +58,10 @@ describe('an alert', () => {
 
 describe('the words', () => {
   test.each([
-    ['service_overdue', `${thresholds.pastUsualDays} days past the usual gap`],
+    ['service_overdue', `${thresholds.pastUsualDays} days past their usual interval`],
     ['invoice_overdue', `${thresholds.pastDueDays} days past its due date`],
     ['volume_falls', 'drop by half'],
-    ['contact_bounced', 'comes back'],
+    ['contact_bounced', 'bounces'],
   ] as const)('%s say what is counted', (rule, words) => {
     expect(automationRules[rule].cause).toContain(words)
   })

@@ -101,7 +101,7 @@ describe('a run', () => {
     expect(ran).toMatchObject({ rule: 'invoice_overdue', by: staff.name, matched: 1, acted: 1, leftOut: 0, startedAt: '2026-03-10T15:00:00.000Z', finishedAt: '2026-03-10T15:00:00.000Z' })
     expect(ran.acts).toMatchObject([{ customerId: customer.id, effects: ['portal', 'mail'], leftOut: null, rowKind: 'invoices', rowId: customer.invoice.id }])
     const title = `Reminder: invoice ${customer.invoice.invoice_number} is overdue`
-    const message = expect.stringContaining(`$1,000.00 of invoice ${customer.invoice.invoice_number} was due on February 1, 2026.`)
+    const message = expect.stringContaining(`$1,000.00 on invoice ${customer.invoice.invoice_number} was due February 1, 2026.`)
     expect(await notes(testApp)).toEqual([{ customer_id: customer.id, type: 'invoice', title, message, link: '/customer/dashboard#invoices' }])
     expect(await queuedMails(db)).toMatchObject([{ to: customer.email, template: 'news', status: 'queued', customerId: customer.id, data: { title, message, links: [{ label: 'See your invoices' }, { label: `Open ${customer.invoice.invoice_number} as PDF` }] } }])
     const log = await db.selectFrom('audit_log').select(['action', 'subject_id', 'detail']).where('action', 'in', ['customer_contacted', 'automation_run']).orderBy('id').execute()

@@ -34,8 +34,8 @@ export const calculator = {
   form: {
     fields: {
       industry: { label: 'Industry Type', placeholder: 'Select your industry', hint: 'Fills in a starting price.' },
-      filters: { label: 'Monthly Filter Usage', placeholder: null, hint: 'Filters you replace each month.' },
-      cost: { label: 'Average Cost per Filter ($)', placeholder: null, hint: 'Price of a new one, in whole dollars.' },
+      filters: { label: 'Monthly Filter Usage', placeholder: null, hint: 'Filters you replace.' },
+      cost: { label: 'Average Cost per Filter ($)', placeholder: null, hint: 'New, in whole dollars.' },
     },
     incomplete: 'Fill All Fields',
     calculate: 'Calculate Savings',

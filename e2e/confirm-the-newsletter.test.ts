@@ -9,7 +9,7 @@ test('A subscription is confirmed by the link of its mail, and ended by the othe
   expect((await page.request.post('/api/newsletter-subscriptions', { data: { email } })).status()).toBe(201)
   await page.goto(await mailedLink(email, '/newsletter/confirm#'))
   await expect(page, 'the secret is gone from the address').toHaveURL('/newsletter/confirm')
-  await page.getByRole('button', { name: 'Confirm the newsletter' }).click()
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('heading', { name: 'You’re subscribed' })).toBeFocused()
 
   await page.goto(await mailedLink(email, '/newsletter/unsubscribe#'))
@@ -23,19 +23,19 @@ test('Nothing is said to be done when no answer comes, and it can be pressed aga
   await page.request.post('/api/newsletter-subscriptions', { data: { email } })
   await page.goto(await mailedLink(email, '/newsletter/confirm#'))
   await page.route('**/api/newsletter/**', (route) => route.abort())
-  await page.getByRole('button', { name: 'Confirm the newsletter' }).click()
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('alert')).toHaveText('We couldn’t confirm your subscription. Please try again.')
   await page.unroute('**/api/newsletter/**')
-  await page.getByRole('button', { name: 'Confirm the newsletter' }).click()
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('heading', { name: 'You’re subscribed' })).toBeVisible()
 })
 
-for (const [path, button] of [['/newsletter/confirm', 'Confirm the newsletter'], ['/newsletter/unsubscribe', 'Unsubscribe']] as const) {
+for (const [path, button] of [['/newsletter/confirm', 'Confirm subscription'], ['/newsletter/unsubscribe', 'Unsubscribe']] as const) {
   test(`${path} with a wrong link says so, and without one too`, async ({ page, expects }) => {
     expects.consoleErrors.push(/410/)
     await page.goto(`${path}#nothing`)
     await page.getByRole('button', { name: button }).click()
-    await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
     await page.goto('/')
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'This link isn’t complete' })).toBeVisible()

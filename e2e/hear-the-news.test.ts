@@ -54,7 +54,7 @@ test('all are marked at once, and then there is nothing to mark', async ({ page,
 
 test('a notification leads to what it is about, and is read by that', async ({ page, request }) => {
   await open(page, request)
-  await panel(page).getByRole('link', { name: /^Show it: Appointment requested/ }).first().click()
+  await panel(page).getByRole('link', { name: /^View: Appointment requested/ }).first().click()
   await expect(page).toHaveURL('/customer/dashboard#appointments')
   await expect(tab(page)).toHaveAccessibleName(/1 unread/)
 })

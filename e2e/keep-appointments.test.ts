@@ -141,7 +141,7 @@ test('by keyboard alone an appointment is moved to another time', async ({ page,
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText('Now: ')
   await expect(sheet).toContainText(notice)
-  const day = sheet.getByRole('radio', { name: /\d free$/, checked: true })
+  const day = sheet.getByRole('radio', { name: /\d open$/, checked: true })
   await expect(day).toBeVisible()
   for (let step = 0; step < 12 && !(await day.evaluate((radio) => radio === document.activeElement)); step += 1) await page.keyboard.press('Tab')
   await expect(day).toBeFocused()

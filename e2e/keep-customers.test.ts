@@ -36,11 +36,11 @@ test('a rule is previewed, run for one customer, kept with its run, and leaves t
   const preview = sheet(page, 'Service overdue')
   const row = preview.getByRole('listitem').filter({ hasText: company })
   await expect(row).toContainText('70 days past the usual gap of 20 days.')
-  await expect(row).toContainText('word in the portal, alert to the office')
+  await expect(row).toContainText('portal notification, alert to staff')
   // Other journeys have customers of their own: they are spared.
   for (const box of await preview.getByRole('checkbox').all()) if (await box.isEnabled()) await box.uncheck()
   await expect(preview.getByRole('button', { name: 'Run for 0 customers' })).toBeDisabled()
-  await row.getByRole('checkbox', { name: `Touch ${company}` }).check()
+  await row.getByRole('checkbox', { name: `Include ${company}` }).check()
   await preview.getByRole('button', { name: 'Run for 1 customer' }).click()
   await expect(toast(page)).toContainText('1 contacted, 0 skipped.')
   await expect(preview).toHaveCount(0)

@@ -46,7 +46,7 @@ test('a rule is previewed, run for one customer, kept with its run, and leaves t
   await expect(preview).toHaveCount(0)
   await expect(rules.getByRole('row', { name: /^Service overdue/ })).toContainText(/: \d of \d/)
 
-  await page.getByRole('button', { name: /^Open the run of .*Service overdue$/ }).first().click()
+  await page.getByRole('button', { name: /^Open the run from .*Service overdue$/ }).first().click()
   const run = sheet(page, 'Service overdue')
   await expect(run.getByRole('list', { name: 'Customers in this run' })).toContainText(company)
   await page.keyboard.press('Escape')

@@ -107,7 +107,7 @@ test('a statement for a period is a file; a period that runs backwards is told i
   await dialog.getByLabel('First day').fill('2026-06-01')
   await dialog.getByLabel('Last day').fill('2026-05-01')
   await dialog.getByRole('button', { name: 'Download statement' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Please give a last day that is not before the first.')
+  await expect(dialog.getByRole('alert')).toContainText('The end date can’t be before the start date.')
   await dialog.getByLabel('Last day').fill('')
   await dialog.getByRole('button', { name: 'Download statement' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Enter a start and end date.')

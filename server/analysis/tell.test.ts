@@ -34,7 +34,7 @@ describe('what is critical', () => {
     await run()
     await week()
     expect([await titles(), await mails()]).toEqual([['Service needed now: Unit 109'], [[dana.email, 'Service needed now: Unit 109']]])
-    expect((await dana.call('GET', '/api/customer/notifications')).json()).toMatchObject([{ type: 'maintenance', message: 'The DPF of Unit 109 should be serviced within 48 hours.', link: '/ai-predictive-maintenance' }])
+    expect((await dana.call('GET', '/api/customer/notifications')).json()).toMatchObject([{ type: 'maintenance', message: 'The DPF on Unit 109 should be serviced within 48 hours.', link: '/ai-predictive-maintenance' }])
   })
 
   test('of several filters is one message', async () => {

@@ -103,7 +103,7 @@ describe('a run', () => {
     const title = `Reminder: invoice ${customer.invoice.invoice_number} is overdue`
     const message = expect.stringContaining(`$1,000.00 on invoice ${customer.invoice.invoice_number} was due February 1, 2026.`)
     expect(await notes(testApp)).toEqual([{ customer_id: customer.id, type: 'invoice', title, message, link: '/customer/dashboard#invoices' }])
-    expect(await queuedMails(db)).toMatchObject([{ to: customer.email, template: 'news', status: 'queued', customerId: customer.id, data: { title, message, links: [{ label: 'See your invoices' }, { label: `Open ${customer.invoice.invoice_number} as PDF` }] } }])
+    expect(await queuedMails(db)).toMatchObject([{ to: customer.email, template: 'news', status: 'queued', customerId: customer.id, data: { title, message, links: [{ label: 'View your invoices' }, { label: `Open ${customer.invoice.invoice_number} as PDF` }] } }])
     const log = await db.selectFrom('audit_log').select(['action', 'subject_id', 'detail']).where('action', 'in', ['customer_contacted', 'automation_run']).orderBy('id').execute()
     expect(log).toEqual([
       { action: 'customer_contacted', subject_id: customer.id, detail: { rule: 'invoice_overdue', effects: ['portal', 'mail'] } },

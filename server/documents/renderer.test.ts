@@ -95,7 +95,7 @@ test('a paper that needs more memory than its thread may have is refused, and th
 })
 
 test('a paper that takes too long ends with its thread, and the next one is made', async () => {
-  const { paper } = open({ longestMs: 8000 })
+  const { paper } = open({ longestMs: 8000, heapMb: 4000 })
   const [long, short] = await Promise.allSettled([paper('dana', { lines: 5000 }), paper('kim')])
   expect(long).toMatchObject({ status: 'rejected', reason: { message: 'a document took longer than 8000 ms' } })
   expect(short.status).toBe('fulfilled')

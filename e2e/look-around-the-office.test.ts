@@ -184,11 +184,11 @@ test('a request is moved on, noted, written to and logged', async ({ page, reque
   await row.getByText('Notes and log').click()
   await row.getByLabel('Note', { exact: true }).fill('Called the yard.')
   await row.getByRole('button', { name: 'Add note' }).click()
-  await expect(row.getByRole('list', { name: `Notes of ${name}` })).toContainText('Called the yard.')
+  await expect(row.getByRole('list', { name: `Notes on ${name}` })).toContainText('Called the yard.')
   await expect(row.getByRole('link', { name: `Call ${name}` })).toHaveAttribute('href', 'tel:2165550188')
   await row.getByRole('link', { name: `Email ${name}` }).evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
   await row.getByRole('link', { name: `Email ${name}` }).click()
-  await expect(row.getByRole('list', { name: `Notes of ${name}` })).toContainText('Email')
+  await expect(row.getByRole('list', { name: `Notes on ${name}` })).toContainText('Email')
 })
 
 test('the tabs are worked by the keyboard', async ({ page }) => {

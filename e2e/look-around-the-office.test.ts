@@ -179,7 +179,7 @@ test('a request is moved on, noted, written to and logged', async ({ page, reque
   const row = main(page).locator('li[data-status]').filter({ hasText: name })
   await expect(row).toContainText('Emergency')
   await row.getByLabel(`Status of ${name}`).selectOption('in_progress')
-  await expect(page.getByRole('region', { name: /Notification/ })).toContainText(`${name} is in progress now.`)
+  await expect(page.getByRole('region', { name: /Notification/ })).toContainText(`${name} is now in progress.`)
   await expect(row).toHaveAttribute('data-status', 'in_progress')
   await row.getByText('Notes and log').click()
   await row.getByLabel('Note', { exact: true }).fill('Called the yard.')

@@ -47,7 +47,7 @@ export const sampleAlerts: readonly SampleAlert[] = [
   },
   {
     id: 'alert-4', customerName: 'Medina Grain & Feed', type: 'bounced_contact', riskScore: 44, lastActivity: '2026-10-29', contractValue: 5200,
-    suggestedAction: 'Ask for a new e-mail address by phone',
+    suggestedAction: 'Ask for a new email address by phone',
     aiRecommendation: 'The last three reminders came back: the contact has left.', potentialSavings: 1700,
   },
   {

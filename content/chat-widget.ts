@@ -13,31 +13,31 @@ export const chatWidget = {
     connecting: 'Connecting…',
     connected: 'Connected, up to date',
     catchingUp: 'Connected, catching up…',
-    offline: 'No connection. What you write is kept and sent later.',
-    polling: 'Connected over a slower way',
+    offline: 'No connection. Your messages are saved and sent later.',
+    polling: 'Connected (slower)',
   },
   prompt: {
-    lead: 'Ask about your filter, a price or a date. A person from the workshop answers.',
+    lead: 'Ask about your filter, a price, or a date. A real person from our shop answers.',
     label: 'Your name',
     missing: 'Please enter your name.',
     start: 'Start chat',
     starting: 'Starting…',
   },
   opening: 'Opening your chat…',
-  notOpened: 'The chat could not be opened.',
+  notOpened: 'We couldn’t open the chat.',
   again: 'Try again',
   hours: { open: 'The workshop is open.', closed: 'The workshop is closed now.' },
   email: {
-    label: 'Your email, for the answer',
+    label: 'Your email, so we can reply',
     save: 'Save',
     saving: 'Saving…',
-    saved: 'The answer reaches you by email too.',
-    failed: 'Your email could not be saved. Please try again.',
+    saved: 'We’ll email you our reply too.',
+    failed: 'We couldn’t save your email. Please try again.',
   },
   photo: {
     attach: 'Attach a photo of the filter',
     sending: 'Sending the photo…',
-    failed: 'The photo could not be sent.',
+    failed: 'We couldn’t send the photo.',
     /** Over the failure, where the panel does not show it. */
     notSent: 'Photo Not Sent',
     retry: 'Send again',
@@ -46,26 +46,26 @@ export const chatWidget = {
   /** Begun before somebody signed in: whether it becomes their account's is asked, never assumed. {name} is who is signed in. */
   claim: {
     label: 'Your account and this conversation',
-    text: 'This conversation isn’t part of your account yet. If you continue it, our team will see that it’s you, and answers go to your account’s email. Do this only if you wrote these messages.',
+    text: 'This conversation isn’t part of your account yet. If you continue it, our team will see that it’s you, and replies go to your account’s email. Only do this if you wrote these messages.',
     take: 'Continue this conversation as {name}',
     taking: 'One moment…',
     startNew: 'Start a new one',
     starting: 'Starting…',
     failed: 'That didn’t work, and nothing has changed. Please check your connection and try again.',
     done: 'This conversation is now part of your account, {name}.',
-    begun: 'This is a new conversation, and it is part of your account, {name}.',
+    begun: 'This is a new conversation, linked to your account, {name}.',
     /** Under a message that was not sent in the conversation that was left. */
     waits: 'You wrote this in the other conversation',
   },
   /** An account's conversation, where nobody is signed in. */
   locked: {
-    text: 'This conversation belongs to an account. Sign in to read it and to answer.',
+    text: 'This conversation belongs to an account. Sign in to read it and reply.',
     signIn: 'Sign in',
     startNew: 'Start a new one',
   },
   /** The conversation cannot go on: a press leads to the one that is open, or to a new one. */
-  over: 'This conversation is over.',
-  goOn: 'Go on with the chat',
+  over: 'This conversation has ended.',
+  goOn: 'Continue chat',
   /** Over a conversation that a mailed link has opened in a browser that did not know it. */
   fromLink: { text: 'You opened this conversation from an email link. Anyone with that email can read what you write here.', startNew: 'Start a new one' },
   linkEnded: 'Link Ended',
@@ -75,7 +75,7 @@ export const chatWidget = {
 /** One talk as both sides see it. */
 export const talkWords = {
   log: 'Messages',
-  nothingYet: 'Nothing has been said yet.',
+  nothingYet: 'No messages yet.',
   you: 'You',
   typing: 'Typing…',
   typingBy: '{name} is typing…',
@@ -85,7 +85,7 @@ export const talkWords = {
   photo: 'Photo in the chat',
   /** For our team: beside what was written before the account was signed in, and between that and the rest. */
   unproven: 'before sign-in',
-  claimedHere: 'Signed in as {name} here. The messages above were written before that and could be from someone else.',
+  claimedHere: 'Signed in as {name} here. The messages above came before that and could be from someone else.',
   message: 'Your message',
   placeholder: 'Write a message',
   send: 'Send',

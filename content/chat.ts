@@ -2,7 +2,7 @@
 export const chatWords = {
   system: 'Lakeline',
   /** Before the promise, while the workshop is closed; `leave` where no address is known yet. */
-  away: { closed: 'The workshop is closed now.', leave: 'Leave your e-mail here, and the answer reaches you there too.', known: 'The answer comes here and to your e-mail.' },
+  away: { closed: 'The workshop is closed now.', leave: 'Leave your email, and we’ll reply there too.', known: 'We’ll reply here and by email.' },
   photo: 'Photo',
   visitor: 'Visitor',
 } as const

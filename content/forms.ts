@@ -2,5 +2,5 @@ import { company } from './company.ts'
 
 /** What stands beside a form in a browser that runs no scripts. */
 export const forms = {
-  noScript: `This page takes scripts: please allow them for it, or call us at ${company.phone.display}.`,
+  noScript: `This page needs JavaScript. Please turn it on, or call us at ${company.phone.display}.`,
 }

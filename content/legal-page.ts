@@ -2,5 +2,5 @@
 export const legalPage = {
   updated: 'Updated',
   contents: 'On this page',
-  others: 'The other legal texts',
+  others: 'Other policies',
 } as const

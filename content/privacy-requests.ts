@@ -38,9 +38,9 @@ export const storedThings: Readonly<Record<string, string>> = {
 }
 
 export const privacyRefusals = {
-  nobody: 'Nothing is stored about this person.',
-  demo: 'The demo account is filled anew each night and cannot be erased.',
-  notConfirmed: 'This is not what was asked for. Please type it exactly.',
+  nobody: 'We have nothing stored about this person.',
+  demo: 'The demo account is reset every night and can’t be erased.',
+  notConfirmed: 'That doesn’t match. Please type it exactly.',
 }
 
 type Unfinished = { services: number; appointments: number; unpaid: number; sharedPhones: readonly string[] }
@@ -52,6 +52,6 @@ export function erasureWarnings({ services, appointments, unpaid, sharedPhones }
     ...(services > 0 ? [`${many(services, 'service is', 'services are')} not finished: the filters may still be here.`] : []),
     ...(appointments > 0 ? [`${many(appointments, 'appointment', 'appointments')} ahead will be removed from the schedule.`] : []),
     ...(unpaid > 0 ? [`${many(unpaid, 'invoice is', 'invoices are')} unpaid: without an address you cannot send a reminder.`] : []),
-    ...sharedPhones.map((phone) => `Others gave the number ${phone} too: its texts are left as they are.`),
+    ...sharedPhones.map((phone) => `Others gave the number ${phone} too, so its texts are kept.`),
   ]
 }

@@ -8,44 +8,44 @@ export const consentWording =
   'Consent is not a condition of purchase. Reply STOP to end all texts, HELP for help.'
 
 /** The first text after that. Fits into one of 160 characters. */
-export const consentWelcome = `${company.shortName}: you get texts about what you have chosen. Message frequency varies, rates may apply. Reply HELP for help, STOP to end.`
+export const consentWelcome = `${company.shortName}: you'll get texts about what you chose. Message frequency varies, rates may apply. Reply HELP for help, STOP to end.`
 
 /** The text that proves a number. `******` is where the code stands. */
-export const codeText = `${company.shortName}: your code is ******. Enter it where you asked for it, within 10 minutes. Did you not ask for it? Please ignore this text.`
+export const codeText = `${company.shortName}: your code is ******. Enter it on our site within 10 minutes. Didn't ask for it? Ignore this text.`
 
 /** What is kept with a consent that our team wrote down. In braces: how, for which number, and about what. */
 export const staffConsentWays = { by_phone: 'by phone', on_paper: 'on paper', in_person: 'in person' } as const
 export const staffConsentWording = `Agreed {way} to automated texts from ${company.name} at {number}, about: {topics}. Message frequency varies. Message and data rates may apply. Reply STOP to end all texts, HELP for help.`
 
 /** Why texts cannot be chosen. */
-export const needsNumber = 'Please add a mobile number to your profile first: that is where texts go.'
+export const needsNumber = 'Please add a mobile number to your profile first.'
 
 /** Why no code is sent, or why it proves nothing. */
 export const textProof = {
   noNumber: needsNumber,
-  unreadable: 'We cannot read the phone number of your profile as a mobile number. Please change it there.',
-  nothingChosen: 'Please choose first what you want texts about.',
-  alreadyProven: 'This number needs no code.',
-  stopped: 'This number has sent STOP. Please send START from it first.',
-  wrong: 'This is not the code. You have {tries} left.',
-  ended: 'This code does not work any more. Please send a new one.',
-  sixDigits: 'Please enter the 6 digits of the code.',
+  unreadable: 'The phone number in your profile doesn’t look like a mobile number. Please change it there.',
+  nothingChosen: 'Please choose what you want texts about first.',
+  alreadyProven: 'This number is already confirmed.',
+  stopped: 'This number sent STOP. Please text START from it first.',
+  wrong: 'That code isn’t right. You have {tries} left.',
+  ended: 'This code no longer works. Please send a new one.',
+  sixDigits: 'Please enter the 6-digit code.',
 }
 
 /** Why a text stays in the outbox until the morning, as staff read it. */
-export const quietReason = 'It is night where this number is: sent in the morning.'
+export const quietReason = 'It’s nighttime at this number. Goes out in the morning.'
 
 /** Why a text waits for the next day, as staff read it. */
 export const dailyLimits = {
-  number: 'Not sent: daily limit of this number. It goes out tomorrow, if it is still wanted.',
-  account: 'Not sent: daily limit of this account. It goes out tomorrow, if it is still wanted.',
-  system: 'Not sent: daily limit of all texts. It goes out tomorrow, if it is still wanted.',
+  number: 'Not sent: daily limit for this number. Goes out tomorrow if it’s still needed.',
+  account: 'Not sent: daily limit for this account. Goes out tomorrow if it’s still needed.',
+  system: 'Not sent: daily limit for all texts. Goes out tomorrow if it’s still needed.',
 }
 
 /** What our team is told, once a day, when the system has sent all the texts of its day. */
 export const textCapAlert = {
-  subject: 'Daily limit of texts reached',
+  subject: 'Daily text limit reached',
   fact: 'Limit',
   what: 'What happens',
-  text: 'Texts that customers have chosen wait until tomorrow. Texts you send yourself go on. If this is more than you expect, look at the history for what is being sent.',
+  text: 'Automated texts wait until tomorrow. Texts you send yourself still go out. If this is more than you expected, check the SMS history to see what’s being sent.',
 }

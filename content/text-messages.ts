@@ -2,21 +2,21 @@ import { company } from './company.ts'
 
 /** What a number gets that sends STOP, START or HELP. Each fits into one text of 160 characters. */
 export const keywordAnswers = {
-  stop: `${company.shortName}: you are unsubscribed and will get no more texts from us. Reply START to get them again.`,
+  stop: `${company.shortName}: you are unsubscribed and won't get any more texts from us. Reply START to get them again.`,
   start: `${company.shortName}: you will get our texts about your filters again. Reply HELP for help, STOP to end them.`,
   help: `${company.shortName} texts about your filters. Call ${company.phone.display}. Message and data rates may apply. Reply STOP to end them.`,
 }
 
 /** Why a text that waited was given up for good, as staff read it. */
 export const withdrawnTexts = {
-  changed: 'What it was about has changed since.',
-  tooLate: 'It would have come too late.',
-  unwanted: 'This customer does not want such texts at this number any more.',
+  changed: 'Out of date: something changed before it went out.',
+  tooLate: 'It would have arrived too late.',
+  unwanted: 'This customer no longer wants these texts at this number.',
 }
 
 /** Why a message was refused before any service saw it, as staff read it. */
 export const notSent = {
-  bounced: 'Not sent: earlier messages to this recipient came back.',
-  complained: 'Not sent: this recipient has reported our mail as unwanted.',
-  opted_out: 'Not sent: this number has opted out of texts.',
+  bounced: 'Not sent: earlier messages to this recipient bounced.',
+  complained: 'Not sent: this recipient marked our email as spam.',
+  opted_out: 'Not sent: this number opted out of texts.',
 }

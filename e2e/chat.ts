@@ -43,9 +43,9 @@ export const closeTheDoors = (page: Page) => page.clock.setFixedTime('2026-11-15
 
 /** Leaves an address under the talk, which is asked for while nobody is there. */
 export async function leaveEmail(page: Page, email: string): Promise<void> {
-  await panel(page).getByLabel('Your email, for the answer').fill(email)
+  await panel(page).getByLabel('Your email, so we can reply').fill(email)
   await panel(page).getByRole('button', { name: 'Save' }).click()
-  await expect(panel(page).getByText('The answer reaches you by email too.')).toBeVisible()
+  await expect(panel(page).getByText('We’ll email you our reply too.')).toBeVisible()
 }
 
 export const somebody = () => `Jo ${Math.random().toString(36).slice(2, 8)}`

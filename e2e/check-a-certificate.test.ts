@@ -10,7 +10,7 @@ const certificate = {
   verdicts: [{ serialEnding: '4471', verdict: 'restored' }, { serialEnding: '4472', verdict: 'restored_with_limits' }],
 }
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Number of the certificate' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Certificate number' })
 const button = (page: Page) => page.getByRole('button', { name: 'Check the number' })
 
 test('a number that is typed shows what we issued under it', async ({ page }) => {
@@ -18,7 +18,7 @@ test('a number that is typed shows what we issued under it', async ({ page }) =>
   await page.goto('/verify')
   await expect(page.getByRole('heading', { name: 'What you will see' })).toBeVisible()
   await button(page).click()
-  await expect(field(page)).toHaveAccessibleDescription(/Please enter the number of the certificate\./)
+  await expect(field(page)).toHaveAccessibleDescription(/Please enter the certificate number\./)
   await field(page).fill(' lf-2026-7kqm-3xwd ')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/verify/${number}`)
@@ -34,7 +34,7 @@ test('a number that we have not issued is said to be none, by the server too', a
   const answer = await page.goto('/verify/LF-2026-2222-2222')
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('heading', { name: 'No such certificate' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('We have not issued a certificate with this number.')
+  await expect(page.getByRole('main')).toContainText('We haven’t issued a certificate with this number.')
   await page.goto('/verify/%zz')
   await expect(page.getByRole('heading', { name: 'No such certificate' })).toBeVisible()
 })
@@ -43,7 +43,7 @@ test('a check that cannot be made says so, and can be made again', async ({ page
   expects.consoleErrors.push(anyFailure)
   await page.route(url, refusal(503, 'We cannot look anything up right now.'))
   await page.goto(`/verify/${number}`)
-  await expect(page.getByRole('heading', { name: 'The number could not be checked' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t check the number' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('We cannot look anything up right now.')
   await page.unroute(url)
   await page.route(url, (route) => route.fulfill({ json: certificate }))

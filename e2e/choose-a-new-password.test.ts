@@ -5,7 +5,7 @@ import { test, expect } from './visitor.ts'
 
 const anyFailure = /Failed to load resource/
 const start = '/customer/reset#'
-const answer = 'If there is an account for this address, a letter with a link is on its way.'
+const answer = 'If there is an account for this address, a link is on its way.'
 
 const email = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Email' })
 const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
@@ -16,7 +16,7 @@ async function ask(page: Page, address: string) {
   await page.goto('/customer/reset')
   await email(page).fill(address)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(heading(page)).toHaveText('Look at your mail')
+  await expect(heading(page)).toHaveText('Check your email')
 }
 
 test('a forgotten password is replaced by the link of a mail, once', async ({ page, request, expects }) => {
@@ -29,10 +29,10 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await expect(heading(page)).toHaveText('Choose a new password')
   await expect(page, 'the secret is gone from the address').toHaveURL('/customer/reset')
   await newPassword(page).fill('short')
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(newPassword(page)).toHaveAccessibleDescription(/Password must be at least 8 characters$/)
   await newPassword(page).fill('regenerated-4712')
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL('/customer/login')
   await expect(toast(page)).toContainText('Please sign in with your new password.')
   await signIn(page, { email: person.email, password: 'regenerated-4712' })
@@ -40,10 +40,10 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await page.goto('about:blank')
   await page.goto(link)
   await newPassword(page).fill('regenerated-4713')
-  await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(heading(page)).toHaveText('This link works no longer')
-  await expect(page.getByRole('main')).toContainText('This link has expired or was used already.')
-  await page.getByRole('button', { name: 'Ask for a new link' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(heading(page)).toHaveText('This link no longer works')
+  await expect(page.getByRole('main')).toContainText('This link has expired or was already used.')
+  await page.getByRole('button', { name: 'Get a new link' }).click()
   await expect(email(page)).toBeVisible()
 })
 

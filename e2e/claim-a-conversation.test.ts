@@ -12,7 +12,7 @@ const offer = (page: Page) => panel(page).getByRole('region', { name: 'Your acco
 const take = (page: Page) => offer(page).getByRole('button', { name: 'Continue this conversation as Dana Ortiz' })
 const startNew = (page: Page) => offer(page).getByRole('button', { name: 'Start a new one' })
 const known = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('lakeline:chat') ?? '{}') as { visitorId: string; sessionId: string })
-const sent = (page: Page) => expect(panel(page).getByText('Sent', { exact: true })).toBeVisible()
+const sent = (page: Page) => expect(panel(page).getByText(/^(Sent|Read)$/).last()).toBeVisible()
 const head = (agent: Page, name: string) => agent.getByRole('region', { name })
 
 /** Signed in by the page, which leads to the dashboard; the chat that was open stays open. */
@@ -48,17 +48,17 @@ test('a stranger who writes under a customer’s name gets nothing proven: not b
   expect([answer?.status(), await answer?.text()]).toEqual([200, expect.stringContaining('please tell me what is open')])
   await agent.reload()
   await expect(head(agent, name).getByText('Name only')).toBeVisible()
-  await expect(head(agent, name).getByText('Proven account')).toBeHidden()
+  await expect(head(agent, name).getByText('Verified account')).toBeHidden()
 
   // The stranger's own mailed link does no more, until the customer presses.
   await them.page.getByRole('button', { name: 'Close chat' }).click()
   await say(agent, 'Which truck is it?')
-  await expect(agent.getByText('Sent', { exact: true })).toBeVisible()
+  await expect(agent.getByText(/^(Sent|Read)$/).last()).toBeVisible()
   await minutesPass(name)
   const link = await mailedLink(them.email, '/contact#chat=')
   await page.goto(link)
   await connected(page)
-  await expect(offer(page)).toContainText('Do this only if you wrote these messages.')
+  await expect(offer(page)).toContainText('Only do this if you wrote these messages.')
   await agent.reload()
   await expect(head(agent, name).getByText('Name only')).toBeVisible()
 
@@ -71,7 +71,7 @@ test('a stranger who writes under a customer’s name gets nothing proven: not b
   await sent(page)
 
   // Our team sees who it is, and what was written before.
-  await expect(head(agent, 'Dana Ortiz').getByText('Proven account')).toBeVisible()
+  await expect(head(agent, 'Dana Ortiz').getByText('Verified account')).toBeVisible()
   await expect(log(agent)).toContainText('My invoice for May')
   await expect(log(agent).getByText('Signed in as Dana Ortiz here.')).toBeVisible()
   await expect(log(agent).getByRole('listitem').filter({ hasText: 'Dana here' })).toContainText('before sign-in')
@@ -80,7 +80,7 @@ test('a stranger who writes under a customer’s name gets nothing proven: not b
   expect(await violations(agent)).toEqual([])
 
   // The stranger is out: on the screen, by the link, and by the old id.
-  await expect(panel(them.page).getByRole('button', { name: 'Go on with the chat' })).toBeVisible({ timeout: 20_000 })
+  await expect(panel(them.page).getByRole('button', { name: 'Continue chat' })).toBeVisible({ timeout: 20_000 })
   await expect(panel(them.page)).not.toContainText('My invoice for May')
   const elsewhere = await them.context.newPage()
   await elsewhere.goto(link)
@@ -178,7 +178,7 @@ test('an account’s conversation asks for the sign-in once the session has ende
   await sent(page)
   await page.context().clearCookies()
   await page.goto('/about')
-  await expect(panel(page)).toContainText('Sign in to read it and to answer.')
+  await expect(panel(page)).toContainText('Sign in to read it and reply.')
   await expect(panel(page)).not.toContainText('My invoice is wrong.')
   await page.setViewportSize(sizes.phone)
   expect(await violations(page)).toEqual([])

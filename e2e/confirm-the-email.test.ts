@@ -6,9 +6,9 @@ import { test, expect } from './visitor.ts'
 const anyFailure = /Failed to load resource/
 const main = (page: Page) => page.getByRole('main')
 const line = (page: Page, email: string) => main(page).getByText(`Confirm ${email} to download papers, import vehicles and get texts.`).first()
-const sent = (page: Page) => main(page).getByText('We sent the email.').first()
+const sent = (page: Page) => main(page).getByText('Email sent.').first()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm the address' })
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm address' })
 const report = (page: Page) => page.getByRole('dialog')
 
 async function expectNone(page: Page, state: string) {
@@ -41,7 +41,7 @@ test('what waits for a confirmed address says so; the link of the welcome opens 
   await mailReader.goto('about:blank')
   await mailReader.goto(link)
   await confirm(mailReader).click()
-  await expect(mailReader.getByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible()
+  await expect(mailReader.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await mailReader.context().close()
 
   await page.goto('/customer/dashboard')
@@ -103,7 +103,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(confirm(page)).toBeVisible()
       await expectNone(page, 'the link')
       await confirm(page).click()
-      await expect(page.getByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
       await expectNone(page, 'a link that has ended')
     })
   })

@@ -125,7 +125,7 @@ test('a second message may follow the first', async ({ page }) => {
   }
 })
 
-test('name, e-mail and message are required, the phone is not; each is named beside its field', async ({ page }) => {
+test('name, email and message are required, the phone is not; each is named beside its field', async ({ page }) => {
   const held = await gate(page, url)
   await page.goto('/contact')
   for (const name of ['Name', 'Email', 'Message']) await expect(field(page, name)).toHaveAttribute('required')

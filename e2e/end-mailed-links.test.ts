@@ -42,10 +42,10 @@ test('the customer ends the emailed links to an invoice after a question, on a p
 test('staff end the emailed links to an invoice after a question', async ({ page, browser, baseURL }) => {
   const { context, id, statusOfLink } = await invoiced(page, browser, baseURL)
   await page.goto(`/admin/invoices#row?id=${id}`)
-  await page.getByRole('button', { name: 'End the mailed links' }).click()
+  await page.getByRole('button', { name: 'End the emailed links' }).click()
   expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('dialog', { name: 'End the mailed links?' }).getByRole('button', { name: 'End the links' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'The mailed links no longer work.' })).toBeVisible()
+  await page.getByRole('dialog', { name: 'End the emailed links?' }).getByRole('button', { name: 'End links' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The emailed links no longer work.' })).toBeVisible()
   expect(await statusOfLink()).toBe(404)
   await context.close()
 })

@@ -48,7 +48,7 @@ test('the owner finds a person by the keyboard, hands out a copy, reads what an 
   await expect(sheet.getByRole('row', { name: /Contact messages/ })).toContainText('1')
   await sheet.getByRole('textbox').fill('somebody else')
   await page.keyboard.press('Enter')
-  await expect(sheet.getByText('This is not what was asked for. Please type it exactly.')).toBeVisible()
+  await expect(sheet.getByText('That doesn’t match. Please type it exactly.')).toBeVisible()
   await sheet.getByRole('textbox').fill(email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: /Notification/ }).getByRole('listitem').filter({ hasText: 'Erased.' })).toBeVisible()

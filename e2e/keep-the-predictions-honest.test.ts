@@ -10,7 +10,7 @@ test.describe('Without a sign-in', () => {
   for (const address of ['/admin/accuracy', '/admin/priors']) {
     test(`${address} shows the way to it`, async ({ page }) => {
       await page.goto(address)
-      await expect(page.getByRole('heading', { name: 'For the people of the office' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible()
     })
   }
 })
@@ -36,16 +36,16 @@ test.describe('The office', () => {
     await form.getByLabel('Service', { exact: true }).selectOption('DPF Cleaning')
     await form.getByLabel('Filters').fill('DPF')
     await form.getByLabel('Find a vehicle').fill('unit 7')
-    await expect(form.getByLabel(/^Vehicle/).locator('option')).toHaveText(['No vehicle of the fleet', 'Unit 7, Class 8 tractor, 580,000 mi'])
+    await expect(form.getByLabel(/^Vehicle/).locator('option')).toHaveText(['No fleet vehicle', 'Unit 7, Class 8 tractor, 580,000 mi'])
     await form.getByLabel(/^Vehicle/).selectOption({ index: 1 })
-    await form.getByLabel('Odometer, miles').fill('58,100')
+    await form.getByLabel('Odometer (mi)').fill('58,100')
     await form.getByLabel('Was the filter due?').selectOption('Yes, it was due')
     await form.getByLabel('Status').selectOption('Completed')
-    await form.getByRole('button', { name: 'Record the service' }).click()
+    await form.getByRole('button', { name: 'Record service' }).click()
     await expect(form).toContainText('The odometer showed 580,000 miles')
-    await form.getByLabel('Odometer, miles').fill('581,000')
-    await form.getByRole('button', { name: 'Record the service' }).click()
-    await expect(done(page, 'The service is recorded. The customer is told.')).toBeVisible()
+    await form.getByLabel('Odometer (mi)').fill('581,000')
+    await form.getByRole('button', { name: 'Record service' }).click()
+    await expect(done(page, 'Service recorded. We’ve notified the customer.')).toBeVisible()
 
     expect(await (await context.request.get('/api/customer/vehicles')).json()).toMatchObject([{ currentMileage: 581_000 }])
     expect((await context.request.post('/api/customer/analyze-maintenance')).status()).toBe(200)

@@ -37,7 +37,7 @@ test('the four core values are named to the letter', async ({ page }) => {
   ])
 })
 
-test('two leaders show role, bio, key contributions and an e-mail address', async ({ page }) => {
+test('two leaders show role, bio, key contributions and an email address', async ({ page }) => {
   const leaders = [
     { name: 'Walter Hartmann', role: 'Founder', bio: 'Walter apprenticed as a millwright', email: 'walter@lakeline.example' },
     { name: 'Ellen Hartmann', role: 'Third-generation CEO', bio: 'Ellen studied mechanical engineering', email: 'ellen@lakeline.example' },

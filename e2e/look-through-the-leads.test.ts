@@ -10,7 +10,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 
 test('without a sign-in the leads show nobody’s data, and the way to the sign-in', async ({ page }) => {
   await page.goto('/admin/leads')
-  await expect(page.getByRole('heading', { name: 'For the people of the office' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
@@ -27,7 +27,7 @@ test.describe('The office', () => {
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.getByText('1 to 1 of 1')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Do you clean DOCs?')
-    await page.getByRole('link', { name: `In triage: ${name}` }).click()
+    await page.getByRole('link', { name: `Open in Triage: ${name}` }).click()
     await expect(page.getByRole('main').locator('li[data-status]')).toHaveCount(1)
     await expect(page.getByRole('heading', { name })).toBeVisible()
   })
@@ -43,7 +43,7 @@ test.describe('The office', () => {
     await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Pending')
     await expect(page.getByText('1 to 1 of 1')).toBeVisible()
     await page.getByLabel('Status', { exact: true }).selectOption('confirmed')
-    await expect(page.getByText('Nothing fits')).toBeVisible()
+    await expect(page.getByText('No matches')).toBeVisible()
     await page.reload()
     await expect(search(page)).toHaveValue(email)
     await expect(page.getByLabel('Status', { exact: true })).toHaveValue('confirmed')
@@ -66,7 +66,7 @@ test.describe('The office', () => {
     expect(download.suggestedFilename()).toMatch(/^demo-requests-\d{4}-\d\d-\d\d\.csv$/)
     const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
     expect(lines).toEqual([
-      '\uFEFFSent on,Name,Company,E-mail,Phone,Preferred date,Filters,Comments',
+      '\uFEFFSent on,Name,Company,Email,Phone,Preferred date,Filters,Comments',
       expect.stringContaining(`,'${name},Lorain Precast,ivy@lorain.example,216-555-0163,,dpf,"Two, please.\n""Soon"""`),
       '',
     ])
@@ -84,16 +84,16 @@ test.describe('The office', () => {
     expects.consoleErrors.push(/Failed to load resource/)
     await page.route('**/api/admin/demo-requests?**', (route) => route.abort())
     await page.goto('/admin/leads')
-    await expect(page.getByRole('alert')).toContainText('This could not be loaded')
+    await expect(page.getByRole('alert')).toContainText('This didn’t load')
     await page.unroute('**/api/admin/demo-requests?**')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('navigation', { name: 'Pages of the list' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'List pages' })).toBeVisible()
   })
 
   test('reads what is to do where nothing has come in yet', async ({ page }) => {
     await page.route('**/api/admin/contact-messages?**', (route) => route.fulfill({ json: { items: [], total: 0 } }))
     await page.goto('/admin/leads#messages')
-    await expect(page.getByRole('tabpanel')).toContainText('Nobody has written yet.')
+    await expect(page.getByRole('tabpanel')).toContainText('No messages yet.')
   })
 
   for (const [size, viewport] of Object.entries({ phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } })) {
@@ -104,7 +104,7 @@ test.describe('The office', () => {
       for (const name of tabs) {
         await tab(page, name).click()
         await expect(page.getByRole('tabpanel', { name })).toBeVisible()
-        await expect(page.getByRole('navigation', { name: 'Pages of the list' })).toBeVisible()
+        await expect(page.getByRole('navigation', { name: 'List pages' })).toBeVisible()
         expect.soft(await axeFindings(page), name).toEqual([])
         expect.soft(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name}: too wide`).toBe(true)
       }

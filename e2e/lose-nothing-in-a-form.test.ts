@@ -163,7 +163,7 @@ test.describe('without scripts', () => {
         await form.locator('input:visible').first().press('Enter')
       }
       await expect(page).toHaveURL(path)
-      await expect(page.locator('footer').getByText(/please allow them for it, or call us/)).toBeVisible()
+      await expect(page.locator('footer').getByText(/Please turn it on, or call us/)).toBeVisible()
     })
   }
 })

@@ -25,7 +25,7 @@ async function find(page: Page, text: string): Promise<void> {
 
 test('without a sign-in it shows nobody’s messages, and the way to the sign-in', async ({ page }) => {
   await page.goto('/admin/outbox')
-  await expect(page.getByRole('heading', { name: 'For the people of the office' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Staff sign-in' }).click()
   await expect(page).toHaveURL('/staff/login')
 })
@@ -69,14 +69,14 @@ test.describe('The office', () => {
     await find(page, subject)
     await expect(table(page).getByRole('row')).toHaveCount(2)
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('Texts')
-    await expect(page.getByText('Nothing fits')).toBeVisible()
+    await expect(page.getByText('No matches')).toBeVisible()
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('Emails')
     await expect(table(page).getByRole('row')).toHaveCount(2)
     await expect(page.getByRole('combobox', { name: 'Status' }).getByRole('option')).toHaveText([
       'All', 'Queued', 'Sending', 'Sent', 'Kept here', 'Delivered', 'Bounced', 'Failed', 'Dead letters',
     ])
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Bounced')
-    await expect(page.getByText('Nothing fits')).toBeVisible()
+    await expect(page.getByText('No matches')).toBeVisible()
     await expect(page).toHaveURL(/status=bounced/)
   })
 
@@ -140,7 +140,7 @@ test.describe('The office', () => {
   test('is led here from where messages are said to stay in the house', async ({ page }) => {
     for (const [from, channel] of [['/admin/sms', 'sms'], ['/admin/email-services', 'mail']] as const) {
       await page.goto(from)
-      await page.getByRole('link', { name: 'Read them there' }).click()
+      await page.getByRole('link', { name: 'Open Outbox' }).click()
       await expect(page).toHaveURL(`/admin/outbox#list?channel=${channel}`)
       await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue(channel)
     }

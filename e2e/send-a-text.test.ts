@@ -33,7 +33,7 @@ test('the message takes 160 characters, counted, with encoding and segments besi
   await expect(message).toHaveValue('x'.repeat(160))
   await message.fill(`It\u2019s ready ${'x'.repeat(70)}`)
   await expect(send).toContainText('UCS-2, 2 segments')
-  await send.getByRole('button', { name: 'Use plain signs' }).click()
+  await send.getByRole('button', { name: 'Use plain characters' }).click()
   await expect(send).toContainText('GSM-7, 1 segment')
   await expect(send.getByLabel('Message type').getByRole('option')).toHaveText([
     'Custom', 'Appointment reminder', 'Service ready', 'Payment due', 'Maintenance alert',
@@ -48,7 +48,7 @@ test('without a sign-in nothing is sent: the toast says why, leads to the sign-i
   await form(page, 'Send SMS').getByRole('button', { name: 'Send SMS' }).click()
   await expect(toast(page)).toContainText('Failed to Send SMSPlease sign in.')
   await toast(page).getByRole('link', { name: 'Staff sign-in' }).click()
-  await page.getByRole('button', { name: 'Fill in the demo account' }).click()
+  await page.getByRole('button', { name: 'Use the demo account' }).click()
   await page.getByRole('form', { name: 'Staff sign-in' }).getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/admin/sms')
   await expect(form(page, 'Send SMS').getByLabel('Message', { exact: true })).toHaveValue('Your filters are ready.')
@@ -61,7 +61,7 @@ test('who asks by telephone gets no more texts', async ({ page, expects }) => {
   const stop = form(page, 'Stop texts to a number')
   const number = `+1 216 555 ${String(Date.now()).slice(-4)}`
   await stop.getByLabel('Phone number to stop').fill('12')
-  await stop.getByLabel('How they told us').selectOption({ label: 'By telephone' })
+  await stop.getByLabel('How they asked').selectOption({ label: 'By phone' })
   await stop.getByRole('button', { name: 'Stop texts' }).click()
   await expect(stop).toContainText('Please enter a phone number with its country code')
   await stop.getByLabel('Phone number to stop').fill(number)
@@ -71,12 +71,12 @@ test('who asks by telephone gets no more texts', async ({ page, expects }) => {
   await form(page, 'Send SMS').getByLabel('Phone number').fill(number)
   await form(page, 'Send SMS').getByLabel('Message', { exact: true }).fill('Your filters are ready.')
   await form(page, 'Send SMS').getByRole('button', { name: 'Send SMS' }).click()
-  await expect(form(page, 'Send SMS')).toContainText('Not sent: this number has opted out of texts.')
+  await expect(form(page, 'Send SMS')).toContainText('Not sent: this number opted out of texts.')
 })
 
 test('the status of the service is shown to anybody', async ({ page }) => {
   await page.goto('/admin/sms')
-  await expect(page.getByRole('main')).toContainText('Not set up: texts stay in the outbox')
+  await expect(page.getByRole('main')).toContainText('Not set up: texts stay in the Outbox')
   await expect(page.getByRole('main')).toContainText('Method: mailbox')
 })
 
@@ -102,9 +102,9 @@ test('what the server says stands in the stated toast, and the stated sentence w
   await page.goto('/admin/sms')
   await form(page, 'Send SMS').getByLabel('Phone number').fill('+1 216 555 0142')
   await form(page, 'Send SMS').getByLabel('Message', { exact: true }).fill('Ready.')
-  await page.route('**/api/admin/send-sms', refusal(409, 'Not sent: this number has opted out of texts.'))
+  await page.route('**/api/admin/send-sms', refusal(409, 'Not sent: this number opted out of texts.'))
   await form(page, 'Send SMS').getByRole('button', { name: 'Send SMS' }).click()
-  await expect(toast(page)).toHaveText('Failed to Send SMSNot sent: this number has opted out of texts.')
+  await expect(toast(page)).toHaveText('Failed to Send SMSNot sent: this number opted out of texts.')
   await page.unroute('**/api/admin/send-sms')
   await page.route('**/api/admin/send-sms', (route) => route.abort())
   await form(page, 'Send SMS').getByRole('button', { name: 'Send SMS' }).click()

@@ -45,7 +45,7 @@ test('a request that cannot be given to a colleague stays where it was, and says
   const sent = page.waitForRequest((call) => call.method() === 'PATCH')
   await owner.selectOption('Kim Novak')
   expect((await sent).postDataJSON()).toEqual({ ownerId: 'kim' })
-  await expect(toast(page), 'the server does not know her').toContainText('Please choose somebody of the office.')
+  await expect(toast(page), 'the server does not know her').toContainText('Please choose someone on our team.')
   await expect(owner.getByRole('option', { selected: true })).toHaveText('Nobody')
 })
 
@@ -71,7 +71,7 @@ test('a chat stands among the requests, and leads to its talk', async ({ page, r
   await expect(toast(page)).toContainText('assigned to Robin Keller')
   await row.getByRole('link', { name: `Open the chat: ${name}` }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expect(page.getByText('In the hands of Robin Keller')).toBeVisible()
+  await expect(page.getByText('Assigned to Robin Keller')).toBeVisible()
 })
 
 test('"/" leads to the search, wherever nobody types', async ({ page }) => {

@@ -9,7 +9,7 @@ test('the demo account stands beside the form and fills it in; signing in leads 
   const demo = page.getByRole('region', { name: 'Demo staff account' })
   await expect(demo).toContainText('staff@lakeline.example')
   await expect(demo).toContainText('staff-filters-1978')
-  await demo.getByRole('button', { name: 'Fill in the demo account' }).click()
+  await demo.getByRole('button', { name: 'Use the demo account' }).click()
   await form(page).getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/admin/dashboard')
   await expect(page.getByText('Robin Keller')).toBeVisible()
@@ -17,8 +17,8 @@ test('the demo account stands beside the form and fills it in; signing in leads 
 
 test('it comes back to the page that asked, to its tab', async ({ page }) => {
   await page.goto('/admin/retention#alerts')
-  await page.getByRole('link', { name: 'Staff sign in to see the live ones.' }).click()
-  await page.getByRole('button', { name: 'Fill in the demo account' }).click()
+  await page.getByRole('link', { name: 'Staff: sign in for live data.' }).click()
+  await page.getByRole('button', { name: 'Use the demo account' }).click()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/retention#alerts')
   await expect(page.getByRole('tab', { name: 'Alerts' })).toHaveAttribute('aria-selected', 'true')
@@ -42,7 +42,7 @@ test('what is missing stands beside its field, what is wrong above the button, a
 test('without a connection it says so, and while it asks the button does', async ({ page, expects }) => {
   expects.consoleErrors.push(/Failed to load resource/)
   await page.goto('/staff/login')
-  await page.getByRole('button', { name: 'Fill in the demo account' }).click()
+  await page.getByRole('button', { name: 'Use the demo account' }).click()
   let answer = () => {}
   await page.route('**/api/staff/login', async (route) => {
     await new Promise<void>((resolve) => (answer = resolve))
@@ -57,16 +57,16 @@ test('without a connection it says so, and while it asks the button does', async
 test('signing out ends the session and says so; a session that has ended leads to the sign-in', async ({ page, expects }) => {
   expects.consoleErrors.push(/Failed to load resource/)
   await page.goto('/staff/login')
-  await page.getByRole('button', { name: 'Fill in the demo account' }).click()
+  await page.getByRole('button', { name: 'Use the demo account' }).click()
   await form(page).getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/staff/login')
-  await expect(page.getByRole('region', { name: /Notification/ })).toContainText('You are signed out of the office.')
+  await expect(page.getByRole('region', { name: /Notification/ })).toContainText('You’ve signed out of your staff account.')
   await page.goto('/admin/triage')
   await expect(page.getByRole('complementary', { name: 'Sample data' })).toBeVisible()
 
   await page.goto('/staff/login')
-  await page.getByRole('button', { name: 'Fill in the demo account' }).click()
+  await page.getByRole('button', { name: 'Use the demo account' }).click()
   await form(page).getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/admin/dashboard')
   await page.route('**/api/admin/retention', refusal(401, 'Please sign in.'))
@@ -80,12 +80,12 @@ test('a one-time code sets the first password', async ({ page, expects }) => {
   await page.goto('/staff/login')
   await page.getByText('I have a one-time code').click()
   const first = page.getByRole('form', { name: 'Set your password' })
-  await first.getByRole('button').filter({ hasText: 'Set the password' }).click()
-  await expect(first).toContainText('Please enter the code that you were given.')
+  await first.getByRole('button').filter({ hasText: 'Set password' }).click()
+  await expect(first).toContainText('Please enter the code you were given.')
   await first.getByLabel('One-time code').fill('ABCD-EFGH-JKMN-PQRS-TUVW')
   await first.getByLabel('New password').fill('bench-and-oven-1978')
-  await first.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByRole('alert')).toContainText('This code has expired or was used already.')
+  await first.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('alert')).toContainText('This code has expired or was already used.')
 })
 
 test('a mailed link types its code, and whoever forgot the password gets one, the same for every address', async ({ page }) => {

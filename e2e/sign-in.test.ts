@@ -110,7 +110,7 @@ test('the page leads home, to an account, to a new password, and to the office',
   await page.goto('/customer/login')
   const main = page.getByRole('main')
   for (const [name, href] of [
-    ['Back to home', '/'], ['Create Account', '/customer/register'], ['Forgotten your password?', '/customer/reset'],
+    ['Back to home', '/'], ['Create Account', '/customer/register'], ['Forgot your password?', '/customer/reset'],
     ['Contact us for access', '/contact'],
   ] as const) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
@@ -124,7 +124,7 @@ test.describe('the demo account', () => {
       const block = page.getByRole('region', { name: 'Demo account' })
       await expect(block).toContainText('demo@lakeline.example')
       await expect(block).toContainText('demo-filters-1978')
-      await block.getByRole('button', { name: 'Fill in the demo account' }).click()
+      await block.getByRole('button', { name: 'Use the demo account' }).click()
       await expect(email(page)).toHaveValue('demo@lakeline.example')
       await expect(password(page)).toHaveValue('demo-filters-1978')
       await expect(password(page)).toBeFocused()

@@ -25,7 +25,7 @@ test('a certificate is there once the service is completed, and staff withdraw i
   const question = page.getByRole('dialog', { name: 'Withdraw the certificate?' })
   expect(await axeFindings(page)).toEqual([])
   await question.getByRole('button', { name: 'Back to in progress' }).click()
-  await expect(sheet.getByRole('button', { name: 'Cleaned and measured' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Mark as cleaned' })).toBeVisible()
 
   await customer.reload()
   await expect(customer.getByRole('dialog')).toBeVisible()

@@ -34,7 +34,7 @@ test('the command shows what it would erase and changes nothing, and erases with
   expect(run([...who, '--yes'], at).stdout).toMatch(/\nErased: \d+ entries are gone, 5 are kept\.\n$/)
   expect(await placesOf(db, [person.email])).toEqual([])
   expect(await db.selectFrom('audit_log').select(['action', 'staff_name']).execute()).toEqual([{ action: 'person_erased', staff_name: 'Command line' }])
-  expect(run(who, at).stdout).toBe('Nothing is stored about this person.\n')
+  expect(run(who, at).stdout).toBe('We have nothing stored about this person.\n')
 }, 60_000)
 
 test('the command asks who is meant, and makes no database where none is', () => {

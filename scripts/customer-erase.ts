@@ -19,7 +19,7 @@ await withExistingDatabase(async (db, config) => {
   const { tables, warnings } = await previewErasure(setting, person)
   for (const { table, erased, kept, why } of tables) console.log(`${storedThings[table] ?? table}: ${erased} erased, ${kept} kept${why === null ? '' : ` (${why})`}`)
   for (const warning of warnings) console.log(`Note: ${warning}`)
-  if (tables.length === 0) console.log('Nothing is stored about this person.')
+  if (tables.length === 0) console.log('We have nothing stored about this person.')
   else if (values.yes) {
     const { erased, kept } = await eraseForGood(setting, { person, by: 'console' })
     console.log(`Erased: ${erased} entries are gone, ${kept} are kept.`)

@@ -11,9 +11,9 @@ export type AccountClosedData = { firstName: string }
 
 export function PasswordChangedMail({ firstName, link }: PasswordChangedData) {
   return (
-    <Letter preview="If it was you, there is nothing to do." heading="Your password was changed">
-      <Paragraph>{firstName}, the password of your account was changed, and all other devices were signed out.</Paragraph>
-      <Paragraph>If it was not you, ask for a new password at once and call us: {company.phone.display}.</Paragraph>
+    <Letter preview="If it was you, you're all set." heading="Your password was changed">
+      <Paragraph>Hi {firstName}, your password was changed, and all your other devices were signed out.</Paragraph>
+      <Paragraph>If it wasn't you, reset your password right away and call us: {company.phone.display}.</Paragraph>
       <ActionLink href={link}>Choose a new password</ActionLink>
     </Letter>
   )
@@ -21,22 +21,22 @@ export function PasswordChangedMail({ firstName, link }: PasswordChangedData) {
 
 export function EmailChangeMail({ firstName, secretLink }: EmailChangeData) {
   return (
-    <Letter preview="The link works once, for one day." heading="Confirm your new e-mail address">
-      <Paragraph>{firstName}, press the button to sign in with this address from now on. Until then the old one holds.</Paragraph>
+    <Letter preview="The link works once, for one day." heading="Confirm your new email address">
+      <Paragraph>Hi {firstName}, use the button below to sign in with this address from now on. Until then, keep using the old one.</Paragraph>
       <ActionLink href={secretLink}>Confirm this address</ActionLink>
-      <Paragraph>The link works once, for one day. If you have no account with us, leave it: nothing changes.</Paragraph>
+      <Paragraph>The link works once, for one day. If you don't have an account with us, ignore this email; nothing will change.</Paragraph>
     </Letter>
   )
 }
 
 export function EmailChangeNoticeMail({ firstName, newEmail }: EmailChangeNoticeData) {
   return (
-    <Letter preview="Nothing changes until the new address is confirmed." heading="A new e-mail address was asked for">
+    <Letter preview="Nothing changes until the new address is confirmed." heading="Someone asked to change your email">
       <Paragraph>
-        {firstName}, somebody who knows your password asked to use {newEmail} for your account. Nothing changes until a link that we
-        sent there is used.
+        Hi {firstName}, someone who knows your password asked to use {newEmail} for your account. Nothing changes until the link we
+        sent there is opened and confirmed.
       </Paragraph>
-      <Paragraph>If it was not you, change your password and call us: {company.phone.display}.</Paragraph>
+      <Paragraph>If it wasn't you, change your password and call us: {company.phone.display}.</Paragraph>
     </Letter>
   )
 }
@@ -44,7 +44,7 @@ export function EmailChangeNoticeMail({ firstName, newEmail }: EmailChangeNotice
 export function EmailInUseMail({ link }: EmailInUseData) {
   return (
     <Letter preview="This address already has an account." heading="This address already has an account">
-      <Paragraph>Somebody asked to use this address for another account. It has one already, so nothing was changed.</Paragraph>
+      <Paragraph>Someone asked to use this address for another account. It already has one, so nothing changed.</Paragraph>
       <ActionLink href={link}>Sign in</ActionLink>
     </Letter>
   )
@@ -56,7 +56,7 @@ export function EmailProofMail({ secretLink }: EmailProofData) {
       <Paragraph>Confirm that this address is yours to download papers, import vehicles and get texts from us.</Paragraph>
       <ActionLink href={secretLink}>Confirm this address</ActionLink>
       <Paragraph>
-        The link works once, for seven days. If you have no account with us, don't confirm: write to {company.email} and we remove the
+        The link works once, for seven days. If you don't have an account with us, don't confirm. Email {company.email} and we'll remove the
         account.
       </Paragraph>
     </Letter>
@@ -66,9 +66,9 @@ export function EmailProofMail({ secretLink }: EmailProofData) {
 export function AccountClosedMail({ firstName }: AccountClosedData) {
   return (
     <Letter preview="Your account is closed." heading="Your account is closed">
-      <Paragraph>{firstName}, your account is closed and every device is signed out.</Paragraph>
+      <Paragraph>Hi {firstName}, your account is closed and every device is signed out.</Paragraph>
       <Paragraph>
-        Appointments that were made and invoices that are open stay as they are. To cancel an appointment, or to open the account again,
+        Upcoming appointments and open invoices stay as they are. To cancel an appointment or reopen the account,
         call {company.phone.display} or write to {company.email}.
       </Paragraph>
     </Letter>

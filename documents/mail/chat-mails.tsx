@@ -4,13 +4,13 @@ export type ChatAnswerData = { name: string | null; answers: readonly { from: st
 
 export function ChatAnswerMail({ name, answers, secretLink }: ChatAnswerData) {
   return (
-    <Letter preview={answers[0]?.text.slice(0, 120) ?? ''} heading="We have answered in the chat">
-      <Paragraph>{name === null ? 'You' : `${name}, you`} had left when the answer came. Here it is.</Paragraph>
+    <Letter preview={answers[0]?.text.slice(0, 120) ?? ''} heading="We answered your chat">
+      <Paragraph>{name === null ? 'Hi' : `Hi ${name}`}, here's our reply to your chat.</Paragraph>
       {answers.map(({ from, text }, at) => (
         <Said key={at} from={from} text={text} />
       ))}
-      <ActionLink href={secretLink}>Go on with the chat</ActionLink>
-      <Paragraph>The link opens your own talk for thirty days: please do not pass it on.</Paragraph>
+      <ActionLink href={secretLink}>Continue chat</ActionLink>
+      <Paragraph>This private link works for 30 days. Please don't share it.</Paragraph>
     </Letter>
   )
 }
@@ -20,8 +20,8 @@ export type ChatTranscriptData = { sessionId: string; name: string | null; lines
 
 export function ChatTranscriptMail({ name, lines }: Omit<ChatTranscriptData, 'sessionId'>) {
   return (
-    <Letter preview="What was said, in its order." heading="Your chat with us">
-      <Paragraph>{name === null ? 'This' : `${name}, this`} is what was said in the chat.</Paragraph>
+    <Letter preview="A copy of our chat." heading="Your chat with us">
+      <Paragraph>{name === null ? 'Hi' : `Hi ${name}`}, here's a copy of our chat.</Paragraph>
       {lines.map(({ from, at, text }, place) => (
         <Said key={place} from={`${from}, ${at}`} text={text} />
       ))}

@@ -7,7 +7,7 @@ export type NewsData = { firstName: string; title: string; message: string; line
 export function NewsMail({ firstName, title, message, lines = [], links }: NewsData) {
   return (
     <Letter preview={message} heading={title}>
-      <Paragraph>Dear {firstName},</Paragraph>
+      <Paragraph>Hi {firstName},</Paragraph>
       <Paragraph>{message}</Paragraph>
       {lines.length > 0 && (
         <Paragraph>

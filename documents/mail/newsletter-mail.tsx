@@ -5,10 +5,10 @@ export type NewsletterConfirmData = { secretLink: string; unsubscribeLink: strin
 
 export function NewsletterConfirmMail({ secretLink, unsubscribeLink }: NewsletterConfirmData) {
   return (
-    <Letter preview="One press, and the newsletter comes to this address." heading="Confirm your newsletter">
-      <Paragraph>Somebody asked us to send our newsletter to this address. Confirm that it was you:</Paragraph>
-      <ActionLink href={secretLink}>Confirm the newsletter</ActionLink>
-      <Paragraph>If it was not you, there is nothing to do: without this step we send nothing.</Paragraph>
+    <Letter preview="Confirm with one click." heading="Confirm your newsletter subscription">
+      <Paragraph>Someone signed up for our newsletter with this address. If it was you, please confirm:</Paragraph>
+      <ActionLink href={secretLink}>Confirm subscription</ActionLink>
+      <Paragraph>If it wasn't you, ignore this; we won't send anything.</Paragraph>
       <ActionLink href={unsubscribeLink}>Unsubscribe</ActionLink>
     </Letter>
   )

@@ -17,7 +17,7 @@ export function OfficeAlertMail({ subject, facts, link }: OfficeAlertData) {
           ))}
         </Paragraph>
       ))}
-      <ActionLink href={link}>Open it in the office</ActionLink>
+      <ActionLink href={link}>Open on the staff site</ActionLink>
     </Letter>
   )
 }

@@ -7,19 +7,19 @@ import { Letter, Paragraph } from './letter.tsx'
 export type ReceivedData = { form: keyof typeof texts }
 
 const texts = {
-  demo: 'The office reads it, and calls or writes to settle the day.',
-  message: 'The office reads it, and answers by e-mail or by phone.',
+  demo: 'We’ll call or email you to set a date.',
+  message: 'We’ll get back to you by email or phone.',
 } as const
 
 export function ReceivedMail({ form }: ReceivedData) {
   const next = texts[form]
   return (
     <Letter preview={next} heading={mailSubjects[`received:${form}`]}>
-      <Paragraph>Thank you. {next}</Paragraph>
+      <Paragraph>Thanks. {next}</Paragraph>
       <Paragraph>
-        If it is urgent, call {company.phone.display}: {hoursRows.map((row) => `${row.label} ${row.text}`).join(', ')}.
+        If it's urgent, call {company.phone.display}: {hoursRows.map((row) => `${row.label} ${row.text}`).join(', ')}.
       </Paragraph>
-      <Paragraph>If you did not write to us, somebody mistyped an address, and there is nothing to do.</Paragraph>
+      <Paragraph>If this wasn't you, you can ignore this email.</Paragraph>
     </Letter>
   )
 }

@@ -7,9 +7,9 @@ export type StaffPasswordChangedData = { name: string; link: string }
 export function StaffInvitationMail({ name, inviter, secretLink }: StaffInvitationData) {
   return (
     <Letter preview="The link works once, for 24 hours." heading="Set up your staff account">
-      <Paragraph>{name}, {inviter} opened a staff account for you. Choose a password to sign in.</Paragraph>
+      <Paragraph>Hi {name}, {inviter} opened a staff account for you. Choose a password to sign in.</Paragraph>
       <ActionLink href={secretLink}>Choose a password</ActionLink>
-      <Paragraph>The link works once, for 24 hours. If you did not expect it, ignore this email.</Paragraph>
+      <Paragraph>The link works once, for 24 hours. If you weren't expecting it, ignore this email.</Paragraph>
     </Letter>
   )
 }
@@ -17,18 +17,18 @@ export function StaffInvitationMail({ name, inviter, secretLink }: StaffInvitati
 export function StaffPasswordResetMail({ name, secretLink }: StaffPasswordResetData) {
   return (
     <Letter preview="The link works once, for one hour." heading="Choose a new staff password">
-      <Paragraph>{name}, someone asked for a new password for your staff account. We assume it was you.</Paragraph>
+      <Paragraph>Hi {name}, we got a request to reset your staff password.</Paragraph>
       <ActionLink href={secretLink}>Choose a new password</ActionLink>
-      <Paragraph>The link works once, for one hour. If it was not you, ignore this email: nothing changes.</Paragraph>
+      <Paragraph>The link works once, for one hour. If it wasn't you, ignore this email; nothing will change.</Paragraph>
     </Letter>
   )
 }
 
 export function StaffPasswordChangedMail({ name, link }: StaffPasswordChangedData) {
   return (
-    <Letter preview="If it was you, there is nothing to do." heading="Your staff password was changed">
-      <Paragraph>{name}, the password of your staff account was changed, and your other devices were signed out.</Paragraph>
-      <Paragraph>If it was not you, ask for a new password right away and tell the owner.</Paragraph>
+    <Letter preview="If it was you, you're all set." heading="Your staff password was changed">
+      <Paragraph>Hi {name}, your staff password was changed, and your other devices were signed out.</Paragraph>
+      <Paragraph>If it wasn't you, reset your password right away and tell the owner.</Paragraph>
       <ActionLink href={link}>Staff sign-in</ActionLink>
     </Letter>
   )

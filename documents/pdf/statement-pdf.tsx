@@ -19,10 +19,10 @@ export function StatementPdf({ statement, addressee, madeOn }: StatementData) {
     <Paper title={title} name={`${formatLongDay(from)} to ${formatLongDay(to)}`}>
       <View style={[styles.row, { justifyContent: 'space-between', gap: 24, marginBottom: 22 }]}>
         <View style={{ width: 240 }}>
-          <Lines label="Account of" lines={addressLines(addressee)} />
+          <Lines label="Customer" lines={addressLines(addressee)} />
         </View>
         <View style={{ gap: 6, width: 120 }}>
-          <Fact label="Made on">{formatLongDay(madeOn)}</Fact>
+          <Fact label="Date">{formatLongDay(madeOn)}</Fact>
           <Fact label={closing}>{formatDollarsCents(closingCents)}</Fact>
         </View>
       </View>

@@ -17,7 +17,7 @@ const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 export function YearReportPdf({ year, services, invoices, sums, addressee }: YearReport) {
   return (
     <Paper title={title} name={String(year)}>
-      <Lines label="Account of" lines={addressLines(addressee)} />
+      <Lines label="Customer" lines={addressLines(addressee)} />
       <Figures {...sums} />
       <Text style={[styles.heading, { marginTop: 20 }]}>{spend}</Text>
       <MonthBars cents={sums.invoicedByMonth} />
@@ -32,7 +32,7 @@ export function YearReportPdf({ year, services, invoices, sums, addressee }: Yea
 
 function Figures({ services, filters, invoicedCents, openCents }: YearSums) {
   const figures = [
-    ['Services', String(services)], ['Filters', String(filters)], ['Invoiced', formatDollarsCents(invoicedCents)], ['Still open', formatDollarsCents(openCents)],
+    ['Services', String(services)], ['Filters', String(filters)], ['Invoiced', formatDollarsCents(invoicedCents)], ['Balance due', formatDollarsCents(openCents)],
   ] as const
   return (
     <View style={[styles.row, { marginTop: 16, backgroundColor: palette.ceramic, padding: 12, gap: 12 }]}>
@@ -82,7 +82,7 @@ function Invoices({ invoices, sums }: { invoices: ReportedInvoice[]; sums: YearS
   return (
     <Table columns={columns} rows={rows}>
       <Cut total={invoices.length} />
-      <Sum label="Still open">{formatDollarsCents(sums.openCents)}</Sum>
+      <Sum label="Balance due">{formatDollarsCents(sums.openCents)}</Sum>
       <Sum label="Invoiced" isStrong>{formatDollarsCents(sums.invoicedCents)}</Sum>
     </Table>
   )

@@ -11,7 +11,7 @@ export const linkLastsMs: Record<LinkPurpose, number> = { password_reset: hour, 
 /** How many links of one purpose an account is sent within an hour: more would be a way to fill a mailbox. */
 export const mostLinks = { count: 3, withinMs: hour } as const
 
-export const linkEnded = 'This link has expired or was used already. Please ask for a new one.'
+export const linkEnded = 'This link has expired or was already used. Please request a new one.'
 
 const pages: Record<LinkPurpose, string> = {
   password_reset: '/customer/reset#',

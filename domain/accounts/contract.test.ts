@@ -5,7 +5,7 @@ import * as contract from './contract.ts'
 const registration = { firstName: 'Ivy', lastName: 'Kowalski', email: 'ivy@cuyahoga.example', password: 'soot-and-ash-1978' }
 const profile = { firstName: 'Ivy', lastName: 'Kowalski' }
 const emailWrong = 'Please enter a valid email address.'
-const tooLong = 'Please use 128 characters at most for the password.'
+const tooLong = 'Please use 128 characters or fewer for the password.'
 
 /** The first sentence for each field; null where everything is taken. */
 function refused(schema: z.ZodMiniType, body: unknown): Record<string, string> | null {
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(refused(contract.signIn, body)).toEqual(fields)
   })
 
-  test('trims the e-mail and leaves the password as it was typed', () => {
+  test('trims the email and leaves the password as it was typed', () => {
     expect(contract.signIn.parse({ email: ' ivy@cuyahoga.example ', password: ' x ' })).toEqual({ email: 'ivy@cuyahoga.example', password: ' x ' })
   })
 })
@@ -65,7 +65,7 @@ describe('registering', () => {
 })
 
 describe('the profile', () => {
-  test('has neither e-mail nor password', () => {
+  test('has neither email nor password', () => {
     expect(contract.profile.parse({ ...profile, email: 'else@example.com', password: 'soot-and-ash' })).toEqual({
       ...profile, company: null, phone: null, address: null, city: null, state: null, zipCode: null,
     })

@@ -7,7 +7,7 @@ export const passwordRequired = 'Password is required'
 export const passwordTooShort = 'Password must be at least 8 characters'
 
 export const passwordLength = { least: 8, most: 128 } as const
-const passwordTooLong = `Please use ${passwordLength.most} characters at most for the password.`
+const passwordTooLong = `Please use ${passwordLength.most} characters or fewer for the password.`
 
 /** A password that is chosen. Whether it is a common one is decided on the server, which has the list. */
 function newPassword() {
@@ -37,7 +37,7 @@ const profileFields = {
 /** POST /api/customer/register. */
 export const registration = z.object({ ...profileFields, email: email(), password: newPassword() })
 
-/** PATCH /api/customer/me: the whole profile, as the form shows it. The e-mail has a call of its own. */
+/** PATCH /api/customer/me: the whole profile, as the form shows it. The email has a call of its own. */
 export const profile = z.object(profileFields)
 
 /** POST /api/customer/password: the session stays, all others end. */

@@ -4,10 +4,10 @@ import * as contract from './contract.ts'
 import { demoCustomer, refuseForDemo } from './demo-account.ts'
 
 test.each([
-  ['email', 'The e-mail address of the demo account cannot be changed.'],
+  ['email', 'You can’t change the demo account’s email address.'],
   ['password', 'The password of the demo account cannot be changed.'],
   ['closing', 'The demo account cannot be closed.'],
-  ['sessions', 'Others use the demo account too: their sessions cannot be ended.'],
+  ['sessions', 'Others use the demo account too, so you can’t sign them out.'],
 ] as const)('what the visitors of the demo account share stays: %s', (change, sentence) => {
   expect(() => refuseForDemo({ isDemo: true }, change)).toThrow(new CodedError('not_allowed', sentence))
   expect(() => refuseForDemo({ isDemo: false }, change)).not.toThrow()

@@ -12,12 +12,12 @@ export const demoCustomer = {
 } as const
 
 const demoChanges = {
-  profile: 'The profile of the demo account cannot be changed: everyone who tries it would read what you enter.',
-  email: 'The e-mail address of the demo account cannot be changed.',
+  profile: 'You can’t change the demo account’s profile, because everyone who tries it would see what you enter.',
+  email: 'You can’t change the demo account’s email address.',
   password: 'The password of the demo account cannot be changed.',
   closing: 'The demo account cannot be closed.',
-  texts: 'No texts are sent for the demo account.',
-  sessions: 'Others use the demo account too: their sessions cannot be ended.',
+  texts: 'The demo account can’t send texts.',
+  sessions: 'Others use the demo account too, so you can’t sign them out.',
 } as const
 
 /** Throws `not_allowed` when the demo account would lose what its visitors share. */

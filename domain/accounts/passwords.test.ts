@@ -21,8 +21,8 @@ describe('a chosen password', () => {
     ['on the list but for its case', 'PassWord', commonPassword],
     ['on the list, with signs', 'TrustNo1!', commonPassword],
     ['on the list, in another form of the same letters', 'u\u0308bermut1', commonPassword],
-    ['the e-mail address', 'Dana@SanduskyBay.example', passwordIsEmail],
-    ['the e-mail address in another case', 'dana@sanduskybay.EXAMPLE', passwordIsEmail],
+    ['the email address', 'Dana@SanduskyBay.example', passwordIsEmail],
+    ['the email address in another case', 'dana@sanduskybay.EXAMPLE', passwordIsEmail],
   ])('is refused: %s', (_what, password, sentence) => {
     expect(refusal(password)).toMatchObject({ code: 'invalid_input', message: sentence, fields: { password: sentence } })
   })

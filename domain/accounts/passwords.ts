@@ -1,7 +1,7 @@
 import { CodedError } from '#domain/errors.ts'
 
 export const commonPassword = 'This password is on a list of the most common ones. Please choose another.'
-export const passwordIsEmail = 'Please choose a password that is not your e-mail address.'
+export const passwordIsEmail = 'Please choose a password that is not your email address.'
 
 /**
  * A password as it is computed with: the same letters in one form, whichever keyboard typed them (NIST SP 800-63B,

@@ -17,12 +17,12 @@ describe('a time reads as Americans write it, by the clock of the workshop', () 
 
 describe('a change is told in a title and a sentence', () => {
   test.each<[AppointmentChange, string, string]>([
-    ['requested', 'Appointment requested', 'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET. We confirm it'],
+    ['requested', 'Appointment requested', 'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET. We’ll review it and confirm.'],
     ['moved', 'Appointment moved', 'DPF Cleaning is now on Thursday, March 12, 2026 at 10:00 AM ET.'],
     ['cancelled', 'Appointment cancelled', 'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET, was cancelled. The time is free again.'],
     ['confirmed', 'Appointment confirmed', 'DPF Cleaning is confirmed for Thursday, March 12, 2026 at 10:00 AM ET.'],
-    ['rescheduled', 'Appointment moved by the office', 'The office has moved DPF Cleaning to Thursday, March 12, 2026 at 10:00 AM ET.'],
-    ['calledOff', 'Appointment cancelled by the office', 'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET, was cancelled by the office.'],
+    ['rescheduled', 'We moved your appointment', 'We moved DPF Cleaning to Thursday, March 12, 2026 at 10:00 AM ET.'],
+    ['calledOff', 'We cancelled your appointment', 'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET, was cancelled by our team.'],
     ['completed', 'Appointment completed', 'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET, is done.'],
   ])('%s', (change, title, start) => {
     const told = announce(change, appointment)
@@ -38,6 +38,6 @@ describe('a change is told in a title and a sentence', () => {
   test('of a wish without an hour no time is named', () => {
     expect(announce('cancelled', { ...appointment, holdsSlot: false }).message).toBe('The request for DPF Cleaning was cancelled.')
     const calledOff = { ...appointment, holdsSlot: false, cancelReason: 'We are full.' }
-    expect(announce('calledOff', calledOff).message).toBe('The request for DPF Cleaning was cancelled by the office. We are full.')
+    expect(announce('calledOff', calledOff).message).toBe('The request for DPF Cleaning was cancelled by our team. We are full.')
   })
 })

@@ -21,8 +21,8 @@ const titles: Record<AppointmentChange, string> = {
   moved: 'Appointment moved',
   cancelled: 'Appointment cancelled',
   confirmed: 'Appointment confirmed',
-  rescheduled: 'Appointment moved by the office',
-  calledOff: 'Appointment cancelled by the office',
+  rescheduled: 'We moved your appointment',
+  calledOff: 'We cancelled your appointment',
   completed: 'Appointment completed',
 }
 
@@ -30,14 +30,14 @@ export function announce(change: AppointmentChange, appointment: Announced): Ann
   const what = appointment.serviceType
   const when = formatTime(timeOf(appointment))
   const messages: Record<AppointmentChange, string> = {
-    requested: `${what}, ${when}. We confirm it as soon as the office has seen it.`,
-    moved: `${what} is now on ${when}. We confirm the new time as soon as the office has seen it.`,
+    requested: `${what}, ${when}. We’ll review it and confirm.`,
+    moved: `${what} is now on ${when}. We’ll review the new time and confirm.`,
     // A wish has no time that anybody has promised.
     cancelled: appointment.holdsSlot ? `${what}, ${when}, was cancelled. The time is free again.` : `The request for ${what} was cancelled.`,
     confirmed: `${what} is confirmed for ${when}.`,
-    rescheduled: `The office has moved ${what} to ${when}. If that does not suit you, move it online or call ${company.phone.display}.`,
-    calledOff: `${appointment.holdsSlot ? `${what}, ${when},` : `The request for ${what}`} was cancelled by the office. ${appointment.cancelReason ?? ''}`.trim(),
-    completed: `${what}, ${when}, is done. What was measured will stand with your services.`,
+    rescheduled: `We moved ${what} to ${when}. Need another time? Move it online or call ${company.phone.display}.`,
+    calledOff: `${appointment.holdsSlot ? `${what}, ${when},` : `The request for ${what}`} was cancelled by our team. ${appointment.cancelReason ?? ''}`.trim(),
+    completed: `${what}, ${when}, is done. Measurements will appear under Services.`,
   }
   return { title: titles[change], message: messages[change] }
 }

@@ -46,11 +46,11 @@ describe('an invoice is overdue', () => {
     [[], null],
     [[invoice('a', '2026-03-10')], null],
     [[invoice('a', '2026-03-04')], null],
-    [[invoice('a', '2026-03-03')], ['a', 'Invoice INV-a over $1,200 is overdue by 7 days.']],
-    [[invoice('new', '2026-03-03'), invoice('old', '2025-12-31', '99.50')], ['old', 'Invoice INV-old over $100 is overdue by 69 days. 1 more is overdue.']],
-    [['a', 'b', 'c'].map((id) => invoice(id, '2026-01-01')), ['a', 'Invoice INV-a over $1,200 is overdue by 68 days. 2 more are overdue.']],
+    [[invoice('a', '2026-03-03')], ['a', 'Invoice INV-a for $1,200 is overdue by 7 days.']],
+    [[invoice('new', '2026-03-03'), invoice('old', '2025-12-31', '99.50')], ['old', 'Invoice INV-old for $100 is overdue by 69 days. 1 more is overdue.']],
+    [['a', 'b', 'c'].map((id) => invoice(id, '2026-01-01')), ['a', 'Invoice INV-a for $1,200 is overdue by 68 days. 2 more are overdue.']],
     // What is not yet seven days past is no part of it.
-    [[invoice('a', '2026-03-03'), invoice('b', '2026-03-09')], ['a', 'Invoice INV-a over $1,200 is overdue by 7 days.']],
+    [[invoice('a', '2026-03-03'), invoice('b', '2026-03-09')], ['a', 'Invoice INV-a for $1,200 is overdue by 7 days.']],
   ])('%#', (overdueInvoices, found) => {
     const matched = match('invoice_overdue', { overdueInvoices })
     expect(matched === null ? null : [matched.rowId, matched.cause]).toEqual(found)

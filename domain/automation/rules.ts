@@ -57,7 +57,7 @@ const matchers: Record<RuleName, (facts: RuleFacts, today: Day) => Match | null>
     if (oldest === undefined) return null
     const { id, invoiceNumber, amount, dueDate } = oldest
     const others = more.length === 0 ? '' : ` ${more.length} more ${more.length === 1 ? 'is' : 'are'} overdue.`
-    const cause = `Invoice ${invoiceNumber} over ${formatDollars(centsOf(amount))} is overdue by ${inDays(daysBetween(dueDate, today))}.${others}`
+    const cause = `Invoice ${invoiceNumber} for ${formatDollars(centsOf(amount))} is overdue by ${inDays(daysBetween(dueDate, today))}.${others}`
     return { cause, rowKind: 'invoices', rowId: id }
   },
 

@@ -9,9 +9,9 @@ describe('who writes', () => {
   test('while the workshop is open is told nothing by itself', () => expect(awayMessage(tuesdayEleven, false)).toBeNull())
 
   test.each([
-    ['at night', tuesdayNight, false, 'The workshop is closed now. We answer within 24 hours. Leave your e-mail here, and the answer reaches you there too.'],
-    ['on Saturday evening', saturdayNight, false, 'The workshop is closed now. We answer by Monday 9 AM ET. Leave your e-mail here, and the answer reaches you there too.'],
-    ['with a known address', saturdayNight, true, 'The workshop is closed now. We answer by Monday 9 AM ET. The answer comes here and to your e-mail.'],
+    ['at night', tuesdayNight, false, 'The workshop is closed now. We answer within 24 hours. Leave your email, and we’ll reply there too.'],
+    ['on Saturday evening', saturdayNight, false, 'The workshop is closed now. We answer by Monday 9 AM ET. Leave your email, and we’ll reply there too.'],
+    ['with a known address', saturdayNight, true, 'The workshop is closed now. We answer by Monday 9 AM ET. We’ll reply here and by email.'],
   ])('%s is told the promise that can be kept', (_title, at, knowsEmail, expected) => {
     expect(awayMessage(at, knowsEmail)?.message).toBe(expected)
   })

@@ -10,7 +10,7 @@ import { customerShown } from './customer-shown.ts'
 
 export const clientStates = ['active', 'inactive'] as const
 
-/** GET /api/admin/customers and customers.csv. Searches name, company, e-mail and phone. */
+/** GET /api/admin/customers and customers.csv. Searches name, company, email and phone. */
 export const clientQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(clientStates, 'Please choose a status from the list.'),
@@ -69,7 +69,7 @@ export const textConsentToRecord = z.object({
   phoneNumber: requiredLine(numberMissing, 40),
   way: z.enum(textConsentWays, 'Please choose how they agreed.'),
   givenBy: requiredLine('Please enter who agreed.'),
-  heardBy: requiredLine('Please enter who of us heard it.'),
+  heardBy: requiredLine('Please enter who on our team took it.'),
   topics: z.array(z.enum(topics), 'Please choose what the texts are about.').check(z.minLength(1, 'Please choose what the texts are about.'), z.maxLength(topics.length)),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { officeList, pageOfOfficeList } from '#domain/lists.ts'
 
 const most = 100
-const listOf = (one: z.ZodMiniType<string, string>) => z._default(z.array(one).check(z.maxLength(most, 'Please choose fewer at once.')), [])
+const listOf = (one: z.ZodMiniType<string, string>) => z._default(z.array(one).check(z.maxLength(most, 'Please choose fewer.')), [])
 const ids = listOf(z.string().check(z.minLength(1), z.maxLength(255)))
 // What is no address, an empty one above all, would be found in everybody's mails.
 const emails = listOf(z.string().check(z.maxLength(255), z.regex(/^\s*[^\s@]+@[^\s@]+\s*$/, 'Please choose an email address.')))
@@ -11,11 +11,11 @@ const phones = listOf(z.string().check(z.regex(/^\d{5,10}$/, 'Please choose a nu
 /** Whose data is meant: accounts, addresses, the last ten digits of numbers, and rows that carry neither. */
 export const privacyPerson = z
   .object({ customers: ids, emails, phones, rows: ids })
-  .check(z.refine(({ customers, emails, phones, rows }) => [customers, emails, phones, rows].some((list) => list.length > 0), 'Please choose somebody first.'))
+  .check(z.refine(({ customers, emails, phones, rows }) => [customers, emails, phones, rows].some((list) => list.length > 0), 'Please choose someone first.'))
 
 /** POST /api/admin/privacy-requests/search: an email address, a phone number, or a name. By POST, since addresses stay in no log. */
 export const privacySearch = z.object({
-  q: z.string('Please enter an email, a phone number, or a name.').check(z.trim(), z.minLength(2, 'Please enter at least two characters.'), z.maxLength(200, 'Please enter fewer characters.')),
+  q: z.string('Please enter an email, a phone number, or a name.').check(z.trim(), z.minLength(2, 'Please enter at least two characters.'), z.maxLength(200, 'Please use fewer characters.')),
 })
 
 export const privacyMatch = z.object({

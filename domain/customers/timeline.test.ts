@@ -36,7 +36,7 @@ describe('the timeline', () => {
     ['a payment', { payments: [payment] }, ['2026-03-04', 'payment', '$200.00 for LFR-2026-0001', null]],
     ['an appointment at its hour', { appointments: [appointment] }, ['2026-02-27', 'appointment', 'DPF Cleaning', 'completed']],
     ['a wish when it was made', { appointments: [{ ...appointment, startsAt: null }] }, ['2026-01-05', 'appointment', 'DPF Cleaning', 'completed']],
-    ['a mail with its state, by the clock of the workshop', { messages: [message] }, ['2026-03-01', 'message', 'Mail: news', 'bounced']],
+    ['a mail with its state, by the clock of the workshop', { messages: [message] }, ['2026-03-01', 'message', 'Email: news', 'bounced']],
     ['a text', { messages: [{ ...message, channel: 'sms' }] }, ['2026-03-01', 'message', 'Text: news', 'bounced']],
   ])('shows %s', (_what, rows, line) => {
     expect(lines(rows)).toContainEqual(line)

@@ -14,7 +14,7 @@ const dayOf = (instant: string): Day => todayAt(new Date(instant))
 export function timelineOf({ customer, services, appointments, invoices, payments, messages }: Rows): ClientEvent[] {
   const events: ClientEvent[] = [
     ...messages.map(({ id, channel, template, status, createdAt }) =>
-      event('message', dayOf(createdAt), `${channel === 'sms' ? 'Text' : 'Mail'}: ${template}`, status, id),
+      event('message', dayOf(createdAt), `${channel === 'sms' ? 'Text' : 'Email'}: ${template}`, status, id),
     ),
     ...payments.map(({ invoiceNumber, amount, receivedOn }) =>
       event('payment', receivedOn, `${dollars(amount)} for ${invoiceNumber}`, null, null),

@@ -7,16 +7,16 @@ const mostMiles = 5_000_000
 const longestList = 20_000
 
 const milesWrong = 'Please enter whole miles from 0 to 5,000,000.'
-const monthlyWrong = 'Please enter whole miles a month from 0 to 40,000.'
+const monthlyWrong = 'Please enter whole miles per month from 0 to 40,000.'
 const yearWrong = 'Please enter a year from 1950 to 2100.'
 const filtersWrong = 'Please list up to 12 filters.'
 const historyWrong = 'The maintenance history is too long.'
 const valueWrong = 'Please enter a number that can be read on a vehicle.'
-const dateWrong = 'Please give the day as YYYY-MM-DD.'
-const metricWrong = 'Please choose what was read from the list.'
+const dateWrong = 'Please enter the date as YYYY-MM-DD.'
+const metricWrong = 'Please choose the type of reading from the list.'
 export const unitWrong = 'Please choose a unit that belongs to this reading.'
-export const identifierMissing = 'Please enter the name or number of the vehicle.'
-export const typeMissing = 'Please enter the type of the vehicle.'
+export const identifierMissing = 'Please enter a vehicle name or number.'
+export const typeMissing = 'Please enter the vehicle type.'
 
 /** A whole number, as a number or as it was typed; absent, null and blank are null. */
 function wholeOrNull(most: number, wrong: string, least = 0) {

@@ -57,7 +57,7 @@ describe('vehicles of a file', () => {
   })
 
   test.each([
-    ['Unit,Type\n,Truck', [{ line: 2, field: 'vehicleIdentifier', message: 'Please enter the name or number of the vehicle.' }]],
+    ['Unit,Type\n,Truck', [{ line: 2, field: 'vehicleIdentifier', message: 'Please enter a vehicle name or number.' }]],
     ['Unit,Odometer\nA,abc', [{ line: 2, field: 'currentMileage', message: 'Please enter whole miles from 0 to 5,000,000.' }]],
   ])('%j has the mistakes %j', (csv, errors) => {
     expect(readVehicles(csv).errors).toEqual(errors)
@@ -67,9 +67,9 @@ describe('vehicles of a file', () => {
     const read = withoutTwins(readVehicles('Unit,Odometer\nA,1\nB,2\na,3\nC,far\nA,4'), (name) => name.toLowerCase())
     expect(read.vehicles.map(({ line, vehicle }) => [line, vehicle.vehicleIdentifier])).toEqual([[2, 'A'], [3, 'B']])
     expect(read.errors.map(({ line, field, message }) => [line, field, message])).toEqual([
-      [4, 'vehicleIdentifier', 'The same vehicle stands on line 2.'],
+      [4, 'vehicleIdentifier', 'The same vehicle is on line 2.'],
       [5, 'currentMileage', 'Please enter whole miles from 0 to 5,000,000.'],
-      [6, 'vehicleIdentifier', 'The same vehicle stands on line 2.'],
+      [6, 'vehicleIdentifier', 'The same vehicle is on line 2.'],
     ])
   })
 
@@ -83,7 +83,7 @@ describe('vehicles of a file', () => {
     for (const head of ['vehicleIdentifier', 'Vehicle Identifier', 'UNIT', 'unit_number', 'Truck']) expect(readVehicles(`${head}\nA`).vehicles).toHaveLength(1)
   })
 
-  test.each([['', 'no rows'], ['Unit', 'no rows'], ['Colour\nred', 'no column'], [`Unit\n${'A\n'.repeat(importLimits.rows + 1)}`, '10,000']])('%# is refused as a whole', (csv, word) => {
+  test.each([['', 'no rows'], ['Unit', 'no rows'], ['Colour\nred', 'needs a column'], [`Unit\n${'A\n'.repeat(importLimits.rows + 1)}`, '10,000']])('%# is refused as a whole', (csv, word) => {
     expect(() => readVehicles(csv)).toThrow(word)
   })
 })

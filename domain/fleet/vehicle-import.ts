@@ -47,14 +47,14 @@ export function* readVehicles(csv: string): Generator<null, ReadImport> {
       fields = head.cells.map(fieldOf)
       continue
     }
-    if (rows === 0 && !fields.includes('vehicleIdentifier')) throw refused('The first line has no column "Vehicle identifier" or "Unit".')
+    if (rows === 0 && !fields.includes('vehicleIdentifier')) throw refused('The first row needs a column "Vehicle identifier" or "Unit".')
     rows += 1
-    if (rows > importLimits.rows) throw refused(`Please import ${importLimits.rows.toLocaleString('en-US')} vehicles at most at once.`)
+    if (rows > importLimits.rows) throw refused(`Please import at most ${importLimits.rows.toLocaleString('en-US')} vehicles at a time.`)
     const read = vehicleOf(row, fields)
     if (read.vehicle === null) errors.push(...read.errors)
     else vehicles.push({ line: row.line, vehicle: read.vehicle, hasType: read.hasType })
   }
-  if (head === null || rows === 0) throw refused('The file has no rows. The first line names the columns, the next ones are vehicles.')
+  if (head === null || rows === 0) throw refused('The file has no rows. The first row names the columns, and each row after it is a vehicle.')
   const unknownColumns = head.cells.filter((name, at) => fields[at] === null && name.trim() !== '').map((name) => name.trim().slice(0, 100))
   return { rows, vehicles, errors, unknownColumns }
 }
@@ -66,7 +66,7 @@ export function withoutTwins(read: ReadImport, plain: (name: string) => string):
   for (const row of read.vehicles) {
     const name = plain(row.vehicle.vehicleIdentifier)
     const twin = seen.get(name)
-    if (twin !== undefined) errors.push({ line: row.line, field: 'vehicleIdentifier', message: `The same vehicle stands on line ${twin}.` })
+    if (twin !== undefined) errors.push({ line: row.line, field: 'vehicleIdentifier', message: `The same vehicle is on line ${twin}.` })
     else {
       seen.set(name, row.line)
       vehicles.push(row)

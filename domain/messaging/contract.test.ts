@@ -45,7 +45,7 @@ test.each([
   [{ to: 'a@b.co', subject: 'Hello', text: 'Text' }, {}],
   [{}, { to: 'Please enter a valid email address.', subject: 'Please enter a subject.', text: 'Please enter a message.' }],
   [{ to: 'a@b.co\r\nBcc: c@d.co', subject: 'a\r\nBcc: c@d.co', text: 'x', service: 'pigeon' }, {
-    to: 'Please enter a valid email address.', subject: 'Please write this on one line, without control characters.', service: 'Please choose a mail service from the list.',
+    to: 'Please enter a valid email address.', subject: 'Please write this on one line, without control characters.', service: 'Please choose an email service from the list.',
   }],
 ])('a mail of the office: %j', (body, fields) => {
   expect(faults(emailToSend, body)).toEqual(fields)

@@ -9,7 +9,7 @@ import { longestMessage } from './templates.ts'
 export const bothNeeded = 'Please enter both phone number and message.'
 
 const rowWrong = 'Please choose one from the list.'
-const serviceWrong = 'Please choose a mail service from the list.'
+const serviceWrong = 'Please choose an email service from the list.'
 
 export const smsStatuses = ['pending', 'sending', 'sent', 'delivered', 'failed'] as const
 export const emailServices = ['auto', 'sendgrid', 'resend', 'smtp', 'emailjs'] as const

@@ -7,7 +7,7 @@ import { type E164, numberWrong, readPhoneNumber } from './phone-numbers.ts'
 const switchboards = /^\+1(?:8(?:00|22|33|44|55|66|77|88)|900)/
 const namesAreaCode = /^\+1\d{3}/
 
-export const switchboardSentence = 'We cannot text toll-free and 900 numbers. Please use a mobile number.'
+export const switchboardSentence = 'We can’t text toll-free or 900 numbers. Please use a mobile number.'
 
 /**
  * Why no text may go to a number, null if it may. A prefix of +1 means the United States and Canada: the other countries

@@ -20,7 +20,7 @@ export const choiceRules: Record<Topic, Record<Channel, Rule>> = {
 /** A choice that departs from the rule, as it is stored. */
 export type Departure = { topic: Topic; channel: Channel; wanted: boolean }
 
-const fixedSentence = 'Messages about the safety of your account are always sent.'
+const fixedSentence = 'Security notices are always sent.'
 
 /** Every topic and channel, with what holds for somebody who has chosen `departures`. */
 export function choicesOf(departures: readonly Departure[]): NotificationChoice[] {

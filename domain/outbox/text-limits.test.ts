@@ -4,8 +4,8 @@ import { codeLimits, type OwnTextsToday, ownTextLimits, reachedLimit, refuseBeyo
 const none = { toNumber: 0, ofAccount: 0, fromAddress: 0 }
 
 test.each([
-  ['the number', { toNumber: codeLimits.oneNumberADay }, /^This number got 3 codes/],
-  ['the account', { ofAccount: codeLimits.oneAccountADay }, /^Your account asked for 5 codes/],
+  ['the number', { toNumber: codeLimits.oneNumberADay }, /^We already sent 3 codes to this number/],
+  ['the account', { ofAccount: codeLimits.oneAccountADay }, /^We already sent 5 codes for your account/],
   ['the address', { fromAddress: codeLimits.oneAddressADay }, /from your connection/],
 ])('one more code is refused when %s has had its own', (_whose, sent, sentence) => {
   expect(() => refuseMoreCodes({ ...none, ...sent })).toThrow(sentence)

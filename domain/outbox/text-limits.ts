@@ -15,14 +15,14 @@ const daySeconds = 86_400
 /** Throws `too_many_requests` when one more code would be over a limit. */
 export function refuseMoreCodes({ toNumber, ofAccount, fromAddress }: CodesSoFar): void {
   const { oneNumberADay, oneAccountADay, oneAddressADay } = codeLimits
-  if (toNumber >= oneNumberADay) throw tooMany(`This number got ${oneNumberADay} codes within a day already. Please try again tomorrow.`)
-  if (ofAccount >= oneAccountADay) throw tooMany(`Your account asked for ${oneAccountADay} codes within a day already. Please try again tomorrow.`)
-  if (fromAddress >= oneAddressADay) throw tooMany('Too many codes were asked for from your connection today. Please try again tomorrow.')
+  if (toNumber >= oneNumberADay) throw tooMany(`We already sent ${oneNumberADay} codes to this number today. Please try again tomorrow.`)
+  if (ofAccount >= oneAccountADay) throw tooMany(`We already sent ${oneAccountADay} codes for your account today. Please try again tomorrow.`)
+  if (fromAddress >= oneAddressADay) throw tooMany('Too many codes were requested from your connection today. Please try again tomorrow.')
 }
 
 /** Throws `too_many_requests` when the system has sent all that it may in a day. */
 export function refuseBeyondCap(sentToday: number, cap: number): void {
-  if (sentToday >= cap) throw tooMany('We have sent all the texts we can send today. Please try again tomorrow.')
+  if (sentToday >= cap) throw tooMany('We’ve sent all the texts we can today. Please try again tomorrow.')
 }
 
 function tooMany(sentence: string): CodedError {

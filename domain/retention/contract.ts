@@ -58,7 +58,7 @@ export const retention = z.object({ metrics: retentionMetrics, alerts: z.array(r
 
 /** POST /api/admin/retention/{customerId}/contacts, when Email or Call was pressed. */
 export const retentionContact = z.object({
-  channel: z.enum(['email', 'call'], 'Please choose e-mail or call.'),
+  channel: z.enum(['email', 'call'], 'Please choose email or call.'),
   text: optionalText(2000),
 })
 export const savedRetentionContact = z.object({ id: z.string(), createdAt: z.string() })

@@ -80,7 +80,7 @@ test('every driver says why in figures', () => {
   }, today)
   expect(drivers.map(({ text }) => text)).toEqual([
     'No service for 109 days; the usual pause is 58 days.',
-    'Invoice INV-a over $1,200 is overdue by 1 day.',
+    'Invoice INV-a for $1,200 is overdue by 1 day.',
     'Filters in half a year fell from 24 to 9.',
     'A message of 2026-02-01 came back.',
   ])

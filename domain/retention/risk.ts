@@ -72,7 +72,7 @@ function overdue({ overdueInvoices }: RiskFacts, today: Day): RiskDriver[] {
       const points = Math.min(left, days > oldInvoiceDays ? riskPoints.oldInvoice : riskPoints.overdueInvoice)
       left -= points
       if (points <= 0 || days <= 0) return []
-      const text = `Invoice ${invoiceNumber} over ${formatDollars(centsOf(amount))} is overdue by ${inDays(days)}.`
+      const text = `Invoice ${invoiceNumber} for ${formatDollars(centsOf(amount))} is overdue by ${inDays(days)}.`
       return [{ rule: 'overdue_invoice', points, text, rowKind: 'invoices', rowId: id }]
     })
 }

@@ -3,8 +3,8 @@ import { reset, signIn } from '#domain/accounts/contract.ts'
 import { email, orNull, requiredLine } from '#domain/form-fields.ts'
 import { staffMay, staffRoles, type StaffTask } from './roles.ts'
 
-const codeWrong = 'Please enter the six digits that your app shows.'
-const oneTimeCodeWrong = 'Please enter the code that you were given.'
+const codeWrong = 'Please enter the six-digit code from your app.'
+const oneTimeCodeWrong = 'Please enter the code you were given.'
 const tasks = Object.keys(staffMay) as [StaffTask, ...StaffTask[]]
 
 const appCode = z.string(codeWrong).check(z.maxLength(40, codeWrong))

@@ -9,7 +9,7 @@ export const demoStaff = {
   role: 'owner',
 } as const
 
-const demoChange = 'The demo account is shared: it cannot be changed, and it changes no other.'
+const demoChange = 'The demo account is shared. It can’t be changed or change other accounts.'
 
 /** Whether there is a demo account at all: never under a public address, whoever turned DEMO on. Each request is judged beside it. */
 export function hasDemoStaff({ demo, isPublic }: { demo: boolean; isPublic: boolean }): boolean {

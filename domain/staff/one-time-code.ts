@@ -8,7 +8,7 @@ export const resetLastsMs = hourMs
 export const recoveryCodeCount = 8
 const recoveryGroups = 3
 
-export const codeEnded = 'This code has expired or was used already. Please ask for a new one.'
+export const codeEnded = 'This code has expired or was already used. Please ask for a new one.'
 
 // Without 0, O, 1, I and L: a code is read out and typed.
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

@@ -15,11 +15,11 @@ test.each([
   [triageQuery, { status: 'lost', sort: 'oldest' }, { status: 'Please choose a status from the list.', sort: 'Please choose an order from the list.' }],
   [triageChange, {}, {}],
   [triageChange, { status: 'resolved', ownerId: null }, {}],
-  [triageChange, { status: 'lost', ownerId: '' }, { status: 'Please choose a status from the list.', ownerId: 'Please choose somebody of the office.' }],
+  [triageChange, { status: 'lost', ownerId: '' }, { status: 'Please choose a status from the list.', ownerId: 'Please choose someone on our team.' }],
   [triageNote, { text: ' ' }, { text: 'Please write a note.' }],
   [triageNote, { text: 'x'.repeat(2001) }, { text: 'Please use 2,000 characters at most.' }],
   [triageContact, { channel: 'call' }, {}],
-  [triageContact, { channel: 'fax', text: 'a\u0000' }, { channel: 'Please choose e-mail or call.', text: 'Please remove the characters that cannot be read.' }],
+  [triageContact, { channel: 'fax', text: 'a\u0000' }, { channel: 'Please choose email or call.', text: 'Please remove the characters that cannot be read.' }],
 ])('what is asked of the triage (%#)', (schema, sent, fields) => {
   expect(faults(schema, sent)).toEqual(fields)
 })

@@ -10,7 +10,7 @@ export const contactChannels = ['email', 'call'] as const
 export const triageOwners = ['me', 'nobody'] as const
 
 const statusWrong = 'Please choose a status from the list.'
-const ownerWrong = 'Please choose somebody of the office.'
+const ownerWrong = 'Please choose someone on our team.'
 
 /** GET /api/admin/triage?page=&pageSize=&q=&status=&owner=&sort=. `urgency` orders the 300 newest that match by their score. */
 export const triageQuery = z.object({
@@ -81,7 +81,7 @@ export const triageNote = z.object({ text: requiredText('Please write a note.', 
 
 /** POST /api/admin/triage/{id}/contacts, when Email or Call was pressed: the first stops the clock. */
 export const triageContact = z.object({
-  channel: z.enum(contactChannels, 'Please choose e-mail or call.'),
+  channel: z.enum(contactChannels, 'Please choose email or call.'),
   text: optionalText(2000),
 })
 

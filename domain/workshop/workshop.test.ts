@@ -95,8 +95,8 @@ describe('a certificate that was issued', () => {
 describe('what the customer reads', () => {
   test.each([
     ['scheduled', 'Service scheduled', 'DPF Cleaning: 2 x DPF, on March 12, 2026.'],
-    ['in_progress', 'Your filters are in the workshop', 'DPF Cleaning: 2 x DPF. We measure them before and after.'],
-    ['completed', 'Your filters are ready', 'DPF Cleaning: 2 x DPF. What the bench has measured stands with your services.'],
+    ['in_progress', 'Your filters are in our shop', 'DPF Cleaning: 2 x DPF. We measure them before and after.'],
+    ['completed', 'Your filters are ready', 'DPF Cleaning: 2 x DPF. See the bench readings under Services.'],
     ['delivered', 'Your filters are delivered', 'DPF Cleaning: 2 x DPF.'],
     ['cancelled', 'Service cancelled', 'DPF Cleaning: 2 x DPF, on March 12, 2026, was cancelled.'],
   ] as const)('%s', (to, title, message) => {

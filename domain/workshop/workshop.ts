@@ -74,8 +74,8 @@ export function tellStep(
   const what = `${serviceType}: ${quantity} x ${filterType}`
   const told: Record<ServiceStatus, Told> = {
     scheduled: { title: 'Service scheduled', message: `${what}, on ${formatLongDay(serviceDate)}.` },
-    in_progress: { title: 'Your filters are in the workshop', message: `${what}. We measure them before and after.` },
-    completed: { title: 'Your filters are ready', message: `${what}. What the bench has measured stands with your services.`, text: 'ready' },
+    in_progress: { title: 'Your filters are in our shop', message: `${what}. We measure them before and after.` },
+    completed: { title: 'Your filters are ready', message: `${what}. See the bench readings under Services.`, text: 'ready' },
     delivered: { title: 'Your filters are delivered', message: `${what}.`, text: 'delivered' },
     cancelled: { title: 'Service cancelled', message: `${what}, on ${formatLongDay(serviceDate)}, was cancelled.` },
   }
@@ -94,7 +94,7 @@ export function tellDates(before: Dates, after: Dates & Pick<Service, 'serviceTy
     `cleaning ${formatLongDay(after.serviceDate)}`,
     after.deliveryDate && `delivery ${formatLongDay(after.deliveryDate)}`,
   ]
-  return { title: 'Days of your service changed', message: `${after.serviceType}: ${days.filter(Boolean).join(', ')}.` }
+  return { title: 'Your service dates changed', message: `${after.serviceType}: ${days.filter(Boolean).join(', ')}.` }
 }
 
 function refuse(field: string, sentence: string): never {

@@ -7,7 +7,7 @@ import { openTestApp } from '#server/testing/harness.ts'
 const password = 'canary-in-the-filter-room'
 const canaries = [password, 'canary-wrong', 'canary-new-one', 'canary.mail', 'Canarina', 'Canary Freight', 'canary-token']
 
-test('no line of the log holds a password, an e-mail, a name or a token; what happened stands there with ids only', async () => {
+test('no line of the log holds a password, an email, a name or a token; what happened stands there with ids only', async () => {
   const lines: string[] = []
   const logger = pino({ level: 'debug', base: null, serializers }, { write: (line) => void lines.push(line) })
   const { app, db } = await openTestApp({ logger })

@@ -37,7 +37,7 @@ export function isOutdated(passwordHash: string): boolean {
   return memoryCost < cost.memoryCost || timeCost < cost.timeCost
 }
 
-/** Throws `invalid_input` on `fields[field]` for a common password, or the e-mail address itself. */
+/** Throws `invalid_input` on `fields[field]` for a common password, or the email address itself. */
 export async function refuseCommon(password: string, email: string, field?: string): Promise<void> {
   const list = await openCommon()
   refuseWeak(password, email, (candidate) => !candidate.includes('\n') && list.includes(`\n${candidate}\n`), field)

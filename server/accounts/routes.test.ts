@@ -47,7 +47,7 @@ describe('registering', () => {
     ['password', 'short12', 'Password must be at least 8 characters'],
     ['password', undefined, 'Password must be at least 8 characters'],
     ['password', ['soot-and-ash'], 'Password must be at least 8 characters'],
-    ['password', 'x'.repeat(129), 'Please use 128 characters at most for the password.'],
+    ['password', 'x'.repeat(129), 'Please use 128 characters or fewer for the password.'],
     ['password', 'password1', 'This password is on a list of the most common ones. Please choose another.'],
     ['password', 'Baseball1', 'This password is on a list of the most common ones. Please choose another.'],
     ['phone', 'call me', 'Please enter a phone number with area code.'],
@@ -66,19 +66,19 @@ describe('registering', () => {
     expect((await signInAs(app, body.email, chosen.slice(0, -2))).status).toBe(401)
   })
 
-  test('with an e-mail that has an account, in any case, says so and queues no mail', async () => {
+  test('with an email that has an account, in any case, says so and queues no mail', async () => {
     const { app, db } = await openTestApp()
     const body = newRegistration()
     await postAs(app, url, body)
     const again = await postAs(app, url, { ...body, email: body.email.toUpperCase() })
     expectRefusal({ ...again }, 'conflict')
     expect(again.body).toMatchObject({
-      message: 'An account with this e-mail already exists.', fields: { email: 'An account with this e-mail already exists.' },
+      message: 'An account with this email already exists.', fields: { email: 'An account with this email already exists.' },
     })
     expect(await queuedMails(db)).toHaveLength(2)
   })
 
-  test('ten times at once with one e-mail makes one account', async () => {
+  test('ten times at once with one email makes one account', async () => {
     const { app, db } = await openTestApp()
     const body = newRegistration()
     const answers = await Promise.all(Array.from({ length: 10 }, () => postAs(app, url, body)))

@@ -57,7 +57,7 @@ async function register(deps: Deps, sent: Registration) {
   return db.transaction().execute(async (tx) => {
     const { id, ...registered } = await storeCustomer(tx, sent, passwordHash, now())
     const { email, firstName, lastName, company, phone } = registered
-    const facts = [['Name', `${firstName} ${lastName}`], ['Company', company], ['E-mail', email], ['Phone', phone]] as const
+    const facts = [['Name', `${firstName} ${lastName}`], ['Company', company], ['Email', email], ['Phone', phone]] as const
     const token = await storeLink(tx, { customerId: id, purpose: 'email_proof' }, now())
     const secretLink = linkAddress(config.publicUrl, 'email_proof', token)
     await queueMails(tx, [

@@ -8,7 +8,7 @@ import { isAddress } from './spellings.ts'
 /** What a sign-in is decided on. Never leaves the server. */
 export type Credentials = { customerId: string; email: string; firstName: string; passwordHash: string; isActive: boolean; isDemo: boolean }
 
-const emailTaken = 'An account with this e-mail already exists.'
+const emailTaken = 'An account with this email already exists.'
 const gone = 'Please sign in.'
 
 const customerColumns = [
@@ -20,7 +20,7 @@ const credentialColumns = [
   'id as customerId', 'email', 'first_name as firstName', 'password_hash as passwordHash', 'is_active as isActive', 'is_demo as isDemo',
 ] as const
 
-/** Throws `conflict` for an e-mail that has an account, whatever its case. */
+/** Throws `conflict` for an email that has an account, whatever its case. */
 export async function storeCustomer(tx: Db, registration: Registration, passwordHash: string, at: Date): Promise<Customer> {
   // An older row may spell the address in another way, which the index does not see.
   if ((await findCredentials(tx, registration.email)) !== null) throw new CodedError('conflict', emailTaken, { email: emailTaken })

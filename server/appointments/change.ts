@@ -113,7 +113,7 @@ const isOffices = (change: AppointmentChange) => change !== 'requested' && chang
 
 function officeMail(deps: Deps, subject: string, what: string, { notes, cancelReason }: StoredAppointment, { firstName, lastName, company, email, phone }: Customer): MailOrder {
   const facts = [
-    ['Appointment', what], ['Name', `${firstName} ${lastName}`], ['Company', company], ['E-mail', email], ['Phone', phone],
+    ['Appointment', what], ['Name', `${firstName} ${lastName}`], ['Company', company], ['Email', email], ['Phone', phone],
     ['Notes', notes], ['Reason', cancelReason],
   ] as const
   return officeAlert(deps, { subject, facts, path: '/admin/appointments' })

@@ -71,7 +71,7 @@ describe('the preview', () => {
     expect(items).toEqual([
       {
         customerId: fine.id, customerName: 'Dana Ortiz', company: 'Sandusky Bay Freight', rowKind: 'invoices', rowId: fine.invoice.id,
-        cause: `Invoice ${fine.invoice.invoice_number} over $1,200 is overdue by 37 days.`, effects: ['portal', 'mail'], leftOut: null,
+        cause: `Invoice ${fine.invoice.invoice_number} for $1,200 is overdue by 37 days.`, effects: ['portal', 'mail'], leftOut: null,
       },
       expect.objectContaining({ customerId: silent.id, effects: [], leftOut: 'not_wanted' }),
     ])

@@ -36,7 +36,7 @@ describe('issuing', () => {
     }])
     expect((await dana.call('GET', `/api/customer/invoices/${answer.json().id}`)).json()).toMatchObject({ invoiceNumber: 'LFR-2026-0001', openAmount: '1245.50' })
     expect(await news()).toEqual(['Invoice LFR-2026-0001'])
-    expect(await mails()).toMatchObject([{ to: dana.email, data: { message: 'Invoice LFR-2026-0001 is over $1,245.50, due on April 9, 2026.' } }])
+    expect(await mails()).toMatchObject([{ to: dana.email, data: { message: 'Invoice LFR-2026-0001 is for $1,245.50, due on April 9, 2026.' } }])
     expect(await log()).toEqual([{ action: 'invoice_changed', detail: { change: 'issued', invoiceNumber: 'LFR-2026-0001' } }])
   })
 
@@ -108,7 +108,7 @@ describe('payments', () => {
     const answers = await Promise.all([1, 2, 3].map(() => post(`/${id}/payments`, part, 'key-of-the-form')))
     for (const answer of answers) expect([answer.status, answer.json().openAmount]).toEqual([201, '245.50'])
     expect(await db.selectFrom('payments').select('amount').execute()).toEqual([{ amount: '1000.00' }])
-    expect((await mails()).map(({ data }) => data['message'])).toContain('We have received $1,000.00 for invoice LFR-2026-0001. $245.50 is still open.')
+    expect((await mails()).map(({ data }) => data['message'])).toContain('We received $1,000.00 for invoice LFR-2026-0001. $245.50 is still due.')
     expect(await mails()).toHaveLength(2)
   })
 

@@ -21,9 +21,9 @@ const access = { staff: staffMay.manageInvoices }
 const config = { access }
 const document = { access, limit: 'document' } as const
 const params = z.object({ id: z.string() })
-const header = ['Invoice', 'Customer', 'Company', 'E-mail', 'Issued', 'Due', 'Status', 'Amount (USD)', 'Open (USD)', 'Paid on']
+const header = ['Invoice', 'Customer', 'Company', 'Email', 'Issued', 'Due', 'Status', 'Amount (USD)', 'Open (USD)', 'Paid on']
 const linkEnded = 'This link no longer works. Sign in to see your invoices, or ask us to send a new one.'
-const noMail = 'This customer gets no mail: the account is closed, or shared by all who try the demo.'
+const noMail = 'We can’t email this customer. The account is closed, or it’s the shared demo account.'
 
 /** The invoices of all customers, as the office keeps them. */
 export function billingRoutes(app: App, deps: Deps): void {

@@ -29,16 +29,16 @@ const textsAbout = ({ id }: Pick<BillDetail, 'id'>) => `invoice:${id}`
 function letter(link: string, change: BillChange, bill: BillDetail, received = bill.amount): Told {
   const { customerId, id, invoiceNumber, amount, dueDate, openAmount, status } = bill
   const due = status === 'pending' ? `, due on ${formatLongDay(dueDate)}` : ''
-  const rest = centsOf(openAmount) === 0 ? 'It is paid. Thank you.' : `${dollars(openAmount)} is still open.`
+  const rest = centsOf(openAmount) === 0 ? 'It’s paid in full. Thank you.' : `${dollars(openAmount)} is still due.`
   const words = {
-    issued: { title: `Invoice ${invoiceNumber}`, message: `Invoice ${invoiceNumber} is over ${dollars(amount)}${due}.` },
+    issued: { title: `Invoice ${invoiceNumber}`, message: `Invoice ${invoiceNumber} is for ${dollars(amount)}${due}.` },
     paid: {
       title: `Payment received for invoice ${invoiceNumber}`,
-      message: `We have received ${dollars(received)} for invoice ${invoiceNumber}. ${rest}`,
+      message: `We received ${dollars(received)} for invoice ${invoiceNumber}. ${rest}`,
     },
     cancelled: {
       title: `Invoice ${invoiceNumber} was cancelled`,
-      message: `Invoice ${invoiceNumber} over ${dollars(amount)} was cancelled. There is nothing to pay.`,
+      message: `Invoice ${invoiceNumber} for ${dollars(amount)} was cancelled. You don’t owe anything on it.`,
     },
   }[change]
   return {

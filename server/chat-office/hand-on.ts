@@ -11,7 +11,7 @@ import { storeContactMessage } from '#server/leads/store.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 
-const addressMissing = 'Nobody has left an address here: please enter one.'
+const addressMissing = 'The visitor hasn’t left an email. Please enter one.'
 const onlyTheirAddress = 'You can send a transcript only to the address left in the conversation.'
 const nothingSaid = 'Nothing has been said here yet.'
 const mostLines = 1000

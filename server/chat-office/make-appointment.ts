@@ -15,7 +15,7 @@ type Making = { deps: Deps; actor: StaffActor; id: string; key: string | null }
 
 const customerMissing = 'Please choose whose appointment it is.'
 const noSuchCustomer = 'Please choose a customer from the list.'
-const othersTalk = 'Somebody has signed in to another account in this talk meanwhile. Please look again.'
+const othersTalk = 'Someone just signed in to another account in this chat. Please check again.'
 
 /** What was agreed on in a talk becomes a request as if its customer had sent it; the other agents read of it in a note. */
 export async function makeAppointment({ deps, actor, id, key }: Making, { customerId: chosen, startsAt, ...asked }: TalkAppointment): Promise<{ id: string }> {

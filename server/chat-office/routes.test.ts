@@ -110,7 +110,7 @@ describe('one talk', () => {
     const { sessionId } = await beginTalk(testApp)
     const take = (who: typeof robin, seenWith: string | null) => who.call('PATCH', `${all}/${sessionId}`, { payload: { assignedTo: who.id, seenWith } })
     expect((await take(robin, null)).json()).toMatchObject({ assignedTo: { id: robin.id, name: robin.name } })
-    expect([(await take(kim, null)).status, (await take(kim, null)).json().message]).toEqual([409, `${robin.name} has taken this talk meanwhile. Please look again.`])
+    expect([(await take(kim, null)).status, (await take(kim, null)).json().message]).toEqual([409, `${robin.name} just took this chat. Please check again.`])
     expect((await take(kim, robin.id)).json()).toMatchObject({ assignedTo: { id: kim.id } })
     expect((await kim.call('PATCH', `${all}/${sessionId}`, { payload: { assignedTo: 'nobody-of-us', seenWith: kim.id } })).status).toBe(400)
   })

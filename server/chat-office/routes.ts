@@ -30,7 +30,7 @@ const ofTalk = z.object({ id: z.string() })
 const talkPath = '/api/admin/chat/sessions/:id'
 const nothing = { 204: z.null() }
 const noSuchReply = 'There is no such reply.'
-const noSuchPerson = 'Please choose somebody of the office.'
+const noSuchPerson = 'Please choose someone on our team.'
 
 /** The agents' side of the chat: lists, one talk, whose it is, and what is made of it. */
 export function chatOfficeRoutes(app: App, deps: OfficeDeps): void {
@@ -110,8 +110,8 @@ async function changeTalk({ db }: OfficeDeps, actor: StaffActor, id: string, { s
 
 async function refuseAsTaken(tx: Deps['db'], id: string): Promise<never> {
   const { talk } = await talkWith(tx, id)
-  const whose = talk.assignedTo === null ? 'Nobody has this talk any more' : `${talk.assignedTo.name} has taken this talk meanwhile`
-  throw new CodedError('conflict', `${whose}. Please look again.`)
+  const whose = talk.assignedTo === null ? 'This chat is no longer assigned' : `${talk.assignedTo.name} just took this chat`
+  throw new CodedError('conflict', `${whose}. Please check again.`)
 }
 
 function handOnRoutes(app: App, deps: OfficeDeps): void {

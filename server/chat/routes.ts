@@ -21,7 +21,7 @@ type Asked = FastifyRequest<{ Params: { visitorId: string } }>
 const ofVisitor = z.object({ visitorId: z.string() })
 const nobody: ChatTalk = { session: null, messages: [] }
 const signInFirst = 'This conversation belongs to an account. Please sign in to read it.'
-const demoClaimsNothing = 'The demo account is everyone’s: it cannot keep a conversation.'
+const demoClaimsNothing = 'The demo account is shared, so it can’t keep a conversation.'
 const toTheAccount = 'Answers to this conversation go to the email of your account.'
 
 /** The visitor's side of the chat over HTTP: where it begins, and the whole way where sockets are blocked. */

@@ -12,7 +12,7 @@ export type ChatDeps = Pick<Deps, 'db' | 'now'> & { bus: SignalBus }
 /** What the screens that show a talk listen to, beside its rows. */
 export const talkTopic = (sessionId: string): string => `talk:${sessionId}`
 
-export const noSuchTalk = 'There is no such talk.'
+export const noSuchTalk = 'There is no such conversation.'
 
 /** Stores what somebody says and lets every process know. It is stored for good when this answers. */
 export async function say(deps: ChatDeps, message: NewMessage): Promise<MessageRow> {

@@ -124,7 +124,7 @@ export async function storeStatus(tx: Db, id: string, status: 'active' | 'closed
     .execute()
     .catch((error: unknown) => {
       if (error instanceof DatabaseError && error.constraint === 'chat_sessions_open') {
-        throw new CodedError('conflict', 'This visitor has begun another talk, which is open.')
+        throw new CodedError('conflict', 'This visitor started another chat, which is open.')
       }
       throw error
     })

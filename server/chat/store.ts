@@ -36,7 +36,7 @@ const readBy = {
   system: sql`office_read_seq = office_read_seq`,
 } as const
 
-const otherTalkOpen = 'This talk is closed, and another one is open.'
+const otherTalkOpen = 'This chat is closed, and another one is open.'
 
 /**
  * Stores a message and answers its row; the same id of the same side again answers the row that is there. The talk is

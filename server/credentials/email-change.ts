@@ -7,7 +7,7 @@ import type { Deps } from '#server/http/context.ts'
 import { textCustomer } from '#server/notifications/text-customer.ts'
 import { queueMail } from '#server/outbox/store.ts'
 
-const tooOften = 'A new address was asked for several times within the hour. Please wait before you ask again.'
+const tooOften = 'You’ve asked for several new addresses within the hour. Please wait before you try again.'
 const hourSeconds = 3600
 
 /**

@@ -7,7 +7,7 @@ import { runQueued } from '#server/testing/jobs.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 
-const linkEnded = { status: 410, body: { code: 'link_ended', message: 'This link has expired or was used already. Please ask for a new one.' } }
+const linkEnded = { status: 410, body: { code: 'link_ended', message: 'This link has expired or was already used. Please request a new one.' } }
 const refused = { status: 403, body: { code: 'email_not_proven', message: emailNotProven } }
 
 async function tokensOf({ db }: TestApp, template: 'welcome' | 'emailProof' | 'emailChange' | 'passwordReset'): Promise<string[]> {

@@ -7,7 +7,7 @@ import { queuedMails } from '#server/testing/mails.ts'
 
 const changed = 'lake-erie-in-winter'
 const wrongNow = { message: 'This is not your current password.', fields: { currentPassword: 'This is not your current password.' } }
-const linkEnded = 'This link has expired or was used already. Please ask for a new one.'
+const linkEnded = 'This link has expired or was already used. Please request a new one.'
 
 const me = (app: TestApp['app'], cookie: string) => call(app, 'GET', '/api/customer/me', undefined, { cookie })
 
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('another e-mail', () => {
+describe('another email', () => {
   test('holds once its link is used; the old one is told and holds until then', async () => {
     const testApp = await openTestApp()
     const { app } = testApp
@@ -239,13 +239,13 @@ describe('closing', () => {
   })
 })
 
-test('the demo account keeps its e-mail, its password and its being open', async () => {
+test('the demo account keeps its email, its password and its being open', async () => {
   const { app, db, now } = await openTestApp({ environment: { DEMO: 'on' } })
   await seedDemoCustomer(db, now())
   const cookie = cookiesOf((await signInAs(app, 'demo@lakeline.example', 'demo-filters-1978', atThisMachine)).headers)
   const currentPassword = 'demo-filters-1978'
   for (const [path, body, message] of [
-    ['email', { email: 'mine@example.com', currentPassword }, 'The e-mail address of the demo account cannot be changed.'],
+    ['email', { email: 'mine@example.com', currentPassword }, 'You can’t change the demo account’s email address.'],
     ['password', { currentPassword, newPassword: changed }, 'The password of the demo account cannot be changed.'],
     ['close', { currentPassword }, 'The demo account cannot be closed.'],
   ] as const) {

@@ -93,7 +93,7 @@ describe('an erasure', () => {
     const dana = await signedInCustomer(testApp)
     const person = { ...nobody, customers: [dana.id] }
     const wrong = await ask('', { kind: 'erasure', person, confirmation: 'yes' })
-    expect([wrong.status, wrong.json().fields]).toEqual([400, { confirmation: 'This is not what was asked for. Please type it exactly.' }])
+    expect([wrong.status, wrong.json().fields]).toEqual([400, { confirmation: 'That doesn’t match. Please type it exactly.' }])
     expect((await ask('', { kind: 'erasure', person: { ...nobody, emails: ['no@one.example'] }, confirmation: 'no@one.example' })).status).toBe(404)
     expect((await ask('', { kind: 'erasure', person: nobody, confirmation: 'x' })).status).toBe(400)
     for (const vague of [{ emails: [''] }, { emails: ['a'] }, { phones: [''] }, { customers: [''] }]) {
@@ -117,7 +117,7 @@ describe('an erasure', () => {
     const office = await signedInStaff(testApp)
     await office.call('POST', '/api/admin/send-sms', { payload: { phoneNumber: '+12165550142', message: 'Hello', templateType: 'custom' } })
     await runQueued(testApp, 'send_outbox', environment)
-    expect(await db.selectFrom('sms_messages').select(['status', 'error_message']).execute()).toEqual([{ status: 'failed', error_message: 'Not sent: this number has opted out of texts.' }])
+    expect(await db.selectFrom('sms_messages').select(['status', 'error_message']).execute()).toEqual([{ status: 'failed', error_message: 'Not sent: this number opted out of texts.' }])
     await receiveText({ config: opened.config, db, now: opened.now }, { messageId: 'SM1', from: '+12165550142', body: 'START', isAnswered: false })
     expect(await db.selectFrom('suppressions').selectAll().execute()).toEqual([])
   })
@@ -133,7 +133,7 @@ describe('an erasure', () => {
     expect((await ask('', { kind: 'erasure', person: { ...nobody, customers: [dana.id] }, confirmation: dana.email })).status).toBe(200)
     await kim.call('PUT', '/api/customer/notification-choices', { payload: { choices: [{ topic: 'service', channel: 'sms', wanted: true }] } })
     expect((await kim.call('GET', '/api/customer/text-consent')).json()).toMatchObject({ isStopped: true, isWaiting: true })
-    const stopped = { code: 'conflict', message: 'This number has sent STOP. Please send START from it first.' }
+    const stopped = { code: 'conflict', message: 'This number sent STOP. Please text START from it first.' }
     expect((await kim.call('POST', '/api/customer/text-code')).json()).toMatchObject(stopped)
     const heard = { phoneNumber: phone, way: 'by_phone', givenBy: 'Kim', heardBy: 'Pat', topics: ['service'] }
     expect((await office.call('POST', `/api/admin/customers/${kim.id}/text-consents`, { payload: heard })).json()).toMatchObject(stopped)
@@ -173,7 +173,7 @@ describe('an erasure', () => {
     await db.updateTable('customers').set({ phone: '(216) 555-0142' }).where('id', 'in', [dana.id, kim.id]).execute()
     await db.insertInto('inbound_texts').values({ phone_number: '+12165550142', message: 'From the dispatcher', provider_message_id: 'SM1' }).execute()
     const person = { ...nobody, customers: [dana.id] }
-    expect((await ask('/preview', person)).json().warnings).toEqual(['Others gave the number 2165550142 too: its texts are left as they are.'])
+    expect((await ask('/preview', person)).json().warnings).toEqual(['Others gave the number 2165550142 too, so its texts are kept.'])
     await ask('', { kind: 'erasure', person, confirmation: dana.email })
     expect(await db.selectFrom('inbound_texts').select('message').execute()).toEqual([{ message: 'From the dispatcher' }])
     expect((await kim.call('GET', '/api/customer/me')).status).toBe(200)

@@ -52,7 +52,7 @@ test.each([
   [{ phoneNumber: '+1 876 555 0142' }, 400, 'We text only numbers in the United States and Canada.'],
   [{ phoneNumber: '' }, 400, 'Please enter the number.'],
   [{ givenBy: ' ' }, 400, 'Please enter who agreed.'],
-  [{ heardBy: '' }, 400, 'Please enter who of us heard it.'],
+  [{ heardBy: '' }, 400, 'Please enter who on our team took it.'],
   [{ way: 'by_owl' }, 400, 'Please choose how they agreed.'],
   [{ topics: [] }, 400, 'Please choose what the texts are about.'],
 ])('%j is refused', async (more, status, sentence) => {

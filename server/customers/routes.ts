@@ -16,7 +16,7 @@ import { clients } from './store.ts'
 const access = { staff: staffMay.readCustomers }
 const change = { config: { access: { staff: staffMay.changeCustomers } } }
 const params = z.object({ id: z.string() })
-const header = ['Name', 'Company', 'E-mail', 'Phone', 'City', 'State', 'Account', 'Email confirmed', 'Last service', 'Open (USD)', 'Since']
+const header = ['Name', 'Company', 'Email', 'Phone', 'City', 'State', 'Account', 'Email confirmed', 'Last service', 'Open (USD)', 'Since']
 
 /** All customers, as the office knows them. */
 export function customersRoutes(app: App, deps: Deps): void {

@@ -80,7 +80,7 @@ test('the export of a person without an account holds what came in under the add
   const { db } = await openTestDatabase()
   for (const email of ['Ann.O+1@b.example', 'jo.Ann.O+1@b.example', 'ann.o+1@b.example.com']) {
     await db.insertInto('contact_messages').values({ name: 'Ann', email, message: 'Hello' }).execute()
-    const data = JSON.stringify({ facts: [{ name: 'E-mail', value: email }], text: `It is from ${email}.` })
+    const data = JSON.stringify({ facts: [{ name: 'Email', value: email }], text: `It is from ${email}.` })
     await db.insertInto('outbox').values({ channel: 'mail', recipient: 'office@lakeline.example', template: 'officeAlert', data }).execute()
   }
   expect((await rowsOfPerson(db, { customers: [], emails: ['j\u00f6rg@\u00fcber.example'], phones: [], rows: [] }))['outbox']).toEqual([])

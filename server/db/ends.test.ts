@@ -38,7 +38,7 @@ test('the contents of messages end after 90 days, those that still wait do not, 
   const texts = (await office.call('GET', '/api/admin/sms-history')).json().items.map(({ message }: { message: string }) => message)
   expect(texts.sort()).toEqual(['A private word', 'Contents removed after 90 days'])
   const again = await office.call('POST', `/api/admin/outbox/${over[2]}/resend`)
-  expect([again.status, again.json().message]).toEqual([409, 'Its contents were removed after some time: it cannot be sent again.'])
+  expect([again.status, again.json().message]).toEqual([409, 'The contents of this message were removed on schedule, so it can’t be sent again.'])
 })
 
 test('a conversation ends 24 months after its last message, whenever it began, and says that it was there', async () => {

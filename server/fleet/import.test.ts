@@ -26,7 +26,7 @@ describe('an import', () => {
     await add({ vehicleIdentifier: 'unit 101' })
     const answer = await send(dana, { csv: `${sampleCsv},,,,18,,,,,,\n`, dryRun: true })
     expect(answer.json()).toMatchObject({ dryRun: true, rows: 2, created: 0, updated: 1, errorCount: 2, preview: [{ line: 2, vehicleIdentifier: 'Unit 101', isKnown: true, filterTypes: ['DPF', 'Engine air'] }] })
-    expect(answer.json().errors).toContainEqual({ line: 3, field: 'vehicleIdentifier', message: 'Please enter the name or number of the vehicle.' })
+    expect(answer.json().errors).toContainEqual({ line: 3, field: 'vehicleIdentifier', message: 'Please enter a vehicle name or number.' })
     expect((await dana.call('GET', url)).json()).toHaveLength(1)
   })
 
@@ -52,7 +52,7 @@ describe('an import', () => {
   test.each([['\u0130-7', 'i-7'], ['i-7', '\u0130-7']])('in which %s and %s would be one vehicle says so beside the second', async (first, second) => {
     const { dana } = await open()
     const csv = `Unit,Odometer\n${first},100\n${second},200\nOther,300\n`
-    const said = [{ line: 3, field: 'vehicleIdentifier', message: 'The same vehicle stands on line 2.' }]
+    const said = [{ line: 3, field: 'vehicleIdentifier', message: 'The same vehicle is on line 2.' }]
     for (const dryRun of [true, false]) {
       const answer = await send(dana, { csv, dryRun })
       expect([answer.status, answer.json()]).toMatchObject([200, { rows: 3, created: 2, updated: 0, errors: said, errorCount: 1 }])

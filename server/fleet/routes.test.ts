@@ -36,11 +36,11 @@ describe('a vehicle', () => {
   })
 
   test.each([
-    [{ vehicleIdentifier: '' }, 'vehicleIdentifier', 'Please enter the name or number of the vehicle.'],
-    [{ vehicleType: null }, 'vehicleType', 'Please enter the type of the vehicle.'],
+    [{ vehicleIdentifier: '' }, 'vehicleIdentifier', 'Please enter a vehicle name or number.'],
+    [{ vehicleType: null }, 'vehicleType', 'Please enter the vehicle type.'],
     [{ year: 1800 }, 'year', 'Please enter a year from 1950 to 2100.'],
     [{ currentMileage: -1 }, 'currentMileage', 'Please enter whole miles from 0 to 5,000,000.'],
-    [{ averageMilesPerMonth: 1e9 }, 'averageMilesPerMonth', 'Please enter whole miles a month from 0 to 40,000.'],
+    [{ averageMilesPerMonth: 1e9 }, 'averageMilesPerMonth', 'Please enter whole miles per month from 0 to 40,000.'],
   ])('with %j is refused beside the field', async (wrong, field, sentence) => {
     const { dana } = await open()
     const answer = await dana.call('POST', url, { payload: { ...truck, ...wrong } })

@@ -48,7 +48,7 @@ describe('a body that breaks the contract', () => {
   ])('with text that cannot be stored names the field: %o', async (body, field) => {
     const answer = await post(JSON.stringify(body))
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.stringContaining('cannot be stored') } })
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.stringContaining('can’t store') } })
   })
 
   test('passes when it keeps it', async () => {
@@ -138,7 +138,7 @@ describe('what goes wrong on our side', () => {
     const { logger } = keepingLog()
     const answer = await (await openExample({ logger, routes: failing(new DatabaseUnavailable('x')) })).inject('/api/failing/1')
     expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '30', 'database_unavailable'])
-    expect(answer.json().message).toBe('We cannot store this right now. Nothing was lost on your side: please try again in a minute.')
+    expect(answer.json().message).toBe('We can’t save this right now. You haven’t lost anything. Please try again in a minute.')
   })
 
   test.each([new Error('select * from secrets'), 'a thrown text', null, { statusCode: 418 }])('answers 500 and shows nothing of the cause: %s', async (cause) => {

@@ -34,7 +34,7 @@ const sentenceOf = {
   malformed_body: 'The request could not be read. Please reload the page and try again.',
   too_large: 'This is more than we can take in one request. Please shorten it and try again.',
   unsupported_media_type: 'The request has to be sent as JSON.',
-  database_unavailable: 'We cannot store this right now. Nothing was lost on your side: please try again in a minute.',
+  database_unavailable: 'We can’t save this right now. You haven’t lost anything. Please try again in a minute.',
   internal: 'Something went wrong on our side. Please try again.',
 } as const
 

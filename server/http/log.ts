@@ -90,6 +90,6 @@ export function withoutPersonalData(error: unknown, depth = 0): Record<string, u
 
 function scrub(message: string): string {
   return message
-    .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, '(e-mail)')
+    .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, '(email)')
     .replace(/\+?\d[\d\s().-]{6,}\d/g, (digits) => (isIP(digits) === 0 ? '(number)' : digits))
 }

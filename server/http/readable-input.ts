@@ -5,7 +5,7 @@ import type { App } from './context.ts'
 import { standardRefusal } from './errors.ts'
 
 const deepest = 16
-const unreadable = 'This holds characters that cannot be stored. Please type it again.'
+const unreadable = 'This has characters we can’t store. Please type it again.'
 
 /** Takes JSON and nothing else, and refuses text that PostgreSQL could not store before any contract sees it. */
 export function readJsonOnly(app: App): void {

@@ -8,13 +8,13 @@ const path = '/admin/triage#requests'
 
 export function demoMails(deps: Deps, { fullName, companyName, email, phone, preferredDate, filterTypes, comments }: DemoRequest): Along<MailOrder> {
   const facts = [
-    ['Name', fullName], ['Company', companyName], ['E-mail', email], ['Phone', phone], ['Preferred day', preferredDate],
+    ['Name', fullName], ['Company', companyName], ['Email', email], ['Phone', phone], ['Preferred day', preferredDate],
     ['Filters', filterTypes], ['Comments', comments],
   ] as const
   return submissionMails(deps, { subject: 'New demo request', facts, path }, { to: email, template: 'received', data: { form: 'demo' } })
 }
 
 export function messageMails(deps: Deps, { name, email, phone, message }: ContactMessage): Along<MailOrder> {
-  const facts = [['Name', name], ['E-mail', email], ['Phone', phone], ['Message', message]] as const
+  const facts = [['Name', name], ['Email', email], ['Phone', phone], ['Message', message]] as const
   return submissionMails(deps, { subject: 'New message', facts, path }, { to: email, template: 'received', data: { form: 'message' } })
 }

@@ -16,7 +16,7 @@ itIsAnOfficeList({
   search: 'ORTIZ',
   file: {
     name: 'demo-requests',
-    head: 'Sent on,Name,Company,E-mail,Phone,Preferred date,Filters,Comments',
+    head: 'Sent on,Name,Company,Email,Phone,Preferred date,Filters,Comments',
     line: `2026-03-05,Dana Ortiz,,${email},216 555 0142,2026-04-01,dpf,`,
   },
 })
@@ -30,7 +30,7 @@ itIsAnOfficeList({
   shown: { name: 'Dana Ortiz', email, phone: null, message: 'Do you clean DOCs?' },
   audited: { action: 'list_read', kind: 'contact_messages' },
   search: 'Clean docs',
-  file: { name: 'contact-messages', head: 'Sent on,Name,E-mail,Phone,Message', line: `2026-03-05,Dana Ortiz,${email},,Do you clean DOCs?` },
+  file: { name: 'contact-messages', head: 'Sent on,Name,Email,Phone,Message', line: `2026-03-05,Dana Ortiz,${email},,Do you clean DOCs?` },
 })
 
 test('what a visitor typed runs in no spreadsheet', async () => {

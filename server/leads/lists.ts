@@ -14,14 +14,14 @@ const access = { staff: staffMay.readLeads }
 const asFile = { config: { access, limit: 'document' }, schema: { querystring: officeSearch, response: { 200: download } } } as const
 
 const demos: Table<SavedDemoRequest> = {
-  header: ['Sent on', 'Name', 'Company', 'E-mail', 'Phone', 'Preferred date', 'Filters', 'Comments'],
+  header: ['Sent on', 'Name', 'Company', 'Email', 'Phone', 'Preferred date', 'Filters', 'Comments'],
   cells: ({ createdAt, fullName, companyName, email, phone, preferredDate, filterTypes, comments }) => [
     todayAt(new Date(createdAt)), fullName, companyName, email, phone, preferredDate, filterTypes, comments,
   ],
 }
 
 const messages: Table<SavedContactMessage> = {
-  header: ['Sent on', 'Name', 'E-mail', 'Phone', 'Message'],
+  header: ['Sent on', 'Name', 'Email', 'Phone', 'Message'],
   cells: ({ createdAt, name, email, phone, message }) => [todayAt(new Date(createdAt)), name, email, phone, message],
 }
 

@@ -29,9 +29,9 @@ const mostWaiting = 40
 const typingEveryMs = 1500
 
 const tooFast = 'You are writing faster than we can read. Please wait a moment.'
-const tooOften = 'Too many talks are joined from your network at once. Please wait a moment.'
-const notJoined = 'Please join the talk first.'
-const tooManyTalks = 'Too many talks are open on this page. Please close some of them.'
+const tooOften = 'Too many chats are open from your network. Please wait a moment.'
+const notJoined = 'Please join the chat first.'
+const tooManyTalks = 'Too many chats are open on this page. Please close some of them.'
 
 /** What one socket may do in the chat: its frames one after the other, and nothing of a frame is believed but its text. */
 export class ChatGuest implements Guest {

@@ -14,7 +14,7 @@ itIsAnOfficeList({
   search: 'DANA.',
   file: {
     name: 'newsletter',
-    head: 'E-mail,Status,Subscribed on,Confirmed on,Unsubscribed on',
+    head: 'Email,Status,Subscribed on,Confirmed on,Unsubscribed on',
     line: `dana.${Date.parse('2026-03-05T12:00:00Z')}@example.com,confirmed,2026-03-05,2026-03-05,`,
   },
 })

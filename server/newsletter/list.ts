@@ -13,7 +13,7 @@ const access = { staff: staffMay.readLeads }
 const dayOf = (at: string | null) => (at === null ? null : todayAt(new Date(at)))
 
 const subscribers: Table<NewsletterSubscriber> = {
-  header: ['E-mail', 'Status', 'Subscribed on', 'Confirmed on', 'Unsubscribed on'],
+  header: ['Email', 'Status', 'Subscribed on', 'Confirmed on', 'Unsubscribed on'],
   cells: ({ email, status, createdAt, confirmedAt, unsubscribedAt }) => [email, status, dayOf(createdAt), dayOf(confirmedAt), dayOf(unsubscribedAt)],
 }
 

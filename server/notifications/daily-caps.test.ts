@@ -106,7 +106,7 @@ test('the system stops at its cap, tells our team once a day, and marks it for s
   await db.updateTable('customers').set({ phone: '+12165550177' }).where('id', '=', third.id).execute()
   await third.call('PUT', '/api/customer/notification-choices', { payload: { choices: [{ topic: 'service', channel: 'sms', wanted: true }] } })
   const refused = await third.call('POST', '/api/customer/text-code')
-  expect([refused.status, refused.json().message]).toEqual([429, 'We have sent all the texts we can send today. Please try again tomorrow.'])
+  expect([refused.status, refused.json().message]).toEqual([429, 'We’ve sent all the texts we can today. Please try again tomorrow.'])
 
   now.set('2026-03-11T15:00:00Z')
   await sender.sendQueued()

@@ -83,8 +83,8 @@ test('five wrong guesses end a code, each with a sentence that counts down', asy
   const answers = []
   for (let guess = 0; guess < codeLimits.wrongGuesses; guess += 1) answers.push(await dana.enter(other(code)))
   expect(answers.map((answer) => [answer.status, answer.json().fields?.code ?? answer.json().message])).toEqual([
-    [400, 'This is not the code. You have 4 tries left.'], [400, 'This is not the code. You have 3 tries left.'],
-    [400, 'This is not the code. You have 2 tries left.'], [400, 'This is not the code. You have one try left.'], [409, textProof.ended],
+    [400, 'That code isn’t right. You have 4 tries left.'], [400, 'That code isn’t right. You have 3 tries left.'],
+    [400, 'That code isn’t right. You have 2 tries left.'], [400, 'That code isn’t right. You have one try left.'], [409, textProof.ended],
   ])
   expect((await dana.enter(code)).json().message).toBe(textProof.ended)
 })
@@ -112,7 +112,7 @@ test('a number gets three codes a day, whoever asks', async () => {
   const answers = await Promise.all(people.map(({ send }) => send()))
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429])
   const refused = answers.find(({ status }) => status === 429)
-  expect([refused?.json().message, refused?.headers['retry-after']]).toEqual(['This number got 3 codes within a day already. Please try again tomorrow.', '86400'])
+  expect([refused?.json().message, refused?.headers['retry-after']]).toEqual(['We already sent 3 codes to this number today. Please try again tomorrow.', '86400'])
   expect(await codes()).toHaveLength(3)
   now.set('2026-03-11T15:00:01Z')
   expect((await people[0]?.send())?.status).toBe(202)
@@ -195,7 +195,7 @@ test('a proven number gets one text a day about new passwords', async () => {
   await proveNumber(testApp, dana)
   await db.updateTable('customers').set({ password_hash: await hashPassword('regenerated-4710') }).where('id', '=', dana.id).execute()
   const change = (at: number) => dana.call('POST', '/api/customer/password', { payload: { currentPassword: `regenerated-47${10 + at}`, newPassword: `regenerated-47${11 + at}` } })
-  const news = () => db.selectFrom('sms_messages').select('phone_number').where('message', 'like', '%password of your account was changed%').execute()
+  const news = () => db.selectFrom('sms_messages').select('phone_number').where('message', 'like', '%your password was changed%').execute()
   for (let at = 0; at < 20; at += 1) expect((await change(at)).status).toBe(204)
   expect(await news()).toEqual([{ phone_number: number }])
   now.set('2026-03-11T15:00:00Z')

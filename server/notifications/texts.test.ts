@@ -158,7 +158,7 @@ describe('what the office does', () => {
     const issued = await office.call('POST', '/api/admin/invoices', { payload })
     expect(issued.status).toBe(201)
     expect((await texts()).map(({ message, template_type: kind }) => [kind, message])).toEqual([
-      ['payment_due', `Lakeline: Hi Dana, invoice ${issued.json().invoiceNumber} over $1,200.50 is due on Mar 31. Questions? (216) 555-0178`],
+      ['payment_due', `Lakeline: Hi Dana, invoice ${issued.json().invoiceNumber} for $1,200.50 is due Mar 31. Questions? (216) 555-0178`],
     ])
   })
 

@@ -50,8 +50,8 @@ test.each([
   [{ ...letter, subject: '' }, 400, 'Please enter a subject.'],
   [{ ...letter, subject: 'Hello\r\nBcc: all@lakeline.example' }, 400, 'Please write this on one line, without control characters.'],
   [{ ...letter, text: '' }, 400, 'Please enter a message.'],
-  [{ ...letter, service: 'emailjs' }, 400, 'EmailJS is never available'],
-  [{ ...letter, service: 'pigeon' }, 400, 'Please choose a mail service from the list.'],
+  [{ ...letter, service: 'emailjs' }, 400, 'EmailJS only works in a browser'],
+  [{ ...letter, service: 'pigeon' }, 400, 'Please choose an email service from the list.'],
   [{ ...letter, service: 'resend' }, 409, 'resend is not set up.'],
 ])('%j is refused', async (body, status, sentence) => {
   const { testApp, post } = await office()

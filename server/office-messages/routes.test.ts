@@ -148,7 +148,7 @@ test('the news that filters are ready takes another number and other words', asy
   const { id } = await customerWith(testApp, null)
   const serviceId = await serviceOf(testApp, id, 'completed')
   const without = await post('/api/admin/send-service-ready', { serviceId })
-  expect(without.json().fields).toEqual({ phoneNumber: 'No phone number is known for this customer. Please enter one.' })
+  expect(without.json().fields).toEqual({ phoneNumber: 'We have no phone number for this customer. Please enter one.' })
   await post('/api/admin/send-service-ready', { serviceId, customerId: id, phoneNumber: '216-555-0111', message: 'Ready at the gate.' })
   expect(await texts()).toMatchObject([{ phone_number: '+12165550111', message: 'Ready at the gate.', template_type: 'service_ready' }])
 })

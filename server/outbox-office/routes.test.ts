@@ -43,7 +43,7 @@ describe('the list', () => {
     await queued(db, { to, template: 'received', data: { form: 'demo' }, customerId: customer.id })
     await queueSms(db, text)
     const rows = await found()
-    expect(subjects(rows)).toEqual(['Your filters are ready.', 'We have your demo request', 'Your filters'])
+    expect(subjects(rows)).toEqual(['Your filters are ready.', 'We got your demo request', 'Your filters'])
     expect(rows[2]).toMatchObject({
       channel: 'mail', to, template: 'officeLetter', status: 'sent', isKept: false, isDeadLetter: false, maybeDoubled: true, provider: 'smtp',
       attempts: 2, trouble: null, customer: null, sentAt: '2026-03-10T15:00:00.000Z', deliveredAt: null,
@@ -200,8 +200,8 @@ describe('dead letters', () => {
   })
 
   test.each([
-    ['a link that is forgotten', { data: '{"secretForgotten":true}', status: 'failed' }, 'a new one has to be asked for'],
-    ['a recipient who wants none', { recipient: 'left@sanduskybay.example', status: 'failed' }, 'Nothing may be sent to this recipient'],
+    ['a link that is forgotten', { data: '{"secretForgotten":true}', status: 'failed' }, 'The customer needs to request a new one.'],
+    ['a recipient who wants none', { recipient: 'left@sanduskybay.example', status: 'failed' }, 'This recipient no longer gets messages'],
     ['a message that was sent', { status: 'sent' }, 'Only what has failed'],
   ])('%s is not sent again, and it is said why', async (_what, changed, why) => {
     const { db, office } = await open()

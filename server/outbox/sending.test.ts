@@ -234,7 +234,7 @@ describe('what was given up', () => {
     for (const one of [id, other]) await run(one)
     expect((await rows()).map(({ status, last_error: why }) => [status, why])).toEqual([['failed', `${doubt}${withdrawnTexts.changed}`], ['sent', null]])
     expect(taken).toHaveLength(1)
-    await expect(requeueDeadLetter(db, id)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('does not hold any more') })
+    await expect(requeueDeadLetter(db, id)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('out of date or no longer wanted') })
   })
 
   test('cannot be sent again once its secret link is forgotten', async () => {
@@ -243,6 +243,6 @@ describe('what was given up', () => {
     await sendQueued()
     const [row] = await rows()
     expect(row?.data).toEqual({ firstName: 'Dana', secretForgotten: true })
-    await expect(requeueDeadLetter(db, row?.id ?? '')).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('secret') })
+    await expect(requeueDeadLetter(db, row?.id ?? '')).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('private link') })
   })
 })

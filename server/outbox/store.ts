@@ -247,9 +247,9 @@ export async function requeueDeadLetter(db: Db, id: string): Promise<void> {
     .executeTakeFirst()
   if (row === undefined) throw new CodedError('not_found', 'There is no such message.')
   if (row.status !== 'failed') throw new CodedError('conflict', 'Only what has failed can be sent again.')
-  if (row.isWithdrawn) throw new CodedError('conflict', 'What it says does not hold any more, or is not wanted: it cannot be sent again.')
-  if (row.isRemoved) throw new CodedError('conflict', 'Its contents were removed after some time: it cannot be sent again.')
-  throw new CodedError('conflict', row.isForgotten ? 'Its link or code was secret and is forgotten: a new one has to be asked for.' : 'Nothing may be sent to this recipient any more.')
+  if (row.isWithdrawn) throw new CodedError('conflict', 'This message is out of date or no longer wanted, so it can’t be sent again.')
+  if (row.isRemoved) throw new CodedError('conflict', 'The contents of this message were removed on schedule, so it can’t be sent again.')
+  throw new CodedError('conflict', row.isForgotten ? 'Its private link or code isn’t stored. The customer needs to request a new one.' : 'This recipient no longer gets messages from us.')
 }
 
 /** A process that was killed leaves its jobs locked: they are queued anew. */

@@ -111,7 +111,7 @@ describe('moving', () => {
     const answer = await office.call('PATCH', `${list}/${id}`, { payload: { startsAt: later } })
     expect([answer.status, answer.json()]).toMatchObject([200, { status: 'confirmed', confirmedDate: later }])
     expect(await seen()).toMatchObject({ confirmedDate: later })
-    expect([(await news())[0], (await mails()).at(-1)]).toEqual(['Appointment moved by the office', 'Appointment moved by the office'])
+    expect([(await news())[0], (await mails()).at(-1)]).toEqual(['We moved your appointment', 'We moved your appointment'])
     expect((await dana.call('POST', own, { payload: asked })).status).toBe(201)
   })
 })

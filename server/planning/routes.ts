@@ -31,7 +31,7 @@ const header = [
   'Quantity',
   'Customer',
   'Company',
-  'E-mail',
+  'Email',
   'Phone',
   'Notes',
   'Requested on',

@@ -148,7 +148,7 @@ describe('a certificate that anyone looks up', () => {
     const { app } = await openTestApp()
     const answer = await app.inject(`/api/verify/${number}`)
     expect([answer.statusCode, answer.json().message]).toEqual([
-      404, 'We have not issued a certificate with this number. Please check each letter and figure.',
+      404, 'We haven’t issued a certificate with this number. Please check each letter and digit.',
     ])
   })
 

@@ -16,7 +16,7 @@ const rowAddress = z.object({ id: z.string() })
 const numberAddress = z.object({ number: z.string() })
 const noSuchService = 'There is no such service in your account.'
 const noCertificateYet = 'There is a certificate once the filters of a service are cleaned and measured.'
-const noSuchCertificate = 'We have not issued a certificate with this number. Please check each letter and figure.'
+const noSuchCertificate = 'We haven’t issued a certificate with this number. Please check each letter and digit.'
 
 export function serviceHistoryRoutes(app: App, { config, db, now, renderer }: Deps): void {
   app.get(

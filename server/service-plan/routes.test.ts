@@ -83,7 +83,7 @@ describe('on paper', () => {
 
   test('it says so when nothing is due', async () => {
     const { dana } = await open([])
-    expect(onPaper((await dana.call('GET', `${url}.pdf`)).raw)).toContain('Nothingisduewithintwelvemonths.')
+    expect(onPaper((await dana.call('GET', `${url}.pdf`)).raw)).toContain('Nothingisdueinthenext12months.')
   })
 })
 
@@ -92,7 +92,7 @@ test('as a table it opens in a spreadsheet, whatever a vehicle is called', async
   const file = await dana.call('GET', `${url}.csv`)
   expect(file.headers['content-disposition']).toBe('attachment; filename="maintenance-plan-2026-03-10.csv"')
   const [head, row] = file.text.split('\r\n')
-  expect(head).toBe('\uFEFFPickup on,Vehicle,Filter,Urgency,Best cleaned by,Days early,Likely due,At miles,Cost')
+  expect(head).toBe('\uFEFFPickup on,Vehicle,Filter,Urgency,Clean by,Days early,Likely due,At mileage,Cost')
   expect(row).toMatch(/^2026-03-11,'=Unit 109,DPF,Critical,2026-03-10,0,2026-\d{2}-\d{2},\d+,1200\.00$/)
 })
 

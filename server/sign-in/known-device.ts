@@ -17,13 +17,13 @@ export function deviceCookie({ publicUrl }: Keys, whose: Whose) {
   return sessionCookie(whose === 'staff' ? 'staff-device' : 'device', publicUrl)
 }
 
-/** The value of Set-Cookie for a browser from which this e-mail has signed in. */
+/** The value of Set-Cookie for a browser from which this email has signed in. */
 export function rememberDevice(keys: Keys, email: string, whose: Whose = 'customer'): string {
   const nonce = randomBytes(16).toString('base64url')
   return deviceCookie(keys, whose).begin(`${nonce}.${signature(keys, nonce, email)}`, yearSeconds)
 }
 
-/** The device's name in our counts, null for one that has not signed in with this e-mail. */
+/** The device's name in our counts, null for one that has not signed in with this email. */
 export function knownDevice(keys: Keys, cookies: string | undefined, email: string, whose: Whose = 'customer'): string | null {
   const [, nonce, signed] = shape.exec(deviceCookie(keys, whose).read(cookies) ?? '') ?? []
   if (nonce === undefined || signed === undefined) return null

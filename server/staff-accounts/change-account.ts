@@ -10,7 +10,7 @@ import { type HandedOver, type HandTo, handOver } from './hand-over.ts'
 import { sendCode } from './send-code.ts'
 
 const nobody = 'There is no such account.'
-const noOwnerNow = 'Your account may not do this any more. Please ask the owner.'
+const noOwnerNow = 'Your account can no longer do this. Please ask the owner.'
 const isEnded = 'This account is ended. Reopen it first.'
 
 /** Changes the role, ends the account or opens it again. Answers the code of a reopened one, where it is to be shown. */

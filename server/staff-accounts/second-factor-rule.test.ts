@@ -48,7 +48,7 @@ describe('the rule that demands a second factor', () => {
     expect((await list(cookie)).statusCode).toBe(200)
     const next = codeAt(String(offer.body['secret']), Math.floor(now().getTime() / 30_000) + 1)
     const removal = await postAs(app, '/api/staff/second-factor/removal', { password: staffPassword, code: next }, { cookie })
-    expect(removal).toMatchObject({ status: 409, body: { message: expect.stringContaining('cannot be removed') } })
+    expect(removal).toMatchObject({ status: 409, body: { message: expect.stringContaining('can’t remove it') } })
   })
 
   test('shuts the chat too: pages that are open end, and no socket or picture knows them as staff', async () => {

@@ -46,8 +46,8 @@ describe('signing in to the office', () => {
   test.each([
     [{ email: '', password: '' }, { email: 'Invalid email address', password: 'Password is required' }],
     [{ email: ['a@b.example'], password: 7, code: [1] }, { email: 'Invalid email address', password: 'Password is required' }],
-    [{ email: 'a@b.example', password: 'x', code: '1'.repeat(41) }, { code: 'Please enter the six digits that your app shows.' }],
-    [{ email: 'a\u0000@b.example', password: 'x' }, { email: 'This holds characters that cannot be stored. Please type it again.' }],
+    [{ email: 'a@b.example', password: 'x', code: '1'.repeat(41) }, { code: 'Please enter the six-digit code from your app.' }],
+    [{ email: 'a\u0000@b.example', password: 'x' }, { email: 'This has characters we can’t store. Please type it again.' }],
   ])('with %j says what is wrong', async (body, fields) => {
     const { app } = await openTestApp()
     expect(await postAs(app, '/api/staff/login', body)).toMatchObject({ status: 400, body: { fields } })
@@ -157,7 +157,7 @@ describe('the first password', () => {
     const set = () => postAs(app, '/api/staff/first-password', { code: typed, password: staffPassword })
     expect((await set()).status).toBe(204)
     expect((await staffSignInAs(app, noah.email)).body).toMatchObject({ name: 'Noah Brandt', role: 'technician' })
-    expect(await set()).toMatchObject({ status: 410, body: { code: 'link_ended', message: 'This code has expired or was used already. Please ask for a new one.' } })
+    expect(await set()).toMatchObject({ status: 410, body: { code: 'link_ended', message: 'This code has expired or was already used. Please ask for a new one.' } })
   })
 
   test('opens at once, however many strangers have guessed before, on this browser and on others', async () => {
@@ -240,7 +240,7 @@ describe('the demo account of the office', () => {
     const answer = await staffSignInAs(app, 'staff@lakeline.example', 'staff-filters-1978', atThisMachine)
     expect(answer.body).toMatchObject({ isDemo: true, role: 'owner' })
     const offered = await postAs(app, '/api/staff/second-factor', { password: 'staff-filters-1978' }, { cookie: cookiesOf(answer.headers), ...atThisMachine })
-    expect(offered).toMatchObject({ status: 403, body: { message: 'The demo account is shared: it cannot be changed, and it changes no other.' } })
+    expect(offered).toMatchObject({ status: 403, body: { message: 'The demo account is shared. It can’t be changed or change other accounts.' } })
   })
 
   test.each([

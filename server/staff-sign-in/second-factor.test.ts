@@ -49,7 +49,7 @@ describe('a second factor', () => {
     const cookie = await signedInCookie(testApp.app, email)
     await postAs(testApp.app, '/api/staff/second-factor', { password: staffPassword }, { cookie })
     const wrong = await postAs(testApp.app, '/api/staff/second-factor/confirmation', { code: '000000' }, { cookie })
-    expect(wrong).toMatchObject({ status: 400, body: { fields: { code: 'This is not the code of now. Please wait for the next one and enter it.' } } })
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { code: 'That code isn’t current. Please wait for the next one and enter it.' } } })
     expect((await staffSignInAs(testApp.app, email)).status).toBe(200)
   })
 

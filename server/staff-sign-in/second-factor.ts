@@ -12,10 +12,10 @@ import { makeRecoveryCodes } from '#server/staff/take-factor.ts'
 import { newSecret, takeCode } from '#server/staff/totp.ts'
 import { proveBoth } from './prove-again.ts'
 
-const codeWrong = 'This is not the code of now. Please wait for the next one and enter it.'
+const codeWrong = 'That code isn’t current. Please wait for the next one and enter it.'
 const notOffered = 'Please begin again: the secret was not kept.'
 const notSetUp = 'No app is set up.'
-const required = 'The owner asks for a second step at sign-in, so it cannot be removed. You can set up another app.'
+const required = 'The owner requires a second step at sign-in, so you can’t remove it. You can set up another app.'
 
 /** A new secret. It has no effect until a first code confirms it; one that is in use stays in use until then, and proves itself. */
 export async function offerSecondFactor(deps: Deps, actor: StaffActor, proof: StaffProof, address: string): Promise<SecondFactorOffer> {

@@ -5,7 +5,7 @@ export const password = 'soot-and-ash-1978'
 
 let registered = 0
 
-/** A body that POST /api/customer/register takes, with an e-mail of its own. */
+/** A body that POST /api/customer/register takes, with an email of its own. */
 export function newRegistration(more: Record<string, unknown> = {}) {
   registered += 1
   return { firstName: 'Ivy', lastName: 'Kowalski', email: `ivy.${registered}@cuyahoga.example`, password, ...more }

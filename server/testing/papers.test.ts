@@ -85,7 +85,7 @@ test('a statement on paper carries the balance from line to line', async () => {
   ])
   const { text } = await read('statement', { statement, addressee, madeOn: '2026-04-01' })
   for (const line of [
-    'Balancebeforethisperiod$0.10', 'InvoiceINV-2026-1041$1,200.00$1,200.10', 'Banktransferline7forinvoiceOLD$0.10$1,200.00', 'Balanceattheend$1,200.00',
+    'Previousbalance$0.10', 'InvoiceINV-2026-1041$1,200.00$1,200.10', 'Banktransferline7forinvoiceOLD$0.10$1,200.00', 'Endingbalance$1,200.00',
   ]) expect(text).toContain(line)
 })
 
@@ -111,7 +111,7 @@ test('the year on paper shows its sums, each month, and says what it leaves out'
   const services = Array.from({ length: 160 }, () => ({ ...service }))
   const invoices = [{ ...invoice, received: '200.00' }, { ...invoice, issueDate: '2026-12-31', amount: '0.05', status: 'paid' as const, received: '0.05' }]
   const { text } = await read('yearReport', { year: 2026, services, invoices, sums: yearSums(services, invoices), addressee })
-  for (const part of ['Stillopen$1,000.00', '$1,200$0JanFeb', '160services,320filters$144,000.00', 'Invoiced$1,200.05', 'Thefirst75of160rows']) {
+  for (const part of ['Balancedue$1,000.00', '$1,200$0JanFeb', '160services,320filters$144,000.00', 'Invoiced$1,200.05', 'Showingthefirst75of160rows']) {
     expect(text).toContain(part)
   }
 })
@@ -119,5 +119,5 @@ test('the year on paper shows its sums, each month, and says what it leaves out'
 test('a year without rows is a page that says so', async () => {
   const { pages, text } = await read('yearReport', { year: 2025, services: [], invoices: [], sums: yearSums([], []), addressee })
   expect(pages).toHaveLength(1)
-  expect(text).toContain('Noservicesinthisyear.')
+  expect(text).toContain('Noservicesthisyear.')
 })

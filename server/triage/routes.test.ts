@@ -123,7 +123,7 @@ describe('a request', () => {
     expect(froms.filter((from) => from === 'pending')).toHaveLength(1)
   })
 
-  test('is answered by the first e-mail or call: the clock stops, and who answered owns it', async () => {
+  test('is answered by the first email or call: the clock stops, and who answered owns it', async () => {
     const testApp = await openTestApp()
     const staff = await signedInStaff(testApp)
     const id = await addMessage(testApp.db, 'Hello')
@@ -148,11 +148,11 @@ describe('a request', () => {
 
   test.each([
     ['PATCH', '', { status: 'lost' }, { status: 'Please choose a status from the list.' }],
-    ['PATCH', '', { ownerId: 'nobody' }, { ownerId: 'Please choose somebody of the office.' }],
+    ['PATCH', '', { ownerId: 'nobody' }, { ownerId: 'Please choose someone on our team.' }],
     ['PATCH', '', { ownerId: 'a\u0000' }, { ownerId: expect.any(String) }],
     ['POST', '/notes', { text: ' ' }, { text: 'Please write a note.' }],
     ['POST', '/notes', { text: ['x'] }, { text: 'Please write a note.' }],
-    ['POST', '/contacts', { channel: 'fax' }, { channel: 'Please choose e-mail or call.' }],
+    ['POST', '/contacts', { channel: 'fax' }, { channel: 'Please choose email or call.' }],
   ] as const)('%s %s with %j is a 400', async (method, path, payload, fields) => {
     const testApp = await openTestApp()
     const staff = await signedInStaff(testApp)

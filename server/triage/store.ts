@@ -68,7 +68,7 @@ export async function findRequest(db: Db, only: RequestKey): Promise<Request | n
   return found ?? null
 }
 
-// A word in the talk answers as an e-mail does, and takes up what nobody had taken up.
+// A word in the talk answers as an email does, and takes up what nobody had taken up.
 const answeredAt = sql<Date | null>`least(item.answered_at, request."repliedAt")`
 const currentStatus = sql<TriageStatus>`
   case when coalesce(item.status, 'pending') <> 'pending' then item.status when request."repliedAt" is null then 'pending' else 'in_progress' end`

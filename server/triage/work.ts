@@ -14,8 +14,8 @@ import { findRequest, type Request, type RequestKey } from './store.ts'
 import { entriesOf, holdWork, storeEntry, storeWork, type Work } from './work-store.ts'
 
 const noRequest = 'There is no such request.'
-const noColleague = 'Please choose somebody of the office.'
-const takenMeanwhile = 'Somebody else has taken this talk meanwhile. Please reload the list.'
+const noColleague = 'Please choose someone on our team.'
+const takenMeanwhile = 'Someone else just took this chat. Please reload the list.'
 
 export async function readDetail({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<TriageDetail> {
   const key = await existing(db, id)

@@ -54,7 +54,7 @@ describe('steps', () => {
     const { id } = (await record({ measurements: [filter] })).json()
     for (const status of ['in_progress', 'completed', 'delivered']) expect((await step(id, status)).json()).toMatchObject({ status })
     expect(await seen(id)).toMatchObject({ status: 'delivered', pickupDate: '2026-03-10', serviceDate: '2026-03-10', deliveryDate: '2026-03-10', hasCertificate: true })
-    expect(await news()).toEqual(['Your filters are delivered', 'Your filters are ready', 'Your filters are in the workshop', 'Service scheduled'])
+    expect(await news()).toEqual(['Your filters are delivered', 'Your filters are ready', 'Your filters are in our shop', 'Service scheduled'])
   })
 
   test('back are for slips: nobody is told', async () => {
@@ -84,7 +84,7 @@ describe('corrections', () => {
     expect(first.status).toBe(200)
     expect([await seen(id), await news()]).toMatchObject([{ technician: 'Ada Novak', cost: null, measurements: [{ serialNumber: 'b' }] }, ['Service scheduled']])
     expect((await correct(id, { ...typed, updatedAt: first.json().updatedAt, serviceDate: '2026-03-20' })).status).toBe(200)
-    expect(await news()).toEqual(['Days of your service changed', 'Service scheduled'])
+    expect(await news()).toEqual(['Your service dates changed', 'Service scheduled'])
   })
 
   test('of what somebody has changed meanwhile are refused', async () => {

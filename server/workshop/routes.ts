@@ -24,7 +24,7 @@ const header = [
   'Quantity',
   'Customer',
   'Company',
-  'E-mail',
+  'Email',
   'Picked up',
   'Delivered',
   'Technician',

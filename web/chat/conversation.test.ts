@@ -155,9 +155,9 @@ describe('the screen', () => {
     const { talk, line, lines, hear, pass } = openTalk()
     talk.begin()
     line().heard.opened()
-    hear({ type: 'error', code: 'not_found', message: 'There is no such talk.', sessionId })
+    hear({ type: 'error', code: 'not_found', message: 'There is no such conversation.', sessionId })
     await pass(60_000)
-    expect([talk.view().refused, lines.length]).toEqual(['There is no such talk.', 1])
+    expect([talk.view().refused, lines.length]).toEqual(['There is no such conversation.', 1])
   })
 
   test('stops when the talk takes no message, and keeps what was written for the next one', () => {

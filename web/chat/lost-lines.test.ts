@@ -124,7 +124,7 @@ describe('where sockets are blocked', () => {
     talk.begin()
     line().heard.closed()
     await pass(60_000)
-    expect([talk.view().refused, texts(), lines.length]).toEqual(['This conversation is over.', [], 1])
+    expect([talk.view().refused, texts(), lines.length]).toEqual(['This conversation has ended.', [], 1])
   })
 
   test('nothing is sent any more once the talk was ended: somebody has signed out', async () => {
@@ -150,12 +150,12 @@ describe('where sockets are blocked', () => {
 
   test('what a talk does not take any more waits for the next one', async () => {
     const stored = new Map()
-    const http: HttpWay = { send: async () => ({ refused: 'This talk is closed, and another one is open.', isOver: true }), since: async () => ({ session, messages: [] }) }
+    const http: HttpWay = { send: async () => ({ refused: 'This chat is closed, and another one is open.', isOver: true }), since: async () => ({ session, messages: [] }) }
     const { talk, line, pass } = openTalk({ stored, http })
     talk.begin()
     talk.send('Hello')
     line().heard.closed()
     await pass(1000)
-    expect([talk.view().refused, [...stored.values()]]).toMatchObject(['This talk is closed, and another one is open.', [{ message: 'Hello', refused: null }]])
+    expect([talk.view().refused, [...stored.values()]]).toMatchObject(['This chat is closed, and another one is open.', [{ message: 'Hello', refused: null }]])
   })
 })

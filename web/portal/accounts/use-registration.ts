@@ -11,7 +11,7 @@ import { signInName } from './use-sign-in.ts'
 const { done, failed, unworded } = messages.registration
 const secret = ['password']
 
-/** Opens an account and goes to the sign-in, which has the e-mail address filled in already. */
+/** Opens an account and goes to the sign-in, which has the email address filled in already. */
 export function useRegistration() {
   return useSentForm<RegistrationForm, Registration, Customer>({
     name: 'registration',

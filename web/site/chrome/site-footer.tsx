@@ -4,7 +4,7 @@ import { footer, headerLinks, legalLinks } from '#content/navigation.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { SocialIcon } from './social-icon.tsx'
 
-/** `newsletter` is the island with the e-mail box; `year` is the year of the build. */
+/** `newsletter` is the island with the email box; `year` is the year of the build. */
 export function SiteFooter({ newsletter, year }: { newsletter: React.ReactNode; year: number }) {
   return (
     <footer className="on-night no-print mt-auto bg-night text-chalk">

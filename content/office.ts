@@ -215,6 +215,7 @@ export const billsPage = {
     heading: 'End the emailed links?',
     text: 'Links to this invoice in emails we’ve already sent stop working right away. Email the invoice again to send a new link.',
     submit: 'End links',
+    cancel: 'Cancel',
     done: 'The emailed links no longer work.',
   },
   cancel: {

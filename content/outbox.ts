@@ -42,6 +42,7 @@ export const outboxPage = {
       heading: 'Resend all dead letters?',
       text: 'Each one starts over. If we don’t know whether one arrived, it may arrive twice and is marked.',
       submit: 'Resend all',
+      cancel: 'Cancel',
       done: '{count} messages queued again.',
     },
     resend: {
@@ -50,6 +51,7 @@ export const outboxPage = {
       text: 'It starts over.',
       doubt: 'We don’t know whether it already arrived: it may arrive twice.',
       submit: 'Resend',
+      cancel: 'Cancel',
       done: 'Message queued again.',
     },
   },

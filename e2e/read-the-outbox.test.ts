@@ -101,7 +101,7 @@ test.describe('The office', () => {
     const note = page.getByRole('complementary', { name: deadLetters.heading })
     await expect(note).toContainText('2 messages failed for good')
     await note.getByRole('button', { name: 'Resend all' }).click()
-    await page.getByRole('dialog', { name: deadLetters.all.heading }).getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('dialog', { name: deadLetters.all.heading }).getByRole('button', { name: 'Cancel' }).click()
     expect(sent).toEqual([])
     await note.getByRole('button', { name: 'Resend all' }).click()
     await page.getByRole('dialog', { name: deadLetters.all.heading }).getByRole('button', { name: 'Resend all' }).click()

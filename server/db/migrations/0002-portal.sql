@@ -31,7 +31,7 @@ create table account_links (
 );
 create index account_links_of_customer on account_links (customer_id, purpose, created_at desc);
 
--- Addresses and accounts are hashed: unknown email addresses are counted too, and are nobody's business.
+-- Addresses and accounts are hashed: unknown e-mail addresses are counted too, and are nobody's business.
 create table sign_in_failures (
   account_hash text not null,
   address_hash text not null,

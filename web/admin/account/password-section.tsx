@@ -4,7 +4,7 @@ import { passwordChange, type PasswordChange } from '#domain/accounts/contract.t
 import { ownStaffCalls, ownStaffSessions } from '#web/data/own-staff-account.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordChangeFields } from '#web/ui/password-change-fields.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
 
@@ -28,26 +28,7 @@ export function PasswordSection({ email }: { email: string }) {
   return (
     <Section id="password" heading={text.heading} lead={text.lead}>
       <ActionForm label={text.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={text.submit} submitting={text.submitting} look="secondary">
-        {/* Tells a password manager whose password it is. */}
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label={text.current}
-          showLabel={showPassword}
-          required
-          autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          className="sm:self-end"
-          {...form.register('currentPassword')}
-        />
-        <PasswordField
-          label={text.next}
-          showLabel={showPassword}
-          hint={text.hint}
-          required
-          autoComplete="new-password"
-          error={errors.newPassword?.message}
-          {...form.register('newPassword')}
-        />
+        <PasswordChangeFields email={email} words={{ ...text, show: showPassword }} errors={errors} register={form.register} />
       </ActionForm>
     </Section>
   )

@@ -5,7 +5,7 @@ import { passwordChange, type PasswordChange } from '#domain/accounts/contract.t
 import { changePassword, sessionsKey } from '#web/data/accounts.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordChangeFields } from '#web/ui/password-change-fields.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
 
@@ -38,26 +38,7 @@ export function PasswordSection({ email }: { email: string }) {
         submitting={submitting}
         look="secondary"
       >
-        {/* Tells a password manager whose password it is. */}
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label={current}
-          showLabel={signIn.showPassword}
-          required
-          autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          className="sm:self-end"
-          {...form.register('currentPassword')}
-        />
-        <PasswordField
-          label={next}
-          showLabel={signIn.showPassword}
-          hint={hint}
-          required
-          autoComplete="new-password"
-          error={errors.newPassword?.message}
-          {...form.register('newPassword')}
-        />
+        <PasswordChangeFields email={email} words={{ current, next, hint, show: signIn.showPassword }} errors={errors} register={form.register} />
       </ActionForm>
     </Section>
   )

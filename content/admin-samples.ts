@@ -33,12 +33,12 @@ export const sampleAlerts: readonly SampleAlert[] = [
   {
     id: 'alert-1', customerName: 'Sandusky Bay Haulage', type: 'engagement_drop', riskScore: 85, lastActivity: '2026-08-04', contractValue: 18_400,
     suggestedAction: 'Call the fleet manager this week',
-    aiRecommendation: 'No service for 109 days; its usual gap is 58. Offer a pickup of all six units at once.', potentialSavings: 5700,
+    aiRecommendation: 'No service for 109 days; its usual gap is 58. Offer one pickup for all six units.', potentialSavings: 5700,
   },
   {
     id: 'alert-2', customerName: 'Cuyahoga Ready Mix', type: 'overdue_invoice', riskScore: 72, lastActivity: '2026-09-18', contractValue: 12_900,
     suggestedAction: 'Ask whether the invoice reached the right person',
-    aiRecommendation: 'Two invoices are overdue by more than 30 days, and nobody has written since.', potentialSavings: 4300,
+    aiRecommendation: 'Two invoices are overdue by more than 30 days, and nobody has followed up.', potentialSavings: 4300,
   },
   {
     id: 'alert-3', customerName: 'Lorain Precast', type: 'volume_drop', riskScore: 58, lastActivity: '2026-10-12', contractValue: 9600,
@@ -135,7 +135,7 @@ export const sampleRequests: readonly SampleRequest[] = [
     id: 'request-1', customerName: 'Dana Ortiz', company: 'Sandusky Bay Haulage', email: 'dana.ortiz@sanduskybay.example',
     phone: '+12165550142', type: 'chat', priority: 'urgent',
     category: 'emergency', message: 'Truck 14 is in derate on I-90, the DPF light is solid. Can you take it today?',
-    aiClassification: 'Truck stands: "derate", "today"', estimatedSavings: 2800, responseTime: null, status: 'pending', urgencyScore: 95,
+    aiClassification: 'Truck down: "derate", "today"', estimatedSavings: 2800, responseTime: null, status: 'pending', urgencyScore: 95,
     createdAt: '2026-11-19T13:12:00Z',
   },
   {

@@ -91,7 +91,7 @@ export const outboxPage = {
     accountClosed: 'An account was closed',
     appointment: 'A change of an appointment',
     chatAnswer: 'An answer in the chat',
-    chatTranscript: 'A chat, sent on by the office',
+    chatTranscript: 'A chat, sent on by our team',
     emailChange: 'A change of an address',
     emailChangeNotice: 'A change of an address',
     emailInUse: 'An email address change',

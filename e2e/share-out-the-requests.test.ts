@@ -55,7 +55,7 @@ test('the score says what it is made of, and until when an answer is promised', 
   const row = rowOf(page, name)
   await row.getByText('Why this urgency').click()
   const reasons = row.getByRole('list', { name: `Why ${name} is as urgent` })
-  await expect(reasons).toContainText('+60A vehicle or a line stands: “truck is down”, “derate”')
+  await expect(reasons).toContainText('+60Vehicle or line down: “truck is down”, “derate”')
   await expect(reasons).toContainText('+15Names a near time: “today”')
 })
 

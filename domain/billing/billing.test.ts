@@ -31,8 +31,8 @@ describe('lines are summed in whole cents', () => {
 
   test.each([
     [[line(1, '0')], 'An invoice is more than nothing.'],
-    [[line(10_000, '9999999.99')], 'This is more than one invoice may hold. Please issue several.'],
-    [[line(10_000, '9999.99'), line(1, '100')], 'This is more than one invoice may hold. Please issue several.'],
+    [[line(10_000, '9999999.99')], 'This is more than one invoice can take. Please issue several.'],
+    [[line(10_000, '9999.99'), line(1, '100')], 'This is more than one invoice can take. Please issue several.'],
   ])('%j is refused', (lines, message) => {
     expect(refusal(() => billedLines(lines))).toEqual(['invalid_input', ['lines'], message])
   })

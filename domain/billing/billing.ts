@@ -11,7 +11,7 @@ const mostDays = 365
 // numeric(10,2) of the tables.
 const mostCents = 9_999_999_999
 
-const tooMuch = 'This is more than one invoice may hold. Please issue several.'
+const tooMuch = 'This is more than one invoice can take. Please issue several.'
 const nothingBilled = 'An invoice is more than nothing.'
 const dueTooEarly = 'Please choose today or a later day.'
 const dueTooLate = 'Please choose a day within a year.'

@@ -3,7 +3,7 @@ import { requiredText } from '#domain/form-fields.ts'
 
 export const priorGroups = ['life', 'factor', 'model_year', 'other'] as const
 
-const sourceMissing = 'Please say where this figure comes from.'
+const sourceMissing = 'Please say where this number comes from.'
 const versionWrong = 'Please reload the page and try again.'
 const valueWrong = 'Please enter a number.'
 

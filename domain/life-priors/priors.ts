@@ -12,8 +12,8 @@ export type StoredPrior = { key: string; version: number; value: number | null; 
 const miles = { least: 1000, most: 2_000_000, whole: true }
 const factor = { least: 0.2, most: 2, whole: false }
 const spreads = { least: 0.05, most: 1.5 }
-const noSuch = 'There is no such figure.'
-const changedMeanwhile = 'Somebody has changed this figure meanwhile. Please look at it again.'
+const noSuch = 'There is no such number.'
+const changedMeanwhile = 'Someone else changed this number. Please check it again.'
 
 const all: readonly Usual[] = [
   ...lifePriors.map((row): Usual => ({

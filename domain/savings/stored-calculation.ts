@@ -15,7 +15,7 @@ export type StoredCalculation = {
   wasteReduction: number
 }
 
-const disagree = 'The figures do not follow from the inputs. Please reload the calculator and save again.'
+const disagree = 'The results do not match the inputs. Please reload the calculator and save again.'
 // What rounding in another order can change: a dollar, or a hundredth of the sum. Percents may be off by one point.
 const dollarSlack = 1
 const relativeSlack = 0.01

@@ -84,12 +84,12 @@ describe('how urgent it is', () => {
 
   test('a reason says what was found, once, in the words of the sender', () => {
     expect(classify(facts('Derate! DERATE. Limp   mode')).reasons[1]).toEqual({
-      rule: 'standstill', points: 60, text: 'A vehicle or a line stands', words: ['derate', 'limp mode'],
+      rule: 'standstill', points: 60, text: 'Vehicle or line down', words: ['derate', 'limp mode'],
     })
   })
 
   test.each([
-    ['In derate, today', 'A vehicle or a line stands: "derate"'],
+    ['In derate, today', 'Vehicle or line down: "derate"'],
     ['a refund', 'Sounds like a complaint: "refund"'],
     ['soot in the exhaust', 'Nothing in it is urgent: "soot", "exhaust"'],
     ['Hello', 'Nothing in it is urgent'],

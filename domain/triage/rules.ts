@@ -27,7 +27,7 @@ export const calm: WordRule = {
 export const standstill: WordRule = {
   rule: 'standstill',
   points: 60,
-  because: 'A vehicle or a line stands',
+  because: 'Vehicle or line down',
   words: [
     'emergency', 'derate', 'derated', 'derating', 'limp mode', 'limp home', 'stranded', 'broke down', 'broken down', 'breakdown', 'roadside',
     "won't start", 'wont start', 'will not start', "won't regen", 'will not regen', 'line is down', 'line down', 'plant is down', 'truck is down', 'out of service',
@@ -47,7 +47,7 @@ export const wordRules: readonly WordRule[] = [
       'speak to the owner', 'speak to a manager', 'lawyer', 'attorney', 'worse than before',
     ],
   },
-  { rule: 'order', points: 10, because: 'Wants an offer or a date', words: ['quote', 'estimate', 'price', 'pricing', 'pick up', 'pickup', 'schedule', 'appointment', 'book'] },
+  { rule: 'order', points: 10, because: 'Wants a quote or a date', words: ['quote', 'estimate', 'price', 'pricing', 'pick up', 'pickup', 'schedule', 'appointment', 'book'] },
 ]
 
 /** What a request is about. Each word found counts once; `chosen` is what the form of a demo named. */

@@ -29,10 +29,10 @@ describe('the list of requests', () => {
     expect([total, items.map(({ id }: { id: string }) => id)]).toEqual([2, [newer, older]])
     expect(items[0]).toEqual({
       id: newer, source: 'contact_message', type: 'email', customerName: 'Dana Ortiz', company: null, email: 'dana@sanduskybay.example', phone: null, customerId: null,
-      message: 'In derate, can you take it today?', category: 'emergency', priority: 'urgent', urgencyScore: 97, aiClassification: 'A vehicle or a line stands: "derate"',
+      message: 'In derate, can you take it today?', category: 'emergency', priority: 'urgent', urgencyScore: 97, aiClassification: 'Vehicle or line down: "derate"',
       reasons: [
         { rule: 'start', points: 20, text: 'Every request', words: [] },
-        { rule: 'standstill', points: 60, text: 'A vehicle or a line stands', words: ['derate'] },
+        { rule: 'standstill', points: 60, text: 'Vehicle or line down', words: ['derate'] },
         { rule: 'deadline', points: 15, text: 'Names a near time', words: ['today'] },
         { rule: 'age', points: 2, text: 'Waits for 1 open hour', words: [] },
       ],

@@ -3,7 +3,7 @@ import { cellPath, cellStroke, pitch } from './cell-path.ts'
 const side = 7
 const steps = [
   { name: 'Received', detail: 'Logged under its serial number', clean: 0 },
-  { name: 'Inspected', detail: 'Cracks and melted cells end here', clean: 0 },
+  { name: 'Inspected', detail: 'Cracked or melted filters are rejected here', clean: 0 },
   { name: 'Cleaned', detail: 'Air, then heat where soot is bonded', clean: 0.55 },
   { name: 'Tested', detail: 'Same bench, same air flow as before', clean: 1 },
   { name: 'Returned', detail: 'With both readings on its certificate', clean: 1 },

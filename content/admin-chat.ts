@@ -78,7 +78,7 @@ export const officeTalkWords = {
   transcriptOnlyTo: 'For the request. The transcript goes to {email}, the address the visitor left.',
   noTranscript: 'For the request. The visitor hasn’t left an email, so you can’t send the transcript.',
   transcript: 'Email transcript',
-  transcriptSent: { title: 'Transcript Sent', description: 'The transcript is on its way.', variant: 'default' },
+  transcriptQueued: { title: 'Transcript Queued', description: 'The Outbox shows when it’s sent.', variant: 'default' },
   transcriptFailed: { title: 'Not Sent', description: 'We couldn’t send the transcript.', variant: 'destructive' },
   lead: 'Create request',
   leadMade: { title: 'Request Created', description: 'This chat is in Triage now.', variant: 'default' },

@@ -4,7 +4,7 @@ import type { PageText } from './navigation.ts'
 export const outboxPage = {
   meta: { title: 'Outbox', description: 'Every email and text we send, its status, and what didn’t arrive.' },
   heading: 'Outbox',
-  lead: 'Every email and text we send. "Sent": accepted by the provider. "Delivered": confirmed.',
+  lead: 'Every email and text we send. "Sent": accepted by the provider. "Delivered": confirmed. "Kept here": no provider, so no one got it.',
   placeholder: 'Recipient, subject',
   channel: 'Kind',
   anyChannel: 'Emails and texts',
@@ -25,7 +25,7 @@ export const outboxPage = {
   nobodyYet: 'Not yet',
   doubled: 'May have gone out twice',
   refresh: 'Refresh',
-  empty: { text: 'Nothing sent yet.', next: 'The first email or text appears here with what triggered it.' },
+  empty: { text: 'No messages yet.', next: 'The first email or text appears here with what triggered it.' },
   mailbox: {
     heading: 'This is the mailbox',
     both: 'No provider set up for email or texts: messages are stored here and not sent.',
@@ -73,7 +73,7 @@ export const outboxPage = {
     id: 'ID',
   },
   openCause: 'View what triggered it',
-  acts: { mail_sent: 'Sent by {name}', sms_sent: 'Sent by {name}', message_resent: 'Resent by {name}' },
+  acts: { mail_sent: 'From {name}', sms_sent: 'From {name}', message_resent: 'Queued again by {name}' },
   trouble: { heading: 'What went wrong', exact: 'Provider’s message' },
   doubledText: 'The provider’s first answer got lost, so we sent it again. The recipient may have it twice.',
   forgotten: 'Its private link is gone, so it can’t be resent: the recipient needs to request a new one.',

@@ -51,7 +51,7 @@ test.describe('The office', () => {
 
     await row.getByRole('button', { name: `Open: Email ${subject}, ${to}` }).click()
     const sheet = page.getByRole('dialog', { name: words.heading })
-    await expect(sheet).toContainText(/Sent by .+/)
+    await expect(sheet).toContainText(/From .+/)
     await expect(sheet.getByRole('heading', { name: subject })).toBeVisible()
     await expect(sheet.locator('pre')).toContainText('The bench is free on Monday.')
     await expect(sheet.frameLocator('iframe').getByText('The bench is free on Monday.').last()).toBeVisible()

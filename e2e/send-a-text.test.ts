@@ -80,20 +80,21 @@ test('the status of the service is shown to anybody', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('Method: mailbox')
 })
 
-test('a text that is sent is accepted with method and id, and stands in the history', async ({ page }) => {
+test('without a service a text is kept here, never sent: toast and history say so, with method and id', async ({ page }) => {
   await signInAsStaff(page)
   await page.goto('/admin/sms')
   const text = `Ready at ${Date.now()}`
   await form(page, 'Send SMS').getByLabel('Phone number').fill(`+1 216 555 ${String(Math.floor(Math.random() * 9000) + 1000)}`)
   await form(page, 'Send SMS').getByLabel('Message', { exact: true }).fill(text)
   await form(page, 'Send SMS').getByRole('button', { name: 'Send SMS' }).click()
-  await expect(toast(page)).toContainText(/SMS acceptedAccepted by mailbox, message id [\w-]+\./)
+  await expect(toast(page)).toContainText(/SMS kept hereNo SMS service is set up, so no one gets this text\. Method mailbox, message id [\w-]+\./)
   await expect(form(page, 'Send SMS').getByLabel('Message', { exact: true })).toHaveValue('')
   await page.getByRole('tab', { name: 'History' }).click()
   const row = page.getByRole('row').filter({ hasText: text })
-  await expect(row).toContainText(/Pending|Sending|Sent/)
+  await expect(row).toContainText(/Pending|Sending|Kept here/)
   await expect(row).toContainText('mailbox')
-  await expect(row).toContainText('Sent', { timeout: 20_000 })
+  await expect(row).toContainText('Kept here', { timeout: 20_000 })
+  await expect(row).not.toContainText('Sent')
 })
 
 test('what the server says stands in the stated toast, and the stated sentence where it says nothing', async ({ page, expects }) => {
@@ -132,7 +133,7 @@ for (const [name, choose, button, path, title, sentence] of [
     await template.getByRole('button', { name: button }).click()
     await expect(toast(page)).toHaveText(`${title}${sentence}`)
     await template.getByRole('button', { name: button }).click()
-    await expect(toast(page)).toContainText('SMS accepted')
+    await expect(toast(page)).toContainText('SMS kept here')
   })
 }
 

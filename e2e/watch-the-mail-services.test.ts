@@ -101,7 +101,7 @@ test('a test of a message type takes the stated types', async ({ page }) => {
   ])
 })
 
-test('a message of one’s own is accepted with its id, really, and a visitor is told to sign in', async ({ page, expects }) => {
+test('without a service a message of one’s own is kept here, really, with its id, and a visitor is told to sign in', async ({ page, expects }) => {
   expects.consoleErrors.push(anyFailure)
   await page.goto('/admin/email-services')
   const send = form(page, 'Custom send')
@@ -118,5 +118,21 @@ test('a message of one’s own is accepted with its id, really, and a visitor is
   await page.reload()
   await expect(send.getByLabel('Subject')).toHaveValue('Your six DPFs')
   await send.getByRole('button', { name: 'Send message' }).click()
-  await expect(part(page, 'Custom send').getByRole('alert')).toContainText(/Message acceptedAccepted by .+, message id [\w-]+\./)
+  await expect(part(page, 'Custom send').getByRole('alert')).toContainText(/Message kept hereNo email service is set up, so no one gets this message\. Message id [\w-]+\./)
+})
+
+test('a message that a service accepts is told with service and id, and a test that only stays here has failed', async ({ page }) => {
+  await signInAsStaff(page)
+  await page.goto('/admin/email-services')
+  const send = form(page, 'Custom send')
+  await page.route('**/api/email-services/send', (route) => route.fulfill({ status: 202, json: { method: 'resend', messageId: 'm-7', status: 'queued' } }))
+  await send.getByLabel('To').fill('dana@sanduskybay.example')
+  await send.getByLabel('Subject').fill('Your six DPFs')
+  await send.getByLabel('Message').fill('They leave today.')
+  await send.getByRole('button', { name: 'Send message' }).click()
+  await expect(part(page, 'Custom send').getByRole('alert')).toHaveText('Message acceptedAccepted by Resend, message id m-7.')
+  const test = form(page, 'Test send')
+  await test.getByLabel('Email address').fill('dana@sanduskybay.example')
+  await test.getByRole('button', { name: 'Send test' }).click()
+  await expect(part(page, 'Test send').getByRole('alert')).toHaveText(/^Test FailedKept here: no email service is set up/, { timeout: 15_000 })
 })

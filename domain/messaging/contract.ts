@@ -12,6 +12,8 @@ const rowWrong = 'Please choose one from the list.'
 const serviceWrong = 'Please choose an email service from the list.'
 
 export const smsStatuses = ['pending', 'sending', 'sent', 'delivered', 'failed'] as const
+/** `kept` stayed in our own mailbox and is no part of `sent`. */
+export const smsFilters = [...smsStatuses, 'kept'] as const
 export const emailServices = ['auto', 'sendgrid', 'resend', 'smtp', 'emailjs'] as const
 
 const phoneNumber = z.string(bothNeeded).check(z.trim(), z.minLength(1, bothNeeded), z.maxLength(40, bothNeeded))
@@ -56,7 +58,7 @@ export const smsStatus = z.object({ sendgridAvailable: z.boolean(), method: z.st
 export const smsDailyCap = z.object({ cap: z.number(), counted: z.number(), waiting: z.number(), isReached: z.boolean() })
 
 /** GET /api/admin/sms-history?page=&pageSize=&q=&status=, newest first. */
-export const smsHistoryQuery = z.object({ ...pageOfOfficeList, status: choiceOf(smsStatuses, 'Please choose a status from the list.') })
+export const smsHistoryQuery = z.object({ ...pageOfOfficeList, status: choiceOf(smsFilters, 'Please choose a status from the list.') })
 export const smsHistoryItem = z.object({
   id: z.string(),
   customerId: z.nullable(z.string()),
@@ -124,7 +126,7 @@ export const emailToSend = z.object({
   service: chosenService,
 })
 
-/** The answer of each test: whether a service has accepted it within ten seconds. */
+/** The answer of each test: whether a service has accepted it within ten seconds. What stays in our own mailbox is no success. */
 export const emailTestResult = z.object({
   success: z.boolean(),
   service: z.nullable(z.string()),

@@ -1,8 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type MessageState, type Receipt, stateAfter } from './delivery.ts'
+import { type MessageState, ownMailboxes, type Receipt, shownState, stateAfter } from './delivery.ts'
 
 const states: MessageState[] = ['queued', 'sending', 'sent', 'delivered', 'bounced', 'failed']
+
+describe('the state that people see', () => {
+  test.each(ownMailboxes)('is "kept", never "sent", of what only our own %s has', (mailbox) => {
+    expect(shownState('sent', mailbox)).toBe('kept')
+    for (const state of states.filter((each) => each !== 'sent')) expect(shownState(state, mailbox)).toBe(state)
+  })
+
+  test.each(['sendgrid', 'resend', 'smtp', 'twilio', null])('is the state itself of what %s took', (provider) => {
+    for (const state of [...states, 'pending'] as const) expect(shownState(state, provider)).toBe(state)
+  })
+})
 
 describe('a report', () => {
   test.each<[MessageState, Receipt, MessageState]>([

@@ -4,6 +4,18 @@ export type MessageState = 'queued' | 'sending' | 'sent' | 'delivered' | 'bounce
 /** Who takes messages while no service is set up: what they have is in the house. */
 export const ownMailboxes: readonly string[] = ['file', 'mailbox']
 
+export function isOwnMailbox(provider: string | null): boolean {
+  return provider !== null && ownMailboxes.includes(provider)
+}
+
+/**
+ * What a message's state is called wherever people see it, with whoever took it: what only our own mailbox holds has
+ * been sent to nobody. Takes the states of the outbox and those of a text's record.
+ */
+export function shownState<State extends string>(state: State, takenBy: string | null): State | 'kept' {
+  return state === 'sent' && isOwnMailbox(takenBy) ? 'kept' : state
+}
+
 /** What a provider reports afterwards. `bounced`: it did not arrive, and nobody tries again. */
 export type Receipt = 'accepted' | 'delivered' | 'bounced'
 

@@ -79,6 +79,16 @@ describe('the file of a customer', () => {
     expect(answer.text).not.toMatch(/password|hash/i)
     expect(await log()).toMatchObject([{ action: 'customer_read', subject_id: dana.id }])
   })
+
+  test('names a message that only our own mailbox has as kept, in its list and on its timeline', async () => {
+    const { dana, db, office } = await open()
+    const mail = { channel: 'mail', recipient: 'dana@fleet.example', template: 'news', data: '{}', customer_id: dana.id, status: 'sent' } as const
+    await db.insertInto('outbox').values([{ ...mail, provider: 'file' }, { ...mail, provider: 'sendgrid' }]).execute()
+    const file = (await office.call('GET', `${list}/${dana.id}`)).json()
+    expect(file.messages.map(({ status }: { status: string }) => status).sort()).toEqual(['kept', 'sent'])
+    const told = file.timeline.filter(({ kind }: { kind: string }) => kind === 'message')
+    expect(told.map(({ status }: { status: string }) => status).sort()).toEqual(['kept', 'sent'])
+  })
 })
 
 describe('an account', () => {

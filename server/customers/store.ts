@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Client, ClientMessage, ClientQuery } from '#domain/customers/contract.ts'
+import { shownState } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
 import { containing } from '#server/db/search.ts'
 import { customerColumns, customerOfRow, customerText } from './customer-shown.ts'
@@ -46,13 +47,13 @@ export async function clients(db: Db, query: ClientQuery): Promise<{ items: Clie
 export async function messagesTo(db: Db, customerId: string): Promise<ClientMessage[]> {
   const rows = await db
     .selectFrom('outbox')
-    .select(['id', 'channel', 'template', 'status', 'last_error as lastError', 'created_at as createdAt'])
+    .select(['id', 'channel', 'template', 'status', 'provider', 'last_error as lastError', 'created_at as createdAt'])
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostMessages)
     .execute()
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return rows.map(({ provider, status, createdAt, ...row }) => ({ ...row, status: shownState(status, provider), createdAt: createdAt.toISOString() }))
 }
 
 const lastService = sql<string | null>`(

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { testMail } from '#content/office-messages.ts'
 import { notSent } from '#content/text-messages.ts'
 import { suppress } from '#server/suppressions/store.ts'
 import { openTestApp } from '#server/testing/harness.ts'
@@ -17,11 +18,11 @@ async function office(environment: Record<string, string> = {}) {
   return { testApp, staff, post }
 }
 
-test.each(['/api/admin/email-services/status', '/api/email-services/status'])('%s answers anyone, with a total of 0', async (url) => {
+test.each(['/api/admin/email-services/status', '/api/email-services/status'])('%s answers anyone, with a total of 0, and staff with what a service has taken', async (url) => {
   const { testApp, staff } = await office({ SENDGRID_API_KEY: 'SG.key' })
   await testApp.db
     .insertInto('outbox')
-    .values({ channel: 'mail', recipient: 'a@lakeline.example', template: 'welcome', data: '{}', status: 'sent', provider: 'sendgrid' })
+    .values((['sendgrid', 'file'] as const).map((provider) => ({ channel: 'mail' as const, recipient: 'a@lakeline.example', template: 'welcome', data: '{}', status: 'sent' as const, provider })))
     .execute()
   const stated = {
     services: { sendgrid: { available: true }, resend: { available: false }, smtp: { available: false }, emailjs: { available: false } },
@@ -71,7 +72,7 @@ test.each([
   ['/api/email-services/test', { email: letter.to }, 'Test message'],
   ['/api/admin/email-services/test', { phoneNumber: letter.to, message: 'Hello', templateType: 'payment_alert' }, 'Test: payment alert'],
   ['/api/admin/email-services/test', { email: letter.to, message: 'Hello', templateType: 'service_ready' }, 'Test: service notification'],
-])('%s with %j waits until it is accepted, and says by whom', async (url, body, subject) => {
+])('%s with %j waits for what becomes of it: kept in our own mailbox it has failed', async (url, body, subject) => {
   const { testApp, post } = await office()
   const folder = mkdtempSync(join(tmpdir(), 'mail-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -79,9 +80,18 @@ test.each([
   const asked = post(url, body)
   await expect.poll(async () => (await sender.rows()).length).toBe(1)
   await sender.sendQueued()
-  expect((await asked).json()).toEqual({ success: true, service: 'file', method: 'email', error: null })
+  expect((await asked).json()).toEqual({ success: false, service: null, method: 'file', error: testMail.keptHere })
   expect((await sender.rows())[0]?.data).toMatchObject({ subject })
   await sender.close()
+})
+
+test('a test that a service has accepted says by whom', async () => {
+  const { testApp, post } = await office()
+  const asked = post('/api/email-services/test', { email: letter.to })
+  const { db } = testApp
+  await expect.poll(async () => (await db.selectFrom('outbox').select('id').execute()).length).toBe(1)
+  await db.updateTable('outbox').set({ status: 'sent', provider: 'sendgrid' }).execute()
+  expect((await asked).json()).toEqual({ success: true, service: 'sendgrid', method: 'email', error: null })
 })
 
 test('a test that is refused for good says why', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { notSent } from '#content/text-messages.ts'
 import { sendLimits } from '#domain/outbox/send-limits.ts'
@@ -197,6 +198,16 @@ test('the history holds the newest first, is searched and filtered, and looking 
   for (let again = 0; again < 3; again += 1) await read('')
   const looks = await testApp.db.selectFrom('audit_log').selectAll().where('action', '=', 'list_read').execute()
   expect(looks).toHaveLength(3)
+})
+
+test('the history finds what was kept here apart from what a service has sent', async () => {
+  const { testApp, staff, post } = await office()
+  for (const message of ['kept', 'sent']) await post('/api/admin/send-sms', { ...sms, message })
+  await testApp.db.updateTable('outbox').set({ status: 'sent', provider: 'mailbox' }).execute()
+  await testApp.db.updateTable('outbox').set({ provider: 'twilio' }).where(sql<boolean>`data ->> 'body' = 'sent'`).execute()
+  for (const status of ['kept', 'sent']) {
+    expect((await staff.call('GET', `/api/admin/sms-history?status=${status}`)).json()).toMatchObject({ total: 1, items: [{ message: status, status: 'sent' }] })
+  }
 })
 
 test('anyone may know which service sends texts', async () => {

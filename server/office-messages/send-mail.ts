@@ -4,6 +4,7 @@ import { notSent } from '#content/text-messages.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { AcceptedMessage, EmailServiceChoice, EmailTestResult, EmailToSend } from '#domain/messaging/contract.ts'
+import { shownState } from '#domain/outbox/delivery.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { openProviders } from '#server/outbox/open-providers.ts'
@@ -43,8 +44,10 @@ export async function testMailService(deps: Deps, actor: StaffActor, mail: Email
   while (performance.now() < giveUpAt) {
     const outcome = await findOutcome(deps.db, messageId)
     const service = outcome?.provider ?? null
-    if (outcome?.status === 'sent' || outcome?.status === 'delivered') return { success: true, service, method: 'email', error: null }
-    if (outcome?.status === 'failed' || outcome?.status === 'bounced') return { success: false, service, method: 'email', error: outcome.error }
+    const state = outcome === null ? null : shownState(outcome.status, service)
+    if (state === 'kept') return { success: false, service: null, method: service, error: testMail.keptHere }
+    if (state === 'sent' || state === 'delivered') return { success: true, service, method: 'email', error: null }
+    if (state === 'failed' || state === 'bounced') return { success: false, service, method: 'email', error: outcome?.error ?? null }
     await pause(lookMs)
   }
   return { success: false, service: null, method: 'email', error: testMail.notInTime.replace('{seconds}', String(patienceMs / 1000)) }

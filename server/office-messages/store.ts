@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SmsHistory, SmsHistoryQuery } from '#domain/messaging/contract.ts'
+import { ownMailboxes } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
 import { containing } from '#server/db/search.ts'
 
@@ -19,7 +20,7 @@ export async function findOutcome(db: Db, id: string): Promise<{ status: string;
 export async function listTexts(db: Db, { page, pageSize, q, status }: SmsHistoryQuery): Promise<SmsHistory> {
   const found = db
     .selectFrom('sms_messages')
-    .$if(status !== null, (rows) => rows.where('status', '=', status ?? 'pending'))
+    .$if(status !== null, (rows) => rows.where(inState(status ?? 'pending')))
     .$if(q !== '', (rows) => rows.where(sql<boolean>`concat_ws(' ', phone_number, message, template_type) ilike ${containing(q)}`))
   const [rows, { total }] = await Promise.all([
     found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute(),
@@ -39,6 +40,14 @@ export async function listTexts(db: Db, { page, pageSize, q, status }: SmsHistor
     createdAt: row.created_at.toISOString(),
   }))
   return { items, total }
+}
+
+// `shownState`, for the filter.
+function inState(status: NonNullable<SmsHistoryQuery['status']>) {
+  const isOurs = sql<boolean>`delivery_method in (${sql.join(ownMailboxes)})`
+  if (status === 'kept') return sql<boolean>`status = 'sent' and ${isOurs}`
+  if (status === 'sent') return sql<boolean>`status = 'sent' and not ${isOurs}`
+  return sql<boolean>`status = ${status}`
 }
 
 const customerColumns = ['customers.id as customerId', 'customers.first_name as firstName', 'customers.last_name as lastName', 'customers.phone'] as const
@@ -85,12 +94,14 @@ export async function findServiceToTell(db: Db, id: string): Promise<ServiceToTe
   return (await services(db).where('service_history.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** How many mails have left, and the newest outcome of each service. */
+/** How many mails a service has taken: what stayed in our own mailbox was sent to nobody. */
 export async function mailCount(db: Db): Promise<number> {
-  const sent = db.selectFrom('outbox').where('channel', '=', 'mail').where('status', 'in', ['sent', 'delivered'])
+  const isSent = sql<boolean>`status in ('sent', 'delivered') and coalesce(provider not in (${sql.join(ownMailboxes)}), true)`
+  const sent = db.selectFrom('outbox').where('channel', '=', 'mail').where(isSent)
   return (await sent.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 }
 
+/** The newest outcome of each service. */
 export async function newestOutcomes(db: Db): Promise<{ service: string; status: string; error: string | null }[]> {
   const { rows } = await sql<{ service: string; status: string; error: string | null }>`
     select distinct on (coalesce(provider, handed_to)) coalesce(provider, handed_to) as service, status, last_error as error

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
 import { outboxMessage, outboxOverview, outboxPage, outboxQuery, resentMessages } from '#domain/outbox/contract.ts'
-import { ownMailboxes } from '#domain/outbox/delivery.ts'
+import { isOwnMailbox } from '#domain/outbox/delivery.ts'
 import { staffMay } from '#domain/staff/roles.ts'
 import { lookAt } from '#server/audit/look.ts'
 import { audit, auditLook } from '#server/audit/store.ts'
@@ -74,5 +74,5 @@ function resendRoutes(app: App, { db }: Deps): void {
 }
 
 function isOurs({ name, isAvailable }: { name: string; isAvailable: boolean }): boolean {
-  return isAvailable && ownMailboxes.includes(name)
+  return isAvailable && isOwnMailbox(name)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mailSubjects } from '#content/mails.ts'
 import type { OutboxMessage, OutboxPage, OutboxQuery, OutboxRow } from '#domain/outbox/contract.ts'
-import { ownMailboxes } from '#domain/outbox/delivery.ts'
+import { ownMailboxes, shownState } from '#domain/outbox/delivery.ts'
 import { troubleOf } from '#domain/outbox/trouble.ts'
 import type { Db } from '#server/db/open.ts'
 import { containing } from '#server/db/search.ts'
@@ -17,6 +17,7 @@ const subject = sql<string>`coalesce(
       message.data ->> 'title', message.data ->> 'subject',
       ${sql.lit(JSON.stringify(mailSubjects))}::jsonb ->> (message.template || coalesce(':' || (message.data ->> 'form'), '')))
   end, message.template)`
+// `shownState`, for the filters.
 const isKept = sql<boolean>`(message.status = 'sent' and coalesce(message.provider in (${sql.join(ownMailboxes.map((name) => sql.lit(name)))}), false))`
 
 const columns = [
@@ -28,7 +29,7 @@ const columns = [
 
 const messages = (db: Db) => db.selectFrom('outbox as message').leftJoin('customers as customer', 'customer.id', 'message.customer_id')
 const shown = (found: ReturnType<typeof messages>) =>
-  found.select([...columns, subject.as('subject'), isKept.as('isKept'), isDeadLetter.as('isDeadLetter')])
+  found.select([...columns, subject.as('subject'), isDeadLetter.as('isDeadLetter')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
@@ -101,9 +102,9 @@ async function nextTry(db: Db, id: string): Promise<string | null> {
 }
 
 function rowOf(row: Row): OutboxRow {
-  const { id, channel, to, subject: title, template, status, isKept: kept, isDeadLetter: dead, maybeDoubled, attempts, customerId } = row
+  const { id, channel, to, subject: title, template, status, isDeadLetter: dead, maybeDoubled, attempts, customerId } = row
   return {
-    id, channel, to, subject: title, template, status, isKept: kept, isDeadLetter: dead, maybeDoubled, attempts,
+    id, channel, to, subject: title, template, status, isKept: shownState(status, row.provider) === 'kept', isDeadLetter: dead, maybeDoubled, attempts,
     provider: row.provider ?? row.handedTo,
     trouble: troubleOf(row.lastError),
     customer: customerId === null ? null : { id: customerId, name: [row.firstName, row.lastName].filter(Boolean).join(' ') },

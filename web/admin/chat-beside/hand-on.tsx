@@ -8,7 +8,7 @@ import { mailTranscript, makeLead } from '#web/data/office-chat.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { AppointmentSheet } from './appointment-sheet.tsx'
 
-const { handOn, address, addressHint, noTranscript, transcriptOnlyTo, transcript, transcriptSent, transcriptFailed, lead, leadMade, leadFailed, appointment } = officeTalkWords
+const { handOn, address, addressHint, noTranscript, transcriptOnlyTo, transcript, transcriptQueued, transcriptFailed, lead, leadMade, leadFailed, appointment } = officeTalkWords
 
 type HandOnProps = { detail: OfficeTalkDetail; tasks: readonly StaffTask[] }
 
@@ -21,7 +21,7 @@ export function HandOn({ detail, tasks }: HandOnProps) {
   const { Sheet, open, close } = useAppointmentSheet()
   const sending = useMutation({
     mutationFn: () => mailTranscript(id, mayChooseAddress ? email : ''),
-    onSuccess: () => showToast(transcriptSent),
+    onSuccess: () => showToast(transcriptQueued),
     onError: (error) => showToast({ ...transcriptFailed, description: messageOr(error, transcriptFailed.description) }),
   })
   const making = useMutation({

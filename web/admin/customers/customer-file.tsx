@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clientsPage } from '#content/office.ts'
+import { outboxPage } from '#content/outbox.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
 import type { ClientDetail, ClientEvent } from '#domain/customers/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
@@ -83,9 +84,15 @@ function Happened({ event: { day, kind, status, text } }: { event: ClientEvent }
       <span className="min-w-0 break-words">
         <span className="text-soot-600">{kinds[kind]}</span> {text}
       </span>
-      {status !== null && <span className="font-semibold">{status.replace('_', ' ')}</span>}
+      {status !== null && <span className="font-semibold">{stateText(kind, status)}</span>}
     </li>
   )
+}
+
+// Of a message in the words of the Outbox, where it is shown too.
+function stateText(kind: ClientEvent['kind'], status: string): string {
+  const { filters } = outboxPage
+  return kind === 'message' && status in filters ? filters[status as keyof typeof filters] : status.replace('_', ' ')
 }
 
 function Account({ customer: { id, isActive, isDemo } }: Pick<ClientDetail, 'customer'>) {

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { emailServicesPage } from '#content/admin-messages.ts'
 import type { AcceptedMessage, EmailTestResult } from '#domain/messaging/contract.ts'
+import { isOwnMailbox } from '#domain/outbox/delivery.ts'
 import { messageOr } from '#web/data/api.ts'
 import { useSentForm, type SentForm } from '#web/data/use-sent-form.ts'
 
 const { result: texts, names } = emailServicesPage
 
-export type Result = { kind: 'accepted' | 'failed'; heading: string; text: string }
+export type Result = { kind: 'accepted' | 'kept' | 'failed'; heading: string; text: string }
 
 type EmailForm<Values extends FieldValues, Body, Answer> = Pick<SentForm<Values, Body, Answer>, 'name' | 'contract' | 'values' | 'send'> & {
   failedHeading: string
@@ -45,6 +46,7 @@ export function testResult({ success, service, error }: EmailTestResult): Result
 }
 
 export function sendResult({ method, messageId }: AcceptedMessage): Result {
+  if (isOwnMailbox(method)) return { kind: 'kept', heading: texts.kept, text: texts.keptText.replace('{messageId}', messageId) }
   return { kind: 'accepted', heading: texts.sent, text: texts.sentText.replace('{method}', nameOf(method)).replace('{messageId}', messageId) }
 }
 

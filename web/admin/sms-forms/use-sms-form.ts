@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { smsPage } from '#content/admin-messages.ts'
 import type { AcceptedMessage } from '#domain/messaging/contract.ts'
+import { isOwnMailbox } from '#domain/outbox/delivery.ts'
 import { ApiError, messageOr } from '#web/data/api.ts'
 import { smsHistoryAsked } from '#web/data/messaging.ts'
 import { useSentForm, type SentForm } from '#web/data/use-sent-form.ts'
 import { showToast, type ToastMessage } from '#web/ui/toast.ts'
 
-const { sent, signIn } = smsPage
+const { kept, sent, signIn } = smsPage
 const notSignedIn = 401
 
 type SmsForm<Values extends FieldValues, Body> = Pick<SentForm<Values, Body, AcceptedMessage>, 'name' | 'contract' | 'values' | 'send'> & {
@@ -21,8 +22,8 @@ export function useSmsForm<Values extends FieldValues, Body extends FieldValues>
     ...plan,
     ...(values ? { values } : {}),
     sent({ method, messageId }) {
-      const description = sent.description.replace('{method}', method).replace('{messageId}', messageId)
-      void showToast({ ...sent, description })
+      const told = isOwnMailbox(method) ? kept : sent
+      void showToast({ ...told, description: told.description.replace('{method}', method).replace('{messageId}', messageId) })
       void client.invalidateQueries({ queryKey: smsHistoryAsked.queryKey })
       return values as Values
     },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sampleSmsHistory } from '#content/admin-message-samples.ts'
 import { smsPage } from '#content/admin-messages.ts'
 import type { SmsHistoryItem } from '#domain/messaging/contract.ts'
+import { shownState } from '#domain/outbox/delivery.ts'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
@@ -11,7 +12,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { history: text, types } = smsPage
-const tones = { pending: 'waiting', sending: 'waiting', sent: 'working', delivered: 'done', failed: 'stopped' } as const
+const tones = { pending: 'waiting', sending: 'waiting', sent: 'working', kept: 'plain', delivered: 'done', failed: 'stopped' } as const
 
 const columns: readonly Column<SmsHistoryItem>[] = [
   { key: 'to', label: text.columns.to, place: 'title', cell: ({ phoneNumber }) => <span className="font-semibold">{phoneNumber}</span> },
@@ -42,9 +43,13 @@ const columns: readonly Column<SmsHistoryItem>[] = [
     key: 'status',
     label: text.columns.status,
     place: 'mark',
-    cell: ({ status }) => <StatusMark tone={tones[status]}>{text.statuses[status]}</StatusMark>,
+    cell: ({ status, deliveryMethod }) => <State state={shownState(status, deliveryMethod)} />,
   },
 ]
+
+function State({ state }: { state: keyof typeof tones }) {
+  return <StatusMark tone={tones[state]}>{text.statuses[state]}</StatusMark>
+}
 
 const typeText = (type: string): string => (type in types ? types[type as keyof typeof types] : type)
 

@@ -4,9 +4,8 @@ import { billCan } from '#domain/billing/billing.ts'
 import type { Day } from '#domain/calendar.ts'
 import { openCents } from '#domain/invoices/invoices.ts'
 import { amountOf } from '#domain/money.ts'
-import { customerColumns, customerOfRow, customerText } from '#server/customers/customer-shown.ts'
+import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/customers/customer-shown.ts'
 import type { Db } from '#server/db/open.ts'
-import { containing } from '#server/db/search.ts'
 import { invoiceOf, linesOf, paymentsOf } from '#server/invoices/store.ts'
 
 const columns = {
@@ -66,7 +65,7 @@ function matchingBills(db: Db, { q, status }: BillQuery, today: Day) {
       invoices.where('invoice.status', '=', status === 'overdue' || status === null ? 'pending' : status),
     )
     .$if(q !== '', (invoices) =>
-      invoices.where(sql<boolean>`concat_ws(' ', invoice.invoice_number, ${customerText}) ilike ${containing(q)}`),
+      invoices.where(fitsCustomerOr(['invoice.invoice_number'], q)),
     )
 }
 

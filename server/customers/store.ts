@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Client, ClientMessage, ClientQuery } from '#domain/customers/contract.ts'
 import { shownState } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
-import { containing } from '#server/db/search.ts'
-import { customerColumns, customerOfRow, customerText } from './customer-shown.ts'
+import { customerColumns, customerOfRow, fitsCustomerOr } from './customer-shown.ts'
 
 const orders = { createdAt: sql`customer.created_at`, name: sql`lower(customer.last_name || ' ' || customer.first_name)` }
 const mostMessages = 100
@@ -68,5 +67,5 @@ function matchingClients(db: Db, { q, status }: ClientQuery) {
   return db
     .selectFrom('customers as customer')
     .$if(status !== null, (people) => people.where('is_active', '=', status === 'active'))
-    .$if(q !== '', (people) => people.where(sql<boolean>`${customerText} ilike ${containing(q)}`))
+    .$if(q !== '', (people) => people.where(fitsCustomerOr([], q)))
 }

@@ -8,7 +8,7 @@ import type { Along } from '#server/db/insert-together.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, pageOf, partsOf } from '#server/db/page.ts'
 import type { ContactMessages as MessageRow, DemoRequests as DemoRow } from '#server/db/schema/leads.ts'
-import { containing } from '#server/db/search.ts'
+import { containing, idsByPhone } from '#server/db/search.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 
 type Mails = Along<MailOrder>
@@ -66,11 +66,11 @@ const typedInDemo = sql`concat_ws(' ', full_name, company_name, email, phone, co
 const typedInMessage = sql`concat_ws(' ', name, email, phone, message)`
 
 function demosWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
-  return db.selectFrom('demo_requests').selectAll().$if(q !== '', (found) => found.where(sql<boolean>`${typedInDemo} ilike ${containing(q)}`))
+  return db.selectFrom('demo_requests').selectAll().$if(q !== '', (found) => found.where(sql<boolean>`(${typedInDemo} ilike ${containing(q)} or id = any(${idsByPhone('demo_requests', q)}))`))
 }
 
 function messagesWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
-  return db.selectFrom('contact_messages').selectAll().$if(q !== '', (found) => found.where(sql<boolean>`${typedInMessage} ilike ${containing(q)}`))
+  return db.selectFrom('contact_messages').selectAll().$if(q !== '', (found) => found.where(sql<boolean>`(${typedInMessage} ilike ${containing(q)} or id = any(${idsByPhone('contact_messages', q)}))`))
 }
 
 function demoOf(row: Selectable<DemoRow>): SavedDemoRequest {

@@ -3,9 +3,8 @@ import type { CustomerShown } from '#domain/customers/customer-shown.ts'
 import { addDays, instantAt } from '#domain/calendar.ts'
 import type { PlanQuery } from '#domain/planning/contract.ts'
 import { type StoredAppointment, storedOf } from '#server/appointments/store.ts'
-import { customerColumns, customerOfRow, customerText } from '#server/customers/customer-shown.ts'
+import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/customers/customer-shown.ts'
 import type { Db } from '#server/db/open.ts'
-import { containing } from '#server/db/search.ts'
 
 export type Planned = { appointment: StoredAppointment; customer: CustomerShown }
 
@@ -40,7 +39,7 @@ export async function findPlanned(db: Db, id: string): Promise<Planned | null> {
 }
 
 function matchingPlan(db: Db, { q, status, from, to }: PlanQuery) {
-  const text = sql<boolean>`concat_ws(' ', appointment.service_type, appointment.filter_type, appointment.notes, ${customerText}) ilike ${containing(q)}`
+  const text = fitsCustomerOr(['appointment.service_type', 'appointment.filter_type', 'appointment.notes'], q)
   return everything(db)
     .$if(status !== null, (plan) => plan.where('appointment.status', '=', status ?? 'pending'))
     .$if(q !== '', (plan) => plan.where(text))

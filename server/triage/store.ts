@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TriageQuery, TriageSource } from '#domain/triage/contract.ts'
 import type { TriageStatus } from '#domain/triage/triage.ts'
 import type { Db } from '#server/db/open.ts'
-import { containing } from '#server/db/search.ts'
+import { containing, idsByPhone } from '#server/db/search.ts'
 
 /** A request as it came. */
 type Asked = {
@@ -91,6 +91,8 @@ function matching(db: Db, { q = '', status = null, ownerId, since, unanswered = 
       found.where((eb) =>
         eb.or([
           eb('request.name', 'ilike', pattern), eb('request.email', 'ilike', pattern), eb('request.company', 'ilike', pattern), eb('request.message', 'ilike', pattern),
+          ...(['demo_requests', 'contact_messages'] as const).map((table) => eb('request.id', '=', eb.fn.any(idsByPhone(table, q)))),
+          eb('customer.id', '=', eb.fn.any(idsByPhone('customers', q))),
         ]),
       ),
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Work, WorkDetail, WorkQuery } from '#domain/workshop/contract.ts'
 import { mostOffered, type VehicleOffered } from '#domain/workshop/serviced-vehicle.ts'
 import { serviceSteps } from '#domain/workshop/workshop.ts'
-import { customerColumns, customerOfRow, customerText } from '#server/customers/customer-shown.ts'
+import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/customers/customer-shown.ts'
 import type { Db } from '#server/db/open.ts'
 import { containing } from '#server/db/search.ts'
 import { measurementsOf, serviceOf } from '#server/service-history/store.ts'
@@ -41,7 +41,7 @@ export async function findWork(db: Db, id: string): Promise<WorkDetail | null> {
 }
 
 function matchingWork(db: Db, { q, status }: WorkQuery) {
-  const text = sql<boolean>`concat_ws(' ', service.service_type, service.filter_type, service.technician, vehicle.vehicle_identifier, ${customerText}) ilike ${containing(q)}`
+  const text = fitsCustomerOr(['service.service_type', 'service.filter_type', 'service.technician', 'vehicle.vehicle_identifier'], q)
   return everything(db)
     .$if(status !== null, (services) => services.where('service.status', '=', status ?? 'scheduled'))
     .$if(q !== '', (services) => services.where(text))

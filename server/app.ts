@@ -80,7 +80,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   predictionsRoutes(app, deps)
   workshopRoutes(app, deps)
   analysisRoutes(app, deps)
-  const bus = openSignalBus({ db: deps.db, redisUrl: deps.config.redisUrl, log: app.log })
+  const bus = await openSignalBus({ db: deps.db, redisUrl: deps.config.redisUrl, log: app.log })
   chatRoutes(app, { ...deps, bus })
   chatPhotoRoutes(app, { ...deps, bus })
   chatOfficeRoutes(app, { ...deps, bus })

@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { Log } from '#server/db/log.ts'
-import { raiseSignal, readSignal, type Signal } from '#server/db/signals.ts'
-import { openRedisLine } from './redis-line.ts'
+import { raiseSignal, type Signal } from '#server/db/signals.ts'
 
 type Told = Extract<Signal, { kind: 'frame' | 'talk' }>
 
@@ -15,67 +14,13 @@ export type SignalBus = {
   stop: () => void
 }
 
-const channel = 'lakeline_signal'
-const againMs = 1000
-const pingMs = 5000
-
-export function openSignalBus({ db, redisUrl, log }: { db: Db; redisUrl: string | null; log: Log }): SignalBus {
-  return redisUrl === null ? databaseBus(db) : redisBus(db, redisUrl, log)
+// The client of a Redis takes 29 MB: only where one is set up.
+export async function openSignalBus({ db, redisUrl, log }: { db: Db; redisUrl: string | null; log: Log }): Promise<SignalBus> {
+  if (redisUrl === null) return databaseBus(db)
+  const { redisBus } = await import('./redis-bus.ts')
+  return redisBus(db, redisUrl, log)
 }
 
 function databaseBus(db: Db): SignalBus {
   return { isDatabase: () => true, tell: (signal) => raiseSignal(db, signal), listen() {}, stop() {} }
-}
-
-// While the Redis is away the database carries what it would have: every process hears both.
-function redisBus(db: Db, url: string, log: Log): SignalBus {
-  let publish: ((text: string) => void) | null = null
-  let isEnding = false
-  const lines = new Set<{ end: () => void }>()
-
-  /** A line that comes back by itself. */
-  function keep(onOpen: (send: (...words: string[]) => void) => void, onReply: (reply: unknown) => void, onClose: () => void): void {
-    let beat: ReturnType<typeof setInterval> | undefined
-    const line = openRedisLine(url, {
-      opened() {
-        onOpen(line.send)
-        beat = setInterval(() => line.send('PING'), pingMs).unref()
-      },
-      reply: onReply,
-      closed() {
-        clearInterval(beat)
-        lines.delete(line)
-        onClose()
-        if (isEnding) return
-        log.warn({}, 'Redis does not answer; the database carries the news of the chat')
-        setTimeout(() => isEnding || keep(onOpen, onReply, onClose), againMs).unref()
-      },
-    })
-    lines.add(line)
-  }
-
-  return {
-    isDatabase: () => publish === null,
-    async tell(signal) {
-      if (publish === null) await raiseSignal(db, signal)
-      else publish(JSON.stringify(signal))
-    },
-    listen({ onSignal, onListening }) {
-      keep((send) => void (publish = (text) => send('PUBLISH', channel, text)), () => {}, () => void (publish = null))
-      keep(
-        (send) => send('SUBSCRIBE', channel),
-        (reply) => {
-          if (!Array.isArray(reply)) return
-          if (reply[0] === 'subscribe') onListening()
-          const signal = reply[0] === 'message' ? readSignal(String(reply[2])) : null
-          if (signal !== null) onSignal(signal)
-        },
-        () => {},
-      )
-    },
-    stop() {
-      isEnding = true
-      for (const line of lines) line.end()
-    },
-  }
 }

@@ -38,7 +38,6 @@ export const portal = {
     all: 'All statuses',
     sort: 'Order',
     search: 'Search',
-    searchKey: 'Press / to search',
     pages: 'Pages',
     previous: 'Previous',
     next: 'Next',

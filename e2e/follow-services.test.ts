@@ -43,6 +43,18 @@ test('"/" goes to the search', async ({ page }) => {
   await expect(search(page)).toHaveValue('a/b')
 })
 
+test('the search of a list has its label above it, and its cross empties it and shows everything again', async ({ page }) => {
+  await open(page, '#services?q=kowalski')
+  await expect(page.getByText('Search', { exact: true })).toBeVisible()
+  await expect(page.getByText('Status', { exact: true }).first()).toBeVisible()
+  await expect(rows(page).first()).toContainText('Ray Kowalski')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(search(page)).toBeFocused()
+  await expect(search(page)).toHaveValue('')
+  await expect(page).toHaveURL(/#services$/)
+  await expect(rows(page)).toHaveCount(12)
+})
+
 test('the status filter begins with all, offers every status, and shows only what has it', async ({ page }) => {
   await open(page)
   await expect(status(page)).toHaveValue('')

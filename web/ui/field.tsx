@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { FieldError } from './field-error.tsx'
+import { SelectBox } from './select.tsx'
 
 /** The look of every control that is typed into. */
 export const control =
@@ -53,18 +54,9 @@ export function SelectField({ label, error, hint, optional, className, children,
     <FieldFrame
       {...shared}
       render={(told) => (
-        <div className="relative">
-          <select className={`${control} appearance-none pr-10`} {...told} {...rest}>
-            {children}
-          </select>
-          <svg
-            viewBox="0 0 16 16"
-            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 fill-none stroke-current stroke-2"
-            aria-hidden="true"
-          >
-            <path d="m3 6 5 5 5-5" />
-          </svg>
-        </div>
+        <SelectBox className={control} {...told} {...rest}>
+          {children}
+        </SelectBox>
       )}
     />
   )

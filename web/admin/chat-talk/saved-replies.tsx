@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { officeTalkWords } from '#content/admin-chat.ts'
 import { messageOr } from '#web/data/api.ts'
 import { removeReply, repliesAsked, saveReply } from '#web/data/office-chat.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 const { replies, chooseReply, noReplies, saveReply: saveThis, replyTitle, replySave, replyRemove, replyFailed } = officeTalkWords
@@ -19,8 +20,7 @@ export function SavedReplies({ text, onInsert }: { text: string; onInsert: (repl
   const saving = useMutation({ ...settled, mutationFn: () => saveReply(title, text), onSuccess: () => setTitle('') })
   const removing = useMutation({ ...settled, mutationFn: removeReply })
   return (
-    <details className="border-t border-line px-4 text-sm">
-      <summary className="min-h-11 py-2.5 font-semibold">{replies}</summary>
+    <Disclosure summary={replies} isWide className="border-t border-line px-4 text-sm">
       <ul aria-label={chooseReply} className="max-h-40 overflow-y-auto">
         {data.map((reply) => (
           <li key={reply.id} className="flex items-center gap-2 border-t border-line">
@@ -49,6 +49,6 @@ export function SavedReplies({ text, onInsert }: { text: string; onInsert: (repl
           </button>
         </form>
       )}
-    </details>
+    </Disclosure>
   )
 }

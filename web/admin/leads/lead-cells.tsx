@@ -1,5 +1,6 @@
 import { leadsPage } from '#content/office.ts'
 import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 
 const longestInList = 180
@@ -50,11 +51,15 @@ export function TextCell({ text }: { text: string }) {
   const look = 'measure block break-words whitespace-pre-line'
   if (text.length <= longestInList) return <span className={look}>{text}</span>
   return (
-    <details className="measure">
-      <summary className="cursor-pointer">
-        <span className="break-words">{text.slice(0, longestInList).replace(halfAWord, '')} …</span> <span className="link">{leadsPage.more}</span>
-      </summary>
+    <Disclosure
+      className="measure"
+      summary={
+        <>
+          <span className="font-normal break-words text-ink">{text.slice(0, longestInList).replace(halfAWord, '')} …</span> {leadsPage.more}
+        </>
+      }
+    >
       <span className={`${look} mt-2`}>{text}</span>
-    </details>
+    </Disclosure>
   )
 }

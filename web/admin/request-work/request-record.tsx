@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { triagePage } from '#content/admin-insights.ts'
 import type { TriageItem } from '#domain/triage/contract.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { RequestNotes } from './request-notes.tsx'
 
 const { live } = triagePage
@@ -12,24 +13,22 @@ export function RequestRecord({ request }: { request: TriageItem }) {
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <div className="mt-2 text-sm">
-      <details>
-        <Summary text={live.why} of={customerName} />
+      <Disclosure summary={<Summary text={live.why} of={customerName} />}>
         <Reasons request={request} />
-      </details>
-      <details onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
-        <Summary text={live.notesSummary} of={customerName} />
+      </Disclosure>
+      <Disclosure summary={<Summary text={live.notesSummary} of={customerName} />} onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
         {wasOpened && <RequestNotes id={id} customerName={customerName} />}
-      </details>
+      </Disclosure>
     </div>
   )
 }
 
 function Summary({ text, of }: { text: string; of: string }) {
   return (
-    <summary className="link w-fit py-1">
+    <>
       {text}
       <span className="sr-only">: {of}</span>
-    </summary>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { messageOr } from '#web/data/api.ts'
 import { setFirstPassword } from '#web/data/staff.ts'
 import { useSentForm } from '#web/data/use-sent-form.ts'
 import { useTokenInAddress } from '#web/data/use-token-in-address.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -35,8 +36,7 @@ export function FirstPassword() {
     form.setFocus('password')
   })
   return (
-    <details open={mailed ? true : undefined} className="mt-6 border-t border-line pt-4">
-      <summary className="link w-fit py-1 font-semibold">{text.summary}</summary>
+    <Disclosure summary={text.summary} open={mailed ? true : undefined} className="mt-6 border-t border-line pt-4">
       <h2 className="mt-4 text-lg">{text.heading}</h2>
       <p className="mt-1 mb-5 text-sm text-soot-800">{text.lead}</p>
       <ActionForm
@@ -68,6 +68,6 @@ export function FirstPassword() {
           {...form.register('password')}
         />
       </ActionForm>
-    </details>
+    </Disclosure>
   )
 }

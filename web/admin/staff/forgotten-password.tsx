@@ -3,6 +3,7 @@ import { resetRequest } from '#domain/accounts/contract.ts'
 import { askForStaffReset } from '#web/data/staff.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -21,8 +22,7 @@ export function ForgottenPassword() {
     failed: text.failed,
   })
   return (
-    <details className="mt-10 border-t border-line pt-4">
-      <summary className="link w-fit py-1 font-semibold">{text.summary}</summary>
+    <Disclosure summary={text.summary} className="mt-10 border-t border-line pt-4">
       <h2 className="mt-4 text-lg">{text.heading}</h2>
       <p className="mt-1 mb-5 text-sm text-soot-800">{text.lead}</p>
       <ActionForm label={text.heading} look="secondary" onSubmit={submit} isSending={isSending} failure={failure} submit={text.submit} submitting={text.submitting}>
@@ -38,6 +38,6 @@ export function ForgottenPassword() {
           {...form.register('email')}
         />
       </ActionForm>
-    </details>
+    </Disclosure>
   )
 }

@@ -2,6 +2,7 @@ import { analyticsTab } from '#content/fleet.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
 import { dollars, filled, number, shortMonth, wholeMonth } from '#web/fleet/parts/figures.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 
 const texts = analyticsTab.forecast
 const [step, bar, height] = [30, 20, 150]
@@ -43,10 +44,9 @@ export function ForecastChart({ forecast }: { forecast: readonly Month[] }) {
         })}
       </svg>
       <p className="mt-3 text-sm font-semibold">{filled(texts.total, { services: number(services), cost: dollars(sum(({ cost }) => cost)) })}</p>
-      <details className="mt-2 text-sm">
-        <summary className="flex min-h-11 items-center font-semibold text-lake underline underline-offset-4">{texts.table}</summary>
+      <Disclosure summary={texts.table} className="mt-2 text-sm">
         <DataTable caption={texts.heading} columns={columns} rows={forecast} keyOf={({ month }) => month} />
-      </details>
+      </Disclosure>
     </>
   )
 }

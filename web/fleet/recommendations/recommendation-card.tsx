@@ -2,6 +2,7 @@ import { fleet, recommendationsTab as texts } from '#content/fleet.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import { dollars, filled, number, shortDay } from '#web/fleet/parts/figures.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { IntervalChart } from './interval-chart.tsx'
 import { Reasons } from './reasons.tsx'
@@ -44,10 +45,9 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
         <Fact label={facts.rate}>{rate}%</Fact>
       </dl>
       {reasons && (
-        <details className="mt-4 border-t border-line text-sm">
-          <summary className="flex min-h-11 items-center font-semibold text-lake underline underline-offset-4">{texts.why}</summary>
+        <Disclosure summary={texts.why} isWide className="mt-4 border-t border-line text-sm">
           <Reasons reasons={reasons} percent={percent} />
-        </details>
+        </Disclosure>
       )}
       <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-4">
         <Actions recommendation={recommendation} id={id} onDismissed={onDismissed} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { searchWords } from '#content/search-words.ts'
 import { fleet, recommendationsTab as texts } from '#content/fleet.ts'
 import { recommendationStatuses, type Recommendation } from '#domain/maintenance/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
@@ -9,10 +10,16 @@ import { useAnalysis } from '#web/fleet/page/use-analysis.ts'
 import { Nothing, Problem } from '#web/fleet/parts/problem.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { PriorityActions } from './priority-actions.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RecommendationCard } from './recommendation-card.tsx'
+
+const optionsOf = <Key extends string>(all: string, keys: readonly Key[], names: Record<Key, string>) => Object.fromEntries([['', all], ...keys.map((key) => [key, names[key]])])
+const urgencies = optionsOf(texts.urgency.all, urgencyLevels, texts.urgencies)
+const statuses = optionsOf(texts.status.all, recommendationStatuses, texts.statuses)
 
 type Asked = Readonly<Record<string, string>>
 type RecommendationsTabProps = { asked: Asked; ask: (values: Asked) => void; onVehicles: () => void }
@@ -34,13 +41,10 @@ export function RecommendationsTab({ asked, ask, onVehicles }: RecommendationsTa
         <>
           <PriorityActions />
           <h2 className="section-head mt-10 text-lg">{texts.heading}</h2>
-          <div className="flex flex-wrap items-end gap-4 py-4">
-            <label className="grow text-sm font-semibold sm:max-w-xs">
-              {texts.search.label}
-              <input type="search" value={q} placeholder={texts.search.placeholder} onChange={(event) => ask({ q: event.target.value, page: '' })} className="compact-control mt-1 w-full" />
-            </label>
-            <Choice label={texts.urgency.label} all={texts.urgency.all} value={urgency} names={urgencyLevels} nameOf={texts.urgencies} onChange={(value) => ask({ urgency: value, page: '' })} />
-            <Choice label={texts.status.label} all={texts.status.all} value={status} names={recommendationStatuses} nameOf={texts.statuses} onChange={(value) => ask({ status: value, page: '' })} />
+          <div className="flex flex-wrap items-end gap-3 py-4">
+            <SearchField words={searchWords} {...texts.search} value={q} onSearch={(text) => ask({ q: text, page: '' })} className="grow sm:max-w-md" />
+            <Select label={texts.urgency.label} options={urgencies} value={urgency} onChoose={(key) => ask({ urgency: key, page: '' })} className="max-sm:grow" />
+            <Select label={texts.status.label} options={statuses} value={status} onChoose={(key) => ask({ status: key, page: '' })} className="max-sm:grow" />
           </div>
           {query.isPending && <SkeletonRows label={texts.loading} rows={6} />}
           {query.error && <Problem message={query.error.message} onAgain={() => void query.refetch()} />}
@@ -75,23 +79,5 @@ function NothingYet({ onVehicles }: { onVehicles: () => void }) {
         {texts.empty.addVehicles}
       </Button>
     </Nothing>
-  )
-}
-
-type ChoiceProps<Name extends string> = { label: string; all: string; value: string; names: readonly Name[]; nameOf: Record<Name, string>; onChange: (value: string) => void }
-
-function Choice<Name extends string>({ label, all, value, names, nameOf, onChange }: ChoiceProps<Name>) {
-  return (
-    <label className="text-sm font-semibold">
-      {label}
-      <select value={value} onChange={(event) => onChange(event.target.value)} className="compact-control mt-1">
-        <option value="">{all}</option>
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {nameOf[name]}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

@@ -8,6 +8,7 @@ import { importVehicles, refreshFleet } from '#web/data/fleet.ts'
 import { filled, number } from '#web/fleet/parts/figures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { FileField } from '#web/ui/file-field.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -53,10 +54,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
             {texts.sample}
           </button>
         </p>
-        <label className="font-semibold">
-          {texts.file}
-          <input type="file" accept=".csv,text/csv,text/plain" onChange={(event) => void choose(event.target.files?.[0])} className="mt-1.5 block w-full rounded-sm border border-soot-400 bg-paper p-3 font-normal" />
-        </label>
+        <FileField label={texts.file} accept=".csv,text/csv,text/plain" onChange={(event) => void choose(event.target.files?.[0])} />
         {failure && (
           <div role="alert">
             <FieldError>{failure}</FieldError>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { searchWords } from '#content/search-words.ts'
 import { fleet, vehiclesTab as texts } from '#content/fleet.ts'
 import type { Vehicle } from '#domain/fleet/contract.ts'
 import { vehiclesAsked } from '#web/data/fleet.ts'
@@ -10,6 +11,7 @@ import { ConfirmEmailLine } from '#web/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/email-proof/email-proof.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ArchiveSheet } from './archive-sheet.tsx'
 import { ImportSheet } from './import-sheet.tsx'
@@ -41,10 +43,7 @@ export function VehiclesTab({ asked, ask }: { asked: Asked; ask: (values: Asked)
       </div>
       <ConfirmEmailLine id="import-waits" className="mb-4" />
       {(data === undefined || data.total > 0 || q !== '') && (
-        <label className="mb-4 block max-w-xs text-sm font-semibold">
-          {texts.search}
-          <input type="search" value={q} placeholder={texts.searchPlaceholder} onChange={(event) => ask({ q: event.target.value, page: '' })} className="compact-control mt-1 w-full" />
-        </label>
+        <SearchField words={searchWords} label={texts.search} placeholder={texts.searchPlaceholder} value={q} onSearch={(text) => ask({ q: text, page: '' })} className="mb-4 max-w-md" />
       )}
       {query.isPending && <SkeletonRows label={texts.loading} rows={6} />}
       {query.error && <Problem message={query.error.message} onAgain={() => void query.refetch()} />}

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { appointmentsTab as texts } from '#content/portal-lists.ts'
-import { portal } from '#content/portal.ts'
 import { appointmentStatuses } from '#domain/appointments/contract.ts'
 import { appointmentsAsked } from '#web/data/appointments.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
 import { newRow } from '#web/portal/dashboard/place.ts'
 import { listAt } from '#web/portal/lists/list-at.ts'
 import { ListBody } from '#web/portal/lists/list-body.tsx'
-import { Choice, ListToolbar, statusOptions } from '#web/portal/lists/list-toolbar.tsx'
+import { ListToolbar, SortChoice, StatusChoice, statusOptions } from '#web/portal/lists/list-toolbar.tsx'
 import { statusText } from '#web/portal/shown/status.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { appointmentColumns } from './appointment-columns.tsx'
 import { AppointmentSheet } from './appointment-sheet.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 
-const { lists } = portal
 const statuses = statusOptions(appointmentStatuses, statusText)
 const rowsWhileLoading = 8
 
@@ -30,8 +28,8 @@ export function AppointmentsTab({ place, customer }: TabProps) {
     <div>
       <h2 className="sr-only">{texts.heading}</h2>
       <ListToolbar>
-        <Choice label={lists.status} value={list.ask.status} options={statuses} onChoose={(status) => list.onAsk({ status, page: 1 })} />
-        <Choice label={lists.sort} value={list.ask.sort} options={texts.sorts} onChoose={(sort) => list.onAsk({ sort, page: 1 })} />
+        <StatusChoice list={list} options={statuses} />
+        <SortChoice list={list} options={texts.sorts} />
         <div className="ml-auto max-sm:w-full max-sm:[&>a]:w-full">{request}</div>
       </ListToolbar>
       <ListBody

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { invoicesTab as texts } from '#content/portal-lists.ts'
-import { portal } from '#content/portal.ts'
 import type { invoiceFilters } from '#domain/invoices/contract.ts'
 import { invoicesAsked, invoicesCsvAddress } from '#web/data/invoices.ts'
 import { rowsPerPage } from '#web/data/list-ask.ts'
@@ -9,13 +8,12 @@ import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
 import { DownloadLink } from '#web/portal/lists/download-link.tsx'
 import { listAt } from '#web/portal/lists/list-at.ts'
 import { ListBody } from '#web/portal/lists/list-body.tsx'
-import { Choice, ListToolbar, SearchBox, statusOptions } from '#web/portal/lists/list-toolbar.tsx'
+import { ListSearch, ListToolbar, SortChoice, StatusChoice, statusOptions } from '#web/portal/lists/list-toolbar.tsx'
 import { statusText } from '#web/portal/shown/status.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
 
-const { lists } = portal
 // In the order in which somebody looks for them.
 const statuses = statusOptions(['pending', 'overdue', 'paid', 'cancelled'] satisfies (typeof invoiceFilters)[number][], statusText)
 
@@ -27,9 +25,9 @@ export function InvoicesTab({ place }: TabProps) {
     <div>
       <h2 className="sr-only">{texts.heading}</h2>
       <ListToolbar>
-        <SearchBox ask={list.ask} onAsk={list.onAsk} placeholder={texts.placeholder} />
-        <Choice label={lists.status} value={list.ask.status} options={statuses} onChoose={(status) => list.onAsk({ status, page: 1 })} />
-        <Choice label={lists.sort} value={list.ask.sort} options={texts.sorts} onChoose={(sort) => list.onAsk({ sort, page: 1 })} />
+        <ListSearch list={list} placeholder={texts.placeholder} />
+        <StatusChoice list={list} options={statuses} />
+        <SortChoice list={list} options={texts.sorts} />
       </ListToolbar>
       <ListBody
         list={list}

@@ -7,7 +7,7 @@ import { rowsPerPage } from '#web/data/list-ask.ts'
 import { markAllRead, notificationsAsked, refreshNotifications } from '#web/data/notifications.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
 import { listAt, type ListPlace } from '#web/portal/lists/list-at.ts'
-import { Choice, ListToolbar } from '#web/portal/lists/list-toolbar.tsx'
+import { ListToolbar, StatusChoice } from '#web/portal/lists/list-toolbar.tsx'
 import { Nothing } from '#web/portal/lists/nothing.tsx'
 import { Problem } from '#web/portal/lists/problem.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -31,7 +31,7 @@ export function NotificationsTab({ place }: TabProps) {
     <div>
       <h2 className="sr-only">{texts.heading}</h2>
       <ListToolbar>
-        <Choice label={texts.show} value={list.ask.status} options={shows} onChoose={(status) => list.onAsk({ status, page: 1 })} />
+        <StatusChoice label={texts.show} list={list} options={shows} />
         <button type="button" disabled={isPending || unread === 0} onClick={() => mutate()} className="small-button ml-auto">
           {texts.markAll}
         </button>

@@ -7,13 +7,13 @@ import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
 import { hashTo, newRow } from '#web/portal/dashboard/place.ts'
 import { ListBody } from '#web/portal/lists/list-body.tsx'
 import { listAt } from '#web/portal/lists/list-at.ts'
-import { Choice, ListToolbar, SearchBox, statusOptions } from '#web/portal/lists/list-toolbar.tsx'
+import { ListSearch, ListToolbar, SortChoice, StatusChoice, statusOptions } from '#web/portal/lists/list-toolbar.tsx'
 import { statusText } from '#web/portal/shown/status.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { serviceColumns } from './service-columns.tsx'
 import { ServiceSheet } from './service-sheet.tsx'
 
-const { services: texts, lists } = portal
+const { services: texts } = portal
 const statuses = statusOptions(serviceStatuses, statusText)
 
 export function ServicesTab({ place }: TabProps) {
@@ -23,9 +23,9 @@ export function ServicesTab({ place }: TabProps) {
     <div>
       <h2 className="sr-only">{texts.heading}</h2>
       <ListToolbar>
-        <SearchBox ask={list.ask} onAsk={list.onAsk} placeholder={texts.placeholder} />
-        <Choice label={lists.status} value={list.ask.status} options={statuses} onChoose={(status) => list.onAsk({ status, page: 1 })} />
-        <Choice label={lists.sort} value={list.ask.sort} options={texts.sorts} onChoose={(sort) => list.onAsk({ sort, page: 1 })} />
+        <ListSearch list={list} placeholder={texts.placeholder} />
+        <StatusChoice list={list} options={statuses} />
+        <SortChoice list={list} options={texts.sorts} />
       </ListToolbar>
       <ListBody
         list={list}

@@ -1,6 +1,7 @@
 import { calculator } from '#content/calculator.ts'
 import type { CheckedInputs } from '#domain/savings/inputs.ts'
 import type { Savings } from '#domain/savings/savings.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { workedFigures } from './worked-figures.ts'
 import { YearTable } from './year-table.tsx'
 
@@ -9,13 +10,7 @@ const { heading, rounding } = calculator.report.maths
 /** For whoever wants to check: every formula with the numbers in it, and five years by year. */
 export function MathsShown({ inputs, savings }: { inputs: CheckedInputs; savings: Savings }) {
   return (
-    <details className="group mt-4 border-y border-line print:mt-0">
-      <summary className="flex items-center justify-between gap-4 py-4 font-semibold hover:underline">
-        {heading}
-        <svg viewBox="0 0 16 16" className="size-4 shrink-0 fill-none stroke-current stroke-2 group-open:rotate-180" aria-hidden="true">
-          <path d="m2 5 6 6 6-6" />
-        </svg>
-      </summary>
+    <Disclosure summary={heading} isWide className="mt-4 border-y border-line py-2 print:mt-0">
       <div className="grid gap-x-12 gap-y-8 pt-2 pb-8 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <dl className="text-sm">
@@ -33,6 +28,6 @@ export function MathsShown({ inputs, savings }: { inputs: CheckedInputs; savings
         </div>
         <YearTable series={savings.fiveYearSeries} withNew className="lg:col-span-5" />
       </div>
-    </details>
+    </Disclosure>
   )
 }

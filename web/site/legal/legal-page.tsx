@@ -1,5 +1,6 @@
 import { legalPage } from '#content/legal-page.ts'
 import { legalLinks } from '#content/navigation.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 
 type Heading = { depth: number; slug: string; text: string }
 type LegalPageProps = { path: string; title: string; updated: Date; headings: readonly Heading[]; children: React.ReactNode }
@@ -18,10 +19,9 @@ export function LegalPage({ path, title, updated, headings, children }: LegalPag
           <time dateTime={updated.toISOString().slice(0, 10)}>{longDate.format(updated)}</time>
         </p>
       </header>
-      <details className="my-8 border-y border-line lg:hidden">
-        <summary className="py-3 text-sm font-semibold">{legalPage.contents}</summary>
+      <Disclosure summary={legalPage.contents} isWide className="my-8 border-y border-line text-sm lg:hidden">
         <SectionLinks sections={sections} className="pb-3" />
-      </details>
+      </Disclosure>
       <div className="hidden lg:col-span-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block">
         <nav aria-label={legalPage.contents} className="sticky top-8">
           <p className="eyebrow border-b border-line pb-2">{legalPage.contents}</p>

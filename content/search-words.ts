@@ -1,0 +1,2 @@
+/** Words of the search field that all lists share. */
+export const searchWords = { clear: 'Clear search', key: 'Press / to search' }

@@ -55,6 +55,7 @@ describe('how urgent it is', () => {
     ['Hello', {}, ['start 20']],
     ['In derate, can you take it today?', {}, ['start 20', 'standstill 60', 'deadline 15']],
     ['derate derate emergency', {}, ['start 20', 'standstill 60']],
+    ['How much for a DPF?', {}, ['start 20', 'order 10']],
     ['No rush. A price, please.', {}, ['start 20', 'order 10', 'calm -15']],
     ['This is not urgent', {}, ['start 20', 'calm -15']],
     ['urgent! and not urgent', {}, ['start 20', 'deadline 15', 'calm -15']],
@@ -118,6 +119,13 @@ describe('what cleaning would save', () => {
     ['5000 filters, DPF', 2800],
     ['0 filters', 2800],
     ['1,200 DPFs', 2800],
+    ['In derate, can you take it today?', 2800],
+    // Nothing is saved by what is about no filter, or by a wrong bill.
+    ['Hello', 0],
+    ['', 0],
+    ['I want to complain: you charged us twice on the last invoice.', 0],
+    ['Same problem, and you billed the DPF twice', 0],
+    ['Same problem with the DPF', 2800],
   ])('%j: %i dollars', (text, dollars) => {
     expect(classify(facts(text)).estimatedSavings).toBe(dollars)
   })

@@ -1,7 +1,7 @@
 import { industries } from '#content/calculator.ts'
 import { savedByCleaning } from '#domain/savings/savings-rate.ts'
 import {
-  calm, type Category, categoryWords, factPoints, manyFiltersFrom, type Priority, priorityFrom, standstill, type WordRule, wordRules,
+  bill, calm, type Category, categoryWords, factPoints, manyFiltersFrom, type Priority, priorityFrom, standstill, type WordRule, wordRules,
 } from './rules.ts'
 
 /** What is known of a request. `openMinutesWaiting` is open time without an answer, 0 once there was one. */
@@ -26,7 +26,10 @@ export type Classification = {
   /** One line for the list. */
   summary: string
   reasons: Reason[]
-  /** Whole dollars that cleaning would save against new filters: an estimate from the number that the text names. */
+  /**
+   * Whole dollars that cleaning would save against new filters: an estimate from the number that the text names. Nothing where it
+   * names no filter, or complains about a bill.
+   */
   estimatedSavings: number
 }
 
@@ -52,13 +55,15 @@ export function classify(facts: Facts): Classification {
   ]
   const urgencyScore = Math.min(100, Math.max(0, reasons.reduce((sum, { points }) => sum + points, 0)))
   const { category, words } = categoryOf(rest, stopped, facts.chosenFilters)
+  const isAboutFilters = words.length > 0 || count !== null || facts.chosenFilters !== null || /\bfilters?\b/i.test(rest)
+  const isAboutBill = reasons.some(({ rule }) => rule === 'complaint') && findings(bill, rest).length > 0
   return {
     category,
     priority: priorityFrom.find(({ score }) => urgencyScore >= score)?.priority ?? 'low',
     urgencyScore,
     summary: summaryOf(reasons, words),
     reasons,
-    estimatedSavings: Math.round((count ?? 1) * savedPerFilter[category]),
+    estimatedSavings: isAboutFilters && !isAboutBill ? Math.round((count ?? 1) * savedPerFilter[category]) : 0,
   }
 }
 

@@ -22,6 +22,14 @@ export const triageQuery = z.object({
 
 const reason = z.object({ rule: z.string(), points: z.number(), text: z.string(), words: z.array(z.string()) })
 
+export const accountProofs = ['proven', 'unconfirmed', 'claimed'] as const
+
+/**
+ * The account that a request may be from. `proven`: signed in, its email confirmed; `unconfirmed`: signed in, its email is not;
+ * `claimed`: somebody has typed its email, which anybody can.
+ */
+const requestAccount = z.object({ id: z.string(), name: z.string(), company: z.nullable(z.string()), proof: z.enum(accountProofs) })
+
 /** A row of the list. `id` is the source and its row, "contact_message.…". */
 export const triageItem = z.object({
   id: z.string(),
@@ -31,8 +39,9 @@ export const triageItem = z.object({
   company: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Set when the address is that of an account. */
+  /** Whose request it is for certain: of a chat whose account is known. An address that was typed proves nobody. */
   customerId: z.nullable(z.string()),
+  account: z.nullable(requestAccount),
   message: z.string(),
   category: z.enum(categories),
   priority: z.enum(priorities),

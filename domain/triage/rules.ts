@@ -47,8 +47,14 @@ export const wordRules: readonly WordRule[] = [
       'speak to the owner', 'speak to a manager', 'lawyer', 'attorney', 'worse than before',
     ],
   },
-  { rule: 'order', points: 10, because: 'Wants a quote or a date', words: ['quote', 'estimate', 'price', 'pricing', 'pick up', 'pickup', 'schedule', 'appointment', 'book'] },
+  { rule: 'order', points: 10, because: 'Wants a quote or a date', words: ['quote', 'estimate', 'price', 'pricing', 'how much', 'pick up', 'pickup', 'schedule', 'appointment', 'book'] },
 ]
+
+/** With a complaint, what it is about: there is nothing to save by it. */
+export const bill: WordRule = {
+  rule: 'bill', points: 0, because: 'Is about a bill',
+  words: ['invoice', 'invoices', 'bill', 'billed', 'billing', 'charge', 'charged', 'charges', 'overcharged', 'payment', 'refund'],
+}
 
 /** What a request is about. Each word found counts once; `chosen` is what the form of a demo named. */
 export const categoryWords: readonly { category: Exclude<Category, 'emergency'>; chosen: readonly string[]; words: readonly string[] }[] = [

@@ -45,8 +45,8 @@ export function retentionRoutes(app: App, deps: Deps): void {
 async function waitingLeads({ db, now }: Deps): Promise<WaitingLead[]> {
   const requests = await findRequests(db, { unanswered: true }, { limit: mostLeads })
   return requests.map((request) => {
-    const { id, waitingMinutes, isLate } = judged(request, now())
-    const { customerId, name, message, status, createdAt } = request
+    const { id, customerId, waitingMinutes, isLate } = judged(request, now())
+    const { name, message, status, createdAt } = request
     return { id, customerId, customerName: name, message: message ?? '', waitingMinutes, isLate, isTakenUp: status !== 'pending', createdAt }
   })
 }

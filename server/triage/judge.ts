@@ -24,7 +24,7 @@ export function judged(request: Request, now: Date): TriageItem & { isWaiting: b
     text: request.message ?? '',
     chosenFilters: request.chosenFilters,
     isDemo: request.source === 'demo_request',
-    isCustomer: request.customerId !== null,
+    isCustomer: request.account !== null,
     arrivedWhileClosed: clock.arrivedWhileClosed,
     openMinutesWaiting: clock.waitingMinutes,
   })
@@ -36,7 +36,8 @@ export function judged(request: Request, now: Date): TriageItem & { isWaiting: b
     company: request.company,
     email: request.email,
     phone: request.phone,
-    customerId: request.customerId,
+    customerId: request.account === null || request.account.proof === 'claimed' ? null : request.account.id,
+    account: request.account,
     message: request.message ?? 'Asks for a demonstration.',
     category, priority, urgencyScore, reasons, estimatedSavings,
     aiClassification: summary,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { TriageItem } from '#domain/triage/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
@@ -18,6 +19,11 @@ async function addDemo(db: Db, rest: { comments?: string; at?: string } = {}): P
   return `demo_request.${id}`
 }
 
+async function addChat(db: Db, session: { customer_id?: string; customer_name?: string; customer_email?: string }, at: string): Promise<void> {
+  const { id } = await db.insertInto('chat_sessions').values({ visitor_id: `visitor ${at}`, created_at: at, ...session }).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('chat_messages').values({ session_id: id, sender_type: 'customer', sender_name: 'Visitor', message: 'Hello' }).execute()
+}
+
 const actionsOf = async ({ db }: TestApp) => (await db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(({ action }) => action)
 
 describe('the list of requests', () => {
@@ -28,7 +34,7 @@ describe('the list of requests', () => {
     const { items, total } = (await staff.call('GET', url)).json()
     expect([total, items.map(({ id }: { id: string }) => id)]).toEqual([2, [newer, older]])
     expect(items[0]).toEqual({
-      id: newer, source: 'contact_message', type: 'email', customerName: 'Dana Ortiz', company: null, email: 'dana@sanduskybay.example', phone: null, customerId: null,
+      id: newer, source: 'contact_message', type: 'email', customerName: 'Dana Ortiz', company: null, email: 'dana@sanduskybay.example', phone: null, customerId: null, account: null,
       message: 'In derate, can you take it today?', category: 'emergency', priority: 'urgent', urgencyScore: 97, aiClassification: 'Vehicle or line down: "derate"',
       reasons: [
         { rule: 'start', points: 20, text: 'Every request', words: [] },
@@ -52,7 +58,29 @@ describe('the list of requests', () => {
     await addMessage(testApp.db, 'Hello', { at: '2026-03-10T15:00:00Z' })
     await addMessage(testApp.db, 'Hello', { email: 'closed@sanduskybay.example', at: '2026-03-10T14:59:00Z' })
     const { items } = (await staff.call('GET', url)).json()
-    expect(items.map(({ customerId, urgencyScore }: Record<string, unknown>) => [customerId, urgencyScore])).toEqual([[customer.id, 30], [null, 20]])
+    expect(items.map(({ account, customerId, urgencyScore }: TriageItem) => [account?.id ?? null, account?.proof, customerId, urgencyScore])).toEqual([
+      [customer.id, 'claimed', null, 30], [null, undefined, null, 20],
+    ])
+    expect(items[0]).toMatchObject({ account: { name: 'Dana Ortiz', company: 'Sandusky Bay Freight' }, company: null, phone: null })
+  })
+
+  test('of a chat shows the account that is signed in, whatever was typed into it, and how to reach it', async () => {
+    const testApp = await openTestApp()
+    const { db } = testApp
+    const [staff, dana, young] = [await signedInStaff(testApp), await signedInCustomer(testApp), await signedInCustomer(testApp, { emailProven: false })]
+    const other = await signedInCustomer(testApp)
+    await db.updateTable('customers').set({ phone: '+1 216 555 0131' }).where('id', '=', dana.id).execute()
+    await addChat(db, { customer_id: dana.id, customer_name: 'D.', customer_email: other.email }, '2026-03-10T14:00:00Z')
+    await addChat(db, { customer_id: young.id }, '2026-03-10T13:00:00Z')
+    await addChat(db, { customer_name: 'Dana', customer_email: dana.email }, '2026-03-10T12:00:00Z')
+    const { items }: { items: TriageItem[] } = (await staff.call('GET', url)).json()
+    expect(items.map(({ account, customerId, customerName, email, phone }) => [customerName, email, phone, customerId, account?.id, account?.proof])).toEqual([
+      ['Dana Ortiz', dana.email, '+1 216 555 0131', dana.id, dana.id, 'proven'],
+      ['Dana Ortiz', young.email, null, young.id, young.id, 'unconfirmed'],
+      ['Dana', dana.email, null, null, dana.id, 'claimed'],
+    ])
+    expect(items[0]).toMatchObject({ company: 'Sandusky Bay Freight', urgencyScore: 32 })
+    expect((await staff.call('GET', `${url}?q=sandusky%20bay%20freight`)).json().total).toBe(2)
   })
 
   test.each([

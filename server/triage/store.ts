@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TriageQuery, TriageSource } from '#domain/triage/contract.ts'
+import type { TriageItem, TriageQuery, TriageSource } from '#domain/triage/contract.ts'
 import type { TriageStatus } from '#domain/triage/triage.ts'
 import type { Db } from '#server/db/open.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
@@ -15,18 +15,20 @@ type Asked = {
   message: string | null
   chosenFilters: string | null
   createdAt: Date
+  /** Of a chat: the account that is signed in, or has claimed it. */
+  accountId: string | null
   /** Of a chat: who has taken the talk, and when somebody of the office first wrote in it. */
   takenBy: string | null
   repliedAt: Date | null
 }
 
 /** The same with what the office has made of it. */
-export type Request = Omit<Asked, 'takenBy' | 'repliedAt'> & {
+export type Request = Omit<Asked, 'accountId' | 'takenBy' | 'repliedAt'> & {
   status: TriageStatus
   answeredAt: Date | null
   ownerId: string | null
   ownerName: string | null
-  customerId: string | null
+  account: TriageItem['account']
 }
 
 /**
@@ -45,17 +47,34 @@ export type RequestKey = { source: TriageSource; id: string }
 
 /** Newest first. */
 export async function findRequests(db: Db, filter: RequestFilter, { limit, offset = 0 }: { limit: number; offset?: number }): Promise<Request[]> {
-  return matching(db, filter)
+  const rows = await matching(db, filter)
     .select([
       'request.source', 'request.id', 'request.name', 'request.company', 'request.email', 'request.phone', 'request.message', 'request.chosenFilters',
       'request.createdAt', currentStatus.as('status'), answeredAt.as('answeredAt'), currentOwner.as('ownerId'), 'owner.name as ownerName',
-      'customer.id as customerId',
+      'account.id as accountId', nameOf('account').as('accountName'), 'account.company as accountCompany', 'account.email as accountEmail',
+      'account.phone as accountPhone', sql<boolean>`account.email_proven_at is not null`.as('isEmailProven'),
+      'claimed.id as claimedId', nameOf('claimed').as('claimedName'), 'claimed.company as claimedCompany',
     ])
     .orderBy('request.createdAt', 'desc')
     .orderBy('request.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
+  return rows.map(requestOf)
+}
+
+type Accounts = {
+  accountId: string | null; accountName: string; accountCompany: string | null; accountEmail: string | null; accountPhone: string | null; isEmailProven: boolean
+  claimedId: string | null; claimedName: string; claimedCompany: string | null
+}
+
+/** What an account is known by goes before what was typed into a chat. */
+function requestOf({ accountId, accountName, accountCompany, accountEmail, accountPhone, isEmailProven, claimedId, claimedName, claimedCompany, ...request }: Omit<Request, 'account'> & Accounts): Request {
+  if (accountId !== null) {
+    const account = { id: accountId, name: accountName, company: accountCompany, proof: isEmailProven ? ('proven' as const) : ('unconfirmed' as const) }
+    return { ...request, name: accountName, company: accountCompany, email: accountEmail, phone: accountPhone, account }
+  }
+  return { ...request, account: claimedId === null ? null : { id: claimedId, name: claimedName, company: claimedCompany, proof: 'claimed' } }
 }
 
 export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
@@ -67,6 +86,8 @@ export async function findRequest(db: Db, only: RequestKey): Promise<Request | n
   const [found] = await findRequests(db, { only }, { limit: 1 })
   return found ?? null
 }
+
+const nameOf = (table: 'account' | 'claimed') => sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
 
 // A word in the talk answers as an email does, and takes up what nobody had taken up.
 const answeredAt = sql<Date | null>`least(item.answered_at, request."repliedAt")`
@@ -81,7 +102,10 @@ function matching(db: Db, { q = '', status = null, ownerId, since, unanswered = 
     .selectFrom(requestsOf(db).as('request'))
     .leftJoin('triage_items as item', (on) => on.onRef('item.source', '=', 'request.source').onRef('item.source_id', '=', 'request.id'))
     .leftJoin('staff as owner', (on) => on.on('owner.id', '=', currentOwner))
-    .leftJoin('customers as customer', (on) => on.on(sql<boolean>`lower(customer.email) = lower(request.email)`).on('customer.is_active', '=', true))
+    .leftJoin('customers as account', 'account.id', 'request.accountId')
+    .leftJoin('customers as claimed', (on) =>
+      on.on('request.accountId', 'is', null).on(sql<boolean>`lower(claimed.email) = lower(request.email)`).on('claimed.is_active', '=', true),
+    )
     .$if(only !== undefined, (found) => found.where('request.source', '=', only?.source ?? 'chat').where('request.id', '=', only?.id ?? ''))
     .$if(status !== null, (found) => found.where(currentStatus, '=', status ?? 'pending'))
     .$if(ownerId !== undefined, (found) => found.where(sql<boolean>`${currentOwner} is not distinct from ${ownerId ?? null}`))
@@ -92,7 +116,8 @@ function matching(db: Db, { q = '', status = null, ownerId, since, unanswered = 
         eb.or([
           eb('request.name', 'ilike', pattern), eb('request.email', 'ilike', pattern), eb('request.company', 'ilike', pattern), eb('request.message', 'ilike', pattern),
           ...(['demo_requests', 'contact_messages'] as const).map((table) => eb('request.id', '=', eb.fn.any(idsByPhone(table, q)))),
-          eb('customer.id', '=', eb.fn.any(idsByPhone('customers', q))),
+          eb('account.company', 'ilike', pattern), eb('account.email', 'ilike', pattern), eb(nameOf('account'), 'ilike', pattern),
+          eb(eb.fn.coalesce('account.id', 'claimed.id'), '=', eb.fn.any(idsByPhone('customers', q))),
         ]),
       ),
     )
@@ -103,6 +128,7 @@ function requestsOf(db: Db) {
   return demoRequestsOf(db).$castTo<Asked>().unionAll(contactMessagesOf(db).$castTo<Asked>()).unionAll(chatsOf(db).$castTo<Asked>())
 }
 
+const ofNobody = sql<string | null>`null`.as('accountId')
 const nobodyTook = sql<string | null>`null`.as('takenBy')
 const nobodyReplied = sql<Date | null>`null::timestamptz`.as('repliedAt')
 
@@ -111,7 +137,7 @@ const demoRequestsOf = (db: Db) =>
     .selectFrom('demo_requests')
     .select([
       sql<TriageSource>`'demo_request'`.as('source'), 'id', 'full_name as name', 'company_name as company', 'email', 'phone',
-      'comments as message', 'filter_types as chosenFilters', 'created_at as createdAt', nobodyTook, nobodyReplied,
+      'comments as message', 'filter_types as chosenFilters', 'created_at as createdAt', ofNobody, nobodyTook, nobodyReplied,
     ])
 
 const contactMessagesOf = (db: Db) =>
@@ -119,7 +145,7 @@ const contactMessagesOf = (db: Db) =>
     .selectFrom('contact_messages')
     .select([
       sql<TriageSource>`'contact_message'`.as('source'), 'id', 'name', sql<string | null>`null`.as('company'), 'email', 'phone',
-      'message', sql<string | null>`null`.as('chosenFilters'), 'created_at as createdAt', nobodyTook, nobodyReplied,
+      'message', sql<string | null>`null`.as('chosenFilters'), 'created_at as createdAt', ofNobody, nobodyTook, nobodyReplied,
     ])
 
 /** A talk asks with its first message; one in which nobody has written asks nothing. */
@@ -137,5 +163,5 @@ const chatsOf = (db: Db) =>
     .select([
       sql<TriageSource>`'chat'`.as('source'), 'talk.id as id', sql<string>`coalesce(talk.customer_name, 'Visitor')`.as('name'), sql<string | null>`null`.as('company'),
       'talk.customer_email as email', sql<string | null>`null`.as('phone'), 'first.message as message', sql<string | null>`null`.as('chosenFilters'),
-      'talk.created_at as createdAt', 'talk.assigned_to as takenBy', 'reply.created_at as repliedAt',
+      'talk.created_at as createdAt', 'talk.customer_id as accountId', 'talk.assigned_to as takenBy', 'reply.created_at as repliedAt',
     ])

@@ -2,12 +2,10 @@ import { useId } from 'react'
 import { triagePage } from '#content/admin-insights.ts'
 import type { TriageItem } from '#domain/triage/contract.ts'
 import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
-import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { RequestOwner } from './request-owner.tsx'
 import { useChange } from './use-request-work.ts'
 
 const { live, statusFilter, statuses } = triagePage
-const chatPrefix = /^chat\./
 
 type LiveActionsProps = {
   request: TriageItem
@@ -15,9 +13,9 @@ type LiveActionsProps = {
   me: string
 }
 
-/** What can be done with a live request: move it on, give it to somebody, see how long it waits, go to its talk. */
+/** What can be done with a live request: move it on, give it to somebody, see how long it waits. */
 export function LiveActions({ request, me }: LiveActionsProps) {
-  const { id, source, customerName, status, nextStatuses } = request
+  const { customerName, status, nextStatuses } = request
   const { change, isPending } = useChange(request)
   const select = useId()
   return (
@@ -45,15 +43,6 @@ export function LiveActions({ request, me }: LiveActionsProps) {
         <RequestOwner request={request} me={me} isPending={isPending} onGive={(ownerId) => change({ ownerId })} />
       </div>
       <Clock request={request} />
-      {source === 'chat' && (
-        <a
-          href={`/admin/chat${tabHash('talks', { talk: id.replace(chatPrefix, ''), status: 'all' })}`}
-          aria-label={`${live.openTalk}: ${customerName}`}
-          className="link w-fit py-1"
-        >
-          {live.openTalk}
-        </a>
-      )}
     </div>
   )
 }

@@ -1,21 +1,28 @@
 import { triagePage } from '#content/admin-insights.ts'
+import { CustomerLink } from '#web/admin/parts/row-link.tsx'
 import { fullDate, shortDate, usd } from '#web/admin/parts/shown.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { statusTone, type OnContact, type Request } from './request.ts'
 
-const { types, priorities, categories, statuses, minutes, request: labels } = triagePage
+const { account: proofs, live, types, priorities, categories, statuses, minutes, request: labels } = triagePage
+
+const chatPrefix = /^chat\./
 
 type RequestRowProps = { request: Request; onContact: OnContact; more?: React.ReactNode; under?: React.ReactNode }
 
 export function RequestRow({ request, onContact, more, under }: RequestRowProps) {
-  const { customerName, company, type, priority, category, message, status, urgencyScore, createdAt } = request
+  const { customerName, company, source, type, priority, category, message, status, urgencyScore, createdAt } = request
   return (
     <li className="grid gap-x-8 gap-y-2 border-b border-line py-4 lg:grid-cols-12" data-status={status}>
       <div className="lg:col-span-3">
-        <h3 className="text-base break-words">{customerName}</h3>
+        <h3 className="text-base break-words">
+          <CustomerLink customerId={request.customerId}>{customerName}</CustomerLink>
+        </h3>
         {company !== null && <p className="text-sm break-words text-soot-800">{company}</p>}
+        {request.account && <AccountOf account={request.account} />}
         <p className="mt-0.5 text-sm text-soot-600">
-          {types[type]},{' '}
+          {types[source === undefined || source === 'chat' ? type : 'form']},{' '}
           <time dateTime={createdAt} title={fullDate(createdAt)}>
             {shortDate(createdAt)}
           </time>
@@ -41,6 +48,19 @@ export function RequestRow({ request, onContact, more, under }: RequestRowProps)
   )
 }
 
+/** Which account it is from, and how certain that is: a typed address leads to a file, and proves nothing. */
+function AccountOf({ account: { id, name, company, proof } }: { account: NonNullable<Request['account']> }) {
+  if (proof !== 'claimed') return <StatusMark tone={proof === 'proven' ? 'done' : 'stopped'}>{proofs[proof]}</StatusMark>
+  const [before = '', after = ''] = (company === null ? proofs.claimed : proofs.claimedOf.replace('{company}', company)).split('{name}')
+  return (
+    <p className="text-sm break-words text-soot-600">
+      {before}
+      <CustomerLink customerId={id}>{name}</CustomerLink>
+      {after}
+    </p>
+  )
+}
+
 function Judged({ request: { aiClassification, estimatedSavings, responseTime } }: { request: Request }) {
   return (
     <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
@@ -60,11 +80,20 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** Links, so that the mail and the phone program of the person open. What is not known cannot be used. */
+/** Links, so that the mail and the phone program of the person open; a chat is answered in the chat. What is not known cannot be used. */
 function Ways({ request, onContact }: { request: Request; onContact: OnContact }) {
-  const { email, phone, customerName } = request
+  const { email, phone, customerName, id, source } = request
   return (
-    <p className="flex gap-2">
+    <p className="flex flex-wrap gap-2">
+      {source === 'chat' && (
+        <a
+          href={`/admin/chat${tabHash('talks', { talk: id.replace(chatPrefix, ''), status: 'all' })}`}
+          aria-label={`${live.openTalk}: ${customerName}`}
+          className="small-button inline-flex items-center"
+        >
+          {live.openTalk}
+        </a>
+      )}
       {email !== null && (
         <a href={`mailto:${email}`} onClick={(event) => onContact(request, 'email', event)} className="small-button inline-flex items-center">
           {labels.email}

@@ -2,7 +2,7 @@ import type { SampleRequest } from '#content/admin-samples.ts'
 import type { ContactChannel, TriageItem } from '#domain/triage/contract.ts'
 
 /** What the list shows of a request, made up or live. */
-export type Request = Pick<TriageItem, keyof SampleRequest>
+export type Request = Pick<TriageItem, keyof SampleRequest> & Partial<Pick<TriageItem, 'source' | 'customerId' | 'account'>>
 
 /** Somebody presses Email or Call. */
 export type OnContact = (request: Request, channel: ContactChannel, event: React.MouseEvent) => void

@@ -19,7 +19,7 @@ const topRequests = 3
 const mostJudged = 100
 const everyRequest = { q: '', status: '', owner: '', page: 1 }
 
-export function LiveDashboard() {
+export function LiveDashboard({ staff }: { staff: StaffMember }) {
   const requests = useQuery(requestsAsked(everyRequest, mostJudged))
   const analytics = useQuery(triageAnalyticsAsked)
   const onContact = useContact()
@@ -33,6 +33,7 @@ export function LiveDashboard() {
               top={items.filter(({ status }) => status !== 'resolved').slice(0, topRequests)}
               source="live"
               onContact={onContact}
+              more={actionsFor(staff.id)}
             />
           )}
         </Loaded>

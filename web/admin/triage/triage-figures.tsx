@@ -1,4 +1,5 @@
 import { triagePage } from '#content/admin-insights.ts'
+import { Empty } from '#web/admin/parts/empty.tsx'
 import { Figure, Figures } from '#web/admin/parts/figures.tsx'
 import { ShareBars, type Share } from '#web/admin/parts/share-bars.tsx'
 import { usd } from '#web/admin/parts/shown.ts'
@@ -46,9 +47,16 @@ function TriageRow({ figures, source }: { figures: TriageFigures; source: Source
   )
 }
 
-type TriageDashboardProps = { figures: TriageFigures; top: readonly Request[]; source: Source; onContact: OnContact }
+type TriageDashboardProps<Shown extends Request> = {
+  figures: TriageFigures
+  top: readonly Shown[]
+  source: Source
+  onContact: OnContact
+  /** What else can be done with a request. */
+  more?: (request: Shown) => React.ReactNode
+}
 
-export function TriageDashboard({ figures, top, source, onContact }: TriageDashboardProps) {
+export function TriageDashboard<Shown extends Request>({ figures, top, source, onContact, more }: TriageDashboardProps<Shown>) {
   return (
     <>
       <TriageRow figures={figures} source={source} />
@@ -59,11 +67,14 @@ export function TriageDashboard({ figures, top, source, onContact }: TriageDashb
         <h2 id="urgent" className="text-base">
           {text.urgentHeading}
         </h2>
-        <ul className="mt-3 border-t border-ink">
-          {top.map((request) => (
-            <RequestRow key={request.id} request={request} onContact={onContact} />
-          ))}
-        </ul>
+        {top.length === 0 && <Empty text={text.nothingUrgent} next={text.nothingUrgentNext} />}
+        {top.length > 0 && (
+          <ul className="mt-3 border-t border-ink">
+            {top.map((request) => (
+              <RequestRow key={request.id} request={request} onContact={onContact} more={more?.(request)} />
+            ))}
+          </ul>
+        )}
         <a href={tabHash('requests')} className="link mt-4 inline-block text-sm font-semibold">
           {text.allRequests}
         </a>

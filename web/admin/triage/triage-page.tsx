@@ -32,7 +32,7 @@ function TriageTabs({ staff }: { staff: StaffMember | null }) {
         onSelect={go}
       />
       <TabPanel name={tab}>
-        {tab === 'dashboard' && (isLive ? <LiveDashboard /> : <SampleDashboard />)}
+        {tab === 'dashboard' && (staff ? <LiveDashboard staff={staff} /> : <SampleDashboard />)}
         {tab === 'requests' && (staff ? <LiveRequests staff={staff} asked={asked} ask={ask} /> : <SampleRequests asked={asked} ask={ask} />)}
         {tab === 'analytics' && (isLive ? <LiveAnalytics /> : <SampleAnalytics />)}
       </TabPanel>

@@ -26,7 +26,7 @@ export const chatWidget = {
   opening: 'Opening your chat…',
   notOpened: 'We couldn’t open the chat.',
   again: 'Try again',
-  hours: { open: 'The workshop is open.', closed: 'The workshop is closed now.' },
+  hours: { open: 'The workshop is open.', closed: 'The workshop is closed now.', answering: '{name} is answering.' },
   email: {
     label: 'Your email, so we can reply',
     save: 'Save',

@@ -31,6 +31,9 @@ export type Company = {
 const latitude = 41.4876
 const longitude = -81.7008
 
+/** In chat and mail, wherever it says when we answer while the workshop is closed. */
+export const truckDown = 'Truck down? Call our 24/7 line,'
+
 export const company: Company = {
   name: 'Lakeline Filter Restoration',
   shortName: 'Lakeline',

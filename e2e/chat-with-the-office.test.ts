@@ -1,4 +1,4 @@
-import { agentWith, beginChat, connected, field, launcher, log, panel, said, say, somebody } from './chat.ts'
+import { agentWith, beginChat, closeTheDoors, connected, field, launcher, log, panel, said, say, somebody } from './chat.ts'
 import { confirmed, signIn } from './customers.ts'
 import { test, expect } from './visitor.ts'
 
@@ -21,6 +21,7 @@ test('a visitor and an agent talk while the network drops on both sides: nothing
   await say(page, 'It has 420,000 miles.')
   await say(page, 'And it smokes.')
   await expect(panel(page).getByText('Sending…')).toHaveCount(2)
+  await expect(panel(page).getByText('Typing…', { exact: true })).toBeHidden()
   await say(agent, 'What is its mileage?')
   await context.setOffline(false)
   await connected(page)
@@ -82,8 +83,24 @@ test('the name is asked until it is more than space; then messages are trimmed, 
   await say(page, '  Hello  ')
   await expect(panel(page).getByText('Sent', { exact: true })).toBeVisible()
   expect(await said(page)).toEqual(['Hello'])
-  await expect(panel(page).getByText('Typing…')).toBeVisible()
-  await expect(panel(page).getByText('Typing…')).toBeHidden({ timeout: 7000 })
+})
+
+test('who writes while one of the team is there sees the typing mark for five seconds at most, and nothing of a closed workshop once answered', async ({ page, browser }) => {
+  test.setTimeout(60_000)
+  const name = somebody()
+  await closeTheDoors(page)
+  await beginChat(page, name)
+  await expect(panel(page).getByRole('link', { name: '(216) 555-0199' })).toHaveAttribute('href', 'tel:+12165550199')
+  await expect(panel(page).getByText(/closed now\. We answer by/)).toBeVisible()
+  await say(page, 'Truck 14 is in derate.')
+  const agent = await agentWith(browser, name)
+  await say(page, 'It is on I-90.')
+  await expect(panel(page).getByText('Typing…', { exact: true })).toBeVisible()
+  await expect(panel(page).getByText('Typing…', { exact: true })).toBeHidden({ timeout: 7000 })
+  await say(agent, 'Bring it in, we open the dock.')
+  await expect(panel(page).getByText('Robin Keller is answering.')).toBeVisible()
+  await expect(panel(page).getByText(/closed now/).and(page.locator('.chat-note'))).toBeHidden()
+  await agent.context().close()
 })
 
 test('a chat that cannot begin says so in the stated words, and the name stays', async ({ page, expects }) => {

@@ -28,10 +28,13 @@ const text = z.string(messageMissing).check(
 )
 const personName = z.string(nameMissing).check(z.trim(), z.minLength(1, nameMissing), z.maxLength(100, 'Please use 100 characters at most.'))
 
-/** POST /api/chat/sessions: begins a talk, or answers the one that this visitor has open. `status` is read and ignored. */
+/**
+ * POST /api/chat/sessions: begins a talk, or answers the one that this visitor has open. `status` is read and ignored. The widget
+ * asks for a name first; a client that has none may leave it out.
+ */
 export const newChat = z.object({
   visitorId,
-  customerName: personName,
+  customerName: z._default(z.nullable(personName), null),
   customerEmail: orNull(email()),
   status: z.optional(z.string()),
 })
@@ -108,7 +111,11 @@ export const clientFrame = z.discriminatedUnion('type', [
 export const serverFrame = z.discriminatedUnion('type', [
   z.extend(chatMessage, { type: z.literal('message') }),
   z.object({ type: z.literal('joined'), sessionId: z.string(), status: z.enum(sessionStatuses) }),
-  z.object({ type: z.literal('ack'), sessionId: z.string(), clientMessageId: z.string(), id: z.string(), createdAt: z.string() }),
+  z.object({
+    type: z.literal('ack'), sessionId: z.string(), clientMessageId: z.string(), id: z.string(), createdAt: z.string(),
+    /** To a visitor: somebody of our team is on the site, and may begin to type. */
+    isTeamHere: z.optional(z.boolean()),
+  }),
   z.object({ type: z.literal('typing'), sessionId: z.string(), senderType: z.enum(senderTypes), senderName: z.string() }),
   z.object({ type: z.literal('status'), sessionId: z.string(), status: z.enum(sessionStatuses) }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string(), sessionId: z.optional(z.string()), clientMessageId: z.optional(z.string()) }),

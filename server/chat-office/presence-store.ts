@@ -20,20 +20,26 @@ export async function markAgentsHere(db: Db, staffIds: readonly string[]): Promi
 
 /** How many open talks wait for an answer, and how many of the office are there to give one. */
 export async function chatStatusNow(db: Db): Promise<ChatStatus> {
-  const [{ waiting }, { agents }] = await Promise.all([
+  const [{ waiting }, agents] = await Promise.all([
     db
       .selectFrom('chat_sessions as talk')
       .select(({ fn }) => fn.countAll<number>().as('waiting'))
       .where('status', '=', 'active')
       .where(sql<boolean>`(select sender_type from chat_messages where session_id = talk.id and sender_type <> 'system' order by seq desc limit 1) = 'customer'`)
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('agents_here')
-      .innerJoin('staff', 'staff.id', 'staff_id')
-      .select(({ fn }) => fn.countAll<number>().as('agents'))
-      .where(sql<boolean>`here_until > clock_timestamp()`)
-      .where('is_active', '=', true)
-      .executeTakeFirstOrThrow(),
+    agentsHere(db),
   ])
   return { waiting, agents }
+}
+
+/** How many of the office are on the site, on whichever server. */
+export async function agentsHere(db: Db): Promise<number> {
+  const { agents } = await db
+    .selectFrom('agents_here')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select(({ fn }) => fn.countAll<number>().as('agents'))
+    .where(sql<boolean>`here_until > clock_timestamp()`)
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow()
+  return agents
 }

@@ -32,6 +32,15 @@ describe('a talk', () => {
     expect((await call('GET', `/api/chat/sessions/${visitorId}`)).body).toEqual(begun.body)
   })
 
+  test.each([[{ customerName: null }], [{}]])('begins without a name, as the data model allows: %j', async (name) => {
+    const { call } = await openChat()
+    const begun = await call('POST', '/api/chat/sessions', { visitorId, ...name, status: 'active' })
+    expect(begun).toMatchObject({ status: 201, body: { session: { visitorId, customerName: null, status: 'active' } } })
+    const { id: sessionId } = begun.body.session
+    const said = await call('POST', `/api/chat/sessions/${visitorId}/messages`, { sessionId, message: 'Hello', clientMessageId: 'own-message-1' })
+    expect(said).toMatchObject({ status: 201, body: { senderName: 'Visitor' } })
+  })
+
   test('is one, though twenty tabs begin it at once', async () => {
     const { call, db } = await openChat()
     const all = await Promise.all(Array.from({ length: 20 }, () => call('POST', '/api/chat/sessions', { visitorId, customerName: 'Dana' })))
@@ -133,8 +142,22 @@ describe('after hours', () => {
     await send('own-message-3')
     const { messages } = (await call('GET', `/api/chat/sessions/${visitorId}`)).body
     expect(messages.map(({ senderType }: { senderType: string }) => senderType)).toEqual(['customer', 'customer', 'system', 'customer'])
-    expect(messages[2].message).toContain('We answer by Monday 9 AM ET.')
+    expect(messages[2].message).toContain('We answer by Monday 9 AM ET. Truck down? Call our 24/7 line, (216) 555-0199.')
     expect(messages[2].clientMessageId).toBeUndefined()
+  })
+
+  test('nobody is told that it is closed while one of the team is answering', async () => {
+    const { testApp, call, db, now } = await openChat()
+    const { sessionId } = await beginTalk(testApp, { visitorId })
+    now.set('2026-03-15T01:00:00Z')
+    await agentSays(db, sessionId)
+    const send = (id: string) => call('POST', `/api/chat/sessions/${visitorId}/messages`, { sessionId, message: 'Good that you are there.', clientMessageId: id })
+    const sides = async () => (await call('GET', `/api/chat/sessions/${visitorId}`)).body.messages.map(({ senderType }: { senderType: string }) => senderType)
+    await send('own-message-1')
+    expect(await sides()).toEqual(['agent', 'customer'])
+    await laterBy(db, 31)
+    await send('own-message-2')
+    expect(await sides()).toEqual(['agent', 'customer', 'customer', 'system'])
   })
 
   test('who left an address and has not seen the answer for three minutes gets one mail, and the way back', async () => {

@@ -5,7 +5,7 @@ import { isOpen } from '#domain/hours.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { SignalBus } from '#server/signal-bus/signal-bus.ts'
 import { findSession, markRead } from './session-store.ts'
-import { type MessageRow, type NewMessage, placeOf, storeMessage } from './store.ts'
+import { isAnswered, type MessageRow, type NewMessage, placeOf, storeMessage } from './store.ts'
 
 export type ChatDeps = Pick<Deps, 'db' | 'now'> & { bus: SignalBus }
 
@@ -29,12 +29,12 @@ async function storeAndTell({ db, bus }: ChatDeps, message: NewMessage): Promise
   return stored
 }
 
-// Once until the doors open: the id of the message sees to it, whoever writes how often.
+// Once until the doors open: the id of the message sees to it, whoever writes how often. Not while one of us is answering.
 async function sayThatNobodyIsThere(deps: ChatDeps, sessionId: string): Promise<void> {
   const at = deps.now()
   const session = isOpen(at) ? null : await findSession(deps.db, sessionId)
   const away = session === null ? null : awayMessage(at, session.customer_email !== null)
-  if (away === null) return
+  if (away === null || (await isAnswered(deps.db, sessionId))) return
   await storeAndTell(deps, { sessionId, senderType: 'system', senderName: chatWords.system, message: away.message, clientMessageId: away.id })
 }
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { chatWords } from '#content/chat.ts'
+import { answersForMinutes } from '#domain/chat/away.ts'
 import type { ChatMessage, SenderType } from '#domain/chat/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
@@ -80,6 +81,19 @@ export function followUp(sessionId: ReturnType<typeof sql>, after = followUpAfte
     ${sql.lit(followUpJob)}, json_build_object('sessionId', ${sessionId}), job_key => 'chat:' || ${sessionId}, job_key_mode => 'preserve_run_at',
     run_at => now() + ${after}, max_attempts => 10
   )`
+}
+
+/** Whether one of our team has written here lately. */
+export async function isAnswered(db: Db, sessionId: string): Promise<boolean> {
+  const answer = await db
+    .selectFrom('chat_messages')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('sender_type', '=', 'agent')
+    .where(sql<boolean>`created_at > clock_timestamp() - make_interval(mins => ${answersForMinutes})`)
+    .limit(1)
+    .executeTakeFirst()
+  return answer !== undefined
 }
 
 /** What this side of a talk has said under this id; null for something new. */

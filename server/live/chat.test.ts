@@ -211,6 +211,19 @@ describe('whatever comes', () => {
 })
 
 describe('beside the messages', () => {
+  test('whether somebody of the team is here comes with the acknowledgement to a visitor, and to nobody of the team', async () => {
+    const { join, message, testApp } = await openChat()
+    const visitor = await join()
+    visitor.say(message('Anybody there?'))
+    expect((await visitor.heard('ack'))[0]).toMatchObject({ isTeamHere: false })
+    const robin = await signedInStaff(testApp)
+    const agent = await join(robin.cookie, {})
+    visitor.say(message('And now?', 'own-message-2'))
+    expect((await visitor.heard('ack', 2))[1]).toMatchObject({ isTeamHere: true })
+    agent.say(message('Yes.', 'answer-message-1'))
+    expect((await agent.heard('ack'))[0]).not.toHaveProperty('isTeamHere')
+  })
+
   test('typing is told to the others, with the name that the server knows, and not more than they need', async () => {
     const { testApp, join, sessionId } = await openChat()
     const [robin, kim] = [await signedInStaff(testApp), await signedInStaff(testApp)]

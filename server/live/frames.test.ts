@@ -15,7 +15,7 @@ async function openFloor() {
   const talk = await beginTalk(testApp)
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const [hub, talks, addresses] = [createHub(), openTalks(db, log), countAddresses({ isLimited: true, at: () => 0 })]
-  const floor = { db, now, log, hub, talks, addresses, bus: await openSignalBus({ db, redisUrl: null, log }), isLimited: true, clock: () => 0 }
+  const floor = { db, now, log, hub, talks, addresses, bus: await openSignalBus({ db, redisUrl: null, log }), isLimited: true, clock: () => 0, isTeamHere: async () => false }
   const join = JSON.stringify({ type: 'join', sessionId: talk.sessionId, visitorId: talk.visitorId })
 
   function enter() {

@@ -16,7 +16,7 @@ import { type Addresses, isNobody, type Person } from './people.ts'
 import type { Guest } from './sockets.ts'
 import type { Talks } from './talks.ts'
 
-export type ChatFloor = ChatDeps & { hub: Hub; talks: Talks; addresses: Addresses; isLimited: boolean; log: Log; clock: () => number }
+export type ChatFloor = ChatDeps & { hub: Hub; talks: Talks; addresses: Addresses; isLimited: boolean; log: Log; clock: () => number; isTeamHere: () => Promise<boolean> }
 
 type Place = { side: 'customer' | 'agent'; name: string | null; typedAt: number; leave: () => void }
 
@@ -157,9 +157,11 @@ export class ChatGuest implements Guest {
     const sender = side === 'agent' ? { senderName: name, staffId: staff?.staffId ?? null } : { senderName: null, customerId: accountOf(customer) }
     const stored = await say(this.#floor, { sessionId, message, clientMessageId: clientMessageId ?? null, senderType: side, ...sender })
     const createdAt = stored.created_at.toISOString()
-    if (clientMessageId !== undefined) this.#say({ type: 'ack', sessionId, clientMessageId, id: stored.id, createdAt })
     // Here at once; other processes hear it from the commit.
     this.#floor.talks.news(sessionId, stored.seq)
+    if (clientMessageId === undefined) return
+    const about = side === 'customer' ? { isTeamHere: await this.#floor.isTeamHere() } : {}
+    this.#say({ type: 'ack', sessionId, clientMessageId, id: stored.id, createdAt, ...about })
   }
 
   #mayMessage(): boolean {

@@ -23,6 +23,7 @@ import { createHub, type Hub } from './hub.ts'
 import { countAddresses, isNobody, type Person } from './people.ts'
 import { openSockets } from './sockets.ts'
 import { openTalks } from './talks.ts'
+import { teamPresence } from './team-presence.ts'
 
 const path = '/ws'
 const checkMs = 30_000
@@ -45,7 +46,9 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
   const hub = createHub()
   const talks = openTalks(db, app.log)
   const addresses = countAddresses({ isLimited: config.rateLimits })
-  const floor: ChatFloor = { ...deps, hub, talks, addresses, isLimited: config.rateLimits, log: app.log, clock: () => performance.now() }
+  const clock = () => performance.now()
+  const isTeamHere = teamPresence({ db, log: app.log, clock, isOnThisServer: () => hub.topics(agents).length > 0 })
+  const floor: ChatFloor = { ...deps, hub, talks, addresses, isLimited: config.rateLimits, log: app.log, clock, isTeamHere }
   const sockets = openSockets()
   const admit = doorkeeper(deps, hub)
   const check = (ids?: string[]): void => {

@@ -109,11 +109,13 @@ describe('the screen', () => {
     expect(said()[0]).toMatchObject({ after: 'm3' })
   })
 
-  test('expects somebody to type after an own message: until an agent answers, for five seconds at most', async () => {
-    const { talk, join, hear, pass } = openTalk()
+  test('expects somebody to type once an own message is stored: until an agent answers, for five seconds at most', async () => {
+    const { talk, join, hear, pass, ack } = openTalk()
     talk.begin()
-    join()
     talk.send('Hello')
+    join()
+    expect(talk.view().typing).toBeNull()
+    ack('own-1', true)
     expect(talk.view().typing).toEqual({ senderName: null })
     hear({ type: 'message', ...message(4) })
     expect(talk.view().typing).toBeNull()
@@ -123,11 +125,12 @@ describe('the screen', () => {
     expect(talk.view().typing).toBeNull()
   })
 
-  test('of an agent expects nobody', () => {
-    const { talk, join } = openTalk({ senderType: 'agent' })
+  test.each([['while nobody of the team is here', 'customer'], ['of an agent', 'agent']] as const)('%s expects nobody', (_title, senderType) => {
+    const { talk, join, ack } = openTalk({ senderType })
     talk.begin()
     join()
     talk.send('Hello')
+    ack('own-1')
     expect(talk.view().typing).toBeNull()
   })
 

@@ -56,11 +56,10 @@ export class Conversation {
   send(text: string): string | null {
     const message = text.trim()
     if (message === '') return null
-    const { sessionId, newId, now, self } = this.#setup
+    const { sessionId, newId, now } = this.#setup
     const clientMessageId = newId()
     this.#outgoing.add({ clientMessageId, sessionId, message, at: new Date(now()).toISOString(), refused: null })
-    if (self.senderType === 'customer') this.#showTyping(null)
-    else this.#change({})
+    this.#change({})
     this.#flush()
     return clientMessageId
   }
@@ -166,7 +165,7 @@ export class Conversation {
     if (frame === null || ('sessionId' in frame && frame.sessionId !== undefined && frame.sessionId !== sessionId)) return
     if (frame.type === 'message') this.#arrived(frame)
     else if (frame.type === 'joined') this.#joined(frame.status)
-    else if (frame.type === 'ack') this.#acknowledged(frame.clientMessageId)
+    else if (frame.type === 'ack') this.#acknowledged(frame)
     // Another tab of the same visitor is nobody else; another agent is.
     else if (frame.type === 'typing' && (frame.senderType === 'agent' || self.senderType === 'agent')) this.#showTyping(frame.senderName)
     else if (frame.type === 'status') this.#change({ status: frame.status })
@@ -188,9 +187,10 @@ export class Conversation {
     if (message.clientMessageId === this.#inFlight) this.#next()
   }
 
-  #acknowledged(clientMessageId: string): void {
+  #acknowledged({ clientMessageId, isTeamHere }: Extract<ServerFrame, { type: 'ack' }>): void {
     this.#outgoing.acknowledged(clientMessageId)
-    this.#change({})
+    if (isTeamHere) this.#showTyping(null)
+    else this.#change({})
     if (clientMessageId === this.#inFlight) this.#next()
   }
 

@@ -45,7 +45,7 @@ export class Outgoing {
 
   acknowledged(clientMessageId: string): void {
     this.#store.remove(clientMessageId)
-    this.#stored.add(clientMessageId)
+    if (this.#list.some((one) => one.clientMessageId === clientMessageId)) this.#stored.add(clientMessageId)
   }
 
   /** The stored message is there, or nobody wants to send it any more. */

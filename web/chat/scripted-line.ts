@@ -54,7 +54,7 @@ export function openTalk({ http, stored = new Map<string, Unsent>(), senderType 
     hear({ type: 'joined', sessionId, status: 'active' })
   }
   const texts = () => talk.view().lines.map(({ message: text, state }) => `${text}: ${state}`)
-  return { ...time, talk, lines, line, hear, join, texts, stored, said: () => line().said, ack: (id: string) => hear({ type: 'ack', sessionId, clientMessageId: id, id: `row-${id}`, createdAt: '2026-03-10T15:00:00Z' }) }
+  return { ...time, talk, lines, line, hear, join, texts, stored, said: () => line().said, ack: (id: string, isTeamHere = false) => hear({ type: 'ack', sessionId, clientMessageId: id, id: `row-${id}`, createdAt: '2026-03-10T15:00:00Z', isTeamHere }) }
 }
 
 function raise(sentence: string): never {

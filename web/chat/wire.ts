@@ -60,7 +60,7 @@ export type State = {
   /** Everything that the database held when we last asked is on the screen. */
   isUpToDate: boolean
   status: 'active' | 'closed'
-  /** Without a name: somebody is expected to, after one's own message. */
+  /** Without a name: somebody who is here is expected to, after one's own message. */
   typing: { senderName: string | null } | null
   /** The last message that the other side has read. */
   seenByOther: string | null

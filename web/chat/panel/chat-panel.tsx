@@ -6,6 +6,7 @@ import type { ChatMode } from '#web/chat/visitor/chat-mode.ts'
 import { knownVisitor } from '#web/chat/visitor/visitor.ts'
 import { useOpenTalk } from '#web/chat/widget/use-open-talk.ts'
 import type { ConversationView } from '#web/chat/wire.ts'
+import { HoursNote } from './hours-note.tsx'
 import { Locked } from './locked.tsx'
 import { NamePrompt } from './name-prompt.tsx'
 import { useEscape } from './use-escape.ts'
@@ -80,7 +81,10 @@ export function ChatPanel({ isOpen, takesFocus, onMode }: ChatPanelProps) {
       )}
       {isOpen && opening.state === 'locked' && <Locked takesFocus={takesFocus} onStartNew={chat.startOver} />}
       {isOpen && (opening.state === 'nameless' || opening.state === 'starting') && (
-        <NamePrompt knownName={knownVisitor()?.name ?? ''} isStarting={opening.state === 'starting'} takesFocus={takesFocus} onStart={(name) => void chat.start(name)} />
+        <>
+          <HoursNote />
+          <NamePrompt knownName={knownVisitor()?.name ?? ''} isStarting={opening.state === 'starting'} takesFocus={takesFocus} onStart={(name) => void chat.start(name)} />
+        </>
       )}
       {isOpen && opening.state === 'opening' && <p className="chat-note">{openingText}</p>}
       {isOpen && opening.state === 'failed' && (

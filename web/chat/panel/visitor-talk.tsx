@@ -1,5 +1,5 @@
 import { chatWidget } from '#content/chat-widget.ts'
-import { answerPromise, isOpen } from '#domain/hours.ts'
+import { isOpen } from '#domain/hours.ts'
 import { AttachPhoto } from '#web/chat/photo/attach-photo.tsx'
 import type { Photo } from '#web/chat/photo/use-photo.ts'
 import { MessageForm } from '#web/chat/talk/message-form.tsx'
@@ -9,6 +9,7 @@ import type { OpenTalk } from '#web/chat/visitor/open-talk.ts'
 import type { ConversationView } from '#web/chat/wire.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { ClaimOffer } from './claim-offer.tsx'
+import { HoursNote } from './hours-note.tsx'
 import { LeaveEmail } from './leave-email.tsx'
 
 type VisitorTalkProps = OpenTalk & {
@@ -22,7 +23,7 @@ type VisitorTalkProps = OpenTalk & {
   onStartOver: () => void
 }
 
-const { hours, closedTalk, goOn, fromLink } = chatWidget
+const { closedTalk, goOn, fromLink } = chatWidget
 
 /** What was said, when an answer comes, and the field for the next message. */
 export function VisitorTalk({ talk, visitorId, sessionId, view, offer, photo, takesFocus, onPhoto, onAnew, onStartOver, isFromLink }: VisitorTalkProps) {
@@ -46,7 +47,7 @@ export function VisitorTalk({ talk, visitorId, sessionId, view, offer, photo, ta
       {offer ? (
         <ClaimOffer {...offer} />
       ) : (
-        <p className="chat-note">{now !== null && `${isThere ? hours.open : hours.closed} ${answerPromise(now).sentence}`}</p>
+        <HoursNote view={view} />
       )}
       {!offer && isFromLink && (
         <p className="chat-note">

@@ -1,3 +1,4 @@
+import { messageStates } from './message-states.ts'
 import type { PageText } from './navigation.ts'
 
 /** The page of every email and text that we send. */
@@ -11,13 +12,7 @@ export const outboxPage = {
   channels: { mail: 'Emails', sms: 'Texts' },
   oneOf: { mail: 'Email', sms: 'Text' },
   filters: {
-    queued: 'Queued',
-    sending: 'Sending',
-    sent: 'Sent',
-    kept: 'Kept here',
-    delivered: 'Delivered',
-    bounced: 'Bounced',
-    failed: 'Failed',
+    ...messageStates,
     dead: 'Dead letters',
   },
   columns: { subject: 'Subject', to: 'To', state: 'Status', by: 'By', attempts: 'Attempts', cause: 'Triggered by', at: 'When' },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { messageStates } from '#content/message-states.ts'
 import { clientsPage } from '#content/office.ts'
-import { outboxPage } from '#content/outbox.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
 import type { ClientDetail, ClientEvent } from '#domain/customers/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
@@ -91,8 +91,7 @@ function Happened({ event: { day, kind, status, text } }: { event: ClientEvent }
 
 // Of a message in the words of the Outbox, where it is shown too.
 function stateText(kind: ClientEvent['kind'], status: string): string {
-  const { filters } = outboxPage
-  return kind === 'message' && status in filters ? filters[status as keyof typeof filters] : status.replace('_', ' ')
+  return kind === 'message' && status in messageStates ? messageStates[status as keyof typeof messageStates] : status.replace('_', ' ')
 }
 
 function Account({ customer: { id, isActive, isDemo } }: Pick<ClientDetail, 'customer'>) {

@@ -103,12 +103,22 @@ export class ChatGuest implements Guest {
   }
 
   async #act(frame: ClientFrame): Promise<void> {
-    if (frame.type === 'ping') this.#say({ type: 'pong' })
-    else if (frame.type === 'join') await this.#join(frame)
-    else if (frame.type === 'leave') this.#leave(frame.sessionId)
-    else if (frame.type === 'message') await this.#message(frame)
-    else if (frame.type === 'typing') await this.#typing(frame.sessionId)
-    else await this.#seen(frame.sessionId, frame.id)
+    switch (frame.type) {
+      case 'ping':
+        return this.#say({ type: 'pong' })
+      case 'join':
+        return this.#join(frame)
+      case 'leave':
+        return this.#leave(frame.sessionId)
+      case 'message':
+        return this.#message(frame)
+      case 'typing':
+        return this.#typing(frame.sessionId)
+      case 'seen':
+        return this.#seen(frame.sessionId, frame.id)
+      default:
+        frame satisfies never
+    }
   }
 
   async #join({ sessionId, visitorId, after }: Extract<ClientFrame, { type: 'join' }>): Promise<void> {

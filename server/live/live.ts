@@ -82,13 +82,20 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
   }
 
   function onSignal(signal: Signal): void {
-    if (signal.kind === 'frame') hub.send(signal.topic, signal.frame, signal.except)
-    else if (signal.kind === 'session_ended') hub.end(sessionTopic(signal.sessionId), 'session_ended')
-    else if (signal.kind === 'talk_claimed') quietly(() => endOthers({ db, hub, sessionId: signal.sessionId }))()
-    else if (signal.kind === 'customer_ended') hub.end(customerTopic(signal.customerId), 'session_ended')
-    else {
-      talks.news(signal.sessionId, signal.seq)
-      hub.send(officeTopic, { type: 'inbox', sessionId: signal.sessionId })
+    switch (signal.kind) {
+      case 'frame':
+        return hub.send(signal.topic, signal.frame, signal.except)
+      case 'session_ended':
+        return hub.end(sessionTopic(signal.sessionId), 'session_ended')
+      case 'customer_ended':
+        return hub.end(customerTopic(signal.customerId), 'session_ended')
+      case 'talk_claimed':
+        return quietly(() => endOthers({ db, hub, sessionId: signal.sessionId }))()
+      case 'talk':
+        talks.news(signal.sessionId, signal.seq)
+        return hub.send(officeTopic, { type: 'inbox', sessionId: signal.sessionId })
+      default:
+        signal satisfies never
     }
   }
 

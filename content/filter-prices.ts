@@ -11,9 +11,6 @@ export const filterPrices: Record<FilterKind, FilterPrice> = {
   other: { replacement: 600, cleaning: 300 },
 }
 
-/** Share of the price of a new filter that a cleaning saves (B9, and resolutions: DPF and DOC 70%, others 50%). */
-export const savingsRates: Record<FilterKind, number> = { dpf: 70, doc: 70, engine_air: 50, cabin: 50, other: 50 }
-
 /** What a day off the road costs, and for how many days: missed against planned (truckinginfo.com/279657). */
 export const downtime = { dollarsPerDay: 600, daysWhenMissed: 2.5, daysWhenPlanned: 1 }
 

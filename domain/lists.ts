@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { longestSearch, mostPages } from './list-limits.ts'
 
 export const pageSizes = { usual: 100, most: 500, mostOfOffice: 100 } as const
-const mostPages = 100_000
-const longestSearch = 200
 
 const numberWrong = 'Please use a whole number of 1 or more.'
 const searchWrong = `Please search for ${longestSearch} characters at most.`

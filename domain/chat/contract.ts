@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, orNull } from '#domain/form-fields.ts'
-import { messageLength } from './message-length.ts'
+import { messageLength } from './limits.ts'
 
 export { messageLength }
 export const senderTypes = ['customer', 'agent', 'system'] as const

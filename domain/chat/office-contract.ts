@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email, optionalPhone, optionalText, orNull, requiredLine, requiredText } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
 import { chatMessage, officeTalk, sentOverHttp, sessionStatuses } from './contract.ts'
-import { messageLength } from './message-length.ts'
+import { messageLength } from './limits.ts'
 
 const rowId = z.string().check(z.minLength(1), z.maxLength(64))
 const noteMissing = 'Please write a note.'

@@ -1,4 +1,6 @@
-import { dutyWords, lifeFactors, type Duty, type FilterKind } from '#content/life-priors.ts'
+import { dutyWords, lifeFactors, type Duty } from '#content/life-priors.ts'
+import { kindOf } from '#domain/filter-kind.ts'
+import { remembered } from '#domain/remembered.ts'
 
 type Described = { vehicleType: string; operatingConditions: string | null; engineType: string | null; averageMilesPerMonth: number | null }
 
@@ -21,17 +23,6 @@ export function factorsOf({ vehicleType, operatingConditions }: Pick<Described, 
 
 const factorsIn = remembered((text: string) => lifeFactors.filter(({ words }) => words.some((word) => names(text, word))).map(({ key }) => key))
 
-// The first that fits: a "DPF with DOC" is looked after as a DPF.
-const kinds: readonly (readonly [FilterKind, RegExp])[] = [
-  ['dpf', /\bdpf|particulate|soot filter/i],
-  ['doc', /\bdoc\b|oxidation/i],
-  ['cabin', /cabin|hvac|hepa|pollen/i],
-  ['engine_air', /\bair\b|intake|engine_air/i],
-]
-
-/** What kind of filter a name means: "Diesel Particulate Filter (DPF)" is a dpf. */
-export const kindOf = remembered((filterType: string): FilterKind => kinds.find(([, shape]) => shape.test(filterType))?.[0] ?? 'other')
-
 /** "Engine air" is said "engine air filter"; abbreviations stay as they are. */
 export const spoken = remembered((filterType: string): string => {
   const isName = /filter|dpf|doc\b|catalyst/i.test(filterType)
@@ -53,17 +44,4 @@ function plain(name: string): string {
 function names(text: string, word: string): boolean {
   const end = word.length <= 3 ? '(?:e?s)?(?![a-z])' : ''
   return new RegExp(`(?<![a-z])${word.replaceAll(/[^a-z0-9 -]/g, '.')}${end}`, 'i').test(text)
-}
-
-/** Fleets of thousands use a few dozen texts: each is read once. Forgotten together, so that nobody can fill the memory. */
-function remembered<Answer>(read: (text: string) => Answer): (text: string) => Answer {
-  const known = new Map<string, Answer>()
-  return (text) => {
-    const found = known.get(text)
-    if (found !== undefined) return found
-    if (known.size >= 2000) known.clear()
-    const answer = read(text)
-    known.set(text, answer)
-    return answer
-  }
 }

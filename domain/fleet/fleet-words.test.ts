@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dutyOf, factorsOf, kindOf, sameFilter } from './conditions.ts'
+import { kindOf } from '#domain/filter-kind.ts'
+import { dutyOf, factorsOf, sameFilter } from './conditions.ts'
 import { healthOf, inStoredUnit, metricOf, metricTypes } from './metric-types.ts'
 import { milesIn, readFilterTypes, readHistory } from './stored-json.ts'
 

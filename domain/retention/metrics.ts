@@ -2,8 +2,8 @@ import { suggestedActions } from '#content/retention.ts'
 import { addDays, type Day, daysBetween } from '#domain/calendar.ts'
 import { centsOf, roundToDollars } from '#domain/money.ts'
 import type { Retention, RetentionAlert, RetentionMetrics } from './contract.ts'
-import { alertTypeOf, isAtRisk, type Risk, revenueProtected, riskColour, type RiskFacts, riskOf } from './risk.ts'
-import { yearDays } from './rules.ts'
+import { alertTypeOf, isAtRisk, type Risk, riskColour, type RiskFacts, riskOf } from './risk.ts'
+import { revenueProtected, yearDays } from './rules.ts'
 
 /** A customer with an open account. `invoicedLastYear` is dollars as text. */
 export type CustomerFacts = RiskFacts & {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { alertTypeOf, formatUsd, isAtRisk, revenueProtected, riskColour, type RiskFacts, riskOf } from './risk.ts'
+import { alertTypeOf, formatUsd, isAtRisk, riskColour, type RiskFacts, riskOf } from './risk.ts'
+import { revenueProtected } from './rules.ts'
 
 const today = '2026-03-10'
 const fine: RiskFacts = {

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '#domain/calendar.ts'
 import { centsOf, formatDollars } from '#domain/money.ts'
 import type { RetentionAlert, RiskDriver } from './contract.ts'
-import { dollarsPerPrevented, fallCountsFrom, oldInvoiceDays, type RiskColour, riskLevels, riskPoints } from './rules.ts'
+import { fallCountsFrom, oldInvoiceDays, type RiskColour, riskLevels, riskPoints } from './rules.ts'
 
 /** What the rows of a customer say. Filters are counted, not services; the median pause is null with fewer than two. */
 export type RiskFacts = {
@@ -40,11 +40,6 @@ export function alertTypeOf(drivers: readonly RiskDriver[]): AlertType | null {
   const rules = ['service_gap', 'overdue_invoice', 'volume_drop', 'bounced_contact'] as const
   const heaviest = rules.reduce((most, rule) => (points(rule) > points(most) ? rule : most))
   return points(heaviest) === 0 ? null : heaviest
-}
-
-/** Dollars of revenue that prevented cancellations have kept (portal specification, section 9). */
-export function revenueProtected(preventedCancellations: number): number {
-  return preventedCancellations * dollarsPerPrevented
 }
 
 /** Dollars as retention shows them: USD without decimals. */

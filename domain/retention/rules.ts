@@ -27,3 +27,8 @@ export type RiskColour = 'red' | 'orange' | 'green'
 
 /** What a prevented cancellation is worth, in dollars (portal specification, section 9). */
 export const dollarsPerPrevented = 5700
+
+/** Dollars of revenue that prevented cancellations have kept (portal specification, section 9). */
+export function revenueProtected(preventedCancellations: number): number {
+  return preventedCancellations * dollarsPerPrevented
+}

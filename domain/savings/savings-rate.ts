@@ -1,11 +1,15 @@
-const rates = { exhaust: 70, other: 50 } as const
+import type { FilterKind } from '#content/life-priors.ts'
+import { kindOf } from '#domain/filter-kind.ts'
 
 /**
- * Percent of the price of a new filter that a cleaning saves (portal specification, section 9): 70 for DPF and DOC, 50
- * for all others. Takes the filter type as the office wrote it.
+ * Percent of the price of a new filter that a cleaning saves, by kind (portal specification, section 9): 70 for DPF and
+ * DOC, 50 for all others.
  */
+export const savingsRates: Record<FilterKind, number> = { dpf: 70, doc: 70, engine_air: 50, cabin: 50, other: 50 }
+
+/** The same for a filter type as somebody wrote it. */
 export function savingsRatePercent(filterType: string): number {
-  return /\b(dpf|doc)\b|diesel (particulate|oxidation)/i.test(filterType) ? rates.exhaust : rates.other
+  return savingsRates[kindOf(filterType)]
 }
 
 /** What new filters would have cost more than a cleaning of `cents`, not rounded: $1,200 at 70 percent save $2,800 of $4,000. */

@@ -1,3 +1,4 @@
+import { messagesInPart } from '#domain/chat/limits.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { wallClock } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -5,7 +6,7 @@ import { mayDo } from '#domain/staff/roles.ts'
 import { audit } from '#server/audit/store.ts'
 import { noSuchTalk } from '#server/chat/say.ts'
 import { addressOf, findSession, type SessionRow } from '#server/chat/session-store.ts'
-import { type MessageRow, messagesAfter, partOfTalk } from '#server/chat/store.ts'
+import { type MessageRow, messagesAfter } from '#server/chat/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { storeContactMessage } from '#server/leads/store.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
@@ -72,7 +73,7 @@ async function allMessages(db: Db, id: string): Promise<MessageRow[]> {
   while (rows.length < mostLines) {
     const part = await messagesAfter(db, id, rows.at(-1)?.seq ?? 0)
     rows.push(...part)
-    if (part.length < partOfTalk) break
+    if (part.length < messagesInPart) break
   }
   return rows.slice(0, mostLines)
 }

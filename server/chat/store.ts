@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg'
 import { chatWords } from '#content/chat.ts'
 import { answersForMinutes } from '#domain/chat/away.ts'
 import type { ChatMessage, SenderType } from '#domain/chat/contract.ts'
+import { messagesInPart } from '#domain/chat/limits.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ChatMessages } from '#server/db/schema/chat.ts'
@@ -27,8 +28,6 @@ type Said = Pick<NewMessage, 'sessionId' | 'senderType' | 'clientMessageId'>
 
 export const followUpJob = 'chat_follow_up'
 const followUpAfter = sql`interval '3 minutes'`
-/** So many messages are read at once: the rest of a long talk is asked for with the last of them. */
-export const partOfTalk = 500
 
 // Who writes has read what stands above.
 const readBy = {
@@ -108,7 +107,7 @@ export async function saidBefore(db: Db, { sessionId, senderType, clientMessageI
   return row ?? null
 }
 
-/** In the order of the talk, `partOfTalk` at most. */
+/** In the order of the talk, `messagesInPart` at most. */
 export function messagesAfter(db: Db, sessionId: string, seq: number): Promise<MessageRow[]> {
   return db
     .selectFrom('chat_messages')
@@ -116,7 +115,7 @@ export function messagesAfter(db: Db, sessionId: string, seq: number): Promise<M
     .where('session_id', '=', sessionId)
     .where('seq', '>', seq)
     .orderBy('seq')
-    .limit(partOfTalk)
+    .limit(messagesInPart)
     .execute()
 }
 
@@ -130,7 +129,7 @@ export async function messagesAndOwner(db: Db, sessionId: string, seq: number): 
     .where('session_id', '=', sessionId)
     .where('seq', '>', seq)
     .orderBy('seq')
-    .limit(partOfTalk)
+    .limit(messagesInPart)
     .execute()
   return { rows: found, owner: found[0]?.owner ?? null }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { timeZone } from '#content/hours.ts'
 import { digitsOf, type Person } from './customer-rows.ts'
 import type { MarkOf } from './erased-list.ts'
 import type { Db } from './open.ts'
@@ -120,7 +121,7 @@ export async function textedNumbers(db: Db, { customers }: Person): Promise<stri
 export async function erasedCustomersWithout(db: Db, now: Date, years: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from customers where email = 'erased-' || id || '@invalid' and exists (
-      select from invoices where customer_id = customers.id and issue_date <= (${now}::timestamptz at time zone 'America/New_York')::date - make_interval(years => ${years})
+      select from invoices where customer_id = customers.id and issue_date <= (${now}::timestamptz at time zone ${timeZone})::date - make_interval(years => ${years})
     ) limit 100`.execute(db)
   return rows.map(({ id }) => id)
 }

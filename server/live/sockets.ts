@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { sessionEndedCode } from '#domain/chat/limits.ts'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { EndReason, Listener } from './hub.ts'
@@ -22,8 +23,7 @@ const beatMs = 15_000
 const mostUnsentBytes = 256 * 1024
 const patienceMs = 1000
 
-// 4000 and above are ours (RFC 6455, 7.4.2): a page that reads 4401 signs in again, it does not come back by itself.
-const codes: Record<EndReason, number> = { session_ended: 4401, server_ends: 1012, too_much: 1008 }
+const codes: Record<EndReason, number> = { session_ended: sessionEndedCode, server_ends: 1012, too_much: 1008 }
 const notText = 1003
 
 /** The sockets of this process: heartbeats, limits and the end. Compression stays off, it costs memory per socket. */

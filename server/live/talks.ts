@@ -1,6 +1,7 @@
 import type { ServerFrame } from '#domain/chat/contract.ts'
+import { messagesInPart } from '#domain/chat/limits.ts'
 import { markHere } from '#server/chat/session-store.ts'
-import { lastPlaces, messageFor, type MessageRow, messagesAndOwner, partOfTalk } from '#server/chat/store.ts'
+import { lastPlaces, messageFor, type MessageRow, messagesAndOwner } from '#server/chat/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Log } from '#server/db/log.ts'
 
@@ -94,7 +95,7 @@ async function servePart(db: Db, sessionId: string, talk: Talk): Promise<boolean
     seat.end()
   }
   for (const row of rows) sendTo(seats.filter((seat) => seat.seq < row.seq && talk.seats.has(seat)), row)
-  if (rows.length === partOfTalk) return true
+  if (rows.length === messagesInPart) return true
   for (const seat of seats) {
     if (seat.joined !== null && talk.seats.has(seat)) seat.send(seat.joined)
     seat.joined = null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { timeZone } from '#content/hours.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Draft } from '#domain/maintenance/recommendation.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
@@ -95,7 +96,7 @@ export async function closeServiced(tx: Db, customerId: string, services: readon
     update maintenance_recommendations r set closed_at = ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(services.map(({ vehicleId, filterType, on }) => ({ v: vehicleId, f: filterType, d: on })))}::json) as s (v text, f text, d date)
     where r.customer_id = ${customerId} and r.closed_at is null and r.status in ('scheduled', 'dismissed')
-      and r.vehicle_id = s.v and r.filter_type = s.f and s.d >= (r.updated_at at time zone 'America/New_York')::date`.execute(tx)
+      and r.vehicle_id = s.v and r.filter_type = s.f and s.d >= (r.updated_at at time zone ${timeZone})::date`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 

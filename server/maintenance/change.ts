@@ -1,4 +1,4 @@
-import { kindOf } from '#domain/fleet/conditions.ts'
+import { kindOf } from '#domain/filter-kind.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Recommendation, RecommendationChange } from '#domain/maintenance/contract.ts'
 import { checkChange } from '#domain/maintenance/recommendation.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { timeZone } from '#content/hours.ts'
 import { addDays, type Day, instantAt } from '#domain/calendar.ts'
 import type { RetentionContact } from '#domain/retention/contract.ts'
 import { riskLevels, yearDays } from '#domain/retention/rules.ts'
@@ -22,7 +23,7 @@ export async function lastContacts(db: Db, today: Day): Promise<Map<string, Cont
     .selectFrom('retention_contacts')
     .select([
       'customer_id as customerId', sql<Date>`max(created_at)`.as('lastContactedAt'),
-      sql<Day | null>`(min(created_at) filter (where risk_score >= ${riskLevels.orange}) at time zone 'America/New_York')::date`.as('firstWhenAtRisk'),
+      sql<Day | null>`(min(created_at) filter (where risk_score >= ${riskLevels.orange}) at time zone ${timeZone})::date`.as('firstWhenAtRisk'),
     ])
     .where('created_at', '>=', instantAt(addDays(today, -yearDays), '00:00'))
     .groupBy('customer_id')

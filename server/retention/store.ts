@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { timeZone } from '#content/hours.ts'
 import { addDays, type Day, instantAt } from '#domain/calendar.ts'
 import type { ScatteredVisits } from '#domain/retention/insights.ts'
 import { scattered } from '#domain/retention/insights.ts'
@@ -123,7 +124,7 @@ async function overdueInvoices(db: Db, today: Day) {
 async function bouncedMessages(db: Db, since: Day) {
   const rows = await db
     .selectFrom('outbox')
-    .select(['id', sql<string>`customer_id`.as('customerId'), sql<Day>`(updated_at at time zone 'America/New_York')::date`.as('on')])
+    .select(['id', sql<string>`customer_id`.as('customerId'), sql<Day>`(updated_at at time zone ${timeZone})::date`.as('on')])
     .where('status', '=', 'bounced')
     .where('customer_id', 'is not', null)
     .where('updated_at', '>=', instantAt(since, '00:00'))

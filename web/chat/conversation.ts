@@ -1,9 +1,10 @@
 import { chatWidget } from '#content/chat-widget.ts'
 import type { ChatMessage, ClientFrame, ServerFrame } from '#domain/chat/contract.ts'
+import { messagesInPart } from '#domain/chat/limits.ts'
 import { linesOf, withMessage } from './lines.ts'
 import { Outgoing } from './outgoing.ts'
 import { createTimers } from './timers.ts'
-import { chatTimes, type ConversationView, type HttpWay, partOfTalk, readFrame, type Setup, type State, type TalkPart, type Wire, worthRepeating } from './wire.ts'
+import { chatTimes, type ConversationView, type HttpWay, readFrame, type Setup, type State, type TalkPart, type Wire, worthRepeating } from './wire.ts'
 
 const atFirst: State = { connection: 'idle', isUpToDate: false, status: 'active', typing: null, seenByOther: null, refused: null }
 
@@ -259,7 +260,7 @@ export class Conversation {
       if (part.session?.id !== sessionId) return this.#giveUp(chatWidget.over)
       this.#take(part)
       this.#change({})
-    } while (part.messages.length >= partOfTalk)
+    } while (part.messages.length >= messagesInPart)
   }
 
   #take({ session, messages }: TalkPart): void {

@@ -23,8 +23,6 @@ export const chatTimes = {
 
 /** The server could not take it now; anything else it will never take. */
 export const worthRepeating = new Set(['too_many_requests', 'database_unavailable', 'internal', 'not_joined'])
-/** The server answers a long talk in parts of so many. */
-export const partOfTalk = 500
 
 /** What an answer brings of a talk. */
 export type TalkPart = { session: Pick<ChatSession, 'id' | 'status'> | null; messages: ChatMessage[] }

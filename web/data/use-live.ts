@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ServerFrame } from '#domain/chat/contract.ts'
+import { sessionEndedCode } from '#domain/chat/limits.ts'
 
 const path = '/ws'
 const reconnectMs = 3000
 // So that the pages of everybody do not come back in the same moment after a restart.
 const jitterMs = 2000
-/** The server's word for a session that is over: coming back would be refused. */
-const sessionEnded = 4401
 // Whoever signs out is leaving already.
 const leavingMs = 1000
 
@@ -54,7 +53,7 @@ export function useLive(heard: Heard): void {
       })
       socket.addEventListener('close', ({ code }) => {
         if (left) return
-        if (code === sessionEnded) timer = setTimeout(onSessionEnded, leavingMs)
+        if (code === sessionEndedCode) timer = setTimeout(onSessionEnded, leavingMs)
         else timer = setTimeout(connect, reconnectMs + Math.random() * jitterMs)
       })
     }

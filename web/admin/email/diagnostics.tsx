@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { timeZone } from '#content/hours.ts'
 import { sampleDiagnostics } from '#content/admin-message-samples.ts'
 import { emailServicesPage } from '#content/admin-messages.ts'
 import type { EmailDiagnostics } from '#domain/messaging/contract.ts'
@@ -50,7 +51,7 @@ function Diagnostics({ diagnostics: { timestamp, services }, source }: { diagnos
         {text.heading}
       </MarkedHeading>
       <p className="mt-1 mb-3 text-sm text-soot-600">
-        {text.every.replace('{time}', new Date(timestamp).toLocaleTimeString('en-US', { timeZone: 'America/New_York' }))}
+        {text.every.replace('{time}', new Date(timestamp).toLocaleTimeString('en-US', { timeZone }))}
       </p>
       <DataTable
         caption={text.heading}

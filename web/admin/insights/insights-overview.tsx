@@ -1,7 +1,7 @@
 import { insightsPage } from '#content/admin-insights.ts'
 import { Figure, Figures } from '#web/admin/parts/figures.tsx'
 import { rate, usd } from '#web/admin/parts/shown.ts'
-import { eachPrevented, revenueProtected } from '#web/admin/retention/revenue.ts'
+import { dollarsPerPrevented, revenueProtected } from '#domain/retention/rules.ts'
 import type { InsightsShown } from './insight.ts'
 import { InsightList } from './insight-list.tsx'
 
@@ -9,7 +9,7 @@ const { figures, overviewHeading } = insightsPage
 
 export function InsightsOverview({ shown: { insights, metrics, source } }: { shown: InsightsShown }) {
   const high = insights.filter(({ priority }) => priority === 'high').length
-  const protectedNote = figures.protected.note.replace('{count}', String(metrics.preventedCancellations)).replace('{each}', usd(eachPrevented))
+  const protectedNote = figures.protected.note.replace('{count}', String(metrics.preventedCancellations)).replace('{each}', usd(dollarsPerPrevented))
   return (
     <>
       <Figures>

@@ -1,3 +1,4 @@
+import { longestSearch } from '#domain/list-limits.ts'
 import type { OfficeAsk } from '#web/data/office.ts'
 
 /** Where the address keeps what is asked of a list. */
@@ -5,9 +6,6 @@ export type ListPlace = {
   asked: Readonly<Record<string, string>>
   ask: (values: Readonly<Record<string, string>>) => void
 }
-
-// What a field takes, and the server.
-const longestSearch = 200
 
 /** What the address asks of a list; a status that is none of these, or a page that is no number, asks for nothing. */
 export function readOfficeAsk({ q = '', status = '', page = '' }: Readonly<Record<string, string>>, statuses: readonly string[]): OfficeAsk {

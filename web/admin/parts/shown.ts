@@ -1,5 +1,6 @@
 import { timeZone } from '#content/hours.ts'
 import { formatDollars } from '#domain/money.ts'
+import { riskLevels } from '#domain/retention/rules.ts'
 
 const centsPerDollar = 100
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone })
@@ -33,8 +34,8 @@ export function fullDate(at: string): string {
 
 /** Risk colours: 70 and more red, 40 and more orange, else green. */
 export function riskLevel(score: number): 'high' | 'medium' | 'low' {
-  if (score >= 70) return 'high'
-  return score >= 40 ? 'medium' : 'low'
+  if (score >= riskLevels.red) return 'high'
+  return score >= riskLevels.orange ? 'medium' : 'low'
 }
 
 /** A share of 100 for a bar: never below 0, never above 100. */

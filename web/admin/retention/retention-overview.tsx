@@ -1,17 +1,17 @@
 import { retentionPage } from '#content/admin-insights.ts'
+import { dollarsPerPrevented, revenueProtected } from '#domain/retention/rules.ts'
 import { Figure, Figures } from '#web/admin/parts/figures.tsx'
 import { ShareBars } from '#web/admin/parts/share-bars.tsx'
 import { rate, riskLevel, usd } from '#web/admin/parts/shown.ts'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { AlertList } from '#web/admin/alerts/alert-list.tsx'
 import type { RetentionShown } from './retention.ts'
-import { eachPrevented, revenueProtected } from './revenue.ts'
 
 const { figures, years, notYet, scaleHeading, scale, customers, topHeading, allAlerts } = retentionPage
 const shownOfTop = 3
 
 export function RetentionOverview({ shown: { metrics, alerts, source, onContact } }: { shown: RetentionShown }) {
-  const protectedNote = figures.protected.note.replace('{count}', String(metrics.preventedCancellations)).replace('{each}', usd(eachPrevented))
+  const protectedNote = figures.protected.note.replace('{count}', String(metrics.preventedCancellations)).replace('{each}', usd(dollarsPerPrevented))
   const levels = alerts.map(({ riskScore }) => riskLevel(riskScore))
   const count = (level: string) => levels.filter((one) => one === level).length
   return (

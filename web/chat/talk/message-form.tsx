@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { talkWords } from '#content/chat-widget.ts'
-import { messageLength } from '#domain/chat/message-length.ts'
+import { messageLength } from '#domain/chat/limits.ts'
 import { focusOnce } from '#web/ui/focus-once.ts'
 
 type MessageFormProps = {

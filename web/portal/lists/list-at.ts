@@ -1,10 +1,7 @@
+import { longestSearch, mostPages } from '#domain/list-limits.ts'
 import type { ListAsk } from '#web/data/list-ask.ts'
 import { adjust, go, leaveTo } from '#web/portal/dashboard/use-place.ts'
 import { hashOf, type Place } from '#web/portal/dashboard/place.ts'
-
-// The limits of domain/lists.ts, which the server holds to.
-const longestSearch = 200
-const mostPages = 100_000
 
 /** What a list can be asked for. The first of the orders is the usual one. */
 export type Askable = { sorts: Readonly<Record<string, string>>; statuses: Readonly<Record<string, string>> }

@@ -1,0 +1,13 @@
+import type { FilterKind } from '#content/life-priors.ts'
+import { remembered } from './remembered.ts'
+
+// The first that fits: a "DPF with DOC" is looked after as a DPF.
+const kinds: readonly (readonly [FilterKind, RegExp])[] = [
+  ['dpf', /\bdpf|particulate|soot filter/i],
+  ['doc', /\bdoc\b|oxidation/i],
+  ['cabin', /cabin|hvac|hepa|pollen/i],
+  ['engine_air', /\bair\b|intake|engine_air/i],
+]
+
+/** What kind of filter a name means: "Diesel Particulate Filter (DPF)" is a dpf. */
+export const kindOf = remembered((filterType: string): FilterKind => kinds.find(([, shape]) => shape.test(filterType))?.[0] ?? 'other')

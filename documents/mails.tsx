@@ -42,6 +42,14 @@ export type MailData = {
 export type MailName = keyof MailData
 export type RenderedMail = { subject: string; html: string; text: string }
 
+// A telephone number and an address are their own links; a row of facts is a line.
+const asText = [
+  { selector: 'h1', options: { uppercase: false } },
+  { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
+  { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+  { selector: 'td.fact', format: 'inlineSurround', options: { suffix: ': ' } },
+]
+
 type Template<Data> = { subject: (data: Data) => string; body: (data: Data) => React.ReactElement }
 
 const mails: { [Name in MailName]: Template<MailData[Name]> } = {
@@ -69,5 +77,5 @@ const mails: { [Name in MailName]: Template<MailData[Name]> } = {
 export async function renderMail<Name extends MailName>(name: Name, data: MailData[Name]): Promise<RenderedMail> {
   const { subject, body } = mails[name]
   const html = await render(body(data))
-  return { subject: subject(data), html, text: toPlainText(html) }
+  return { subject: subject(data), html, text: toPlainText(html, { selectors: asText }).trim() }
 }

@@ -91,7 +91,7 @@ test('who writes while one of the team is there sees the typing mark for five se
   await closeTheDoors(page)
   await beginChat(page, name)
   await expect(panel(page).getByRole('link', { name: '(216) 555-0199' })).toHaveAttribute('href', 'tel:+12165550199')
-  await expect(panel(page).getByText(/closed now\. We answer by/)).toBeVisible()
+  await expect(panel(page).getByText(/closed now\. We answer/)).toBeVisible()
   await say(page, 'Truck 14 is in derate.')
   const agent = await agentWith(browser, name)
   await say(page, 'It is on I-90.')

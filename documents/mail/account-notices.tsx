@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts'
-import { ActionLink, Letter, Paragraph } from './letter.tsx'
+import { ActionLink, Letter, Paragraph, SmallPrint } from './letter.tsx'
 
 export type PasswordChangedData = { firstName: string; link: string }
 export type EmailChangeData = { firstName: string; secretLink: string }
@@ -11,9 +11,9 @@ export type AccountClosedData = { firstName: string }
 
 export function PasswordChangedMail({ firstName, link }: PasswordChangedData) {
   return (
-    <Letter preview="If it was you, you're all set." heading="Your password was changed">
+    <Letter preview="If it was you, you’re all set." heading="Your password was changed">
       <Paragraph>Hi {firstName}, your password was changed, and all your other devices were signed out.</Paragraph>
-      <Paragraph>If it wasn't you, reset your password right away and call us: {company.phone.display}.</Paragraph>
+      <Paragraph>If it wasn’t you, reset your password right away and call us at {company.phone.display}.</Paragraph>
       <ActionLink href={link}>Choose a new password</ActionLink>
     </Letter>
   )
@@ -22,9 +22,9 @@ export function PasswordChangedMail({ firstName, link }: PasswordChangedData) {
 export function EmailChangeMail({ firstName, secretLink }: EmailChangeData) {
   return (
     <Letter preview="The link works once, for one day." heading="Confirm your new email address">
-      <Paragraph>Hi {firstName}, use the button below to sign in with this address from now on. Until then, keep using the old one.</Paragraph>
+      <Paragraph>Hi {firstName}, confirm this address to sign in with it from now on. Until you do, keep using the old one.</Paragraph>
       <ActionLink href={secretLink}>Confirm this address</ActionLink>
-      <Paragraph>The link works once, for one day. If you don't have an account with us, ignore this email; nothing will change.</Paragraph>
+      <SmallPrint>The link works once, for one day. If you don’t have an account with us, ignore this email; nothing will change.</SmallPrint>
     </Letter>
   )
 }
@@ -33,17 +33,17 @@ export function EmailChangeNoticeMail({ firstName, newEmail }: EmailChangeNotice
   return (
     <Letter preview="Nothing changes until the new address is confirmed." heading="Someone asked to change your email">
       <Paragraph>
-        Hi {firstName}, someone who knows your password asked to use {newEmail} for your account. Nothing changes until the link we
-        sent there is opened and confirmed.
+        Hi {firstName}, someone who knows your password asked to change the email on your account to {newEmail}. Nothing changes until
+        they open the link we sent there and confirm it.
       </Paragraph>
-      <Paragraph>If it wasn't you, change your password and call us: {company.phone.display}.</Paragraph>
+      <Paragraph>If it wasn’t you, change your password and call us at {company.phone.display}.</Paragraph>
     </Letter>
   )
 }
 
 export function EmailInUseMail({ link }: EmailInUseData) {
   return (
-    <Letter preview="This address already has an account." heading="This address already has an account">
+    <Letter preview="Nothing changed." heading="This address already has an account">
       <Paragraph>Someone asked to use this address for another account. It already has one, so nothing changed.</Paragraph>
       <ActionLink href={link}>Sign in</ActionLink>
     </Letter>
@@ -53,22 +53,22 @@ export function EmailInUseMail({ link }: EmailInUseData) {
 export function EmailProofMail({ secretLink }: EmailProofData) {
   return (
     <Letter preview="The link works once, for seven days." heading="Confirm your email address">
-      <Paragraph>Confirm that this address is yours to download papers, import vehicles and get texts from us.</Paragraph>
+      <Paragraph>Confirm that this address is yours to download certificates and invoices, import vehicles, and get texts from us.</Paragraph>
       <ActionLink href={secretLink}>Confirm this address</ActionLink>
-      <Paragraph>
-        The link works once, for seven days. If you don't have an account with us, don't confirm. Email {company.email} and we'll remove the
-        account.
-      </Paragraph>
+      <SmallPrint>
+        The link works once, for seven days. If you don’t have an account with us, don’t confirm: write to {company.email} and we’ll remove
+        the account.
+      </SmallPrint>
     </Letter>
   )
 }
 
 export function AccountClosedMail({ firstName }: AccountClosedData) {
   return (
-    <Letter preview="Your account is closed." heading="Your account is closed">
-      <Paragraph>Hi {firstName}, your account is closed and every device is signed out.</Paragraph>
+    <Letter preview="You’re signed out on every device." heading="Your account is closed">
+      <Paragraph>Hi {firstName}, your account is closed, and you’re signed out on every device.</Paragraph>
       <Paragraph>
-        Upcoming appointments and open invoices stay as they are. To cancel an appointment or reopen the account,
+        Upcoming appointments and open invoices stay as they are. To cancel an appointment or reopen your account,
         call {company.phone.display} or write to {company.email}.
       </Paragraph>
     </Letter>

@@ -6,7 +6,7 @@ export type AppointmentData = { firstName: string; title: string; message: strin
 export function AppointmentMail({ firstName, title, message, link, calendar }: AppointmentData) {
   return (
     <Letter preview={message} heading={title}>
-      <Paragraph>Hi {firstName}, here's an update on your appointment.</Paragraph>
+      <Paragraph>Hi {firstName}, here’s an update on your appointment.</Paragraph>
       <Paragraph>{message}</Paragraph>
       {calendar !== null && <Paragraph>Add it to your calendar with the attached file.</Paragraph>}
       <ActionLink href={link}>See your appointments</ActionLink>

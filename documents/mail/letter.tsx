@@ -1,46 +1,158 @@
-import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
+import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components'
 import { company } from '#content/company.ts'
+import { darkSheet, font, palette } from './letter-style.ts'
+import { Mark } from './mark.tsx'
 
 type LetterProps = { preview: string; heading: string; children: React.ReactNode }
 
-const ink = '#14202b'
-const font = 'Archivo, Arial, Helvetica, sans-serif'
+const { address, email, emergencyPhone, name, phone } = company
 
 /** The paper that every mail is written on. Mail programs know no style sheets: the styles stand at the elements. */
 export function Letter({ preview, heading, children }: LetterProps) {
   return (
     <Html lang="en-US">
-      <Head />
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkSheet}</style>
+      </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: '#f6f2ea', color: ink, fontFamily: font, margin: 0, padding: '24px 12px' }}>
-        <Container style={{ maxWidth: '560px', backgroundColor: '#fdfbf7', borderTop: `4px solid ${ink}`, padding: '28px 28px 20px' }}>
-          <Text style={{ margin: 0, fontSize: '15px', fontWeight: 800 }}>{company.name}</Text>
-          <Text style={{ margin: '20px 0 12px', fontSize: '22px', lineHeight: '28px', fontWeight: 700 }}>{heading}</Text>
+      <Body className="page" style={{ backgroundColor: palette.page, color: palette.ink, fontFamily: font, margin: 0, padding: '32px 12px' }}>
+        <Container
+          className="sheet"
+          style={{ maxWidth: '560px', width: '100%', backgroundColor: palette.sheet, borderTop: `3px solid ${palette.ink}`, padding: '28px 36px 28px' }}
+        >
+          <Letterhead />
+          <h1 className="ink" style={{ margin: '32px 0 16px', fontSize: '26px', lineHeight: '32px', fontWeight: 700, letterSpacing: '-0.01em', color: palette.ink }}>
+            {heading}
+          </h1>
           {children}
-          <Hr style={{ borderColor: '#d8d0c1', margin: '28px 0 12px' }} />
-          <Text style={{ margin: 0, fontSize: '13px', lineHeight: '20px', color: '#5c5850' }}>
-            {company.name}, {company.address.city}, {company.address.regionName}.{' '}
-            <Link href={`tel:${company.phone.e164}`} style={{ color: '#5c5850' }}>
-              {company.phone.display}
-            </Link>
-          </Text>
+          <Foot />
         </Container>
       </Body>
     </Html>
   )
 }
 
-export function Paragraph({ children }: { children: React.ReactNode }) {
-  return <Text style={{ margin: '0 0 14px', fontSize: '16px', lineHeight: '24px' }}>{children}</Text>
+function Letterhead() {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        <tr>
+          <td style={{ paddingRight: '12px', verticalAlign: 'middle' }}>
+            <Mark />
+          </td>
+          <td className="ink" style={{ fontSize: '15px', lineHeight: '20px', fontWeight: 700, color: palette.ink, verticalAlign: 'middle' }}>{name}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
 }
 
-/** A button, and the same address as text for those who cannot press it. */
+function Foot() {
+  const soft = { color: palette.soft, whiteSpace: 'nowrap' } as const
+  return (
+    <Section className="rule" style={{ borderTop: `1px solid ${palette.line}`, marginTop: '32px' }}>
+      <Text className="soft" style={{ margin: '16px 0 0', fontSize: '13px', lineHeight: '20px', color: palette.soft }}>
+        {name}, {address.street}, {address.city}, {address.region} {address.postalCode}
+        <br />
+        <Link href={`tel:${phone.e164}`} style={soft}>
+          {phone.display}
+        </Link>
+        {' · 24/7 line '}
+        <Link href={`tel:${emergencyPhone.e164}`} style={soft}>
+          {emergencyPhone.display}
+        </Link>
+        {' · '}
+        <Link href={`mailto:${email}`} style={soft}>
+          {email}
+        </Link>
+      </Text>
+    </Section>
+  )
+}
+
+export function Paragraph({ children }: { children: React.ReactNode }) {
+  return (
+    <Text className="ink" style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: palette.ink }}>
+      {children}
+    </Text>
+  )
+}
+
+/** Beside what the mail is about: how long a link works, what to do if it is not theirs. */
+export function SmallPrint({ children }: { children: React.ReactNode }) {
+  return (
+    <Text className="soft" style={{ margin: '0 0 12px', fontSize: '14px', lineHeight: '21px', color: palette.soft }}>
+      {children}
+    </Text>
+  )
+}
+
+export function TextLink({ href, children }: { href: string; children: React.ReactNode }) {
+  return (
+    <Link href={href} className="lake" style={{ color: palette.lake, textDecoration: 'underline', whiteSpace: 'nowrap' }}>
+      {children}
+    </Link>
+  )
+}
+
 export function ActionLink({ href, children }: { href: string; children: string }) {
   return (
-    <Section style={{ margin: '20px 0' }}>
-      <Button href={href} style={{ backgroundColor: '#0c4a74', color: '#ffffff', padding: '13px 20px', fontSize: '16px', fontWeight: 600, borderRadius: '2px' }}>
+    <Section style={{ margin: '24px 0' }}>
+      <Button
+        href={href}
+        className="button"
+        style={{ backgroundColor: palette.lake, color: palette.onLake, padding: '14px 22px', fontSize: '16px', lineHeight: '20px', fontWeight: 600, borderRadius: '2px' }}
+      >
         {children}
       </Button>
     </Section>
+  )
+}
+
+/** Names and values in two columns, under each other on a phone. */
+export function Facts({ facts }: { facts: readonly { name: string; value: React.ReactNode }[] }) {
+  const cell = { padding: '10px 0', borderBottom: `1px solid ${palette.line}`, fontSize: '16px', lineHeight: '24px', verticalAlign: 'top' } as const
+  return (
+    <table role="presentation" className="rule" width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ tableLayout: 'fixed', margin: '0 0 20px', borderTop: `1px solid ${palette.line}` }}>
+      <tbody>
+        {facts.map(({ name: label, value }) => (
+          <tr key={label}>
+            <td className="fact rule soft" width="132" style={{ ...cell, width: '132px', paddingRight: '16px', fontSize: '14px', color: palette.soft }}>
+              {label}
+            </td>
+            <td className="rule ink" style={{ ...cell, color: palette.ink, wordBreak: 'break-word' }}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What a person typed, with its line breaks. */
+export function Typed({ text }: { text: string }) {
+  return text.split('\n').map((line, at) => (
+    <span key={at}>
+      {at > 0 && <br />}
+      {line}
+    </span>
+  ))
+}
+
+/** Somebody's words in a mail about something else. */
+export function Quote({ by, text }: { by: string; text: string }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '0 0 16px' }}>
+      <tbody>
+        <tr>
+          <td className="quote ink" style={{ borderLeft: `3px solid ${palette.line}`, padding: '2px 0 2px 16px', fontSize: '16px', lineHeight: '25px', color: palette.ink }}>
+            <strong>{by}</strong>
+            <br />
+            <Typed text={text} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
   )
 }

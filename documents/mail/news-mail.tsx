@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { ActionLink, Letter, Paragraph } from './letter.tsx'
 
 /** What the office did for a customer. `lines` stand below the message; `links` lead to where it is shown. */
@@ -10,14 +9,13 @@ export function NewsMail({ firstName, title, message, lines = [], links }: NewsD
       <Paragraph>Hi {firstName},</Paragraph>
       <Paragraph>{message}</Paragraph>
       {lines.length > 0 && (
-        <Paragraph>
+        <ul className="ink" style={{ margin: '0 0 16px', paddingLeft: '20px', fontSize: '16px', lineHeight: '25px' }}>
           {lines.map((line) => (
-            <Fragment key={line}>
-              • {line}
-              <br />
-            </Fragment>
+            <li key={line} style={{ margin: '0 0 6px' }}>
+              {line}
+            </li>
           ))}
-        </Paragraph>
+        </ul>
       )}
       {links.map(({ label, href }) => (
         <ActionLink key={href} href={href}>

@@ -1,4 +1,4 @@
-import { ActionLink, Letter, Paragraph } from './letter.tsx'
+import { ActionLink, Facts, Letter, Typed } from './letter.tsx'
 
 /** What the office is told of what came in. `facts` hold what a stranger typed: shown as text, line by line. */
 export type OfficeAlertData = { subject: string; facts: readonly { name: string; value: string }[]; link: string }
@@ -6,17 +6,7 @@ export type OfficeAlertData = { subject: string; facts: readonly { name: string;
 export function OfficeAlertMail({ subject, facts, link }: OfficeAlertData) {
   return (
     <Letter preview={facts.map(({ value }) => value).join(', ').slice(0, 120)} heading={subject}>
-      {facts.map(({ name, value }) => (
-        <Paragraph key={name}>
-          <strong>{name}</strong>
-          {value.split('\n').map((line, at) => (
-            <span key={at}>
-              <br />
-              {line}
-            </span>
-          ))}
-        </Paragraph>
-      ))}
+      <Facts facts={facts.map(({ name, value }) => ({ name, value: <Typed text={value} /> }))} />
       <ActionLink href={link}>Open on the staff site</ActionLink>
     </Letter>
   )

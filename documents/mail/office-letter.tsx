@@ -1,4 +1,4 @@
-import { Letter, Paragraph } from './letter.tsx'
+import { Letter, Paragraph, Typed } from './letter.tsx'
 
 /** What somebody of the office has written by hand. */
 export type OfficeLetterData = { subject: string; text: string }
@@ -8,12 +8,7 @@ export function OfficeLetterMail({ subject, text }: OfficeLetterData) {
     <Letter preview={text.slice(0, 120)} heading={subject}>
       {text.split(/\n{2,}/).map((paragraph, at) => (
         <Paragraph key={at}>
-          {paragraph.split('\n').map((line, row) => (
-            <span key={row}>
-              {row > 0 && <br />}
-              {line}
-            </span>
-          ))}
+          <Typed text={paragraph} />
         </Paragraph>
       ))}
     </Letter>

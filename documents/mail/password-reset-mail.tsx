@@ -1,4 +1,4 @@
-import { ActionLink, Letter, Paragraph } from './letter.tsx'
+import { ActionLink, Letter, Paragraph, SmallPrint } from './letter.tsx'
 
 export type PasswordResetData = { firstName: string; secretLink: string }
 
@@ -7,7 +7,7 @@ export function PasswordResetMail({ firstName, secretLink }: PasswordResetData) 
     <Letter preview="The link works once, for one hour." heading="Choose a new password">
       <Paragraph>Hi {firstName}, we got a request to reset your password.</Paragraph>
       <ActionLink href={secretLink}>Choose a new password</ActionLink>
-      <Paragraph>The link works once, for one hour. If it wasn't you, ignore this email; nothing will change.</Paragraph>
+      <SmallPrint>The link works once, for one hour. If it wasn’t you, ignore this email; nothing will change.</SmallPrint>
     </Letter>
   )
 }

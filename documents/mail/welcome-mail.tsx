@@ -1,22 +1,21 @@
-import { Link } from '@react-email/components'
 import { company } from '#content/company.ts'
-import { ActionLink, Letter, Paragraph } from './letter.tsx'
+import { ActionLink, Letter, Paragraph, SmallPrint, TextLink } from './letter.tsx'
 
 /** No name: anybody can register an address that is not theirs, and must not write to its owner through us. */
 export type WelcomeData = { link: string; secretLink: string }
 
 export function WelcomeMail({ link, secretLink }: WelcomeData) {
   return (
-    <Letter preview="Your account is ready." heading="Welcome">
-      <Paragraph>Your account is ready. Sign in to see your services, appointments, invoices and filter readings.</Paragraph>
-      <Paragraph>Confirm that this address is yours to download papers, import vehicles and get texts from us, too.</Paragraph>
+    <Letter preview="Sign in anytime. Confirm your email to download documents." heading="Your account is ready">
+      <Paragraph>
+        Welcome. <TextLink href={link}>Sign in</TextLink> to see your services, appointments, invoices, and filter readings.
+      </Paragraph>
+      <Paragraph>Confirm your email address to download certificates and invoices, import vehicles, and get texts from us.</Paragraph>
       <ActionLink href={secretLink}>Confirm this address</ActionLink>
-      <Paragraph>
-        The link works once, for seven days. You can <Link href={link}>sign in</Link> right away.
-      </Paragraph>
-      <Paragraph>
-        If you didn't register, don't confirm. Someone may have mistyped their email: write to {company.email} and we'll remove the account.
-      </Paragraph>
+      <SmallPrint>The link works once, for seven days.</SmallPrint>
+      <SmallPrint>
+        Didn’t register? Don’t confirm. Someone may have mistyped their email: write to {company.email} and we’ll remove the account.
+      </SmallPrint>
     </Letter>
   )
 }

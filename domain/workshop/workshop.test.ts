@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CodedError } from '#domain/errors.ts'
 import { serviceStatuses } from '#domain/service-history/contract.ts'
 import { type MeasuredFilter, recording } from './contract.ts'
-import { checkCertified, checkStep, checkWork, datesAfter, isForward, tellDates, tellStep } from './workshop.ts'
+import { checkCertified, checkStep, checkWork, datesAfter, isForward, tellDates, paperLines, tellStep } from './workshop.ts'
 
 const today = '2026-03-10'
 const filter = (more: Partial<MeasuredFilter> = {}): MeasuredFilter => ({
@@ -107,6 +107,14 @@ describe('what the customer reads', () => {
     ['scheduled', undefined], ['in_progress', undefined], ['completed', 'ready'], ['delivered', 'delivered'], ['cancelled', undefined],
   ] as const)('%s is worth the text %s', (to, text) => {
     expect(tellStep(to, work).text).toBe(text)
+  })
+
+  test('names vehicle, certificate and invoice of filters that are done, as far as there are any', () => {
+    const invoice = { invoiceNumber: 'LFR-1041', amount: '612.00', status: 'pending' as const, dueDate: '2026-04-09' }
+    const all = { vehicle: { name: 'Unit 114' }, certificate: { number: 'LFR-2026-ABCD' }, invoice }
+    expect(paperLines(all)).toEqual(['Vehicle: Unit 114', 'Certificate: LFR-2026-ABCD', 'Invoice: LFR-1041, $612.00, due April 9, 2026'])
+    expect(paperLines({ ...all, invoice: { ...invoice, status: 'paid' } })).toContain('Invoice: LFR-1041, $612.00, paid')
+    expect(paperLines({ vehicle: null, certificate: null, invoice: null })).toEqual([])
   })
 
   test('of days only what has changed', () => {

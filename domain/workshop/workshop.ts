@@ -1,5 +1,7 @@
 import { formatLongDay, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
+import type { Invoice } from '#domain/invoices/contract.ts'
+import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import type { Service, ServiceStatus } from '#domain/service-history/contract.ts'
 import type { Correction, MeasuredFilter, Recording } from './contract.ts'
 
@@ -80,6 +82,22 @@ export function tellStep(
     cancelled: { title: 'Service cancelled', message: `${what}, on ${formatLongDay(serviceDate)}, was cancelled.` },
   }
   return told[to]
+}
+
+type Papers = {
+  vehicle: { name: string } | null
+  certificate: { number: string } | null
+  invoice: Pick<Invoice, 'invoiceNumber' | 'amount' | 'status' | 'dueDate'> | null
+}
+
+/** What the email about filters that are done names, where it is there. */
+export function paperLines({ vehicle, certificate, invoice }: Papers): string[] {
+  const toPay = invoice?.status === 'pending' ? `due ${formatLongDay(invoice.dueDate)}` : invoice?.status
+  return [
+    ...(vehicle === null ? [] : [`Vehicle: ${vehicle.name}`]),
+    ...(certificate === null ? [] : [`Certificate: ${certificate.number}`]),
+    ...(invoice === null ? [] : [`Invoice: ${invoice.invoiceNumber}, ${formatDollarsCents(centsOf(invoice.amount))}, ${toPay}`]),
+  ]
 }
 
 /** What the customer reads when days have changed; null when none has. */

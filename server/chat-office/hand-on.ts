@@ -1,6 +1,6 @@
-import { messagesInPart } from '#domain/chat/limits.ts'
+import { timeZone } from '#content/hours.ts'
 import type { StaffActor } from '#domain/actor.ts'
-import { wallClock } from '#domain/calendar.ts'
+import { messagesInPart } from '#domain/chat/limits.ts'
 import { CodedError } from '#domain/errors.ts'
 import { mayDo } from '#domain/staff/roles.ts'
 import { audit } from '#server/audit/store.ts'
@@ -78,7 +78,8 @@ async function allMessages(db: Db, id: string): Promise<MessageRow[]> {
   return rows.slice(0, mostLines)
 }
 
+const clock = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' })
+
 function shownTime(at: Date): string {
-  const { day, time } = wallClock(at)
-  return `${day} ${time}`
+  return `${clock.format(at).replaceAll('\u202f', ' ')} ET`
 }

@@ -24,7 +24,7 @@ describe.each([
     await send(url, body)
     expect(await alerts()).toMatchObject([{ to: 'desk@lakeline.example', status: 'queued', data: { subject, link: 'http://localhost:3000/admin/triage#requests' } }])
     expect((await alerts())[0]?.data['facts']).toContainEqual({ name: 'Name', value: 'Buy pills at x.example' })
-    expect(await confirmations()).toMatchObject([{ to: body.email, data: { form } }])
+    expect(await confirmations()).toMatchObject([{ to: body.email, data: { form, sentAt: '2026-03-10T15:00:00.000Z' } }])
   })
 
   test('is confirmed without a word of what was typed', async () => {

@@ -2,14 +2,16 @@ import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { serviceDelivered, serviceReady } from '#domain/messaging/templates.ts'
-import type { Service, ServiceStatus } from '#domain/service-history/contract.ts'
+import type { ServiceStatus } from '#domain/service-history/contract.ts'
 import type { Correction, Recording, WorkDetail } from '#domain/workshop/contract.ts'
-import { checkCertified, checkStep, checkWork, datesAfter, isForward, tellDates, tellStep, type Told } from '#domain/workshop/workshop.ts'
+import { checkCertified, checkStep, checkWork, datesAfter, isForward, paperLines, tellDates, tellStep, type Told } from '#domain/workshop/workshop.ts'
 import { audit } from '#server/audit/store.ts'
 import { customerExists } from '#server/customers/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
+import { invoiceOfService } from '#server/invoices/store.ts'
 import { tellCustomer } from '#server/notifications/tell-customer.ts'
+import { findCertificate } from '#server/service-history/certificate-store.ts'
 import { settleCertificate } from '#server/service-history/certificate.ts'
 import { correctService, stepService, storeMeasurements, storeService } from '#server/service-history/recording-store.ts'
 import { checkVehicle, compareAnew, keepServiced } from './serviced-vehicle.ts'
@@ -92,7 +94,7 @@ function placed({ vehicle, serviceDate }: WorkDetail) {
   return { vehicleId: vehicle?.id ?? null, serviceDate }
 }
 
-function tell(tx: Db, deps: Deps, service: Service, { title, message, text }: Told): Promise<void> {
+async function tell(tx: Db, deps: Deps, service: WorkDetail, { title, message, text }: Told): Promise<void> {
   const { id, customerId, serviceType, filterType, quantity } = service
   const write = text === 'ready' ? serviceReady : serviceDelivered
   return tellCustomer(tx, deps, {
@@ -102,10 +104,16 @@ function tell(tx: Db, deps: Deps, service: Service, { title, message, text }: To
     message,
     path: '/customer/dashboard#services',
     pathLabel: 'See your services',
+    ...(text && { lines: await linesAbout(tx, deps, service) }),
     ...(text && {
       text: { kind: 'service_ready', key: `service:${id}:${text}`, body: ({ firstName }) => write({ firstName, serviceType, filterType, quantity }) },
     }),
   })
+}
+
+async function linesAbout(tx: Db, { now }: Deps, { id, customerId, vehicle }: WorkDetail): Promise<string[]> {
+  const [certificate, invoice] = [await findCertificate(tx, id), await invoiceOfService(tx, customerId, id, todayAt(now()))]
+  return paperLines({ vehicle, certificate, invoice: invoice?.status === 'cancelled' ? null : invoice })
 }
 
 /** The service as it is now, with its certificate where one is due; `withdrawn` is the number of one that no longer is. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addInvoice } from '#server/testing/bookkeeping.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
@@ -120,6 +121,18 @@ describe('a certificate', () => {
     expect(first).toMatchObject([{ service_history_id: id, issued_on: '2026-03-10' }])
     expect((await step(id, 'delivered')).json().isCertified).toBe(true)
     expect(await issued()).toEqual(first)
+  })
+
+  test('is named in the email that the filters are delivered, with the vehicle and the invoice', async () => {
+    const { dana, db, record, step } = await open()
+    const named = { customer_id: dana.id, vehicle_identifier: 'Unit 114', vehicle_type: 'Box truck' }
+    const vehicle = await db.insertInto('vehicle_profiles').values(named).returning('id').executeTakeFirstOrThrow()
+    const { id } = (await record({ ...done, vehicleId: vehicle.id, status: 'in_progress' })).json()
+    await addInvoice(db, dana.id, { service_history_id: id, invoice_number: 'LFR-1041', amount: '612.00', due_date: '2026-04-09' })
+    for (const status of ['completed', 'delivered']) await step(id, status)
+    const { number } = await db.selectFrom('certificates').select('number').executeTakeFirstOrThrow()
+    const mail = (await queuedMails(db)).find(({ data }) => data['title'] === 'Your filters are delivered')
+    expect(mail?.data['lines']).toEqual(['Vehicle: Unit 114', `Certificate: ${number}`, 'Invoice: LFR-1041, $612.00, due April 9, 2026'])
   })
 
   test.each(['completed', 'delivered'])('is issued with the record of a service that is %s already', async (status) => {

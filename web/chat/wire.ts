@@ -1,7 +1,10 @@
-import type { ChatMessage, ChatSession, ServerFrame } from '#domain/chat/contract.ts'
+import type { ServerFrame } from '#domain/chat/contract.ts'
+import type { HttpWay } from '#web/data/chat.ts'
 import type { Line, Self } from './lines.ts'
-import type { Unsent, UnsentStore } from './outgoing.ts'
+import type { UnsentStore } from './outgoing.ts'
 import type { Later } from './timers.ts'
+
+export type { HttpWay, TalkPart } from '#web/data/chat.ts'
 
 export const chatTimes = {
   reconnectMs: 3000,
@@ -24,18 +27,7 @@ export const chatTimes = {
 /** The server could not take it now; anything else it will never take. */
 export const worthRepeating = new Set(['too_many_requests', 'database_unavailable', 'internal', 'not_joined'])
 
-/** What an answer brings of a talk. */
-export type TalkPart = { session: Pick<ChatSession, 'id' | 'status'> | null; messages: ChatMessage[] }
-
 export type Wire = { send: (text: string) => void; close: () => void }
-
-/** The same talk over HTTP, for networks that block sockets. Rejects when nobody answered. */
-export type HttpWay = {
-  /** `isOver`: not this message alone, the talk takes none any more. */
-  send: (unsent: Unsent) => Promise<{ stored: ChatMessage } | { refused: string; isOver?: boolean }>
-  since: (after: string | null) => Promise<TalkPart>
-  seen?: (id: string) => Promise<unknown>
-}
 
 export type Setup = {
   sessionId: string

@@ -1,11 +1,21 @@
 import type { ChatMessage, ChatSession, ChatTalk } from '#domain/chat/contract.ts'
-import type { HttpWay } from '#web/chat/wire.ts'
 import { ApiError, callApi } from './api.ts'
 
 const sessions = '/api/chat/sessions'
 const of = (visitorId: string, what = '') => `${sessions}/${encodeURIComponent(visitorId)}${what}`
 
 export type NewTalk = { visitorId: string; customerName: string; customerEmail?: string | undefined }
+
+/** What an answer brings of a talk. */
+export type TalkPart = { session: Pick<ChatSession, 'id' | 'status'> | null; messages: ChatMessage[] }
+
+/** The same talk over HTTP, for networks that block sockets. Rejects when nobody answered. */
+export type HttpWay = {
+  /** `isOver`: not this message alone, the talk takes none any more. */
+  send: (unsent: { clientMessageId: string; message: string }) => Promise<{ stored: ChatMessage } | { refused: string; isOver?: boolean }>
+  since: (after: string | null) => Promise<TalkPart>
+  seen?: (id: string) => Promise<unknown>
+}
 
 export function beginTalk(newTalk: NewTalk): Promise<ChatTalk> {
   return callApi('POST', sessions, { body: { ...newTalk, status: 'active' } })

@@ -2,10 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OfficeTalk, OfficeTalks } from '#domain/chat/contract.ts'
 import type { ChatStatus, OfficeTalkDetail, SavedReply, TalkChange, TalkNote } from '#domain/chat/office-contract.ts'
 import type { TalkAppointment } from '#domain/chat/talk-appointment.ts'
-import type { HttpWay } from '#web/chat/wire.ts'
 import { withQuery } from './list-ask.ts'
 import { callAsStaff } from './staff-call.ts'
-import { sentOverHttp } from './chat.ts'
+import { type HttpWay, sentOverHttp } from './chat.ts'
 
 export const chatKey = ['/api/admin/chat/sessions'] as const
 const repliesKey = ['/api/admin/chat/saved-replies'] as const

@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts'
 import { fleet } from '#content/fleet.ts'
-import { signOutAndLeave } from '#web/data/sign-out.ts'
+import { signOutAndLeave } from '#web/account/sign-out.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 
 /** The top of the page: where one is, the way to the portal, and the way out. */

@@ -1,5 +1,5 @@
 import { signIn } from '#content/accounts.ts'
-import { signOutAndLeave } from '#web/data/sign-out.ts'
+import { signOutAndLeave } from '#web/account/sign-out.ts'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 import type { SignInKind } from './use-sign-in.ts'

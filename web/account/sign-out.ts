@@ -2,10 +2,10 @@ import { messages } from '#content/messages.ts'
 import { demoCustomerId } from '#domain/accounts/demo-id.ts'
 import { forgetVisitor } from '#web/chat/visitor/visitor.ts'
 import { keepToast, showToast } from '#web/ui/toast.ts'
-import { signOut } from './accounts.ts'
-import { ApiError, messageOr } from './api.ts'
-import { signInOfThisPage } from './customer-call.ts'
-import { forgetCustomer, readStoredCustomer } from './stored-customer.ts'
+import { signOut } from '#web/data/accounts.ts'
+import { ApiError, messageOr } from '#web/data/api.ts'
+import { signInOfThisPage } from '#web/data/customer-call.ts'
+import { forgetCustomer, readStoredCustomer } from '#web/data/stored-customer.ts'
 
 const { done, failed } = messages.signOut
 

@@ -1,0 +1,174 @@
+/** What lint cannot say about the house: each rule answers one line per place that breaks it. */
+import { layers, type Source } from './tree.ts'
+
+export type House = {
+  sources: Source[]
+  exists: (path: string) => boolean
+  /** In the order in which they may know each other (docs/map.md). */
+  nouns: string[]
+  owners: Record<string, string>
+  readers: Record<string, string[]>
+  /** Every folder that holds sources, with how many, tests aside. */
+  folders: Map<string, number>
+}
+
+const emptyNames = /^(utils?|helpers?|common|misc|lib|service|manager|types|index)$/
+const notNouns = { server: ['db', 'http', 'documents', 'testing'], domain: [] }
+const areas = ['account', 'admin', 'chat', 'data', 'email-proof', 'fleet', 'layouts', 'pages', 'portal', 'public', 'site', 'styles', 'ui']
+const mostInFolder = 12
+const mostInFunction = { component: 120, other: 60 }
+// Larger before there was a rule; none of them grows, and a new one is refused.
+const largerFolders: Record<string, number> = {
+  'server/db': 25, 'server/http': 38, 'web/portal/account-settings': 16, 'web/portal/accounts': 15, 'web/portal/dashboard': 14, 'web/site/blog': 24, 'web/site/calculator': 21,
+}
+const longerFunctions: Record<string, number> = { credentialsRoutes: 65, openRenderThread: 95, liveUpdates: 80, useOpenTalk: 83 }
+// One file for each of many alike: a table, a call, a control, a paper, a text.
+const flatFolders = new Set(['content', 'domain', 'documents/pdf', 'documents/mail', 'server/db/schema', 'server/db/seed', 'server/testing', 'web/data', 'web/ui'])
+
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/')
+
+export function sizes({ sources }: House): string[] {
+  return sources.flatMap(({ path, lines }) => {
+    if (lines > 300) return [`${path}: ${lines} lines; 300 at most`]
+    const isPage = path.startsWith('web/pages/') && path.endsWith('.astro')
+    return isPage && lines > 25 ? [`${path}: ${lines} lines; a page's shell has 25 at most`] : []
+  })
+}
+
+/** A component is a tree of markup and may be longer; a test tells a story. */
+export function functionSizes({ sources }: House): string[] {
+  return sources.filter(({ path }) => !isTest(path)).flatMap(({ path, functions }) =>
+    functions.flatMap(({ name, lines, line }) => {
+      const most = path.endsWith('.tsx') && /^[A-Z]/.test(name) ? mostInFunction.component : mostInFunction.other
+      return lines > (longerFunctions[name] ?? most) ? [`${path}:${line}: ${name} has ${lines} lines; ${most} at most`] : []
+    }),
+  )
+}
+
+/** The tail is what makes a tree readable: 95 of 100 files stay below 180 lines. */
+export function ninetyFifthPercentile({ sources }: House): number {
+  const sorted = sources.filter(({ path }) => !path.startsWith('content/')).map(({ lines }) => lines).sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * 0.95)] ?? 0
+}
+
+export function names({ sources }: House): string[] {
+  return sources.flatMap(({ path }) => {
+    const parts = path.replace(/\.(test\.)?(tsx?|astro|mjs)$/, '').split('/')
+    // Astro's router asks for index.astro.
+    const judged = path.startsWith('web/pages/') ? parts.slice(0, -1) : parts
+    return judged.some((part) => emptyNames.test(part)) ? [`${path}: a name that says nothing`] : []
+  })
+}
+
+export function effects({ sources }: House): string[] {
+  return sources
+    .filter(({ path, effects: hooks }) => path.startsWith('web/') && hooks.length > 0)
+    .filter(({ path }) => !path.startsWith('web/ui/') && !/\/use-[a-z-]+\.tsx?$/.test(path))
+    .map(({ path, effects: hooks }) => `${path}: ${hooks[0]} outside web/ui and named hooks`)
+}
+
+export function environment({ sources }: House): string[] {
+  return sources
+    .filter(({ path, readsEnvironment }) => path.startsWith('server/') && path !== 'server/config.ts' && !isTest(path) && readsEnvironment)
+    .filter(({ path }) => !path.startsWith('server/testing/'))
+    .map(({ path }) => `${path}: only server/config.ts reads the environment`)
+}
+
+export function neighbours({ sources }: House): string[] {
+  return sources.flatMap(({ path, imports }) => {
+    const noun = /^server\/([a-z-]+)\//.exec(path)?.[1]
+    return imports.flatMap((target) => {
+      const theirs = /^#server\/([a-z-]+)\/(?:[a-z-]+-)?routes\.ts$/.exec(target)?.[1]
+      if (theirs && theirs !== noun && path !== 'server/app.ts') return [`${path}: another noun's routes (${target})`]
+      const isFixture = target.startsWith('#server/testing/') && !isTest(path) && !path.startsWith('server/testing/')
+      return isFixture && !path.startsWith('bench/') ? [`${path}: server/testing outside tests`] : []
+    })
+  })
+}
+
+/** A noun may import the nouns that stand before it in docs/map.md. */
+export function order({ sources, nouns }: House): string[] {
+  return sources.flatMap(({ path, imports }) => {
+    const own = nouns.indexOf(/^(?:domain|server)\/([a-z-]+)\//.exec(path)?.[1] ?? '')
+    if (own < 0 || isTest(path)) return []
+    return imports
+      .map((target) => /^#(?:domain|server)\/([a-z-]+)\//.exec(target)?.[1] ?? '')
+      .filter((noun) => nouns.indexOf(noun) > own)
+      .map((noun) => `${path}: imports ${noun}, which stands after it`)
+  })
+}
+
+/** A folder that nobody has put into the map would stand outside of every other rule. */
+export function listed({ folders, nouns }: House): string[] {
+  return [...folders.keys()].flatMap((folder) => {
+    const [layer = '', name = ''] = folder.split('/')
+    if (!layers.includes(layer)) return [`${folder}: no layer of docs/map.md`]
+    const isListed =
+      layer === 'web' ? areas.includes(name) : layer === 'server' || layer === 'domain' ? nouns.includes(name) || notNouns[layer].includes(name as never) : true
+    return name === '' || isListed ? [] : [`${folder}: not in docs/map.md`]
+  })
+}
+
+export function folderSizes({ folders }: House): string[] {
+  return [...folders].flatMap(([folder, files]) => {
+    const isJudged = /^(server|domain|web|documents|content)(\/|$)/.test(folder) && !folder.startsWith('web/pages') && !flatFolders.has(folder)
+    const most = largerFolders[folder] ?? mostInFolder
+    return isJudged && files > most ? [`${folder}: ${files} files; ${most} at most`] : []
+  })
+}
+
+/** The parts of the web that know of each other; what stands above may use what stands below. */
+const mayUse: Record<string, string[]> = {
+  ui: [],
+  data: ['ui'],
+  chat: ['ui', 'data'],
+  account: ['ui', 'data', 'chat'],
+  'email-proof': ['ui', 'data'],
+  site: ['ui', 'data', 'chat'],
+  portal: ['account', 'email-proof', 'ui', 'data', 'chat'],
+  fleet: ['account', 'email-proof', 'ui', 'data', 'chat'],
+  admin: ['account', 'ui', 'data', 'chat'],
+}
+
+export function webAreas({ sources }: House): string[] {
+  return sources.flatMap(({ path, imports }) => {
+    const own = /^web\/([a-z-]+)\//.exec(path)?.[1] ?? ''
+    const allowed = mayUse[own]
+    if (allowed === undefined) return []
+    return imports.flatMap((target) => {
+      const area = /^#web\/([a-z-]+)\//.exec(target)?.[1]
+      return area === undefined || area === own || area === 'styles' || allowed.includes(area) ? [] : [`${path}: web/${own} does not know web/${area}`]
+    })
+  })
+}
+
+/**
+ * Only a noun's own stores touch its tables, by Kysely or in SQL; the seeds and the schema are the database's. `readers` are
+ * the nouns that show what others keep: their stores may select from the named tables, and write to none of them.
+ */
+export function tables({ sources, owners, readers }: House): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith('server/') && !/^server\/(db|testing)\//.test(path) && !isTest(path))
+    .flatMap(({ path, touches }) => [
+      ...new Set(
+        touches.flatMap(({ table, writes }) => {
+          const owner = owners[table]
+          const noun = path.endsWith('store.ts') ? (/^server\/([a-z-]+)\//.exec(path)?.[1] ?? '') : ''
+          const reads = !writes && readers[noun]?.includes(table) === true
+          return owner === undefined || owner === noun || reads ? [] : [`${path}: ${writes ? 'writes' : 'reads'} ${table}, which belongs to server/${owner}/store.ts`]
+        }),
+      ),
+    ])
+}
+
+/** A comment that sends the reader to a file that is gone is worse than none. */
+export function commentPaths({ sources, exists }: House): string[] {
+  return sources.flatMap(({ path, comments }) =>
+    comments.flatMap((comment) =>
+      [...comment.matchAll(/\b((?:content|domain|documents|server|web|e2e|bench|scripts)\/[\w./-]+\.(?:ts|tsx|astro))\b/g)]
+        .map((match) => match[1] ?? '')
+        .filter((named) => !exists(named))
+        .map((named) => `${path}: a comment names ${named}, which is not there`),
+    ),
+  )
+}

@@ -1,0 +1,3 @@
+import { automationRoutes } from '#server/automation/run-rule.ts'
+
+export const warranties = automationRoutes

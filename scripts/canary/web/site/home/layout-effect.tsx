@@ -1,0 +1,3 @@
+import { useLayoutEffect } from 'react'
+
+export const LayoutEffect = () => useLayoutEffect(() => {})

@@ -1,0 +1,2 @@
+// As web/site/home/gone.ts does it.
+export const lost = 1

@@ -82,7 +82,9 @@ export const messages = {
     markRead: 'Failed to mark notification as read',
   },
   fleet: {
-    analyzed: { title: 'AI Analysis Complete', description: 'Checked {recommendations} filters on {vehicles} vehicles.', ...said },
+    analyzed: { title: 'AI Analysis Complete', description: 'Checked {filters} on {vehicles}.', ...said },
+    // Not stated: an analysis of nothing is no success.
+    nothingToAnalyze: { title: 'Add a vehicle first', description: 'The analysis needs at least one vehicle.', ...said },
     analysisFailed: { title: 'Analysis Failed', description: 'Failed to complete AI maintenance analysis. Please try again.', ...failed },
     updated: { title: 'Recommendation Updated', description: 'Saved.', ...said },
     // Not stated: a press that did nothing has to be seen.

@@ -40,7 +40,7 @@ export const plannedPage = {
   statuses: { pending: 'Pending', confirmed: 'Confirmed', completed: 'Completed', cancelled: 'Cancelled' },
   columns: { time: 'Time', status: 'Status', service: 'Service', customer: 'Customer', act: 'Action' },
   noHour: 'No time yet',
-  facts: { quantity: 'Filters', phone: 'Phone', email: 'Email', notes: 'Notes', asked: 'Requested', reason: 'Reason' },
+  facts: { vehicle: 'Vehicle', quantity: 'Filters', phone: 'Phone', email: 'Email', notes: 'Notes', asked: 'Requested', reason: 'Reason' },
   confirm: { submit: 'Confirm this time', done: 'Appointment confirmed. We’ve notified the customer.' },
   hour: { heading: 'Another time', day: 'Date', time: 'Time', submit: 'Move and confirm', done: 'Appointment moved. We’ve notified the customer.' },
   complete: { submit: 'Mark as completed', done: 'Appointment completed.' },

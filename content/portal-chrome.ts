@@ -1,8 +1,12 @@
 /** The header of the signed-in pages. */
 export const portalChrome = {
-  dashboard: { label: 'dashboard', href: '/customer/dashboard' },
+  home: 'dashboard',
   greeting: 'Hello, {name}',
   navigation: 'Account',
-  accountSettings: { label: 'Account Settings', href: '/customer/account' },
+  pages: {
+    dashboard: { label: 'Portal', href: '/customer/dashboard' },
+    fleet: { label: 'Fleet', href: '/ai-predictive-maintenance' },
+    account: { label: 'Account Settings', href: '/customer/account' },
+  },
   logout: 'Logout',
 } as const

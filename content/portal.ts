@@ -48,6 +48,16 @@ export const portal = {
     downloadFailed: 'We couldn’t prepare the file. Please try again.',
   },
   overview: {
+    needs: {
+      heading: 'Needs you',
+      loading: 'Checking what needs you',
+      failed: 'We couldn’t check everything that may need you.',
+      none: 'Nothing needs you right now.',
+      overdue: { text: 'Invoice {number} for {amount} is overdue', note: 'It was due {day}.', link: 'View invoice', all: { text: '{count} more overdue invoices', link: 'View all' } },
+      critical: { text: '{vehicle}, {filter}: critical', noVehicle: 'Fleet Vehicle', link: 'View in Fleet', all: { text: '{count} more critical filters', link: 'View all' } },
+      time: { text: '{service}: no time yet', note: 'We hold a place once you pick a day and time.', link: 'Choose a time' },
+      unconfirmed: { text: '{service}: not confirmed yet', note: 'Requested for {when}. We’ll confirm it or call you.', link: 'View appointment' },
+    },
     summary: {
       heading: 'Account Summary',
       total: 'Total services',
@@ -57,6 +67,7 @@ export const portal = {
       pending: 'Pending payments',
       paid: 'Paid',
       open: 'Still open',
+      cancelled: 'Cancelled',
       overdue: 'Overdue invoices',
       upcoming: 'Upcoming appointments',
     },

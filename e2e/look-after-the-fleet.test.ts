@@ -73,9 +73,22 @@ test('a service is scheduled by one press, with an appointment whose day is chos
   await expect(toast(page, 'Recommendation Updated')).toBeVisible()
   await expect(card(page, 'DPF').getByText('Service Scheduled')).toBeVisible()
   await expect(card(page, 'DPF').getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
-  await expect(card(page, 'DPF').getByRole('link', { name: 'Choose a day' })).toHaveAttribute('href', '/customer/dashboard#appointments')
   const appointments = await (await page.request.get('/api/customer/appointments')).json()
-  expect(appointments).toMatchObject([{ status: 'pending', holdsSlot: false, serviceType: 'DPF Cleaning' }])
+  expect(appointments).toMatchObject([{ status: 'pending', holdsSlot: false, serviceType: 'DPF Cleaning', vehicleIdentifier: 'Unit 7' }])
+  await expect(card(page, 'DPF').getByRole('link', { name: 'Choose a day' })).toHaveAttribute('href', `/customer/dashboard#appointments/${appointments[0].id}/move`)
+  // Counter, list and card say the same.
+  const priority = page.getByRole('region', { name: 'Priority AI Actions' })
+  await expect(priority.getByRole('link', { name: 'Scheduled, choose a day: Unit 7, DPF' })).toBeVisible()
+  await expect(priority).not.toContainText('Nothing urgent')
+  await expect(page.getByRole('region', { name: 'Your fleet at a glance' })).toContainText('Service within 48 hours; 1 scheduled')
+  await card(page, 'Engine air').getByRole('button', { name: 'Schedule Service' }).click()
+  await expect(page.getByRole('region', { name: 'Your fleet at a glance' })).toContainText('Critical Issues2, scheduled')
+  await expect(priority.getByRole('link', { name: /^Scheduled, choose a day/ })).toHaveCount(2)
+  // The first time is chosen, not moved.
+  await priority.getByRole('link', { name: 'Scheduled, choose a day: Unit 7, DPF' }).click()
+  const sheet = page.getByRole('dialog', { name: 'DPF Cleaning, Unit 7' })
+  await expect(sheet.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Request this time' })).toBeVisible()
 })
 
 test('dismissing acts at once; why and until when is asked after it, and hides it until then', async ({ page, request }) => {
@@ -105,6 +118,7 @@ test('an analysis that fails says so in the stated words', async ({ page, reques
 test('an analysis of a large fleet says how far it is, and the button its words again at the end', async ({ page, request }) => {
   const tell = await liveWords(page)
   await enterFleet(page, await registered(request))
+  expect((await page.request.post('/api/customer/vehicles', { data: truck })).status()).toBe(201)
   const held = Promise.withResolvers<void>()
   await page.route(analyse, (route) => held.promise.then(() => route.continue()))
   const run = page.getByRole('button', { name: 'Run AI Analysis' })
@@ -150,9 +164,14 @@ test('every card says why, how sure, and draws it', async ({ page }) => {
   await enterFleet(page, demo)
   await expect(page.getByRole('heading', { name: 'Priority AI Actions' })).toBeVisible()
   const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) }).first()
-  await expect(first.getByRole('img', { name: /Miles since the last service: now [\d,]+; best time to clean/ })).toBeVisible()
+  await expect(first).toContainText(/Critical.*Service by [A-Z][a-z]{2} \d+, \d{4}Service the DPF within 48 hours/)
   await first.getByText('Why, and how confident').click()
-  for (const text of ['in 100 predictions like this', 'Typical life of this filter in this duty', 'Predicted life', 'Chance it’s due']) await expect(first).toContainText(text)
+  await expect(first.getByRole('img', { name: /Miles since the last service: now [\d,]+; likely due at/ })).toBeVisible()
+  for (const text of ['in 100 predictions like this', 'Typical life of this filter in this duty', 'Predicted life']) await expect(first).toContainText(text)
+  const last = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }), hasText: 'Next cleaning around' }).first()
+  await last.getByText('Why, and how confident').click()
+  await expect(last.getByRole('img', { name: /best time to clean/ })).toBeVisible()
+  await expect(last).toContainText('Chance it’s due')
 })
 
 test('an odometer that falls back is asked about before it is taken', async ({ page, request, expects }) => {
@@ -191,6 +210,39 @@ test('a vehicle that is archived leaves the fleet', async ({ page, request }) =>
   await page.getByRole('button', { name: 'Archive Unit 7' }).click()
   await page.getByRole('button', { name: 'Archive vehicle' }).click()
   await expect(page.getByRole('heading', { name: 'No vehicles yet' })).toBeVisible()
+})
+
+test('an analysis without a vehicle says what comes first', async ({ page, request }) => {
+  await enterFleet(page, await registered(request))
+  await page.getByRole('button', { name: 'Run AI Analysis' }).click()
+  await expect(toast(page, 'Add a vehicle first')).toBeVisible()
+  await expect(page.getByText('AI Analysis Complete')).toHaveCount(0)
+})
+
+test('a last service ahead of the odometer is refused beside its field, and what was typed stays', async ({ page, request, expects }) => {
+  expects.consoleErrors.push(anyFailure)
+  await enterFleet(page, await registered(request))
+  await page.goto(`${address}#vehicles`)
+  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  const form = page.getByRole('form', { name: 'Add a vehicle' })
+  for (const [label, value] of [['Name or unit number', 'Unit 8'], ['Type', 'Box truck'], ['Current mileage', '20000'], ['Mileage at the last service', '50000']] as const) {
+    await form.getByLabel(label).fill(value)
+  }
+  await form.getByRole('button', { name: 'Save vehicle' }).click()
+  await expect(form.getByLabel('Mileage at the last service')).toHaveAccessibleDescription(/can’t be higher than the current mileage/)
+  await expect(form.getByLabel('Name or unit number')).toHaveValue('Unit 8')
+})
+
+test('one header leads through the portal, the fleet and the account, and marks where one is', async ({ page }) => {
+  await enterFleet(page, demo)
+  const nav = page.getByRole('navigation', { name: 'Account' })
+  for (const [name, path] of [['Portal', '/customer/dashboard'], ['Account Settings', '/customer/account'], ['Fleet', address]] as const) {
+    await nav.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('banner')).toContainText('Hello, Dana')
+    await expect(nav.locator('[aria-current=page]')).toHaveText(name)
+    await expect(nav.getByRole('button', { name: 'Logout' })).toBeVisible()
+  }
 })
 
 test('portal and logout lead out', async ({ page, request }) => {

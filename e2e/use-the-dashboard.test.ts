@@ -116,6 +116,38 @@ test('the overview sums the account up, says what to do, and shows the five newe
   await expect(recent).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
 })
 
+test('what needs the customer is the first block of the overview, each line with the way to settle it', async ({ page, request }) => {
+  await signIn(page, demo)
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  await expect(needs.getByRole('link', { name: /^View invoice: Invoice LFR-D\d+ for \$[\d,.]+ is overdue$/ }).first()).toHaveAttribute('href', /^#invoices\//)
+  await expect(needs.getByRole('link', { name: 'View in Fleet: Unit 109, DPF: critical' })).toHaveAttribute('href', '/ai-predictive-maintenance#recommendations?urgency=critical&status=pending')
+  await expect(needs.getByRole('link', { name: /^Choose a time: / }).first()).toHaveAttribute('href', /^#appointments\/.+\/move$/)
+  const tops = await Promise.all([needs, page.getByRole('region', { name: 'Recent Activity' })].map(async (block) => (await block.boundingBox())?.y ?? 0))
+  expect(tops[0]).toBeLessThan(tops[1] ?? 0)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await signIn(page, await registered(request))
+  await expect(needs.getByRole('button', { name: 'Send the email again' })).toBeVisible()
+})
+
+for (const [width, height] of [[390, 844], [1440, 900]] as const) {
+  test(`above a list ${width} wide the numbers are short: the list begins in the upper third`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(page, demo)
+    await page.goto('/customer/dashboard#services')
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    expect((await page.getByText('Search', { exact: true }).boundingBox())?.y).toBeLessThan(height / 3)
+    await expect(page.getByRole('region', { name: 'Your account at a glance' })).toContainText(/Total Services\d+/)
+  })
+}
+
+test('the numbers of the account summary add up: what was cancelled has a line', async ({ page }) => {
+  await signIn(page, demo)
+  const summary = page.getByRole('region', { name: 'Account Summary' })
+  const amount = async (label: string) => Number(((await summary.getByText(label, { exact: true }).locator('..').locator('dd').textContent()) ?? '').replaceAll(/[$,]/g, ''))
+  const sum = (await amount('Paid')) + (await amount('Still open')) + (await amount('Cancelled'))
+  expect(sum).toBeCloseTo(await amount('Total investment'), 2)
+})
+
 test('a new customer reads what to do first, and is led to it', async ({ page, request }) => {
   await signIn(page, await registered(request))
   await expect(main(page)).toContainText('No service history yet')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { instantAt } from '#domain/calendar.ts'
-import { announce, formatTime, type AppointmentChange } from './announcement.ts'
+import { announce, formatTime, remind, type AppointmentChange } from './announcement.ts'
 
-const appointment = { serviceType: 'DPF Cleaning', requestedDate: instantAt('2026-03-12', '10:00'), confirmedDate: null, holdsSlot: true, cancelReason: null }
+const appointment = { serviceType: 'DPF Cleaning', vehicleIdentifier: null, requestedDate: instantAt('2026-03-12', '10:00'), confirmedDate: null, holdsSlot: true, cancelReason: null }
 
 describe('a time reads as Americans write it, by the clock of the workshop', () => {
   test.each([
@@ -29,6 +29,12 @@ describe('a change is told in a title and a sentence', () => {
     expect(told.title).toBe(title)
     expect(told.message.replace(/\s/gu, ' ')).toContain(start)
     expect(told.message).toMatch(/\.$/)
+  })
+
+  test('the vehicle is named where one is known, in the reminder too', () => {
+    const forUnit = { ...appointment, vehicleIdentifier: 'Unit 121' }
+    expect(announce('confirmed', forUnit).message).toContain('DPF Cleaning for Unit 121 is confirmed')
+    expect(remind(forUnit).message).toContain('DPF Cleaning for Unit 121 is on ')
   })
 
   test('the confirmed time is the one that is named', () => {

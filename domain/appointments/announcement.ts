@@ -10,7 +10,7 @@ export type AppointmentChange = CustomersChange | OfficesChange
 /** How it is told: in the portal, and as subject and first sentence of the mail. */
 export type Announcement = { title: string; message: string }
 
-type Announced = { serviceType: string; requestedDate: Date; confirmedDate: Date | null; holdsSlot: boolean; cancelReason: string | null }
+type Announced = { serviceType: string; vehicleIdentifier: string | null; requestedDate: Date; confirmedDate: Date | null; holdsSlot: boolean; cancelReason: string | null }
 
 const dayAndTime = new Intl.DateTimeFormat('en-US', {
   timeZone, weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric',
@@ -27,7 +27,7 @@ const titles: Record<AppointmentChange, string> = {
 }
 
 export function announce(change: AppointmentChange, appointment: Announced): Announcement {
-  const what = appointment.serviceType
+  const what = subjectOf(appointment)
   const when = formatTime(timeOf(appointment))
   const messages: Record<AppointmentChange, string> = {
     requested: `${what}, ${when}. We’ll review it and confirm.`,
@@ -45,8 +45,12 @@ export function announce(change: AppointmentChange, appointment: Announced): Ann
 /** When a reminder is due: within a day before its hour, as long as it helps, and not for what was told the day before anyway. */
 export const reminding = { fromHours: 24, untilHours: 2 } as const
 
-export function remind({ serviceType, ...at }: Pick<Announced, 'serviceType' | 'requestedDate' | 'confirmedDate'>): Announcement {
-  return { title: 'Appointment reminder', message: `${serviceType} is on ${formatTime(timeOf(at))}.` }
+export function remind({ requestedDate, confirmedDate, ...what }: Pick<Announced, 'serviceType' | 'vehicleIdentifier' | 'requestedDate' | 'confirmedDate'>): Announcement {
+  return { title: 'Appointment reminder', message: `${subjectOf(what)} is on ${formatTime(timeOf({ requestedDate, confirmedDate }))}.` }
+}
+
+function subjectOf({ serviceType, vehicleIdentifier }: Pick<Announced, 'serviceType' | 'vehicleIdentifier'>): string {
+  return vehicleIdentifier === null ? serviceType : `${serviceType} for ${vehicleIdentifier}`
 }
 
 /** "Thursday, March 12, 2026 at 10:00 AM ET", by the workshop's clock. */

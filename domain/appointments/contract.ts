@@ -41,6 +41,8 @@ export const appointment = z.object({
   customerId: z.string(),
   serviceType: z.string(),
   filterType: z.nullable(z.string()),
+  /** The vehicle that it is for, where a recommendation named it. */
+  vehicleIdentifier: z.nullable(z.string()),
   quantity: z.nullable(z.number()),
   requestedDate: z.string(),
   confirmedDate: z.nullable(z.string()),

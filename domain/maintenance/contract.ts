@@ -73,6 +73,8 @@ export const recommendation = z.object({
   snoozedUntil: z.nullable(z.string()),
   dismissReason: z.nullable(z.string()),
   appointmentId: z.nullable(z.string()),
+  /** The time of its appointment; null while there is none or its day is still to be chosen. */
+  appointmentTime: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -84,6 +86,9 @@ export const maintenanceSummary = z.object({
   high: z.number(),
   medium: z.number(),
   low: z.number(),
+  /** Of the critical and of the high ones, those whose service is scheduled. */
+  criticalScheduled: z.number(),
+  highScheduled: z.number(),
   vehicles: z.number(),
   /** Dollars, and a twelfth of them, rounded. */
   totalSavings: z.number(),

@@ -22,10 +22,13 @@ async function summaryOf({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: stri
   const [counted, vehicles, analysed] = await Promise.all([countedOf(db, customerId), vehiclesInUse(db, customerId), lastRun(db, customerId)])
   const sum = (rows: readonly Counted[], of: (row: Counted) => number) => rows.reduce((total, row) => total + of(row), 0)
   const servicesOf = (level: Urgency) => sum(counted.filter(({ urgency }) => urgency === level), ({ services }) => services)
+  const scheduledOf = (level: Urgency) => sum(counted.filter(({ urgency }) => urgency === level), ({ scheduled }) => scheduled)
   const byLevel = Object.fromEntries(urgencyLevels.map((level) => [level, servicesOf(level)])) as Record<Urgency, number>
   const totalSavings = sum(counted, ({ savings }) => savings)
   return {
     ...byLevel,
+    criticalScheduled: scheduledOf('critical'),
+    highScheduled: scheduledOf('high'),
     recommendations: sum(counted, ({ services }) => services),
     vehicles,
     totalSavings,

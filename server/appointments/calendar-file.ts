@@ -47,7 +47,7 @@ function eventOf(appointment: StoredAppointment, portalUrl: string): ICalEventDa
     stamp: appointment.updatedAt,
     start,
     end: new Date(start.getTime() + slotMinutes * 60_000),
-    summary: `${appointment.serviceType}, ${company.shortName}`,
+    summary: [appointment.serviceType, appointment.vehicleIdentifier, company.shortName].filter((part) => part !== null).join(', '),
     description: `To move or cancel it: ${portalUrl}`,
     location,
     status: statuses[appointment.status],

@@ -28,7 +28,7 @@ describe('a request', () => {
     const { dana } = await open()
     const appointment = await booked(dana)
     expect(appointment).toEqual({
-      ...request, id: expect.any(String), customerId: dana.id, confirmedDate: null, status: 'pending', holdsSlot: true, cancelReason: null,
+      ...request, id: expect.any(String), customerId: dana.id, vehicleIdentifier: null, confirmedDate: null, status: 'pending', holdsSlot: true, cancelReason: null,
       canReschedule: true, canCancel: true, createdAt: expect.stringMatching(/Z$/), updatedAt: expect.stringMatching(/Z$/),
     })
     expect((await dana.call('GET', url)).json()).toEqual([appointment])

@@ -26,7 +26,7 @@ const mostRemindedAtOnce = 50
 export async function appointmentsOf(db: Db, customerId: string, query: AppointmentQuery) {
   let found = db.selectFrom('appointments').where('customer_id', '=', customerId)
   if (query.status !== null) found = found.where('status', '=', query.status)
-  if (query.q !== '') found = found.where(sql<boolean>`concat_ws(' ', service_type, filter_type, notes) ilike ${containing(query.q)}`)
+  if (query.q !== '') found = found.where(sql<boolean>`concat_ws(' ', service_type, filter_type, vehicle_identifier, notes) ilike ${containing(query.q)}`)
   const by = query.sort.replace('-', '') as keyof typeof orders
   const way = query.sort.startsWith('-') ? 'desc' : 'asc'
   const rows = await found
@@ -64,11 +64,12 @@ export async function storeRequest(tx: Db, customerId: string, request: Appointm
 }
 
 /** A wish that holds no hour: its day is chosen later. Answers its id. */
-export async function storeWish(tx: Db, customerId: string, wish: { serviceType: string; filterType: string; notes: string }, at: Date): Promise<string> {
+export async function storeWish(tx: Db, customerId: string, wish: { serviceType: string; filterType: string; vehicleIdentifier: string | null; notes: string }, at: Date): Promise<string> {
   const { id } = await tx
     .insertInto('appointments')
     .values({
-      customer_id: customerId, service_type: wish.serviceType, filter_type: wish.filterType, quantity: 1, notes: wish.notes, requested_date: at, holds_slot: false,
+      customer_id: customerId, service_type: wish.serviceType, filter_type: wish.filterType,
+      vehicle_identifier: wish.vehicleIdentifier, quantity: 1, notes: wish.notes, requested_date: at, holds_slot: false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -170,6 +171,7 @@ export function storedOf(row: Selectable<Appointments>) {
     customerId: row.customer_id,
     serviceType: row.service_type,
     filterType: row.filter_type,
+    vehicleIdentifier: row.vehicle_identifier,
     quantity: row.quantity,
     requestedDate: row.requested_date,
     confirmedDate: row.confirmed_date,

@@ -13,11 +13,13 @@ type Change = Pick<Deps, 'db' | 'now'>
 type Whose = { customerId: string; id: string }
 
 export const unknownVehicle = 'There is no such vehicle in your fleet.'
+const serviceAhead = 'The mileage at the last service can’t be higher than the current mileage.'
 const inTheFuture = 'Please give a day that is not in the future.'
 
 /** A new vehicle. What its odometer shows is its first reading. */
 export function addVehicle({ db, now }: Change, customerId: string, vehicle: NewVehicle, key: string | null): Promise<Vehicle> {
   const at = now()
+  refuseServiceAhead(vehicle)
   return db.transaction().execute(async (tx) => {
     const { vehicle: stored, isNew } = await storeVehicle(tx, customerId, vehicle, key)
     // Looked at with the new one in it: what is sent again, and there, is never refused.
@@ -35,6 +37,8 @@ export function changeVehicle({ db, now }: Change, { customerId, id }: Whose, ch
   return db.transaction().execute(async (tx) => {
     const before = await known(tx, { customerId, id })
     const miles = change.currentMileage ?? null
+    // One that was ahead before, as after a new odometer, is no reason to refuse a mileage.
+    if (change.lastServiceMileage !== undefined || (change.currentMileage !== undefined && !isServiceAhead(before))) refuseServiceAhead({ ...before, ...change })
     if (miles !== null && miles !== before.currentMileage) {
       const today = todayAt(at)
       const wrong = dialOn(await odometerOf(tx, id), today).filter(({ on, miles: shown }) => shown > miles || on === today)
@@ -43,6 +47,16 @@ export function changeVehicle({ db, now }: Change, { customerId, id }: Whose, ch
     }
     return storeVehicleChange(tx, customerId, id, change, at)
   }).catch(refuseTakenName)
+}
+
+type Mileages = Pick<NewVehicle, 'currentMileage' | 'lastServiceMileage'>
+
+function refuseServiceAhead(mileages: Mileages): void {
+  if (isServiceAhead(mileages)) throw new CodedError('invalid_input', serviceAhead, { lastServiceMileage: serviceAhead })
+}
+
+function isServiceAhead({ currentMileage, lastServiceMileage }: Mileages): boolean {
+  return currentMileage !== null && lastServiceMileage !== null && lastServiceMileage > currentMileage
 }
 
 /** What was read on a vehicle. An odometer that does not fit what it showed before is refused, unless it is said what is wrong. */

@@ -40,11 +40,21 @@ describe('a vehicle', () => {
     [{ vehicleType: null }, 'vehicleType', 'Please enter the vehicle type.'],
     [{ year: 1800 }, 'year', 'Please enter a year from 1950 to 2100.'],
     [{ currentMileage: -1 }, 'currentMileage', 'Please enter whole miles from 0 to 5,000,000.'],
+    [{ currentMileage: 20_000, lastServiceMileage: 50_000 }, 'lastServiceMileage', 'The mileage at the last service can’t be higher than the current mileage.'],
     [{ averageMilesPerMonth: 1e9 }, 'averageMilesPerMonth', 'Please enter whole miles per month from 0 to 40,000.'],
   ])('with %j is refused beside the field', async (wrong, field, sentence) => {
     const { dana } = await open()
     const answer = await dana.call('POST', url, { payload: { ...truck, ...wrong } })
     expect([answer.status, answer.json().fields]).toEqual([400, { [field]: sentence }])
+  })
+
+  test('is not changed to a last service ahead of its odometer; one that was ahead already may be driven on', async () => {
+    const { add, db, dana } = await open()
+    const { id } = await add()
+    const change = async (payload: object) => (await dana.call('PATCH', `${url}/${id}`, { payload })).status
+    expect([await change({ lastServiceMileage: 500_000 }), await change({ lastServiceMileage: 400_000 })]).toEqual([400, 200])
+    await db.updateTable('vehicle_profiles').set({ last_service_mileage: 900_000 }).where('id', '=', id).execute()
+    expect(await change({ currentMileage: 420_000 })).toBe(200)
   })
 
   test('of a name that the fleet has already is a 409, whatever its letters; another fleet may have it too', async () => {

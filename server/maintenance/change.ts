@@ -41,6 +41,6 @@ async function dismissedFor(tx: Db, before: Recommendation, change: Recommendati
 async function wishFor(tx: Db, { customerId, filterType, vehicleIdentifier, urgencyLevel }: Recommendation, at: Date): Promise<string> {
   const kind = kindOf(filterType)
   const serviceType = kind === 'dpf' || kind === 'doc' ? 'DPF Cleaning' : kind === 'other' ? 'Fleet Maintenance' : 'Air Filter Cleaning'
-  const notes = `${vehicleIdentifier ?? 'Fleet vehicle'}: from the ${urgencyLevel} maintenance recommendation.`
-  return storeWish(tx, customerId, { serviceType, filterType, notes }, at)
+  const notes = `Scheduled from a maintenance recommendation (${urgencyLevel}).`
+  return storeWish(tx, customerId, { serviceType, filterType, vehicleIdentifier, notes }, at)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 import { openTestApp } from '#server/testing/harness.ts'
-import { signedInCustomer } from '#server/testing/people.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 
 const url = '/api/customer/maintenance-recommendations'
 
@@ -25,6 +25,24 @@ describe('scheduling', () => {
     const answer = await change({ status: 'scheduled', scheduledDate: '2030-01-01T00:00:00Z' })
     expect([answer.status, answer.json()]).toMatchObject([200, { status: 'scheduled', scheduledDate: '2026-03-10T15:00:00.000Z' }])
     expect(await appointments()).toMatchObject([{ id: answer.json().appointmentId, status: 'pending', holdsSlot: false, serviceType: 'DPF Cleaning', filterType: 'DPF' }])
+  })
+
+  test('names the vehicle in the appointment, for its customer and for staff, and is found by it', async () => {
+    const testApp = await openTestApp()
+    const [dana, office] = [await signedInCustomer(testApp), await signedInStaff(testApp, 'office')]
+    const vehicles = '/api/customer/vehicles'
+    const vehicle = (await dana.call('POST', vehicles, { payload: { vehicleIdentifier: 'Unit 121', vehicleType: 'Tractor' } })).json()
+    const id = await addRecommendation(testApp.db, dana.id, { vehicle_id: vehicle.id })
+    await dana.call('PATCH', `${url}/${id}`, { payload: { status: 'scheduled' } })
+    expect((await dana.call('GET', '/api/customer/appointments')).json()).toMatchObject([{ serviceType: 'DPF Cleaning', vehicleIdentifier: 'Unit 121' }])
+    const [{ id: appointmentId }] = (await dana.call('GET', '/api/customer/appointments')).json()
+    expect((await dana.call('GET', url)).json()).toMatchObject([{ appointmentId, appointmentTime: null }])
+    const time = { requestedDate: '2026-03-12T14:00:00.000Z' }
+    expect((await dana.call('PATCH', `/api/customer/appointments/${appointmentId}`, { payload: time })).status).toBe(200)
+    expect((await dana.call('GET', url)).json()).toMatchObject([{ appointmentTime: time.requestedDate }])
+    expect((await dana.call('GET', '/api/customer/appointments?q=unit%20121')).json()).toHaveLength(1)
+    expect((await office.call('GET', '/api/admin/appointments?q=unit%20121')).json().items).toMatchObject([{ vehicleIdentifier: 'Unit 121' }])
+    expect((await office.call('GET', '/api/admin/appointments.csv')).text).toContain(',DPF Cleaning,DPF,Unit 121,1,')
   })
 
   test('twice is a 409 and one appointment, also at once', async () => {

@@ -6,8 +6,10 @@ import type { Db } from '#server/db/open.ts'
 import type { MaintenanceRecommendations } from '#server/db/schema/maintenance.ts'
 import { containing } from '#server/db/search.ts'
 
-type Row = Selectable<MaintenanceRecommendations> & { vehicle_identifier: string | null }
+type Row = Selectable<MaintenanceRecommendations> & { vehicle_identifier: string | null; appointment_time: Date | null }
 
+// Null while its day is still to be chosen.
+const appointmentTime = sql<Date | null>`case when a.holds_slot then coalesce(a.confirmed_date, a.requested_date) end`
 const byUrgency = sql`array_position(array['low', 'medium', 'high', 'critical'], r.urgency_level)`
 
 /** What stands for vehicles in use; of what is put off to a later day only when the dismissed ones are asked for. */
@@ -15,6 +17,7 @@ function standing(db: Db, customerId: string) {
   return db
     .selectFrom('maintenance_recommendations as r')
     .leftJoin('vehicle_profiles as v', 'v.id', 'r.vehicle_id')
+    .leftJoin('appointments as a', 'a.id', 'r.appointment_id')
     .where('r.customer_id', '=', customerId)
     .where('r.closed_at', 'is', null)
     .where('v.archived_at', 'is', null)
@@ -31,7 +34,7 @@ export async function recommendationsOf(db: Db, customerId: string, query: Recom
   const isByUrgency = query.sort.endsWith('urgency')
   const rows = await found
     .selectAll('r')
-    .select('v.vehicle_identifier')
+    .select(['v.vehicle_identifier', appointmentTime.as('appointment_time')])
     // `urgency` begins with the critical ones, as `-createdAt` begins with the newest.
     .orderBy(isByUrgency ? byUrgency : sql`r.created_at`, isByUrgency ? (way === 'asc' ? 'desc' : 'asc') : way)
     .orderBy('r.service_by', 'asc')
@@ -45,7 +48,7 @@ export async function recommendationsOf(db: Db, customerId: string, query: Recom
 
 /** Null when the customer has no such recommendation that stands. */
 export async function findRecommendation(db: Db, customerId: string, id: string): Promise<Recommendation | null> {
-  const row = await standing(db, customerId).selectAll('r').select('v.vehicle_identifier').where('r.id', '=', id).executeTakeFirst()
+  const row = await standing(db, customerId).selectAll('r').select(['v.vehicle_identifier', appointmentTime.as('appointment_time')]).where('r.id', '=', id).executeTakeFirst()
   return row ? recommendationOf(row) : null
 }
 
@@ -76,7 +79,7 @@ export async function storeDismissal(db: Db, customerId: string, id: string, { r
     .execute()
 }
 
-export type Counted = { urgency: Urgency; serviceBy: Day | null; services: number; savings: number; cost: number }
+export type Counted = { urgency: Urgency; serviceBy: Day | null; services: number; scheduled: number; savings: number; cost: number }
 
 /** What the figures above the lists are made of: everything that is not dismissed, by urgency and best day, however large the fleet. */
 export function countedOf(db: Db, customerId: string): Promise<Counted[]> {
@@ -85,6 +88,7 @@ export function countedOf(db: Db, customerId: string): Promise<Counted[]> {
     .select(['r.urgency_level as urgency', 'r.service_by as serviceBy'])
     .select(({ fn }) => fn.countAll<number>().as('services'))
     .select([
+      sql<number>`count(*) filter (where r.status = 'scheduled')`.as('scheduled'),
       sql<number>`coalesce(sum(r.estimated_cost_savings), 0)::float8`.as('savings'),
       sql<number>`coalesce(sum((r.reasoning_factors->>'cleaningCost')::float8), 0)`.as('cost'),
     ])
@@ -122,6 +126,7 @@ function recommendationOf(row: Row): Recommendation {
     snoozedUntil: row.snoozed_until,
     dismissReason: row.dismiss_reason,
     appointmentId: row.appointment_id,
+    appointmentTime: row.appointment_time?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -28,7 +28,7 @@ describe('the plan', () => {
     expect([answer.status, answer.json()]).toEqual([200, {
       total: 1,
       items: [{
-        id, serviceType: 'DPF Cleaning', filterType: null, quantity: null, requestedDate: asked.requestedDate, confirmedDate: null, status: 'pending',
+        id, serviceType: 'DPF Cleaning', filterType: null, vehicleIdentifier: null, quantity: null, requestedDate: asked.requestedDate, confirmedDate: null, status: 'pending',
         notes: '=2+2', holdsSlot: true, cancelReason: null, createdAt: expect.any(String), updatedAt: expect.any(String),
         customer: { id: dana.id, name: 'Dana Ortiz', company: 'Sandusky Bay Freight', email: dana.email, phone: null },
         can: { confirm: true, move: true, complete: false, cancel: true },

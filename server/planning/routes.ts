@@ -28,6 +28,7 @@ const header = [
   'Status',
   'Service',
   'Filters',
+  'Vehicle',
   'Quantity',
   'Customer',
   'Company',
@@ -110,13 +111,14 @@ function answer({ appointment, customer }: Planned, now: Date): PlannedAppointme
 }
 
 function cells({ appointment, customer }: Planned) {
-  const { status, serviceType, filterType, quantity, notes, createdAt } = appointment
+  const { status, serviceType, filterType, vehicleIdentifier, quantity, notes, createdAt } = appointment
   const time = appointment.holdsSlot ? formatTime(timeOf(appointment)) : ''
   return [
     time,
     status,
     serviceType,
     filterType,
+    vehicleIdentifier,
     quantity,
     customer.name,
     customer.company,

@@ -39,7 +39,7 @@ export async function findPlanned(db: Db, id: string): Promise<Planned | null> {
 }
 
 function matchingPlan(db: Db, { q, status, from, to }: PlanQuery) {
-  const text = fitsCustomerOr(['appointment.service_type', 'appointment.filter_type', 'appointment.notes'], q)
+  const text = fitsCustomerOr(['appointment.service_type', 'appointment.filter_type', 'appointment.vehicle_identifier', 'appointment.notes'], q)
   return everything(db)
     .$if(status !== null, (plan) => plan.where('appointment.status', '=', status ?? 'pending'))
     .$if(q !== '', (plan) => plan.where(text))

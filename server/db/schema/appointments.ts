@@ -6,6 +6,7 @@ export type Appointments = {
   customer_id: string
   service_type: string
   filter_type: string | null
+  vehicle_identifier: string | null
   quantity: number | null
   requested_date: Instant
   confirmed_date: MaybeInstant

@@ -17,7 +17,7 @@ type WorkProps = { appointment: PlannedAppointment; onDone: () => void }
 
 /** What is known of an appointment, and what the office may do with it. */
 export function AppointmentWork({ appointment, onDone }: WorkProps) {
-  const { can, cancelReason, customer, holdsSlot, id, notes, quantity, requestedDate } = appointment
+  const { can, cancelReason, customer, holdsSlot, id, notes, quantity, requestedDate, vehicleIdentifier } = appointment
   const { isBusy, act } = useAct(onDone)
   return (
     <>
@@ -26,6 +26,7 @@ export function AppointmentWork({ appointment, onDone }: WorkProps) {
           [facts.asked, holdsSlot ? fullDate(requestedDate) : plannedPage.noHour],
           [facts.phone, customer.phone],
           [facts.email, customer.email],
+          [facts.vehicle, vehicleIdentifier],
           [facts.quantity, quantity],
           [facts.notes, notes],
           [facts.reason, cancelReason],

@@ -70,7 +70,7 @@ function columnsOf(onOpen: (row: PlannedAppointment) => void): Column<PlannedApp
         </OpenButton>
       ),
     },
-    { key: 'service', label: names.service, place: 'line', cell: ({ serviceType }) => serviceType },
+    { key: 'service', label: names.service, place: 'line', cell: ({ serviceType, vehicleIdentifier }) => [serviceType, vehicleIdentifier].filter((part) => part !== null).join(', ') },
     {
       key: 'customer',
       label: names.customer,

@@ -3,13 +3,19 @@ import { fleet } from '#content/fleet.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
 import { dollars, filled, number } from '#web/fleet/parts/figures.ts'
 
-const { heading, critical, high, vehicles, monthly, failed } = fleet.counts
+const { allScheduled, heading, critical, high, someScheduled, vehicles, monthly, failed } = fleet.counts
+
+type FleetCountsProps = {
+  summary: UseQueryResult<MaintenanceSummary>
+  /** Numbers without their notes, in a line: above a list the list is what counts. */
+  isShort: boolean
+}
 
 /** The four counts of the specification, as gauges in one row. */
-export function FleetCounts({ summary }: { summary: UseQueryResult<MaintenanceSummary> }) {
+export function FleetCounts({ summary, isShort }: FleetCountsProps) {
   const { data } = summary
   return (
-    <section aria-label={heading} className="mt-6">
+    <section aria-label={heading} className={isShort ? 'min-w-0' : 'mt-4 lg:mt-6'}>
       {summary.isError && (
         <div role="alert" className="mb-4 flex flex-wrap items-center gap-4 border-l-2 border-ember pl-4">
           <p className="font-semibold">{failed}</p>
@@ -18,24 +24,54 @@ export function FleetCounts({ summary }: { summary: UseQueryResult<MaintenanceSu
           </button>
         </div>
       )}
-      <ul className="gauges">
-        <Gauge label={critical.label} figure={data && number(data.critical)} note={data?.critical === 0 ? critical.none : critical.some} isHot={(data?.critical ?? 0) > 0} />
-        <Gauge label={high.label} figure={data && number(data.high)} note={high.note} />
-        <Gauge label={vehicles.label} figure={data && number(data.vehicles)} note={vehicles.note} />
-        <Gauge label={monthly.label} figure={data && dollars(data.monthlySavings)} note={filled(monthly.note, { total: data === undefined ? '–' : dollars(data.totalSavings) })} />
+      <ul className={isShort ? 'gauges-short' : 'gauges'}>
+        <Gauge
+          isShort={isShort}
+          label={critical.label}
+          figure={data && number(data.critical)}
+          more={data && moreOf(data.critical, data.criticalScheduled)}
+          note={data?.critical === 0 ? critical.none : noteOf(critical.note, data?.critical, data?.criticalScheduled)}
+          isHot={(data?.critical ?? 0) > 0}
+        />
+        <Gauge
+          isShort={isShort}
+          label={high.label}
+          figure={data && number(data.high)}
+          more={data && moreOf(data.high, data.highScheduled)}
+          note={noteOf(high.note, data?.high, data?.highScheduled)}
+        />
+        <Gauge isShort={isShort} label={vehicles.label} figure={data && number(data.vehicles)} note={vehicles.note} />
+        <Gauge
+          isShort={isShort}
+          label={monthly.label}
+          figure={data && dollars(data.monthlySavings)}
+          note={filled(monthly.note, { total: data === undefined ? '–' : dollars(data.totalSavings) })}
+        />
       </ul>
     </section>
   )
 }
 
-type GaugeProps = { label: string; figure: string | undefined; note: string; isHot?: boolean }
+/** Behind the number where every one of them is scheduled. */
+function moreOf(count: number, scheduled: number): string {
+  return count > 0 && scheduled >= count ? allScheduled : ''
+}
 
-function Gauge({ label, figure, note, isHot = false }: GaugeProps) {
+function noteOf(note: string, count = 0, scheduled = 0): string {
+  return scheduled > 0 && scheduled < count ? filled(someScheduled, { note, scheduled: number(scheduled) }) : note
+}
+
+type GaugeProps = { label: string; figure: string | undefined; more?: string | undefined; note: string; isHot?: boolean; isShort: boolean }
+
+function Gauge({ label, figure, more = '', note, isHot = false, isShort }: GaugeProps) {
   return (
-    <li className="gauge">
+    <li className={isShort ? 'gauge-short' : 'gauge'}>
       <p className="text-sm font-semibold text-chalk-soft">{label}</p>
-      <p className={`gauge-figure ${isHot ? 'text-ember' : ''}`}>{figure ?? <span className="inline-block h-8 w-20 rounded-sm bg-night-line" aria-hidden="true" />}</p>
-      <p className="text-xs text-chalk-soft">{note}</p>
+      <p className={`${isShort ? 'text-sm font-semibold' : 'gauge-figure'} ${isHot ? 'text-ember' : ''}`}>
+        {figure ?? <span className={`inline-block rounded-sm bg-night-line ${isShort ? 'h-3 w-10' : 'h-8 w-20'}`} aria-hidden="true" />}
+        {more !== '' && <span className={isShort ? '' : 'text-base'}>{more}</span>}
+      </p>
+      {!isShort && <p className="text-xs text-chalk-soft">{note}</p>}
     </li>
   )
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { fleet } from '#content/fleet.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { useCustomer } from '#web/data/use-customer.ts'
+import { PortalHeader } from '#web/portal-header/portal-header.tsx'
 import { Problem } from '#web/fleet/parts/problem.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
-import { FleetHeader } from './fleet-header.tsx'
 import { FleetScreen } from './fleet-screen.tsx'
 
 /** /ai-predictive-maintenance: who is signed in first, everything else after that. */
@@ -25,7 +25,7 @@ export function FleetPage() {
   if (known.state === 'failed') {
     return (
       <>
-        <FleetHeader isKnown={false} />
+        <PortalHeader firstName={null} here="fleet" />
         <main id="content" className="wrap py-12">
           <h1 className="text-2xl">{fleet.failed.heading}</h1>
           <Problem message={known.message} onAgain={known.again} />

@@ -6,11 +6,11 @@ import { useLive } from '#web/data/use-live.ts'
 import { AnalyticsTab } from '#web/fleet/analytics/analytics-tab.tsx'
 import { RecommendationsTab } from '#web/fleet/recommendations/recommendations-tab.tsx'
 import { VehiclesTab } from '#web/fleet/vehicles/vehicles-tab.tsx'
+import { PortalHeader } from '#web/portal-header/portal-header.tsx'
 import { EmailProof } from '#web/email-proof/email-proof.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { FleetCounts } from './fleet-counts.tsx'
-import { FleetHeader } from './fleet-header.tsx'
 import { RunAnalysis } from './run-analysis.tsx'
 import { useAnalysis } from './use-analysis.ts'
 
@@ -21,6 +21,7 @@ export function FleetScreen({ customer }: { customer: Customer }) {
   const { tab, asked, ask, go } = useTabInAddress(tabNames)
   const summary = useQuery(summaryAsked())
   const client = useQueryClient()
+  const isFirst = tab === 'recommendations'
   const analysis = useAnalysis()
   useLive({
     // The nightly analysis may have changed everything: whatever is shown is asked for anew.
@@ -31,19 +32,19 @@ export function FleetScreen({ customer }: { customer: Customer }) {
   })
   return (
     <EmailProof customer={customer}>
-      <FleetHeader isKnown />
+      <PortalHeader firstName={customer.firstName} here="fleet" />
       <main id="content">
         <div className="on-night bg-night text-chalk">
-          <div className="wrap pt-6 pb-2 lg:pt-8">
-            <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+          <div className={isFirst ? 'wrap pt-4 lg:pt-6' : 'wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-3'}>
+            <div className={isFirst ? 'flex flex-wrap items-end justify-between gap-x-10 gap-y-3' : 'min-w-0'}>
               <div className="min-w-0">
-                <p className="text-xs font-semibold text-chalk-soft">{fleet.eyebrow}</p>
-                <h1 className="text-2xl break-words">{customer.company ?? `${customer.firstName} ${customer.lastName}`}</h1>
+                <p className={isFirst ? 'text-xs font-semibold text-chalk-soft' : 'sr-only'}>{fleet.eyebrow}</p>
+                <h1 className={`break-words ${isFirst ? 'text-2xl' : 'text-lg'}`}>{customer.company ?? `${customer.firstName} ${customer.lastName}`}</h1>
               </div>
-              <RunAnalysis analysis={analysis} analyzedAt={summary.data?.analyzedAt} />
+              {isFirst && <RunAnalysis analysis={analysis} analyzedAt={summary.data?.analyzedAt} />}
             </div>
-            <SavingsBanner />
-            <FleetCounts summary={summary} />
+            {isFirst && <SavingsBanner />}
+            <FleetCounts summary={summary} isShort={!isFirst} />
           </div>
         </div>
         <div className="wrap pb-20">
@@ -62,7 +63,7 @@ export function FleetScreen({ customer }: { customer: Customer }) {
 function SavingsBanner() {
   const { heading, claims, example } = fleet.savings
   return (
-    <section aria-label={heading} className="mt-5 border-l-2 border-clean pl-4">
+    <section aria-label={heading} className="mt-4 border-l-2 border-clean pl-4">
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <strong className="font-semibold text-clean">{heading}</strong>
         {claims.map((claim) => (

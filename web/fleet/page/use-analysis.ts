@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { fleet } from '#content/fleet.ts'
 import { messages } from '#content/messages.ts'
 import { fixedText } from '#web/data/api.ts'
 import { analyzeFleet, refreshMaintenance } from '#web/data/maintenance.ts'
@@ -7,7 +8,8 @@ import type { AnalysisProgress } from '#web/data/use-live.ts'
 import { filled, number } from '#web/fleet/parts/figures.ts'
 import { showToast } from '#web/ui/toast.ts'
 
-const { analyzed, analysisFailed } = messages.fleet
+const { analyzed, analysisFailed, nothingToAnalyze } = messages.fleet
+const words = fleet.analyzed
 // A part takes seconds. One that was begun in another tab and is heard of no more has failed there.
 const silentMs = 30_000
 
@@ -27,7 +29,9 @@ export function useAnalysis() {
     try {
       const { recommendations, vehicles } = await analyzeFleet()
       await refreshMaintenance(client)
-      void showToast({ ...analyzed, description: filled(analyzed.description, { recommendations: number(recommendations), vehicles: number(vehicles) }) })
+      if (vehicles === 0) return void showToast(nothingToAnalyze)
+      const found = { filters: counted(words.filters, recommendations), vehicles: counted(words.vehicles, vehicles) }
+      void showToast({ ...analyzed, description: filled(analyzed.description, found) })
     } catch (error) {
       void showToast({ ...analysisFailed, description: fixedText(error, analysisFailed.description) })
     } finally {
@@ -51,4 +55,8 @@ export function useAnalysis() {
   }
 
   return { isRunning, progress, run, hear }
+}
+
+function counted({ one, many }: { one: string; many: string }, count: number): string {
+  return count === 1 ? one : filled(many, { count: number(count) })
 }

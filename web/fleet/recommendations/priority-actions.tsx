@@ -1,36 +1,78 @@
 import { useQuery } from '@tanstack/react-query'
+import { company } from '#content/company.ts'
 import { recommendationsTab as texts } from '#content/fleet.ts'
+import type { Recommendation } from '#domain/maintenance/contract.ts'
+import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { recommendationsAsked } from '#web/data/maintenance.ts'
+import { clockTime, filled } from '#web/fleet/parts/figures.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { appointmentHref } from './appointment-link.ts'
 import { UrgencyMark } from './urgency-mark.tsx'
 
 /** The specification shows five at most. */
 const shown = 5
 
-/** The most urgent that wait, in one line each. */
+/** The most urgent in one line each: those that wait, and those whose service is scheduled until it is done. */
 export function PriorityActions() {
-  const query = useQuery(recommendationsAsked({ q: '', urgency: '', status: 'pending', page: 1 }, shown))
+  const waiting = useQuery(recommendationsAsked({ q: '', urgency: '', status: 'pending', page: 1 }, shown))
+  const scheduled = useQuery(recommendationsAsked({ q: '', urgency: '', status: 'scheduled', page: 1 }, shown))
   // The list below says what went wrong.
-  if (query.isLoadingError) return null
-  const urgent = query.data?.rows.filter(({ urgencyLevel }) => urgencyLevel === 'critical' || urgencyLevel === 'high') ?? []
+  if (waiting.isLoadingError || scheduled.isLoadingError) return null
+  const isPending = waiting.isPending || scheduled.isPending
+  const urgent = mostUrgent([...(waiting.data?.rows ?? []), ...(scheduled.data?.rows ?? [])])
+  const hasCritical = urgent.some(({ urgencyLevel, appointmentTime }) => urgencyLevel === 'critical' && appointmentTime === null)
   return (
     <section aria-labelledby="priority">
       <h2 id="priority" className="section-head text-lg">
         {texts.priority.heading}
       </h2>
-      {query.isPending && <SkeletonLines label={texts.loading} lines={3} />}
-      {query.data && urgent.length === 0 && <p className="py-4 text-sm text-soot-800">{texts.priority.none}</p>}
+      {isPending && <SkeletonLines label={texts.loading} lines={3} />}
+      {!isPending && urgent.length === 0 && <p className="py-4 text-sm text-soot-800">{texts.priority.none}</p>}
       <ol>
-        {urgent.map(({ id, urgencyLevel, vehicleIdentifier, filterType, recommendedAction }) => (
-          <li key={id} className="grid grid-cols-1 gap-x-6 gap-y-1 border-b border-line py-3 text-sm break-words sm:grid-cols-[7rem_14rem_1fr]">
-            <UrgencyMark urgency={urgencyLevel} />
-            <strong className="min-w-0 font-semibold">
-              {vehicleIdentifier ?? texts.noVehicle}, {filterType}
-            </strong>
-            <span className="min-w-0">{recommendedAction}</span>
-          </li>
+        {urgent.map((recommendation) => (
+          <PriorityRow key={recommendation.id} recommendation={recommendation} />
         ))}
       </ol>
+      {hasCritical && (
+        <p className="pt-3 text-sm text-soot-800">
+          {before}
+          <a href={`tel:${company.phone.e164}`} className="link whitespace-nowrap">
+            {company.phone.display}
+          </a>
+          {after}
+        </p>
+      )}
     </section>
   )
+}
+
+const [before = '', after = ''] = texts.priority.sooner.split('{phone}')
+
+function mostUrgent(rows: readonly Recommendation[]): Recommendation[] {
+  return rows
+    .filter(({ urgencyLevel }) => urgencyLevel === 'critical' || urgencyLevel === 'high')
+    .toSorted((one, other) => urgencyLevels.indexOf(one.urgencyLevel) - urgencyLevels.indexOf(other.urgencyLevel))
+    .slice(0, shown)
+}
+
+function PriorityRow({ recommendation }: { recommendation: Recommendation }) {
+  const { urgencyLevel, vehicleIdentifier, filterType, recommendedAction, status, appointmentTime } = recommendation
+  const name = `${vehicleIdentifier ?? texts.noVehicle}, ${filterType}`
+  return (
+    <li className="grid grid-cols-1 items-center gap-x-6 gap-y-1 border-b border-line py-3 text-sm break-words sm:grid-cols-[7rem_14rem_1fr]">
+      <UrgencyMark urgency={urgencyLevel} />
+      <strong className="min-w-0 font-semibold">{name}</strong>
+      {status === 'scheduled' ? (
+        <a href={appointmentHref(recommendation)} aria-label={`${scheduledWords(appointmentTime)}: ${name}`} className="link w-fit py-1">
+          {scheduledWords(appointmentTime)}
+        </a>
+      ) : (
+        <span className="min-w-0">{recommendedAction}</span>
+      )}
+    </li>
+  )
+}
+
+function scheduledWords(appointmentTime: string | null): string {
+  return appointmentTime === null ? texts.priority.chooseDay : filled(texts.priority.scheduledFor, { time: clockTime(appointmentTime) })
 }

@@ -5,8 +5,16 @@ import { dollars, filled, number, percent as share, signed } from '#web/fleet/pa
 
 const { confidenceMeaning, effects: texts } = recommendationsTab
 
+type ReasonsProps = {
+  reasons: ReasoningFactors
+  percent: number | null
+  /** Left out where they would speak against the day on the card. */
+  hasChance: boolean
+  hasSaving: boolean
+}
+
 /** What the prediction is made of, to the mile; what the confidence means; what would change it; what is not known well. */
-export function Reasons({ reasons, percent }: { reasons: ReasoningFactors; percent: number | null }) {
+export function Reasons({ reasons, percent, hasChance, hasSaving }: ReasonsProps) {
   const { effects, interval, pDue, expectedSavings, withoutFactor, dataQuality } = reasons
   const flags = dataQuality.flatMap((flag) => (Object.hasOwn(dataFlags, flag) ? [dataFlags[flag as keyof typeof dataFlags]] : []))
   return (
@@ -27,9 +35,9 @@ export function Reasons({ reasons, percent }: { reasons: ReasoningFactors; perce
           </div>
         </dl>
       </div>
-      <p>{filled(texts.chance, { days14: share(pDue.days14), days45: share(pDue.days45), days90: share(pDue.days90) })}</p>
+      {hasChance && <p>{filled(texts.chance, { days14: share(pDue.days14), days45: share(pDue.days45), days90: share(pDue.days90) })}</p>}
       {withoutFactor && <p>{filled(texts.without, { label: withoutFactor.label, miles: number(withoutFactor.miles) })}</p>}
-      <p>{filled(expectedSavings >= 0 ? texts.expected : texts.expectedLoss, { amount: dollars(Math.abs(expectedSavings)) })}</p>
+      {hasSaving && <p>{filled(expectedSavings >= 0 ? texts.expected : texts.expectedLoss, { amount: dollars(Math.abs(expectedSavings)) })}</p>}
       {flags.length > 0 && (
         <div>
           <h4 className="font-semibold">{texts.quality}</h4>

@@ -1,9 +1,13 @@
-import { fleet, recommendationsTab as texts } from '#content/fleet.ts'
+import { useState } from 'react'
+import { recommendationsTab as texts } from '#content/fleet.ts'
+import { todayAt } from '#domain/calendar.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
-import { dollars, filled, number, shortDay } from '#web/fleet/parts/figures.ts'
+import { clockTime, dollars, filled, shortDay } from '#web/fleet/parts/figures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { appointmentHref } from './appointment-link.ts'
+import { adviceOf } from './card-advice.ts'
 import { IntervalChart } from './interval-chart.tsx'
 import { Reasons } from './reasons.tsx'
 import { UrgencyMark } from './urgency-mark.tsx'
@@ -14,12 +18,13 @@ const isDpf = (filterType: string) => /\bdpf|particulate|\bdoc\b|oxidation/i.tes
 
 type RecommendationCardProps = { recommendation: Recommendation; onDismissed: (recommendation: Recommendation) => void }
 
-/** One filter of one vehicle: what to do, when, how sure, why, and what it saves. */
+/** One filter of one vehicle: by when, what to do, what it saves; why and how sure behind a press. */
 export function RecommendationCard({ recommendation, onDismissed }: RecommendationCardProps) {
-  const { id, filterType, vehicleIdentifier, urgencyLevel, confidenceScore, recommendedAction, reasoningFactors: reasons } = recommendation
+  const { id, filterType, vehicleIdentifier, urgencyLevel, confidenceScore, reasoningFactors: reasons } = recommendation
+  const [today] = useState(() => todayAt(new Date()))
+  const advice = adviceOf(recommendation, today)
   const percent = confidenceScore === null ? null : Math.round(Number(confidenceScore))
   const rate = reasons?.savingsRate ?? (isDpf(filterType) ? 70 : 50)
-  const miles = (value: number | null) => (value === null ? texts.unknown : `${number(value)} mi`)
   return (
     <li className="flex min-w-0 flex-col rounded-md border border-line bg-paper p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -36,20 +41,24 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
           )}
         </div>
       </div>
-      <p className="mt-3 text-sm font-semibold break-words">{recommendedAction}</p>
-      {reasons && <IntervalChart reasons={reasons} currentMileage={recommendation.currentMileage ?? 0} />}
+      {advice.headline !== null && <p className="mt-4 text-xl font-bold [font-stretch:112%]">{advice.headline}</p>}
+      <p className="mt-1 text-sm font-semibold break-words">{advice.action}</p>
+      {advice.reason !== null && <p className="mt-1 text-sm text-soot-800">{advice.reason}</p>}
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
-        <Fact label={facts.current}>{miles(recommendation.currentMileage)}</Fact>
-        <Fact label={facts.next}>{miles(recommendation.predictedServiceMileage)}</Fact>
+        <Fact label={facts.current}>{advice.currentMileage}</Fact>
+        <Fact label={facts.next}>{advice.nextMileage}</Fact>
         <Fact label={facts.savings}>{recommendation.estimatedCostSavings === null ? texts.unknown : dollars(Number(recommendation.estimatedCostSavings))}</Fact>
         <Fact label={facts.rate}>{rate}%</Fact>
       </dl>
       {reasons && (
         <Disclosure summary={texts.why} isWide className="mt-4 border-t border-line text-sm">
-          <Reasons reasons={reasons} percent={percent} />
+          <div className="grid gap-4 pt-1 pb-2">
+            <IntervalChart reasons={reasons} currentMileage={recommendation.currentMileage ?? 0} hasBestDay={advice.hasBestDay} />
+            <Reasons reasons={reasons} percent={percent} hasChance={advice.hasChance} hasSaving={advice.hasSaving} />
+          </div>
         </Disclosure>
       )}
-      <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-4">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-4">
         <Actions recommendation={recommendation} id={id} onDismissed={onDismissed} />
       </div>
     </li>
@@ -67,14 +76,15 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 
 function Actions({ recommendation, id, onDismissed }: RecommendationCardProps & { id: string }) {
   const { isBusy, choose } = useChoice(id)
-  const { status, snoozedUntil, dismissReason, vehicleIdentifier, filterType } = recommendation
+  const { status, snoozedUntil, dismissReason, vehicleIdentifier, filterType, appointmentTime } = recommendation
   const of = ` ${filterType}, ${vehicleIdentifier ?? texts.noVehicle}`
   if (status === 'scheduled') {
     return (
       <>
-        <StatusMark tone="done">{texts.scheduled}</StatusMark>
-        <a href={fleet.appointments} className="link text-sm">
-          {texts.chooseDay}
+        <StatusMark tone={appointmentTime === null ? 'waiting' : 'done'}>{appointmentTime === null ? texts.scheduled : filled(texts.scheduledFor, { time: clockTime(appointmentTime) })}</StatusMark>
+        <a href={appointmentHref(recommendation)} className="link text-sm">
+          {appointmentTime === null ? texts.chooseDay : texts.viewAppointment}
+          <span className="sr-only">:{of}</span>
         </a>
       </>
     )

@@ -55,7 +55,7 @@ export function RecommendationsTab({ asked, ask, onVehicles }: RecommendationsTa
               </button>
             </Nothing>
           )}
-          <ul className="grid gap-5 lg:grid-cols-2" aria-busy={query.isPlaceholderData}>
+          <ul className="grid items-start gap-5 lg:grid-cols-2" aria-busy={query.isPlaceholderData}>
             {query.data?.rows.map((row) => <RecommendationCard key={row.id} recommendation={row} onDismissed={setDismissed} />)}
           </ul>
           {query.data && query.data.total > 0 && (

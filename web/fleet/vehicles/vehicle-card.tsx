@@ -9,6 +9,7 @@ type VehicleCardProps = { vehicle: Vehicle; onOpen: (what: (typeof acts)[number]
 
 export function VehicleCard({ vehicle, onOpen }: VehicleCardProps) {
   const { vehicleIdentifier, year, make, model, vehicleType, engineType, operatingConditions, averageMilesPerMonth, currentMileage } = vehicle
+  const built = [year, make, model].filter((part) => part !== null).join(' ')
   const filters = readFilterTypes(vehicle.filterTypes) ?? []
   const facts: [string, string | null][] = [
     [texts.engine, engineType ?? texts.engineDefault],
@@ -20,13 +21,13 @@ export function VehicleCard({ vehicle, onOpen }: VehicleCardProps) {
   return (
     <li className="flex min-w-0 flex-col rounded-md border border-line bg-paper p-4 sm:p-5">
       <h3 className="text-lg break-words">{vehicleIdentifier}</h3>
-      <p className="text-sm break-words text-soot-800">{[year, make, model].filter((part) => part !== null).join(' ') || vehicleType}</p>
+      {built !== '' && <p className="text-sm break-words text-soot-800">{built}</p>}
       <p className="text-xs text-soot-600">{vehicleType}</p>
       <dl className="ledger mt-3">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="shrink-0">{label}</dt>
-            <dd className="min-w-0 break-words">{value ?? '–'}</dd>
+            <dd className="min-w-0 break-words">{value ?? texts.unknown}</dd>
           </div>
         ))}
       </dl>

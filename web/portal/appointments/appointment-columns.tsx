@@ -12,6 +12,11 @@ export function timeOf({ confirmedDate, requestedDate, holdsSlot }: Appointment)
   return holdsSlot ? (confirmedDate ?? requestedDate) : null
 }
 
+/** What it is, and for which vehicle where that is known. */
+export function serviceOf({ serviceType, vehicleIdentifier }: Appointment): string {
+  return vehicleIdentifier === null ? serviceType : `${serviceType}, ${vehicleIdentifier}`
+}
+
 export function whenOf(appointment: Appointment): string {
   const at = timeOf(appointment)
   return at === null ? texts.noTime : `${shortDayOf(at)}, ${clockOf(at)}`
@@ -24,12 +29,12 @@ export function appointmentColumns(hrefOf: (id: string, act?: AppointmentAct | n
       key: 'service',
       label: columns.service,
       place: 'title',
-      cell: ({ id, serviceType, filterType }) => (
+      cell: ({ id, serviceType, filterType, vehicleIdentifier }) => (
         <>
           <a href={hrefOf(id)} className="row-link">
             {serviceType}
           </a>
-          <span className="block text-xs text-soot-600">{filterType}</span>
+          <span className="block text-xs text-soot-600">{[vehicleIdentifier, filterType].filter((part) => part !== null).join(', ')}</span>
         </>
       ),
     },
@@ -50,9 +55,9 @@ function When({ appointment }: { appointment: Appointment }) {
 }
 
 function Acts({ appointment, hrefOf }: { appointment: Appointment; hrefOf: (id: string, act?: AppointmentAct | null) => string }) {
-  const { id, canCancel, canReschedule, holdsSlot, serviceType } = appointment
+  const { id, canCancel, canReschedule, holdsSlot } = appointment
   const move = holdsSlot ? texts.detail.reschedule : texts.chooseTime
-  const of = `${serviceType}, ${whenOf(appointment)}`
+  const of = `${serviceOf(appointment)}, ${whenOf(appointment)}`
   return (
     <span className="no-print relative z-1 flex flex-wrap gap-x-4">
       {canReschedule && (

@@ -15,7 +15,7 @@ import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { timeOf } from './appointment-columns.tsx'
+import { serviceOf, timeOf } from './appointment-columns.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { RescheduleForm } from './reschedule-form.tsx'
 
@@ -27,7 +27,7 @@ type AppointmentSheetProps = { id: string; act: string | null; list: ListPlace }
 export function AppointmentSheet({ id, act, list }: AppointmentSheetProps) {
   const { data, error, isPending, refetch } = useQuery(appointmentAsked(id))
   return (
-    <Sheet eyebrow={texts.eyebrow} heading={data?.serviceType ?? texts.eyebrow} closeLabel={portal.lists.close} onClose={list.close}>
+    <Sheet eyebrow={texts.eyebrow} heading={data ? serviceOf(data) : texts.eyebrow} closeLabel={portal.lists.close} onClose={list.close}>
       {isPending && <SkeletonLines label={texts.loading} lines={8} />}
       {error && <Problem message={messageOr(error, error.message)} onAgain={() => void refetch()} />}
       {data === null && <p className="py-6">{texts.unknown}</p>}
@@ -74,6 +74,7 @@ function Detail({ appointment, list }: { appointment: Appointment; list: ListPla
       </div>
       {isAhead && <p className="measure mt-4 text-xs text-soot-600">{canCancel ? noticeRule : `${texts.locked} ${noticeRule}`}</p>}
       <Facts>
+        {appointment.vehicleIdentifier !== null && <Fact label={texts.vehicle}>{appointment.vehicleIdentifier}</Fact>}
         <Fact label={texts.filterType}>{appointment.filterType ?? missing}</Fact>
         <Fact label={texts.quantity}>{appointment.quantity ?? missing}</Fact>
         <Fact label={texts.asked}>{shortDayOf(appointment.createdAt)}</Fact>

@@ -8,7 +8,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { whenOf } from './appointment-columns.tsx'
+import { serviceOf, whenOf } from './appointment-columns.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { useTakenSlot } from './use-taken-slot.ts'
 
@@ -18,6 +18,7 @@ const blank: Rescheduling = { requestedDate: '' }
 type RescheduleFormProps = { appointment: Appointment; back: string; onDone: () => void }
 
 export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProps) {
+  const words = appointment.holdsSlot ? texts.another : texts.first
   const client = useQueryClient()
   const whenTaken = useTakenSlot()
   const { form, errors, isSending, submit, failure } = useActionForm<Rescheduling, Rescheduling, Appointment>({
@@ -28,7 +29,7 @@ export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProp
     sent() {
       void refreshAppointments(client)
       onDone()
-      void showToast(texts.done)
+      void showToast(words.done)
       return blank
     },
     failed: texts.failed,
@@ -37,18 +38,18 @@ export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProp
 
   return (
     <div className="pt-5">
-      <h3 className="text-base">{texts.heading}</h3>
-      <p className="mt-1 mb-5 text-sm text-soot-800">{texts.now.replace('{when}', whenOf(appointment))}</p>
+      <h3 className="text-base">{words.heading}</h3>
+      <p className="mt-1 mb-5 text-sm text-soot-800">{appointment.holdsSlot ? texts.now.replace('{when}', whenOf(appointment)) : serviceOf(appointment)}</p>
       <ActionForm
-        label={texts.heading}
+        label={words.heading}
         onSubmit={submit}
         isSending={isSending}
         failure={failure}
-        submit={texts.submit}
-        submitting={texts.submitting}
+        submit={words.submit}
+        submitting={words.submitting}
         beside={
           <ButtonLink href={back} look="quiet">
-            {texts.back}
+            {words.back}
           </ButtonLink>
         }
       >

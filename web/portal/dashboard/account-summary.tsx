@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
 import type { PortalStats } from '#domain/dashboard/contract.ts'
+import { toCents } from '#domain/money.ts'
 import { Problem } from '#web/portal/lists/problem.tsx'
 import { dollars } from '#web/portal/shown/figures.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -22,6 +23,8 @@ export function AccountSummary({ stats }: { stats: UseQueryResult<PortalStats> }
 }
 
 function Figures({ stats }: { stats: PortalStats }) {
+  // The total counts every invoice, as the specification has it: what is neither paid nor open was cancelled.
+  const cancelled = (toCents(stats.totalSpent) - toCents(stats.paidTotal) - toCents(stats.openTotal)) / 100
   return (
     <dl className="ledger">
       <Line label={summary.total}>{String(stats.totalServices)}</Line>
@@ -35,6 +38,11 @@ function Figures({ stats }: { stats: PortalStats }) {
       <Line label={summary.open} isPart>
         {dollars(stats.openTotal)}
       </Line>
+      {cancelled > 0 && (
+        <Line label={summary.cancelled} isPart>
+          {dollars(cancelled)}
+        </Line>
+      )}
       <Line label={summary.pending}>{String(stats.pendingPayments)}</Line>
       <Line label={summary.overdue} isPart isHot={stats.overdueCount > 0}>
         {String(stats.overdueCount)}

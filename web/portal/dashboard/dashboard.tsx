@@ -6,7 +6,7 @@ import { statsAsked } from '#web/data/dashboard.ts'
 import { readStoredCustomer } from '#web/data/stored-customer.ts'
 import { useLive } from '#web/data/use-live.ts'
 import { goToSignIn, signInPages } from '#web/data/way-back.ts'
-import { PortalHeader } from '#web/portal/chrome/portal-header.tsx'
+import { PortalHeader } from '#web/portal-header/portal-header.tsx'
 import { ConfirmEmailLine } from '#web/email-proof/confirm-email-line.tsx'
 import { EmailProof } from '#web/email-proof/email-proof.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -35,6 +35,7 @@ export function Dashboard({ customer }: { customer: Customer }) {
       else void stats.refetch()
     },
   })
+  const isOverview = place.tab === 'overview'
   const entries = tabNames.map((name) => ({
     name,
     label: tabs[name],
@@ -47,19 +48,20 @@ export function Dashboard({ customer }: { customer: Customer }) {
       <PrintHead customer={customer} tab={place.tab} />
       <main id="content">
         <div className="on-night bg-night text-chalk">
-          <div className="wrap pt-4 lg:pt-8">
-            <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+          <div className={isOverview ? 'wrap pt-4 lg:pt-8' : 'wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-3'}>
+            <div className={isOverview ? 'flex flex-wrap items-end justify-between gap-x-10 gap-y-4' : 'min-w-0'}>
               <div className="min-w-0">
-                <p className="text-xs font-semibold text-chalk-soft">{eyebrow}</p>
-                <h1 className="text-2xl break-words">{customer.company ?? `${customer.firstName} ${customer.lastName}`}</h1>
+                <p className={isOverview ? 'text-xs font-semibold text-chalk-soft' : 'sr-only'}>{eyebrow}</p>
+                <h1 className={`break-words ${isOverview ? 'text-2xl' : 'text-lg'}`}>{customer.company ?? `${customer.firstName} ${customer.lastName}`}</h1>
               </div>
-              <AiBanner />
+              {isOverview && <AiBanner />}
             </div>
-            <StatCards stats={stats} />
+            <StatCards stats={stats} isShort={!isOverview} />
           </div>
         </div>
         <div className="wrap pb-28">
-          <ConfirmEmailLine className="mt-5" />
+          {/* The overview has it among what needs the customer. */}
+          {!isOverview && <ConfirmEmailLine className="mt-4" />}
           <Tabs label={tabsLabel} tabs={entries} selected={place.tab} onSelect={(tab) => (location.hash = hashTo(tab))} onNear={loadTab} />
           <TabPanel name={place.tab}>
             <TabBoundary key={place.tab}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { statsAsked } from '#web/data/dashboard.ts'
 import { AccountSummary } from './account-summary.tsx'
+import { NeedsYou } from './needs-you.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
@@ -9,6 +10,7 @@ export function OverviewTab() {
   return (
     <div className="grid gap-x-12 gap-y-12 pt-8 lg:grid-cols-12">
       <div className="grid min-w-0 content-start gap-12 lg:col-span-8">
+        <NeedsYou />
         <RecentActivity />
         <QuickActions />
       </div>

@@ -1,0 +1,95 @@
+import { recommendationsTab } from '#content/fleet.ts'
+import { actions } from '#content/maintenance-words.ts'
+import { addDays, daysBetween, todayAt, type Day } from '#domain/calendar.ts'
+import type { Recommendation, ReasoningFactors } from '#domain/maintenance/contract.ts'
+import type { Urgency } from '#domain/maintenance/urgency.ts'
+import { dollars, filled, number, shortDay } from '#web/fleet/parts/figures.ts'
+
+const { headlines, mileage: mileageTexts, sentences, unknown } = recommendationsTab
+
+/** What the face of a card says. Every part follows from one day, so that none contradicts another. */
+export type CardAdvice = {
+  headline: string | null
+  action: string
+  /** The one number that speaks for the day, or what stands against waiting. */
+  reason: string | null
+  currentMileage: string
+  nextMileage: string
+  /** What "Why, and how confident" may show beside it. */
+  hasBestDay: boolean
+  hasChance: boolean
+  hasSaving: boolean
+}
+
+// The days that the stated words of an urgency allow.
+const daysToAct: Partial<Record<Urgency, number>> = { critical: 2, high: 14 }
+const likelyAtOnce = 0.5
+const worthPlanning = 0.1
+
+export function adviceOf(recommendation: Recommendation, today: Day): CardAdvice {
+  const { urgencyLevel, recommendedAction, reasoningFactors: reasons, currentMileage, predictedServiceMileage, status } = recommendation
+  if (reasons === null || status === 'dismissed') {
+    const shown = { headline: null, action: recommendedAction, reason: null, hasBestDay: false, hasChance: false, hasSaving: false }
+    const source = sourceOf(reasons?.dataQuality ?? [])
+    return { ...shown, currentMileage: miles(currentMileage, source), nextMileage: miles(predictedServiceMileage, source) }
+  }
+  const isDue = urgencyLevel === 'critical' || urgencyLevel === 'high'
+  const isInspection = !isDue && reasons.serviceBy.date > reasons.dates.p50
+  const by = actBy(recommendation, reasons, today)
+  const source = sourceOf(reasons.dataQuality)
+  const next = currentMileage === null ? null : currentMileage + Math.max(0, daysBetween(today, by)) * reasons.milesPerDay
+  const isLikelySoon = urgencyLevel === 'critical' ? reasons.pDue.days14 >= likelyAtOnce : reasons.pDue.days14 >= worthPlanning
+  return {
+    headline: filled(isInspection ? headlines.inspect : headlines[urgencyLevel], { day: shortDay(by) }),
+    action: isInspection ? withoutBestDay(recommendedAction, by) : recommendedAction,
+    reason: isDue ? reasonToAct(reasons, by) : null,
+    currentMileage: miles(currentMileage, source),
+    nextMileage: miles(next === null ? null : Math.min(next, predictedServiceMileage ?? next), source === 'read' ? 'reckoned' : source),
+    hasBestDay: !isDue && !isInspection,
+    hasChance: !isDue || isLikelySoon,
+    // That waiting would be cheaper is true only where there is a day to wait for.
+    hasSaving: reasons.expectedSavings > 0 ? !isInspection : !isDue && !isInspection,
+  }
+}
+
+/** The day by which to act: by the urgency where it is high, else the best one, and never after the day it is likely due. */
+function actBy({ urgencyLevel, updatedAt }: Recommendation, { dates, serviceBy }: ReasoningFactors, today: Day): Day {
+  const days = daysToAct[urgencyLevel]
+  if (days !== undefined) return later(today, addDays(todayAt(new Date(updatedAt)), days))
+  return later(today, serviceBy.date > dates.p50 ? dates.p10 : serviceBy.date)
+}
+
+const later = (one: Day, other: Day): Day => (one > other ? one : other)
+
+function reasonToAct({ dates, expectedSavings }: ReasoningFactors, by: Day): string | null {
+  const isLater = dates.p50 > by
+  if (expectedSavings > 0) return filled(isLater ? sentences.mayLastSaving : sentences.saving, { day: shortDay(dates.p50), amount: dollars(expectedSavings) })
+  return isLater ? filled(sentences.mayLast, { day: shortDay(dates.p50) }) : null
+}
+
+/** The action without its best day, where that lies after the day on which the filter is likely due. */
+function withoutBestDay(action: string, by: Day): string {
+  for (const text of [actions.low, actions.medium]) {
+    const [before = '', after = ''] = text.split('{filter}')
+    const [between = '', end = ''] = after.split('{date}')
+    const pattern = new RegExp(`^${escaped(before)}(.+?)${escaped(between)}\\w+ \\d{1,2}, \\d{4}${escaped(end)}`)
+    if (pattern.test(action)) return action.replace(pattern, (_whole, filter: string) => filled(sentences.inspect, { filter, day: shortDay(by) }))
+  }
+  return action
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+type Source = 'read' | 'reckoned' | 'estimated' | 'unknown'
+
+/** Where the odometer was not read lately, its miles are an estimate; without a monthly mileage they are a guess, and not shown. */
+function sourceOf(flags: readonly string[]): Source {
+  if (flags.includes('odometer_missing')) return flags.includes('rate_assumed') ? 'unknown' : 'estimated'
+  return flags.includes('mileage_projected') ? 'estimated' : 'read'
+}
+
+function miles(value: number | null, source: Source): string {
+  if (value === null || source === 'unknown') return unknown
+  if (source === 'estimated') return filled(mileageTexts.estimated, { miles: number(Math.round(value / 1000) * 1000) })
+  return filled(mileageTexts.read, { miles: number(source === 'reckoned' ? Math.round(value / 10) * 10 : value) })
+}

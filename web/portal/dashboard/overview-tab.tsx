@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { statsAsked } from '#web/data/dashboard.ts'
 import { AccountSummary } from './account-summary.tsx'
-import { NeedsYou } from './needs-you.tsx'
+import { NeedsYou } from '#web/portal/needs/needs-you.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 

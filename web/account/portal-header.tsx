@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts'
 import { chromeLabels } from '#content/navigation.ts'
 import { portalChrome } from '#content/portal-chrome.ts'
-import { signOutAndLeave } from '#web/account/sign-out.ts'
+import { signOutAndLeave } from './sign-out.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 
 const { greeting, home, logout, navigation, pages } = portalChrome

@@ -7,7 +7,7 @@ import type { Listed } from '#web/data/api.ts'
 import { serviceOf, timeOf, whenOf } from '#web/portal/appointments/appointment-columns.tsx'
 import { money, shortDay } from '#web/portal/shown/figures.ts'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
-import { hashOf, hashTo, type Place, type TabName } from './place.ts'
+import { hashOf, hashTo, type Place, type TabName } from '#web/portal/dashboard/place.ts'
 
 const { critical: criticalTexts, overdue: overdueTexts, time: timeTexts, unconfirmed: unconfirmedTexts } = portal.overview.needs
 

@@ -1,8 +1,5 @@
 import type { PageText } from './navigation.ts'
 
-/** The roles as people read them. */
-export const roleNames = { owner: 'Owner', office: 'Office', technician: 'Technician' } as const
-
 /** /admin/account */
 export const staffAccountPage = {
   meta: { title: 'Your staff account', description: 'Your password, your second step at sign-in, and where you are signed in.' },

@@ -46,7 +46,7 @@ test('the owner invites somebody, who finds what the role may do and no more; th
   await first.getByRole('button', { name: 'Set password' }).click()
   await expectToast(theirs, 'Please sign in with your new password.')
   await signIn(theirs, email, password)
-  await expect(theirs).toHaveURL('/admin/dashboard')
+  await expect(theirs).toHaveURL('/admin/today')
   const pages = theirs.getByRole('navigation', { name: 'Office pages' })
   await expect(pages.getByRole('link', { name: 'Services', exact: true })).toBeVisible()
   for (const hidden of ['Staff', 'Invoices', 'Outbox']) await expect(pages.getByRole('link', { name: hidden, exact: true })).toHaveCount(0)
@@ -128,7 +128,7 @@ test('somebody sets up the second step, signs in with it, and removes it by a re
   await signIn(page, email, password)
   await expect(page.getByRole('alert')).toContainText('Invalid email, password or code.')
   await signIn(page, email, password, codeOfNow(secret, 1))
-  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(page).toHaveURL('/admin/today')
 
   await page.goto('/admin/account')
   await page.getByRole('button', { name: 'Remove the second step' }).click()

@@ -37,34 +37,67 @@ test('the dashboard shows the stated cards, an overview of the services and the 
   await expect(figure(page, 'Uptime').locator('[data-source=sample]')).toBeVisible()
 })
 
-test('the header leads to every page, and back to the site', async ({ page }) => {
+test('the rail leads to every page in its group, and back to the site', async ({ page }) => {
   await page.goto('/admin/ai')
   const nav = page.getByRole('navigation', { name: 'Office pages' })
-  const names = await nav.getByRole('link').allTextContents()
-  expect(names).toEqual(expect.arrayContaining(['Dashboard', 'AI insights', 'Retention', 'Triage', 'SMS', 'Email services']))
+  const groups = {
+    Work: ['Today', 'Appointments', 'Services', 'Customers', 'Invoices'],
+    Inbox: ['Triage', 'Leads', 'Chat', 'Reviews'],
+    Insight: ['Dashboard', 'AI insights', 'Retention', 'Prediction accuracy', 'Prediction defaults'],
+    Messages: ['SMS', 'Email', 'Outbox'],
+  }
+  await expect(nav.getByRole('list')).toHaveCount(4)
+  for (const [name, links] of Object.entries(groups)) await expect(nav.getByRole('list', { name }).getByRole('link')).toHaveText(links)
   await expect(nav.getByRole('link', { name: 'AI insights' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('link', { name: 'Back to site' }).click()
   await expect(page).toHaveURL('/')
 })
 
-for (const width of [768, 1024, 1440]) {
-  test(`at ${width} px the header shows every page between the margins, in two rows of eight`, async ({ page }) => {
+for (const width of [1024, 1440]) {
+  test(`at ${width} px the pages are in a rail to the left, which stays while the page is scrolled`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/admin/priors')
-    const nav = page.getByRole('navigation', { name: 'Office pages' })
-    await expect(nav.getByRole('link', { name: 'Priors' })).toHaveAttribute('aria-current', 'page')
-    const margin = await page.getByRole('heading', { level: 1 }).boundingBox()
-    const boxes = await nav.getByRole('link').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect))
-    expect(Math.min(...boxes.map(({ left }) => left))).toBeCloseTo(margin?.x ?? 0, 0)
-    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width - (margin?.x ?? 0) + 1)
-    expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(2)
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('button', { name: 'Open office menu' })).toBeHidden()
+    const link = page.getByRole('navigation', { name: 'Office pages' }).getByRole('link', { name: 'Outbox' })
+    const [rail, heading] = [await link.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()]
+    expect((rail?.x ?? 0) + (rail?.width ?? 0)).toBeLessThan(heading?.x ?? 0)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    expect((await link.boundingBox())?.y).toBe(rail?.y)
   })
 }
 
-test('on a phone the strip begins with the page one is on in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/admin/priors')
-  await expect(page.getByRole('navigation', { name: 'Office pages' }).getByRole('link', { name: 'Priors' })).toBeInViewport({ ratio: 1 })
+for (const [width, height] of [[390, 844], [768, 1024]] as const) {
+  test(`at ${width} px they are in a drawer, which keeps the keyboard until Escape gives it back`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/admin/priors', { waitUntil: 'networkidle' })
+    const nav = page.getByRole('navigation', { name: 'Office pages' })
+    const open = page.getByRole('button', { name: 'Open office menu' })
+    await expect(nav).toBeHidden()
+    await open.focus()
+    await page.keyboard.press('Enter')
+    await expect(nav.getByRole('link', { name: 'Prediction defaults' })).toBeFocused()
+    await expect(nav.getByRole('link', { name: 'Prediction defaults' })).toBeInViewport({ ratio: 1 })
+    expect(await axeFindings(page)).toEqual([])
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('main') === null)).toBe(true)
+    }
+    await expect(nav).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(nav).toBeHidden()
+    await expect(open).toBeFocused()
+  })
+}
+
+test.describe('Without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('the drawer opens all the same', async ({ page }) => {
+    await page.goto('/admin/dashboard')
+    await page.getByRole('button', { name: 'Open office menu' }).click()
+    await page.getByRole('navigation', { name: 'Office pages' }).getByRole('link', { name: 'Triage' }).click()
+    await expect(page).toHaveURL('/admin/triage')
+  })
 })
 
 test('the insights stand in four tabs, which the address keeps', async ({ page }) => {

@@ -4,14 +4,14 @@ import { test, expect } from './visitor.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Staff sign-in' })
 
-test('the demo account stands beside the form and fills it in; signing in leads to the office', async ({ page }) => {
+test('the demo account stands beside the form and fills it in; signing in leads to today', async ({ page }) => {
   await page.goto('/staff/login')
   const demo = page.getByRole('region', { name: 'Demo staff account' })
   await expect(demo).toContainText('staff@lakeline.example')
   await expect(demo).toContainText('staff-filters-1978')
   await demo.getByRole('button', { name: 'Use the demo account' }).click()
   await form(page).getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(page).toHaveURL('/admin/today')
   await expect(page.getByText('Robin Keller')).toBeVisible()
 })
 
@@ -22,6 +22,14 @@ test('it comes back to the page that asked, to its tab', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/retention#alerts')
   await expect(page.getByRole('tab', { name: 'Alerts' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('whoever comes by the header of the site begins with today', async ({ page }) => {
+  await page.goto('/admin/dashboard')
+  await page.getByRole('navigation', { name: 'Staff account' }).getByRole('link', { name: 'Staff sign-in' }).click()
+  await page.getByRole('button', { name: 'Use the demo account' }).click()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/today')
 })
 
 test('what is missing stands beside its field, what is wrong above the button, and the password is never kept', async ({ page, expects }) => {
@@ -68,7 +76,7 @@ test('signing out ends the session and says so; a session that has ended leads t
   await page.goto('/staff/login')
   await page.getByRole('button', { name: 'Use the demo account' }).click()
   await form(page).getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(page).toHaveURL('/admin/today')
   await page.route('**/api/admin/retention', refusal(401, 'Please sign in.'))
   // The page leaves for the sign-in before all of it is loaded.
   await page.goto('/admin/retention#alerts', { waitUntil: 'commit' }).catch(() => {})

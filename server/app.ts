@@ -39,6 +39,7 @@ import { openSignalBus } from '#server/signal-bus/signal-bus.ts'
 import { staffOfCookie } from '#server/staff/session.ts'
 import { staffAccountsRoutes } from '#server/staff-accounts/routes.ts'
 import { staffSignInRoutes } from '#server/staff-sign-in/routes.ts'
+import { todayRoutes } from '#server/today/routes.ts'
 import { triageRoutes } from '#server/triage/routes.ts'
 import { workshopRoutes } from '#server/workshop/routes.ts'
 
@@ -85,6 +86,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   chatPhotoRoutes(app, { ...deps, bus })
   chatOfficeRoutes(app, { ...deps, bus })
   chatStatusRoutes(app, deps)
+  todayRoutes(app, deps)
   liveUpdates(app, { ...deps, bus })
   return app
 }

@@ -6,6 +6,7 @@ const everyone = [true, true, true]
 
 /** Owner, office, technician. */
 const table: Record<StaffTask, boolean[]> = {
+  seeToday: everyone,
   readLeads: officeOnly,
   answerRequests: officeOnly,
   readRetention: officeOnly,

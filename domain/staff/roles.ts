@@ -7,6 +7,7 @@ const everyone = staffRoles
 
 /** What the work of the house is, and who may do it. A route names the task: `access: { staff: staffMay.readLeads }`. */
 export const staffMay = {
+  seeToday: everyone,
   readLeads: office,
   answerRequests: office,
   readRetention: office,

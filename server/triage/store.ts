@@ -33,12 +33,13 @@ export type Request = Omit<Asked, 'accountId' | 'takenBy' | 'repliedAt'> & {
 
 /**
  * `ownerId` leaves only those of one person, or with null those of nobody; `since` leaves out what came before, `unanswered`
- * what somebody has answered or closed, `only` all but one.
+ * what somebody has answered or closed, `formsOnly` the chats, `only` all but one.
  */
 export type RequestFilter = Partial<Pick<TriageQuery, 'q' | 'status'>> & {
   ownerId?: string | null
   since?: Date
   unanswered?: boolean
+  formsOnly?: boolean
   only?: RequestKey
 }
 
@@ -96,7 +97,7 @@ const currentStatus = sql<TriageStatus>`
 // A talk is in the hands of whoever has taken it, here or in the chat.
 const currentOwner = sql<string | null>`case request.source when 'chat' then request."takenBy" else item.owner_id end`
 
-function matching(db: Db, { q = '', status = null, ownerId, since, unanswered = false, only }: RequestFilter) {
+function matching(db: Db, { q = '', status = null, ownerId, since, unanswered = false, formsOnly = false, only }: RequestFilter) {
   const pattern = containing(q)
   return db
     .selectFrom(requestsOf(db).as('request'))
@@ -111,6 +112,7 @@ function matching(db: Db, { q = '', status = null, ownerId, since, unanswered = 
     .$if(ownerId !== undefined, (found) => found.where(sql<boolean>`${currentOwner} is not distinct from ${ownerId ?? null}`))
     .$if(since !== undefined, (found) => found.where('request.createdAt', '>=', since ?? new Date(0)))
     .$if(unanswered, (found) => found.where(answeredAt, 'is', null).where(currentStatus, '!=', 'resolved'))
+    .$if(formsOnly, (found) => found.where('request.source', '!=', 'chat'))
     .$if(q !== '', (found) =>
       found.where((eb) =>
         eb.or([

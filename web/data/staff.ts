@@ -1,4 +1,4 @@
-import { staffSignInPage } from '#content/admin.ts'
+import { adminChrome } from '#content/admin-chrome.ts'
 import type { DemoAccount } from '#domain/accounts/contract.ts'
 import type { FirstPassword, StaffMember, StaffSignIn } from '#domain/staff/contract.ts'
 import { keepToast, showToast } from '#web/ui/toast.ts'
@@ -43,10 +43,10 @@ export async function signOutStaff(): Promise<void> {
   try {
     await callApi('POST', '/api/staff/logout')
   } catch (error) {
-    const { signOutFailed } = staffSignInPage
+    const { signOutFailed } = adminChrome
     return showToast({ ...signOutFailed, description: messageOr(error, signOutFailed.description) })
   }
   forgetStaff()
-  keepToast(staffSignInPage.signedOut)
+  keepToast(adminChrome.signedOut)
   location.assign(signInPages.staff)
 }

@@ -19,11 +19,14 @@ export function goToSecondFactor(): void {
   location.replace(secondFactorPage)
 }
 
+// The header of the site leads everybody there: whoever signs in from it has asked for no page.
+const entrance = '/admin/dashboard'
+
 /** A link of the office to its sign-in leads back to the page it stood on, also when pressed before the page woke. */
 export function rememberWayBackOfOffice(): void {
   document.addEventListener('click', ({ target }) => {
     const isToSignIn = target instanceof Element && target.closest(`a[href="${signInPages.staff}"]`) !== null
-    if (isToSignIn && location.pathname.startsWith('/admin/')) rememberWayBack()
+    if (isToSignIn && location.pathname.startsWith('/admin/') && location.pathname !== entrance) rememberWayBack()
   })
 }
 

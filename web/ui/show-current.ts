@@ -1,5 +1,5 @@
-/** For the `ref` of a strip of links that is wider than a phone: the current one is brought into view. */
-export function showCurrent(strip: HTMLElement | null): void {
-  const current = strip?.querySelector<HTMLElement>('[aria-current]')
-  if (strip && current) strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2
+/** For the `ref` of a list of links that is longer than its room: the current one is brought into view. */
+export function showCurrent(list: HTMLElement | null): void {
+  const current = list?.querySelector<HTMLElement>('[aria-current]')
+  if (list && current) list.scrollTop = current.offsetTop - (list.clientHeight - current.offsetHeight) / 2
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { roleNames, staffAccountPage } from '#content/staff.ts'
+import { roleNames } from '#content/admin-chrome.ts'
+import { staffAccountPage } from '#content/staff.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { ownStaffCalls } from '#web/data/own-staff-account.ts'

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { todayLink } from '#content/admin-chrome.ts'
 import { staffAccountPage } from '#content/staff.ts'
 import type { SecondFactorOffer, StaffMember } from '#domain/staff/contract.ts'
 import { takeWayBack } from '#web/data/way-back.ts'
@@ -27,7 +28,7 @@ export function SecondFactorSection({ member }: { member: StaffMember }) {
 
   async function finish() {
     // Who was sent here goes on to where the way led.
-    if (mustSetUpSecondFactor) return location.assign(takeWayBack('/admin/dashboard'))
+    if (mustSetUpSecondFactor) return location.assign(takeWayBack(todayLink.href))
     go({ at: 'rest' })
     await client.invalidateQueries({ queryKey: ['/api/staff/me'] })
   }

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sampleMode } from '#content/admin.ts'
+import { sampleMode } from '#content/admin-chrome.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { createStaffQueryClient } from '#web/data/query-client.ts'
 import { useStaff, type KnownStaff } from '#web/data/use-staff.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { NotLoaded } from './loaded.tsx'
-import { AdminHeader } from './admin-header.tsx'
+import { OfficeFrame } from './office-frame.tsx'
 import { SampleNotice } from './sample-notice.tsx'
 
 type AdminPageProps = {
@@ -25,14 +25,15 @@ export function AdminPage({ here, heading, lead, hasForms = false, children }: A
   const [client] = useState(createStaffQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <AdminHeader here={here} member={known.state === 'staff' ? known.member : null} />
-      <main id="content" className="wrap pt-6 pb-20 lg:pt-8">
-        <h1 className="text-2xl">{heading}</h1>
-        <p className="measure mt-1 text-sm text-soot-800">{lead}</p>
-        <Content known={known} hasForms={hasForms}>
-          {children}
-        </Content>
-      </main>
+      <OfficeFrame here={here} member={known.state === 'staff' ? known.member : null}>
+        <main id="content" className="office-content">
+          <h1 className="text-2xl">{heading}</h1>
+          <p className="measure mt-1 text-sm text-soot-800">{lead}</p>
+          <Content known={known} hasForms={hasForms}>
+            {children}
+          </Content>
+        </main>
+      </OfficeFrame>
     </QueryClientProvider>
   )
 }

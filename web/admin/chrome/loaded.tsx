@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { sampleMode } from '#content/admin.ts'
+import { sampleMode } from '#content/admin-chrome.ts'
 import { fixedText, messageOr } from '#web/data/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { adminChrome, sampleMode } from '#content/admin.ts'
+import { adminChrome, sampleMode } from '#content/admin-chrome.ts'
 
 const { mark, text, signIn } = sampleMode
 

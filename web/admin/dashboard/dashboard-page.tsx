@@ -1,4 +1,5 @@
-import { adminDashboard, adminLinks } from '#content/admin.ts'
+import { todayLink } from '#content/admin-chrome.ts'
+import { adminDashboard } from '#content/admin.ts'
 import { dashboardSamples } from '#content/admin-samples.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
@@ -7,7 +8,7 @@ import { LiveFigures } from './live-figures.tsx'
 import { ServiceOverview } from './service-overview.tsx'
 import { LiveStatus, StaticStatus } from './status-cards.tsx'
 
-const { heading, lead, statusHeading, figuresHeading, pagesHeading, pages, privacyHeading, privacy } = adminDashboard
+const { heading, lead, statusHeading, figuresHeading, toToday, privacyHeading, privacy } = adminDashboard
 const here = '/admin/dashboard'
 
 /** /admin/dashboard. It holds no data of customers, whoever looks. */
@@ -16,6 +17,7 @@ export function DashboardPage() {
     <AdminPage here={here} heading={heading} lead={lead}>
       {(staff) => (
         <>
+          {staff && <ToToday />}
           <section aria-labelledby="status" className="mt-8">
             <h2 id="status" className="text-lg">
               {statusHeading}
@@ -30,12 +32,9 @@ export function DashboardPage() {
               {staff ? <LiveFigures /> : <SampleFigures />}
             </section>
           )}
-          <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-12">
+          <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-12">
             <ServiceOverview />
-            <div className="lg:col-span-4 lg:col-start-9">
-              <Privacy />
-              <OfficePages />
-            </div>
+            <Privacy />
           </div>
         </>
       )}
@@ -55,36 +54,25 @@ function SampleFigures() {
   )
 }
 
+/** Here are numbers alone; the work itself, with names, is elsewhere. */
+function ToToday() {
+  return (
+    <p className="mt-4 text-sm">
+      {toToday}{' '}
+      <a href={todayLink.href} className="link font-semibold">
+        {todayLink.label}
+      </a>
+    </p>
+  )
+}
+
 function Privacy() {
   return (
-    <section aria-labelledby="privacy" className="border-l-4 border-lake bg-paper py-4 pr-4 pl-5">
+    <section aria-labelledby="privacy" className="self-start border-l-4 border-lake bg-paper py-4 pr-4 pl-5 xl:col-span-4">
       <h2 id="privacy" className="text-base">
         {privacyHeading}
       </h2>
       <p className="mt-2 text-sm text-soot-800">{privacy}</p>
-    </section>
-  )
-}
-
-function OfficePages() {
-  return (
-    <section aria-labelledby="pages" className="mt-8">
-      <h2 id="pages" className="text-base">
-        {pagesHeading}
-      </h2>
-      <ul className="mt-2 border-t border-line text-sm">
-        {adminLinks.map(({ label, href }) => {
-          if (href === here) return null
-          return (
-            <li key={href} className="border-b border-line py-2.5">
-              <a href={href} className="link font-semibold">
-                {label}
-              </a>
-              <p className="mt-0.5 text-soot-600">{pages[href]}</p>
-            </li>
-          )
-        })}
-      </ul>
     </section>
   )
 }

@@ -22,7 +22,7 @@ const columns: readonly Column<Service>[] = [
 
 export function ServiceOverview() {
   return (
-    <section aria-labelledby="services" className="min-w-0 lg:col-span-7">
+    <section aria-labelledby="services" className="min-w-0 xl:col-span-8">
       <h2 id="services" className="text-lg">
         {overviewHeading}
       </h2>

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sampleMode } from '#content/admin.ts'
+import { sampleMode } from '#content/admin-chrome.ts'
 import { officeLists } from '#content/office.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
-import { AdminHeader } from '#web/admin/chrome/admin-header.tsx'
+import { OfficeFrame } from '#web/admin/chrome/office-frame.tsx'
 import { NotLoaded } from '#web/admin/chrome/loaded.tsx'
 import { createStaffQueryClient } from '#web/data/query-client.ts'
 import { useStaff } from '#web/data/use-staff.ts'
@@ -20,15 +20,16 @@ export function StaffPage({ here, heading, lead, children }: StaffPageProps) {
   const [client] = useState(createStaffQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <AdminHeader here={here} member={known.state === 'staff' ? known.member : null} />
-      <main id="content" className="wrap pt-6 pb-20 lg:pt-8">
-        <h1 className="text-2xl">{heading}</h1>
-        <p className="measure mt-1 text-sm text-soot-800">{lead}</p>
-        {known.state === 'staff' && children(known.member)}
-        {known.state === 'asking' && <SkeletonRows label={sampleMode.loading} rows={6} />}
-        {known.state === 'failed' && <NotLoaded message={known.message} onAgain={known.again} />}
-        {known.state === 'nobody' && <ForStaff />}
-      </main>
+      <OfficeFrame here={here} member={known.state === 'staff' ? known.member : null}>
+        <main id="content" className="office-content">
+          <h1 className="text-2xl">{heading}</h1>
+          <p className="measure mt-1 text-sm text-soot-800">{lead}</p>
+          {known.state === 'staff' && children(known.member)}
+          {known.state === 'asking' && <SkeletonRows label={sampleMode.loading} rows={6} />}
+          {known.state === 'failed' && <NotLoaded message={known.message} onAgain={known.again} />}
+          {known.state === 'nobody' && <ForStaff />}
+        </main>
+      </OfficeFrame>
     </QueryClientProvider>
   )
 }

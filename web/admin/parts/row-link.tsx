@@ -1,6 +1,6 @@
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 
-const pages = { customers: '/admin/customers', service_history: '/admin/services', invoices: '/admin/invoices', outbox: '/admin/outbox' } as const
+const pages = { appointments: '/admin/appointments', customers: '/admin/customers', service_history: '/admin/services', invoices: '/admin/invoices', outbox: '/admin/outbox' } as const
 type Page = keyof typeof pages
 
 /** The row that caused a point, and whose it is. */
@@ -22,4 +22,5 @@ export function CustomerLink({ customerId, children }: { customerId: string | nu
 }
 
 const hasPage = (rowKind: string): rowKind is Page => rowKind in pages
-const rowAddress = (page: Page, id: string) => `${pages[page]}${tabHash('row', { id })}`
+/** The page that opens a row at once. */
+export const rowAddress = (page: Page, id: string) => `${pages[page]}${tabHash('row', { id })}`

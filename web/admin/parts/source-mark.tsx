@@ -1,4 +1,4 @@
-import { sampleMode } from '#content/admin.ts'
+import { sampleMode } from '#content/admin-chrome.ts'
 
 /** Where a figure comes from: read from the database, or made up. */
 export type Source = 'live' | 'sample'

@@ -1,5 +1,6 @@
 import { officeLists } from '#content/office.ts'
-import { roleNames, staffListPage } from '#content/staff.ts'
+import { roleNames } from '#content/admin-chrome.ts'
+import { staffListPage } from '#content/staff.ts'
 import { mayDo } from '#domain/staff/roles.ts'
 import type { StaffAccount, StaffChange, StaffChanged } from '#domain/staff-accounts/contract.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'

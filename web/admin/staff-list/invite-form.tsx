@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { roleNames, staffListPage } from '#content/staff.ts'
+import { roleNames } from '#content/admin-chrome.ts'
+import { staffListPage } from '#content/staff.ts'
 import { staffRoles } from '#domain/staff/roles.ts'
 import { staffInvitation, type StaffChanged, type StaffInvitation } from '#domain/staff-accounts/contract.ts'
 import { staffAccountCalls } from '#web/data/staff-accounts.ts'

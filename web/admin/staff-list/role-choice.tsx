@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { roleNames, staffListPage } from '#content/staff.ts'
+import { roleNames } from '#content/admin-chrome.ts'
+import { staffListPage } from '#content/staff.ts'
 import { mayDo, staffRoles, type StaffRole } from '#domain/staff/roles.ts'
 import type { StaffAccount, StaffChange } from '#domain/staff-accounts/contract.ts'
 import { SelectField } from '#web/ui/field.tsx'

@@ -1,5 +1,6 @@
 import { officeLists } from '#content/office.ts'
-import { roleNames, staffListPage } from '#content/staff.ts'
+import { roleNames } from '#content/admin-chrome.ts'
+import { staffListPage } from '#content/staff.ts'
 import type { StaffAccount } from '#domain/staff-accounts/contract.ts'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffSignInPage } from '#content/admin.ts'
-import { AdminHeader } from '#web/admin/chrome/admin-header.tsx'
+import { OfficeFrame } from '#web/admin/chrome/office-frame.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { createStaffQueryClient } from '#web/data/query-client.ts'
 import { readDemoStaff, signOutStaff } from '#web/data/staff.ts'
@@ -21,10 +21,11 @@ export function StaffSignInPage() {
   const [client] = useState(createStaffQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <AdminHeader here="/staff/login" member={null} />
-      <main id="content" className="wrap grid gap-x-12 gap-y-12 pt-8 pb-20 lg:grid-cols-12">
-        <SignIn />
-      </main>
+      <OfficeFrame here="/staff/login" member={null}>
+        <main id="content" className="office-content grid gap-x-12 gap-y-12 lg:grid-cols-12">
+          <SignIn />
+        </main>
+      </OfficeFrame>
     </QueryClientProvider>
   )
 }

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { appointmentStatuses } from '#domain/appointments/contract.ts'
+import { customerShown } from '#domain/customers/customer-shown.ts'
+import { officeList } from '#domain/lists.ts'
+import { priorities } from '#domain/triage/rules.ts'
+
+/** An appointment. `startsAt` is null while no time was chosen; `unit` is the vehicle that it was recommended for. */
+const todayAppointment = z.object({
+  id: z.string(),
+  startsAt: z.nullable(z.string()),
+  status: z.enum(appointmentStatuses),
+  serviceType: z.string(),
+  filterType: z.nullable(z.string()),
+  quantity: z.nullable(z.number()),
+  unit: z.nullable(z.string()),
+  customer: customerShown,
+  address: z.nullable(z.string()),
+})
+
+/** A service. `since` is the day since which it is in its status, as far as its row tells. */
+const todayService = z.object({
+  id: z.string(),
+  serviceType: z.string(),
+  filterType: z.string(),
+  quantity: z.number(),
+  /** How many of its filters have a reading after the cleaning. */
+  measured: z.number(),
+  unit: z.nullable(z.string()),
+  technician: z.nullable(z.string()),
+  /** The technician named is the one who looks. */
+  isMine: z.boolean(),
+  since: z.string(),
+  deliveryDate: z.nullable(z.string()),
+  customer: customerShown,
+})
+
+/** A form that nobody has answered. */
+const todayRequest = z.object({
+  id: z.string(),
+  name: z.string(),
+  company: z.nullable(z.string()),
+  /** How it begins. */
+  message: z.string(),
+  priority: z.enum(priorities),
+  ownerName: z.nullable(z.string()),
+  dueBy: z.string(),
+  isLate: z.boolean(),
+})
+
+/** A chat whose last word is the visitor's. */
+const todayChat = z.object({
+  id: z.string(),
+  name: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  lastMessage: z.string(),
+  assignedTo: z.nullable(z.string()),
+  waitingSince: z.string(),
+})
+
+const todayReview = z.object({ id: z.string(), name: z.string(), company: z.nullable(z.string()), rating: z.number(), createdAt: z.string() })
+
+const todayInvoice = z.object({ id: z.string(), invoiceNumber: z.string(), openAmount: z.string(), dueDate: z.string(), customer: customerShown })
+
+/** The first of them, how many there are, and what is still to pay of all. */
+const todayInvoices = z.extend(officeList(todayInvoice), { amount: z.string() })
+
+/** GET /api/admin/today: what a role may not open is null. Days are those of the workshop. */
+export const todayPage = z.object({
+  today: z.string(),
+  tomorrow: z.string(),
+  /** Of today and tomorrow, by time. */
+  appointments: z.nullable(z.array(todayAppointment)),
+  /** Services that should have begun by tomorrow, for those who see no appointments. */
+  scheduled: z.nullable(officeList(todayService)),
+  bench: officeList(todayService),
+  ready: officeList(todayService),
+  /** The first to become late first. */
+  requests: z.nullable(z.extend(officeList(todayRequest), { late: z.number() })),
+  chats: z.nullable(officeList(todayChat)),
+  unconfirmed: z.nullable(officeList(todayAppointment)),
+  reviews: z.nullable(officeList(todayReview)),
+  money: z.nullable(
+    z.object({
+      overdue: todayInvoices,
+      open: todayInvoices,
+      /** Delivered lately, without an invoice. */
+      notInvoiced: officeList(z.extend(todayService, { cost: z.nullable(z.string()) })),
+    }),
+  ),
+})
+
+const counted = z.nullable(z.number())
+
+/** GET /api/admin/waiting: how many wait for somebody of the team, beside the pages in the navigation. Null where a role may not look. */
+export const waitingCounts = z.object({ requests: counted, chats: counted, appointments: counted, reviews: counted })
+
+export type TodayPage = z.infer<typeof todayPage>
+export type TodayAppointment = z.infer<typeof todayAppointment>
+export type TodayService = z.infer<typeof todayService>
+export type TodayRequest = z.infer<typeof todayRequest>
+export type TodayChat = z.infer<typeof todayChat>
+export type TodayReview = z.infer<typeof todayReview>
+export type TodayInvoice = z.infer<typeof todayInvoice>
+export type WaitingCounts = z.infer<typeof waitingCounts>

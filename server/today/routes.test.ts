@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import type { TodayPage } from '#domain/today/contract.ts'
+import { openTestApp, type TestApp } from '#server/testing/harness.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+
+// The clock of a test stands at Tuesday, March 10, 2026, 11 AM at the shop.
+const url = '/api/admin/today'
+type World = TestApp & { customer: Awaited<ReturnType<typeof signedInCustomer>> }
+
+async function openWorld(): Promise<World> {
+  const testApp = await openTestApp()
+  return { ...testApp, customer: await signedInCustomer(testApp) }
+}
+
+async function addAppointment({ db, customer }: World, at: string, rest: { status?: 'pending' | 'confirmed' | 'cancelled'; holds_slot?: boolean } = {}) {
+  const { status = 'confirmed', holds_slot = true } = rest
+  const row = { customer_id: customer.id, service_type: 'DPF Cleaning', filter_type: 'DPF', quantity: 2, requested_date: new Date(at), status, holds_slot }
+  return (await db.insertInto('appointments').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+type Status = 'scheduled' | 'in_progress' | 'completed' | 'delivered'
+
+async function addService({ db, customer }: World, status: Status, service_date: string, rest: { technician?: string; cost?: string; delivery_date?: string } = {}) {
+  const row = { customer_id: customer.id, service_type: 'DPF Cleaning', filter_type: 'DPF', quantity: 2, service_date, status, ...rest }
+  return (await db.insertInto('service_history').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function addInvoice({ db, customer }: World, number: string, due_date: string, rest: { amount?: string; service_history_id?: string; status?: 'cancelled' } = {}) {
+  const row = { customer_id: customer.id, invoice_number: number, issue_date: '2026-02-01', due_date, amount: '500.00', ...rest }
+  return (await db.insertInto('invoices').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function addMessage({ db }: TestApp, name: string, at: string) {
+  const row = { name, email: 'ivy@lorain.example', message: 'How much for a DPF?', created_at: at }
+  return (await db.insertInto('contact_messages').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function addChat({ db }: TestApp, name: string, said: readonly ('customer' | 'agent' | 'system')[]) {
+  const talk = await db.insertInto('chat_sessions').values({ visitor_id: `visitor of ${name}`, customer_name: name }).returning('id').executeTakeFirstOrThrow()
+  for (const [at, sender_type] of said.entries()) {
+    const row = { session_id: talk.id, sender_type, sender_name: name, message: `${name} ${at}`, created_at: new Date(Date.UTC(2026, 2, 10, 14, at)) }
+    await db.insertInto('chat_messages').values(row).execute()
+  }
+  return talk.id
+}
+
+async function look(world: TestApp, role: 'office' | 'technician' | 'owner' = 'office'): Promise<TodayPage> {
+  return (await (await signedInStaff(world, role)).call('GET', url)).json()
+}
+
+const ids = (rows: readonly { id: string }[] | null | undefined) => rows?.map(({ id }) => id)
+
+describe('the day of the shop', () => {
+  test('lists what is booked today and tomorrow by time, with whom, where, and for which unit', async () => {
+    const world = await openWorld()
+    const late = await addAppointment(world, '2026-03-11T20:00:00Z')
+    const early = await addAppointment(world, '2026-03-10T13:00:00Z', { status: 'pending' })
+    await addAppointment(world, '2026-03-12T14:00:00Z')
+    await addAppointment(world, '2026-03-10T16:00:00Z', { status: 'cancelled' })
+    await addAppointment(world, '2026-03-10T17:00:00Z', { status: 'pending', holds_slot: false })
+    await world.db.updateTable('customers').set({ address: '210 Water Street', city: 'Sandusky', state: 'OH', zip_code: '44870', phone: '(419) 555-0142' }).execute()
+    const { id: vehicle_id } = await world.db
+      .insertInto('vehicle_profiles')
+      .values({ customer_id: world.customer.id, vehicle_identifier: 'Unit 114', vehicle_type: 'Tractor', filter_types: '[]', maintenance_history: '[]' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await world.db
+      .insertInto('maintenance_recommendations')
+      .values({ customer_id: world.customer.id, filter_type: 'DPF', vehicle_id, urgency_level: 'high', recommended_action: 'Clean it', reasoning_factors: '[]', status: 'scheduled', appointment_id: late })
+      .execute()
+    const { today, tomorrow, appointments } = await look(world)
+    expect([today, tomorrow, ids(appointments)]).toEqual(['2026-03-10', '2026-03-11', [early, late]])
+    expect(appointments?.[1]).toMatchObject({
+      startsAt: '2026-03-11T20:00:00.000Z', status: 'confirmed', unit: 'Unit 114', address: '210 Water Street, Sandusky, OH 44870',
+      customer: { id: world.customer.id, company: 'Sandusky Bay Freight', phone: '(419) 555-0142' },
+    })
+  })
+
+  test('shows what is on the bench, the longest first, with how many are tested, and what is ready to be picked up', async () => {
+    const world = await openWorld()
+    const newer = await addService(world, 'in_progress', '2026-03-09')
+    const older = await addService(world, 'in_progress', '2026-03-02', { delivery_date: '2026-03-12' })
+    const ready = await addService(world, 'completed', '2026-03-06')
+    await addService(world, 'delivered', '2026-03-05')
+    await world.db
+      .insertInto('service_measurements')
+      .values([
+        { service_history_id: older, position: 1, serial_number: 'A1', flow_after_cfm: '400.0', verdict: 'restored' },
+        { service_history_id: older, position: 2, serial_number: 'A2', flow_before_cfm: '300.0', verdict: 'restored' },
+      ])
+      .execute()
+    const day = await look(world)
+    expect([ids(day.bench.items), ids(day.ready.items)]).toEqual([[older, newer], [ready]])
+    expect(day.bench.items[0]).toMatchObject({ measured: 1, quantity: 2, since: '2026-03-02', deliveryDate: '2026-03-12' })
+    expect(day.bench).not.toHaveProperty('items.0.cost')
+  })
+
+  test('says how many there are where it shows the first alone', async () => {
+    const world = await openWorld()
+    for (let count = 0; count < 10; count += 1) await addService(world, 'in_progress', '2026-03-09')
+    const { bench } = await look(world)
+    expect([bench.items.length, bench.total]).toEqual([8, 10])
+  })
+})
+
+describe('who waits', () => {
+  test('unanswered forms come by the hour that was promised, the late ones counted', async () => {
+    const world = await openWorld()
+    const soon = await addMessage(world, 'Ivy Kowalski', '2026-03-10T14:00:00Z')
+    const late = await addMessage(world, 'Gus Hartley', '2026-03-05T14:00:00Z')
+    const answered = await addMessage(world, 'Nina Roth', '2026-03-04T14:00:00Z')
+    await world.db.insertInto('triage_items').values({ source: 'contact_message', source_id: answered, status: 'in_progress', answered_at: new Date('2026-03-04T15:00:00Z') }).execute()
+    const { requests } = await look(world)
+    expect(requests).toMatchObject({ total: 2, late: 1, items: [{ id: `contact_message.${late}`, isLate: true }, { id: `contact_message.${soon}`, isLate: false }] })
+  })
+
+  test('a chat waits while its last word is the visitor’s, whatever our own word that we are closed', async () => {
+    const world = await openWorld()
+    const waits = await addChat(world, 'Ivy', ['customer', 'agent', 'customer', 'customer', 'system'])
+    await addChat(world, 'Gus', ['customer', 'agent'])
+    const { chats } = await look(world)
+    expect(chats).toMatchObject({ total: 1, items: [{ id: waits, name: 'Ivy', lastMessage: 'Ivy 3', waitingSince: '2026-03-10T14:02:00.000Z' }] })
+  })
+
+  test('unconfirmed appointments come by their time, those without one last; reviews wait to be approved', async () => {
+    const world = await openWorld()
+    const open = await addAppointment(world, '2026-03-10T13:00:00Z', { status: 'pending', holds_slot: false })
+    const nearest = await addAppointment(world, '2026-03-16T13:00:00Z', { status: 'pending' })
+    const { id: review } = await world.db.insertInto('reviews').values({ name: 'Ivy', rating: 5, text: 'Good.', consent: true }).returning('id').executeTakeFirstOrThrow()
+    const { unconfirmed, reviews } = await look(world)
+    expect([ids(unconfirmed?.items), unconfirmed?.items[1]?.startsAt, ids(reviews?.items)]).toEqual([[nearest, open], null, [review]])
+  })
+})
+
+describe('money', () => {
+  test('overdue and open invoices come with what is still to pay, part payments taken off', async () => {
+    const world = await openWorld()
+    const overdue = await addInvoice(world, 'A-1', '2026-03-09')
+    const due = await addInvoice(world, 'A-2', '2026-03-10', { amount: '120.50' })
+    await addInvoice(world, 'A-3', '2026-03-01', { status: 'cancelled' })
+    await world.db.insertInto('payments').values({ invoice_id: overdue, method: 'cheque', amount: '200.00', received_on: '2026-03-02' }).execute()
+    const { money } = await look(world)
+    expect(money?.overdue).toMatchObject({ total: 1, amount: '300.00', items: [{ id: overdue, openAmount: '300.00', dueDate: '2026-03-09' }] })
+    expect(money?.open).toMatchObject({ total: 1, amount: '120.50', items: [{ id: due }] })
+  })
+
+  test('what was delivered lately and has no invoice that counts is named', async () => {
+    const world = await openWorld()
+    const bare = await addService(world, 'delivered', '2026-02-20', { cost: '590.00' })
+    const cancelled = await addService(world, 'delivered', '2026-02-21')
+    const billed = await addService(world, 'delivered', '2026-02-22')
+    await addService(world, 'delivered', '2025-06-01')
+    await addInvoice(world, 'A-1', '2026-04-01', { service_history_id: billed })
+    await addInvoice(world, 'A-2', '2026-04-01', { service_history_id: cancelled, status: 'cancelled' })
+    const { money } = await look(world)
+    expect(money?.notInvoiced).toMatchObject({ total: 2, items: [{ id: bare, cost: '590.00' }, { id: cancelled, cost: null }] })
+  })
+})
+
+describe('by role', () => {
+  test('a technician sees the own work first, and neither money nor requests nor appointments', async () => {
+    const world = await openWorld()
+    const technician = await signedInStaff(world, 'technician')
+    const theirs = await addService(world, 'in_progress', '2026-03-02', { technician: 'Ray Kowalski', cost: '590.00' })
+    const own = await addService(world, 'in_progress', '2026-03-09', { technician: ` ${technician.name.toUpperCase()} ` })
+    const planned = await addService(world, 'scheduled', '2026-03-11')
+    await addService(world, 'scheduled', '2026-03-12')
+    await addInvoice(world, 'A-1', '2026-03-01')
+    await addMessage(world, 'Ivy', '2026-03-10T14:00:00Z')
+    const answer = await technician.call('GET', url)
+    const day: TodayPage = answer.json()
+    expect(day.bench.items.map(({ id, isMine }) => [id, isMine])).toEqual([[own, true], [theirs, false]])
+    expect([day.appointments, day.unconfirmed, day.requests, day.reviews, day.money, ids(day.scheduled?.items)]).toEqual([null, null, null, null, null, [planned]])
+    expect(answer.text).not.toContain('590.00')
+    expect((await technician.call('GET', '/api/admin/waiting')).json()).toEqual({ requests: null, chats: 0, appointments: null, reviews: null })
+  })
+
+  test('the navigation counts what waits, as the lists do', async () => {
+    const world = await openWorld()
+    await addAppointment(world, '2026-03-16T13:00:00Z', { status: 'pending' })
+    await addMessage(world, 'Ivy', '2026-03-10T14:00:00Z')
+    await addMessage(world, 'Gus', '2026-03-10T14:00:00Z')
+    await addChat(world, 'Nina', ['customer'])
+    const staff = await signedInStaff(world)
+    expect((await staff.call('GET', '/api/admin/waiting')).json()).toEqual({ requests: 2, chats: 1, appointments: 1, reviews: 0 })
+    expect((await staff.call('GET', url)).json()).toMatchObject({ requests: { total: 2 }, chats: { total: 1 }, unconfirmed: { total: 1 } })
+  })
+
+  test.each([url, '/api/admin/waiting'])('%s answers staff alone', async (address) => {
+    const world = await openWorld()
+    expect([(await world.app.inject(address)).statusCode, (await world.customer.call('GET', address)).status]).toEqual([401, 401])
+  })
+
+  test('a look is written down once, however often the page asks again', async () => {
+    const world = await openWorld()
+    const staff = await signedInStaff(world)
+    for (let count = 0; count < 3; count += 1) await staff.call('GET', url)
+    await staff.call('GET', '/api/admin/waiting')
+    const looks = await world.db.selectFrom('audit_log').select(['action', 'subject_kind', 'staff_id']).where('action', '=', 'list_read').execute()
+    expect(looks).toEqual([{ action: 'list_read', subject_kind: 'today', staff_id: staff.id }])
+  })
+})

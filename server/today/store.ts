@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, type Day, instantAt } from '#domain/calendar.ts'
+import type { TodayAppointment, TodayChat, TodayReview, TodayService } from '#domain/today/contract.ts'
+import { customerColumns, customerOfRow } from '#server/customers/customer-shown.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** The first rows of a list, and how many it has. */
+export type First<Row> = { items: Row[]; total: number }
+
+const startsAt = sql<Date | null>`coalesce(appointment.confirmed_date, case when appointment.holds_slot then appointment.requested_date end)`
+// A house has a slot an hour: more than these are no day.
+const mostOfTwoDays = 60
+
+/** What is booked from the beginning of one day to the end of another, by time. */
+export async function appointmentsOf(db: Db, from: Day, to: Day): Promise<TodayAppointment[]> {
+  const rows = await appointmentRows(db)
+    .where('appointment.status', 'in', ['pending', 'confirmed'])
+    .where(startsAt, '>=', instantAt(from, '00:00'))
+    .where(startsAt, '<', instantAt(addDays(to, 1), '00:00'))
+    .orderBy(startsAt)
+    .orderBy('appointment.id')
+    .limit(mostOfTwoDays)
+    .execute()
+  return rows.map(appointmentOf)
+}
+
+/** Requested and not confirmed: the nearest first, then those without a time. */
+export async function unconfirmedAppointments(db: Db, limit: number): Promise<First<TodayAppointment>> {
+  const [rows, total] = await Promise.all([
+    appointmentRows(db)
+      .where('appointment.status', '=', 'pending')
+      .orderBy(startsAt, (order) => order.asc().nullsLast())
+      .orderBy('appointment.id')
+      .limit(limit)
+      .execute(),
+    countUnconfirmed(db),
+  ])
+  return { items: rows.map(appointmentOf), total }
+}
+
+export async function countUnconfirmed(db: Db): Promise<number> {
+  const counted = db.selectFrom('appointments').select(({ fn }) => fn.countAll<number>().as('total')).where('status', '=', 'pending')
+  return (await counted.executeTakeFirstOrThrow()).total
+}
+
+function appointmentRows(db: Db) {
+  return db
+    .selectFrom('appointments as appointment')
+    .innerJoin('customers as customer', 'customer.id', 'appointment.customer_id')
+    .select(customerColumns)
+    .select([
+      'appointment.id', 'appointment.status', 'appointment.service_type', 'appointment.filter_type', 'appointment.quantity',
+      startsAt.as('startsAt'),
+      sql<string>`concat_ws(', ', customer.address, customer.city, nullif(concat_ws(' ', customer.state, customer.zip_code), ''))`.as('address'),
+      sql<string | null>`(select vehicle.vehicle_identifier from maintenance_recommendations as recommendation
+        join vehicle_profiles as vehicle on vehicle.id = recommendation.vehicle_id
+        where recommendation.appointment_id = appointment.id limit 1)`.as('unit'),
+    ])
+}
+
+type AppointmentRow = Awaited<ReturnType<ReturnType<typeof appointmentRows>['execute']>>[number]
+
+function appointmentOf(row: AppointmentRow): TodayAppointment {
+  return {
+    id: row.id,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    status: row.status,
+    serviceType: row.service_type,
+    filterType: row.filter_type,
+    quantity: row.quantity,
+    unit: row.unit,
+    customer: customerOfRow(row),
+    address: row.address || null,
+  }
+}
+
+type Services = { db: Db; limit: number; technician: string }
+
+const onBenchSince = sql<Day>`coalesce(service.pickup_date, service.service_date)`
+const deliveredOn = sql<Day>`coalesce(service.delivery_date, service.service_date)`
+
+/** On the bench: one's own first, then what has been there longest. */
+export const benchServices = (asked: Services) => firstServices(asked, onBenchSince, sql<boolean>`service.status = 'in_progress'`)
+
+/** Cleaned and not delivered, the longest first. */
+export const readyServices = (asked: Services) => firstServices(asked, sql<Day>`service.service_date`, sql<boolean>`service.status = 'completed'`)
+
+/** Not begun, though planned for that day or before. */
+export const scheduledServices = (asked: Services, until: Day) =>
+  firstServices(asked, sql<Day>`service.service_date`, sql<boolean>`service.status = 'scheduled' and service.service_date <= ${until}`)
+
+/** Delivered since that day, without an invoice that counts. */
+export const uninvoicedServices = (asked: Services, since: Day) =>
+  firstServices(asked, deliveredOn, sql<boolean>`service.status = 'delivered' and ${deliveredOn} >= ${since}
+    and not exists (select from invoices where service_history_id = service.id and status <> 'cancelled')`)
+
+type CostlyService = TodayService & { cost: string | null }
+
+async function firstServices({ db, limit, technician }: Services, since: RawBuilder<Day>, matches: RawBuilder<boolean>): Promise<First<CostlyService>> {
+  const isMine = sql<boolean>`coalesce(lower(trim(service.technician)) = ${technician.trim().toLowerCase()}, false)`
+  const matching = db
+    .selectFrom('service_history as service')
+    .innerJoin('customers as customer', 'customer.id', 'service.customer_id')
+    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicle_id')
+    .where(matches)
+  const [rows, { total }] = await Promise.all([
+    matching
+      .select(customerColumns)
+      .select([
+        'service.id', 'service.service_type as serviceType', 'service.filter_type as filterType', 'service.quantity', 'service.technician', 'service.cost',
+        'service.delivery_date as deliveryDate', 'vehicle.vehicle_identifier as unit',
+        isMine.as('isMine'), since.as('since'), measured.as('measured'),
+      ])
+      .orderBy(isMine, 'desc')
+      .orderBy(since)
+      .orderBy('service.id')
+      .limit(limit)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const items = rows.map(({ shownId, shownName, shownCompany, shownEmail, shownPhone, ...service }) => ({
+    ...service, customer: customerOfRow({ shownId, shownName, shownCompany, shownEmail, shownPhone }),
+  }))
+  return { items, total }
+}
+
+const measured = sql<number>`(select count(*)::int from service_measurements where service_history_id = service.id
+  and coalesce(flow_after_cfm, pressure_after_inh2o, weight_after_g) is not null)`
+
+/** Open chats whose last word is the visitor's, the longest waiting first. */
+export async function waitingChats(db: Db, limit: number): Promise<TodayChat[]> {
+  const said = (sender: string) => sql`select max(seq) from chat_messages where session_id = talk.id and sender_type = ${sender}`
+  const rows = await db
+    .selectFrom('chat_sessions as talk')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('chat_messages')
+          .select(['message', 'sender_type'])
+          .whereRef('session_id', '=', 'talk.id')
+          .where('sender_type', '!=', 'system')
+          .orderBy('seq', 'desc')
+          .limit(1)
+          .as('last'),
+      (on) => on.onTrue(),
+    )
+    .leftJoin('customers as customer', 'customer.id', 'talk.customer_id')
+    .leftJoin('staff', 'staff.id', 'talk.assigned_to')
+    .select([
+      'talk.id', 'customer.company', 'staff.name as assignedTo',
+      sql<string | null>`coalesce(customer.first_name || ' ' || customer.last_name, talk.customer_name)`.as('name'),
+      sql<string>`left(last.message, 160)`.as('lastMessage'),
+      sql<Date>`(select min(created_at) from chat_messages where session_id = talk.id and sender_type = 'customer'
+        and seq > coalesce((${said('agent')}), 0))`.as('waitingSince'),
+    ])
+    .where('talk.status', '=', 'active')
+    .where('last.sender_type', '=', 'customer')
+    .orderBy('waitingSince')
+    .orderBy('talk.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ waitingSince, ...chat }) => ({ ...chat, waitingSince: waitingSince.toISOString() }))
+}
+
+/** Reviews that nobody has approved or rejected, the oldest first. */
+export async function pendingReviews(db: Db, limit: number): Promise<First<TodayReview>> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['id', 'name', 'company', 'rating', 'created_at'])
+    .where('status', '=', 'pending')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const items = rows.map(({ created_at, ...review }) => ({ ...review, createdAt: created_at.toISOString() }))
+  return { items, total: await countPendingReviews(db) }
+}
+
+export async function countPendingReviews(db: Db): Promise<number> {
+  const counted = db.selectFrom('reviews').select(({ fn }) => fn.countAll<number>().as('total')).where('status', '=', 'pending')
+  return (await counted.executeTakeFirstOrThrow()).total
+}

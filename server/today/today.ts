@@ -1,0 +1,83 @@
+import { addDays, todayAt } from '#domain/calendar.ts'
+import { mayDo, type StaffRole, type StaffTask } from '#domain/staff/roles.ts'
+import type { TodayPage, TodayRequest, WaitingCounts } from '#domain/today/contract.ts'
+import { chatStatusNow } from '#server/chat-office/presence-store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { judged } from '#server/triage/judge.ts'
+import { countRequests, findRequests } from '#server/triage/store.ts'
+import { unpaidInvoices } from './money-store.ts'
+import {
+  appointmentsOf, benchServices, countPendingReviews, countUnconfirmed, pendingReviews, readyServices, scheduledServices, unconfirmedAppointments,
+  uninvoicedServices, waitingChats,
+} from './store.ts'
+
+const rows = { services: 8, waiting: 5, money: 5 }
+// The clock depends on opening hours, which no index knows: so many of the newest without an answer are judged.
+const mostJudged = 500
+const uninvoicedDays = 90
+const longestExcerpt = 160
+
+/** Chats have a list and a number of their own. */
+const forms = { unanswered: true, formsOnly: true }
+
+type Viewer = { name: string; role: StaffRole }
+
+/** The day as somebody of that role may see it: a technician gets no money and nobody's requests. */
+export async function readToday({ db, now }: Deps, { name, role }: Viewer): Promise<TodayPage> {
+  const at = now()
+  const today = todayAt(at)
+  const tomorrow = addDays(today, 1)
+  const services = { db, limit: rows.services, technician: name }
+  const plans = mayDo(role, 'planAppointments')
+  const [appointments, scheduled, bench, ready, requests, chats, unconfirmed, reviews, money] = await Promise.all([
+    plans ? appointmentsOf(db, today, tomorrow) : null,
+    plans ? null : scheduledServices(services, tomorrow),
+    benchServices(services),
+    readyServices(services),
+    mayDo(role, 'answerRequests') ? unansweredRequests(db, at) : null,
+    mayDo(role, 'chat') ? chatsWaiting(db) : null,
+    plans ? unconfirmedAppointments(db, rows.waiting) : null,
+    mayDo(role, 'approveReviews') ? pendingReviews(db, rows.waiting) : null,
+    mayDo(role, 'manageInvoices') ? moneyOf(db, services, today) : null,
+  ])
+  return { today, tomorrow, appointments, scheduled, bench, ready, requests, chats, unconfirmed, reviews, money }
+}
+
+/** How many wait, by what the role may open. */
+export async function countWaiting(db: Db, role: StaffRole): Promise<WaitingCounts> {
+  const ifMay = (task: StaffTask, count: () => Promise<number>) => (mayDo(role, task) ? count() : null)
+  const [requests, chats, appointments, reviews] = await Promise.all([
+    ifMay('answerRequests', () => countRequests(db, forms)),
+    ifMay('chat', async () => (await chatStatusNow(db)).waiting),
+    ifMay('planAppointments', () => countUnconfirmed(db)),
+    ifMay('approveReviews', () => countPendingReviews(db)),
+  ])
+  return { requests, chats, appointments, reviews }
+}
+
+/** Forms whose clock runs, the first to become late first. */
+async function unansweredRequests(db: Db, at: Date): Promise<NonNullable<TodayPage['requests']>> {
+  const [found, total] = await Promise.all([findRequests(db, forms, { limit: mostJudged }), countRequests(db, forms)])
+  const all = found.map((request) => judged(request, at)).sort((a, b) => a.dueBy.localeCompare(b.dueBy))
+  const items = all.slice(0, rows.waiting).map(
+    ({ id, customerName, company, message, priority, ownerName, dueBy, isLate }): TodayRequest => ({
+      id, name: customerName, company, message: message.slice(0, longestExcerpt), priority, ownerName, dueBy, isLate,
+    }),
+  )
+  return { items, total, late: all.filter(({ isLate }) => isLate).length }
+}
+
+async function chatsWaiting(db: Db) {
+  const [items, { waiting }] = await Promise.all([waitingChats(db, rows.waiting), chatStatusNow(db)])
+  return { items, total: waiting }
+}
+
+async function moneyOf(db: Db, services: Parameters<typeof uninvoicedServices>[0], today: string) {
+  const [overdue, open, notInvoiced] = await Promise.all([
+    unpaidInvoices(db, 'overdue', today, rows.money),
+    unpaidInvoices(db, 'open', today, rows.money),
+    uninvoicedServices({ ...services, limit: rows.money }, addDays(today, -uninvoicedDays)),
+  ])
+  return { overdue, open, notInvoiced }
+}

@@ -1,0 +1,75 @@
+import { adminChrome, dashboardLink, todayLink } from '#content/admin-chrome.ts'
+import { company } from '#content/company.ts'
+import { chromeLabels } from '#content/navigation.ts'
+import type { StaffMember } from '#domain/staff/contract.ts'
+import { LogoMark } from '#web/ui/logo-mark.tsx'
+import { OfficeAccount } from './office-account.tsx'
+import { OfficePages } from './office-pages.tsx'
+
+const { office, home, openMenu, closeMenu, signIn } = adminChrome
+const drawer = 'office-menu'
+
+type OfficeFrameProps = {
+  /** The page that is open, one of the navigation or none. */
+  here: string
+  /** Null while nobody of the team is known to look. */
+  member: StaffMember | null
+  children: React.ReactNode
+}
+
+/** Every page of the office: the pages in a rail, which is a drawer where there is no room for it, and the page itself. */
+export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
+  const homeHref = (member === null ? dashboardLink : todayLink).href
+  return (
+    <div className="office">
+      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-paper focus:px-4 focus:py-3">
+        {chromeLabels.skipToContent}
+      </a>
+      {/* A popover opens before any script is here; beside the page it is none (office.css). */}
+      <header id={drawer} popover="auto" data-drawer className="office-menu">
+        <div className="office-brand">
+          <Brand href={homeHref} />
+          <button
+            type="button"
+            popoverTarget={drawer}
+            popoverTargetAction="hide"
+            aria-label={closeMenu}
+            className="-mr-2 ml-auto grid size-12 place-items-center lg:hidden"
+          >
+            <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2" aria-hidden="true">
+              <path d="m5 5 14 14M19 5 5 19" />
+            </svg>
+          </button>
+        </div>
+        <OfficePages here={here} member={member} />
+        <OfficeAccount here={here} member={member} />
+      </header>
+      <div className="min-w-0">
+        <header className="office-bar">
+          <button type="button" popoverTarget={drawer} aria-label={openMenu} className="-ml-3 grid size-12 place-items-center">
+            <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2" aria-hidden="true">
+              <path d="M3 6h18M3 12h18M3 18h18" />
+            </svg>
+          </button>
+          <Brand href={homeHref} />
+          {member === null && here !== signIn.href && (
+            <a href={signIn.href} className="ml-auto inline-flex min-h-11 items-center text-sm font-medium hover:underline">
+              {signIn.label}
+            </a>
+          )}
+        </header>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Brand({ href }: { href: string }) {
+  return (
+    <a href={href} aria-label={home} className="flex items-center gap-2.5 leading-none">
+      <LogoMark className="size-7 shrink-0" />
+      <span className="text-base leading-none font-extrabold [font-stretch:122%]">{company.shortName}</span>
+      <span className="text-sm leading-none text-soot-600">{office}</span>
+    </a>
+  )
+}

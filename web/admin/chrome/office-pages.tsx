@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminChrome } from '#content/admin-chrome.ts'
+import type { StaffMember } from '#domain/staff/contract.ts'
+import type { WaitingCounts } from '#domain/today/contract.ts'
+import { waitingAsked } from '#web/data/today.ts'
+import { showCurrent } from '#web/ui/show-current.ts'
+import { officeGroups } from './office-groups.ts'
+
+type OfficePagesProps = { here: string; member: StaffMember | null }
+
+/** The pages in their groups, with how many wait behind them. */
+export function OfficePages({ here, member }: OfficePagesProps) {
+  // Before a demanded second step is set up nothing else answers.
+  const asks = member !== null && !member.mustSetUpSecondFactor
+  const counts = useQuery({ ...waitingAsked, enabled: asks }).data
+  return (
+    <nav aria-label={adminChrome.navigation} ref={showCurrent} className="office-pages">
+      {officeGroups(member).map(({ key, label, links }) => (
+        <div key={key}>
+          <p id={`pages-${key}`} className="eyebrow px-3">
+            {label}
+          </p>
+          <ul aria-labelledby={`pages-${key}`} className="mt-1">
+            {links.map((link) => (
+              <li key={link.href}>
+                <a href={link.href} aria-current={link.href === here ? 'page' : undefined} className="office-link">
+                  {link.label}
+                  {'count' in link && <Count waiting={counts?.[link.count] ?? 0} />}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function Count({ waiting }: { waiting: WaitingCounts[keyof WaitingCounts] }) {
+  if (!waiting) return null
+  return (
+    <span className="office-count">
+      {waiting.toLocaleString('en-US')}
+      <span className="sr-only">{adminChrome.waiting}</span>
+    </span>
+  )
+}

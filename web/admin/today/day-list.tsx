@@ -1,0 +1,95 @@
+import { todayPageText } from '#content/today.ts'
+
+const { all } = todayPageText
+
+type DayListProps = {
+  /** Where the numbers on top lead to. */
+  id?: string
+  heading: string
+  /** Beside the heading: a sum. */
+  sum?: { text: string; isDanger: boolean } | null
+  note?: string
+  /** How many there are, and where all of them are. */
+  total?: number
+  href: string
+  /** What it says without a row, and the way to its page. */
+  empty?: { text: string; label: string }
+  children: readonly React.ReactNode[]
+}
+
+/** A short list of the day: its name, its first rows, and the way to all of them. */
+export function DayList({ id, heading, sum = null, note, total, href, empty, children }: DayListProps) {
+  const isEmpty = children.length === 0
+  if (isEmpty && !empty) return null
+  return (
+    <section id={id} aria-label={heading} className="scroll-mt-4">
+      <div className="flex flex-wrap items-baseline gap-x-3 border-b border-soot-400 pb-1.5">
+        <h3 className="text-sm">{heading}</h3>
+        {total !== undefined && total > 0 && <span className="text-sm text-soot-600">{total}</span>}
+        {sum && <span className={`ml-auto text-sm font-semibold ${sum.isDanger ? 'text-kiln' : ''}`}>{sum.text}</span>}
+      </div>
+      {isEmpty && empty ? (
+        <p className="py-3 text-sm text-soot-600">
+          {empty.text}{' '}
+          <a href={href} className="link">
+            {empty.label}
+          </a>
+        </p>
+      ) : (
+        <ul>{children}</ul>
+      )}
+      {(note || (total ?? 0) > children.length) && (
+        <p className="flex gap-x-4 pt-2 text-xs text-soot-600">
+          {note}
+          {(total ?? 0) > children.length && (
+            <a href={href} className="link ml-auto font-semibold">
+              {all.replace('{count}', String(total))}
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type DayRowProps = {
+  href: string
+  title: string
+  /** Before the title, in a column of its own: a time. */
+  when?: string
+  detail: React.ReactNode
+  /** At the end of the row: a state, an amount, a time. */
+  end?: React.ReactNode
+  children?: React.ReactNode
+}
+
+/** A row that leads to its thing; links of its own lie above that. */
+export function DayRow({ href, title, when, detail, end, children }: DayRowProps) {
+  return (
+    <li className="group relative flex gap-x-4 border-b border-line py-2.5 text-sm hover:bg-paper">
+      {when !== undefined && <span className="w-18 shrink-0 font-semibold">{when}</span>}
+      <div className="min-w-0 flex-1">
+        {end !== undefined && <div className="float-right ml-4 text-right">{end}</div>}
+        <a href={href} className="row-link group-hover:underline">
+          {title}
+        </a>
+        <p className="text-soot-800">{detail}</p>
+        {children && <p className="mt-0.5 text-soot-600">{children}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** A link within a row, above the row's own. */
+export function InRow({ href, label, children }: { href: string; label?: string; children: string }) {
+  return (
+    <a
+      href={href}
+      rel="noopener"
+      aria-label={label}
+      className="relative mr-4 inline-block underline decoration-soot-400 decoration-1 underline-offset-3 hover:text-ink hover:decoration-current"
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,54 @@
+import { todayPageText } from '#content/today.ts'
+import { type Day, daysBetween, todayAt } from '#domain/calendar.ts'
+import type { CustomerShown } from '#domain/customers/customer-shown.ts'
+import { clockTime } from '#web/admin/parts/shown.ts'
+
+const { waited } = todayPageText.waiting
+const minuteMs = 60_000
+const hourMinutes = 60
+const dayMinutes = 24 * hourMinutes
+
+const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** "Sunday, November 22". */
+export const namedDay = (day: Day) => longDay.format(new Date(`${day}T00:00:00Z`))
+
+/** "Nov 22". */
+export const briefDay = (day: Day) => shortDay.format(new Date(`${day}T00:00:00Z`))
+
+/** Whether an instant is on that day of the workshop. */
+export const isOnDay = (at: string | null, day: Day) => at !== null && todayAt(new Date(at)) === day
+
+/** An instant as "9:00 AM" where it is today, else with its day: "Nov 24, 9:00 AM". */
+export function dayAndTime(at: string, today: Day): string {
+  const day = todayAt(new Date(at))
+  return day === today ? clockTime(at) : `${briefDay(day)}, ${clockTime(at)}`
+}
+
+/** How long somebody has waited: "12 min", "3 h", "2 days". */
+export function waitedFor(since: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(since)) / minuteMs)
+  if (minutes < 1) return waited.now
+  if (minutes < hourMinutes) return waited.minutes.replace('{count}', String(minutes))
+  if (minutes < dayMinutes) return waited.hours.replace('{count}', String(Math.floor(minutes / hourMinutes)))
+  return counted(waited.days, Math.floor(minutes / dayMinutes))
+}
+
+/** How many days from one to another, in the words for one and for many. */
+export const daysApart = (words: { one: string; many: string }, from: Day, to: Day) => counted(words, daysBetween(from, to))
+
+export function counted({ one, many }: { one: string; many: string }, count: number): string {
+  return count === 1 ? one : many.replace('{count}', String(count))
+}
+
+/** Whose it is: the company, and who there. */
+export function whose({ name, company }: Pick<CustomerShown, 'name' | 'company'>): { title: string; person: string | null } {
+  return company === null ? { title: name, person: null } : { title: company, person: name }
+}
+
+/** What is done to how many filters of which unit: "DPF Cleaning, 6 × DPF, Unit 214". */
+export function what({ serviceType, filterType, quantity, unit }: { serviceType: string; filterType: string | null; quantity: number | null; unit: string | null }): string {
+  const filters = filterType === null ? null : quantity === null ? filterType : `${quantity} × ${filterType}`
+  return [serviceType, filters, unit].filter((part) => part !== null).join(', ')
+}

@@ -1,0 +1,80 @@
+import { todayPageText } from '#content/today.ts'
+import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import type { TodayInvoice, TodayPage } from '#domain/today/contract.ts'
+import { rowAddress } from '#web/admin/parts/row-link.tsx'
+import { tabHash } from '#web/ui/use-tab-in-address.ts'
+import { briefDay, daysApart, what, whose } from './day-words.ts'
+import { DayList, DayRow } from './day-list.tsx'
+
+const { money: text } = todayPageText
+const { invoices, services } = { invoices: '/admin/invoices', services: '/admin/services' }
+const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
+
+type MoneyProps = { money: NonNullable<TodayPage['money']>; today: string }
+
+/** What is owed, and what is done and not billed. */
+export function Money({ money: { overdue, open, notInvoiced }, today }: MoneyProps) {
+  const sumOf = ({ amount, total }: { amount: string; total: number }, isDanger: boolean) => (total > 0 ? { text: dollars(amount), isDanger } : null)
+  return (
+    <section id="money" aria-labelledby="money-heading" className="scroll-mt-4">
+      <h2 id="money-heading" className="text-lg">
+        {text.heading}
+      </h2>
+      <div className="mt-4 grid gap-y-8">
+        <DayList
+          heading={text.overdue}
+          total={overdue.total}
+          sum={sumOf(overdue, true)}
+          href={`${invoices}${tabHash('list', { status: 'overdue' })}`}
+          empty={{ text: text.nothingOverdue, label: text.all.label }}
+        >
+          {overdue.items.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} when={daysApart(text.late, invoice.dueDate, today)} isDanger />
+          ))}
+        </DayList>
+        <DayList heading={text.open} total={open.total} sum={sumOf(open, false)} href={`${invoices}${tabHash('list', { status: 'pending' })}`} empty={{ text: text.nothingOpen, label: text.all.label }}>
+          {open.items.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} when={invoice.dueDate === today ? text.dueToday : text.due.replace('{day}', briefDay(invoice.dueDate))} />
+          ))}
+        </DayList>
+        <DayList
+          heading={text.notInvoiced}
+          total={notInvoiced.total}
+          note={notInvoiced.total > 0 ? text.notInvoicedNote : ''}
+          href={`${services}${tabHash('list', { status: 'delivered' })}`}
+          empty={{ text: text.allInvoiced, label: text.allServices.label }}
+        >
+          {notInvoiced.items.map((service) => (
+            <DayRow
+              key={service.id}
+              href={rowAddress('service_history', service.id)}
+              title={whose(service.customer).title}
+              detail={what(service)}
+              end={<Amount amount={service.cost === null ? text.noCost : dollars(service.cost)} when={text.delivered.replace('{day}', briefDay(service.since))} />}
+            />
+          ))}
+        </DayList>
+      </div>
+    </section>
+  )
+}
+
+function InvoiceRow({ invoice, when, isDanger = false }: { invoice: TodayInvoice; when: string; isDanger?: boolean }) {
+  return (
+    <DayRow
+      href={rowAddress('invoices', invoice.id)}
+      title={whose(invoice.customer).title}
+      detail={invoice.invoiceNumber}
+      end={<Amount amount={dollars(invoice.openAmount)} when={when} isDanger={isDanger} />}
+    />
+  )
+}
+
+function Amount({ amount, when, isDanger = false }: { amount: string; when: string; isDanger?: boolean }) {
+  return (
+    <>
+      <span className="block font-semibold">{amount}</span>
+      <span className={`block text-xs ${isDanger ? 'text-kiln' : 'text-soot-600'}`}>{when}</span>
+    </>
+  )
+}

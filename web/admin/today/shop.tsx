@@ -1,0 +1,129 @@
+import { todayPageText } from '#content/today.ts'
+import { plannedPage } from '#content/office.ts'
+import type { CustomerShown } from '#domain/customers/customer-shown.ts'
+import type { TodayAppointment, TodayPage, TodayService } from '#domain/today/contract.ts'
+import { clockTime } from '#web/admin/parts/shown.ts'
+import { rowAddress } from '#web/admin/parts/row-link.tsx'
+import { CellBar } from '#web/ui/cell-bar.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { tabHash } from '#web/ui/use-tab-in-address.ts'
+import { briefDay, daysApart, isOnDay, namedDay, what, whose } from './day-words.ts'
+import { DayList, DayRow, InRow } from './day-list.tsx'
+
+const { shop } = todayPageText
+const serviceList = (status: string) => `${shop.services.href}${tabHash('list', { status })}`
+
+/** What is booked, on the bench, and ready. */
+export function Shop({ day }: { day: TodayPage }) {
+  const { appointments, scheduled, bench, ready, today, tomorrow } = day
+  return (
+    <section aria-labelledby="shop">
+      <h2 id="shop" className="text-lg">
+        {shop.heading}
+      </h2>
+      <div className="mt-4 grid gap-y-8">
+        {appointments !== null && (
+          <>
+            <DayList id="today" heading={shop.today.replace('{day}', namedDay(today))} href={shop.plan.href} empty={{ text: shop.nothingToday, label: shop.plan.label }}>
+              {appointmentsOn(appointments, today)}
+            </DayList>
+            <DayList heading={shop.tomorrow.replace('{day}', namedDay(tomorrow))} href={shop.plan.href} empty={{ text: shop.nothingTomorrow, label: shop.plan.label }}>
+              {appointmentsOn(appointments, tomorrow)}
+            </DayList>
+          </>
+        )}
+        {scheduled !== null && (
+          <DayList id="scheduled" heading={shop.scheduled} total={scheduled.total} href={serviceList('scheduled')} empty={{ text: shop.nothingScheduled, label: shop.services.label }}>
+            {scheduled.items.map((service) => (
+              <ServiceRow key={service.id} service={service} end={shop.planned.replace('{day}', briefDay(service.since))} />
+            ))}
+          </DayList>
+        )}
+        <DayList id="bench" heading={shop.bench} total={bench.total} href={serviceList('in_progress')} empty={{ text: shop.nothingOnBench, label: shop.services.label }}>
+          {bench.items.map((service) => (
+            <ServiceRow key={service.id} service={service} end={<Progress service={service} today={today} />} />
+          ))}
+        </DayList>
+        <DayList id="ready" heading={shop.ready} total={ready.total} href={serviceList('completed')} empty={{ text: shop.nothingReady, label: shop.services.label }}>
+          {ready.items.map((service) => (
+            <ServiceRow key={service.id} service={service} hasCall end={<DueBack service={service} today={today} fallback={shop.since.replace('{day}', briefDay(service.since))} />} />
+          ))}
+        </DayList>
+      </div>
+    </section>
+  )
+}
+
+const appointmentsOn = (appointments: readonly TodayAppointment[], day: string) =>
+  appointments.filter(({ startsAt }) => isOnDay(startsAt, day)).map((appointment) => <AppointmentRow key={appointment.id} appointment={appointment} />)
+
+function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
+  const { id, startsAt, status, customer, address } = appointment
+  return (
+    <DayRow
+      href={rowAddress('appointments', id)}
+      when={clockTime(startsAt ?? '')}
+      title={whose(customer).title}
+      detail={what(appointment)}
+      end={<StatusMark tone={status === 'confirmed' ? 'working' : 'waiting'}>{plannedPage.statuses[status]}</StatusMark>}
+    >
+      <Person customer={customer} />
+      {address !== null && (
+        <InRow
+          href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`}
+          label={shop.directions.replace('{name}', `${whose(customer).title}, ${address}`)}
+        >
+          {address}
+        </InRow>
+      )}
+    </DayRow>
+  )
+}
+
+/** Who it is, which opens the file, and the number, which dials. */
+function Person({ customer }: { customer: CustomerShown }) {
+  const { id, name, phone } = customer
+  return (
+    <>
+      <InRow href={rowAddress('customers', id)}>{name}</InRow>
+      {phone !== null && (
+        <InRow href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} label={`${shop.call.replace('{name}', name)}, ${phone}`}>
+          {phone}
+        </InRow>
+      )}
+    </>
+  )
+}
+
+function ServiceRow({ service, end, hasCall = false }: { service: TodayService; end: React.ReactNode; hasCall?: boolean }) {
+  const { id, customer, technician, isMine } = service
+  const by = isMine ? shop.yours : technician
+  return (
+    <DayRow href={rowAddress('service_history', id)} title={whose(customer).title} detail={[what(service), by].filter(Boolean).join(', ')} end={end}>
+      {hasCall && <Person customer={customer} />}
+    </DayRow>
+  )
+}
+
+/** How many of its filters are tested, and how long it has been here. */
+function Progress({ service, today }: { service: TodayService; today: string }) {
+  const { measured, quantity, since } = service
+  const days = since >= today ? shop.sinceToday : daysApart(shop.benchDays, since, today)
+  const due = <DueBack service={service} today={today} fallback={days} />
+  if (measured === 0) return due
+  const text = shop.measured.replace('{measured}', String(measured)).replace('{quantity}', String(quantity))
+  return (
+    <>
+      <span className="font-semibold">{text}</span>
+      <CellBar percent={Math.min(100, (measured / quantity) * 100)} label={text} className="mt-1 ml-auto w-28" />
+      <span className="mt-1 block text-xs text-soot-600">{due}</span>
+    </>
+  )
+}
+
+/** The day on which it was promised back, else what is known instead. */
+function DueBack({ service: { deliveryDate }, today, fallback }: { service: TodayService; today: string; fallback: string }) {
+  if (deliveryDate === null) return fallback
+  const isLate = deliveryDate < today
+  return <span className={isLate ? 'font-semibold text-kiln' : ''}>{(isLate ? shop.backLate : shop.back).replace('{day}', briefDay(deliveryDate))}</span>
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { todayPageText } from '#content/today.ts'
+import type { TodayPage as Day } from '#domain/today/contract.ts'
+import { NotLoaded } from '#web/admin/chrome/loaded.tsx'
+import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { clockTime } from '#web/admin/parts/shown.ts'
+import { messageOr } from '#web/data/api.ts'
+import { todayAsked, waitingAsked, waitingAgainMs } from '#web/data/today.ts'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Money } from './money.tsx'
+import { Shop } from './shop.tsx'
+import { Summary } from './summary.tsx'
+import { Waiting } from './waiting.tsx'
+
+const { heading, lead, loading, updated, notUpdated, again } = todayPageText
+
+/** /admin/today */
+export function TodayPage() {
+  return (
+    <StaffPage here="/admin/today" heading={heading} lead={lead}>
+      {() => <Today />}
+    </StaffPage>
+  )
+}
+
+function Today() {
+  const query = useQuery(todayAsked)
+  // Here the numbers in the navigation keep up with the lists.
+  useQuery({ ...waitingAsked, refetchInterval: waitingAgainMs })
+  if (query.data === undefined) return query.isError ? <NotLoaded message={messageOr(query.error, '')} onAgain={() => void query.refetch()} /> : <Coming />
+  const time = clockTime(new Date(query.dataUpdatedAt).toISOString())
+  return (
+    <>
+      <Summary day={query.data} />
+      <Blocks day={query.data} />
+      <p role="status" className="mt-10 text-xs text-soot-600">
+        {(query.isRefetchError ? notUpdated : updated).replace('{time}', time)}
+        {query.isRefetchError && (
+          <button type="button" onClick={() => void query.refetch()} className="link ml-3">
+            {again}
+          </button>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Blocks({ day }: { day: Day }) {
+  return (
+    <div className="mt-10 grid gap-x-12 gap-y-12 xl:grid-cols-12">
+      <div className="min-w-0 xl:col-span-7">
+        <Shop day={day} />
+      </div>
+      <div className="grid min-w-0 content-start gap-y-12 xl:col-span-5">
+        <Waiting day={day} />
+        {day.money !== null && <Money money={day.money} today={day.today} />}
+      </div>
+    </div>
+  )
+}
+
+/** In the shape of what comes. */
+function Coming() {
+  return (
+    <div className="mt-6">
+      <div aria-hidden="true" className="h-20 border border-line bg-paper" />
+      <div className="mt-10 grid gap-x-12 gap-y-12 xl:grid-cols-12">
+        <div className="xl:col-span-7">
+          <SkeletonRows label={loading} rows={7} />
+        </div>
+        <div aria-hidden="true" className="xl:col-span-5">
+          <SkeletonRows label="" rows={5} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { todayPageText } from '#content/today.ts'
+import type { TodayAppointment, TodayChat, TodayPage, TodayRequest } from '#domain/today/contract.ts'
+import { Empty } from '#web/admin/parts/empty.tsx'
+import { addressOfRow, rowAddress } from '#web/admin/parts/row-link.tsx'
+import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { tabHash } from '#web/ui/use-tab-in-address.ts'
+import { dayAndTime, waitedFor, what, whose } from './day-words.ts'
+import { DayList, DayRow } from './day-list.tsx'
+
+const { waiting } = todayPageText
+
+/** Who waits for somebody of the team: what is late, or will be first, on top. */
+export function Waiting({ day: { requests, chats, unconfirmed, reviews, today } }: { day: TodayPage }) {
+  const isNobody = [requests, chats, unconfirmed, reviews].every((list) => (list?.total ?? 0) === 0)
+  return (
+    <section id="waiting" aria-labelledby="waiting-heading" className="scroll-mt-4">
+      <h2 id="waiting-heading" className="text-lg">
+        {waiting.heading}
+      </h2>
+      {isNobody && <Empty text={waiting.nobody} next={waiting.nobodyNext} />}
+      <div className="mt-4 grid gap-y-8">
+        {chats !== null && (
+          <DayList heading={waiting.chats} total={chats.total} href="/admin/chat">
+            {chats.items.map((chat) => (
+              <ChatRow key={chat.id} chat={chat} />
+            ))}
+          </DayList>
+        )}
+        {requests !== null && (
+          <DayList heading={waiting.requests} total={requests.total} href={`/admin/triage${tabHash('requests')}`}>
+            {requests.items.map((request) => (
+              <RequestRow key={request.id} request={request} today={today} />
+            ))}
+          </DayList>
+        )}
+        {unconfirmed !== null && (
+          <DayList heading={waiting.unconfirmed} total={unconfirmed.total} href={`/admin/appointments${tabHash('list', { status: 'pending' })}`}>
+            {unconfirmed.items.map((appointment) => (
+              <UnconfirmedRow key={appointment.id} appointment={appointment} today={today} />
+            ))}
+          </DayList>
+        )}
+        {reviews !== null && (
+          <DayList heading={waiting.reviews} total={reviews.total} href={`/admin/reviews${tabHash('list', { status: 'pending' })}`}>
+            {reviews.items.map(({ id, name, company, rating, createdAt }) => (
+              <DayRow
+                key={id}
+                href={`/admin/reviews${tabHash('list', { status: 'pending' })}`}
+                title={name}
+                detail={[company, waiting.stars.replace('{rating}', String(rating))].filter(Boolean).join(', ')}
+                end={<span className="text-soot-600">{shortDate(createdAt)}</span>}
+              />
+            ))}
+          </DayList>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ChatRow({ chat: { id, name, company, lastMessage, assignedTo, waitingSince } }: { chat: TodayChat }) {
+  const now = useNow()
+  return (
+    <DayRow
+      href={`/admin/chat${tabHash('talks', { talk: id })}`}
+      title={company ?? name ?? waiting.visitor}
+      detail={lastMessage}
+      end={
+        <span title={fullDate(waitingSince)} className="font-semibold">
+          {now === null ? '' : waitedFor(waitingSince, now)}
+        </span>
+      }
+    >
+      {assignedTo !== null && <span>{waiting.taken.replace('{name}', assignedTo)}</span>}
+    </DayRow>
+  )
+}
+
+function RequestRow({ request, today }: { request: TodayRequest; today: string }) {
+  const { id, name, company, message, priority, ownerName, dueBy, isLate } = request
+  const when = (isLate ? waiting.lateSince : waiting.due).replace('{when}', dayAndTime(dueBy, today))
+  return (
+    <DayRow
+      href={addressOfRow({ rowKind: 'triage', rowId: id, customerName: name })}
+      title={company === null ? name : `${name}, ${company}`}
+      detail={
+        <>
+          {priority === 'urgent' && <strong className="font-semibold text-kiln">{waiting.urgent} </strong>}
+          {message}
+        </>
+      }
+      end={
+        <span title={fullDate(dueBy)} className="grid justify-items-end">
+          {isLate && <StatusMark tone="stopped">{waiting.late}</StatusMark>}
+          <span className={isLate ? 'text-xs text-soot-600' : ''}>{when}</span>
+        </span>
+      }
+    >
+      {ownerName !== null && <span>{waiting.taken.replace('{name}', ownerName)}</span>}
+    </DayRow>
+  )
+}
+
+function UnconfirmedRow({ appointment, today }: { appointment: TodayAppointment; today: string }) {
+  const { id, customer, startsAt } = appointment
+  return (
+    <DayRow
+      href={rowAddress('appointments', id)}
+      title={whose(customer).title}
+      detail={what(appointment)}
+      end={<span className="font-semibold">{startsAt === null ? waiting.noTime : dayAndTime(startsAt, today)}</span>}
+    />
+  )
+}

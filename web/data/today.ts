@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { TodayPage, WaitingCounts } from '#domain/today/contract.ts'
+import { callAsStaff } from './staff-call.ts'
+
+// Others write, book and pay meanwhile; a hidden page does not ask.
+export const waitingAgainMs = 60_000
+
+export const todayAsked = queryOptions({
+  queryKey: ['/api/admin/today'],
+  queryFn: () => callAsStaff<TodayPage>('GET', '/api/admin/today'),
+  refetchInterval: waitingAgainMs,
+  refetchOnWindowFocus: 'always',
+})
+
+/** How many wait behind the pages of the navigation: asked when a page opens or is come back to, so that one left open does not keep its session. */
+export const waitingAsked = queryOptions({
+  queryKey: ['/api/admin/waiting'],
+  queryFn: () => callAsStaff<WaitingCounts>('GET', '/api/admin/waiting'),
+  staleTime: waitingAgainMs,
+  refetchOnWindowFocus: true,
+})

@@ -1,4 +1,3 @@
-import { company } from './company.ts'
 import type { Link } from './navigation.ts'
 
 /** The roles as people read them. */
@@ -9,7 +8,7 @@ export const adminChrome = {
   office: 'Office',
   navigation: 'Office pages',
   account: 'Staff account',
-  home: `${company.shortName} Office, home`,
+  home: ', home',
   openMenu: 'Open office menu',
   closeMenu: 'Close office menu',
   waiting: ' waiting',

@@ -7,7 +7,8 @@ export function holdFocusInDrawer(): void {
     if (!isDrawer(target) || newState !== 'open') return
     setInert(target, true)
     const first = target.querySelector<HTMLElement>('[aria-current]') ?? target.querySelector<HTMLElement>('a, button')
-    first?.focus()
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView({ block: 'center' })
   }, { capture: true })
   // Before it closes: the browser gives the focus back to what had it, which must take it again by then.
   document.addEventListener('beforetoggle', ({ target, newState }) => {

@@ -66,10 +66,13 @@ export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
 
 function Brand({ href }: { href: string }) {
   return (
-    <a href={href} aria-label={home} className="flex items-center gap-2.5 leading-none">
+    <a href={href} className="flex items-center gap-2.5 leading-none">
       <LogoMark className="size-7 shrink-0" />
       <span className="text-base leading-none font-extrabold [font-stretch:122%]">{company.shortName}</span>
-      <span className="text-sm leading-none text-soot-600">{office}</span>
+      <span className="text-sm leading-none text-soot-600">
+        {office}
+        <span className="sr-only">{home}</span>
+      </span>
     </a>
   )
 }

@@ -74,7 +74,7 @@ export function DayRow({ href, title, when, detail, end, children }: DayRowProps
           {title}
         </a>
         <p className="text-soot-800">{detail}</p>
-        {children && <p className="mt-0.5 text-soot-600">{children}</p>}
+        {children && <p className="text-soot-600">{children}</p>}
       </div>
     </li>
   )
@@ -87,7 +87,7 @@ export function InRow({ href, label, children }: { href: string; label?: string;
       href={href}
       rel="noopener"
       aria-label={label}
-      className="relative mr-4 inline-block underline decoration-soot-400 decoration-1 underline-offset-3 hover:text-ink hover:decoration-current"
+      className="relative mr-4 inline-block leading-7 underline sm:leading-6 decoration-soot-400 decoration-1 underline-offset-3 hover:text-ink hover:decoration-current"
     >
       {children}
     </a>

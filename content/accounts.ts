@@ -132,8 +132,15 @@ export const verifyPage = {
   submit: 'Check the number',
   checking: 'Checking...',
   found: {
-    heading: 'We issued this certificate',
-    lead: 'This should match the certificate you have.',
+    headings: { certificate: 'We issued this certificate', inspection: 'We issued this inspection report' },
+    leads: {
+      certificate: 'This should match the certificate you have.',
+      inspection: 'These filters were inspected and can’t be restored. This is not a certificate of cleaning.',
+    },
+    withdrawnHeadings: { certificate: 'This certificate was withdrawn', inspection: 'This inspection report was withdrawn' },
+    withdrawn: 'Withdrawn on {day}. It no longer counts. Ask whoever gave it to you for the new one.',
+    earlier: 'Issued under earlier rules: no before-and-after reading.',
+    earlierFilter: 'no before-and-after reading',
     number: 'Number',
     issuedOn: 'Issued on',
     serviceType: 'Service',
@@ -143,6 +150,7 @@ export const verifyPage = {
     filters: 'Filters on the bench',
     serial: 'Serial number ends in',
     verdict: 'Verdict',
+    notJudged: 'No result',
   },
   verdicts: {
     restored: 'Restored',
@@ -164,6 +172,7 @@ export const verifyPage = {
     parts: [
       'The service, the type of filter, how many, and the date',
       'The result for each filter, with the end of its serial number',
+      'Whether we have withdrawn it since',
       'Never a name, a company or a price',
     ],
   },

@@ -122,9 +122,9 @@ export const worksPage = {
     cancelText: 'We’ll notify the customer. This can’t be undone.',
     reopen: 'Back to in progress',
     reopenHeading: 'Withdraw the certificate?',
-    reopenText: 'A copy the customer may already have can no longer be verified. A new certificate is issued when you complete the service again.',
+    reopenText: 'Anyone who checks a copy the customer may already have will see that it was withdrawn. A new certificate with a new number is issued when you complete the service again.',
   },
-  certified: 'The certificate is issued, so you can’t change filters, dates, or readings.',
+  certified: 'A certificate or inspection report is issued, so you can’t change filters, dates, or readings.',
   certifiedStep: 'To correct them, move the service back to in progress first.',
   fields: {
     serviceType: 'Service',
@@ -157,6 +157,11 @@ export const worksPage = {
     earlier: 'The earlier reading was wrong',
     replaced: 'The odometer was replaced',
   },
+  papers: {
+    heading: 'Certificate and report',
+    certificate: { open: 'Certificate (PDF)', mail: 'Email the certificate', done: 'Emailing the certificate to the customer.' },
+    inspection: { open: 'Inspection report (PDF)', mail: 'Email the inspection report', done: 'Emailing the inspection report to the customer.' },
+  },
   measured: {
     heading: 'On the bench',
     add: 'Add a filter',
@@ -170,6 +175,9 @@ export const worksPage = {
     weightBeforeG: 'Weight before, g',
     weightAfterG: 'Weight after, g',
     verdict: 'Verdict',
+    notJudged: 'Not judged yet',
+    reason: 'Why it can’t be restored (the customer reads this)',
+    confirm: 'I checked: these are the readings the bench showed.',
     verdicts: { restored: 'Restored', restored_with_limits: 'Restored, with limits', not_restorable: 'Not restorable' },
   },
 } as const satisfies PageText

@@ -128,6 +128,8 @@ export const portal = {
       notInvoiced: 'Not invoiced yet',
       certificate: 'Download certificate',
       certificateNote: 'With a number anyone can check.',
+      inspectionReport: 'Download inspection report',
+      inspectionReportNote: 'For filters that can’t be restored.',
     },
     turnaround: {
       heading: 'Where your filters are',
@@ -138,7 +140,7 @@ export const portal = {
     },
     readings: {
       heading: 'Before and after, on the bench',
-      text: 'Open square: before. Filled square: after. More flow, less pressure, and less weight are better.',
+      text: 'Open square: before. Filled square: after. More flow and less pressure are better; the weight that is gone is soot and ash.',
       none: 'No readings for this service.',
       caption: 'Readings of each filter before and after cleaning',
       filter: 'Filter',
@@ -146,9 +148,12 @@ export const portal = {
       measures: {
         flow: { label: 'Air flow', unit: 'cfm' },
         pressure: { label: 'Pressure drop', unit: 'in H2O' },
-        weight: { label: 'Weight', unit: 'g' },
+        weight: { label: 'Weight', unit: 'lb' },
       },
       notMeasured: 'not measured',
+      notJudged: 'No result yet',
+      removed: '{weight} removed',
+      total: '{weight} of soot and ash removed',
       to: 'to',
       verdicts: { restored: 'Restored', restored_with_limits: 'Restored with limits', not_restorable: 'Not restorable' },
     },

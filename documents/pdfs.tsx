@@ -1,6 +1,8 @@
 import { renderToBuffer } from '@react-pdf/renderer'
 import type { YearReport } from '#domain/dashboard/year-report.ts'
 import { CertificatePdf, type CertificateData } from './pdf/certificate-pdf.tsx'
+import { EarlierCertificatePdf } from './pdf/earlier-certificate-pdf.tsx'
+import { InspectionReportPdf } from './pdf/inspection-report-pdf.tsx'
 import { InvoicePdf, type InvoiceData } from './pdf/invoice-pdf.tsx'
 import { PlanPdf, type PlanData } from './pdf/plan-pdf.tsx'
 import { StatementPdf, type StatementData } from './pdf/statement-pdf.tsx'
@@ -10,6 +12,9 @@ import { YearReportPdf } from './pdf/year-report-pdf.tsx'
 /** Every PDF that leaves the house, and what each is filled with. */
 export type PdfData = {
   certificate: CertificateData
+  /** Issued before both readings were asked for. */
+  earlierCertificate: CertificateData
+  inspectionReport: CertificateData
   invoice: InvoiceData
   plan: PlanData
   statement: StatementData
@@ -19,6 +24,8 @@ export type PdfName = keyof PdfData
 
 const pdfs: { [Name in PdfName]: (data: PdfData[Name]) => Parameters<typeof renderToBuffer>[0] } = {
   certificate: (data) => <CertificatePdf {...data} />,
+  earlierCertificate: (data) => <EarlierCertificatePdf {...data} />,
+  inspectionReport: (data) => <InspectionReportPdf {...data} />,
   invoice: (data) => <InvoicePdf {...data} />,
   plan: (data) => <PlanPdf {...data} />,
   statement: (data) => <StatementPdf {...data} />,

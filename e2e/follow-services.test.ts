@@ -95,7 +95,7 @@ test('a service opens over its list with all that is known of it, and Escape or 
   }
   await expect(sheet.getByRole('list').getByRole('listitem')).toHaveText([/Received, done/, /Inspected, done/, /Cleaned, done/, /Tested, done/, /Ready, done/, /Delivered, done/])
   const readings = sheet.getByRole('table', { name: /Readings of each filter/ })
-  await expect(readings.getByRole('columnheader')).toHaveText(['Filter', 'Air flow, cfm', 'Pressure drop, in H2O', 'Weight, g', 'Verdict'])
+  await expect(readings.getByRole('columnheader')).toHaveText(['Filter', 'Air flow, cfm', 'Pressure drop, in H2O', 'Weight, lb', 'Verdict'])
   await expect(readings.getByRole('row').nth(1)).toContainText(/DC-72\d+.*\d.* to \d.*Restored/)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()

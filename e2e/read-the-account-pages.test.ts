@@ -7,7 +7,7 @@ import { test, expect } from './visitor.ts'
 const anyFailure = /Failed to load resource/
 const certificate = {
   number: 'LF-2026-7KQM-3XWD', issuedOn: '2026-10-06', serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 1,
-  serviceDate: '2026-10-05', verdicts: [{ serialEnding: '4471', verdict: 'restored' }],
+  serviceDate: '2026-10-05', verdicts: [{ serialEnding: '4471', verdict: 'restored', isMeasured: true }], kind: 'certificate', withdrawnOn: null,
 }
 
 async function expectNone(page: Page, state: string) {

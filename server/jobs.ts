@@ -10,6 +10,7 @@ import type { Deps } from '#server/http/context.ts'
 import { notificationJobs, ownTexts } from '#server/notifications/jobs.ts'
 import { outboxJobs } from '#server/outbox/send-message.ts'
 import type { Job } from '#server/outbox/worker.ts'
+import { certificateJobs } from '#server/service-history/certificate-paper.ts'
 import { signInJobs } from '#server/sign-in/jobs.ts'
 import { staffJobs } from '#server/staff-sign-in/jobs.ts'
 import { staffResetJobs } from '#server/staff-sign-in/password-reset.ts'
@@ -17,7 +18,7 @@ import { webhookJobs } from '#server/webhooks/jobs.ts'
 
 /** All work beside the calls. Nouns in the order of docs/map.md. */
 export function allJobs(deps: Deps): Job[] {
-  return [...outboxJobs(deps, ownTexts(deps)), ...webhookJobs(deps), ...notificationJobs(deps), ...signInJobs(deps), ...credentialJobs(deps), ...staffJobs(deps), ...staffResetJobs(deps), ...appointmentJobs(deps), ...privacyJobs(deps), ...analysisJobs(deps), ...chatJobs(deps), ...automationJobs(deps), ...demoJobs(deps)]
+  return [...outboxJobs(deps, ownTexts(deps)), ...webhookJobs(deps), ...notificationJobs(deps), ...signInJobs(deps), ...credentialJobs(deps), ...staffJobs(deps), ...staffResetJobs(deps), ...certificateJobs(deps), ...appointmentJobs(deps), ...privacyJobs(deps), ...analysisJobs(deps), ...chatJobs(deps), ...automationJobs(deps), ...demoJobs(deps)]
 }
 
 /** What visitors of the demo have done lasts until the night: eight by UTC is early in the morning in Cleveland. */

@@ -14,6 +14,16 @@ export function BeforeAfterBars({ before, after, width }: { before: number; afte
   )
 }
 
+/** One bar, as long as its part of the most that any filter of the paper has lost. */
+export function RemovedBar({ part, width }: { part: number; width: number }) {
+  return (
+    <Svg viewBox={`0 0 ${width} 5.5`} style={{ width, height: 5.5 }}>
+      <Rect x={0} y={0} width={width} height={5.5} fill={palette.soot200} />
+      <Rect x={0} y={0} width={Math.max(1, part * width)} height={5.5} fill={palette.ink} />
+    </Svg>
+  )
+}
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const chart = { width: 516, height: 110, bar: 26 }
 const step = chart.width / months.length

@@ -1,87 +1,71 @@
 import { Text, View } from '@react-pdf/renderer'
-import { company } from '#content/company.ts'
 import { papers } from '#content/papers.ts'
-import { addressLines, type Addressee } from '#domain/accounts/addressee.ts'
-import { formatLongDay } from '#domain/calendar.ts'
-import type { Measurement, Service } from '#domain/service-history/contract.ts'
-import { BeforeAfterBars } from './bars.tsx'
+import type { CertificateContent } from '#domain/service-history/certificate.ts'
+import type { Measurement } from '#domain/service-history/contract.ts'
+import { formatPair, formatWeight, removedGrams, totalRemoved } from '#domain/service-history/format-readings.ts'
+import { type Quantity, quantities, readingOf } from '#domain/service-history/readings.ts'
+import { BeforeAfterBars, RemovedBar } from './bars.tsx'
+import { CertificateFacts, VerifyFoot } from './certificate-parts.tsx'
 import { Mark } from './mark.tsx'
-import { Fact, Lines, Paper } from './paper.tsx'
+import { Paper } from './paper.tsx'
 import { palette, styles } from './paper-style.ts'
 import { Table } from './table.tsx'
 
-export type CertificateData = {
-  number: string
-  issuedOn: string
-  service: Service
-  measurements: Measurement[]
-  addressee: Addressee
-  /** Where anyone can check it. */
-  verifyUrl: string
-}
+/** `verifyUrl`: where anyone can check it. */
+export type CertificateData = CertificateContent & { verifyUrl: string }
 
-const { title, claim, measures, units, better, before, after, notMeasured, verdicts, verify, privacy } = papers.certificate
+const { title, claims, removed, measures, units, better, before, after, removedFrom, notMeasured, verdicts, columns, verify } = papers.certificate
 const tones = { restored: 'good', restored_with_limits: 'plain', not_restorable: 'bad' } as const
 const barWidth = 96
 /** More filters than this are listed without bars: a hundred bars tell less than a list, and take long to draw. */
 const mostDrawn = 24
 
-export function CertificatePdf({ number, issuedOn, service, measurements, addressee, verifyUrl }: CertificateData) {
+export function CertificatePdf(certificate: CertificateData) {
+  const { number, measurements } = certificate
   return (
     <Paper title={title} name={number}>
-      <Text style={{ fontSize: 12, lineHeight: 1.4, marginBottom: 18, maxWidth: 430 }}>{claim}</Text>
-      <View style={[styles.row, { gap: 24, marginBottom: 18 }]}>
-        <View style={{ width: 180 }}>
-          <Lines label="For" lines={addressLines(addressee)} />
-        </View>
-        <View style={{ gap: 6, flex: 1 }}>
-          <Fact label="Service">{`${service.serviceType}, ${service.filterType}`}</Fact>
-          <Fact label="Filters">{String(service.quantity)}</Fact>
-        </View>
-        <View style={{ gap: 6, width: 100 }}>
-          <Fact label="Serviced">{formatLongDay(service.serviceDate)}</Fact>
-          <Fact label="Issued">{formatLongDay(issuedOn)}</Fact>
-          {service.technician === null ? null : <Fact label="Technician">{service.technician}</Fact>}
-        </View>
-      </View>
+      <Text style={{ fontSize: 12, lineHeight: 1.4, marginBottom: 18, maxWidth: 430 }}>{measurements.length === 1 ? claims.one : claims.several}</Text>
+      <CertificateFacts {...certificate} />
+      <Removed measurements={measurements} />
       {measurements.length > mostDrawn ? <Listed measurements={measurements} /> : <Drawn measurements={measurements} />}
-      <View wrap={false} style={{ marginTop: 20, borderTop: `1.5pt solid ${palette.ink}`, paddingTop: 12 }}>
-        <Text>{verify}</Text>
-        <Text style={[styles.strong, { fontSize: 11 }]}>{verifyUrl}</Text>
-        <Text style={[styles.quiet, { marginTop: 4 }]}>{privacy}</Text>
-        <Text style={[styles.quiet, { marginTop: 4 }]}>{`${company.legalName}, founded ${company.founded}.`}</Text>
-      </View>
+      <VerifyFoot text={verify} url={certificate.verifyUrl} />
     </Paper>
   )
 }
 
+/** The figure of the paper: what the cleaning has taken out. */
+function Removed({ measurements }: { measurements: Measurement[] }) {
+  const total = totalRemoved(measurements)
+  if (total === null) return null
+  return (
+    <View style={[styles.row, { backgroundColor: palette.ceramic, alignItems: 'baseline', gap: 8, paddingHorizontal: 14, paddingTop: 9, paddingBottom: 10, marginBottom: 18 }]}>
+      <Text style={[styles.tabular, { fontSize: 24, fontWeight: 800, lineHeight: 1.1 }]}>{total.weight}</Text>
+      <Text style={{ fontSize: 12 }}>{total.filters === 1 ? removed.one : removed.several.replace('{count}', String(total.filters))}</Text>
+    </View>
+  )
+}
+
 function Drawn({ measurements }: { measurements: Measurement[] }) {
+  const most = Math.max(0, ...measurements.map((filter) => removedGrams(filter) ?? 0))
   return (
     <View>
       <Legend />
-      {measurements.map((measurement) => <Filter key={measurement.position} {...measurement} />)}
+      {measurements.map((measurement) => <Filter key={measurement.position} filter={measurement} mostRemoved={most} />)}
     </View>
   )
 }
 
 function Listed({ measurements }: { measurements: Measurement[] }) {
-  const columns = [
-    { key: 'serial', label: 'Filter' },
-    { key: 'result', label: 'Result', width: 92 },
-    { key: 'flow', label: `${measures.flow}, ${units.flow}`, width: 82, isFigure: true },
-    { key: 'pressure', label: `${measures.pressure}, ${units.pressure}`, width: 96, isFigure: true },
-    { key: 'weight', label: `${measures.weight}, ${units.weight}`, width: 96, isFigure: true },
+  const widths = { flow: 92, pressure: 108, weight: 92 } as const
+  const shown = [
+    { key: 'serial', label: columns.serial },
+    { key: 'result', label: columns.result, width: 100 },
+    ...quantities.map((key) => ({ key, label: `${measures[key]}, ${units[key]}`, width: widths[key], isFigure: true })),
   ]
   const rows = measurements.map((filter) => ({
-    cells: {
-      serial: filter.serialNumber,
-      result: verdicts[filter.verdict],
-      flow: pair(filter.flowBeforeCfm, filter.flowAfterCfm),
-      pressure: pair(filter.pressureBeforeInH2O, filter.pressureAfterInH2O),
-      weight: pair(filter.weightBeforeG, filter.weightAfterG),
-    },
+    cells: { serial: filter.serialNumber, result: verdictOf(filter), ...Object.fromEntries(quantities.map((key) => [key, pair(filter, key)])) },
   }))
-  return <Table columns={columns} rows={rows} />
+  return <Table columns={shown} rows={rows} />
 }
 
 function Legend() {
@@ -100,38 +84,40 @@ function Legend() {
   )
 }
 
-function Filter({ serialNumber, verdict, ...figures }: Measurement) {
+type FilterProps = { filter: Measurement; mostRemoved: number }
+
+function Filter({ filter, mostRemoved }: FilterProps) {
   return (
     <View wrap={false} style={[styles.row, { borderBottom: `0.5pt solid ${palette.line}`, paddingVertical: 9, gap: 16 }]}>
       <View style={{ flex: 1, alignItems: 'flex-start', gap: 5 }}>
-        <Text style={[styles.strong, styles.tabular]}>{serialNumber}</Text>
-        <Mark tone={tones[verdict]} word={verdicts[verdict]} />
+        <Text style={[styles.strong, styles.tabular]}>{filter.serialNumber}</Text>
+        {filter.verdict === null ? null : <Mark tone={tones[filter.verdict]} word={verdicts[filter.verdict]} />}
       </View>
-      <Pair label={measures.flow} unit={units.flow} before={figures.flowBeforeCfm} after={figures.flowAfterCfm} />
-      <Pair label={measures.pressure} unit={units.pressure} before={figures.pressureBeforeInH2O} after={figures.pressureAfterInH2O} />
-      <Pair label={measures.weight} unit={units.weight} before={figures.weightBeforeG} after={figures.weightAfterG} />
+      {quantities.map((quantity) => (
+        <View key={quantity} style={{ width: barWidth }}>
+          <Text style={styles.label}>{`${measures[quantity]}, ${units[quantity]}`}</Text>
+          <Text style={[styles.tabular, { marginBottom: 4 }]}>{pair(filter, quantity)}</Text>
+          <Bars filter={filter} quantity={quantity} mostRemoved={mostRemoved} />
+        </View>
+      ))}
     </View>
   )
 }
 
-type PairProps = { label: string; unit: string; before: string | null; after: string | null }
-
-function Pair({ label, unit, before, after }: PairProps) {
-  const isWhole = before !== null && after !== null
+// A filter weighs almost the same before and after: what shows the work is what came out.
+function Bars({ filter, quantity, mostRemoved }: FilterProps & { quantity: Quantity }) {
+  const { before: first, after: last } = readingOf(filter, quantity)
+  if (first === null || last === null) return null
+  if (quantity !== 'weight') return <BeforeAfterBars before={Number(first)} after={Number(last)} width={barWidth} />
+  const grams = Number(first) - Number(last)
+  if (grams <= 0) return null
   return (
-    <View style={{ width: barWidth }}>
-      <Text style={styles.label}>{`${label}, ${unit}`}</Text>
-      <Text style={[styles.tabular, { marginBottom: 4 }]}>{pair(before, after)}</Text>
-      {isWhole ? <BeforeAfterBars before={Number(before)} after={Number(after)} width={barWidth} /> : null}
+    <View style={{ gap: 2 }}>
+      <RemovedBar part={grams / mostRemoved} width={barWidth} />
+      <Text style={[styles.strong, styles.tabular, { fontSize: 8 }]}>{removedFrom.replace('{weight}', formatWeight(grams))}</Text>
     </View>
   )
 }
 
-function pair(before: string | null, after: string | null): string {
-  return before === null || after === null ? notMeasured : `${plain(before)} to ${plain(after)}`
-}
-
-/** 9120.0 as 9,120 and 6.20 as 6.2: as a person writes it. */
-function plain(figure: string): string {
-  return Number(figure).toLocaleString('en-US', { maximumFractionDigits: 2 })
-}
+const verdictOf = ({ verdict }: Measurement) => (verdict === null ? '' : verdicts[verdict])
+const pair = (filter: Measurement, quantity: Quantity) => formatPair(quantity, readingOf(filter, quantity), notMeasured) ?? notMeasured

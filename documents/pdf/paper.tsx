@@ -7,13 +7,15 @@ type PaperProps = {
   /** What it is, and what tells it from others of its kind: "Invoice", "INV-2026-1041". */
   title: string
   name: string
+  /** What the foot of each page says of it: both of these, unless that is too long. */
+  foot?: string
   children: React.ReactNode
 }
 
 const { street, city, region, postalCode } = company.address
 
 /** The paper that every document is printed on: letterhead on the first page, foot with the page's number on each. */
-export function Paper({ title, name, children }: PaperProps) {
+export function Paper({ title, name, foot = `${title} ${name}`, children }: PaperProps) {
   return (
     <Document title={`${title} ${name}`} author={company.legalName} creator={company.name} producer={company.name} language="en-US">
       <Page size="LETTER" style={styles.page}>
@@ -33,14 +35,14 @@ export function Paper({ title, name, children }: PaperProps) {
           </View>
         </View>
         <View style={styles.body}>{children}</View>
-        <Foot name={`${title} ${name}`} />
+        <Foot name={foot} />
       </Page>
     </Document>
   )
 }
 
 function Foot({ name }: { name: string }) {
-  const place = { position: 'absolute', bottom: 28, left: edge, right: edge, flexDirection: 'row', justifyContent: 'space-between' } as const
+  const place = { position: 'absolute', bottom: 28, left: edge, right: edge, flexDirection: 'row', justifyContent: 'space-between', gap: 24 } as const
   return (
     <View fixed style={[place, styles.quiet, { fontSize: 8, borderTop: `0.5pt solid ${palette.line}`, paddingTop: 6 }]}>
       <Text>

@@ -17,7 +17,7 @@ const filled = (text: string, count: number) => text.replace('{count}', count.to
 export function PlanPdf({ plan, addressee }: PlanData) {
   const { madeOn, until, pickups, services, cost, savedTrips, takenEarlyDays } = plan
   return (
-    <Paper title={title} name={`${formatLongDay(madeOn)} to ${formatLongDay(until)}`}>
+    <Paper title={title} foot={title} name={`${formatLongDay(madeOn)} to ${formatLongDay(until)}`}>
       <View style={[styles.row, { justifyContent: 'space-between', gap: 24, marginBottom: 18 }]}>
         <View style={{ width: 240 }}>
           <Lines label="Fleet of" lines={addressLines(addressee)} />

@@ -16,7 +16,7 @@ const { title, columns, opening, closing, nothing, credit, kept } = papers.state
 export function StatementPdf({ statement, addressee, madeOn }: StatementData) {
   const { from, to, openingCents, lines, invoicedCents, receivedCents, closingCents } = statement
   return (
-    <Paper title={title} name={`${formatLongDay(from)} to ${formatLongDay(to)}`}>
+    <Paper title={title} foot={title} name={`${formatLongDay(from)} to ${formatLongDay(to)}`}>
       <View style={[styles.row, { justifyContent: 'space-between', gap: 24, marginBottom: 22 }]}>
         <View style={{ width: 240 }}>
           <Lines label="Customer" lines={addressLines(addressee)} />

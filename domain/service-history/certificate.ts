@@ -1,4 +1,17 @@
-import type { Measurement, Service } from './contract.ts'
+import type { Addressee } from '#domain/accounts/addressee.ts'
+import type { CertificateKind, Measurement, Service } from './contract.ts'
+import { attestedFilters } from './readings.ts'
+
+/** What a certificate or an inspection report attests. It is kept as it was issued, whatever becomes of the rows. */
+export type CertificateContent = {
+  number: string
+  issuedOn: string
+  service: Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate' | 'technician'>
+  /** The unit that the filters are from; null when it is not known. */
+  vehicle: string | null
+  measurements: Measurement[]
+  addressee: Addressee
+}
 
 // No 0 and O, no 1 and I: a number is read from paper and typed. 32 letters, so that a random byte falls on each evenly.
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -9,9 +22,21 @@ const endingLength = 4
 /** How many random bytes a number takes: 40 bits that nobody guesses. */
 export const randomBytesOfNumber = 2 * groupLength
 
-/** A certificate proves what the bench has measured: without a measured filter, or before the work is done, there is none. */
-export function isCertificateDue({ status }: Pick<Service, 'status'>, measurements: readonly Measurement[]): boolean {
-  return (status === 'completed' || status === 'delivered') && measurements.length > 0
+/** Whether the work is done. Before, nothing is attested; a step back withdraws what was. */
+export function isFinished({ status }: Pick<Service, 'status'>): boolean {
+  return status === 'completed' || status === 'delivered'
+}
+
+type Unissued = Omit<CertificateContent, 'number' | 'issuedOn'>
+
+/**
+ * What there is to attest of a service: a certificate of the filters that are judged and measured before and after, an
+ * inspection report of those that cannot be restored. Null where there is none of them.
+ */
+export function contentOf(kind: CertificateKind, { service, measurements, ...rest }: Unissued): Unissued | null {
+  const filters = attestedFilters(kind, measurements)
+  if (filters.length === 0) return null
+  return { ...rest, service: { ...service, quantity: filters.length }, measurements: filters }
 }
 
 /** "LF-2026-7KQM-3XWD". Throws RangeError when there are too few random bytes. */

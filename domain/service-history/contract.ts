@@ -30,7 +30,10 @@ export const service = z.object({
 
 export const verdicts = ['restored', 'restored_with_limits', 'not_restorable'] as const
 
-/** One filter on the bench, before and after. Air flow in cubic feet a minute, pressure drop in inches of water, weight in grams. */
+/**
+ * One filter on the bench, before and after. Air flow in cubic feet a minute, pressure drop in inches of water, weight in
+ * grams. `verdict` is null until somebody has judged it; `reason` says why a filter cannot be restored.
+ */
 export const measurement = z.object({
   position: z.number(),
   serialNumber: z.string(),
@@ -40,7 +43,14 @@ export const measurement = z.object({
   pressureAfterInH2O: z.nullable(z.string()),
   weightBeforeG: z.nullable(z.string()),
   weightAfterG: z.nullable(z.string()),
-  verdict: z.enum(verdicts),
+  verdict: z.nullable(z.enum(verdicts)),
+  reason: z.nullable(z.string()),
+})
+
+/** The same as staff recorded it. */
+export const recordedMeasurement = z.extend(measurement, {
+  /** Somebody has said that readings which cannot well be are right. */
+  readingsConfirmed: z.boolean(),
 })
 
 export const turnaroundSteps = ['received', 'inspected', 'cleaned', 'tested', 'ready', 'delivered'] as const
@@ -52,24 +62,35 @@ export const turnaroundStep = z.object({
   day: z.nullable(z.string()),
 })
 
-/** GET /api/customer/service-history/{id}. `turnaround` is empty for a cancelled service. */
+/**
+ * GET /api/customer/service-history/{id}. `turnaround` is empty for a cancelled service, and without the steps that a service
+ * has passed and nobody has recorded.
+ */
 export const serviceDetail = z.extend(service, {
   measurements: z.array(measurement),
   turnaround: z.array(turnaroundStep),
   invoice: z.nullable(z.object({ id: z.string(), invoiceNumber: z.string(), amount: z.string(), status: z.string(), isOverdue: z.boolean() })),
-  /** Whether GET …/certificate.pdf has one: the filters were cleaned. */
+  /** Whether GET …/certificate.pdf has one: filters were cleaned, and measured before and after. */
   hasCertificate: z.boolean(),
+  /** The same of GET …/inspection-report.pdf: filters were inspected and not cleaned. */
+  hasInspectionReport: z.boolean(),
 })
 
-/** GET /api/verify/{number}: what anyone may know of a certificate. */
+/** A certificate is of filters that were cleaned, an inspection report of those that cannot be. */
+export const certificateKinds = ['certificate', 'inspection'] as const
+
+/** GET /api/verify/{number}: what anyone may know of a certificate or an inspection report, as it was issued. */
 export const verification = z.object({
   number: z.string(),
+  kind: z.enum(certificateKinds),
   issuedOn: z.string(),
+  withdrawnOn: z.nullable(z.string()),
   serviceType: z.string(),
   filterType: z.string(),
   quantity: z.number(),
   serviceDate: z.string(),
-  verdicts: z.array(z.object({ serialEnding: z.string(), verdict: z.enum(verdicts) })),
+  /** `isMeasured`: there is a reading before and one after of the same quantity. */
+  verdicts: z.array(z.object({ serialEnding: z.string(), verdict: z.nullable(z.enum(verdicts)), isMeasured: z.boolean() })),
 })
 
 export type Service = z.infer<typeof service>
@@ -77,5 +98,8 @@ export type ServiceQuery = z.infer<typeof serviceQuery>
 export type ServiceStatus = Service['status']
 export type ServiceDetail = z.infer<typeof serviceDetail>
 export type Measurement = z.infer<typeof measurement>
+export type RecordedMeasurement = z.infer<typeof recordedMeasurement>
 export type TurnaroundStep = z.infer<typeof turnaroundStep>
+export type Verdict = (typeof verdicts)[number]
+export type CertificateKind = (typeof certificateKinds)[number]
 export type Verification = z.infer<typeof verification>

@@ -1,44 +1,96 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ServiceStatus, TurnaroundStep } from './contract.ts'
+import { type Measurement, serviceStatuses, type ServiceStatus, type TurnaroundStep, verdicts } from './contract.ts'
+import { isMeasuredAfter, isMeasuredBefore } from './readings.ts'
 import { turnaround } from './turnaround.ts'
 
 const today = '2026-03-10'
 const marks = { done: 'x', current: '>', ahead: '.' } as const
+const letters = { received: 'r', inspected: 'i', cleaned: 'c', tested: 't', ready: 'y', delivered: 'd' } as const
 
-function steps(status: ServiceStatus, pickupDate: string | null, serviceDate: string, deliveryDate: string | null): TurnaroundStep[] {
-  return turnaround({ status, pickupDate, serviceDate, deliveryDate }, today)
+const blank: Measurement = {
+  position: 1, serialNumber: 'DPF-88213', flowBeforeCfm: null, flowAfterCfm: null, pressureBeforeInH2O: null, pressureAfterInH2O: null,
+  weightBeforeG: null, weightAfterG: null, verdict: null, reason: null,
 }
-const drawn = (found: TurnaroundStep[]) => found.map(({ state }) => marks[state]).join('')
+const filters = {
+  noted: blank,
+  before: { ...blank, flowBeforeCfm: '210' },
+  both: { ...blank, flowBeforeCfm: '210', flowAfterCfm: '412' },
+  after: { ...blank, weightAfterG: '7900' },
+  refused: { ...blank, verdict: 'not_restorable' },
+  judged: { ...blank, verdict: 'restored' },
+} as const satisfies Record<string, Measurement>
 
-describe('where the filters stand', () => {
+type Days = { pickupDate?: string | null; serviceDate?: string; deliveryDate?: string | null; quantity?: number }
+
+function steps(status: ServiceStatus, listed: readonly Measurement[], days: Days = {}): TurnaroundStep[] {
+  return turnaround({ status, quantity: listed.length, pickupDate: null, serviceDate: '2026-03-02', deliveryDate: null, ...days }, listed, today)
+}
+const drawn = (found: TurnaroundStep[]) => found.map(({ step, state }) => `${letters[step]}${marks[state]}`).join(' ')
+
+describe('where the filters are', () => {
   test.each([
-    // status, picked up, day of the service, delivered, received-inspected-cleaned-tested-ready-delivered
-    ['scheduled', null, '2026-03-20', null, '......'],
-    ['scheduled', '2026-03-11', '2026-03-20', null, '......'],
-    ['scheduled', '2026-03-10', '2026-03-20', null, '>.....'],
-    ['scheduled', '2026-03-01', '2026-03-02', null, '>.....'],
-    ['in_progress', '2026-03-09', '2026-03-11', null, 'x>....'],
-    ['in_progress', '2026-03-09', '2026-03-10', null, 'xx>...'],
-    ['in_progress', null, '2026-03-01', null, 'xx>...'],
-    ['completed', '2026-03-01', '2026-03-02', null, 'xxxx>.'],
-    ['completed', null, '2026-04-02', '2026-04-03', 'xxxx>.'],
-    ['delivered', '2026-03-01', '2026-03-02', '2026-03-03', 'xxxxxx'],
-    ['delivered', null, '2026-03-02', null, 'xxxxxx'],
-    ['cancelled', '2026-03-01', '2026-03-02', null, ''],
-  ] as const)('%s, picked up %s, serviced %s, delivered %s: %s', (status, pickup, service, delivery, expected) => {
-    expect(drawn(steps(status, pickup, service, delivery))).toBe(expected)
+    ['scheduled', [], 'r. i. c. t. y. d.'],
+    ['scheduled', ['both'], 'r. i. c. t. y. d.'],
+    ['in_progress', [], 'rx i> c. t. y. d.'],
+    ['in_progress', ['noted'], 'rx i> c. t. y. d.'],
+    ['in_progress', ['judged'], 'rx i> c. t. y. d.'],
+    ['in_progress', ['before', 'noted'], 'rx i> c. t. y. d.'],
+    ['in_progress', ['before', 'refused'], 'rx ix c> t. y. d.'],
+    ['in_progress', ['both', 'before'], 'rx ix c> t. y. d.'],
+    ['in_progress', ['both', 'refused'], 'rx ix cx t> y. d.'],
+    ['in_progress', ['after'], 'rx cx t> y. d.'],
+    ['in_progress', ['refused'], 'rx i> y. d.'],
+    ['completed', ['both', 'refused'], 'rx ix cx tx y> d.'],
+    ['completed', [], 'rx cx y> d.'],
+    ['completed', ['noted'], 'rx cx y> d.'],
+    ['completed', ['both', 'before'], 'rx ix cx y> d.'],
+    ['completed', ['refused'], 'rx ix y> d.'],
+    ['delivered', ['both'], 'rx ix cx tx yx dx'],
+    ['delivered', [], 'rx cx yx dx'],
+    ['cancelled', ['both'], ''],
+  ] as [ServiceStatus, (keyof typeof filters)[], string][])('%s with %j: %s', (status, listed, expected) => {
+    expect(drawn(steps(status, listed.map((name) => filters[name])))).toBe(expected)
   })
 
-  test('each step is named once, in its order', () => {
-    expect(steps('scheduled', null, today, null).map(({ step }) => step)).toEqual(
-      ['received', 'inspected', 'cleaned', 'tested', 'ready', 'delivered'],
-    )
+  test('a filter that is not on the list yet has not been inspected', () => {
+    expect(drawn(steps('in_progress', [filters.both], { quantity: 2 }))).toBe('rx i> c. t. y. d.')
   })
 
-  test('no step is done after one that is not', () => {
-    for (const status of ['scheduled', 'in_progress', 'completed', 'delivered'] as const) {
-      for (const day of ['2026-03-09', today, '2026-03-11']) expect(drawn(steps(status, day, day, day))).toMatch(/^x*>?\.*$/)
+  test('no day moves a step', () => {
+    for (const day of ['2026-03-09', today, '2026-03-11']) {
+      expect(drawn(steps('in_progress', [], { pickupDate: day, serviceDate: day, deliveryDate: day }))).toBe('rx i> c. t. y. d.')
+      expect(drawn(steps('scheduled', [], { pickupDate: day, serviceDate: day, deliveryDate: day }))).toBe('r. i. c. t. y. d.')
     }
+  })
+})
+
+describe('whatever is recorded', () => {
+  const reading = fc.option(fc.constant('5'))
+  const filter: fc.Arbitrary<Measurement> = fc.record({
+    position: fc.constant(1), serialNumber: fc.constant('a'), flowBeforeCfm: reading, flowAfterCfm: reading, pressureBeforeInH2O: reading,
+    pressureAfterInH2O: reading, weightBeforeG: reading, weightAfterG: reading, verdict: fc.option(fc.constantFrom(...verdicts)), reason: fc.constant(null),
+  })
+  const rows = fc.tuple(fc.constantFrom(...serviceStatuses), fc.array(filter, { maxLength: 4 }), fc.integer({ min: 1, max: 5 }))
+
+  test('no step is done that nobody has recorded', () => {
+    fc.assert(fc.property(rows, ([status, listed, quantity]) => {
+      const done = steps(status, listed, { quantity }).filter(({ state }) => state === 'done').map(({ step }) => step)
+      const isOver = status === 'completed' || status === 'delivered'
+      const toClean = listed.filter(({ verdict }) => verdict !== 'not_restorable')
+      if (done.includes('received')) expect(isOver || status === 'in_progress').toBe(true)
+      if (done.includes('inspected')) expect(listed.every((one) => one.verdict === 'not_restorable' || isMeasuredBefore(one)) && listed.length > 0).toBe(true)
+      if (done.includes('cleaned')) expect(isOver || toClean.every(isMeasuredAfter)).toBe(true)
+      if (done.includes('cleaned') && listed.length > 0) expect(toClean).not.toEqual([])
+      if (done.includes('tested')) expect(isOver && toClean.length > 0 && toClean.every(isMeasuredAfter)).toBe(true)
+      if (done.includes('ready') || done.includes('delivered')) expect(status).toBe('delivered')
+    }))
+  })
+
+  test('no step is done after one that is not, and one at most is current', () => {
+    fc.assert(fc.property(rows, ([status, listed, quantity]) => {
+      expect(steps(status, listed, { quantity }).map(({ state }) => marks[state]).join('')).toMatch(/^x*>?\.*$/)
+    }))
   })
 })
 
@@ -48,12 +100,14 @@ describe('the day of a step', () => {
   test.each([
     ['delivered', '2026-03-01', '2026-03-02', '2026-03-03', { received: '2026-03-01', cleaned: '2026-03-02', delivered: '2026-03-03' }],
     ['delivered', null, '2026-03-02', null, { cleaned: '2026-03-02' }],
-    // A plan that lies ahead is told; one that has passed without happening is not.
+    // A plan that is to come is told; one that has passed without happening is not.
     ['completed', '2026-03-01', '2026-03-02', '2026-03-12', { received: '2026-03-01', cleaned: '2026-03-02', delivered: '2026-03-12' }],
     ['completed', '2026-03-01', '2026-03-02', '2026-03-09', { received: '2026-03-01', cleaned: '2026-03-02' }],
+    ['completed', null, '2026-04-02', null, {}],
     ['scheduled', null, '2026-03-20', null, { cleaned: '2026-03-20' }],
     ['scheduled', null, '2026-03-01', null, {}],
-  ] as const)('%s, picked up %s, serviced %s, delivered %s', (status, pickup, service, delivery, expected) => {
-    expect(days(steps(status, pickup, service, delivery))).toEqual(expected)
+    ['in_progress', '2026-03-09', '2026-03-09', null, { received: '2026-03-09' }],
+  ] as const)('%s, picked up %s, serviced %s, delivered %s', (status, pickupDate, serviceDate, deliveryDate, expected) => {
+    expect(days(steps(status, [], { pickupDate, serviceDate, deliveryDate }))).toEqual(expected)
   })
 })

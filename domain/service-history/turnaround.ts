@@ -1,29 +1,49 @@
 import type { Day } from '#domain/calendar.ts'
-import { type Service, type TurnaroundStep, turnaroundSteps } from './contract.ts'
+import { type Measurement, type Service, type TurnaroundStep, turnaroundSteps } from './contract.ts'
+import { isMeasuredAfter, isMeasuredBefore, isRefused } from './readings.ts'
 
-type Dated = Pick<Service, 'status' | 'serviceDate' | 'pickupDate' | 'deliveryDate'>
+type Dated = Pick<Service, 'status' | 'quantity' | 'serviceDate' | 'pickupDate' | 'deliveryDate'>
+type Step = TurnaroundStep['step']
 
 /**
- * Where the filters of a service stand on the day `today`. The status leads, since people set it by what they see; the
- * dates tell only how far a started one has come. A step ahead shows its day as a plan, unless that day has passed.
+ * Where the filters of a service are, from what somebody has recorded and never from a date: the status, a reading before
+ * (inspected), a reading after (cleaned and tested). What a finished service has no record of is left out. A step to come
+ * shows its day as a plan, unless that day has passed.
  */
-export function turnaround(service: Dated, today: Day): TurnaroundStep[] {
+export function turnaround(service: Dated, filters: readonly Measurement[], today: Day): TurnaroundStep[] {
   if (service.status === 'cancelled') return []
-  const reached = stepReached(service, today)
+  const { done, current, skipped } = reached(service, filters)
   const days = { received: service.pickupDate, cleaned: service.serviceDate, delivered: service.deliveryDate }
-  return turnaroundSteps.map((step, at) => {
-    const state = at < reached ? 'done' : at === reached ? 'current' : 'ahead'
-    const day = step in days ? days[step as keyof typeof days] : null
-    return { step, state, day: state === 'ahead' && day !== null && day < today ? null : day }
-  })
+  return turnaroundSteps
+    .filter((step) => !skipped.includes(step))
+    .map((step) => {
+      const state = done.includes(step) ? 'done' : step === current ? 'current' : 'ahead'
+      const day = step in days ? days[step as keyof typeof days] : null
+      const isTold = day !== null && (state === 'done' ? day <= today : day >= today)
+      return { step, state, day: isTold ? day : null }
+    })
 }
 
-const notHereYet = -1
-const allDone = turnaroundSteps.length
+type Reached = { done: Step[]; current: Step | null; skipped: Step[] }
 
-function stepReached({ status, serviceDate, pickupDate }: Dated, today: Day): number {
-  if (status === 'delivered') return allDone
-  if (status === 'completed') return turnaroundSteps.indexOf('ready')
-  if (status === 'in_progress') return turnaroundSteps.indexOf(serviceDate <= today ? 'cleaned' : 'inspected')
-  return pickupDate !== null && pickupDate <= today ? turnaroundSteps.indexOf('received') : notHereYet
+function reached({ status, quantity }: Dated, filters: readonly Measurement[]): Reached {
+  if (status === 'scheduled') return { done: [], current: null, skipped: [] }
+  const isOver = status !== 'in_progress'
+  // While work goes on, a filter that is not on the list yet is one that nobody has inspected.
+  const isListed = filters.length > 0 && (isOver || filters.length >= quantity)
+  const toClean = filters.filter((filter) => !isRefused(filter))
+  const allRefused = isListed && toClean.length === 0
+  const isInspected = isListed && filters.every((filter) => isRefused(filter) || isMeasuredBefore(filter))
+  const isTested = isListed && toClean.length > 0 && toClean.every(isMeasuredAfter)
+  const recorded: Partial<Record<Step, boolean>> = { received: true, inspected: isInspected, cleaned: isTested || (isOver && !allRefused), tested: isTested }
+
+  if (isOver) {
+    const skipped = turnaroundSteps.filter((step) => recorded[step] === false)
+    const done = turnaroundSteps.filter((step) => recorded[step] === true)
+    return status === 'delivered' ? { done: [...done, 'ready', 'delivered'], current: null, skipped } : { done, current: 'ready', skipped }
+  }
+  // Tested it is once somebody says that the work is done: until then the results are being looked at.
+  if (isTested) return { done: isInspected ? ['received', 'inspected', 'cleaned'] : ['received', 'cleaned'], current: 'tested', skipped: isInspected ? [] : ['inspected'] }
+  if (allRefused) return { done: ['received'], current: 'inspected', skipped: ['cleaned', 'tested'] }
+  return isInspected ? { done: ['received', 'inspected'], current: 'cleaned', skipped: [] } : { done: ['received'], current: 'inspected', skipped: [] }
 }

@@ -3,7 +3,9 @@ import { bookableServices } from '#domain/appointments/contract.ts'
 import { customerShown } from '#domain/customers/customer-shown.ts'
 import { optionalLine, optionalText, orNull, requiredLine } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
-import { measurement, service, serviceStatuses, verdicts } from '#domain/service-history/contract.ts'
+import { certificateKinds, recordedMeasurement, service, serviceStatuses, verdicts } from '#domain/service-history/contract.ts'
+import { isRefused } from '#domain/service-history/readings.ts'
+import { doubtsOf } from './reading-doubts.ts'
 import { servicedFields, vehicleShown } from './serviced-vehicle.ts'
 
 const quantityWrong = 'Please enter a whole number from 1 to 500.'
@@ -11,6 +13,7 @@ const dayWrong = 'Please enter a date of the calendar.'
 const costWrong = 'Please enter dollars and cents, such as 1200.00.'
 const readingWrong = 'Please enter a reading such as 412.5.'
 const statusWrong = 'Please choose a status from the list.'
+const reasonMissing = 'Please say why it can’t be restored. The customer reads this.'
 const measurementsWrong = 'Please enter 500 measured filters at most.'
 
 const oneOfOurs = z.refine<string>(
@@ -37,23 +40,38 @@ export const workPage = z.object({ items: z.array(work), total: z.number() })
 
 /** GET /api/admin/services/{id}. `steps` are the states that it may take next. */
 export const workDetail = z.extend(work, {
-  measurements: z.array(measurement),
+  measurements: z.array(recordedMeasurement),
   steps: z.array(z.enum(serviceStatuses)),
-  /** A certificate was issued: what it attests can no longer be changed. */
+  /** A certificate or an inspection report was issued: what it attests can no longer be changed. */
   isCertified: z.boolean(),
+  /** Which of them there are to open and to mail. */
+  papers: z.array(z.enum(certificateKinds)),
 })
 
-/** One filter on the bench. Its position is its place in the list. */
-export const measuredFilter = z.object({
-  serialNumber: requiredLine('Please enter the serial number.', 100),
-  flowBeforeCfm: reading(),
-  flowAfterCfm: reading(),
-  pressureBeforeInH2O: reading(),
-  pressureAfterInH2O: reading(),
-  weightBeforeG: reading(),
-  weightAfterG: reading(),
-  verdict: z.enum(verdicts, 'Please choose what the bench has found.'),
-})
+/**
+ * One filter on the bench. Its position is its place in the list. The verdict is left out until somebody has judged, and a
+ * filter that cannot be restored has a reason. Readings that cannot well be are taken with `readingsConfirmed` only.
+ */
+export const measuredFilter = z
+  .object({
+    serialNumber: requiredLine('Please enter the serial number.', 100),
+    flowBeforeCfm: reading(),
+    flowAfterCfm: reading(),
+    pressureBeforeInH2O: reading(),
+    pressureAfterInH2O: reading(),
+    weightBeforeG: reading(),
+    weightAfterG: reading(),
+    verdict: orNull(z.enum(verdicts, 'Please choose a result from the list.')),
+    reason: optionalText(1000),
+    readingsConfirmed: z._default(z.boolean(), false),
+  })
+  .check(
+    z.superRefine((filter, context) => {
+      if (isRefused(filter) && filter.reason === null) context.addIssue({ code: 'custom', path: ['reason'], message: reasonMissing })
+      if (filter.readingsConfirmed) return
+      for (const { field, sentence } of doubtsOf(filter)) context.addIssue({ code: 'custom', path: [field], message: sentence })
+    }),
+  )
 
 const fields = {
   serviceType: requiredLine('Please choose a service.').check(oneOfOurs),

@@ -7,11 +7,11 @@ import { checkCertified, checkStep, checkWork, datesAfter, isForward, tellDates,
 const today = '2026-03-10'
 const filter = (more: Partial<MeasuredFilter> = {}): MeasuredFilter => ({
   serialNumber: 'DPF-88213', flowBeforeCfm: '210.0', flowAfterCfm: '412.5', pressureBeforeInH2O: '9.10', pressureAfterInH2O: '2.05',
-  weightBeforeG: '8200.0', weightAfterG: '7900.0', verdict: 'restored', ...more,
+  weightBeforeG: '8200.0', weightAfterG: '7900.0', verdict: 'restored', reason: null, readingsConfirmed: false, ...more,
 })
 const work = {
   serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 2, serviceDate: '2026-03-12', pickupDate: '2026-03-11', deliveryDate: '2026-03-13',
-  measurements: [filter()],
+  vehicleId: 'unit-214', measurements: [filter()],
 }
 
 function refusal(act: () => unknown): unknown {
@@ -86,10 +86,20 @@ describe('a certificate that was issued', () => {
     ['a filter less', { measurements: [] }, ['conflict']],
     ['another day', { serviceDate: '2026-03-11' }, ['conflict']],
     ['another number', { quantity: 3 }, ['conflict']],
+    ['another vehicle', { vehicleId: 'unit-215' }, ['conflict']],
+    ['no vehicle', { vehicleId: null }, ['conflict']],
+    ['a confirmation', { measurements: [filter({ readingsConfirmed: true })] }, null],
   ])('stays true: %s', (_what, more, expected) => {
     expect(refusal(() => checkCertified(true, work, { ...work, ...more }))).toEqual(expected)
     expect(refusal(() => checkCertified(false, work, { ...work, ...more }))).toBeNull()
   })
+})
+
+test('what was issued without a vehicle or a reason may be given one, and then no other', () => {
+  const issued = { ...work, vehicleId: null, measurements: [filter({ verdict: 'not_restorable' })] }
+  const added = { ...issued, vehicleId: 'unit-214', measurements: [filter({ verdict: 'not_restorable', reason: 'Cracked.' })] }
+  expect(refusal(() => checkCertified(true, issued, added))).toBeNull()
+  expect(refusal(() => checkCertified(true, added, { ...added, measurements: [filter({ verdict: 'not_restorable', reason: 'Melted.' })] }))).toEqual(['conflict'])
 })
 
 describe('what the customer reads', () => {
@@ -101,6 +111,10 @@ describe('what the customer reads', () => {
     ['cancelled', 'Service cancelled', 'DPF Cleaning: 2 x DPF, on March 12, 2026, was cancelled.'],
   ] as const)('%s', (to, title, message) => {
     expect(tellStep(to, work)).toMatchObject({ title, message })
+  })
+
+  test('of bench readings only where there are any', () => {
+    expect(tellStep('completed', { ...work, measurements: [] }).message).toBe('DPF Cleaning: 2 x DPF. See the details under Services.')
   })
 
   test.each([

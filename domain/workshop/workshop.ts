@@ -3,6 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { Invoice } from '#domain/invoices/contract.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import type { Service, ServiceStatus } from '#domain/service-history/contract.ts'
+import { isMeasuredAfter, isMeasuredBefore, type Readings } from '#domain/service-history/readings.ts'
 import type { Correction, MeasuredFilter, Recording } from './contract.ts'
 
 type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
@@ -19,7 +20,7 @@ export const serviceSteps: Record<ServiceStatus, readonly ServiceStatus[]> = {
 }
 
 const order: readonly ServiceStatus[] = ['scheduled', 'in_progress', 'completed', 'delivered']
-const certified = 'The certificate of this service was issued. What it attests cannot be changed.'
+const certified = 'A certificate or an inspection report was issued for this service. What it says can’t be changed.'
 const tooMany = 'There are more measured filters than the service has.'
 const twice = 'Two filters have the same serial number.'
 const pickupLate = 'Please choose a day that is not after the cleaning.'
@@ -60,24 +61,34 @@ export function checkWork({
 }
 
 type Attested = Pick<Correction, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'> & {
+  vehicleId: string | null
   measurements: readonly MeasuredFilter[]
 }
 
-/** Throws `conflict` when a correction would make an issued certificate untrue. */
+/** Throws `conflict` when a correction would make an issued certificate or report untrue. */
 export function checkCertified(isCertified: boolean, before: Attested, after: Attested): void {
-  if (isCertified && attested(before) !== attested(after)) throw new CodedError('conflict', certified)
+  if (isCertified && attested(before) !== attested(addingAllowed(before, after))) throw new CodedError('conflict', certified)
 }
+
+// What was issued without a vehicle, or without a reason, says nothing of them: they may be added.
+function addingAllowed(before: Attested, after: Attested): Attested {
+  const measurements = after.measurements.map((filter, at) => (before.measurements[at]?.reason === null ? { ...filter, reason: null } : filter))
+  return { ...after, vehicleId: before.vehicleId === null ? null : after.vehicleId, measurements }
+}
+
+type Stepped = Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'> & { measurements?: readonly Readings[] }
 
 /** What the customer reads of a step forward. */
 export function tellStep(
   to: ServiceStatus,
-  { serviceType, filterType, quantity, serviceDate }: Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'>,
+  { serviceType, filterType, quantity, serviceDate, measurements = [] }: Stepped,
 ): Told {
   const what = `${serviceType}: ${quantity} x ${filterType}`
+  const readings = measurements.some((filter) => isMeasuredBefore(filter) || isMeasuredAfter(filter)) ? 'the bench readings' : 'the details'
   const told: Record<ServiceStatus, Told> = {
     scheduled: { title: 'Service scheduled', message: `${what}, on ${formatLongDay(serviceDate)}.` },
     in_progress: { title: 'Your filters are in our shop', message: `${what}. We measure them before and after.` },
-    completed: { title: 'Your filters are ready', message: `${what}. See the bench readings under Services.`, text: 'ready' },
+    completed: { title: 'Your filters are ready', message: `${what}. See ${readings} under Services.`, text: 'ready' },
     delivered: { title: 'Your filters are delivered', message: `${what}.`, text: 'delivered' },
     cancelled: { title: 'Service cancelled', message: `${what}, on ${formatLongDay(serviceDate)}, was cancelled.` },
   }
@@ -122,11 +133,12 @@ function refuse(field: string, sentence: string): never {
 const shown = (status: ServiceStatus) => status.replace('_', ' ')
 
 // Readings as numbers: "412" and "412.0" attest the same.
-function attested({ serviceType, filterType, quantity, serviceDate, measurements }: Attested): string {
+function attested({ serviceType, filterType, quantity, serviceDate, vehicleId, measurements }: Attested): string {
   const filters = measurements.map(
     ({
       serialNumber,
       verdict,
+      reason,
       flowBeforeCfm,
       flowAfterCfm,
       pressureBeforeInH2O,
@@ -136,10 +148,11 @@ function attested({ serviceType, filterType, quantity, serviceDate, measurements
     }) => [
       serialNumber,
       verdict,
+      reason,
       ...[flowBeforeCfm, flowAfterCfm, pressureBeforeInH2O, pressureAfterInH2O, weightBeforeG, weightAfterG].map((reading) =>
         reading === null ? null : Number(reading),
       ),
     ],
   )
-  return JSON.stringify([serviceType, filterType, quantity, serviceDate, filters])
+  return JSON.stringify([serviceType, filterType, quantity, serviceDate, vehicleId, filters])
 }

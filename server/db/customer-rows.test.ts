@@ -46,7 +46,7 @@ test('the export holds the rows of one customer, in the names of the wire, with 
   for (const { id } of [dana, other]) {
     const service = { customer_id: id, service_type: 'DPF Cleaning', filter_type: 'DPF', quantity: 2, service_date: '2026-03-01', cost: '1200.00' }
     const { id: serviceId } = await db.insertInto('service_history').values(service).returning('id').executeTakeFirstOrThrow()
-    await db.insertInto('certificates').values({ number: `C-${id}`, service_history_id: serviceId, issued_on: '2026-03-02' }).execute()
+    await db.insertInto('certificates').values({ number: `C-${id}`, service_history_id: serviceId, issued_on: '2026-03-02', content: '{}' }).execute()
     const invoice = { customer_id: id, invoice_number: `INV-${id}`, amount: '1200.00', due_date: '2026-04-01' }
     const { id: invoiceId } = await db.insertInto('invoices').values(invoice).returning('id').executeTakeFirstOrThrow()
     const line = { invoice_id: invoiceId, position: 1, description: 'Cleaning', quantity: 2, unit_price: '600.00', amount: '1200.00' }

@@ -72,7 +72,12 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     forgets: { keep: tax, when: isRecent, blank: { service_history_id: 'null', idempotency_key: 'null' }, stays: ['id', 'customer_id', 'invoice_number', 'status'] },
   },
   service_measurements: { by: ofService, forgets: 'delete' },
-  certificates: { by: ofService, forgets: 'delete' },
+  // The paper itself is downloaded in the portal: here is what it says.
+  certificates: {
+    by: ofService,
+    columns: ['number', 'service_history_id', 'kind', 'issued_on', 'withdrawn_on', 'content', 'content_sha256', 'pdf_sha256'],
+    forgets: 'delete',
+  },
   service_history: { by: own, forgets: 'delete' },
   maintenance_recommendations: { by: own, forgets: 'delete' },
   maintenance_metrics: { by: own, forgets: 'delete' },

@@ -25,7 +25,7 @@ async function openApp() {
 /** All that answers somebody who is nobody. Each is a form, a door, a secret in its address, or says nothing of people. */
 const openToAnyone = [
   ...open,
-  'GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET /api/demo-account', 'GET /api/reviews', 'GET /api/verify/:number',
+  'GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET /api/demo-account', 'GET /api/reviews', 'GET /api/verify/:number', 'GET /api/certificates/:token.pdf',
   'POST /api/demo-requests', 'POST /api/contact-messages', 'POST /api/newsletter-subscriptions', 'POST /api/savings-calculations', 'POST /api/reviews',
   'POST /api/newsletter/confirmation/:token', 'POST /api/newsletter/unsubscribe/:token', 'GET /api/calendar/:token.ics', 'GET /api/invoices/:token.pdf',
   'POST /api/customer/register', 'POST /api/customer/login', 'POST /api/customer/logout', 'POST /api/customer/password-reset',
@@ -45,6 +45,7 @@ test('what staff send by hand is listed here, by name', async () => {
   expect(app.routeTable.filter(({ sends }) => sends).map(nameOf).sort()).toEqual([
     'POST /api/admin/chat/sessions/:id/transcript', 'POST /api/admin/email-services/test', 'POST /api/admin/invoices/:id/mail',
     'POST /api/admin/send-appointment-reminder', 'POST /api/admin/send-service-ready', 'POST /api/admin/send-sms',
+    'POST /api/admin/services/:id/certificate/mail', 'POST /api/admin/services/:id/inspection-report/mail',
     'POST /api/email-services/send', 'POST /api/email-services/test',
   ])
 })

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import type { Measurement, Service, ServiceStatus } from '#domain/service-history/contract.ts'
+import type { RecordedMeasurement, Service, ServiceStatus } from '#domain/service-history/contract.ts'
+import { isRefused } from '#domain/service-history/readings.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ServiceHistory } from '#server/db/schema/service-history.ts'
@@ -46,11 +47,12 @@ export async function stepService(tx: Db, { id, status: before }: Pick<Service, 
   return numUpdatedRows > 0n
 }
 
-export async function storeMeasurements(tx: Db, serviceId: string, filters: readonly Omit<Measurement, 'position'>[]): Promise<void> {
+export async function storeMeasurements(tx: Db, serviceId: string, filters: readonly Omit<RecordedMeasurement, 'position'>[]): Promise<void> {
   await tx.deleteFrom('service_measurements').where('service_history_id', '=', serviceId).execute()
   if (filters.length === 0) return
   const rows = filters.map((filter, at) => ({
     service_history_id: serviceId, position: at + 1, serial_number: filter.serialNumber, verdict: filter.verdict,
+    reason: isRefused(filter) ? filter.reason : null, readings_confirmed: filter.readingsConfirmed,
     flow_before_cfm: filter.flowBeforeCfm, flow_after_cfm: filter.flowAfterCfm,
     pressure_before_inh2o: filter.pressureBeforeInH2O, pressure_after_inh2o: filter.pressureAfterInH2O,
     weight_before_g: filter.weightBeforeG, weight_after_g: filter.weightAfterG,

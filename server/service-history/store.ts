@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Measurement, Service, ServiceQuery } from '#domain/service-history/contract.ts'
+import type { RecordedMeasurement, Service, ServiceQuery } from '#domain/service-history/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ServiceHistory, ServiceMeasurements } from '#server/db/schema/service-history.ts'
 import { containing } from '#server/db/search.ts'
@@ -33,7 +33,7 @@ export async function findService(db: Db, customerId: string, id: string): Promi
   return row === undefined ? null : serviceOf(row)
 }
 
-export async function measurementsOf(db: Db, serviceId: string): Promise<Measurement[]> {
+export async function measurementsOf(db: Db, serviceId: string): Promise<RecordedMeasurement[]> {
   const rows = await db.selectFrom('service_measurements').selectAll().where('service_history_id', '=', serviceId).orderBy('position').execute()
   return rows.map(measurementOf)
 }
@@ -65,7 +65,7 @@ export function serviceOf(row: Selectable<ServiceHistory>): Service {
   }
 }
 
-function measurementOf(row: Selectable<ServiceMeasurements>): Measurement {
+function measurementOf(row: Selectable<ServiceMeasurements>): RecordedMeasurement {
   return {
     position: row.position,
     serialNumber: row.serial_number,
@@ -76,5 +76,7 @@ function measurementOf(row: Selectable<ServiceMeasurements>): Measurement {
     weightBeforeG: row.weight_before_g,
     weightAfterG: row.weight_after_g,
     verdict: row.verdict,
+    reason: row.reason,
+    readingsConfirmed: row.readings_confirmed,
   }
 }

@@ -2,8 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { InvoiceLines, Invoices, Payments } from '#server/db/schema/invoices.ts'
 import type { ServiceHistory, ServiceMeasurements } from '#server/db/schema/service-history.ts'
-import { settleCertificate } from '#server/service-history/certificate.ts'
-import { measurementsOf } from '#server/service-history/store.ts'
+import { settleCertificates } from '#server/service-history/certificate.ts'
 
 /** Rows of a customer's books, filled in where a test does not care. */
 export async function addService(db: Db, customerId: string, service: Partial<Insertable<ServiceHistory>> = {}) {
@@ -14,17 +13,19 @@ export async function addService(db: Db, customerId: string, service: Partial<In
     .executeTakeFirstOrThrow()
 }
 
+/** A filter that was measured before and after, unless a test says otherwise. */
 export async function addMeasurement(db: Db, serviceId: string, measurement: Partial<Insertable<ServiceMeasurements>> = {}) {
   await db
     .insertInto('service_measurements')
-    .values({ service_history_id: serviceId, position: 1, serial_number: 'DPF-88213', verdict: 'restored', ...measurement })
+    .values({
+      service_history_id: serviceId, position: 1, serial_number: 'DPF-88213', verdict: 'restored', flow_before_cfm: '210', flow_after_cfm: '412.5', ...measurement,
+    })
     .execute()
 }
 
-/** Its certificate, where its state and its measured filters make one due. */
+/** Its certificate and its inspection report, where its state and its filters make one due. */
 export async function certify(db: Db, serviceId: string): Promise<void> {
-  const { status } = await db.selectFrom('service_history').select('status').where('id', '=', serviceId).executeTakeFirstOrThrow()
-  await settleCertificate(db, { id: serviceId, status, measurements: await measurementsOf(db, serviceId) }, '2026-03-10')
+  await settleCertificates(db, serviceId, '2026-03-10')
 }
 
 let numbers = 0

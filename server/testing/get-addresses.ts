@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { invoiceLink } from '#server/billing/pdf-link.ts'
 import { readConfig } from '#server/config.ts'
 import { queueMail } from '#server/outbox/store.ts'
+import { certificateLink } from '#server/service-history/certificate-link.ts'
 import type { TestApp } from './harness.ts'
 import { ownRows } from './own-rows.ts'
 import type { signedInCustomer } from './people.ts'
@@ -25,6 +26,9 @@ const getAddresses: Record<string, Address> = {
   '/api/admin/customers/:id/vehicles': async ({ customer }) => `/api/admin/customers/${customer.id}/vehicles`,
   '/api/admin/invoices/:id': async (world) => `/api/admin/invoices/${await ownRow(world, 'invoices')}`,
   '/api/admin/invoices/:id.pdf': async (world) => `/api/admin/invoices/${await ownRow(world, 'invoices')}.pdf`,
+  '/api/certificates/:token.pdf': mailedCertificate,
+  '/api/admin/services/:id/certificate.pdf': async (world) => `/api/admin/services/${await ownRow(world, 'service-history')}/certificate.pdf`,
+  '/api/admin/services/:id/inspection-report.pdf': async (world) => `/api/admin/services/${await ownRow(world, 'service-history')}/inspection-report.pdf`,
   '/api/admin/services/:id': async (world) => `/api/admin/services/${await ownRow(world, 'service-history')}`,
   '/api/admin/outbox/:id': async (world) => `/api/admin/outbox/${await mail(world)}`,
   '/api/admin/outbox/:id/message.html': async (world) => `/api/admin/outbox/${await mail(world)}/message.html`,
@@ -55,9 +59,14 @@ async function mailedLink(world: World): Promise<string> {
   return new URL(await invoiceLink(world.db, { config, now: world.now }, await ownRow(world, 'invoices'))).pathname
 }
 
+async function mailedCertificate(world: World): Promise<string> {
+  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
+  return new URL(await certificateLink(world.db, { config, now: world.now }, await certificateNumberOf(world), world.customer.id)).pathname
+}
+
 async function certificateNumberOf(world: World): Promise<string> {
   const serviceId = await ownRow(world, 'service-history')
-  const found = world.db.selectFrom('certificates').select('number').where('service_history_id', '=', serviceId)
+  const found = world.db.selectFrom('certificates').select('number').where('service_history_id', '=', serviceId).where('kind', '=', 'certificate')
   return (await found.executeTakeFirstOrThrow()).number
 }
 

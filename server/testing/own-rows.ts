@@ -57,6 +57,7 @@ async function addSession(db: Db, customerId: string): Promise<string> {
 async function addFinishedService(db: Db, customerId: string): Promise<string> {
   const { id } = await addService(db, customerId, { status: 'delivered' })
   await addMeasurement(db, id)
+  await addMeasurement(db, id, { position: 2, serial_number: 'DPF-88214', verdict: 'not_restorable', flow_after_cfm: null, reason: 'Cracked.' })
   await certify(db, id)
   return id
 }

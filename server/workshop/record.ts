@@ -3,7 +3,8 @@ import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { serviceDelivered, serviceReady } from '#domain/messaging/templates.ts'
 import type { ServiceStatus } from '#domain/service-history/contract.ts'
-import type { Correction, Recording, WorkDetail } from '#domain/workshop/contract.ts'
+import type { Correction, MeasuredFilter, Recording, WorkDetail } from '#domain/workshop/contract.ts'
+import { doubtsOf } from '#domain/workshop/reading-doubts.ts'
 import { checkCertified, checkStep, checkWork, datesAfter, isForward, paperLines, tellDates, tellStep, type Told } from '#domain/workshop/workshop.ts'
 import { audit } from '#server/audit/store.ts'
 import { customerExists } from '#server/customers/store.ts'
@@ -12,7 +13,7 @@ import type { Deps } from '#server/http/context.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
 import { tellCustomer } from '#server/notifications/tell-customer.ts'
 import { findCertificate } from '#server/service-history/certificate-store.ts'
-import { settleCertificate } from '#server/service-history/certificate.ts'
+import { settleCertificates, type Withdrawn } from '#server/service-history/certificate.ts'
 import { correctService, stepService, storeMeasurements, storeService } from '#server/service-history/recording-store.ts'
 import { checkVehicle, compareAnew, keepServiced } from './serviced-vehicle.ts'
 import { findWork } from './store.ts'
@@ -42,7 +43,7 @@ export function recordService(
     await audit(tx, actor, 'service_changed', {
       kind: 'service_history',
       id,
-      detail: { change: 'recorded', status: sent.status },
+      detail: { change: 'recorded', status: sent.status, ...confirmedOf(measurements) },
     })
     const { work: recorded } = await settled(tx, deps, id)
     await tell(tx, deps, recorded, tellStep(sent.status, recorded))
@@ -58,13 +59,13 @@ export function correctWork(
   checkWork({ ...fields, measurements })
   return deps.db.transaction().execute(async (tx) => {
     const before = await readWork(tx, id)
-    checkCertified(before.isCertified, before, { ...fields, measurements })
+    checkCertified(before.isCertified, { ...before, vehicleId: before.vehicle?.id ?? null }, { ...fields, measurements })
     const serviced = { ...fields, odometerCorrection }
     await checkVehicle(tx, before.customerId, before, serviced, todayAt(deps.now()))
     if (!(await correctService(tx, id, fields, updatedAt, deps.now()))) throw new CodedError('conflict', changedMeanwhile)
     await keepServiced(tx, before.customerId, before, serviced, deps.now())
     await storeMeasurements(tx, id, measurements)
-    await audit(tx, actor, 'service_changed', { kind: 'service_history', id, detail: { change: 'corrected' } })
+    await audit(tx, actor, 'service_changed', { kind: 'service_history', id, detail: { change: 'corrected', ...confirmedOf(measurements) } })
     const told = tellDates(before, fields)
     if (told !== null) await tell(tx, deps, before, told)
     return (await settled(tx, deps, id)).work
@@ -82,7 +83,7 @@ export function stepWork({ deps, actor }: Task, id: string, status: ServiceStatu
     await audit(tx, actor, 'service_changed', {
       kind: 'service_history',
       id,
-      detail: { change: 'status', from: before.status, to: status, ...(withdrawn !== null && { withdrawnCertificate: withdrawn }) },
+      detail: { change: 'status', from: before.status, to: status, ...numbersOf(withdrawn) },
     })
     await compareAnew(tx, after.customerId, placed(before), placed(after))
     if (isForward(before.status, status)) await tell(tx, deps, after, tellStep(status, after))
@@ -112,14 +113,27 @@ async function tell(tx: Db, deps: Deps, service: WorkDetail, { title, message, t
 }
 
 async function linesAbout(tx: Db, { now }: Deps, { id, customerId, vehicle }: WorkDetail): Promise<string[]> {
-  const [certificate, invoice] = [await findCertificate(tx, id), await invoiceOfService(tx, customerId, id, todayAt(now()))]
-  return paperLines({ vehicle, certificate, invoice: invoice?.status === 'cancelled' ? null : invoice })
+  const [kept, invoice] = [await findCertificate(tx, id, 'certificate'), await invoiceOfService(tx, customerId, id, todayAt(now()))]
+  return paperLines({ vehicle, certificate: kept?.content ?? null, invoice: invoice?.status === 'cancelled' ? null : invoice })
 }
 
-/** The service as it is now, with its certificate where one is due; `withdrawn` is the number of one that no longer is. */
-async function settled(tx: Db, deps: Deps, id: string): Promise<{ work: WorkDetail; withdrawn: string | null }> {
-  const withdrawn = await settleCertificate(tx, await readWork(tx, id), todayAt(deps.now()))
+/** The service as it is now, with its certificate and report where they are due; `withdrawn` are those that no longer are. */
+async function settled(tx: Db, deps: Deps, id: string): Promise<{ work: WorkDetail; withdrawn: Withdrawn }> {
+  const withdrawn = await settleCertificates(tx, id, todayAt(deps.now()))
   return { work: await readWork(tx, id), withdrawn }
+}
+
+function numbersOf({ certificate, inspection }: Withdrawn) {
+  return {
+    ...(certificate !== null && { withdrawnCertificate: certificate }),
+    ...(inspection !== null && { withdrawnInspectionReport: inspection }),
+  }
+}
+
+/** Which readings that cannot well be somebody has said are right: by the place of the filter in the list. */
+function confirmedOf(filters: readonly MeasuredFilter[]) {
+  const confirmed = filters.flatMap((filter, at) => doubtsOf(filter).map(({ field }) => `${at + 1} ${field}`))
+  return confirmed.length === 0 ? {} : { confirmedReadings: confirmed }
 }
 
 async function readWork(tx: Db, id: string): Promise<WorkDetail> {

@@ -151,16 +151,114 @@ describe('a certificate', () => {
 
   test('is withdrawn with a step back, which the audit says by its number; the corrected service gets another', async () => {
     const { app, correct, db, log, record, step } = await open()
-    const numberOf = async () => (await db.selectFrom('certificates').select('number').execute())[0]?.number
+    const numberOf = async () => (await db.selectFrom('certificates').select('number').where('withdrawn_on', 'is', null).execute())[0]?.number
+    const verified = async (number = '') => (await app.inject(`/api/verify/${number}`)).json().withdrawnOn
     const { id } = (await record({ ...done, status: 'completed' })).json()
     const first = await numberOf()
     const { isCertified, updatedAt } = (await step(id, 'in_progress')).json()
-    expect([isCertified, (await app.inject(`/api/verify/${first}`)).statusCode]).toEqual([false, 404])
+    expect([isCertified, await verified(first)]).toEqual([false, '2026-03-10'])
     expect((await log()).at(-1)?.detail).toEqual({ change: 'status', from: 'completed', to: 'in_progress', withdrawnCertificate: first })
     expect((await correct(id, { ...typed, ...done, pickupDate: null, measurements: [{ ...filter, flowAfterCfm: '500' }], updatedAt })).status).toBe(200)
     await step(id, 'completed')
     const second = await numberOf()
-    expect([second === first, (await app.inject(`/api/verify/${second}`)).statusCode]).toEqual([false, 200])
+    expect([second === first, await verified(second), await verified(first)]).toEqual([false, null, '2026-03-10'])
+  })
+})
+
+describe('a result', () => {
+  const unjudged = { ...filter, verdict: '' }
+
+  test('is empty until somebody has judged, and the customer sees none before', async () => {
+    const { record, seen, step } = await open()
+    const { id } = (await record({ measurements: [unjudged] })).json()
+    await step(id, 'in_progress')
+    expect((await step(id, 'completed')).json()).toMatchObject({ measurements: [{ verdict: null }], isCertified: false })
+    expect(await seen(id)).toMatchObject({ measurements: [{ verdict: null }], hasCertificate: false })
+  })
+
+  test('of a filter that cannot be restored takes a reason, which the customer reads', async () => {
+    const { record, seen } = await open()
+    const refused = { ...filter, flowAfterCfm: '', pressureAfterInH2O: '', weightAfterG: '', verdict: 'not_restorable' }
+    expect((await record({ measurements: [refused] })).json()).toMatchObject({ code: 'invalid_input', fields: { 'measurements.0.reason': expect.stringMatching(/^Please say why/) } })
+    const { id } = (await record({ status: 'completed', serviceDate: '2026-03-09', measurements: [{ ...refused, reason: 'Cracked core.' }] })).json()
+    expect(await seen(id)).toMatchObject({ measurements: [{ verdict: 'not_restorable', reason: 'Cracked core.' }], hasCertificate: false, hasInspectionReport: true })
+  })
+})
+
+describe('readings that cannot well be', () => {
+  const unlikely = { ...filter, flowAfterCfm: '100', weightAfterG: '9900' }
+
+  test('are asked about beside their fields, taken with a confirmation, kept with it, and audited', async () => {
+    const { log, record, workshop } = await open()
+    expect((await record({ measurements: [filter, { ...unlikely, serialNumber: 'b' }] })).json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { 'measurements.1.flowAfterCfm': expect.stringMatching(/^Air flow went down/), 'measurements.1.weightAfterG': expect.stringMatching(/^Weight went up/) },
+    })
+    const { id } = (await record({ measurements: [filter, { ...unlikely, serialNumber: 'b', readingsConfirmed: true }] })).json()
+    expect((await workshop.call('GET', `${list}/${id}`)).json().measurements).toMatchObject([{ readingsConfirmed: false }, { readingsConfirmed: true }])
+    expect((await log()).at(-1)?.detail).toEqual({ change: 'recorded', status: 'scheduled', confirmedReadings: ['2 flowAfterCfm', '2 weightAfterG'] })
+  })
+
+  test('are refused in a correction too, and of the confirmation the customer sees nothing', async () => {
+    const { correct, record, seen } = await open()
+    const { id, updatedAt } = (await record({ measurements: [filter] })).json()
+    expect((await correct(id, { ...typed, measurements: [unlikely], updatedAt })).status).toBe(400)
+    expect((await correct(id, { ...typed, measurements: [{ ...unlikely, readingsConfirmed: true }], updatedAt })).status).toBe(200)
+    expect((await seen(id)).measurements[0]).not.toHaveProperty('readingsConfirmed')
+  })
+})
+
+describe('the papers of a service', () => {
+  const done = { status: 'completed', serviceDate: '2026-03-09', measurements: [filter, { ...filter, serialNumber: 'b', verdict: 'not_restorable', reason: 'Cracked.' }] }
+  const mailOf = (id: string) => `${list}/${id}/certificate/mail`
+
+  test('are opened by every role, and each look is written down', async () => {
+    const { db, record, workshop } = await open()
+    const { id, papers } = (await record(done)).json()
+    expect(papers).toEqual(['certificate', 'inspection'])
+    for (const name of ['certificate', 'inspection-report']) {
+      const answer = await workshop.call('GET', `${list}/${id}/${name}.pdf`)
+      expect([answer.status, answer.headers['content-disposition']]).toEqual([200, expect.stringMatching(new RegExp(`filename="${name}-LF-`))])
+    }
+    const looks = await db.selectFrom('audit_log').select('subject_id').where('subject_kind', '=', 'certificates').where('action', '=', 'customer_read').execute()
+    expect(looks).toHaveLength(2)
+  })
+
+  test('that are not there are a 404 with a sentence', async () => {
+    const { record, testApp, workshop } = await open()
+    const { id } = (await record()).json()
+    const office = await signedInStaff(testApp, 'office')
+    for (const name of ['certificate', 'inspection-report']) {
+      for (const of of [id, 'nobody']) {
+        expect((await workshop.call('GET', `${list}/${of}/${name}.pdf`)).status).toBe(404)
+        expect((await office.call('POST', `${list}/${of}/${name}/mail`)).status).toBe(404)
+      }
+    }
+  })
+
+  test('are emailed by the office once for a key, with a link that opens them without a sign-in', async () => {
+    const { app, dana, db, record, testApp, workshop } = await open()
+    const { id } = (await record(done)).json()
+    const office = await signedInStaff(testApp, 'office')
+    expect((await workshop.call('POST', mailOf(id))).status, 'a technician sends nothing by hand').toBe(403)
+    for (const _time of [1, 2]) expect((await office.call('POST', mailOf(id), { headers: { 'idempotency-key': 'key-of-the-press' } })).status).toBe(202)
+    const mails = (await queuedMails(db, 'news')).filter(({ data }) => JSON.stringify(data).includes('/api/certificates/'))
+    expect(mails).toMatchObject([{ to: dana.email, data: { title: expect.stringMatching(/^Your certificate LF-2026-/) } }])
+    const link = /http:\/\/localhost:3000(\/api\/certificates\/[^"]+)/.exec(JSON.stringify(mails))?.[1] ?? ''
+    expect((await app.inject(link)).headers['content-type']).toBe('application/pdf')
+    expect((await app.inject(link.replace(/.{6}\.pdf/, 'AAAAAA.pdf'))).statusCode).toBe(404)
+    await db.updateTable('customers').set({ email: 'next@sanduskybay.example' }).where('id', '=', dana.id).execute()
+    expect((await app.inject(link)).statusCode, 'the link ends with the address').toBe(404)
+  })
+
+  test('that were withdrawn are opened by no link', async () => {
+    const { app, db, record, step, testApp } = await open()
+    const { id } = (await record(done)).json()
+    const office = await signedInStaff(testApp, 'office')
+    await office.call('POST', mailOf(id))
+    await step(id, 'in_progress')
+    const link = /http:\/\/localhost:3000(\/api\/certificates\/[^"]+)/.exec(JSON.stringify(await queuedMails(db, 'news')))?.[1] ?? ''
+    expect((await app.inject(link)).json()).toMatchObject({ code: 'not_found', message: expect.stringMatching(/^This link no longer works/) })
   })
 })
 

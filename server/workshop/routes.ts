@@ -10,6 +10,7 @@ import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, sendFile } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
+import { paperRoutes } from './paper-routes.ts'
 import { correctWork, noSuchService, recordService, stepWork } from './record.ts'
 import { findWork, vehiclesOffered, worksOf } from './store.ts'
 
@@ -38,6 +39,7 @@ const header = [
 /** The services of all customers, as the workshop writes them down. */
 export function workshopRoutes(app: App, deps: Deps): void {
   readRoutes(app, deps)
+  paperRoutes(app, deps)
   writeRoutes(app, deps)
 }
 

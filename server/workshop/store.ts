@@ -5,6 +5,7 @@ import { serviceSteps } from '#domain/workshop/workshop.ts'
 import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/customers/customer-shown.ts'
 import type { Db } from '#server/db/open.ts'
 import { containing } from '#server/db/search.ts'
+import { papersOf } from '#server/service-history/certificate-store.ts'
 import { measurementsOf, serviceOf } from '#server/service-history/store.ts'
 
 const columns = { serviceDate: 'service.service_date', createdAt: 'service.created_at' } as const
@@ -31,12 +32,13 @@ export async function worksOf(db: Db, query: WorkQuery): Promise<{ items: Work[]
 export async function findWork(db: Db, id: string): Promise<WorkDetail | null> {
   const row = await everything(db).selectAll('service').select(customerColumns).select('vehicle.vehicle_identifier as vehicleName').where('service.id', '=', id).executeTakeFirst()
   if (row === undefined) return null
-  const certificate = await db.selectFrom('certificates').select('number').where('service_history_id', '=', id).executeTakeFirst()
+  const papers = await papersOf(db, id)
   return {
     ...workOf(row),
     measurements: await measurementsOf(db, id),
     steps: [...serviceSteps[row.status]],
-    isCertified: certificate !== undefined,
+    isCertified: papers.length > 0,
+    papers,
   }
 }
 

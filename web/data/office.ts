@@ -3,7 +3,7 @@ import type { BillDetail, Issuing, Receipt } from '#domain/billing/contract.ts'
 import type { ClientDetail, ClientPage, ClientTextConsent, TextConsentToRecord } from '#domain/customers/contract.ts'
 import type { VehicleLimitChange } from '#domain/customers/vehicle-limit.ts'
 import type { Confirmation, Move } from '#domain/planning/contract.ts'
-import type { ServiceStatus } from '#domain/service-history/contract.ts'
+import type { CertificateKind, ServiceStatus } from '#domain/service-history/contract.ts'
 import type { Correction, Recording, WorkDetail } from '#domain/workshop/contract.ts'
 import type { VehicleOffered } from '#domain/workshop/serviced-vehicle.ts'
 import { callAsStaff } from './staff-call.ts'
@@ -78,7 +78,11 @@ export const workCalls = {
   record: (body: Recording, { idempotencyKey }: Sending) => callAsStaff('POST', '/api/admin/services', { body, idempotencyKey }),
   correct: (id: string, body: Correction) => callAsStaff('PUT', `/api/admin/services/${id}`, { body }),
   step: (id: string, status: ServiceStatus) => callAsStaff('POST', `/api/admin/services/${id}/status`, { body: { status } }),
+  mailPaper: (id: string, kind: CertificateKind, idempotencyKey: string) => callAsStaff('POST', `/api/admin/services/${id}/${paperNames[kind]}/mail`, { idempotencyKey }),
 }
+
+const paperNames = { certificate: 'certificate', inspection: 'inspection-report' } as const
+export const paperAddress = (id: string, kind: CertificateKind): string => `/api/admin/services/${encodeURIComponent(id)}/${paperNames[kind]}.pdf`
 
 export const billCalls = {
   issue: (body: Issuing, { idempotencyKey }: Sending) => callAsStaff('POST', '/api/admin/invoices', { body, idempotencyKey }),

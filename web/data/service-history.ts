@@ -10,6 +10,7 @@ const failed = messages.portal.services
 const newest: ListAsk = { q: '', status: '', sort: '-serviceDate', page: 1 }
 
 export const certificateAddress = (id: string): string => `${path}/${encodeURIComponent(id)}/certificate.pdf`
+export const inspectionReportAddress = (id: string): string => `${path}/${encodeURIComponent(id)}/inspection-report.pdf`
 
 export const servicesAsked = (ask: ListAsk) =>
   queryOptions({

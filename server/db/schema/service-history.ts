@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { CertificateContent } from '#domain/service-history/certificate.ts'
 import type { Day, DefaultInstant, Id, MaybeDecimal } from './columns.ts'
 
 export type ServiceHistory = {
@@ -33,11 +34,22 @@ export type ServiceMeasurements = {
   pressure_after_inh2o: MaybeDecimal
   weight_before_g: MaybeDecimal
   weight_after_g: MaybeDecimal
-  verdict: 'restored' | 'restored_with_limits' | 'not_restorable'
+  verdict: 'restored' | 'restored_with_limits' | 'not_restorable' | null
+  reason: string | null
+  readings_confirmed: Generated<boolean>
 }
 
+/** Nothing of a row changes but `pdf`, once, and `withdrawn_on`. The database writes the marks. */
 export type Certificates = {
   number: string
   service_history_id: string
   issued_on: Day
+  kind: Generated<'certificate' | 'inspection'>
+  /** `earlier`: issued before both readings were asked for. */
+  rules: Generated<'earlier' | 'readings'>
+  content: ColumnType<CertificateContent, string, never>
+  content_sha256: ColumnType<string, never, never>
+  pdf: ColumnType<Buffer | null, Buffer | null | undefined, Buffer>
+  pdf_sha256: ColumnType<string | null, never, never>
+  withdrawn_on: Day | null
 }

@@ -1,5 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { Certificates, ServiceMeasurements } from '#server/db/schema/service-history.ts'
+import { contentOf } from '#domain/service-history/certificate.ts'
+import type { Db } from '#server/db/open.ts'
+import type { ServiceMeasurements } from '#server/db/schema/service-history.ts'
+import { issueCertificate, readAttestable } from '#server/service-history/certificate-store.ts'
 import type { DemoService } from './demo-services.ts'
 
 // One for each service, of those that a certificate's number may have.
@@ -31,14 +34,19 @@ export function demoMeasurements(services: readonly DemoService[]): Measured[] {
   })
 }
 
-/** The certificates of what is finished and measured. Each keeps its number when the sample data is sown anew. */
-export function demoCertificates(services: readonly DemoService[]): Insertable<Certificates>[] {
-  return services.flatMap((service, at) => {
-    if (!isFinished(service) || benches[service.kind] === undefined) return []
-    const sample = `${letters.charAt(at)}${letters.charAt(at)}`
-    const issuedOn = service.delivery_date ?? service.service_date
-    return [{ number: `LF-${service.service_date.slice(0, 4)}-SMPL-22${sample}`, service_history_id: service.id, issued_on: issuedOn }]
-  })
+/** The certificates and reports of what is finished and measured. Each keeps its number when the sample data is sown anew. */
+export async function issueDemoCertificates(tx: Db, services: readonly DemoService[]): Promise<void> {
+  for (const [at, service] of services.entries()) {
+    if (!isFinished(service)) continue
+    const attestable = await readAttestable(tx, service.id)
+    for (const [kind, digits] of [['certificate', '22'], ['inspection', '33']] as const) {
+      const content = contentOf(kind, attestable)
+      if (content === null) continue
+      const sample = `${digits}${letters.charAt(at)}${letters.charAt(at)}`
+      const number = `LF-${service.service_date.slice(0, 4)}-SMPL-${sample}`
+      await issueCertificate(tx, service.id, kind, { ...content, number, issuedOn: service.delivery_date ?? service.service_date })
+    }
+  }
 }
 
 function isFinished({ status }: DemoService): boolean {
@@ -62,6 +70,7 @@ function measured(service: DemoService, bench: Bench, position: number): Measure
     flow_before_cfm: flow.before, flow_after_cfm: flow.after,
     pressure_before_inh2o: pressure.before, pressure_after_inh2o: pressure.after,
     weight_before_g: weight.before, weight_after_g: weight.after,
+    reason: lost.has(key) ? 'The core is cracked on the outlet side.' : null,
     verdict: lost.has(key) ? 'not_restorable' : limited.has(key) ? 'restored_with_limits' : 'restored',
   }
 }

@@ -4,7 +4,8 @@ import { addDays, todayAt } from '#domain/calendar.ts'
 import { openingOn } from '#domain/hours.ts'
 import { isOverdue } from '#domain/invoices/invoices.ts'
 import { serviceStatuses, verdicts } from '#domain/service-history/contract.ts'
-import { isCertificateDue, readCertificateNumber } from '#domain/service-history/certificate.ts'
+import { isFinished, readCertificateNumber } from '#domain/service-history/certificate.ts'
+import { attestedFilters } from '#domain/service-history/readings.ts'
 import { measurementsOf } from '#server/service-history/store.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { reseedDemo, seedDemo } from './demo.ts'
@@ -52,14 +53,16 @@ describe('the demo customer', () => {
     for (const { received_on } of payments) expect(received_on <= todayAt(now)).toBe(true)
   })
 
-  test('has readings of every verdict, and a certificate for each service that is due one', async () => {
+  test('has readings of every verdict, and a certificate or an inspection report for each service that is due one', async () => {
     const { db, all } = await openWithDemo()
     const { measurements, certificates, services } = await all()
     expect([...new Set(measurements.map(({ verdict }) => verdict))].sort()).toEqual([...verdicts].sort())
-    const due = []
-    for (const service of services) if (isCertificateDue(service, await measurementsOf(db, service.id))) due.push(service.id)
-    expect(due.length).toBeGreaterThan(5)
-    expect(certificates.map(({ service_history_id }) => service_history_id).sort()).toEqual(due.sort())
+    for (const [kind, least] of [['certificate', 6], ['inspection', 1]] as const) {
+      const due = []
+      for (const service of services) if (isFinished(service) && attestedFilters(kind, await measurementsOf(db, service.id)).length > 0) due.push(service.id)
+      expect(due.length).toBeGreaterThanOrEqual(least)
+      expect(certificates.filter((one) => one.kind === kind).map(({ service_history_id }) => service_history_id).sort()).toEqual(due.sort())
+    }
     for (const { number } of certificates) expect(readCertificateNumber(number)).toBe(number)
     expect(certificates.find(({ service_history_id }) => service_history_id === 'demo-service-6')?.number).toMatch(/SMPL-2266$/)
   })

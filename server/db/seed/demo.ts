@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { demoAppointments } from './demo-appointments.ts'
 import { demoMetrics, demoVehicles, linkOf } from './demo-fleet.ts'
 import { demoInvoices } from './demo-invoices.ts'
-import { demoCertificates, demoMeasurements } from './demo-measurements.ts'
+import { demoMeasurements, issueDemoCertificates } from './demo-measurements.ts'
 import { demoNotifications } from './demo-notifications.ts'
 import { writeDemoRecommendations } from './demo-recommendations.ts'
 import { demoServices } from './demo-services.ts'
@@ -62,7 +62,7 @@ async function write(tx: Db, now: Date): Promise<void> {
   const linked = services.map((service) => ({ ...service, ...linkOf(service, now) }))
   await tx.insertInto('service_history').values(linked.map(({ kind: _kind, unitCents: _unitCents, ...row }) => row)).execute()
   await tx.insertInto('service_measurements').values(demoMeasurements(services)).execute()
-  await tx.insertInto('certificates').values(demoCertificates(services)).execute()
+  await issueDemoCertificates(tx, services)
   await tx.insertInto('invoices').values(invoices).execute()
   await tx.insertInto('invoice_lines').values(lines).execute()
   await tx.insertInto('payments').values(payments).execute()

@@ -9,7 +9,8 @@ import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { workCalls } from '#web/data/office.ts'
 import { SelectField } from '#web/ui/field.tsx'
-import { ServiceFields, type ServiceForm } from './service-fields.tsx'
+import { ServiceFields } from './service-fields.tsx'
+import type { ServiceForm } from './service-form.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
 
 const { fields, record, statuses } = worksPage

@@ -1,32 +1,10 @@
-import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { officeLists, worksPage } from '#content/office.ts'
 import { bookableServices } from '#domain/appointments/contract.ts'
-import { verdicts } from '#domain/service-history/contract.ts'
-import type { CorrectionForm } from '#domain/workshop/contract.ts'
-import { FieldError } from '#web/ui/field-error.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { MeasuredFilters } from './measured-filters.tsx'
+import type { ServiceForm } from './service-form.ts'
 
-export type ServiceForm = UseFormReturn<CorrectionForm>
-
-const { fields, measured } = worksPage
-const readings = [
-  'flowBeforeCfm',
-  'flowAfterCfm',
-  'pressureBeforeInH2O',
-  'pressureAfterInH2O',
-  'weightBeforeG',
-  'weightAfterG',
-] as const
-const blank = {
-  serialNumber: '',
-  flowBeforeCfm: '',
-  flowAfterCfm: '',
-  pressureBeforeInH2O: '',
-  pressureAfterInH2O: '',
-  weightBeforeG: '',
-  weightAfterG: '',
-  verdict: 'restored',
-} as const
+const { fields } = worksPage
 
 /** What is written down of a service, and of each filter on the bench. */
 export function ServiceFields({ form, children }: { form: ServiceForm; children: React.ReactNode }) {
@@ -71,55 +49,5 @@ export function ServiceFields({ form, children }: { form: ServiceForm; children:
       {children}
       <MeasuredFilters form={form} />
     </>
-  )
-}
-
-function MeasuredFilters({ form }: { form: ServiceForm }) {
-  const filters = useFieldArray({ control: form.control, name: 'measurements' })
-  const { errors } = form.formState
-  return (
-    <div className="sm:col-span-2">
-      <h3 className="mb-3 text-base font-semibold">{measured.heading}</h3>
-      {filters.fields.map((filter, at) => (
-        <fieldset key={filter.id} className="mb-4 grid gap-4 border-t border-line pt-4 xs:grid-cols-2">
-          <legend className="sr-only">{measured.filter.replace('{at}', String(at + 1))}</legend>
-          <TextField
-            label={measured.serialNumber}
-            required
-            error={errors.measurements?.[at]?.serialNumber?.message}
-            {...form.register(`measurements.${at}.serialNumber`)}
-          />
-          <SelectField
-            label={measured.verdict}
-            required
-            error={errors.measurements?.[at]?.verdict?.message}
-            {...form.register(`measurements.${at}.verdict`)}
-          >
-            {verdicts.map((verdict) => (
-              <option key={verdict} value={verdict}>
-                {measured.verdicts[verdict]}
-              </option>
-            ))}
-          </SelectField>
-          {readings.map((name) => (
-            <TextField
-              key={name}
-              label={measured[name]}
-              inputMode="decimal"
-              optional
-              error={errors.measurements?.[at]?.[name]?.message}
-              {...form.register(`measurements.${at}.${name}`)}
-            />
-          ))}
-          <button type="button" className="link justify-self-start text-sm" onClick={() => filters.remove(at)}>
-            {measured.remove}
-          </button>
-        </fieldset>
-      ))}
-      {errors.measurements?.message && <FieldError>{errors.measurements.message}</FieldError>}
-      <button type="button" className="small-button" onClick={() => filters.append(blank)}>
-        {measured.add}
-      </button>
-    </div>
   )
 }

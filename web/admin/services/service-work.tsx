@@ -7,19 +7,21 @@ import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { workAsked, workCalls } from '#web/data/office.ts'
+import { ServicePapers } from './service-papers.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { VehicleFields } from './vehicle-fields.tsx'
 
 const { certified, certifiedStep, correct, steps } = worksPage
 
 /** A service as it stands: its next steps, and a form to correct what was written. */
-export function ServiceWork({ id }: { id: string }) {
+export function ServiceWork({ id, mayMail }: { id: string; mayMail: boolean }) {
   const query = useQuery(workAsked(id))
   return (
     <Loaded query={query}>
       {(work) => (
         <>
           <Steps work={work} />
+          <ServicePapers work={work} mayMail={mayMail} />
           <CorrectForm key={work.updatedAt} work={work} />
         </>
       )}
@@ -125,6 +127,6 @@ function shownOf({
     mileage: rest.mileage === null ? '' : String(rest.mileage),
     wasDue: rest.wasDue === null ? '' : rest.wasDue ? 'true' : 'false',
     odometerCorrection: '',
-    measurements: measurements.map(({ position: _place, ...filter }) => filter),
+    measurements: measurements.map(({ position: _place, ...filter }) => ({ ...filter, verdict: filter.verdict ?? '', reason: filter.reason ?? '' })),
   }
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officeLists, worksPage } from '#content/office.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import { mayDo } from '#domain/staff/roles.ts'
 import type { Work } from '#domain/workshop/contract.ts'
+import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
@@ -12,8 +14,6 @@ import { workAsked } from '#web/data/office.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { RecordForm } from './record-form.tsx'
-import { ServiceWork } from './service-work.tsx'
 
 const { columns: names, heading, lead, placeholder, record, statuses } = worksPage
 const tones = {
@@ -24,19 +24,31 @@ const tones = {
   cancelled: 'stopped',
 } as const
 
+// What opens over the list comes when it is first opened. One that does not come can be asked for again.
+const sheetsCode = {
+  queryKey: ['code', 'service-sheets'],
+  staleTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+  queryFn: async () => {
+    const [{ RecordForm }, { ServiceWork }] = await Promise.all([import('./record-form.tsx'), import('./service-work.tsx')])
+    return { RecordForm, ServiceWork }
+  },
+} as const
+
 /** /admin/services */
 export function ServicesPage() {
   return (
     <StaffPage here="/admin/services" heading={heading} lead={lead}>
-      {() => <Services />}
+      {({ role }) => <Services mayMail={mayDo(role, 'sendMessages')} />}
     </StaffPage>
   )
 }
 
-function Services() {
+function Services({ mayMail }: { mayMail: boolean }) {
   const [open, setOpen] = useState<Work | 'new' | null>(null)
   const { linked, unlink, place } = useLinkedRow()
   const close = () => setOpen(null)
+  const sheets = useQuery({ ...sheetsCode, enabled: open !== null })
   return (
     <>
       <OfficeList
@@ -54,7 +66,7 @@ function Services() {
       </OfficeList>
       {open === 'new' && (
         <Sheet eyebrow={heading} heading={record.heading} closeLabel={officeLists.close} onClose={close}>
-          <RecordForm onDone={close} />
+          <Loaded query={sheets}>{({ RecordForm }) => <RecordForm onDone={close} />}</Loaded>
         </Sheet>
       )}
       {open !== null && open !== 'new' && (
@@ -64,20 +76,21 @@ function Services() {
           closeLabel={officeLists.close}
           onClose={close}
         >
-          <ServiceWork key={open.id} id={open.id} />
+          <Loaded query={sheets}>{({ ServiceWork }) => <ServiceWork key={open.id} id={open.id} mayMail={mayMail} />}</Loaded>
         </Sheet>
       )}
-      {linked !== null && <LinkedService key={linked} id={linked} onClose={unlink} />}
+      {linked !== null && <LinkedService key={linked} id={linked} mayMail={mayMail} onClose={unlink} />}
     </>
   )
 }
 
-function LinkedService({ id, onClose }: { id: string; onClose: () => void }) {
+function LinkedService({ id, mayMail, onClose }: { id: string; mayMail: boolean; onClose: () => void }) {
   const { data: work } = useQuery(workAsked(id))
+  const sheets = useQuery(sheetsCode)
   const name = work === undefined ? names.service : `${work.serviceType}: ${work.quantity} x ${work.filterType}`
   return (
     <Sheet eyebrow={work?.customer.name ?? heading} heading={name} closeLabel={officeLists.close} onClose={onClose}>
-      <ServiceWork id={id} />
+      <Loaded query={sheets}>{({ ServiceWork }) => <ServiceWork id={id} mayMail={mayMail} />}</Loaded>
     </Sheet>
   )
 }

@@ -5,7 +5,7 @@ import { worksPage } from '#content/office.ts'
 import type { WorkDetail } from '#domain/workshop/contract.ts'
 import { vehiclesFound } from '#web/data/office.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import type { ServiceForm } from './service-fields.tsx'
+import type { ServiceForm } from './service-form.ts'
 
 const texts = worksPage.vehicle
 const answers = { '': texts.notSaid, true: texts.due, false: texts.notDue }

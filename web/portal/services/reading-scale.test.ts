@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Measurement } from '#domain/service-history/contract.ts'
-import { changeOf, isMeasured, placeOn, readable, readingOf, scaleOf } from './reading-scale.ts'
+import { changeOf, hasReadings, placeOn, scaleOf } from './reading-scale.ts'
 
 const filter: Measurement = {
   position: 1,
@@ -12,17 +12,12 @@ const filter: Measurement = {
   weightBeforeG: null,
   weightAfterG: null,
   verdict: 'restored',
+  reason: null,
 }
 const lost: Measurement = { ...filter, position: 2, flowBeforeCfm: '150.0', flowAfterCfm: null, verdict: 'not_restorable' }
 
-test('each measure has its two readings', () => {
-  expect(readingOf(filter, 'flow')).toEqual({ before: '200.0', after: '400.0' })
-  expect(readingOf(filter, 'pressure')).toEqual({ before: '7.40', after: '2.40' })
-  expect(readingOf(filter, 'weight')).toEqual({ before: null, after: null })
-})
-
 test('a measure that no filter has is not shown', () => {
-  expect([isMeasured([filter, lost], 'flow'), isMeasured([filter], 'weight'), isMeasured([], 'flow')]).toEqual([true, false, false])
+  expect([hasReadings([filter, lost], 'flow'), hasReadings([filter], 'weight'), hasReadings([], 'flow')]).toEqual([true, false, false])
 })
 
 test('the scale goes from the least to the most of all filters, and leaves out what was not measured', () => {
@@ -51,8 +46,4 @@ test.each([
   [null, '5', null],
 ])('from %s to %s is a change of %s', (before, after, change) => {
   expect(changeOf({ before, after })).toBe(change)
-})
-
-test.each([['14310.0', '14,310'], ['2.40', '2.4'], ['228.5', '228.5']])('%s is read as %s', (reading, text) => {
-  expect(readable(reading)).toBe(text)
 })

@@ -1,26 +1,30 @@
 import { portal } from '#content/portal.ts'
-import type { Measurement } from '#domain/service-history/contract.ts'
+import type { Measurement, Verdict } from '#domain/service-history/contract.ts'
+import { formatReading, formatWeight, removedGrams, totalRemoved } from '#domain/service-history/format-readings.ts'
+import { type Quantity, quantities, readingOf } from '#domain/service-history/readings.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { changeOf, isMeasured, type Measure, measures, placeOn, readable, readingOf, type Scale, scaleOf } from './reading-scale.ts'
+import { changeOf, hasReadings, placeOn, type Scale, scaleOf } from './reading-scale.ts'
 
 const texts = portal.services.readings
 
 /** The proof: every filter before and after, drawn to one scale for all of them, in a table that can be read aloud. */
 export function Readings({ measurements }: { measurements: readonly Measurement[] }) {
   if (measurements.length === 0) return <p className="border-t border-line pt-5 text-sm text-soot-600">{texts.none}</p>
+  const total = totalRemoved(measurements)
   return (
     <section aria-labelledby="readings" className="border-t border-line pt-5">
       <h3 id="readings" className="text-base">
         {texts.heading}
       </h3>
       <p className="mt-1 mb-3 text-xs text-soot-600">{texts.text}</p>
+      {total !== null && <p className="mb-3 text-lg font-semibold">{texts.total.replace('{weight}', total.weight)}</p>}
       <DataTable caption={texts.caption} columns={readingColumns(measurements)} rows={measurements} keyOf={({ position }) => String(position)} />
     </section>
   )
 }
 
 function readingColumns(measurements: readonly Measurement[]): Column<Measurement>[] {
-  const shown = measures.filter((measure) => isMeasured(measurements, measure))
+  const shown = quantities.filter((measure) => hasReadings(measurements, measure))
   return [
     { key: 'filter', label: texts.filter, place: 'title', cell: ({ serialNumber }) => <span className="font-mono text-xs whitespace-nowrap">{serialNumber}</span> },
     ...shown.map((measure): Column<Measurement> => {
@@ -28,21 +32,21 @@ function readingColumns(measurements: readonly Measurement[]): Column<Measuremen
       const { label, unit } = texts.measures[measure]
       return { key: measure, label: `${label}, ${unit}`, place: 'line', cell: (filter) => <ReadingCell filter={filter} measure={measure} scale={scale} /> }
     }),
-    { key: 'verdict', label: texts.verdict, place: 'mark', cell: ({ verdict }) => <Verdict verdict={verdict} /> },
+    { key: 'verdict', label: texts.verdict, place: 'mark', cell: (filter) => <Result {...filter} /> },
   ]
 }
 
-function ReadingCell({ filter, measure, scale }: { filter: Measurement; measure: Measure; scale: Scale }) {
+function ReadingCell({ filter, measure, scale }: { filter: Measurement; measure: Quantity; scale: Scale }) {
   const { before, after } = readingOf(filter, measure)
   if (before === null && after === null) return <span className="text-xs text-soot-600">{texts.notMeasured}</span>
-  const change = changeOf({ before, after })
+  const change = measure === 'weight' ? removed(filter) : changeOf({ before, after })
   return (
     <span className="reading">
       <span className="whitespace-nowrap">
-        <span className="text-soot-600">{before === null ? texts.notMeasured : readable(before)}</span>
+        <span className="text-soot-600">{before === null ? texts.notMeasured : formatReading(measure, before)}</span>
         <span aria-hidden="true"> → </span>
         <span className="sr-only"> {texts.to} </span>
-        {after === null ? <span className="text-xs text-soot-600">{texts.notMeasured}</span> : <span className="font-semibold">{readable(after)}</span>}
+        {after === null ? <span className="text-xs text-soot-600">{texts.notMeasured}</span> : <span className="font-semibold">{formatReading(measure, after)}</span>}
       </span>
       <Span scale={scale} before={before} after={after} />
       {change && <span className="text-xs text-soot-600">{change}</span>}
@@ -65,8 +69,19 @@ function Span({ scale, before, after }: { scale: Scale; before: string | null; a
   )
 }
 
-const looks: Record<Measurement['verdict'], string> = { restored: 'text-moss', restored_with_limits: 'text-brass', not_restorable: 'text-kiln' }
+const looks: Record<Verdict, string> = { restored: 'text-moss', restored_with_limits: 'text-brass', not_restorable: 'text-kiln' }
 
-function Verdict({ verdict }: { verdict: Measurement['verdict'] }) {
-  return <span className={`text-xs font-semibold sm:whitespace-nowrap ${looks[verdict]}`}>{texts.verdicts[verdict]}</span>
+function Result({ verdict, reason }: Measurement) {
+  if (verdict === null) return <span className="text-xs text-soot-600">{texts.notJudged}</span>
+  return (
+    <span className="grid gap-1">
+      <span className={`text-xs font-semibold sm:whitespace-nowrap ${looks[verdict]}`}>{texts.verdicts[verdict]}</span>
+      {reason !== null && <span className="text-xs text-soot-800">{reason}</span>}
+    </span>
+  )
+}
+
+function removed(filter: Measurement): string | null {
+  const grams = removedGrams(filter)
+  return grams === null || grams <= 0 ? null : texts.removed.replace('{weight}', formatWeight(grams))
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
 import type { ServiceDetail } from '#domain/service-history/contract.ts'
 import { messageOr } from '#web/data/api.ts'
-import { certificateAddress, serviceAsked } from '#web/data/service-history.ts'
+import { certificateAddress, inspectionReportAddress, serviceAsked } from '#web/data/service-history.ts'
 import { hashTo } from '#web/portal/dashboard/place.ts'
 import { PaperLink } from '#web/portal/lists/download-link.tsx'
 import { Fact, Facts } from '#web/portal/lists/facts.tsx'
@@ -51,15 +51,24 @@ function Detail({ service }: { service: ServiceDetail }) {
         </Fact>
       </Facts>
       {service.hasCertificate && (
-        <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2 pb-6">
-          <PaperLink href={certificateAddress(service.id)} className={buttonClass('secondary', 'text-sm')}>
-            {texts.certificate}
-          </PaperLink>
-          <p className="text-xs text-soot-600">{texts.certificateNote}</p>
-        </div>
+        <Paper href={certificateAddress(service.id)} label={texts.certificate} note={texts.certificateNote} />
+      )}
+      {service.hasInspectionReport && (
+        <Paper href={inspectionReportAddress(service.id)} label={texts.inspectionReport} note={texts.inspectionReportNote} />
       )}
       <Readings measurements={service.measurements} />
     </>
+  )
+}
+
+function Paper({ href, label, note }: { href: string; label: string; note: string }) {
+  return (
+    <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2 pb-6">
+      <PaperLink href={href} className={buttonClass('secondary', 'text-sm')}>
+        {label}
+      </PaperLink>
+      <p className="text-xs text-soot-600">{note}</p>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { shortDay } from '#web/portal/shown/figures.ts'
 
 const { cancelled, heading, planned, states, steps: names } = portal.services.turnaround
 
-/** The six steps as cells in a row: clean behind, hot where the filters are, open ahead. */
+/** The steps as cells in a row: clean behind, hot where the filters are, open ahead. */
 export function Turnaround({ steps }: { steps: readonly TurnaroundStep[] }) {
   if (steps.length === 0) return <p className="py-5 text-sm text-soot-800">{cancelled}</p>
   return (
@@ -23,7 +23,7 @@ export function Turnaround({ steps }: { steps: readonly TurnaroundStep[] }) {
               {names[step]}
               <span className="sr-only">{`, ${states[state]}`}</span>
             </span>
-            <span className="turnaround-day">{day === null ? '' : state === 'ahead' ? planned.replace('{day}', shortDay(day)) : shortDay(day)}</span>
+            <span className="turnaround-day">{day === null ? '' : state === 'done' ? shortDay(day) : planned.replace('{day}', shortDay(day))}</span>
           </li>
         ))}
       </ol>

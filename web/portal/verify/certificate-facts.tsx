@@ -7,16 +7,13 @@ const { found, verdicts: verdictNames } = verifyPage
 const toneOf = { restored: 'bg-moss', restored_with_limits: 'bg-clean', not_restorable: 'bg-kiln' } as const
 
 export function CertificateFacts({ certificate }: { certificate: Verification }) {
-  const { number, issuedOn, serviceType, filterType, quantity, serviceDate, verdicts } = certificate
+  const { number, kind, issuedOn, serviceType, filterType, quantity, serviceDate, verdicts } = certificate
+  const lacks = kind === 'certificate' && verdicts.some(({ isMeasured }) => !isMeasured)
+  const lacksAll = lacks && !verdicts.some(({ isMeasured }) => isMeasured)
   return (
-    <section className="border-t-2 border-moss pt-5">
-      <h2 className="flex items-baseline gap-3 text-xl">
-        <svg viewBox="0 0 16 16" className="size-5 shrink-0 self-center fill-none stroke-moss stroke-[2.5]" aria-hidden="true">
-          <path d="m2 8.5 4 4 8-9" />
-        </svg>
-        {found.heading}
-      </h2>
-      <p className="measure mt-2 text-soot-800">{found.lead}</p>
+    <section className={`border-t-2 pt-5 ${certificate.withdrawnOn === null ? 'border-moss' : 'border-kiln'}`}>
+      <Heading certificate={certificate} />
+      {lacks && <p className="measure mt-3 border-l-2 border-soot-400 pl-3 text-sm">{found.earlier}</p>}
       <dl className="mt-5 border-t border-line">
         <Fact name={found.number}>
           <span className="font-mono">{number}</span>
@@ -40,20 +37,43 @@ export function CertificateFacts({ certificate }: { certificate: Verification })
           </tr>
         </thead>
         <tbody>
-          {verdicts.map(({ serialEnding, verdict }, position) => (
+          {verdicts.map(({ serialEnding, verdict, isMeasured }, position) => (
             <tr key={position} className="border-b border-line">
               <td className="py-2.5 pr-4 font-mono">{`…${serialEnding}`}</td>
               <td className="py-2.5">
                 <span className="flex items-center gap-2.5">
-                  <span className={`size-3 shrink-0 ${toneOf[verdict]}`} aria-hidden="true" />
-                  {verdictNames[verdict]}
+                  {verdict !== null && <span className={`size-3 shrink-0 ${toneOf[verdict]}`} aria-hidden="true" />}
+                  {verdict === null ? found.notJudged : verdictNames[verdict]}
                 </span>
+                {lacks && !lacksAll && !isMeasured && <span className="text-xs text-soot-600">{found.earlierFilter}</span>}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+function Heading({ certificate: { kind, withdrawnOn } }: { certificate: Verification }) {
+  if (withdrawnOn !== null) {
+    return (
+      <>
+        <h2 className="text-xl">{found.withdrawnHeadings[kind]}</h2>
+        <p className="measure mt-2 text-soot-800">{found.withdrawn.replace('{day}', formatLongDay(withdrawnOn))}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h2 className="flex items-baseline gap-3 text-xl">
+        <svg viewBox="0 0 16 16" className="size-5 shrink-0 self-center fill-none stroke-moss stroke-[2.5]" aria-hidden="true">
+          <path d="m2 8.5 4 4 8-9" />
+        </svg>
+        {found.headings[kind]}
+      </h2>
+      <p className="measure mt-2 text-soot-800">{found.leads[kind]}</p>
+    </>
   )
 }
 

@@ -1,0 +1,128 @@
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { worksPage } from '#content/office.ts'
+import { verdicts } from '#domain/service-history/contract.ts'
+import type { Readings } from '#domain/service-history/readings.ts'
+import type { CorrectionForm } from '#domain/workshop/contract.ts'
+import { doubtsOf } from '#domain/workshop/reading-doubts.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import type { ServiceForm } from './service-form.ts'
+
+type FilterForm = NonNullable<CorrectionForm['measurements']>[number]
+
+const { measured } = worksPage
+const readings = [
+  'flowBeforeCfm',
+  'flowAfterCfm',
+  'pressureBeforeInH2O',
+  'pressureAfterInH2O',
+  'weightBeforeG',
+  'weightAfterG',
+] as const
+const blank = {
+  serialNumber: '',
+  flowBeforeCfm: '',
+  flowAfterCfm: '',
+  pressureBeforeInH2O: '',
+  pressureAfterInH2O: '',
+  weightBeforeG: '',
+  weightAfterG: '',
+  verdict: '',
+  reason: '',
+  readingsConfirmed: false,
+} as const
+
+export function MeasuredFilters({ form }: { form: ServiceForm }) {
+  const filters = useFieldArray({ control: form.control, name: 'measurements' })
+  const { errors } = form.formState
+  return (
+    <div className="sm:col-span-2">
+      <h3 className="mb-3 text-base font-semibold">{measured.heading}</h3>
+      {filters.fields.map((filter, at) => (
+        <Filter key={filter.id} form={form} at={at} onRemove={() => filters.remove(at)} />
+      ))}
+      {errors.measurements?.message && <FieldError>{errors.measurements.message}</FieldError>}
+      <button type="button" className="small-button" onClick={() => filters.append(blank)}>
+        {measured.add}
+      </button>
+    </div>
+  )
+}
+
+type FilterProps = { form: ServiceForm; at: number; onRemove: () => void }
+
+function Filter({ form, at, onRemove }: FilterProps) {
+  const typed = useWatch({ control: form.control, name: `measurements.${at}` })
+  const errors = form.formState.errors.measurements?.[at]
+  // Another number is another question.
+  const onChange = () => form.setValue(`measurements.${at}.readingsConfirmed`, false)
+  return (
+    <fieldset className="mb-4 grid gap-4 border-t border-line pt-4 xs:grid-cols-2">
+      <legend className="sr-only">{measured.filter.replace('{at}', String(at + 1))}</legend>
+      <TextField
+        label={measured.serialNumber}
+        required
+        error={errors?.serialNumber?.message}
+        {...form.register(`measurements.${at}.serialNumber`)}
+      />
+      <SelectField label={measured.verdict} error={errors?.verdict?.message} {...form.register(`measurements.${at}.verdict`)}>
+        <option value="">{measured.notJudged}</option>
+        {verdicts.map((verdict) => (
+          <option key={verdict} value={verdict}>
+            {measured.verdicts[verdict]}
+          </option>
+        ))}
+      </SelectField>
+      {typed?.verdict === 'not_restorable' && (
+        <TextAreaField
+          label={measured.reason}
+          required
+          className="xs:col-span-2"
+          rows={2}
+          error={errors?.reason?.message}
+          {...form.register(`measurements.${at}.reason`)}
+        />
+      )}
+      {readings.map((name) => (
+        <TextField
+          key={name}
+          label={measured[name]}
+          inputMode="decimal"
+          optional
+          error={errors?.[name]?.message}
+          {...form.register(`measurements.${at}.${name}`, { onChange })}
+        />
+      ))}
+      <Confirmation form={form} at={at} typed={typed} />
+      <button type="button" className="link justify-self-start text-sm" onClick={onRemove}>
+        {measured.remove}
+      </button>
+    </fieldset>
+  )
+}
+
+/** Asked only about readings that cannot well be, once somebody has tried to save them. */
+function Confirmation({ form, at, typed }: Omit<FilterProps, 'onRemove'> & { typed: FilterForm | undefined }) {
+  const isAsked = form.formState.submitCount > 0 || typed?.readingsConfirmed === true
+  if (typed === undefined || !isAsked || doubtsOf(readingsIn(typed)).length === 0) return null
+  return (
+    <CheckField
+      label={measured.confirm}
+      className="xs:col-span-2"
+      {...form.register(`measurements.${at}.readingsConfirmed`, { onChange: () => void form.trigger(`measurements.${at}`) })}
+    />
+  )
+}
+
+function readingsIn(typed: FilterForm): Readings {
+  const read = (name: (typeof readings)[number]) => typed[name]?.trim() || null
+  return {
+    flowBeforeCfm: read('flowBeforeCfm'),
+    flowAfterCfm: read('flowAfterCfm'),
+    pressureBeforeInH2O: read('pressureBeforeInH2O'),
+    pressureAfterInH2O: read('pressureAfterInH2O'),
+    weightBeforeG: read('weightBeforeG'),
+    weightAfterG: read('weightAfterG'),
+  }
+}

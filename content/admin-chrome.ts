@@ -9,6 +9,7 @@ export const adminChrome = {
   navigation: 'Office pages',
   account: 'Staff account',
   home: ', home',
+  skipToContent: 'Skip to content',
   openMenu: 'Open office menu',
   closeMenu: 'Close office menu',
   waiting: ' waiting',

@@ -1,6 +1,5 @@
 import { adminChrome, dashboardLink, todayLink } from '#content/admin-chrome.ts'
 import { company } from '#content/company.ts'
-import { chromeLabels } from '#content/navigation.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { OfficeAccount } from './office-account.tsx'
@@ -23,7 +22,7 @@ export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
   return (
     <div className="office">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-paper focus:px-4 focus:py-3">
-        {chromeLabels.skipToContent}
+        {adminChrome.skipToContent}
       </a>
       {/* A popover opens before any script is here; beside the page it is none (office.css). */}
       <header id={drawer} popover="auto" data-drawer className="office-menu">

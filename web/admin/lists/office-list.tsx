@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { officeLists } from '#content/office.ts'
+import { searchWords } from '#content/search-words.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { fileAddress, officeListAsked, officeRows, type OfficeAsk } from '#web/data/office.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { readOfficeAsk, type ListPlace } from './list-place.ts'
 
 const { all, csv, none, noneText, search, showAll, status } = officeLists
@@ -89,53 +91,15 @@ type SearchRowProps = Pick<OfficeListProps<unknown>, 'placeholder' | 'children'>
   onChange: (asked: Partial<OfficeAsk>) => void
 }
 
+/** Search and status in one row, then what a page puts beside them. */
 function SearchRow({ ask, placeholder, statuses, onChange, children }: SearchRowProps) {
-  const [text, setText] = useState(ask.q)
-  const [known, setKnown] = useState(ask.q)
-  // Asked anew from elsewhere: the field shows what the list does.
-  if (known !== ask.q) {
-    setKnown(ask.q)
-    setText(ask.q)
-  }
   return (
-    <form
-      method="dialog"
-      role="search"
-      className="flex flex-wrap items-end gap-3 py-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChange({ q: text.trim() })
-      }}
-    >
-      <input
-        name="q"
-        type="search"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        aria-label={search}
-        placeholder={placeholder}
-        maxLength={200}
-        className="compact-control min-w-0 grow basis-60"
-      />
-      <button type="submit" className="small-button">
-        {search}
-      </button>
+    <div className="flex flex-wrap items-end gap-3 py-4">
+      <SearchField words={searchWords} label={search} placeholder={placeholder} value={ask.q} onSearch={(q) => onChange({ q })} className="grow basis-60" />
       {Object.keys(statuses).length > 0 && (
-        <select
-          aria-label={status}
-          value={ask.status}
-          onChange={(event) => onChange({ status: event.target.value })}
-          className="compact-control"
-        >
-          <option value="">{all}</option>
-          {Object.entries(statuses).map(([key, text]) => (
-            <option key={key} value={key}>
-              {text}
-            </option>
-          ))}
-        </select>
+        <Select label={status} value={ask.status} options={{ '': all, ...statuses }} onChoose={(chosen) => onChange({ status: chosen })} className="max-sm:grow" />
       )}
       {children}
-    </form>
+    </div>
   )
 }

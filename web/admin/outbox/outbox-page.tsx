@@ -3,6 +3,7 @@ import { officeLists } from '#content/office.ts'
 import { outboxPage } from '#content/outbox.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { messageColumns } from './message-columns.tsx'
@@ -41,19 +42,13 @@ function Messages() {
         empty={channel === '' ? empty : undefined}
         place={{ asked, ask }}
       >
-        <select
-          aria-label={channelLabel}
+        <Select
+          label={channelLabel}
           value={channel}
-          onChange={(event) => ask({ channel: event.target.value, page: '' })}
-          className="compact-control"
-        >
-          <option value="">{anyChannel}</option>
-          {Object.entries(channels).map(([key, text]) => (
-            <option key={key} value={key}>
-              {text}
-            </option>
-          ))}
-        </select>
+          options={{ '': anyChannel, ...channels }}
+          onChoose={(chosen) => ask({ channel: chosen, page: '' })}
+          className="max-sm:grow"
+        />
         <button type="button" className="small-button" onClick={() => void client.invalidateQueries()}>
           {refresh}
         </button>

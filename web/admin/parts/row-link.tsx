@@ -1,6 +1,8 @@
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 
-const pages = { appointments: '/admin/appointments', customers: '/admin/customers', service_history: '/admin/services', invoices: '/admin/invoices', outbox: '/admin/outbox' } as const
+const pages = {
+  customers: '/admin/customers', service_history: '/admin/services', appointments: '/admin/appointments', invoices: '/admin/invoices', outbox: '/admin/outbox',
+} as const
 type Page = keyof typeof pages
 
 /** The row that caused a point, and whose it is. */
@@ -21,6 +23,7 @@ export function CustomerLink({ customerId, children }: { customerId: string | nu
   )
 }
 
-const hasPage = (rowKind: string): rowKind is Page => rowKind in pages
-/** The page that opens a row at once. */
+/** The page that opens a row by its id. */
 export const rowAddress = (page: Page, id: string) => `${pages[page]}${tabHash('row', { id })}`
+
+const hasPage = (rowKind: string): rowKind is Page => rowKind in pages

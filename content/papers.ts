@@ -23,8 +23,8 @@ export const papers = {
   certificate: {
     title: 'Certificate of cleaning',
     claims: {
-      one: 'We cleaned this filter and measured it on our bench before and after. These are the readings.',
-      several: 'We cleaned these filters and measured each one on our bench before and after. These are the readings.',
+      one: 'We cleaned this filter and measured it on our bench before and after.',
+      several: 'We cleaned these filters and measured each one on our bench before and after.',
     },
     removed: { one: 'of soot and ash removed', several: 'of soot and ash removed from {count} filters' },
     measures: { flow: 'Air flow', pressure: 'Pressure drop', weight: 'Weight' },

@@ -1,5 +1,4 @@
 import { Link, Text, View } from '@react-pdf/renderer'
-import { company } from '#content/company.ts'
 import { papers } from '#content/papers.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
 import { formatLongDay } from '#domain/calendar.ts'
@@ -10,11 +9,11 @@ import { QrCode } from './qr-code.tsx'
 
 const { facts, scan, privacy } = papers.certificate
 
-/** Whose filters these are, from which vehicle, and who did what when. */
-export function CertificateFacts({ issuedOn, service, vehicle, addressee }: CertificateContent) {
+/** Whose filters these are, from which vehicle, who did what when, and the code that leads to the check. */
+export function CertificateFacts({ issuedOn, service, vehicle, addressee, verifyUrl }: CertificateContent & { verifyUrl: string }) {
   return (
-    <View style={[styles.row, { gap: 24, marginBottom: 18 }]}>
-      <View style={{ width: 180 }}>
+    <View style={[styles.row, { gap: 20, marginBottom: 16 }]}>
+      <View style={{ width: 156 }}>
         <Lines label={facts.to} lines={addressLines(addressee)} />
       </View>
       <View style={{ gap: 6, flex: 1 }}>
@@ -27,26 +26,23 @@ export function CertificateFacts({ issuedOn, service, vehicle, addressee }: Cert
         <Fact label={facts.issuedOn}>{formatLongDay(issuedOn)}</Fact>
         {service.technician === null ? null : <Fact label={facts.technician}>{service.technician}</Fact>}
       </View>
+      <View style={{ alignItems: 'center', gap: 3 }}>
+        <QrCode text={verifyUrl} size={72} />
+        <Text style={[styles.quiet, { fontSize: 7.5 }]}>{scan}</Text>
+      </View>
     </View>
   )
 }
 
-/** Where anyone can check the paper: to be scanned, pressed or typed. */
+/** Where anyone can check the paper, to be pressed or typed. */
 export function VerifyFoot({ text, url }: { text: string; url: string }) {
   return (
-    <View wrap={false} style={[styles.row, { marginTop: 20, borderTop: `1.5pt solid ${palette.ink}`, paddingTop: 12, gap: 14 }]}>
-      <View style={{ alignItems: 'center', gap: 3 }}>
-        <QrCode text={url} size={68} />
-        <Text style={[styles.quiet, { fontSize: 7.5 }]}>{scan}</Text>
-      </View>
-      <View style={{ flex: 1 }}>
-        <Text>{text}</Text>
-        <Link src={url} style={[styles.strong, { fontSize: 11, color: palette.ink, textDecoration: 'none' }]}>
-          {url}
-        </Link>
-        <Text style={[styles.quiet, { marginTop: 4 }]}>{privacy}</Text>
-        <Text style={[styles.quiet, { marginTop: 4 }]}>{`${company.legalName}, founded ${company.founded}.`}</Text>
-      </View>
+    <View wrap={false} style={{ marginTop: 14, borderTop: `1.5pt solid ${palette.ink}`, paddingTop: 8 }}>
+      <Text>{text}</Text>
+      <Link src={url} style={[styles.strong, { fontSize: 11, color: palette.ink, textDecoration: 'none' }]}>
+        {url}
+      </Link>
+      <Text style={[styles.quiet, { fontSize: 8.5, marginTop: 3 }]}>{privacy}</Text>
     </View>
   )
 }

@@ -24,7 +24,7 @@ export function CertificatePdf(certificate: CertificateData) {
   const { number, measurements } = certificate
   return (
     <Paper title={title} name={number}>
-      <Text style={{ fontSize: 12, lineHeight: 1.4, marginBottom: 18, maxWidth: 430 }}>{measurements.length === 1 ? claims.one : claims.several}</Text>
+      <Text style={{ fontSize: 12, lineHeight: 1.4, marginBottom: 16 }}>{measurements.length === 1 ? claims.one : claims.several}</Text>
       <CertificateFacts {...certificate} />
       <Removed measurements={measurements} />
       {measurements.length > mostDrawn ? <Listed measurements={measurements} /> : <Drawn measurements={measurements} />}
@@ -38,9 +38,9 @@ function Removed({ measurements }: { measurements: Measurement[] }) {
   const total = totalRemoved(measurements)
   if (total === null) return null
   return (
-    <View style={[styles.row, { backgroundColor: palette.ceramic, alignItems: 'baseline', gap: 8, paddingHorizontal: 14, paddingTop: 9, paddingBottom: 10, marginBottom: 18 }]}>
+    <View style={[styles.row, { backgroundColor: palette.ceramic, alignItems: 'flex-end', gap: 8, paddingHorizontal: 14, paddingTop: 8, paddingBottom: 9, marginBottom: 16 }]}>
       <Text style={[styles.tabular, { fontSize: 24, fontWeight: 800, lineHeight: 1.1 }]}>{total.weight}</Text>
-      <Text style={{ fontSize: 12 }}>{total.filters === 1 ? removed.one : removed.several.replace('{count}', String(total.filters))}</Text>
+      <Text style={{ fontSize: 12, lineHeight: 1.1, marginBottom: 3.5 }}>{total.filters === 1 ? removed.one : removed.several.replace('{count}', String(total.filters))}</Text>
     </View>
   )
 }
@@ -88,7 +88,7 @@ type FilterProps = { filter: Measurement; mostRemoved: number }
 
 function Filter({ filter, mostRemoved }: FilterProps) {
   return (
-    <View wrap={false} style={[styles.row, { borderBottom: `0.5pt solid ${palette.line}`, paddingVertical: 9, gap: 16 }]}>
+    <View wrap={false} style={[styles.row, { borderBottom: `0.5pt solid ${palette.line}`, paddingVertical: 6, gap: 16 }]}>
       <View style={{ flex: 1, alignItems: 'flex-start', gap: 5 }}>
         <Text style={[styles.strong, styles.tabular]}>{filter.serialNumber}</Text>
         {filter.verdict === null ? null : <Mark tone={tones[filter.verdict]} word={verdicts[filter.verdict]} />}
@@ -112,7 +112,7 @@ function Bars({ filter, quantity, mostRemoved }: FilterProps & { quantity: Quant
   const grams = Number(first) - Number(last)
   if (grams <= 0) return null
   return (
-    <View style={{ gap: 2 }}>
+    <View style={{ gap: 1 }}>
       <RemovedBar part={grams / mostRemoved} width={barWidth} />
       <Text style={[styles.strong, styles.tabular, { fontSize: 8 }]}>{removedFrom.replace('{weight}', formatWeight(grams))}</Text>
     </View>

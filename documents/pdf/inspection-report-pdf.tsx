@@ -17,7 +17,7 @@ export function InspectionReportPdf(report: CertificateData) {
   const { number, measurements, verifyUrl } = report
   return (
     <Paper title={title} name={number}>
-      <Text style={{ fontSize: 12, lineHeight: 1.4, marginBottom: 18, maxWidth: 430 }}>{measurements.length === 1 ? claims.one : claims.several}</Text>
+      <Text style={{ fontSize: 12, lineHeight: 1.4, marginBottom: 16 }}>{measurements.length === 1 ? claims.one : claims.several}</Text>
       <CertificateFacts {...report} />
       <View style={{ borderTop: `1pt solid ${palette.ink}` }}>
         {measurements.map((filter) => <Refused key={filter.position} filter={filter} />)}

@@ -3,6 +3,7 @@ import { papers } from '#content/papers.ts'
 import { addressLines, type Addressee } from '#domain/accounts/addressee.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import type { InvoiceDetail, Payment } from '#domain/invoices/contract.ts'
+import { referenceBeside } from '#domain/invoices/payment-label.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import { HowToPay } from './how-to-pay.tsx'
 import { Mark } from './mark.tsx'
@@ -16,7 +17,12 @@ const { title, billTo, columns, noLines, total, open, thanks, cancelled, marks }
 const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
 /** How a payment is called on paper. */
-export const methods = { cheque: 'Check', transfer: 'Bank transfer', card: 'Card' } as const satisfies Record<Payment['method'], string>
+const methods = { cheque: 'Check', transfer: 'Bank transfer', card: 'Card' } as const satisfies Record<Payment['method'], string>
+
+/** "Check 20418", also where the reference says "Check" itself. */
+export function paymentName(method: Payment['method'], reference: string | null): string {
+  return [methods[method], referenceBeside(method, reference)].filter(Boolean).join(' ')
+}
 
 export function InvoicePdf({ invoice, addressee }: InvoiceData) {
   const { invoiceNumber, amount, status, issueDate, dueDate, payments, openAmount } = invoice
@@ -45,8 +51,8 @@ export function InvoicePdf({ invoice, addressee }: InvoiceData) {
       >
         <View style={{ marginTop: 6 }}>
           <Sum label={total} isStrong={status !== 'pending'}>{dollars(amount)}</Sum>
-          {payments.map(({ method, receivedOn, amount }, at) => (
-            <Sum key={at} label={`${methods[method]}, ${formatLongDay(receivedOn)}`}>{`-${dollars(amount)}`}</Sum>
+          {payments.map(({ method, receivedOn, amount, reference }, at) => (
+            <Sum key={at} label={`${paymentName(method, reference)}, ${formatLongDay(receivedOn)}`}>{`-${dollars(amount)}`}</Sum>
           ))}
           {status === 'pending' ? <Sum label={open} isStrong>{dollars(openAmount)}</Sum> : null}
         </View>

@@ -22,7 +22,7 @@ export function PlanPdf({ plan, addressee }: PlanData) {
         <View style={{ width: 240 }}>
           <Lines label="Fleet of" lines={addressLines(addressee)} />
         </View>
-        <View style={{ gap: 6, width: 150 }}>
+        <View style={[styles.row, { gap: 24 }]}>
           <Fact label={facts.services}>{String(services)}</Fact>
           <Fact label={facts.pickups}>{String(pickups.length)}</Fact>
           <Fact label={facts.savedTrips}>{String(savedTrips)}</Fact>
@@ -31,7 +31,7 @@ export function PlanPdf({ plan, addressee }: PlanData) {
       {pickups.length === 0 ? <Text>{none}</Text> : pickups.map((one) => <PickupTable key={one.on} {...one} />)}
       {pickups.length > 0 ? <Sum label={facts.cost} isStrong>{dollars(cost)}</Sum> : null}
       {plan.leftOut > 0 ? <Text style={[styles.quiet, { marginTop: 12 }]}>{filled(leftOut, plan.leftOut)}</Text> : null}
-      <Text style={[styles.quiet, { marginTop: 16 }]}>
+      <Text style={[styles.quiet, { marginTop: 12 }]}>
         {filled(early, takenEarlyDays)} {promise}
       </Text>
     </Paper>
@@ -40,7 +40,7 @@ export function PlanPdf({ plan, addressee }: PlanData) {
 
 function PickupTable({ on, cost, units: all }: Pickup) {
   return (
-    <View style={{ marginBottom: 16 }}>
+    <View style={{ marginBottom: 12 }}>
       <Text minPresenceAhead={60} style={styles.heading}>
         {pickup.replace('{day}', formatLongDay(on))}
       </Text>

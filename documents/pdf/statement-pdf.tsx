@@ -4,7 +4,7 @@ import { addressLines, type Addressee } from '#domain/accounts/addressee.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import type { Statement, StatementLine } from '#domain/invoices/statement.ts'
 import { formatDollarsCents } from '#domain/money.ts'
-import { methods } from './invoice-pdf.tsx'
+import { paymentName } from './invoice-pdf.tsx'
 import { Fact, Lines, Paper } from './paper.tsx'
 import { styles } from './paper-style.ts'
 import { type Row, Sum, Table } from './table.tsx'
@@ -53,7 +53,7 @@ function openingRow(from: string, cents: number): Row {
 }
 
 function rowOf({ day, kind, invoiceNumber, method, reference, cents, balanceCents }: StatementLine): Row {
-  const how = [method === null ? 'Payment' : methods[method], reference].filter(Boolean).join(' ')
+  const how = method === null ? 'Payment' : paymentName(method, reference)
   const what = kind === 'invoice' ? `Invoice ${invoiceNumber}` : `${how} for invoice ${invoiceNumber}`
   const amount = formatDollarsCents(cents)
   return { cells: { day: formatLongDay(day), what, ...(kind === 'invoice' ? { charge: amount } : { payment: amount }), balance: formatDollarsCents(balanceCents) } }

@@ -66,6 +66,8 @@ describe('an invoice on paper', () => {
     const { pdf, text } = await read('invoice', { invoice: { ...invoice, payments: [paid], openAmount: '999.90' }, addressee })
     expect([sayingOf(pdf, 'Title'), sayingOf(pdf, 'Lang')]).toEqual(['Invoice INV-2026-1041', 'en-US'])
     expect(text).toContain('Check,March5,2026-$200.10Amountdue$999.90')
+    const named = await read('invoice', { invoice: { ...invoice, payments: [{ ...paid, reference: 'Check 4411' }], openAmount: '999.90' }, addressee })
+    expect(named.text).toContain('Check4411,March5,2026')
   })
 
   test.each([
@@ -77,6 +79,15 @@ describe('an invoice on paper', () => {
   ])('for %s is made', async (company, shown) => {
     expect((await read('invoice', { invoice, addressee: { ...addressee, company } })).text).toContain(shown)
   })
+})
+
+test('the foot of a statement leaves room between the address and the page, and a reference does not repeat its kind', async () => {
+  const statement = statementOf({ from: '2026-03-01', to: '2026-03-31' }, [invoice], [
+    { invoiceNumber: 'INV-2026-1041', amount: '200.10', method: 'cheque', reference: 'Cheque 20418', receivedOn: '2026-03-05' },
+  ])
+  const { text } = await read('statement', { statement, addressee, madeOn: '2026-04-01' })
+  expect(text).toContain('Statementofaccount,page1of1')
+  expect(text).toContain('Check20418forinvoiceINV-2026-1041')
 })
 
 test('a statement on paper carries the balance from line to line', async () => {
@@ -102,6 +113,11 @@ describe('a certificate', () => {
     expect(pages).toHaveLength(1)
   })
 
+  test('of five filters is one page', async () => {
+    const measurements = Array.from({ length: 5 }, (_, at) => ({ ...weighed, position: at + 1 }))
+    expect((await read('certificate', { ...certificate, measurements })).pages).toHaveLength(1)
+  })
+
   test('has the soot and ash that came out as its figure', async () => {
     const { text } = await read('certificate', { ...certificate, measurements: [{ ...measured, serialNumber: 'DPF-88213' }, weighed, { ...weighed, position: 3 }] })
     for (const part of ['1.82lbofsootandashremovedfrom2filters', '20.11to19.20', '0.91lbremoved']) expect(text).toContain(part)
@@ -120,7 +136,7 @@ describe('a certificate', () => {
 
   test('is not what a refused filter gets: its report says the reason, the readings before, and that it was not cleaned', async () => {
     const refused: Measurement = { ...measured, verdict: 'not_restorable', reason: 'Melted substrate.', flowAfterCfm: null, pressureAfterInH2O: null }
-    const { text } = await read('inspectionReport', { ...certificate, measurements: [refused, { ...refused, serialNumber: 'DPF-88214', flowAfterCfm: '150', reason: null }] })
+    const { text } = await read('inspectionReport', { ...certificate, measurements: [refused, { ...refused, position: 2, serialNumber: 'DPF-88214', flowAfterCfm: '150', reason: null }] })
     for (const part of ['Inspectionreport', 'Meltedsubstrate.', 'Inspected,notcleaned', '310', '6.20', '20.11', 'Cleaned,notrestored', '310to150', 'Noreasonwasrecorded.']) expect(text).toContain(part)
     expect(text).not.toContain('Wecleaned')
   })

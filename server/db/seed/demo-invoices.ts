@@ -73,7 +73,7 @@ function paymentRows(bill: Bill): Insertable<Payments>[] {
     const byCheque = bill.number % 3 === 0
     return {
       id: `${idOf(bill)}-payment-${at + 1}`, invoice_id: idOf(bill), method: byCheque ? 'cheque' : 'transfer', amount: amountOf(cents), received_on: received,
-      reference: byCheque ? `Cheque ${20_400 + bill.number * 3}` : `ACH ${bill.number}-${at + 1}`, event_id: `${idOf(bill)}-payment-${at + 1}`,
+      reference: byCheque ? `${20_400 + bill.number * 3}` : `ACH ${bill.number}-${at + 1}`, event_id: `${idOf(bill)}-payment-${at + 1}`,
       created_at: instantAt(received, '09:15'),
     }
   })

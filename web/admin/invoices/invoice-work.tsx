@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { billsPage, officeLists } from '#content/office.ts'
 import { receipt, type BillDetail, type Receipt, type ReceiptForm } from '#domain/billing/contract.ts'
 import { todayAt } from '#domain/calendar.ts'
+import { referenceBeside } from '#domain/invoices/payment-label.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
@@ -44,7 +45,7 @@ function Bill({ bill }: { bill: BillDetail }) {
       <Ledger
         heading={paymentsHeading}
         rows={payments.map((one) => [
-          [shortDate(one.receivedOn), methods[one.method], one.reference].filter(Boolean).join(', '),
+          [shortDate(one.receivedOn), methods[one.method], referenceBeside(one.method, one.reference)].filter(Boolean).join(', '),
           dollars(one.amount),
         ])}
       />

@@ -1,4 +1,5 @@
 import { invoicesTab } from '#content/portal-lists.ts'
+import { referenceBeside } from '#domain/invoices/payment-label.ts'
 import type { InvoiceDetail, InvoiceLine, Payment } from '#domain/invoices/contract.ts'
 import { missing, money, shortDay } from '#web/portal/shown/figures.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -15,7 +16,7 @@ const lineColumns: Column<InvoiceLine>[] = [
 const paymentColumns: Column<Payment>[] = [
   { key: 'received', label: texts.received, place: 'title', cell: ({ receivedOn }) => shortDay(receivedOn) },
   { key: 'method', label: texts.method, place: 'line', cell: ({ method }) => texts.methods[method] },
-  { key: 'reference', label: texts.reference, place: 'line', cell: ({ reference }) => reference ?? missing },
+  { key: 'reference', label: texts.reference, place: 'line', cell: ({ method, reference }) => referenceBeside(method, reference) ?? missing },
   { key: 'amount', label: texts.amount, place: 'figure', isNumber: true, cell: ({ amount }) => money(amount) },
 ]
 

@@ -1,0 +1,14 @@
+import type { Payment } from './contract.ts'
+
+// How a reference is begun that names its kind once more: "Check 4411" of a check.
+const kinds: Record<Payment['method'], RegExp> = {
+  cheque: /^(?:check|cheque|ck)\b[\s.:#-]*(?:no\.?\s+|number\s+)?/i,
+  transfer: /^(?:bank\s+)?transfer\b[\s.:#-]*/i,
+  card: /^card\b[\s.:#-]*/i,
+}
+
+/** A reference beside the name of its kind, which it need not say again. Null when nothing else is left. */
+export function referenceBeside(method: Payment['method'], reference: string | null): string | null {
+  const rest = reference?.trim().replace(kinds[method], '').trim() ?? ''
+  return rest === '' ? null : rest
+}

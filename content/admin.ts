@@ -18,7 +18,9 @@ export const adminDashboard = {
     downText: 'No response at {time}.',
     chat: {
       waiting: { none: 'No chats waiting.', one: '1 chat waiting for a reply.', many: '{count} chats waiting for a reply.' },
-      agents: { none: 'No one is online; visitors can leave a message.', one: '1 person online.', many: '{count} people online.' },
+      agents: { none: 'No one is online; visitors can leave a message.', one: 'Only you are online.', many: '{count} people online, including you.' },
+      messagesOnly: 'Taking messages',
+      replyNeeded: 'Reply needed',
       open: { label: 'Open chat', href: '/admin/chat' },
     },
     again: 'Check again',

@@ -103,6 +103,25 @@ test('who writes while one of the team is there sees the typing mark for five se
   await agent.context().close()
 })
 
+for (const width of [390, 768, 1440, 1600]) {
+  test(`at ${width} px the way into the chat keeps to the margin, over no text and no price`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const person = await confirmed(request)
+    for (const path of ['/testimonials', '/customer/dashboard']) {
+      if (path.startsWith('/customer')) await signIn(page, person)
+      else await page.goto(path)
+      await expect(launcher(page)).toBeVisible()
+      const [left, contentRight] = await launcher(page).evaluate((tab) => {
+        const wide = document.querySelector('main .wrap, .wrap')
+        const style = getComputedStyle(wide ?? tab)
+        const seenFrom = tab.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(tab).borderLeftWidth)
+        return [seenFrom, (wide ?? tab).getBoundingClientRect().right - Number.parseFloat(style.paddingRight)]
+      })
+      expect(left, path).toBeGreaterThanOrEqual(contentRight - 0.5)
+    }
+  })
+}
+
 test('a chat that cannot begin says so in the stated words, and the name stays', async ({ page, expects }) => {
   expects.consoleErrors.push(anyFailure)
   await page.route('**/api/chat/sessions', (route) => route.fulfill({ status: 500, body: 'no' }))

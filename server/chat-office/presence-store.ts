@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StaffActor } from '#domain/actor.ts'
 import type { ChatStatus } from '#domain/chat/office-contract.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -18,28 +19,29 @@ export async function markAgentsHere(db: Db, staffIds: readonly string[]): Promi
     .execute()
 }
 
-/** How many open talks wait for an answer, and how many of the office are there to give one. */
-export async function chatStatusNow(db: Db): Promise<ChatStatus> {
-  const [{ waiting }, agents] = await Promise.all([
+/** How many open talks wait for an answer, and how many of the office are there to give one: whoever asks is there. */
+export async function chatStatusNow(db: Db, reader: StaffActor): Promise<ChatStatus> {
+  const [{ waiting }, others] = await Promise.all([
     db
       .selectFrom('chat_sessions as talk')
       .select(({ fn }) => fn.countAll<number>().as('waiting'))
       .where('status', '=', 'active')
       .where(sql<boolean>`(select sender_type from chat_messages where session_id = talk.id and sender_type <> 'system' order by seq desc limit 1) = 'customer'`)
       .executeTakeFirstOrThrow(),
-    agentsHere(db),
+    agentsHere(db, reader.staffId),
   ])
-  return { waiting, agents }
+  return { waiting, agents: others + 1 }
 }
 
-/** How many of the office are on the site, on whichever server. */
-export async function agentsHere(db: Db): Promise<number> {
+/** How many of the office are on the site, on whichever server; all but one of them. */
+export async function agentsHere(db: Db, but: string | null = null): Promise<number> {
   const { agents } = await db
     .selectFrom('agents_here')
     .innerJoin('staff', 'staff.id', 'staff_id')
     .select(({ fn }) => fn.countAll<number>().as('agents'))
     .where(sql<boolean>`here_until > clock_timestamp()`)
     .where('is_active', '=', true)
+    .$if(but !== null, (staff) => staff.where('staff.id', '<>', but))
     .executeTakeFirstOrThrow()
   return agents
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminDashboard } from '#content/admin.ts'
+import type { ChatStatus } from '#domain/chat/office-contract.ts'
 import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
 import { healthKeys, measureHealth, type Checked } from '#web/data/health.ts'
 import { chatStatusAsked } from '#web/data/office-chat.ts'
@@ -75,12 +76,19 @@ function ChatCard({ card }: { card: CardText }) {
     <Card
       heading={card.heading}
       source="live"
-      mark={<StatusMark tone={query.data.waiting > 0 ? 'open' : 'done'}>{card.state}</StatusMark>}
+      mark={<ChatMark status={query.data} available={card.state} />}
       text={`${counted(waiting, query.data.waiting)} ${counted(agents, query.data.agents)}`}
     >
       {link}
     </Card>
   )
+}
+
+// Available is where somebody is there and nobody waits.
+function ChatMark({ status: { agents, waiting }, available }: { status: ChatStatus; available: string }) {
+  if (agents === 0) return <StatusMark tone="waiting">{checks.chat.messagesOnly}</StatusMark>
+  if (waiting > 0) return <StatusMark tone="open">{checks.chat.replyNeeded}</StatusMark>
+  return <StatusMark tone="done">{available}</StatusMark>
 }
 
 function counted({ none, one, many }: Record<'none' | 'one' | 'many', string>, count: number): string {

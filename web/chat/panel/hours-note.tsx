@@ -22,7 +22,8 @@ export function HoursNote({ view = { lines: [], typing: null } }: { view?: Talk 
   const isTold = view.lines.some(({ senderType, message }) => senderType === 'system' && message.includes(sentence))
   return (
     <p className="chat-note">
-      {isTold ? hours.closed : `${hours.closed} ${sentence}`} {truckDown}{' '}
+      {!isTold && `${hours.closed} ${sentence} `}
+      {truckDown}{' '}
       <a className="chat-link" href={`tel:${emergencyPhone.e164}`}>
         {emergencyPhone.display}
       </a>

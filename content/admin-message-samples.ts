@@ -4,7 +4,7 @@ const row = { customerId: null, deliveryMethod: 'twilio', errorMessage: null } a
 export const sampleSmsHistory = [
   {
     ...row, id: 'sample-sms-1', phoneNumber: '+12165550142', templateType: 'service_ready', status: 'delivered',
-    message: 'Lakeline: Hi Dana, your DPF Cleaning (2 DPF) is done and ready. Questions? (216) 555-0178',
+    message: 'Lakeline: Hi Dana, your DPF Cleaning (2 x DPF) is done and ready. Questions? (216) 555-0178',
     sentAt: '2026-11-18T15:02:11Z', deliveredAt: '2026-11-18T15:02:14Z', createdAt: '2026-11-18T15:02:10Z',
   },
   {
@@ -28,17 +28,15 @@ export const sampleOccasions = {
   services: [
     {
       id: 'sample-service', customerName: 'Marcus Bell', phone: '+12165550163', serviceType: 'Air Filter Cleaning', at: '2026-11-18',
-      text: 'Lakeline: Hi Marcus, your Air Filter Cleaning (4 Panel) is done and ready. Questions? (216) 555-0178',
+      text: 'Lakeline: Hi Marcus, your Air Filter Cleaning (4 x Panel) is done and ready. Questions? (216) 555-0178',
     },
   ],
 }
 
+/** How each service would be doing where it is set up. */
 export const sampleDiagnostics = {
-  timestamp: '2026-11-19T14:00:00Z',
-  services: {
-    sendgrid: { available: true, working: true, error: null },
-    resend: { available: true, working: false, error: '503 Service Unavailable' },
-    smtp: { available: false, working: false, error: null },
-    emailjs: { available: false, working: false, error: null },
-  },
-}
+  sendgrid: { working: true, error: null },
+  resend: { working: false, error: '503 Service Unavailable' },
+  smtp: { working: true, error: null },
+  emailjs: { working: false, error: null },
+} as const

@@ -10,10 +10,11 @@ export const dashboardSamples = [
 
 export const sampleRetentionMetrics = {
   totalCustomers: 347,
-  atRiskCustomers: 18,
+  // Those of the alerts below with a score of 40 or more, and what they are worth.
+  atRiskCustomers: 4,
   retentionRate: 94.8,
   avgCustomerLifetime: 6.4,
-  revenueAtRisk: 102_600,
+  revenueAtRisk: 46_100,
   preventedCancellations: 23,
 }
 
@@ -31,7 +32,7 @@ export type SampleAlert = {
 
 export const sampleAlerts: readonly SampleAlert[] = [
   {
-    id: 'alert-1', customerName: 'Sandusky Bay Haulage', type: 'engagement_drop', riskScore: 85, lastActivity: '2026-08-04', contractValue: 18_400,
+    id: 'alert-1', customerName: 'Vermilion Haulage', type: 'engagement_drop', riskScore: 85, lastActivity: '2026-08-04', contractValue: 18_400,
     suggestedAction: 'Call the fleet manager this week',
     aiRecommendation: 'No service for 109 days; its usual gap is 58. Offer one pickup for all six units.', potentialSavings: 5700,
   },
@@ -71,7 +72,7 @@ export type SampleInsight = {
 
 export const sampleInsights: readonly SampleInsight[] = [
   {
-    id: 'insight-1', type: 'cancellation_risk', customerId: 'sample-1', customerName: 'Sandusky Bay Haulage', priority: 'high',
+    id: 'insight-1', type: 'cancellation_risk', customerId: 'sample-1', customerName: 'Vermilion Haulage', priority: 'high',
     message: 'No service for 109 days; the usual gap is 58 days.', actionRequired: 'Call the fleet manager and offer a pickup',
     createdAt: '2026-11-18T14:20:00Z', status: 'pending',
   },
@@ -132,7 +133,7 @@ export type SampleRequest = {
 
 export const sampleRequests: readonly SampleRequest[] = [
   {
-    id: 'request-1', customerName: 'Dana Ortiz', company: 'Sandusky Bay Haulage', email: 'dana.ortiz@sanduskybay.example',
+    id: 'request-1', customerName: 'Dana Ortiz', company: 'Sandusky Bay Freight', email: 'dana.ortiz@sanduskybay.example',
     phone: '+12165550142', type: 'chat', priority: 'urgent',
     category: 'emergency', message: 'Truck 14 is in derate on I-90, the DPF light is solid. Can you take it today?',
     aiClassification: 'Truck down: "derate", "today"', estimatedSavings: 2800, responseTime: null, status: 'pending', urgencyScore: 95,

@@ -6,14 +6,14 @@ import { company } from './company.ts'
  */
 export const messageTemplates = {
   appointment_reminder: `${company.shortName}: Hi {firstName}, a reminder of your {serviceType} on {when}. Questions? ${company.phone.display}`,
-  service_ready: `${company.shortName}: Hi {firstName}, your {serviceType} ({quantity} {filterType}) is done and ready. Questions? ${company.phone.display}`,
+  service_ready: `${company.shortName}: Hi {firstName}, your {serviceType} ({quantity} x {filterType}) is done and ready. Questions? ${company.phone.display}`,
   payment_due: `${company.shortName}: Hi {firstName}, invoice {invoiceNumber} for {amount} is due {when}. Questions? ${company.phone.display}`,
   maintenance_alert: `${company.shortName}: Hi {firstName}, the {filterType} on {vehicle} is due for service. Book: ${company.phone.display}`,
   appointment_confirmed: `${company.shortName}: Hi {firstName}, your {serviceType} is confirmed for {when}. Questions? ${company.phone.display}`,
   appointment_moved: `${company.shortName}: Hi {firstName}, we moved your {serviceType} to {when}. Need another time? ${company.phone.display}`,
   appointment_cancelled: `${company.shortName}: Hi {firstName}, we had to cancel your {serviceType} on {when}. Questions? ${company.phone.display}`,
   request_cancelled: `${company.shortName}: Hi {firstName}, we had to cancel your request for {serviceType}. Questions? ${company.phone.display}`,
-  service_delivered: `${company.shortName}: Hi {firstName}, your {serviceType} ({quantity} {filterType}) is delivered. Questions? ${company.phone.display}`,
+  service_delivered: `${company.shortName}: Hi {firstName}, your {serviceType} ({quantity} x {filterType}) is delivered. Questions? ${company.phone.display}`,
   maintenance_alerts: `${company.shortName}: Hi {firstName}, {count} filters in your fleet are due for service. Book: ${company.phone.display}`,
   password_changed: `${company.shortName}: Hi {firstName}, your password was changed. Not you? Call ${company.phone.display}`,
   email_changed: `${company.shortName}: Hi {firstName}, your sign-in email was changed. Not you? Call ${company.phone.display}`,

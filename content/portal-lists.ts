@@ -61,6 +61,8 @@ export const appointmentsTab = {
     free: '{count} open',
     full: 'full',
     closed: 'closed',
+    /** Of a day with open doors, where it is too late to book. */
+    over: 'no times left',
     chosen: 'Chosen: {when}',
     notChosen: 'Pick a day, then a time.',
     weekdays: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],

@@ -122,7 +122,7 @@ test('retention shows its figures, and risk by colour: red from 70, orange from 
   await page.goto('/admin/retention')
   await expect(page.getByRole('tab')).toHaveText(['Overview', 'Alerts', 'Automation', 'Savings'])
   await expect(figure(page, 'Retention rate')).toContainText('94.8%')
-  await expect(figure(page, 'Revenue at risk')).toContainText('$102,600')
+  await expect(figure(page, 'Revenue at risk')).toContainText('$46,100')
   await expect(figure(page, 'Revenue Protected')).toContainText('$131,10023 prevented cancellations x $5,700')
   await tab(page, 'Alerts').click()
   const scores = (level: string) => main(page).locator(`li[data-risk=${level}]`).getByText(/^Risk score \d+ of 100$/)
@@ -185,7 +185,7 @@ test('signed-in staff see live figures instead, each with its mark, and nothing 
     await page.goto(path)
     await expect(main(page).locator('[data-source=live]').first()).toBeVisible()
     await expect(main(page)).not.toContainText('94.8%')
-    await expect(main(page)).not.toContainText('Sandusky Bay Haulage')
+    await expect(main(page)).not.toContainText('Vermilion Haulage')
   }
 })
 

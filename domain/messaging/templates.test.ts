@@ -12,10 +12,10 @@ describe('the office reads in its template', () => {
     [appointmentReminder({ firstName: 'Dana', serviceType: 'DPF Cleaning', at }), 'Lakeline: Hi Dana, a reminder of your DPF Cleaning on Thu, Mar 12, 9:00 AM. Questions? (216) 555-0178'],
     // Winter time: an hour later by UTC.
     [appointmentReminder({ firstName: 'Dana', serviceType: 'Fleet Maintenance', at: new Date('2026-12-01T21:30:00Z') }), 'Lakeline: Hi Dana, a reminder of your Fleet Maintenance on Tue, Dec 1, 4:30 PM. Questions? (216) 555-0178'],
-    [serviceReady({ firstName: 'Dana', serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 4 }), 'Lakeline: Hi Dana, your DPF Cleaning (4 DPF) is done and ready. Questions? (216) 555-0178'],
+    [serviceReady({ firstName: 'Dana', serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 4 }), 'Lakeline: Hi Dana, your DPF Cleaning (4 x DPF) is done and ready. Questions? (216) 555-0178'],
     [paymentDue({ firstName: 'Dana', invoiceNumber: 'INV-2026-1042', amount: '1200.50', dueDate: '2026-03-31' }), 'Lakeline: Hi Dana, invoice INV-2026-1042 for $1,200.50 is due Mar 31. Questions? (216) 555-0178'],
     [maintenanceAlert({ firstName: 'Dana', filterType: 'DPF', vehicle: 'Truck 12' }), 'Lakeline: Hi Dana, the DPF on Truck 12 is due for service. Book: (216) 555-0178'],
-    [serviceDelivered({ firstName: 'Dana', serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 4 }), 'Lakeline: Hi Dana, your DPF Cleaning (4 DPF) is delivered. Questions? (216) 555-0178'],
+    [serviceDelivered({ firstName: 'Dana', serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 4 }), 'Lakeline: Hi Dana, your DPF Cleaning (4 x DPF) is delivered. Questions? (216) 555-0178'],
     [appointmentTexts.confirmed({ firstName: 'Dana', serviceType: 'DPF Cleaning', at }), 'Lakeline: Hi Dana, your DPF Cleaning is confirmed for Thu, Mar 12, 9:00 AM. Questions? (216) 555-0178'],
     [appointmentTexts.rescheduled({ firstName: 'Dana', serviceType: 'DPF Cleaning', at }), 'Lakeline: Hi Dana, we moved your DPF Cleaning to Thu, Mar 12, 9:00 AM. Need another time? (216) 555-0178'],
     [appointmentTexts.calledOff({ firstName: 'Dana', serviceType: 'DPF Cleaning', at }), 'Lakeline: Hi Dana, we had to cancel your DPF Cleaning on Thu, Mar 12, 9:00 AM. Questions? (216) 555-0178'],

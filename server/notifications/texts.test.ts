@@ -147,8 +147,8 @@ describe('what the office does', () => {
       expect((await office.call('POST', `/api/admin/services/${recorded.json().id}/status`, { payload: { status } })).status).toBe(200)
     }
     expect((await texts()).map(({ message, template_type: kind }) => [kind, message])).toEqual([
-      ['service_ready', 'Lakeline: Hi Dana, your DPF Cleaning (4 DPF) is done and ready. Questions? (216) 555-0178'],
-      ['service_ready', 'Lakeline: Hi Dana, your DPF Cleaning (4 DPF) is delivered. Questions? (216) 555-0178'],
+      ['service_ready', 'Lakeline: Hi Dana, your DPF Cleaning (4 x DPF) is done and ready. Questions? (216) 555-0178'],
+      ['service_ready', 'Lakeline: Hi Dana, your DPF Cleaning (4 x DPF) is delivered. Questions? (216) 555-0178'],
     ])
   })
 

@@ -182,7 +182,7 @@ test('the occasions hold what is ahead and what waits, with the text as it would
   await serviceOf(testApp, id, 'in_progress')
   const { appointments, services } = (await staff.call('GET', '/api/admin/sms-occasions')).json()
   expect(appointments).toMatchObject([{ id: appointmentId, customerName: 'Dana Ortiz', phone: '216 555 0199', at: '2026-03-12T14:00:00.000Z' }])
-  expect(services).toMatchObject([{ id: serviceId, at: '2026-03-09', text: expect.stringContaining('2 DPF') }])
+  expect(services).toMatchObject([{ id: serviceId, at: '2026-03-09', text: expect.stringContaining('2 x DPF') }])
 })
 
 test('the history holds the newest first, is searched and filtered, and looking at it is written down', async () => {

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { timeZone } from '#content/hours.ts'
 import { sampleDiagnostics } from '#content/admin-message-samples.ts'
 import { emailServicesPage } from '#content/admin-messages.ts'
-import type { EmailDiagnostics } from '#domain/messaging/contract.ts'
+import type { EmailDiagnostics, EmailServicesStatus } from '#domain/messaging/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { MarkedHeading, type Source } from '#web/admin/parts/source-mark.tsx'
-import { emailDiagnosticsAsked } from '#web/data/messaging.ts'
+import { emailDiagnosticsAsked, emailStatusAsked } from '#web/data/messaging.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { emailServiceKeys } from './service-cards.tsx'
 
 const { diagnostics: text, names } = emailServicesPage
 type Row = EmailDiagnostics['services'][string] & { key: string }
@@ -40,8 +41,22 @@ export function LiveDiagnostics() {
   )
 }
 
+/** What is set up is as the cards above say, for visitors too: only how it works is made up. */
 export function SampleDiagnostics() {
-  return <Diagnostics diagnostics={sampleDiagnostics} source="sample" />
+  const query = useQuery(emailStatusAsked)
+  return (
+    <Loaded query={query} failedText={text.failed} rows={4}>
+      {({ services }) => <Diagnostics diagnostics={sampleOf(services, new Date(query.dataUpdatedAt))} source="sample" />}
+    </Loaded>
+  )
+}
+
+function sampleOf(real: EmailServicesStatus['services'], at: Date): EmailDiagnostics {
+  const services = emailServiceKeys.map((key) => {
+    const { available } = real[key]
+    return [key, available ? { ...sampleDiagnostics[key], available } : { available, working: false, error: null }] as const
+  })
+  return { timestamp: at.toISOString(), services: Object.fromEntries(services) }
 }
 
 function Diagnostics({ diagnostics: { timestamp, services }, source }: { diagnostics: EmailDiagnostics; source: Source }) {

@@ -11,7 +11,7 @@ const { names, available, inHouse, unavailable, unavailableEver, never, statusHe
   emailServicesPage
 const stateOf = (key: string, isAvailable: boolean): string =>
   isAvailable ? available : key === 'emailjs' ? unavailableEver : unavailable
-const keys = ['sendgrid', 'resend', 'smtp', 'emailjs'] as const
+export const emailServiceKeys = ['sendgrid', 'resend', 'smtp', 'emailjs'] as const
 
 /** Which services are set up, asked again every 30 seconds. Anyone may know that, and no more. */
 export function ServiceCards() {
@@ -35,7 +35,7 @@ function Cards({ status: { services, servicesAvailable, totalMessagesSent }, at 
   return (
     <>
       <ul className="mt-4 grid gap-px border border-line bg-line xs:grid-cols-2 lg:grid-cols-4">
-        {keys.map((key) => (
+        {emailServiceKeys.map((key) => (
           <li key={key} className="bg-paper p-4" data-service={key}>
             <h3 className="text-base">{names[key]}</h3>
             <div className="mt-1">

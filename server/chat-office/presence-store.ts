@@ -21,16 +21,18 @@ export async function markAgentsHere(db: Db, staffIds: readonly string[]): Promi
 
 /** How many open talks wait for an answer, and how many of the office are there to give one: whoever asks is there. */
 export async function chatStatusNow(db: Db, reader: StaffActor): Promise<ChatStatus> {
-  const [{ waiting }, others] = await Promise.all([
-    db
-      .selectFrom('chat_sessions as talk')
-      .select(({ fn }) => fn.countAll<number>().as('waiting'))
-      .where('status', '=', 'active')
-      .where(sql<boolean>`(select sender_type from chat_messages where session_id = talk.id and sender_type <> 'system' order by seq desc limit 1) = 'customer'`)
-      .executeTakeFirstOrThrow(),
-    agentsHere(db, reader.staffId),
-  ])
+  const [waiting, others] = await Promise.all([countWaitingChats(db), agentsHere(db, reader.staffId)])
   return { waiting, agents: others + 1 }
+}
+
+export async function countWaitingChats(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('chat_sessions as talk')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('status', '=', 'active')
+    .where(sql<boolean>`(select sender_type from chat_messages where session_id = talk.id and sender_type <> 'system' order by seq desc limit 1) = 'customer'`)
+    .executeTakeFirstOrThrow()
+  return waiting
 }
 
 /** How many of the office are on the site, on whichever server; all but one of them. */

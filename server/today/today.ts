@@ -1,7 +1,7 @@
 import { addDays, todayAt } from '#domain/calendar.ts'
 import { mayDo, type StaffRole, type StaffTask } from '#domain/staff/roles.ts'
 import type { TodayPage, TodayRequest, WaitingCounts } from '#domain/today/contract.ts'
-import { chatStatusNow } from '#server/chat-office/presence-store.ts'
+import { countWaitingChats } from '#server/chat-office/presence-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { judged } from '#server/triage/judge.ts'
@@ -49,7 +49,7 @@ export async function countWaiting(db: Db, role: StaffRole): Promise<WaitingCoun
   const ifMay = (task: StaffTask, count: () => Promise<number>) => (mayDo(role, task) ? count() : null)
   const [requests, chats, appointments, reviews] = await Promise.all([
     ifMay('answerRequests', () => countRequests(db, forms)),
-    ifMay('chat', async () => (await chatStatusNow(db)).waiting),
+    ifMay('chat', () => countWaitingChats(db)),
     ifMay('planAppointments', () => countUnconfirmed(db)),
     ifMay('approveReviews', () => countPendingReviews(db)),
   ])
@@ -69,8 +69,8 @@ async function unansweredRequests(db: Db, at: Date): Promise<NonNullable<TodayPa
 }
 
 async function chatsWaiting(db: Db) {
-  const [items, { waiting }] = await Promise.all([waitingChats(db, rows.waiting), chatStatusNow(db)])
-  return { items, total: waiting }
+  const [items, total] = await Promise.all([waitingChats(db, rows.waiting), countWaitingChats(db)])
+  return { items, total }
 }
 
 async function moneyOf(db: Db, services: Parameters<typeof uninvoicedServices>[0], today: string) {

@@ -33,6 +33,7 @@ export const chromeLabels = {
   homeLink: `${company.name}, home`,
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
+  staff: 'Staff:',
   staffLinks: 'For staff',
 } as const
 

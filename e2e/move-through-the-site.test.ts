@@ -29,6 +29,7 @@ test('the header leads to every page, to portal, admin and SMS, and to a quote',
   await expect(main.getByRole('link')).toHaveText(pages.map(([name]) => name))
   await expectLinks(main, pages)
   await expectLinks(header, actions)
+  await expect(header.getByRole('list').filter({ visible: true, hasText: 'Staff:' }).getByRole('link')).toHaveText(['Admin', 'SMS'])
   await expect(header.getByRole('link', { name: '(216) 555-0178' })).toHaveAttribute('href', 'tel:+12165550178')
   await expect(header.getByRole('link', { name: 'Lakeline Filter Restoration, home' })).toHaveAttribute('href', '/')
 })

@@ -67,8 +67,9 @@ function StaffRow() {
           {company.phone.display}
         </a>
         <span className="text-chalk-soft">{`${company.address.city}, ${company.address.regionName}`}</span>
-        <ul className="ml-auto flex gap-6">
-          {[portal, admin, sms].map((link) => (
+        <ul className="ml-auto flex gap-6 text-chalk-soft">
+          <li className="py-1">{chromeLabels.staff}</li>
+          {[admin, sms].map((link) => (
             <li key={link.href}>
               <a href={link.href} className="block py-1 hover:underline">
                 {link.label}
@@ -76,6 +77,9 @@ function StaffRow() {
             </li>
           ))}
         </ul>
+        <a href={portal.href} className="rounded-sm bg-chalk px-4 py-1.5 font-semibold text-night hover:underline">
+          {portal.label}
+        </a>
       </div>
     </div>
   )

@@ -47,7 +47,7 @@ export const retentionPage = {
     protected: { label: 'Revenue Protected', note: '{count} prevented cancellations x {each}' },
   },
   years: '{count} years',
-  notYet: 'N/A',
+  notYet: 'Not yet',
   scaleHeading: 'Risk by score',
   scale: { high: '70 and up', medium: '40 to 69', low: 'Below 40' },
   customers: 'customers',

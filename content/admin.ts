@@ -33,7 +33,7 @@ export const adminDashboard = {
     retention: { label: 'Customer retention', note: 'Last 12 months' },
   },
   minutes: '{count} min',
-  notYet: 'N/A',
+  notYet: 'Not yet',
   overviewHeading: 'Service overview',
   overviewLead: 'Our services, as shown on the public site.',
   overviewColumns: { service: 'Service', about: 'What it is', saving: 'Saving' },

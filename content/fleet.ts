@@ -62,7 +62,7 @@ export const recommendationsTab = {
   },
   mileage: { read: '{miles} mi', estimated: 'about {miles} mi, estimated' },
   facts: { current: 'Current mileage', next: 'Next service mileage', savings: 'Cost savings', rate: 'Savings rate' },
-  unknown: 'N/A',
+  unknown: '–',
   schedule: 'Schedule Service',
   dismiss: 'Dismiss',
   scheduled: 'Service Scheduled',

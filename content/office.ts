@@ -1,4 +1,5 @@
 import type { PageText } from './navigation.ts'
+import { appointmentStates, invoiceStates, serviceStates } from './row-states.ts'
 
 /** What the lists of the office share. */
 export const officeLists = {
@@ -26,9 +27,8 @@ export const officeLists = {
   failedTitle: 'Not saved',
   failed: 'The server didn’t respond. Please try again.',
   customer: 'Customer',
-  findCustomer: 'Find a customer',
   findHint: 'Name, company, email, phone',
-  chooseCustomer: 'Choose a customer',
+  customerWords: { searching: 'Searching...', none: 'No customer matches. Try a part of the name, company, email or phone.', one: '1 customer', found: '{count} customers' },
   choose: 'Choose',
 } as const
 
@@ -37,7 +37,7 @@ export const plannedPage = {
   heading: 'Appointments',
   lead: 'Requested and confirmed appointments. Customers are notified of changes.',
   placeholder: 'Service, notes, customer',
-  statuses: { pending: 'Pending', confirmed: 'Confirmed', completed: 'Completed', cancelled: 'Cancelled' },
+  statuses: appointmentStates,
   columns: { time: 'Time', status: 'Status', service: 'Service', customer: 'Customer', act: 'Action' },
   noHour: 'No time yet',
   facts: { vehicle: 'Vehicle', quantity: 'Filters', phone: 'Phone', email: 'Email', notes: 'Notes', asked: 'Requested', reason: 'Reason' },
@@ -62,9 +62,10 @@ export const clientsPage = {
   columns: { name: 'Customer', state: 'Account', contact: 'Contact', last: 'Last service', open: 'Open', act: 'Action' },
   facts: { email: 'Email', phone: 'Phone', address: 'Address', since: 'Customer since' },
   timeline: 'Activity',
-  kinds: { account: 'Account', service: 'Service', appointment: 'Appointment', invoice: 'Invoice', payment: 'Payment', message: 'Message' },
+  kinds: { account: 'Account', service: 'Service', appointment: 'Appointment', invoice: 'Invoice', payment: 'Payment', message: 'Message', chat: 'Chat' },
   messages: 'Messages not delivered',
   unproven: 'Email not confirmed',
+  noService: 'Not yet',
   texts: {
     heading: 'Texts',
     none: 'This customer hasn’t agreed to texts.',
@@ -106,8 +107,8 @@ export const worksPage = {
   heading: 'Services',
   lead: 'Record work and measurements. Customers see this in their portal.',
   placeholder: 'Service, filters, technician, customer',
-  statuses: { scheduled: 'Scheduled', in_progress: 'In progress', completed: 'Completed', delivered: 'Delivered', cancelled: 'Cancelled' },
-  columns: { day: 'Cleaned on', status: 'Status', service: 'Service', customer: 'Customer', technician: 'Technician', cost: 'Cost', act: 'Action' },
+  statuses: serviceStates,
+  columns: { day: 'Service date', status: 'Status', service: 'Service', customer: 'Customer', technician: 'Technician', cost: 'Cost', act: 'Action' },
   record: { open: 'Record a service', heading: 'Record a service', submit: 'Record service', done: 'Service recorded. We’ve notified the customer.' },
   correct: { heading: 'Edit details', submit: 'Save changes', done: 'Changes saved.' },
   steps: {
@@ -116,6 +117,12 @@ export const worksPage = {
     in_progress: 'Start work',
     completed: 'Mark as cleaned',
     delivered: 'Delivered',
+    deliveredHeading: 'Mark as delivered?',
+    deliveredText: 'We’ll notify the customer. You can take it back within an hour.',
+    notYet: 'Not yet',
+    takeBack: 'Take back the delivery',
+    takeBackHeading: 'Take back the delivery?',
+    takeBackText: 'What hasn’t reached the customer yet isn’t sent. If they’ve heard of it, we’ll tell them it was a mistake.',
     cancelled: 'Cancel service',
     done: 'Service updated.',
     cancelHeading: 'Cancel this service?',
@@ -124,24 +131,26 @@ export const worksPage = {
     reopenHeading: 'Withdraw the certificate?',
     reopenText: 'Anyone who checks a copy the customer may already have will see that it was withdrawn. A new certificate with a new number is issued when you complete the service again.',
   },
+  invoice: { heading: 'Invoice', none: 'Not invoiced yet.', open: 'Invoice it', filter: 'Delivered, not invoiced' },
   certified: 'A certificate or inspection report is issued, so you can’t change filters, dates, or readings.',
   certifiedStep: 'To correct them, move the service back to in progress first.',
   fields: {
     serviceType: 'Service',
     filterType: 'Filters',
     quantity: 'How many',
-    serviceDate: 'Cleaned on',
+    serviceDate: 'Service date',
     pickupDate: 'Picked up on',
     deliveryDate: 'Delivered on',
     cost: 'Cost in dollars',
     technician: 'Technician',
     notes: 'Notes',
+    notesHint: 'The customer reads this.',
     status: 'Status',
   },
   vehicle: {
     heading: 'Vehicle',
-    find: 'Find a vehicle',
     findHint: 'Name, type, make',
+    words: { searching: 'Searching...', none: 'No vehicle matches.', one: '1 vehicle', found: '{count} vehicles' },
     vehicle: 'Vehicle',
     none: 'No fleet vehicle',
     customerFirst: 'Choose the customer first.',
@@ -187,8 +196,10 @@ export const billsPage = {
   heading: 'Invoices',
   lead: 'Invoice numbers are sequential. An invoice is paid once the full amount is recorded.',
   placeholder: 'Number, customer',
-  statuses: { pending: 'Open', overdue: 'Overdue', paid: 'Paid', cancelled: 'Cancelled' },
+  statuses: invoiceStates,
   columns: { number: 'Invoice', status: 'Status', customer: 'Customer', issued: 'Issued', due: 'Due', open: 'Open', amount: 'Amount', act: 'Action' },
+  service: 'Service',
+  openService: 'Open the service',
   issue: {
     open: 'Issue an invoice',
     heading: 'Issue an invoice',

@@ -72,7 +72,7 @@ test('rows come in the chosen order, twelve on a page, and Back returns to the p
   await page.getByRole('combobox', { name: 'Order' }).selectOption('-cost')
   await expect(page).toHaveURL(/sort=-cost/)
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-  const costs = (await rows(page).locator('.cell-figure').allTextContents()).filter((text) => text !== 'N/A').map((text) => Number(text.replaceAll(/[$,]/g, '')))
+  const costs = (await rows(page).locator('.cell-figure').allTextContents()).filter((text) => text !== '–').map((text) => Number(text.replaceAll(/[$,]/g, '')))
   expect(costs).toEqual([...costs].sort((a, b) => b - a))
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await expect(pages).toContainText('1 to 12 of 19')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CodedError } from '#domain/errors.ts'
-import { billCan, billedLines, checkCancelBill, checkDueDay, checkReceivedOn, invoiceNumber, usualDueDay } from './billing.ts'
+import { billCan, billedLines, checkCancelBill, checkDueDay, checkReceivedOn, invoiceNumber, usualDueDay, lineOfService } from './billing.ts'
 import { issuing, receipt } from './contract.ts'
 
 const today = '2026-03-10'
@@ -99,4 +99,15 @@ describe('what the office types', () => {
   ])('a receipt %j: %s', (body, passes) => {
     expect(receipt.safeParse(body).success).toBe(passes)
   })
+})
+
+const service = { serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 3, serviceDate: '2026-03-02', cost: '900.00', vehicle: null }
+
+test.each([
+  [{}, { description: 'DPF Cleaning: DPF, March 2, 2026', quantity: 3, unitPrice: '300.00' }],
+  [{ cost: '1000.00' }, { description: 'DPF Cleaning: 3 x DPF, March 2, 2026', quantity: 1, unitPrice: '1000.00' }],
+  [{ cost: null }, { description: 'DPF Cleaning: DPF, March 2, 2026', quantity: 3, unitPrice: '' }],
+  [{ vehicle: { name: 'Unit 214' } }, { description: 'DPF Cleaning: DPF, Unit 214, March 2, 2026', quantity: 3, unitPrice: '300.00' }],
+])('a service with %j becomes the line %j', (more, line) => {
+  expect(lineOfService({ ...service, ...more })).toEqual(line)
 })

@@ -1,8 +1,9 @@
-import { addDays, type Day } from '#domain/calendar.ts'
+import { addDays, type Day, formatLongDay } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Invoice, InvoiceLine } from '#domain/invoices/contract.ts'
 import { amountOf, centsOf } from '#domain/money.ts'
-import type { Issuing } from './contract.ts'
+import type { Service } from '#domain/service-history/contract.ts'
+import type { Issuing, IssuingForm } from './contract.ts'
 
 type Line = Omit<InvoiceLine, 'position'>
 
@@ -73,4 +74,14 @@ export const billCan = {
 export function checkCancelBill(standing: Standing): void {
   if (billCan.cancel(standing)) return
   throw new CodedError('conflict', standing.status === 'pending' ? partlyPaid : notOpen)
+}
+
+type Billed = Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate' | 'cost'> & { vehicle: { name: string } | null }
+
+/** The line that a service becomes on its invoice: by the filter where the price divides, else as one. */
+export function lineOfService({ serviceType, filterType, quantity, serviceDate, cost, vehicle }: Billed): IssuingForm['lines'][number] {
+  const where = [vehicle?.name, formatLongDay(serviceDate)].filter(Boolean).join(', ')
+  const cents = cost === null ? null : centsOf(cost)
+  if (cents !== null && cents % quantity !== 0) return { description: `${serviceType}: ${quantity} x ${filterType}, ${where}`, quantity: 1, unitPrice: amountOf(cents) }
+  return { description: `${serviceType}: ${filterType}, ${where}`, quantity, unitPrice: cents === null ? '' : amountOf(cents / quantity) }
 }

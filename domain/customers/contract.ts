@@ -17,7 +17,7 @@ export const clientQuery = z.object({
   sort: sortBy(['createdAt', 'name']),
 })
 
-/** `openAmount` is what is still to pay of all invoices. */
+/** `openAmount` is what is still to pay of all invoices; null for staff who do not see invoices. */
 export const client = z.extend(customerShown, {
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
@@ -25,27 +25,28 @@ export const client = z.extend(customerShown, {
   isDemo: z.boolean(),
   isEmailProven: z.boolean(),
   lastServiceDate: z.nullable(z.string()),
-  openAmount: z.string(),
+  openAmount: z.nullable(z.string()),
   createdAt: z.string(),
 })
 export const clientPage = z.object({ items: z.array(client), total: z.number() })
 
-export const eventKinds = ['account', 'service', 'appointment', 'invoice', 'payment', 'message'] as const
+export const eventKinds = ['account', 'service', 'appointment', 'invoice', 'payment', 'message', 'chat'] as const
 
-/** What has happened with a customer. `day` is by the workshop's clock; `id` is that of the row, null for a payment. */
+/** What has happened with a customer. `day` is by the workshop's clock; `id` is that of the row, of a payment that of its invoice. */
 export const clientEvent = z.object({
   kind: z.enum(eventKinds),
   day: z.string(),
   text: z.string(),
   status: z.nullable(z.string()),
-  id: z.nullable(z.string()),
+  id: z.string(),
 })
 
-/** A mail or text to the customer: its state as it is, never better. */
+/** A mail or text to the customer: its state as it is, never better. `subject` is of a text its beginning. */
 export const clientMessage = z.object({
   id: z.string(),
   channel: z.enum(['mail', 'sms']),
   template: z.string(),
+  subject: z.string(),
   status: z.string(),
   lastError: z.nullable(z.string()),
   createdAt: z.string(),
@@ -81,7 +82,10 @@ export const clientTextConsent = z.object({
   heardBy: z.nullable(z.string()),
 })
 
-/** GET /api/admin/customers/{id}: the newest hundred of everything. */
+/**
+ * GET /api/admin/customers/{id}: the newest hundred of everything. Who does not see invoices gets none, nor payments; who does not see the
+ * outbox no messages.
+ */
 export const clientDetail = z.object({
   customer,
   services: z.array(service),

@@ -18,9 +18,10 @@ const invoice = {
   issueDate: '2026-03-01', dueDate: '2026-03-05', paidDate: null, createdAt: at, updatedAt: at,
 } as const
 const appointment = { id: 'a1', serviceType: 'DPF Cleaning', startsAt: '2026-02-27T15:00:00Z', status: 'completed', createdAt: at } as const
-const message = { id: 'm1', channel: 'mail', template: 'news', status: 'bounced', lastError: 'No such mailbox.', createdAt: '2026-03-02T03:00:00Z' } as const
-const payment = { invoiceNumber: 'LFR-2026-0001', amount: '200.00', receivedOn: '2026-03-04' }
-const nothing: Rows = { customer, services: [], appointments: [], invoices: [], payments: [], messages: [] }
+const message = { id: 'm1', channel: 'mail', template: 'news', subject: 'Your filters are ready', status: 'bounced', lastError: 'No such mailbox.', createdAt: '2026-03-02T03:00:00Z' } as const
+const conversation = { id: 'c1', status: 'closed', firstMessage: 'Do you collect in Toledo?', createdAt: new Date('2026-03-06T15:00:00Z') }
+const payment = { invoiceId: 'i1', invoiceNumber: 'LFR-2026-0001', amount: '200.00', receivedOn: '2026-03-04' }
+const nothing: Rows = { customer, services: [], appointments: [], invoices: [], payments: [], messages: [], conversations: [] }
 
 const lines = (rows: Partial<Rows>) => timelineOf({ ...nothing, ...rows }).map(({ day, kind, text, status }) => [day, kind, text, status])
 
@@ -36,8 +37,9 @@ describe('the timeline', () => {
     ['a payment', { payments: [payment] }, ['2026-03-04', 'payment', '$200.00 for LFR-2026-0001', null]],
     ['an appointment at its hour', { appointments: [appointment] }, ['2026-02-27', 'appointment', 'DPF Cleaning', 'completed']],
     ['a wish when it was made', { appointments: [{ ...appointment, startsAt: null }] }, ['2026-01-05', 'appointment', 'DPF Cleaning', 'completed']],
-    ['a mail with its state, by the clock of the workshop', { messages: [message] }, ['2026-03-01', 'message', 'Email: news', 'bounced']],
-    ['a text', { messages: [{ ...message, channel: 'sms' }] }, ['2026-03-01', 'message', 'Text: news', 'bounced']],
+    ['a conversation by its first words', { conversations: [conversation] }, ['2026-03-06', 'chat', 'Do you collect in Toledo?', 'closed']],
+    ['a mail with its state, by the clock of the workshop', { messages: [message] }, ['2026-03-01', 'message', 'Email: Your filters are ready', 'bounced']],
+    ['a text', { messages: [{ ...message, channel: 'sms' }] }, ['2026-03-01', 'message', 'Text: Your filters are ready', 'bounced']],
   ])('shows %s', (_what, rows, line) => {
     expect(lines(rows)).toContainEqual(line)
   })

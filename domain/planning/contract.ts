@@ -2,29 +2,40 @@ import * as z from 'zod/mini'
 import { appointment, appointmentStatuses } from '#domain/appointments/contract.ts'
 import { customerShown } from '#domain/customers/customer-shown.ts'
 import { orNull, requiredText } from '#domain/form-fields.ts'
-import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
+import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
 
 const hourWrong = 'Please choose a day and a full hour.'
 const dayWrong = 'Please give the day as YYYY-MM-DD.'
 const hour = z.iso.datetime({ error: hourWrong, offset: true })
 
+/**
+ * Beside the statuses: `unconfirmed` is pending and ahead, `no_time` open without an hour, `planned` has its hour and was not
+ * cancelled.
+ */
+export const planFilters = [...appointmentStatuses, 'unconfirmed', 'no_time', 'planned'] as const
+/** `plan`: what needs a time, then what is ahead by its hour, then what is past, the newest first. */
+const planOrders = ['createdAt', '-createdAt', 'requestedDate', '-requestedDate', 'plan'] as const
+
 /** GET /api/admin/appointments and appointments.csv. Searches service, notes and customer; `from` and `to` are days, both included. */
 export const planQuery = z.object({
   ...pageOfOfficeList,
-  status: choiceOf(appointmentStatuses, 'Please choose a status from the list.'),
+  status: choiceOf(planFilters, 'Please choose a status from the list.'),
   from: orNull(z.iso.date(dayWrong)),
   to: orNull(z.iso.date(dayWrong)),
-  sort: sortBy(['createdAt', 'requestedDate']),
+  sort: z._default(z.enum(planOrders, 'Please choose an order from the list.'), '-createdAt'),
 })
 
 const row = z.omit(appointment, { customerId: true, canReschedule: true, canCancel: true })
 
 export const plannedAppointment = z.extend(row, {
   customer: customerShown,
+  /** Street and place in one line. */
+  customerAddress: z.nullable(z.string()),
   /** What the office may still do. */
   can: z.object({ confirm: z.boolean(), move: z.boolean(), complete: z.boolean(), cancel: z.boolean() }),
 })
 export const plannedPage = z.object({ items: z.array(plannedAppointment), total: z.number() })
+// GET /api/admin/appointments/{id} answers one of them.
 
 /** POST /api/admin/appointments/{id}/confirmation: at the hour that was asked for, or at another. */
 export const confirmation = z.object({ startsAt: z._default(z.nullable(hour), null) })

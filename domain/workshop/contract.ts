@@ -23,10 +23,13 @@ const oneOfOurs = z.refine<string>(
 const reading = () => orNull(z.string(readingWrong).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, readingWrong)))
 const optionalDay = () => orNull(z.iso.date(dayWrong))
 
+/** Beside the statuses: `not_invoiced` is delivered, and on no invoice that stands. */
+export const workFilters = [...serviceStatuses, 'not_invoiced'] as const
+
 /** GET /api/admin/services and services.csv. Searches service, filter, technician and customer. */
 export const workQuery = z.object({
   ...pageOfOfficeList,
-  status: choiceOf(serviceStatuses, statusWrong),
+  status: choiceOf(workFilters, statusWrong),
   sort: sortBy(['serviceDate', 'createdAt']),
 })
 
@@ -38,10 +41,13 @@ export const work = z.extend(service, {
 })
 export const workPage = z.object({ items: z.array(work), total: z.number() })
 
-/** GET /api/admin/services/{id}. `steps` are the states that it may take next. */
+/** GET /api/admin/services/{id}. `steps` are the states that it may take next: within an hour a delivery may be taken back. */
 export const workDetail = z.extend(work, {
   measurements: z.array(recordedMeasurement),
   steps: z.array(z.enum(serviceStatuses)),
+  deliveredAt: z.nullable(z.string()),
+  /** The invoice that names it, and was not cancelled; null as well for staff who do not see invoices. */
+  invoice: z.nullable(z.object({ id: z.string(), invoiceNumber: z.string() })),
   /** A certificate or an inspection report was issued: what it attests can no longer be changed. */
   isCertified: z.boolean(),
   /** Which of them there are to open and to mail. */

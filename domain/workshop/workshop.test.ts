@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CodedError } from '#domain/errors.ts'
 import { serviceStatuses } from '#domain/service-history/contract.ts'
 import { type MeasuredFilter, recording } from './contract.ts'
-import { checkCertified, checkStep, checkWork, datesAfter, isForward, tellDates, paperLines, tellStep } from './workshop.ts'
+import { checkCertified, checkStep, checkWork, datesAfter, datesTakenBack, isForward, stepsOf, tellDates, paperLines, tellStep } from './workshop.ts'
 
 const today = '2026-03-10'
 const filter = (more: Partial<MeasuredFilter> = {}): MeasuredFilter => ({
@@ -24,17 +24,31 @@ function refusal(act: () => unknown): unknown {
   return null
 }
 
+const now = new Date('2026-03-10T15:00:00Z')
+
 describe('states', () => {
   const allowed = [
     'scheduled in_progress', 'scheduled cancelled', 'in_progress completed', 'in_progress scheduled', 'in_progress cancelled',
     'completed delivered', 'completed in_progress',
   ]
   test.each(serviceStatuses.flatMap((from) => serviceStatuses.map((to) => [from, to] as const)))('%s to %s', (from, to) => {
-    expect(refusal(() => checkStep(from, to))).toEqual(allowed.includes(`${from} ${to}`) ? null : ['conflict'])
+    expect(refusal(() => checkStep({ status: from, deliveredAt: null }, to, now))).toEqual(allowed.includes(`${from} ${to}`) ? null : ['conflict'])
   })
 
   test('a refusal is a sentence', () => {
-    expect(() => checkStep('delivered', 'in_progress')).toThrow('A service that is delivered cannot become in progress.')
+    expect(() => checkStep({ status: 'delivered', deliveredAt: now }, 'in_progress', now)).toThrow('A service that is delivered cannot become in progress.')
+  })
+
+  test.each([[0, ['completed']], [60, ['completed']], [61, []]] as const)('a delivery of %i minutes ago may become %j', (minutes, steps) => {
+    const deliveredAt = new Date(now.getTime() - minutes * 60_000)
+    expect(stepsOf({ status: 'delivered', deliveredAt }, now)).toEqual(steps)
+    expect(refusal(() => checkStep({ status: 'delivered', deliveredAt }, 'completed', now))).toEqual(steps.length > 0 ? null : ['conflict'])
+  })
+
+  test('a delivery that was taken back tells no longer when it was, but a day that was planned stays', () => {
+    const dates = { serviceDate: '2026-03-09', pickupDate: null }
+    expect(datesTakenBack({ ...dates, deliveryDate: '2026-03-10' }, '2026-03-10')).toEqual({ ...dates, deliveryDate: null })
+    expect(datesTakenBack({ ...dates, deliveryDate: '2026-03-09' }, '2026-03-10')).toEqual({ ...dates, deliveryDate: '2026-03-09' })
   })
 
   test.each([

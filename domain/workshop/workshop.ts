@@ -10,7 +10,7 @@ type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
 /** `text` where it is worth a text message. */
 export type Told = { title: string; message: string; text?: 'ready' | 'delivered' }
 
-/** What a service may become. One step back mends a slip; what was delivered or cancelled stays so. */
+/** What a service may become. One step back mends a slip; what was delivered stays so after an hour, what was cancelled at once. */
 export const serviceSteps: Record<ServiceStatus, readonly ServiceStatus[]> = {
   scheduled: ['in_progress', 'cancelled'],
   in_progress: ['completed', 'scheduled', 'cancelled'],
@@ -19,16 +19,30 @@ export const serviceSteps: Record<ServiceStatus, readonly ServiceStatus[]> = {
   cancelled: [],
 }
 
+/** How long a delivery that was marked by mistake can be taken back. */
+const takeBackMs = 60 * 60_000
+
 const order: readonly ServiceStatus[] = ['scheduled', 'in_progress', 'completed', 'delivered']
 const certified = 'A certificate or an inspection report was issued for this service. What it says can’t be changed.'
+const takenBackTooLate = 'A delivery can be taken back within an hour. That hour is over, so please call the customer if it was a mistake.'
 const tooMany = 'There are more measured filters than the service has.'
 const twice = 'Two filters have the same serial number.'
 const pickupLate = 'Please choose a day that is not after the cleaning.'
 const deliveryEarly = 'Please choose a day that is not before the cleaning.'
 
+type Standing = { status: ServiceStatus; deliveredAt: Date | null }
+
+/** The states that a service may take at the instant `now`. */
+export function stepsOf({ status, deliveredAt }: Standing, now: Date): ServiceStatus[] {
+  if (status !== 'delivered') return [...serviceSteps[status]]
+  return deliveredAt !== null && now.getTime() - deliveredAt.getTime() <= takeBackMs ? ['completed'] : []
+}
+
 /** Throws `conflict` when the service cannot take that state. */
-export function checkStep(from: ServiceStatus, to: ServiceStatus): void {
-  if (serviceSteps[from].includes(to)) return
+export function checkStep(standing: Standing, to: ServiceStatus, now: Date): void {
+  const { status: from } = standing
+  if (stepsOf(standing, now).includes(to)) return
+  if (from === 'delivered' && to === 'completed') throw new CodedError('conflict', takenBackTooLate)
   throw new CodedError('conflict', `A service that is ${shown(from)} cannot become ${shown(to)}.`)
 }
 
@@ -43,6 +57,11 @@ export function datesAfter(to: ServiceStatus, { serviceDate, pickupDate, deliver
     pickupDate: to === 'in_progress' && pickupDate === null ? today : pickupDate,
     deliveryDate: to === 'delivered' ? (deliveryDate === null || deliveryDate > today ? today : deliveryDate) : deliveryDate,
   }
+}
+
+/** The days once a delivery is taken back: the one that it has set is gone. */
+export function datesTakenBack(dates: Dates, deliveredOn: Day): Dates {
+  return dates.deliveryDate === deliveredOn ? { ...dates, deliveryDate: null } : dates
 }
 
 /** Throws `invalid_input` for days out of order, more measured filters than there are, or one twice. */
@@ -77,6 +96,11 @@ function addingAllowed(before: Attested, after: Attested): Attested {
 }
 
 type Stepped = Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'> & { measurements?: readonly Readings[] }
+
+/** What the customer reads when a delivery is taken back that they have heard of. */
+export function tellTakenBack({ serviceType, filterType, quantity }: Pick<Service, 'serviceType' | 'filterType' | 'quantity'>): Told {
+  return { title: 'Not delivered yet', message: `${serviceType}: ${quantity} x ${filterType}. We marked this as delivered by mistake, and will let you know when it is.` }
+}
 
 /** What the customer reads of a step forward. */
 export function tellStep(

@@ -10,6 +10,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { VehicleLimitChange } from '#domain/customers/vehicle-limit.ts'
 import { invoiceQuery } from '#domain/invoices/contract.ts'
 import { serviceQuery } from '#domain/service-history/contract.ts'
+import { mayDo } from '#domain/staff/roles.ts'
 import { endLinks } from '#server/accounts/link-store.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { closeCustomer, lockVehicleLimit, readCustomer, readVehicleLimit, reopenCustomer, storeVehicleLimit } from '#server/accounts/store.ts'
@@ -21,24 +22,26 @@ import { listInvoices, paymentsOfCustomer } from '#server/invoices/store.ts'
 import { recordedConsentOf } from '#server/notifications/text-consent-store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { listServices } from '#server/service-history/store.ts'
-import { customerExists, messagesTo } from './store.ts'
+import { conversationsOf, customerExists, messagesTo } from './store.ts'
 
 type Task = { deps: Deps; actor: StaffActor; id: string }
 
 const noSuchCustomer = 'There is no such customer.'
 const wasErased = 'This person was erased: only the name on their invoices is left.'
 
-/** Everything that the office knows of a customer. That somebody has looked is written down before it is shown. */
+/** Everything that the office knows of a customer, as far as the role may see it. That somebody has looked is written down before it is shown. */
 export async function openFile({ deps: { db, now }, actor, id }: Task): Promise<ClientDetail> {
   const customer = await known(db, id)
   await audit(db, actor, 'customer_read', { kind: 'customers', id })
   const today = todayAt(now())
-  const [{ services }, found, { invoices }, payments, messages, vehicleLimit, textConsent] = await Promise.all([
+  const seesInvoices = mayDo(actor.role, 'manageInvoices')
+  const [{ services }, found, { invoices }, payments, messages, conversations, vehicleLimit, textConsent] = await Promise.all([
     listServices(db, id, serviceQuery.parse({})),
     appointmentsOf(db, id, appointmentQuery.parse({})),
-    listInvoices(db, id, invoiceQuery.parse({}), today),
-    paymentsOfCustomer(db, id, today),
-    messagesTo(db, id),
+    seesInvoices ? listInvoices(db, id, invoiceQuery.parse({}), today) : { invoices: [] },
+    seesInvoices ? paymentsOfCustomer(db, id, today) : [],
+    mayDo(actor.role, 'readOutbox') ? messagesTo(db, customer) : [],
+    conversationsOf(db, id),
     readVehicleLimit(db, id),
     recordedConsentOf(db, id),
   ])
@@ -50,7 +53,7 @@ export async function openFile({ deps: { db, now }, actor, id }: Task): Promise<
     startsAt: one.holdsSlot ? timeOf(one).toISOString() : null,
   }))
   const rows = { customer, services, appointments, invoices, messages }
-  return { ...rows, textConsent, timeline: timelineOf({ ...rows, payments }), vehicleLimit }
+  return { ...rows, textConsent, timeline: timelineOf({ ...rows, payments, conversations }), vehicleLimit }
 }
 
 /** Closes an account: sessions and links end, appointments and invoices stay. Closing again changes nothing. */

@@ -3,7 +3,7 @@ import { customer } from '#domain/accounts/contract.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { type Client, clientDetail, clientPage, clientQuery, clientTextConsent, textConsentToRecord } from '#domain/customers/contract.ts'
 import { vehicleLimitChange, vehicleLimitShown } from '#domain/customers/vehicle-limit.ts'
-import { staffMay } from '#domain/staff/roles.ts'
+import { mayDo, staffMay } from '#domain/staff/roles.ts'
 import { audit } from '#server/audit/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access.ts'
@@ -26,8 +26,10 @@ export function customersRoutes(app: App, deps: Deps): void {
     '/api/admin/customers',
     { config: { access }, schema: { querystring: clientQuery, response: { 200: clientPage } } },
     async (request) => {
-      await audit(db, staffOf(request), 'list_read', { kind: 'customers', id: null })
-      return clients(db, request.query)
+      const actor = staffOf(request)
+      await audit(db, actor, 'list_read', { kind: 'customers', id: null })
+      const found = await clients(db, request.query)
+      return mayDo(actor.role, 'manageInvoices') ? found : { ...found, items: found.items.map((one) => ({ ...one, openAmount: null })) }
     },
   )
 

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
+import type { Customer } from '#domain/accounts/contract.ts'
 import type { Client, ClientMessage, ClientQuery } from '#domain/customers/contract.ts'
 import { shownState } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
+import { messageSubject } from '#server/outbox/message-subject.ts'
 import { customerColumns, customerOfRow, fitsCustomerOr } from './customer-shown.ts'
 
 const orders = { createdAt: sql`customer.created_at`, name: sql`lower(customer.last_name || ' ' || customer.first_name)` }
 const mostMessages = 100
+const longestFirstMessage = 120
 
 export async function customerExists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -42,17 +45,39 @@ export async function clients(db: Db, query: ClientQuery): Promise<{ items: Clie
   return { items, total }
 }
 
-/** The newest mails and texts to a customer, each with its state. */
-export async function messagesTo(db: Db, customerId: string): Promise<ClientMessage[]> {
+/**
+ * The newest mails and texts to a customer, each with its state: those of the account, and what staff have written by hand to its address or
+ * number.
+ */
+export async function messagesTo(db: Db, { id, email, phone }: Pick<Customer, 'id' | 'email' | 'phone'>): Promise<ClientMessage[]> {
+  const byHand = sql<boolean>`message.customer_id is null and (
+    message.channel = 'mail' and message.template = 'officeLetter' and lower(message.recipient) = ${email.toLowerCase()}
+    or message.channel = 'sms' and message.template = 'text' and phone_digits(message.recipient) = phone_digits(${phone}))`
   const rows = await db
-    .selectFrom('outbox')
-    .select(['id', 'channel', 'template', 'status', 'provider', 'last_error as lastError', 'created_at as createdAt'])
-    .where('customer_id', '=', customerId)
+    .selectFrom('outbox as message')
+    .select(['id', 'channel', 'template', messageSubject.as('subject'), 'status', 'provider', 'last_error as lastError', 'created_at as createdAt'])
+    .where((eb) => eb.or([eb('customer_id', '=', id), byHand]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostMessages)
     .execute()
   return rows.map(({ provider, status, createdAt, ...row }) => ({ ...row, status: shownState(status, provider), createdAt: createdAt.toISOString() }))
+}
+
+/** The newest conversations of the account, by what was asked first. */
+export async function conversationsOf(db: Db, customerId: string) {
+  return db
+    .selectFrom('chat_sessions as session')
+    .innerJoinLateral(
+      (eb) => eb.selectFrom('chat_messages').select(sql<string>`left(message, ${sql.lit(longestFirstMessage)})`.as('firstMessage'))
+        .whereRef('session_id', '=', 'session.id').where('sender_type', '=', 'customer').orderBy('seq').limit(1).as('first'),
+      (on) => on.onTrue(),
+    )
+    .select(['session.id', 'session.status', 'session.created_at as createdAt', 'first.firstMessage'])
+    .where('session.customer_id', '=', customerId)
+    .orderBy('session.created_at', 'desc')
+    .limit(mostMessages)
+    .execute()
 }
 
 const lastService = sql<string | null>`(

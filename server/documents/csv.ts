@@ -8,7 +8,8 @@ export const mostInFile = 20_000
 
 /**
  * A CSV file (RFC 4180) that opens in a spreadsheet as it is meant: with the mark that tells Excel of UTF-8, and with a '
- * before what a spreadsheet would take for a formula, since some of these texts were typed by strangers.
+ * before what a spreadsheet would take for a formula, since some of these texts were typed by strangers. A plus sign with digits is
+ * a telephone number.
  */
 export function csvFile(header: readonly string[], rows: readonly Line[]): Buffer {
   return Buffer.from(csvText([header, ...rows], true))
@@ -31,5 +32,14 @@ export async function* csvParts<Row>({ header, cells }: Table<Row>, parts: Async
 function csvText(rows: readonly Line[], isBeginning: boolean): string {
   // The package leaves a bare line feed unquoted, at which other programs would end the line.
   const quoted_match = /[\r\n]/
-  return stringify([...rows], { bom: isBeginning, record_delimiter: 'windows', escape_formulas: true, quoted_match })
+  return stringify(rows.map((row) => row.map(guarded)), { bom: isBeginning, record_delimiter: 'windows', quoted_match })
+}
+
+// With other signs between them, digits would be added up: "+1-216-555-0131" is -901.
+const phoneNumber = /^\+\d[\d ()]*$/
+// Apple's Numbers reads the wide forms as well.
+const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+
+function guarded(cell: Cell): Cell {
+  return typeof cell === 'string' && formula.test(cell) && !phoneNumber.test(cell) ? `'${cell}` : cell
 }

@@ -81,7 +81,7 @@ export async function paymentsOfCustomer(db: Db, customerId: string, to: Day) {
   return db
     .selectFrom('payments')
     .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
-    .select(['invoice_number as invoiceNumber', 'method', 'payments.amount', 'received_on as receivedOn', 'reference'])
+    .select(['invoices.id as invoiceId', 'invoice_number as invoiceNumber', 'method', 'payments.amount', 'received_on as receivedOn', 'reference'])
     .where('customer_id', '=', customerId)
     .where('received_on', '<=', to)
     .orderBy('received_on')

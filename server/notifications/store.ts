@@ -21,6 +21,24 @@ export async function notify(tx: Db, { customerId, topic, title, message, link }
   await raiseSignal(tx, { kind: 'frame', topic: customerTopic(customerId), frame: { type: 'notification' } })
 }
 
+/** Takes back what was told a moment ago and nobody has read. True when somebody has. */
+export async function withdrawNotification(tx: Db, { customerId, title, message }: Pick<News, 'customerId' | 'title' | 'message'>): Promise<boolean> {
+  const told = await tx
+    .selectFrom('notifications')
+    .select(['id', 'is_read'])
+    .where('customer_id', '=', customerId)
+    .where('title', '=', title)
+    .where('message', '=', message)
+    .where(sql<boolean>`created_at > now() - interval '2 hours'`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (told === undefined || told.is_read) return told !== undefined
+  await tx.deleteFrom('notifications').where('id', '=', told.id).execute()
+  return false
+}
+
 /** Whether a customer wants to hear of a topic through a channel. */
 export async function wants(db: Db, customerId: string, topic: Topic, channel: Channel): Promise<boolean> {
   return isWanted(topic, channel, await departuresOf(db, customerId))

@@ -7,14 +7,14 @@ import { notify, wants } from './store.ts'
 import { textCustomer, type TextNews } from './text-customer.ts'
 
 type Link = { label: string; href: string }
-/** `path` is where the portal shows it; `lines` and `more`, which are links, stand in the mail only; `text` is what is worth a text. */
-export type Told = { customerId: string; topic: Topic; title: string; message: string; path: string; pathLabel: string; more?: readonly Link[]; lines?: readonly string[]; text?: TextNews }
+/** `path` is where the portal shows it; `lines` and `more`, which are links, stand in the mail only; `text` is what is worth a text; `mailKey` names the mail for `withdrawMessages`. */
+export type Told = { customerId: string; topic: Topic; title: string; message: string; path: string; pathLabel: string; more?: readonly Link[]; lines?: readonly string[]; text?: TextNews; mailKey?: string }
 
 /** What the office did, by portal, mail and text as the customer has chosen. With the transaction that does it. */
 export async function tellCustomer(tx: Db, deps: Pick<Deps, 'config'>, told: Told): Promise<void> {
   const { customerId, topic, title, message, path, text } = told
   await notify(tx, { customerId, topic, title, message, link: path })
-  if (await wants(tx, customerId, topic, 'email')) await mailCustomer(tx, deps, told)
+  if (await wants(tx, customerId, topic, 'email')) await mailCustomer(tx, deps, told, told.mailKey)
   if (text !== undefined) await textCustomer(tx, deps, customerId, topic, text)
 }
 

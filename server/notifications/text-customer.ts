@@ -47,6 +47,9 @@ export async function textLineOf(db: Db, { config }: Pick<Deps, 'config'>, { id,
   return { number, whyNot: whyNotMobile(phone, config.smsPrefixes), consent: await consentOf(db, id), proven }
 }
 
+/** Under which an occasion's text is in the outbox. */
+export const textKey = (occasion: string) => `news:${occasion}`
+
 /** The text to the number of the profile, for who has agreed. */
 export async function queueTextFor(
   tx: Db,
@@ -59,7 +62,7 @@ export async function queueTextFor(
   if (phoneNumber === null || customer.isDemo || !customer.isActive) return
   if ((await anySuppressionOf(tx, config, 'sms', phoneNumber)) !== null) return
   await queueSms(tx, {
-    phoneNumber, message: body(customer), templateType: kind, customerId: customer.id, method: textMethod(config), idempotencyKey: `news:${key}`,
+    phoneNumber, message: body(customer), templateType: kind, customerId: customer.id, method: textMethod(config), idempotencyKey: textKey(key),
     quietIn: zonesOfNumber(phoneNumber), ...news,
   })
 }

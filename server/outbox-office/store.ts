@@ -1,23 +1,12 @@
 import { sql } from 'kysely'
-import { mailSubjects } from '#content/mails.ts'
 import type { OutboxMessage, OutboxPage, OutboxQuery, OutboxRow } from '#domain/outbox/contract.ts'
 import { ownMailboxes, shownState } from '#domain/outbox/delivery.ts'
 import { troubleOf } from '#domain/outbox/trouble.ts'
 import type { Db } from '#server/db/open.ts'
 import { containing } from '#server/db/search.ts'
+import { messageSubject } from '#server/outbox/message-subject.ts'
 import { isDeadLetter } from '#server/outbox/store.ts'
 
-const beginning = 80
-
-// A text has none: its beginning stands there.
-const subject = sql<string>`coalesce(
-  case message.channel
-    when 'sms' then left(message.data ->> 'body', ${sql.lit(beginning)})
-    else coalesce(
-      message.data ->> 'title', message.data ->> 'subject',
-      ${sql.lit(JSON.stringify(mailSubjects))}::jsonb ->> (message.template || coalesce(':' || (message.data ->> 'form'), '')))
-  end, message.template)`
-// `shownState`, for the filters.
 const isKept = sql<boolean>`(message.status = 'sent' and coalesce(message.provider in (${sql.join(ownMailboxes.map((name) => sql.lit(name)))}), false))`
 
 const columns = [
@@ -29,7 +18,7 @@ const columns = [
 
 const messages = (db: Db) => db.selectFrom('outbox as message').leftJoin('customers as customer', 'customer.id', 'message.customer_id')
 const shown = (found: ReturnType<typeof messages>) =>
-  found.select([...columns, subject.as('subject'), isDeadLetter.as('isDeadLetter')])
+  found.select([...columns, messageSubject.as('subject'), isDeadLetter.as('isDeadLetter')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
@@ -38,7 +27,7 @@ export async function listMessages(db: Db, { page, pageSize, q, status, channel 
   const found = messages(db)
     .$if(channel !== null, (rows) => rows.where('message.channel', '=', channel ?? 'mail'))
     .$if(status !== null, (rows) => rows.where(inState(status ?? 'queued')))
-    .$if(q !== '', (rows) => rows.where(sql<boolean>`(message.recipient ilike ${containing(q)} or ${subject} ilike ${containing(q)})`))
+    .$if(q !== '', (rows) => rows.where(sql<boolean>`(message.recipient ilike ${containing(q)} or ${messageSubject} ilike ${containing(q)})`))
   const [rows, { total }] = await Promise.all([
     shown(found).orderBy('message.created_at', 'desc').orderBy('message.id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute(),
     found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

@@ -5,7 +5,8 @@ import type { Behaviour, Service } from '#server/testing/provider-servers.ts'
 import { openProviderServers, openSmtpServer } from '#server/testing/provider-servers.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { openSender, settingsOf } from '#server/testing/outbox.ts'
-import { claimMessage, noteHandover, queueMail, requeueDeadLetter, withdrawTexts } from './store.ts'
+import { claimMessage, noteHandover, queueMail, requeueDeadLetter } from './store.ts'
+import { withdrawTexts } from './withdraw.ts'
 
 const order = { to: 'dana@sanduskybay.example', template: 'passwordReset', data: { firstName: 'Dana', secretLink: 'https://lakeline.example/r#s' } } as const
 const sms = { phoneNumber: '+12165550123', message: 'Your filters are ready.', templateType: 'service_ready', method: 'twilio' }

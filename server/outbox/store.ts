@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { withdrawnTexts } from '#content/text-messages.ts'
 import { CodedError } from '#domain/errors.ts'
 import { type MessageState, type Receipt, stateAfter } from '#domain/outbox/delivery.ts'
 import { mostAttempts } from '#domain/outbox/retries.ts'
@@ -195,25 +194,8 @@ export async function markWithdrawn(db: Db, { id, attempts }: Held, reason: stri
     .execute()
 }
 
-/** Texts of the system about something that has changed do not leave any more; one that is just leaving is not tried again. */
-export async function withdrawTexts(tx: Db, customerId: string, about: string): Promise<void> {
-  const isWaiting = sql<boolean>`status = 'queued'`
-  await tx
-    .updateTable('outbox')
-    .set({
-      data: withdrawnFor(withdrawnTexts.changed), updated_at: sql`now()`,
-      status: sql`case when ${isWaiting} then 'failed' else status end`,
-      last_error: sql`case when ${isWaiting} then ${withdrawnTexts.changed} else last_error end`,
-    })
-    .where('customer_id', '=', customerId)
-    .where('channel', '=', 'sms')
-    .where('status', 'in', ['queued', 'sending', 'failed'])
-    .where(sql<boolean>`data ->> 'about' = ${about}`)
-    .execute()
-}
-
 const withoutSecret = sql<string>`data - 'secretLink' - 'secretCode'`
-const withdrawnFor = (reason: string) => sql<string>`${withoutSecret} || jsonb_build_object('withdrawn', ${reason}::text)`
+export const withdrawnFor = (reason: string) => sql<string>`${withoutSecret} || jsonb_build_object('withdrawn', ${reason}::text)`
 // A message without its link or code must not be sent again.
 const traceOfSecret = sql<string>`case when data ?| array['secretLink', 'secretCode'] then ${withoutSecret} || '{"secretForgotten":true}' else data end`
 const shortened = (reason: string) => reason.replaceAll('\0', '').slice(0, 1000)

@@ -11,15 +11,17 @@ import {
   planQuery,
   type PlannedAppointment,
 } from '#domain/planning/contract.ts'
+import { CodedError } from '#domain/errors.ts'
 import { officeCan } from '#domain/planning/planning.ts'
 import { staffMay } from '#domain/staff/roles.ts'
+import { unknownAppointment } from '#server/appointments/change.ts'
 import { audit } from '#server/audit/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, sendFile } from '#server/http/download.ts'
 import { callOffAppointment, completeAppointment, confirmAppointment, moveAppointment } from './change.ts'
-import { planned, type Planned } from './store.ts'
+import { findPlanned, planned, type Planned } from './store.ts'
 
 const config = { access: { staff: staffMay.planAppointments } }
 const params = z.object({ id: z.string() })
@@ -41,6 +43,7 @@ const header = [
 /** The appointments of all customers, as the office plans them. */
 export function planningRoutes(app: App, deps: Deps): void {
   listRoutes(app, deps)
+  rowRoute(app, deps)
   changeRoutes(app, deps)
 }
 
@@ -50,7 +53,7 @@ function listRoutes(app: App, { db, now }: Deps): void {
     { config, schema: { querystring: planQuery, response: { 200: plannedPage } } },
     async (request) => {
       await audit(db, staffOf(request), 'list_read', { kind: 'appointments', id: null })
-      const { items, total } = await planned(db, request.query)
+      const { items, total } = await planned(db, request.query, todayAt(now()))
       return { items: items.map((row) => answer(row, now())), total }
     },
   )
@@ -60,10 +63,19 @@ function listRoutes(app: App, { db, now }: Deps): void {
     { config: { ...config, limit: 'document' }, schema: { querystring: planQuery, response: { 200: download } } },
     async (request, reply) => {
       await audit(db, staffOf(request), 'exported', { kind: 'appointments', id: null })
-      const { items } = await planned(db, { ...request.query, page: 1, pageSize: mostInFile })
+      const { items } = await planned(db, { ...request.query, page: 1, pageSize: mostInFile }, todayAt(now()))
       return sendFile(reply, `appointments-${todayAt(now())}`, 'csv', csvFile(header, items.map(cells)))
     },
   )
+}
+
+function rowRoute(app: App, { db, now }: Deps): void {
+  app.get('/api/admin/appointments/:id', { config, schema: { params, response: { 200: plannedAppointment } } }, async (request) => {
+    const found = await findPlanned(db, request.params.id)
+    if (found === null) throw new CodedError('not_found', unknownAppointment)
+    await audit(db, staffOf(request), 'customer_read', { kind: 'appointments', id: found.appointment.id })
+    return answer(found, now())
+  })
 }
 
 function changeRoutes(app: App, deps: Deps): void {
@@ -92,7 +104,7 @@ function changeRoutes(app: App, deps: Deps): void {
   )
 }
 
-function answer({ appointment, customer }: Planned, now: Date): PlannedAppointment {
+function answer({ appointment, customer, customerAddress }: Planned, now: Date): PlannedAppointment {
   const { sequence: _inCalendarsOnly, customerId: _inCustomer, ...shown } = appointment
   return {
     ...shown,
@@ -101,6 +113,7 @@ function answer({ appointment, customer }: Planned, now: Date): PlannedAppointme
     createdAt: shown.createdAt.toISOString(),
     updatedAt: shown.updatedAt.toISOString(),
     customer,
+    customerAddress,
     can: {
       confirm: officeCan.confirm(appointment),
       move: officeCan.move(appointment),

@@ -1,50 +1,74 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CustomerShown } from '#domain/customers/customer-shown.ts'
-import { addDays, instantAt } from '#domain/calendar.ts'
+import { addDays, type Day, instantAt } from '#domain/calendar.ts'
 import type { PlanQuery } from '#domain/planning/contract.ts'
 import { type StoredAppointment, storedOf } from '#server/appointments/store.ts'
 import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/customers/customer-shown.ts'
 import type { Db } from '#server/db/open.ts'
 
-export type Planned = { appointment: StoredAppointment; customer: CustomerShown }
+export type Planned = { appointment: StoredAppointment; customer: CustomerShown; customerAddress: string | null }
 
 const counts = sql<Date>`coalesce(appointment.confirmed_date, appointment.requested_date)`
+const isOpen = sql<boolean>`appointment.status in ('pending', 'confirmed')`
+const needsTime = sql<boolean>`(not appointment.holds_slot and ${isOpen})`
+const isAhead = (today: Day) => sql<boolean>`(appointment.holds_slot and ${counts} >= ${instantAt(today, '00:00')})`
 const orders = { createdAt: sql`appointment.created_at`, requestedDate: counts }
+const street = sql<string | null>`nullif(concat_ws(', ', customer.address, customer.city, nullif(concat_ws(' ', customer.state, customer.zip_code), '')), '')`.as('shownAddress')
 
 /** Appointments of all customers. */
-export async function planned(db: Db, query: PlanQuery): Promise<{ items: Planned[]; total: number }> {
-  const matching = matchingPlan(db, query)
-  const way = query.sort.startsWith('-') ? 'desc' : 'asc'
+export async function planned(db: Db, query: PlanQuery, today: Day): Promise<{ items: Planned[]; total: number }> {
+  const matching = matchingPlan(db, query, today)
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll('appointment')
-      .select(customerColumns)
-      .orderBy(orders[query.sort.replace('-', '') as keyof typeof orders], way)
-      .orderBy('appointment.id', way)
+      .select([...customerColumns, street])
+      .orderBy(orderOf(query.sort, today))
       .limit(query.pageSize)
       .offset((query.page - 1) * query.pageSize)
       .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { items: rows.map((row) => ({ appointment: storedOf(row), customer: customerOfRow(row) })), total }
+  return { items: rows.map(plannedOf), total }
+}
+
+function orderOf(sort: PlanQuery['sort'], today: Day): RawBuilder<unknown> {
+  if (sort === 'plan') {
+    const [ahead, distance] = [isAhead(today), sql`extract(epoch from ${counts})`]
+    return sql`case when ${needsTime} then 0 when ${ahead} then 1 else 2 end, case when ${needsTime} or ${ahead} then ${distance} else -${distance} end, appointment.id`
+  }
+  const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
+  return sql`${orders[sort.replace('-', '') as keyof typeof orders]} ${way}, appointment.id ${way}`
+}
+
+type Row = Parameters<typeof storedOf>[0] & Parameters<typeof customerOfRow>[0] & { shownAddress: string | null }
+
+function plannedOf(row: Row): Planned {
+  return { appointment: storedOf(row), customer: customerOfRow(row), customerAddress: row.shownAddress }
 }
 
 export async function findPlanned(db: Db, id: string): Promise<Planned | null> {
   const row = await everything(db)
     .selectAll('appointment')
-    .select(customerColumns)
+    .select([...customerColumns, street])
     .where('appointment.id', '=', id)
     .executeTakeFirst()
-  return row === undefined ? null : { appointment: storedOf(row), customer: customerOfRow(row) }
+  return row === undefined ? null : plannedOf(row)
 }
 
-function matchingPlan(db: Db, { q, status, from, to }: PlanQuery) {
+function matchingPlan(db: Db, { q, status, from, to }: PlanQuery, today: Day) {
   const text = fitsCustomerOr(['appointment.service_type', 'appointment.filter_type', 'appointment.vehicle_identifier', 'appointment.notes'], q)
   return everything(db)
-    .$if(status !== null, (plan) => plan.where('appointment.status', '=', status ?? 'pending'))
+    .$if(status !== null, (plan) => plan.where(inState(status ?? 'pending', today)))
     .$if(q !== '', (plan) => plan.where(text))
     .$if(from !== null, (plan) => plan.where(counts, '>=', instantAt(from ?? '', '00:00')))
     .$if(to !== null, (plan) => plan.where(counts, '<', instantAt(addDays(to ?? '', 1), '00:00')))
+}
+
+function inState(status: NonNullable<PlanQuery['status']>, today: Day): RawBuilder<boolean> {
+  if (status === 'no_time') return needsTime
+  if (status === 'planned') return sql<boolean>`(appointment.holds_slot and appointment.status <> 'cancelled')`
+  if (status === 'unconfirmed') return sql<boolean>`(appointment.status = 'pending' and (${needsTime} or ${isAhead(today)}))`
+  return sql<boolean>`appointment.status = ${status}`
 }
 
 function everything(db: Db) {

@@ -13,8 +13,8 @@ type Fields = Pick<
 type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
 
 /** Stores a service. The same key again answers the row that is there, with `isNew` false. */
-export async function storeService(tx: Db, { customerId, status, ...fields }: Fields & Pick<Service, 'customerId' | 'status'>, key: string | null): Promise<{ id: string; isNew: boolean }> {
-  const values: Insertable<ServiceHistory> = { customer_id: customerId, status, ...columnsOf(fields) }
+export async function storeService(tx: Db, { customerId, status, ...fields }: Fields & Pick<Service, 'customerId' | 'status'>, key: string | null, at: Date): Promise<{ id: string; isNew: boolean }> {
+  const values: Insertable<ServiceHistory> = { customer_id: customerId, status, delivered_at: status === 'delivered' ? at : null, ...columnsOf(fields) }
   const row = await tx
     .insertInto('service_history')
     .values({ ...values, idempotency_key: key })
@@ -40,7 +40,10 @@ export async function correctService(tx: Db, id: string, fields: Fields, readAt:
 export async function stepService(tx: Db, { id, status: before }: Pick<Service, 'id' | 'status'>, status: ServiceStatus, dates: Dates, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('service_history')
-    .set({ status, service_date: dates.serviceDate, pickup_date: dates.pickupDate, delivery_date: dates.deliveryDate, updated_at: at })
+    .set({
+      status, service_date: dates.serviceDate, pickup_date: dates.pickupDate, delivery_date: dates.deliveryDate, updated_at: at,
+      delivered_at: status === 'delivered' ? at : null,
+    })
     .where('id', '=', id)
     .where('status', '=', before)
     .executeTakeFirst()

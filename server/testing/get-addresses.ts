@@ -24,6 +24,7 @@ const getAddresses: Record<string, Address> = {
   '/api/chat/photos/:id': photoAddress,
   '/api/admin/customers/:id': async ({ customer }) => `/api/admin/customers/${customer.id}`,
   '/api/admin/customers/:id/vehicles': async ({ customer }) => `/api/admin/customers/${customer.id}/vehicles`,
+  '/api/admin/appointments/:id': async (world) => `/api/admin/appointments/${await ownRow(world, 'appointments')}`,
   '/api/admin/invoices/:id': async (world) => `/api/admin/invoices/${await ownRow(world, 'invoices')}`,
   '/api/admin/invoices/:id.pdf': async (world) => `/api/admin/invoices/${await ownRow(world, 'invoices')}.pdf`,
   '/api/certificates/:token.pdf': mailedCertificate,

@@ -30,7 +30,7 @@ export function paperRoutes(app: App, deps: Deps): void {
       { config: { access: { staff: staffMay.recordServices }, limit: 'document' }, schema: { params, response: { 200: download } } },
       async (request, reply) => {
         const { id } = request.params
-        const { kept } = await readPaper(deps.db, id, kind)
+        const { kept } = await readPaper(deps.db, id, kind, deps.now())
         await audit(deps.db, staffOf(request), 'customer_read', { kind: 'certificates', id: kept.content.number })
         return sendFile(reply, paperFileName(kept), 'pdf', await paperOf(deps, kept, orderedBy(request, reply)))
       },
@@ -51,7 +51,7 @@ type Task = { deps: Deps; actor: StaffActor; key: string | null }
 
 function mailPaper({ deps, actor, key }: Task, id: string, kind: CertificateKind): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
-    const { kept, customerId } = await readPaper(tx, id, kind)
+    const { kept, customerId } = await readPaper(tx, id, kind, deps.now())
     const { number, service, vehicle } = kept.content
     await audit(tx, actor, 'mail_sent', { kind: 'certificates', id: number })
     const what = `${service.serviceType}, ${service.quantity} x ${service.filterType}${vehicle === null ? '' : `, ${vehicle}`}`
@@ -71,8 +71,8 @@ function mailPaper({ deps, actor, key }: Task, id: string, kind: CertificateKind
   })
 }
 
-async function readPaper(db: Db, id: string, kind: CertificateKind): Promise<{ kept: KeptCertificate; customerId: string }> {
-  const [work, kept] = [await findWork(db, id), await findCertificate(db, id, kind)]
+async function readPaper(db: Db, id: string, kind: CertificateKind, now: Date): Promise<{ kept: KeptCertificate; customerId: string }> {
+  const [work, kept] = [await findWork(db, id, now), await findCertificate(db, id, kind)]
   if (work === null) throw new CodedError('not_found', noSuchService)
   if (kept === null) throw new CodedError('not_found', paperKinds[kind].none)
   return { kept, customerId: work.customerId }

@@ -5,13 +5,16 @@ import { serviceDelivered, serviceReady } from '#domain/messaging/templates.ts'
 import type { ServiceStatus } from '#domain/service-history/contract.ts'
 import type { Correction, MeasuredFilter, Recording, WorkDetail } from '#domain/workshop/contract.ts'
 import { doubtsOf } from '#domain/workshop/reading-doubts.ts'
-import { checkCertified, checkStep, checkWork, datesAfter, isForward, paperLines, tellDates, tellStep, type Told } from '#domain/workshop/workshop.ts'
+import { checkCertified, checkStep, checkWork, datesAfter, datesTakenBack, isForward, paperLines, tellDates, tellStep, tellTakenBack, type Told } from '#domain/workshop/workshop.ts'
 import { audit } from '#server/audit/store.ts'
 import { customerExists } from '#server/customers/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
+import { withdrawNotification } from '#server/notifications/store.ts'
 import { tellCustomer } from '#server/notifications/tell-customer.ts'
+import { textKey } from '#server/notifications/text-customer.ts'
+import { withdrawMessages } from '#server/outbox/withdraw.ts'
 import { findCertificate } from '#server/service-history/certificate-store.ts'
 import { settleCertificates, type Withdrawn } from '#server/service-history/certificate.ts'
 import { correctService, stepService, storeMeasurements, storeService } from '#server/service-history/recording-store.ts'
@@ -36,8 +39,8 @@ export function recordService(
       throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
     const serviced = { ...sent, odometerCorrection }
     await checkVehicle(tx, sent.customerId, null, serviced, todayAt(deps.now()))
-    const { id, isNew } = await storeService(tx, sent, key)
-    if (!isNew) return readWork(tx, id)
+    const { id, isNew } = await storeService(tx, sent, key, deps.now())
+    if (!isNew) return readWork(tx, deps, id)
     await keepServiced(tx, sent.customerId, null, serviced, deps.now())
     await storeMeasurements(tx, id, measurements)
     await audit(tx, actor, 'service_changed', {
@@ -58,7 +61,7 @@ export function correctWork(
 ): Promise<WorkDetail> {
   checkWork({ ...fields, measurements })
   return deps.db.transaction().execute(async (tx) => {
-    const before = await readWork(tx, id)
+    const before = await readWork(tx, deps, id)
     checkCertified(before.isCertified, { ...before, vehicleId: before.vehicle?.id ?? null }, { ...fields, measurements })
     const serviced = { ...fields, odometerCorrection }
     await checkVehicle(tx, before.customerId, before, serviced, todayAt(deps.now()))
@@ -72,12 +75,13 @@ export function correctWork(
   })
 }
 
-/** A step back mends a slip: the customer is told of steps forward only. */
+/** A step back mends a slip: the customer is told of steps forward, and of a delivery that they had heard of. */
 export function stepWork({ deps, actor }: Task, id: string, status: ServiceStatus): Promise<WorkDetail> {
   return deps.db.transaction().execute(async (tx) => {
-    const before = await readWork(tx, id)
-    checkStep(before.status, status)
-    const dates = datesAfter(status, before, todayAt(deps.now()))
+    const before = await readWork(tx, deps, id)
+    const deliveredAt = before.deliveredAt === null ? null : new Date(before.deliveredAt)
+    checkStep({ status: before.status, deliveredAt }, status, deps.now())
+    const dates = deliveredAt === null ? datesAfter(status, before, todayAt(deps.now())) : datesTakenBack(before, todayAt(deliveredAt))
     if (!(await stepService(tx, before, status, dates, deps.now()))) throw new CodedError('conflict', changedMeanwhile)
     const { work: after, withdrawn } = await settled(tx, deps, id)
     await audit(tx, actor, 'service_changed', {
@@ -87,6 +91,7 @@ export function stepWork({ deps, actor }: Task, id: string, status: ServiceStatu
     })
     await compareAnew(tx, after.customerId, placed(before), placed(after))
     if (isForward(before.status, status)) await tell(tx, deps, after, tellStep(status, after))
+    else if (before.status === 'delivered' && (await hadHeard(tx, before))) await tell(tx, deps, after, tellTakenBack(after))
     return after
   })
 }
@@ -95,8 +100,20 @@ function placed({ vehicle, serviceDate }: WorkDetail) {
   return { vehicleId: vehicle?.id ?? null, serviceDate }
 }
 
+/** Of two deliveries, the one that was taken back and the one that was not, each has its own word. */
+const occasionOf = ({ id, deliveredAt }: WorkDetail, text: string) => (deliveredAt === null ? `service:${id}:${text}` : `service:${id}:${text}:${deliveredAt}`)
+
+/** Takes back the word of a delivery as far as it waits. Whether the customer may have heard of it. */
+async function hadHeard(tx: Db, work: WorkDetail): Promise<boolean> {
+  const { title, message } = tellStep('delivered', work)
+  const hasRead = await withdrawNotification(tx, { customerId: work.customerId, title, message })
+  const occasion = occasionOf(work, 'delivered')
+  const hasLeft = await withdrawMessages(tx, [occasion, textKey(occasion)])
+  return hasRead || hasLeft
+}
+
 async function tell(tx: Db, deps: Deps, service: WorkDetail, { title, message, text }: Told): Promise<void> {
-  const { id, customerId, serviceType, filterType, quantity } = service
+  const { customerId, serviceType, filterType, quantity } = service
   const write = text === 'ready' ? serviceReady : serviceDelivered
   return tellCustomer(tx, deps, {
     customerId,
@@ -106,8 +123,9 @@ async function tell(tx: Db, deps: Deps, service: WorkDetail, { title, message, t
     path: '/customer/dashboard#services',
     pathLabel: 'See your services',
     ...(text && { lines: await linesAbout(tx, deps, service) }),
+    ...(text === 'delivered' && { mailKey: occasionOf(service, text) }),
     ...(text && {
-      text: { kind: 'service_ready', key: `service:${id}:${text}`, body: ({ firstName }) => write({ firstName, serviceType, filterType, quantity }) },
+      text: { kind: 'service_ready', key: occasionOf(service, text), body: ({ firstName }) => write({ firstName, serviceType, filterType, quantity }) },
     }),
   })
 }
@@ -120,7 +138,7 @@ async function linesAbout(tx: Db, { now }: Deps, { id, customerId, vehicle }: Wo
 /** The service as it is now, with its certificate and report where they are due; `withdrawn` are those that no longer are. */
 async function settled(tx: Db, deps: Deps, id: string): Promise<{ work: WorkDetail; withdrawn: Withdrawn }> {
   const withdrawn = await settleCertificates(tx, id, todayAt(deps.now()))
-  return { work: await readWork(tx, id), withdrawn }
+  return { work: await readWork(tx, deps, id), withdrawn }
 }
 
 function numbersOf({ certificate, inspection }: Withdrawn) {
@@ -136,8 +154,8 @@ function confirmedOf(filters: readonly MeasuredFilter[]) {
   return confirmed.length === 0 ? {} : { confirmedReadings: confirmed }
 }
 
-async function readWork(tx: Db, id: string): Promise<WorkDetail> {
-  const found = await findWork(tx, id)
+async function readWork(tx: Db, { now }: Pick<Deps, 'now'>, id: string): Promise<WorkDetail> {
+  const found = await findWork(tx, id, now())
   if (found === null) throw new CodedError('not_found', noSuchService)
   return found
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import { staffMay } from '#domain/staff/roles.ts'
-import { correction, recording, step, type Work, workDetail, workPage, workQuery } from '#domain/workshop/contract.ts'
+import { mayDo, staffMay } from '#domain/staff/roles.ts'
+import { correction, recording, step, type Work, type WorkDetail, workDetail, workPage, type WorkQuery, workQuery } from '#domain/workshop/contract.ts'
 import { vehicleOffered, vehiclesSought } from '#domain/workshop/serviced-vehicle.ts'
 import { audit } from '#server/audit/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
@@ -17,8 +18,9 @@ import { findWork, vehiclesOffered, worksOf } from './store.ts'
 const access = { staff: staffMay.recordServices }
 const config = { access }
 const params = z.object({ id: z.string() })
+const notTheirs = 'Your account may not see invoices.'
 const header = [
-  'Cleaned on',
+  'Service date',
   'Status',
   'Service',
   'Filters',
@@ -45,6 +47,7 @@ export function workshopRoutes(app: App, deps: Deps): void {
 
 function readRoutes(app: App, { db, now }: Deps): void {
   app.get('/api/admin/services', { config, schema: { querystring: workQuery, response: { 200: workPage } } }, async (request) => {
+    checkFilter(staffOf(request), request.query)
     await audit(db, staffOf(request), 'list_read', { kind: 'service_history', id: null })
     return worksOf(db, request.query)
   })
@@ -53,6 +56,7 @@ function readRoutes(app: App, { db, now }: Deps): void {
     '/api/admin/services.csv',
     { config: { access, limit: 'document' }, schema: { querystring: workQuery, response: { 200: download } } },
     async (request, reply) => {
+      checkFilter(staffOf(request), request.query)
       await audit(db, staffOf(request), 'exported', { kind: 'service_history', id: null })
       const { items } = await worksOf(db, { ...request.query, page: 1, pageSize: mostInFile })
       return sendFile(reply, `services-${todayAt(now())}`, 'csv', csvFile(header, items.map(cells)))
@@ -60,10 +64,10 @@ function readRoutes(app: App, { db, now }: Deps): void {
   )
 
   app.get('/api/admin/services/:id', { config, schema: { params, response: { 200: workDetail } } }, async (request) => {
-    const found = await findWork(db, request.params.id)
+    const found = await findWork(db, request.params.id, now())
     if (found === null) throw new CodedError('not_found', noSuchService)
     await audit(db, staffOf(request), 'customer_read', { kind: 'service_history', id: found.id })
-    return found
+    return shownTo(staffOf(request), found)
   })
 
   app.get(
@@ -82,18 +86,27 @@ function writeRoutes(app: App, deps: Deps): void {
     '/api/admin/services',
     { config, schema: { body: recording, response: { 201: workDetail } } },
     async (request, reply) =>
-      reply.code(201).send(await recordService({ deps, actor: staffOf(request) }, request.body, idempotencyKey(request))),
+      reply.code(201).send(shownTo(staffOf(request), await recordService({ deps, actor: staffOf(request) }, request.body, idempotencyKey(request)))),
   )
 
-  app.put('/api/admin/services/:id', { config, schema: { params, body: correction, response: { 200: workDetail } } }, (request) =>
-    correctWork({ deps, actor: staffOf(request) }, request.params.id, request.body),
+  app.put('/api/admin/services/:id', { config, schema: { params, body: correction, response: { 200: workDetail } } }, async (request) =>
+    shownTo(staffOf(request), await correctWork({ deps, actor: staffOf(request) }, request.params.id, request.body)),
   )
 
   app.post(
     '/api/admin/services/:id/status',
     { config, schema: { params, body: step, response: { 200: workDetail } } },
-    (request) => stepWork({ deps, actor: staffOf(request) }, request.params.id, request.body.status),
+    async (request) => shownTo(staffOf(request), await stepWork({ deps, actor: staffOf(request) }, request.params.id, request.body.status)),
   )
+}
+
+/** Who does not see invoices learns of none. */
+function shownTo({ role }: StaffActor, work: WorkDetail): WorkDetail {
+  return mayDo(role, 'manageInvoices') ? work : { ...work, invoice: null }
+}
+
+function checkFilter({ role }: StaffActor, { status }: WorkQuery): void {
+  if (status === 'not_invoiced' && !mayDo(role, 'manageInvoices')) throw new CodedError('not_allowed', notTheirs)
 }
 
 function cells({

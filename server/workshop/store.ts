@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Work, WorkDetail, WorkQuery } from '#domain/workshop/contract.ts'
 import { mostOffered, type VehicleOffered } from '#domain/workshop/serviced-vehicle.ts'
-import { serviceSteps } from '#domain/workshop/workshop.ts'
+import { stepsOf } from '#domain/workshop/workshop.ts'
 import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/customers/customer-shown.ts'
 import type { Db } from '#server/db/open.ts'
 import { containing } from '#server/db/search.ts'
@@ -29,24 +29,45 @@ export async function worksOf(db: Db, query: WorkQuery): Promise<{ items: Work[]
   return { items: rows.map(workOf), total }
 }
 
-export async function findWork(db: Db, id: string): Promise<WorkDetail | null> {
+export async function findWork(db: Db, id: string, now: Date): Promise<WorkDetail | null> {
   const row = await everything(db).selectAll('service').select(customerColumns).select('vehicle.vehicle_identifier as vehicleName').where('service.id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   const papers = await papersOf(db, id)
   return {
     ...workOf(row),
     measurements: await measurementsOf(db, id),
-    steps: [...serviceSteps[row.status]],
+    steps: stepsOf({ status: row.status, deliveredAt: row.delivered_at }, now),
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
     isCertified: papers.length > 0,
     papers,
+    invoice: await invoiceNaming(db, id),
   }
 }
 
 function matchingWork(db: Db, { q, status }: WorkQuery) {
   const text = fitsCustomerOr(['service.service_type', 'service.filter_type', 'service.technician', 'vehicle.vehicle_identifier'], q)
   return everything(db)
-    .$if(status !== null, (services) => services.where('service.status', '=', status ?? 'scheduled'))
+    .$if(status !== null, (services) => services.where(inState(status ?? 'scheduled')))
     .$if(q !== '', (services) => services.where(text))
+}
+
+const standing = sql`select invoices.id from invoices where invoices.service_history_id = service.id and invoices.status <> 'cancelled'`
+
+function inState(status: NonNullable<WorkQuery['status']>): RawBuilder<boolean> {
+  return status === 'not_invoiced' ? sql<boolean>`(service.status = 'delivered' and not exists (${standing}))` : sql<boolean>`service.status = ${status}`
+}
+
+/** The newest that names the service and was not cancelled. */
+export async function invoiceNaming(db: Db, serviceId: string): Promise<WorkDetail['invoice']> {
+  const row = await db
+    .selectFrom('invoices')
+    .select(['id', 'invoice_number as invoiceNumber'])
+    .where('service_history_id', '=', serviceId)
+    .where('status', '<>', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 function everything(db: Db) {

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { BillDetail, Issuing, Receipt } from '#domain/billing/contract.ts'
 import type { ClientDetail, ClientPage, ClientTextConsent, TextConsentToRecord } from '#domain/customers/contract.ts'
 import type { VehicleLimitChange } from '#domain/customers/vehicle-limit.ts'
-import type { Confirmation, Move } from '#domain/planning/contract.ts'
+import type { Confirmation, Move, PlannedAppointment } from '#domain/planning/contract.ts'
 import type { CertificateKind, ServiceStatus } from '#domain/service-history/contract.ts'
 import type { Correction, Recording, WorkDetail } from '#domain/workshop/contract.ts'
 import type { VehicleOffered } from '#domain/workshop/serviced-vehicle.ts'
@@ -59,6 +59,30 @@ export const billAsked = (id: string) => ({
   queryKey: ['/api/admin/invoices', id],
   queryFn: () => callAsStaff<BillDetail>('GET', `/api/admin/invoices/${id}`),
 })
+
+export const appointmentAsked = (id: string) => ({
+  queryKey: ['/api/admin/appointments', id],
+  queryFn: () => callAsStaff<PlannedAppointment>('GET', `/api/admin/appointments/${encodeURIComponent(id)}`),
+})
+
+// More than a week has hours.
+const mostOfWeek = '100'
+const mostWithoutTime = '12'
+const plan = (query: Readonly<Record<string, string>>) =>
+  callAsStaff<OfficePage<PlannedAppointment>>('GET', `/api/admin/appointments?${new URLSearchParams(query).toString()}`)
+
+/** What is planned from one day to another, by the hour. The week before stays in sight until the new one is here. */
+export const appointmentsOfWeek = (from: string, to: string) => ({
+  queryKey: ['/api/admin/appointments', 'week', from],
+  queryFn: () => plan({ from, to, status: 'planned', sort: 'requestedDate', pageSize: mostOfWeek }),
+  placeholderData: keepPreviousData<OfficePage<PlannedAppointment>>,
+})
+
+/** Requests that still need an hour, the oldest first. */
+export const appointmentsWithoutTime = {
+  queryKey: ['/api/admin/appointments', 'without time'],
+  queryFn: () => plan({ status: 'no_time', sort: 'createdAt', pageSize: mostWithoutTime }),
+}
 
 export const planCalls = {
   confirm: (id: string, body: Confirmation) => callAsStaff('POST', `/api/admin/appointments/${id}/confirmation`, { body }),

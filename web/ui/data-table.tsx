@@ -3,6 +3,8 @@ export type Column<Row> = {
   label: string
   /** Where the cell stands on a phone, where every row becomes a card. */
   place: 'title' | 'mark' | 'figure' | 'line' | 'acts'
+  /** Left out between a phone and a desktop, where the row would break. */
+  isWide?: boolean
   /** Numbers stand to the right. */
   isNumber?: boolean
   cell: (row: Row) => React.ReactNode
@@ -13,6 +15,8 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** Rows that follow each other under one heading. */
+  groupOf?: ((row: Row) => string) | undefined
   /** The rows of the question before, until those of the new one are here. */
   isOld?: boolean
 }
@@ -27,30 +31,52 @@ const roles = {
 } as const
 
 /** A table that a phone shows as cards. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, isOld = false }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, groupOf, isOld = false }: DataTableProps<Row>) {
   return (
     <table {...roles.table} className="data-table" aria-busy={isOld}>
       <caption className="sr-only">{caption}</caption>
       <thead {...roles.group}>
         <tr {...roles.row}>
-          {columns.map(({ key, label, isNumber }) => (
-            <th key={key} {...roles.head} scope="col" className={isNumber ? 'is-number' : undefined}>
+          {columns.map(({ key, label, isNumber, isWide }) => (
+            <th key={key} {...roles.head} scope="col" className={`${isNumber ? 'is-number' : ''} ${isWide ? 'is-wide' : ''}`}>
               {label}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...roles.group}>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} {...roles.row}>
-            {columns.map(({ key, label, place, isNumber, cell }) => (
-              <td key={key} {...roles.cell} data-label={label} className={`cell-${place} ${isNumber ? 'is-number' : ''}`}>
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {groupsOf(rows, groupOf).map(({ name, members }, at) => (
+        <tbody key={name ?? at} {...roles.group}>
+          {name !== null && (
+            <tr {...roles.row} className="group-row">
+              <th scope="rowgroup" colSpan={columns.length}>
+                {name}
+              </th>
+            </tr>
+          )}
+          {members.map((row) => (
+            <tr key={keyOf(row)} {...roles.row}>
+              {columns.map(({ key, label, place, isNumber, isWide, cell }) => (
+                <td key={key} {...roles.cell} data-label={label} className={`cell-${place} ${isNumber ? 'is-number' : ''} ${isWide ? 'is-wide' : ''}`}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   )
+}
+
+type Group<Row> = { name: string | null; members: Row[] }
+
+function groupsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined): Group<Row>[] {
+  if (groupOf === undefined) return [{ name: null, members: [...rows] }]
+  return rows.reduce<Group<Row>[]>((groups, row) => {
+    const name = groupOf(row)
+    const last = groups.at(-1)
+    if (last?.name === name) last.members.push(row)
+    else groups.push({ name, members: [row] })
+    return groups
+  }, [])
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CertificateContent } from '#domain/service-history/certificate.ts'
-import type { Day, DefaultInstant, Id, MaybeDecimal } from './columns.ts'
+import type { Day, DefaultInstant, Id, MaybeDecimal, MaybeInstant } from './columns.ts'
 
 export type ServiceHistory = {
   id: Id
@@ -11,6 +11,7 @@ export type ServiceHistory = {
   service_date: Day
   pickup_date: Day | null
   delivery_date: Day | null
+  delivered_at: MaybeInstant
   status: Generated<'scheduled' | 'in_progress' | 'completed' | 'delivered' | 'cancelled'>
   cost: MaybeDecimal
   notes: string | null

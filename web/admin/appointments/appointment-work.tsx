@@ -1,4 +1,5 @@
 import { officeLists, plannedPage } from '#content/office.ts'
+import { plan } from '#content/plan.ts'
 import { hourForm, hoursOfDay, type HourForm } from '#domain/planning/hour-form.ts'
 import type { Move, PlannedAppointment } from '#domain/planning/contract.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
@@ -6,6 +7,8 @@ import { Facts } from '#web/admin/lists/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
+import { MailLink, PhoneLink } from '#web/admin/parts/contact-links.tsx'
+import { CustomerCell } from '#web/admin/parts/row-link.tsx'
 import { fullDate } from '#web/admin/parts/shown.ts'
 import { planCalls } from '#web/data/office.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,15 +20,17 @@ type WorkProps = { appointment: PlannedAppointment; onDone: () => void }
 
 /** What is known of an appointment, and what the office may do with it. */
 export function AppointmentWork({ appointment, onDone }: WorkProps) {
-  const { can, cancelReason, customer, holdsSlot, id, notes, quantity, requestedDate, vehicleIdentifier } = appointment
+  const { can, cancelReason, customer, customerAddress, holdsSlot, id, notes, quantity, requestedDate, vehicleIdentifier } = appointment
   const { isBusy, act } = useAct(onDone)
   return (
     <>
       <Facts
         facts={[
           [facts.asked, holdsSlot ? fullDate(requestedDate) : plannedPage.noHour],
-          [facts.phone, customer.phone],
-          [facts.email, customer.email],
+          [plan.customerFile, <CustomerCell key="customer" customer={customer} />],
+          [facts.phone, customer.phone && <PhoneLink key="phone" phone={customer.phone} />],
+          [facts.email, <MailLink key="email" email={customer.email} />],
+          [plan.address, customerAddress],
           [facts.vehicle, vehicleIdentifier],
           [facts.quantity, quantity],
           [facts.notes, notes],

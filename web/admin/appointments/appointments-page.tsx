@@ -1,18 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officeLists, plannedPage } from '#content/office.ts'
+import { plan } from '#content/plan.ts'
 import type { PlannedAppointment } from '#domain/planning/contract.ts'
-import { OfficeList } from '#web/admin/lists/office-list.tsx'
-import { OpenButton } from '#web/admin/lists/open-button.tsx'
+import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
-import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
-import type { Column } from '#web/ui/data-table.tsx'
+import { appointmentAsked } from '#web/data/office.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
-import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { tabHash, useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { AppointmentWork } from './appointment-work.tsx'
+import { PlanList } from './plan-list.tsx'
+import { WeekView } from './week-view.tsx'
 
-const { columns: names, heading, lead, noHour, placeholder, statuses } = plannedPage
-const tones = { pending: 'waiting', confirmed: 'working', completed: 'done', cancelled: 'stopped' } as const
+const { heading, lead, statuses } = plannedPage
+const views = ['list', 'week'] as const
 
 /** /admin/appointments */
 export function AppointmentsPage() {
@@ -25,63 +27,49 @@ export function AppointmentsPage() {
 
 function Plan() {
   const [open, setOpen] = useState<PlannedAppointment | null>(null)
-  const { asked, ask } = useTabInAddress(['list'])
+  const { tab, asked, ask, go } = useTabInAddress(['list', 'week', 'row'])
+  const view = tab === 'week' ? 'week' : 'list'
+  const close = () => setOpen(null)
   return (
-    <>
-      <OfficeList
-        path="/api/admin/appointments"
-        caption={heading}
-        placeholder={placeholder}
-        statuses={statuses}
-        columns={columnsOf(setOpen)}
-        keyOf={({ id }) => id}
-        place={{ asked, ask }}
-      />
+    <div className="mt-4">
+      <Tabs label={plan.viewsLabel} tabs={views.map((name) => ({ name, label: plan.views[name] }))} selected={view} onSelect={go} />
+      <TabPanel name={view}>
+        {view === 'list' && <PlanList place={{ asked, ask }} onOpen={setOpen} />}
+        {view === 'week' && (
+          <WeekView
+            of={asked['of'] ?? ''}
+            onWeek={(of) => ask({ of })}
+            onOpen={setOpen}
+            onAllWithoutTime={() => {
+              location.hash = tabHash('list', { status: 'no_time' })
+            }}
+          />
+        )}
+      </TabPanel>
       {open !== null && (
-        <Sheet
-          eyebrow={statuses[open.status]}
-          heading={`${open.serviceType}, ${open.customer.name}`}
-          closeLabel={officeLists.close}
-          onClose={() => setOpen(null)}
-        >
-          <AppointmentWork key={open.id} appointment={open} onDone={() => setOpen(null)} />
+        <Sheet eyebrow={statuses[open.status]} heading={headingOf(open)} closeLabel={officeLists.close} onClose={close}>
+          <AppointmentWork key={open.id} appointment={open} onDone={close} />
         </Sheet>
       )}
-    </>
+      {tab === 'row' && asked['id'] !== undefined && <LinkedAppointment key={asked['id']} id={asked['id']} onClose={() => go('list')} />}
+    </div>
   )
 }
 
-/** When it is: confirmed, or as it was asked for; null for a wish. */
-export function timeShown({ confirmedDate, requestedDate, holdsSlot }: PlannedAppointment): string | null {
-  if (!holdsSlot) return null
-  const at = confirmedDate ?? requestedDate
-  return `${shortDate(at)}, ${clockTime(at)}`
-}
+const headingOf = ({ serviceType, customer }: PlannedAppointment) => `${serviceType}, ${customer.name}`
 
-function columnsOf(onOpen: (row: PlannedAppointment) => void): Column<PlannedAppointment>[] {
-  return [
-    {
-      key: 'time',
-      label: names.time,
-      place: 'title',
-      cell: (row) => (
-        <OpenButton label={`${officeLists.open}: ${timeShown(row) ?? noHour}, ${row.customer.name}`} onOpen={() => onOpen(row)}>
-          <span title={fullDate(row.confirmedDate ?? row.requestedDate)}>{timeShown(row) ?? noHour}</span>
-        </OpenButton>
-      ),
-    },
-    { key: 'service', label: names.service, place: 'line', cell: ({ serviceType, vehicleIdentifier }) => [serviceType, vehicleIdentifier].filter((part) => part !== null).join(', ') },
-    {
-      key: 'customer',
-      label: names.customer,
-      place: 'line',
-      cell: ({ customer }) => (customer.company === null ? customer.name : `${customer.name}, ${customer.company}`),
-    },
-    {
-      key: 'status',
-      label: names.status,
-      place: 'mark',
-      cell: ({ status }) => <StatusMark tone={tones[status]}>{statuses[status]}</StatusMark>,
-    },
-  ]
+/** One that a link of another page names. */
+function LinkedAppointment({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(appointmentAsked(id))
+  const { data } = query
+  return (
+    <Sheet
+      eyebrow={data === undefined ? heading : statuses[data.status]}
+      heading={data === undefined ? heading : headingOf(data)}
+      closeLabel={officeLists.close}
+      onClose={onClose}
+    >
+      <Loaded query={query}>{(appointment) => <AppointmentWork appointment={appointment} onDone={onClose} />}</Loaded>
+    </Sheet>
+  )
 }

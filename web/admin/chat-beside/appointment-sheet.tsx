@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { officeTalkWords } from '#content/admin-chat.ts'
 import { officeLists, plannedPage } from '#content/office.ts'
 import { bookableServices } from '#domain/appointments/contract.ts'
@@ -31,7 +30,6 @@ export function AppointmentSheet({ detail: { talk, customer, messages }, onClose
     done,
     after: onClose,
   })
-  const customerId = useWatch({ control: form.control, name: 'customerId' })
   return (
     <Sheet eyebrow={eyebrow} heading={heading} closeLabel={officeLists.close} onClose={onClose}>
       {customer === null ? (
@@ -40,14 +38,7 @@ export function AppointmentSheet({ detail: { talk, customer, messages }, onClose
         <Facts facts={[[name, customer.name], [company, customer.company], [email, customer.email], [phone, customer.phone]]} />
       )}
       <ActionForm label={heading} onSubmit={submit} isSending={isSending} failure={failure} submit={submitText} submitting={officeLists.working}>
-        {customer === null && (
-          <CustomerChoice
-            start={talk.customerEmail ?? ''}
-            field={form.register('customerId')}
-            value={customerId ?? ''}
-            error={errors.customerId?.message}
-          />
-        )}
+        {customer === null && <CustomerChoice control={form.control} name="customerId" start={talk.customerEmail ?? ''} />}
         <SelectField label={service} required error={errors.serviceType?.message} className="sm:col-span-2" {...form.register('serviceType')}>
           <option value="">{officeLists.choose}</option>
           {bookableServices.map((one) => (

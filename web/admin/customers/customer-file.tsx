@@ -1,27 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageStates } from '#content/message-states.ts'
 import { clientsPage } from '#content/office.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
-import type { ClientDetail, ClientEvent } from '#domain/customers/contract.ts'
+import type { ClientDetail } from '#domain/customers/contract.ts'
+import { mayDo, type StaffRole } from '#domain/staff/roles.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/admin/lists/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
+import { MailLink, PhoneLink } from '#web/admin/parts/contact-links.tsx'
+import { rowAddress } from '#web/admin/parts/row-link.tsx'
 import { shortDate } from '#web/admin/parts/shown.ts'
 import { clientAsked, clientCalls } from '#web/data/office.ts'
+import { Activity } from './activity.tsx'
 import { TextConsent } from './text-consent.tsx'
 import { VehicleLimitSection } from './vehicle-limit-form.tsx'
 
-const { activate, deactivate, facts, kinds, messages: lost, timeline, unproven } = clientsPage
+const { activate, deactivate, facts, messages: lost, unproven } = clientsPage
 const troubled = ['failed', 'bounced']
 
 /** Everything that the office knows of a customer. */
-export function CustomerFile({ id, mayChange }: { id: string; mayChange: boolean }) {
+export function CustomerFile({ id, role }: { id: string; role: StaffRole }) {
   const query = useQuery(clientAsked(id))
-  return <Loaded query={query}>{(file) => <File file={file} mayChange={mayChange} />}</Loaded>
+  return <Loaded query={query}>{(file) => <File file={file} role={role} />}</Loaded>
 }
 
-function File({ file: { customer, messages, textConsent, timeline: events, vehicleLimit }, mayChange }: { file: ClientDetail; mayChange: boolean }) {
+function File({ file: { customer, messages, textConsent, timeline: events, vehicleLimit }, role }: { file: ClientDetail; role: StaffRole }) {
+  const mayChange = mayDo(role, 'changeCustomers')
   const undelivered = messages.filter(({ status }) => troubled.includes(status))
   return (
     <>
@@ -30,19 +34,13 @@ function File({ file: { customer, messages, textConsent, timeline: events, vehic
           [
             facts.email,
             <span key="mail">
-              <a href={`mailto:${customer.email}`} className="link break-all">
-                {customer.email}
-              </a>
+              <MailLink email={customer.email} />
               {!customer.isEmailProven && <span className="block text-xs font-semibold text-kiln">{unproven}</span>}
             </span>,
           ],
           [
             facts.phone,
-            customer.phone && (
-              <a key="phone" href={`tel:${customer.phone}`} className="link">
-                {customer.phone}
-              </a>
-            ),
+            customer.phone && <PhoneLink key="phone" phone={customer.phone} />,
           ],
           [facts.address, addressLines(customer).join('\n')],
           [facts.since, shortDate(customer.createdAt)],
@@ -52,46 +50,23 @@ function File({ file: { customer, messages, textConsent, timeline: events, vehic
         <section className="border-t border-line py-5">
           <h3 className="text-base font-semibold text-kiln">{lost}</h3>
           <ul className="mt-2 text-sm">
-            {undelivered.map(({ id, template, status, lastError }) => (
+            {undelivered.map(({ id, subject, status, lastError }) => (
               <li key={id} className="border-b border-line py-2">
-                {template}: {status}. {lastError}
+                <a href={rowAddress('outbox', id)} className="link">
+                  {subject}
+                </a>
+                : {status}. {lastError}
               </li>
             ))}
           </ul>
         </section>
       )}
       <TextConsent customer={customer} textConsent={textConsent} mayChange={mayChange} />
-      <section className="border-t border-line py-5">
-        <h3 className="mb-2 text-base font-semibold">{timeline}</h3>
-        <ol className="text-sm">
-          {events.map((event, at) => (
-            <Happened key={`${event.kind}${event.id}${at}`} event={event} />
-          ))}
-        </ol>
-      </section>
+      <Activity events={events} role={role} />
       {mayChange && <VehicleLimitSection key={vehicleLimit} id={customer.id} limit={vehicleLimit} />}
       {mayChange && <Account customer={customer} />}
     </>
   )
-}
-
-function Happened({ event: { day, kind, status, text } }: { event: ClientEvent }) {
-  return (
-    <li className="grid grid-cols-[6.5rem_1fr_auto] gap-x-4 border-b border-line py-2">
-      <time dateTime={day} className="text-soot-600">
-        {shortDate(day)}
-      </time>
-      <span className="min-w-0 break-words">
-        <span className="text-soot-600">{kinds[kind]}</span> {text}
-      </span>
-      {status !== null && <span className="font-semibold">{stateText(kind, status)}</span>}
-    </li>
-  )
-}
-
-// Of a message in the words of the Outbox, where it is shown too.
-function stateText(kind: ClientEvent['kind'], status: string): string {
-  return kind === 'message' && status in messageStates ? messageStates[status as keyof typeof messageStates] : status.replace('_', ' ')
 }
 
 function Account({ customer: { id, isActive, isDemo } }: Pick<ClientDetail, 'customer'>) {

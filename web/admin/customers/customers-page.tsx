@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { clientsPage, officeLists } from '#content/office.ts'
 import type { Client } from '#domain/customers/contract.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
-import { mayDo } from '#domain/staff/roles.ts'
+import { mayDo, type StaffRole } from '#domain/staff/roles.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useLinkedRow } from '#web/admin/lists/use-linked-row.ts'
+import { MailLink, PhoneLink } from '#web/admin/parts/contact-links.tsx'
 import { shortDate } from '#web/admin/parts/shown.ts'
 import { clientAsked } from '#web/data/office.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -15,18 +16,18 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { CustomerFile } from './customer-file.tsx'
 
-const { columns: names, heading, lead, placeholder, statuses, unproven } = clientsPage
+const { columns: names, heading, lead, noService, placeholder, statuses, unproven } = clientsPage
 
 /** /admin/customers */
 export function CustomersPage() {
   return (
     <StaffPage here="/admin/customers" heading={heading} lead={lead}>
-      {({ role }) => <Customers mayChange={mayDo(role, 'changeCustomers')} />}
+      {({ role }) => <Customers role={role} />}
     </StaffPage>
   )
 }
 
-function Customers({ mayChange }: { mayChange: boolean }) {
+function Customers({ role }: { role: StaffRole }) {
   const [open, setOpen] = useState<Client | null>(null)
   const { linked, unlink, place } = useLinkedRow()
   return (
@@ -36,32 +37,32 @@ function Customers({ mayChange }: { mayChange: boolean }) {
         caption={heading}
         placeholder={placeholder}
         statuses={statuses}
-        columns={columnsOf(setOpen)}
+        columns={columnsOf(setOpen, mayDo(role, 'manageInvoices'))}
         keyOf={({ id }) => id}
         place={place}
-        hasFile={mayChange}
+        hasFile={mayDo(role, 'changeCustomers')}
       />
       {open !== null && (
         <Sheet eyebrow={open.company ?? heading} heading={open.name} closeLabel={officeLists.close} onClose={() => setOpen(null)}>
-          <CustomerFile key={open.id} id={open.id} mayChange={mayChange} />
+          <CustomerFile key={open.id} id={open.id} role={role} />
         </Sheet>
       )}
-      {linked !== null && <LinkedCustomer key={linked} id={linked} mayChange={mayChange} onClose={unlink} />}
+      {linked !== null && <LinkedCustomer key={linked} id={linked} role={role} onClose={unlink} />}
     </>
   )
 }
 
-function LinkedCustomer({ id, mayChange, onClose }: { id: string; mayChange: boolean; onClose: () => void }) {
+function LinkedCustomer({ id, role, onClose }: { id: string; role: StaffRole; onClose: () => void }) {
   const customer = useQuery(clientAsked(id)).data?.customer
   const name = customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`
   return (
     <Sheet eyebrow={customer?.company ?? heading} heading={name || officeLists.customer} closeLabel={officeLists.close} onClose={onClose}>
-      <CustomerFile id={id} mayChange={mayChange} />
+      <CustomerFile id={id} role={role} />
     </Sheet>
   )
 }
 
-function columnsOf(onOpen: (row: Client) => void): Column<Client>[] {
+function columnsOf(onOpen: (row: Client) => void, seesInvoices: boolean): Column<Client>[] {
   return [
     {
       key: 'name',
@@ -82,9 +83,9 @@ function columnsOf(onOpen: (row: Client) => void): Column<Client>[] {
       place: 'line',
       cell: ({ email, phone, isEmailProven }) => (
         <>
-          <span className="break-all">{email}</span>
+          <MailLink email={email} />
           {!isEmailProven && <span className="block text-xs font-semibold text-kiln">{unproven}</span>}
-          {phone !== null && <span className="block">{phone}</span>}
+          {phone !== null && <PhoneLink phone={phone} />}
         </>
       ),
     },
@@ -92,7 +93,7 @@ function columnsOf(onOpen: (row: Client) => void): Column<Client>[] {
       key: 'last',
       label: names.last,
       place: 'line',
-      cell: ({ lastServiceDate }) => (lastServiceDate === null ? 'N/A' : shortDate(lastServiceDate)),
+      cell: ({ lastServiceDate }) => (lastServiceDate === null ? noService : shortDate(lastServiceDate)),
     },
     {
       key: 'state',
@@ -102,12 +103,14 @@ function columnsOf(onOpen: (row: Client) => void): Column<Client>[] {
         <StatusMark tone={isActive ? 'done' : 'stopped'}>{isActive ? statuses.active : statuses.inactive}</StatusMark>
       ),
     },
-    {
-      key: 'open',
-      label: names.open,
-      place: 'figure',
-      isNumber: true,
-      cell: ({ openAmount }) => formatDollarsCents(centsOf(openAmount)),
-    },
+    ...(seesInvoices ? [openColumn] : []),
   ]
+}
+
+const openColumn: Column<Client> = {
+  key: 'open',
+  label: names.open,
+  place: 'figure',
+  isNumber: true,
+  cell: ({ openAmount }) => openAmount !== null && formatDollarsCents(centsOf(openAmount)),
 }

@@ -11,6 +11,7 @@ import { Facts } from '#web/admin/lists/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
+import { CustomerCell, ServiceLink } from '#web/admin/parts/row-link.tsx'
 import { shortDate } from '#web/admin/parts/shown.ts'
 import { billAsked, billCalls } from '#web/data/office.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -25,7 +26,7 @@ export function InvoiceWork({ id }: { id: string }) {
 }
 
 function Bill({ bill }: { bill: BillDetail }) {
-  const { amount, can, dueDate, id, issueDate, lines, openAmount, paidDate, payments } = bill
+  const { amount, can, customer, dueDate, id, issueDate, lines, openAmount, paidDate, payments, serviceHistoryId } = bill
   const { isBusy, act } = useAct()
   return (
     <>
@@ -36,6 +37,8 @@ function Bill({ bill }: { bill: BillDetail }) {
           [facts.amount, dollars(amount)],
           [facts.open, dollars(openAmount)],
           [facts.paid, paidDate && shortDate(paidDate)],
+          [officeLists.customer, <CustomerCell key="customer" customer={customer} />],
+          [billsPage.service, serviceHistoryId && <ServiceLink key="service" id={serviceHistoryId} name={billsPage.openService} />],
         ]}
       />
       <Ledger

@@ -3,20 +3,22 @@ import { useState } from 'react'
 import { billsPage, officeLists } from '#content/office.ts'
 import type { Bill } from '#domain/billing/contract.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
-import { useLinkedRow } from '#web/admin/lists/use-linked-row.ts'
 import { shortDate } from '#web/admin/parts/shown.ts'
-import { billAsked } from '#web/data/office.ts'
+import { billAsked, workAsked } from '#web/data/office.ts'
+import { CustomerCell } from '#web/admin/parts/row-link.tsx'
+import { invoiceTones } from '#web/admin/parts/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { InvoiceWork } from './invoice-work.tsx'
 import { IssueForm } from './issue-form.tsx'
 
 const { columns: names, heading, issue, lead, placeholder, statuses } = billsPage
-const tones = { pending: 'waiting', overdue: 'stopped', paid: 'done', cancelled: 'plain' } as const
 const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
 /** /admin/invoices */
@@ -30,8 +32,10 @@ export function InvoicesPage() {
 
 function Invoices() {
   const [open, setOpen] = useState<Bill | 'new' | null>(null)
-  const { linked, unlink, place } = useLinkedRow()
+  const { tab, asked, ask, go } = useTabInAddress(['list', 'row', 'new'])
+  const { id: linked, service } = asked
   const close = () => setOpen(null)
+  const unlink = () => go('list')
   return (
     <>
       <OfficeList
@@ -41,7 +45,7 @@ function Invoices() {
         statuses={statuses}
         columns={columnsOf(setOpen)}
         keyOf={({ id }) => id}
-        place={place}
+        place={{ asked, ask }}
       >
         <button type="button" className="small-button" onClick={() => setOpen('new')}>
           {issue.open}
@@ -57,8 +61,19 @@ function Invoices() {
           <InvoiceWork key={open.id} id={open.id} />
         </Sheet>
       )}
-      {linked !== null && <LinkedInvoice key={linked} id={linked} onClose={unlink} />}
+      {tab === 'new' && service !== undefined && <InvoiceForService key={service} id={service} onDone={unlink} />}
+      {tab === 'row' && linked !== undefined && <LinkedInvoice key={linked} id={linked} onClose={unlink} />}
     </>
+  )
+}
+
+/** A new one for a service that a link names, with its line. */
+function InvoiceForService({ id, onDone }: { id: string; onDone: () => void }) {
+  const query = useQuery(workAsked(id))
+  return (
+    <Sheet eyebrow={query.data?.customer.name ?? heading} heading={issue.heading} closeLabel={officeLists.close} onClose={onDone}>
+      <Loaded query={query}>{(service) => <IssueForm service={service} onDone={onDone} />}</Loaded>
+    </Sheet>
   )
 }
 
@@ -71,6 +86,8 @@ function LinkedInvoice({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
+const Day = ({ on }: { on: string }) => <span className="whitespace-nowrap">{shortDate(on)}</span>
+
 function columnsOf(onOpen: (row: Bill) => void): Column<Bill>[] {
   return [
     {
@@ -79,7 +96,7 @@ function columnsOf(onOpen: (row: Bill) => void): Column<Bill>[] {
       place: 'title',
       cell: (row) => (
         <OpenButton label={`${officeLists.open}: ${row.invoiceNumber}`} onOpen={() => onOpen(row)}>
-          {row.invoiceNumber}
+          <span className="whitespace-nowrap">{row.invoiceNumber}</span>
         </OpenButton>
       ),
     },
@@ -87,16 +104,16 @@ function columnsOf(onOpen: (row: Bill) => void): Column<Bill>[] {
       key: 'customer',
       label: names.customer,
       place: 'line',
-      cell: ({ customer }) => (customer.company === null ? customer.name : `${customer.name}, ${customer.company}`),
+      cell: CustomerCell,
     },
-    { key: 'issued', label: names.issued, place: 'line', cell: ({ issueDate }) => shortDate(issueDate) },
-    { key: 'due', label: names.due, place: 'line', cell: ({ dueDate }) => shortDate(dueDate) },
+    { key: 'issued', label: names.issued, place: 'line', isWide: true, cell: ({ issueDate }) => <Day on={issueDate} /> },
+    { key: 'due', label: names.due, place: 'line', cell: ({ dueDate }) => <Day on={dueDate} /> },
     {
       key: 'status',
       label: names.status,
       place: 'mark',
       cell: ({ status, isOverdue }) => (
-        <StatusMark tone={tones[isOverdue ? 'overdue' : status]}>{statuses[isOverdue ? 'overdue' : status]}</StatusMark>
+        <StatusMark tone={invoiceTones[isOverdue ? 'overdue' : status]}>{statuses[isOverdue ? 'overdue' : status]}</StatusMark>
       ),
     },
     { key: 'open', label: names.open, place: 'line', isNumber: true, cell: ({ openAmount }) => dollars(openAmount) },

@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { billsPage, officeLists } from '#content/office.ts'
-import { usualDueDay } from '#domain/billing/billing.ts'
+import { lineOfService, usualDueDay } from '#domain/billing/billing.ts'
 import { issuing, type Issuing, type IssuingForm } from '#domain/billing/contract.ts'
 import { todayAt } from '#domain/calendar.ts'
+import type { WorkDetail } from '#domain/workshop/contract.ts'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
+import { Facts } from '#web/admin/lists/facts.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { CustomerCell, ServiceLink } from '#web/admin/parts/row-link.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { billCalls } from '#web/data/office.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
@@ -15,20 +18,32 @@ const text = billsPage.issue
 const blankLine = { description: '', quantity: 1, unitPrice: '' }
 
 /** Lines and a due day: number, day and sum are the server's. */
-export function IssueForm({ onDone }: { onDone: () => void }) {
+export function IssueForm({ service, onDone }: { service?: WorkDetail; onDone: () => void }) {
   const [dueDate] = useState(() => usualDueDay(todayAt(new Date())))
   const { form, errors, failure, isSending, submit } = useOfficeForm<IssuingForm, Issuing>({
-    name: 'issue-invoice',
+    name: service === undefined ? 'issue-invoice' : `issue-invoice-${service.id}`,
     contract: () => issuing,
-    values: { customerId: '', dueDate, lines: [blankLine] },
+    values: {
+      customerId: service?.customerId ?? '',
+      serviceHistoryId: service?.id ?? '',
+      dueDate,
+      lines: [service === undefined ? blankLine : lineOfService(service)],
+    },
     send: (body, sending) => billCalls.issue(body, sending),
     done: text.done,
     after: onDone,
   })
-  const customerId = useWatch({ control: form.control, name: 'customerId' })
   const lines = useFieldArray({ control: form.control, name: 'lines' })
   return (
     <div className="py-6">
+      {service !== undefined && (
+        <Facts
+          facts={[
+            [officeLists.customer, <CustomerCell key="customer" customer={service.customer} />],
+            [billsPage.service, <ServiceLink key="service" id={service.id} name={`${service.serviceType}: ${service.quantity} x ${service.filterType}`} />],
+          ]}
+        />
+      )}
       <ActionForm
         label={text.heading}
         onSubmit={submit}
@@ -37,7 +52,7 @@ export function IssueForm({ onDone }: { onDone: () => void }) {
         submit={text.submit}
         submitting={officeLists.working}
       >
-        <CustomerChoice field={form.register('customerId')} value={customerId} error={errors.customerId?.message} />
+        {service === undefined && <CustomerChoice control={form.control} name="customerId" />}
         <TextField type="date" label={text.dueDate} required error={errors.dueDate?.message} {...form.register('dueDate')} />
         {lines.fields.map((line, at) => (
           <fieldset key={line.id} className="grid gap-4 border-t border-line pt-4 sm:col-span-2 sm:grid-cols-4">

@@ -1,4 +1,5 @@
 import { leadsPage } from '#content/office.ts'
+import { MailLink, PhoneLink } from '#web/admin/parts/contact-links.tsx'
 import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
@@ -24,8 +25,8 @@ export function SenderCell({ name, company, email, phone }: SenderCellProps) {
     <>
       <span className={`${part} font-semibold`}>{name}</span>
       {company && <span className={`${part} text-soot-600`}>{company}</span>}
-      <span className={part}>{email}</span>
-      {phone !== null && <span className="block whitespace-nowrap">{phone}</span>}
+      <MailLink email={email} />
+      {phone !== null && <PhoneLink phone={phone} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { leadsPage } from '#content/office.ts'
 import type { NewsletterSubscriber } from '#domain/newsletter/contract.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
+import { MailLink } from '#web/admin/parts/contact-links.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { DayCell } from './lead-cells.tsx'
@@ -26,7 +27,7 @@ export function SubscriberList({ place }: { place: ListPlace }) {
 }
 
 const columns: readonly Column<NewsletterSubscriber>[] = [
-  { key: 'email', label: names.email, place: 'title', cell: ({ email }) => <span className="font-semibold break-all">{email}</span> },
+  { key: 'email', label: names.email, place: 'title', cell: ({ email }) => <MailLink email={email} /> },
   { key: 'status', label: names.status, place: 'mark', cell: ({ status }) => <StatusMark tone={tones[status]}>{statuses[status]}</StatusMark> },
   { key: 'subscribed', label: names.subscribed, place: 'line', cell: ({ createdAt }) => <DayCell at={createdAt} /> },
   { key: 'confirmed', label: names.confirmed, place: 'line', cell: ({ confirmedAt }) => confirmedAt && <DayCell at={confirmedAt} /> },

@@ -13,12 +13,14 @@ type AskFirstProps = {
   submit: string
   /** The way back, where the usual word does not fit. */
   cancel?: string
+  /** What follows is no loss: the button looks like any other. */
+  isPlain?: boolean
   isBusy: boolean
   onSure: (reason: string) => void
 }
 
 /** A button for what cannot be taken back: it asks first. */
-export function AskFirst({ open, heading, text, reason: reasonLabel, submit, cancel = officeLists.cancel, isBusy, onSure }: AskFirstProps) {
+export function AskFirst({ open, heading, text, reason: reasonLabel, submit, cancel = officeLists.cancel, isPlain = false, isBusy, onSure }: AskFirstProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [reason, setReason] = useState('')
   const needsReason = reasonLabel !== undefined && reason.trim() === ''
@@ -30,7 +32,7 @@ export function AskFirst({ open, heading, text, reason: reasonLabel, submit, can
 
   return (
     <>
-      <button type="button" disabled={isBusy} onClick={() => dialog.current?.showModal()} className="small-button text-kiln">
+      <button type="button" disabled={isBusy} onClick={() => dialog.current?.showModal()} className={isPlain ? 'small-button' : 'small-button text-kiln'}>
         {open}
       </button>
       <Dialog ref={dialog} heading={heading}>

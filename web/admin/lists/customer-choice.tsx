@@ -1,70 +1,55 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { officeLists } from '#content/office.ts'
-import type { Client, ClientDetail } from '#domain/customers/contract.ts'
 import { clientAsked, customersFound } from '#web/data/office.ts'
-import { SelectField, TextField } from '#web/ui/field.tsx'
-import { useSearchText } from '#web/ui/use-search-text.ts'
+import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 
-const { chooseCustomer, customer, findCustomer, findHint } = officeLists
+const { customer: label, customerWords, findHint } = officeLists
 
-type Offered = Pick<Client, 'id' | 'name' | 'company' | 'email'>
-
-type CustomerChoiceProps = {
-  field: UseFormRegisterReturn
-  error: string | undefined
-  /** Whom the form holds: chosen here, or kept over a reload. */
-  value: string
-  /** What is searched for at first. */
+type CustomerChoiceProps<Values extends FieldValues, Body> = {
+  control: Control<Values, unknown, Body>
+  name: FieldPath<Values>
+  /** What is offered before anything is typed. */
   start?: string
+  onChosen?: () => void
 }
 
-/** Type a part of a name, then choose among those who fit. */
-export function CustomerChoice({ field, error, value, start = '' }: CustomerChoiceProps) {
+/** Type a part of a name or number, and choose among those who fit. */
+export function CustomerChoice<Values extends FieldValues, Body>({ control, name, start = '', onChosen }: CustomerChoiceProps<Values, Body>) {
+  const { field, fieldState } = useController({ control, name })
   const [q, setQ] = useState(start)
-  const [text, setText] = useSearchText(q, setQ)
-  const [chosen, setChosen] = useState<Offered | null>(null)
-  const { data } = useQuery(customersFound(q))
-  const found: readonly Offered[] = data?.items ?? []
-  const isUnknown = value !== '' && value !== chosen?.id && !found.some(({ id }) => id === value)
-  const { data: held } = useQuery({ ...clientAsked(value), enabled: isUnknown && data !== undefined })
-  // Whoever is chosen stays in sight, whatever is searched for next: the form holds them all the same.
-  const kept = isUnknown ? (held ? asOffered(held) : null) : chosen
-  const offered = kept === null || found.some(({ id }) => id === kept.id) ? found : [kept, ...found]
+  const { data } = useQuery({ ...customersFound(q), placeholderData: keepPreviousData })
+  const id = String(field.value ?? '')
+  const options = data?.items.map(optionOf)
+  const known = options?.find((option) => option.id === id)
+  // Chosen before a reload, or not among those who fit the search.
+  const { data: file } = useQuery({ ...clientAsked(id), enabled: id !== '' && data !== undefined && known === undefined })
+  const kept = file === undefined ? null : optionOf({ ...file.customer, name: `${file.customer.firstName} ${file.customer.lastName}` })
   return (
-    <>
-      <TextField
-        label={findCustomer}
-        name="find"
-        type="search"
-        autoComplete="off"
-        placeholder={findHint}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <SelectField
-        label={customer}
-        required
-        error={error}
-        {...field}
-        value={value}
-        onChange={(event) => {
-          setChosen(offered.find(({ id }) => id === event.target.value) ?? null)
-          return field.onChange(event)
-        }}
-      >
-        <option value="">{chooseCustomer}</option>
-        {offered.map(({ id, name, company, email }) => (
-          <option key={id} value={id}>
-            {[name, company, email].filter(Boolean).join(', ')}
-          </option>
-        ))}
-      </SelectField>
-    </>
+    <Combobox
+      label={label}
+      name={field.name}
+      words={customerWords}
+      placeholder={findHint}
+      required
+      className="sm:col-span-2"
+      error={fieldState.error?.message}
+      chosen={id === '' ? null : (known ?? kept)}
+      options={options}
+      onSearch={setQ}
+      onChoose={(option) => {
+        field.onChange(option?.id ?? '')
+        onChosen?.()
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+    />
   )
 }
 
-function asOffered({ customer: { id, firstName, lastName, company, email } }: ClientDetail): Offered {
-  return { id, name: `${firstName} ${lastName}`, company, email }
+type Person = { id: string; name: string; company: string | null; email: string; phone: string | null }
+
+function optionOf({ id, name, company, email, phone }: Person): ComboboxOption {
+  return { id, label: company === null ? name : `${name}, ${company}`, detail: [email, phone].filter(Boolean).join(', ') }
 }

@@ -23,6 +23,8 @@ type OfficeListProps<Row> = {
   also?: Readonly<Record<string, string>>
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
+  /** Rows that follow each other under one heading. */
+  groupOf?: (row: Row) => string
   hasFile?: boolean
   /** What it says while there is nothing at all. */
   empty?: { text: string; next: string }
@@ -40,6 +42,7 @@ export function OfficeList<Row>({
   also,
   columns,
   keyOf,
+  groupOf,
   hasFile = true,
   empty,
   place,
@@ -67,7 +70,7 @@ export function OfficeList<Row>({
       <Loaded query={query}>
         {({ items, total }) => (
           <>
-            {items.length > 0 && <DataTable caption={caption} columns={columns} rows={items} keyOf={keyOf} isOld={query.isPlaceholderData} />}
+            {items.length > 0 && <DataTable caption={caption} columns={columns} rows={items} keyOf={keyOf} groupOf={groupOf} isOld={query.isPlaceholderData} />}
             {items.length === 0 && (
               <Empty text={isNarrowed || !empty ? none : empty.text} next={isNarrowed || !empty ? noneText : empty.next}>
                 {(isNarrowed || ask.page > 1) && (

@@ -2,6 +2,7 @@ import { officeLists } from '#content/office.ts'
 import { outboxPage } from '#content/outbox.ts'
 import type { OutboxRow } from '#domain/outbox/contract.ts'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
+import { CustomerLink } from '#web/admin/parts/row-link.tsx'
 import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { causeText, providerText } from './message-words.ts'
@@ -30,7 +31,11 @@ export function messageColumns(onOpen: (id: string) => void): Column<OutboxRow>[
       cell: ({ to, customer }) => (
         <>
           <span className="inline-block min-w-40 break-all">{to}</span>
-          {customer !== null && <span className="block text-soot-600">{customer.name}</span>}
+          {customer !== null && (
+            <span className="block">
+              <CustomerLink customerId={customer.id}>{customer.name}</CustomerLink>
+            </span>
+          )}
         </>
       ),
     },

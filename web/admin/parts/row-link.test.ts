@@ -5,6 +5,7 @@ test.each([
   ['service_history', '/admin/services#row?id=row+%261'],
   ['invoices', '/admin/invoices#row?id=row+%261'],
   ['outbox', '/admin/outbox#row?id=row+%261'],
+  ['appointments', '/admin/appointments#row?id=row+%261'],
   ['customers', '/admin/customers#row?id=row+%261'],
   ['triage', '/admin/triage#requests?q=Dana+%26+Co'],
   ['chat', '/admin/triage#requests?q=Dana+%26+Co'],

@@ -23,7 +23,27 @@ export function CustomerLink({ customerId, children }: { customerId: string | nu
   )
 }
 
+/** The customer of a row in a list: their name leads to their file. */
+export function CustomerCell({ customer: { id, name, company } }: { customer: { id: string; name: string; company: string | null } }) {
+  return (
+    <>
+      <CustomerLink customerId={id}>{name}</CustomerLink>
+      {company !== null && <span className="block text-soot-600">{company}</span>}
+    </>
+  )
+}
+
+export function ServiceLink({ id, name }: { id: string; name: string }) {
+  return (
+    <a href={rowAddress('service_history', id)} className="link">
+      {name}
+    </a>
+  )
+}
+
 /** The page that opens a row by its id. */
 export const rowAddress = (page: Page, id: string) => `${pages[page]}${tabHash('row', { id })}`
+
+export const conversationAddress = (id: string) => `/admin/chat${tabHash('talks', { talk: id, status: 'all' })}`
 
 const hasPage = (rowKind: string): rowKind is Page => rowKind in pages

@@ -4,6 +4,8 @@ import { riskLevels } from '#domain/retention/rules.ts'
 
 const centsPerDollar = 100
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone })
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone })
+const heading = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone })
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone })
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone })
 
@@ -14,12 +16,22 @@ export function usd(dollars: number): string {
 
 /** Percent, or that it cannot be said yet. */
 export function rate(percent: number | null): string {
-  return percent === null ? 'N/A' : `${percent}%`
+  return percent === null ? 'Not yet' : `${percent}%`
 }
 
 /** A day or an instant as "Nov 18, 2026", by the workshop's clock. */
 export function shortDate(at: string): string {
   return written(day, at)
+}
+
+/** A day as the head of a column: "Wed, Nov 18". */
+export function dayName(day: string): string {
+  return written(weekday, day)
+}
+
+/** A day as a heading: "Wednesday, November 18". */
+export function dayHeading(day: string): string {
+  return written(heading, day)
 }
 
 /** An instant by the workshop's clock: "9:00 AM". */

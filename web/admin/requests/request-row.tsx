@@ -1,8 +1,8 @@
 import { triagePage } from '#content/admin-insights.ts'
-import { CustomerLink } from '#web/admin/parts/row-link.tsx'
+import { telephone } from '#web/admin/parts/contact-links.tsx'
+import { conversationAddress, CustomerLink } from '#web/admin/parts/row-link.tsx'
 import { fullDate, shortDate, usd } from '#web/admin/parts/shown.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { statusTone, type OnContact, type Request } from './request.ts'
 
 const { account: proofs, live, types, priorities, categories, statuses, minutes, request: labels } = triagePage
@@ -87,7 +87,7 @@ function Ways({ request, onContact }: { request: Request; onContact: OnContact }
     <p className="flex flex-wrap gap-2">
       {source === 'chat' && (
         <a
-          href={`/admin/chat${tabHash('talks', { talk: id.replace(chatPrefix, ''), status: 'all' })}`}
+          href={conversationAddress(id.replace(chatPrefix, ''))}
           aria-label={`${live.openTalk}: ${customerName}`}
           className="small-button inline-flex items-center"
         >
@@ -101,7 +101,7 @@ function Ways({ request, onContact }: { request: Request; onContact: OnContact }
         </a>
       )}
       {phone !== null && (
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} onClick={(event) => onContact(request, 'call', event)} className="small-button inline-flex items-center">
+        <a href={telephone(phone)} onClick={(event) => onContact(request, 'call', event)} className="small-button inline-flex items-center">
           {labels.call}
           <span className="sr-only"> {customerName}</span>
         </a>

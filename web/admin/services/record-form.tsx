@@ -56,11 +56,7 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
         submit={record.submit}
         submitting={officeLists.working}
       >
-        <CustomerChoice
-          field={form.register('customerId', { onChange: () => form.setValue('vehicleId', '') })}
-          value={customerId}
-          error={errors.customerId?.message}
-        />
+        <CustomerChoice control={form.control} name="customerId" onChosen={() => form.setValue('vehicleId', '')} />
         <ServiceFields form={shared}>
           <VehicleFields form={shared} customerId={customerId ?? ''} />
         </ServiceFields>

@@ -40,6 +40,7 @@ export function ServiceFields({ form, children }: { form: ServiceForm; children:
       <TextField label={fields.cost} inputMode="decimal" optional error={errors.cost?.message} {...form.register('cost')} />
       <TextAreaField
         label={fields.notes}
+        hint={fields.notesHint}
         optional
         className="sm:col-span-2"
         rows={3}

@@ -1,27 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { officeLists, worksPage } from '#content/office.ts'
+import type { ServiceStatus } from '#domain/service-history/contract.ts'
 import { correction, type Correction, type CorrectionForm, type WorkDetail } from '#domain/workshop/contract.ts'
+import { mayDo, type StaffRole } from '#domain/staff/roles.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { workAsked, workCalls } from '#web/data/office.ts'
+import { rowAddress } from '#web/admin/parts/row-link.tsx'
+import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { ServicePapers } from './service-papers.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { VehicleFields } from './vehicle-fields.tsx'
 
-const { certified, certifiedStep, correct, steps } = worksPage
+const { certified, certifiedStep, correct, invoice, steps } = worksPage
 
 /** A service as it stands: its next steps, and a form to correct what was written. */
-export function ServiceWork({ id, mayMail }: { id: string; mayMail: boolean }) {
+export function ServiceWork({ id, role }: { id: string; role: StaffRole }) {
   const query = useQuery(workAsked(id))
   return (
     <Loaded query={query}>
       {(work) => (
         <>
           <Steps work={work} />
-          <ServicePapers work={work} mayMail={mayMail} />
+          <ServicePapers work={work} mayMail={mayDo(role, 'sendMessages')} />
+          {mayDo(role, 'manageInvoices') && <InvoiceOf work={work} />}
           <CorrectForm key={work.updatedAt} work={work} />
         </>
       )}
@@ -29,44 +34,53 @@ export function ServiceWork({ id, mayMail }: { id: string; mayMail: boolean }) {
   )
 }
 
-function Steps({ work: { id, isCertified, steps: next } }: { work: WorkDetail }) {
+function Steps({ work }: { work: WorkDetail }) {
   const { isBusy, act } = useAct()
-  if (next.length === 0) return null
+  if (work.steps.length === 0) return null
   return (
     <section className="flex flex-wrap items-center gap-3 py-5">
       <h3 className="w-full text-base font-semibold">{steps.heading}</h3>
-      {next.map((status) =>
-        status === 'cancelled' ? (
-          <AskFirst
-            key={status}
-            open={steps.cancelled}
-            heading={steps.cancelHeading}
-            text={steps.cancelText}
-            submit={steps.cancelled}
-            isBusy={isBusy}
-            onSure={() => void act(() => workCalls.step(id, status), steps.done)}
-          />
-        ) : status === 'in_progress' && isCertified ? (
-          <AskFirst
-            key={status}
-            open={steps.reopen}
-            heading={steps.reopenHeading}
-            text={steps.reopenText}
-            submit={steps.reopen}
-            isBusy={isBusy}
-            onSure={() => void act(() => workCalls.step(id, status), steps.done)}
-          />
-        ) : (
-          <button
-            key={status}
-            type="button"
-            disabled={isBusy}
-            className="small-button"
-            onClick={() => void act(() => workCalls.step(id, status), steps.done)}
-          >
+      {work.steps.map((status) => {
+        const question = questionOf(work, status)
+        const take = () => void act(() => workCalls.step(work.id, status), steps.done)
+        return question === null ? (
+          <button key={status} type="button" disabled={isBusy} className="small-button" onClick={take}>
             {steps[status]}
           </button>
-        ),
+        ) : (
+          <AskFirst key={status} {...question} isBusy={isBusy} onSure={take} />
+        )
+      })}
+    </section>
+  )
+}
+
+/** What is asked before a step that cannot simply be taken back, or that the customer hears of. */
+function questionOf({ isCertified, status: from }: WorkDetail, to: ServiceStatus) {
+  if (to === 'cancelled') return { open: steps.cancelled, heading: steps.cancelHeading, text: steps.cancelText, submit: steps.cancelled }
+  if (to === 'delivered') return { open: steps.delivered, heading: steps.deliveredHeading, text: steps.deliveredText, submit: steps.delivered, cancel: steps.notYet, isPlain: true }
+  if (from === 'delivered') return { open: steps.takeBack, heading: steps.takeBackHeading, text: steps.takeBackText, submit: steps.takeBack }
+  if (to === 'in_progress' && isCertified) return { open: steps.reopen, heading: steps.reopenHeading, text: steps.reopenText, submit: steps.reopen }
+  return null
+}
+
+/** The invoice that names the service; what is done and not billed leads to one. */
+function InvoiceOf({ work: { id, invoice: issued, status } }: { work: WorkDetail }) {
+  if (issued === null && status !== 'completed' && status !== 'delivered') return null
+  return (
+    <section className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-5">
+      <h3 className="w-full text-base font-semibold">{invoice.heading}</h3>
+      {issued === null ? (
+        <>
+          <p className="text-sm text-soot-800">{invoice.none}</p>
+          <a href={`/admin/invoices${tabHash('new', { service: id })}`} className="small-button inline-flex items-center">
+            {invoice.open}
+          </a>
+        </>
+      ) : (
+        <a href={rowAddress('invoices', issued.id)} className="link text-sm">
+          {issued.invoiceNumber}
+        </a>
       )}
     </section>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officeLists, worksPage } from '#content/office.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
-import { mayDo } from '#domain/staff/roles.ts'
+import { mayDo, type StaffRole } from '#domain/staff/roles.ts'
 import type { Work } from '#domain/workshop/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
@@ -11,18 +11,13 @@ import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useLinkedRow } from '#web/admin/lists/use-linked-row.ts'
 import { shortDate } from '#web/admin/parts/shown.ts'
 import { workAsked } from '#web/data/office.ts'
+import { CustomerCell } from '#web/admin/parts/row-link.tsx'
+import { serviceTones } from '#web/admin/parts/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
-const { columns: names, heading, lead, placeholder, record, statuses } = worksPage
-const tones = {
-  scheduled: 'waiting',
-  in_progress: 'working',
-  completed: 'done',
-  delivered: 'done',
-  cancelled: 'stopped',
-} as const
+const { columns: names, heading, invoice, lead, placeholder, record, statuses } = worksPage
 
 // What opens over the list comes when it is first opened. One that does not come can be asked for again.
 const sheetsCode = {
@@ -39,12 +34,12 @@ const sheetsCode = {
 export function ServicesPage() {
   return (
     <StaffPage here="/admin/services" heading={heading} lead={lead}>
-      {({ role }) => <Services mayMail={mayDo(role, 'sendMessages')} />}
+      {({ role }) => <Services role={role} />}
     </StaffPage>
   )
 }
 
-function Services({ mayMail }: { mayMail: boolean }) {
+function Services({ role }: { role: StaffRole }) {
   const [open, setOpen] = useState<Work | 'new' | null>(null)
   const { linked, unlink, place } = useLinkedRow()
   const close = () => setOpen(null)
@@ -55,7 +50,7 @@ function Services({ mayMail }: { mayMail: boolean }) {
         path="/api/admin/services"
         caption={heading}
         placeholder={placeholder}
-        statuses={statuses}
+        statuses={mayDo(role, 'manageInvoices') ? { ...statuses, not_invoiced: invoice.filter } : statuses}
         columns={columnsOf(setOpen)}
         keyOf={({ id }) => id}
         place={place}
@@ -76,21 +71,21 @@ function Services({ mayMail }: { mayMail: boolean }) {
           closeLabel={officeLists.close}
           onClose={close}
         >
-          <Loaded query={sheets}>{({ ServiceWork }) => <ServiceWork key={open.id} id={open.id} mayMail={mayMail} />}</Loaded>
+          <Loaded query={sheets}>{({ ServiceWork }) => <ServiceWork key={open.id} id={open.id} role={role} />}</Loaded>
         </Sheet>
       )}
-      {linked !== null && <LinkedService key={linked} id={linked} mayMail={mayMail} onClose={unlink} />}
+      {linked !== null && <LinkedService key={linked} id={linked} role={role} onClose={unlink} />}
     </>
   )
 }
 
-function LinkedService({ id, mayMail, onClose }: { id: string; mayMail: boolean; onClose: () => void }) {
+function LinkedService({ id, role, onClose }: { id: string; role: StaffRole; onClose: () => void }) {
   const { data: work } = useQuery(workAsked(id))
   const sheets = useQuery(sheetsCode)
   const name = work === undefined ? names.service : `${work.serviceType}: ${work.quantity} x ${work.filterType}`
   return (
     <Sheet eyebrow={work?.customer.name ?? heading} heading={name} closeLabel={officeLists.close} onClose={onClose}>
-      <Loaded query={sheets}>{({ ServiceWork }) => <ServiceWork id={id} mayMail={mayMail} />}</Loaded>
+      <Loaded query={sheets}>{({ ServiceWork }) => <ServiceWork id={id} role={role} />}</Loaded>
     </Sheet>
   )
 }
@@ -114,7 +109,7 @@ function columnsOf(onOpen: (row: Work) => void): Column<Work>[] {
       key: 'customer',
       label: names.customer,
       place: 'line',
-      cell: ({ customer }) => (customer.company === null ? customer.name : `${customer.name}, ${customer.company}`),
+      cell: CustomerCell,
     },
     { key: 'day', label: names.day, place: 'line', cell: ({ serviceDate }) => shortDate(serviceDate) },
     { key: 'technician', label: names.technician, place: 'line', cell: ({ technician }) => technician },
@@ -122,7 +117,7 @@ function columnsOf(onOpen: (row: Work) => void): Column<Work>[] {
       key: 'status',
       label: names.status,
       place: 'mark',
-      cell: ({ status }) => <StatusMark tone={tones[status]}>{statuses[status]}</StatusMark>,
+      cell: ({ status }) => <StatusMark tone={serviceTones[status]}>{statuses[status]}</StatusMark>,
     },
     {
       key: 'cost',

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { worksPage } from '#content/office.ts'
 import type { WorkDetail } from '#domain/workshop/contract.ts'
 import { vehiclesFound } from '#web/data/office.ts'
+import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { ServiceForm } from './service-form.ts'
 
@@ -15,28 +16,12 @@ type VehicleFieldsProps = { form: ServiceForm; customerId: string; chosen?: Work
 
 /** Which of the customer's vehicles, what its odometer showed, and whether the bench found the filters due. */
 export function VehicleFields({ form, customerId, chosen = null }: VehicleFieldsProps) {
-  const [q, setQ] = useState('')
-  const { data } = useQuery({ ...vehiclesFound(customerId, q), enabled: customerId !== '', placeholderData: keepPreviousData })
   const { errors } = form.formState
-  const [correction, vehicleId] = useWatch({ control: form.control, name: ['odometerCorrection', 'vehicleId'] })
-  const [picked, setPicked] = useState<WorkDetail['vehicle']>(null)
-  const offered = customerId === '' ? [] : (data ?? [])
-  // The one that is chosen may have left the fleet, or not fit what is sought since.
-  const kept = picked !== null && picked.id === vehicleId ? picked : chosen
-  const all = kept !== null && !offered.some(({ id }) => id === kept.id) ? [kept, ...offered] : offered
-  const pick = (event: React.ChangeEvent<HTMLSelectElement>) => setPicked(all.find(({ id }) => id === event.target.value) ?? null)
+  const correction = useWatch({ control: form.control, name: 'odometerCorrection' })
   return (
     <fieldset className="grid min-w-0 gap-x-6 gap-y-5 border-t border-line pt-5 sm:col-span-2 sm:grid-cols-2">
       <legend className="sr-only">{texts.heading}</legend>
-      <TextField label={texts.find} name="findVehicle" type="search" autoComplete="off" placeholder={texts.findHint} value={q} onChange={(event) => setQ(event.target.value)} onKeyDown={stayHere} />
-      <SelectField label={texts.vehicle} optional hint={customerId === '' ? texts.customerFirst : undefined} error={errors.vehicleId?.message} {...form.register('vehicleId', { onChange: pick })} value={vehicleId ?? ''}>
-        <option value="">{texts.none}</option>
-        {all.map((vehicle) => (
-          <option key={vehicle.id} value={vehicle.id}>
-            {namedOf(vehicle)}
-          </option>
-        ))}
-      </SelectField>
+      <VehicleChoice key={customerId} form={form} customerId={customerId} chosen={chosen} />
       <TextField label={texts.mileage} optional inputMode="numeric" hint={texts.mileageHint} error={errors.mileage?.message} {...form.register('mileage')} />
       <SelectField label={texts.wasDue} optional hint={texts.wasDueHint} error={errors.wasDue?.message} {...form.register('wasDue')}>
         <Options of={answers} />
@@ -50,9 +35,37 @@ export function VehicleFields({ form, customerId, chosen = null }: VehicleFields
   )
 }
 
-// Enter searches nothing here: it would record the service, without the vehicle that is looked for.
-function stayHere(event: React.KeyboardEvent) {
-  if (event.key === 'Enter') event.preventDefault()
+/** Of the vehicles in use, and the one that is chosen, which may have left the fleet since. */
+function VehicleChoice({ form, customerId, chosen = null }: VehicleFieldsProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'vehicleId' })
+  const [q, setQ] = useState('')
+  const [picked, setPicked] = useState<ComboboxOption | null>(null)
+  const { data } = useQuery({ ...vehiclesFound(customerId, q), enabled: customerId !== '', placeholderData: keepPreviousData })
+  const options = data?.map(optionOf)
+  const id = field.value ?? ''
+  const known = [options?.find((option) => option.id === id), picked, chosen && optionOf(chosen)].find((option) => option?.id === id)
+  return (
+    <Combobox
+      label={texts.vehicle}
+      name={field.name}
+      words={texts.words}
+      placeholder={texts.findHint}
+      hint={customerId === '' ? texts.customerFirst : undefined}
+      optional
+      disabled={customerId === ''}
+      className="sm:col-span-2"
+      error={fieldState.error?.message}
+      chosen={id === '' ? null : (known ?? null)}
+      options={options}
+      onSearch={setQ}
+      onChoose={(option) => {
+        setPicked(option)
+        field.onChange(option?.id ?? '')
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+    />
+  )
 }
 
 function Options({ of }: { of: Readonly<Record<string, string>> }) {
@@ -63,7 +76,7 @@ function Options({ of }: { of: Readonly<Record<string, string>> }) {
   ))
 }
 
-function namedOf({ name, ...vehicle }: { name: string; vehicleType?: string; currentMileage?: number | null }): string {
+function optionOf({ id, name, ...vehicle }: { id: string; name: string; vehicleType?: string; currentMileage?: number | null }): ComboboxOption {
   const mileage = (vehicle.currentMileage ?? null) === null ? undefined : `${vehicle.currentMileage?.toLocaleString('en-US')} mi`
-  return [name, vehicle.vehicleType, mileage].filter(Boolean).join(', ')
+  return { id, label: name, detail: [vehicle.vehicleType, mileage].filter(Boolean).join(', ') }
 }

@@ -31,8 +31,8 @@ test.each([
   ['7', '$7.00'],
   ['-12.5', '-$12.50'],
   ['1234567.89', '$1,234,567.89'],
-  [null, 'N/A'],
-  ['much', 'N/A'],
+  [null, '–'],
+  ['much', '–'],
 ])('the amount %j is shown as %s', (amount, shown) => {
   expect(money(amount)).toBe(shown)
 })

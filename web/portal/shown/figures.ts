@@ -1,8 +1,9 @@
 import { timeZone } from '#content/hours.ts'
 import { centsOf, formatDollarsCents, toCents } from '#domain/money.ts'
 
-/** What stands where a date or an amount is missing (portal specification, section 2). */
-export const missing = 'N/A'
+/** What is shown where a date is missing (portal specification, section 2), and where anything else is. */
+const missingDate = 'N/A'
+export const missing = '–'
 
 const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
@@ -64,5 +65,5 @@ export function clamped(percent: number): number {
 function written(format: Intl.DateTimeFormat, at: string | null): string {
   const time = at === null ? NaN : Date.parse(at)
   // Intl sets a narrow space before AM and PM that not every font has.
-  return Number.isNaN(time) ? missing : format.format(time).replaceAll('\u202f', ' ')
+  return Number.isNaN(time) ? missingDate : format.format(time).replaceAll('\u202f', ' ')
 }

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { withdrawnTexts } from '#content/text-messages.ts'
+import type { Db } from '#server/db/open.ts'
+import { withdrawnFor } from './store.ts'
+
+/** Texts of the system about something that has changed do not leave any more; one that is just leaving is not tried again. */
+export async function withdrawTexts(tx: Db, customerId: string, about: string): Promise<void> {
+  const isWaiting = sql<boolean>`status = 'queued'`
+  await tx
+    .updateTable('outbox')
+    .set({
+      data: withdrawnFor(withdrawnTexts.changed), updated_at: sql`now()`,
+      status: sql`case when ${isWaiting} then 'failed' else status end`,
+      last_error: sql`case when ${isWaiting} then ${withdrawnTexts.changed} else last_error end`,
+    })
+    .where('customer_id', '=', customerId)
+    .where('channel', '=', 'sms')
+    .where('status', 'in', ['queued', 'sending', 'failed'])
+    .where(sql<boolean>`data ->> 'about' = ${about}`)
+    .execute()
+}
+
+/** The same for mails and texts by their idempotency keys. True when one of them has left, or is just leaving. */
+export async function withdrawMessages(tx: Db, keys: readonly string[]): Promise<boolean> {
+  await tx
+    .updateTable('outbox')
+    .set({ data: withdrawnFor(withdrawnTexts.changed), updated_at: sql`now()`, status: 'failed', last_error: withdrawnTexts.changed })
+    .where('idempotency_key', 'in', [...keys])
+    .where('status', 'in', ['queued', 'failed'])
+    .execute()
+  const left = tx.selectFrom('outbox').select('id').where('idempotency_key', 'in', [...keys]).where('status', 'in', ['sending', 'sent', 'delivered'])
+  return (await left.executeTakeFirst()) !== undefined
+}

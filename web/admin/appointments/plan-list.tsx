@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { officeLists, plannedPage } from '#content/office.ts'
+import { plan } from '#content/plan.ts'
+import { addDays, type Day, isDay, todayAt } from '#domain/calendar.ts'
+import type { PlannedAppointment } from '#domain/planning/contract.ts'
+import { planGroup, startOf } from '#domain/planning/plan-order.ts'
+import type { ListPlace } from '#web/admin/lists/list-place.ts'
+import { OfficeList } from '#web/admin/lists/office-list.tsx'
+import { OpenButton } from '#web/admin/lists/open-button.tsx'
+import { PhoneLink } from '#web/admin/parts/contact-links.tsx'
+import { CustomerCell } from '#web/admin/parts/row-link.tsx'
+import { clockTime, dayHeading, fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import { appointmentTones } from '#web/admin/parts/tones.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+
+const { columns: names, facts, heading, noHour, placeholder, statuses } = plannedPage
+const filters = { ...plan.filters, ...statuses }
+
+type PlanListProps = { place: ListPlace; onOpen: (appointment: PlannedAppointment) => void }
+
+/** The plan in order: what needs a time, each day ahead under its heading, and what is past below. */
+export function PlanList({ place, onOpen }: PlanListProps) {
+  const [today] = useState(() => todayAt(new Date()))
+  const [from, to] = [dayOf(place.asked['from']), dayOf(place.asked['to'])]
+  return (
+    <OfficeList
+      path="/api/admin/appointments"
+      caption={heading}
+      placeholder={placeholder}
+      statuses={filters}
+      also={{ sort: 'plan', from, to }}
+      columns={columnsOf(onOpen, today)}
+      keyOf={({ id }) => id}
+      groupOf={(row) => groupName(row, today)}
+      place={place}
+    >
+      <DayField label={plan.from} value={from} max={to} onChange={(day) => place.ask({ from: day, page: '' })} />
+      <DayField label={plan.to} value={to} min={from} onChange={(day) => place.ask({ to: day, page: '' })} />
+      {(from !== '' || to !== '') && (
+        <button type="button" className="small-button" onClick={() => place.ask({ from: '', to: '', page: '' })}>
+          {plan.clearDays}
+        </button>
+      )}
+    </OfficeList>
+  )
+}
+
+const dayOf = (asked: string | undefined): Day | '' => (asked !== undefined && isDay(asked) ? asked : '')
+
+type DayFieldProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void }
+
+function DayField({ label, value, min, max, onChange }: DayFieldProps) {
+  return (
+    <label className="block">
+      <span className="mb-1 block text-xs font-semibold">{label}</span>
+      <input type="date" value={value} min={min} max={max} onChange={({ target }) => onChange(target.value)} className="compact-control" />
+    </label>
+  )
+}
+
+function groupName(row: PlannedAppointment, today: Day): string {
+  const group = planGroup(row, today)
+  if (group.kind !== 'day') return plan.groups[group.kind]
+  const name = dayHeading(group.day)
+  if (group.day === today) return `${plan.today}, ${name}`
+  return group.day === addDays(today, 1) ? `${plan.tomorrow}, ${name}` : name
+}
+
+/** The time alone under the heading of its day; the day with it elsewhere. */
+function timeShown(row: PlannedAppointment, today: Day): string {
+  const at = startOf(row)
+  if (at === null) return noHour
+  return planGroup(row, today).kind === 'day' ? clockTime(at) : `${shortDate(at)}, ${clockTime(at)}`
+}
+
+function spokenTime(row: PlannedAppointment): string {
+  const at = startOf(row)
+  return at === null ? noHour : `${shortDate(at)}, ${clockTime(at)}`
+}
+
+function columnsOf(onOpen: (row: PlannedAppointment) => void, today: Day): Column<PlannedAppointment>[] {
+  return [
+    {
+      key: 'time',
+      label: names.time,
+      place: 'title',
+      cell: (row) => (
+        <OpenButton label={`${officeLists.open}: ${spokenTime(row)}, ${row.customer.name}`} onOpen={() => onOpen(row)}>
+          <span className={`whitespace-nowrap ${row.status === 'cancelled' ? 'line-through' : ''}`} title={fullDate(startOf(row) ?? row.requestedDate)}>
+            {timeShown(row, today)}
+          </span>
+        </OpenButton>
+      ),
+    },
+    { key: 'service', label: names.service, place: 'line', cell: (row) => <Service appointment={row} /> },
+    { key: 'customer', label: names.customer, place: 'line', cell: CustomerCell },
+    { key: 'phone', label: facts.phone, place: 'line', cell: ({ customer: { phone } }) => phone !== null && <PhoneLink phone={phone} /> },
+    {
+      key: 'status',
+      label: names.status,
+      place: 'mark',
+      cell: ({ status }) => <StatusMark tone={appointmentTones[status]}>{statuses[status]}</StatusMark>,
+    },
+  ]
+}
+
+function Service({ appointment: { serviceType, filterType, quantity, vehicleIdentifier } }: { appointment: PlannedAppointment }) {
+  const filters = [quantity, filterType].filter((part) => part !== null).join(' x ')
+  const details = [vehicleIdentifier, filters].filter(Boolean).join(', ')
+  return (
+    <>
+      {serviceType}
+      {details !== '' && <span className="block text-soot-600">{details}</span>}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+const look = 'link flex min-h-6 w-fit max-w-full items-center'
+
+/** An address, which opens the mail program. */
+export function MailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className={look}>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
+    </a>
+  )
+}
+
+/** A number, which the phone dials. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={telephone(phone)} className={`${look} whitespace-nowrap`}>
+      {phone}
+    </a>
+  )
+}
+
+export const telephone = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { withdrawnTexts } from '#content/text-messages.ts'
 import { addInvoice } from '#server/testing/bookkeeping.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
@@ -51,27 +49,6 @@ describe('recording a service', () => {
   })
 })
 
-describe('the invoice of a service', () => {
-  test('is named by the service and found missing in the list, for those who see invoices', async () => {
-    const { db, dana, testApp, workshop, record } = await open()
-    const office = await signedInStaff(testApp)
-    const { id } = (await record({ status: 'delivered', serviceDate: '2026-03-02' })).json()
-    const other = (await record({ status: 'completed', serviceDate: '2026-03-02' })).json().id
-    const notInvoiced = async (who = office) => {
-      const answer = await who.call('GET', `${list}?status=not_invoiced`)
-      return answer.status === 200 ? answer.json().items.map((one: { id: string }) => one.id) : answer.status
-    }
-    expect(await notInvoiced()).toEqual([id])
-    expect((await office.call('GET', `${list}.csv?status=not_invoiced`)).text.trim().split('\r\n')).toHaveLength(2)
-    const invoice = await addInvoice(db, dana.id, { service_history_id: id })
-    expect([await notInvoiced(), (await office.call('GET', `${list}/${id}`)).json().invoice]).toEqual([[], { id: invoice.id, invoiceNumber: invoice.invoice_number }])
-    expect((await workshop.call('GET', `${list}/${id}`)).json().invoice, 'a technician sees no invoices').toBeNull()
-    expect([await notInvoiced(workshop), (await workshop.call('GET', `${list}.csv?status=not_invoiced`)).status]).toEqual([403, 403])
-    await db.updateTable('invoices').set({ status: 'cancelled' }).execute()
-    expect([await notInvoiced(), (await office.call('GET', `${list}/${other}`)).json().invoice]).toEqual([[id], null])
-  })
-})
-
 describe('steps', () => {
   test('lead to the delivery, set the days, and are told', async () => {
     const { news, record, seen, step } = await open()
@@ -79,46 +56,6 @@ describe('steps', () => {
     for (const status of ['in_progress', 'completed', 'delivered']) expect((await step(id, status)).json()).toMatchObject({ status })
     expect(await seen(id)).toMatchObject({ status: 'delivered', pickupDate: '2026-03-10', serviceDate: '2026-03-10', deliveryDate: '2026-03-10', hasCertificate: true })
     expect(await news()).toEqual(['Your filters are delivered', 'Your filters are ready', 'Your filters are in our shop', 'Service scheduled'])
-  })
-
-  test('to the delivery can be taken back within the hour: what waits is withdrawn, nobody is bothered, and it is written down', async () => {
-    const { db, log, news, now, record, seen, step } = await open()
-    const { id } = (await record({ status: 'completed' })).json()
-    expect((await step(id, 'delivered')).json()).toMatchObject({ status: 'delivered', steps: ['completed'], deliveredAt: '2026-03-10T15:00:00.000Z' })
-    expect((await step(id, 'completed')).json()).toMatchObject({ status: 'completed', deliveredAt: null, deliveryDate: null })
-    expect(await seen(id)).toMatchObject({ status: 'completed', deliveryDate: null })
-    expect(await news()).toEqual(['Your filters are ready'])
-    const mails = await db.selectFrom('outbox').select(['status', 'last_error', sql<string>`data ->> 'title'`.as('title')]).orderBy('created_at').execute()
-    expect(mails).toEqual([
-      { status: 'queued', last_error: null, title: 'Your filters are ready' }, { status: 'failed', last_error: withdrawnTexts.changed, title: 'Your filters are delivered' },
-    ])
-    expect((await log()).at(-1)).toMatchObject({ detail: { change: 'status', from: 'delivered', to: 'completed' } })
-    now.set('2026-03-10T15:02:00Z')
-    await step(id, 'delivered')
-    expect(await news(), 'the delivery itself is told of').toEqual(['Your filters are delivered', 'Your filters are ready'])
-    expect(await db.selectFrom('outbox').select('id').where('status', '=', 'queued').execute()).toHaveLength(2)
-  })
-
-  test.each([['has left', 'mail'], ['was read', 'notification']])('to the delivery, taken back when its word %s, are put right with the customer', async (_what, heard) => {
-    const { dana, db, news, record, step } = await open()
-    const { id } = (await record({ status: 'completed' })).json()
-    await step(id, 'delivered')
-    if (heard === 'mail') await db.updateTable('outbox').set({ status: 'sent' }).execute()
-    else await dana.call('PUT', '/api/customer/notifications/read-all')
-    expect((await step(id, 'completed')).status).toBe(200)
-    expect((await news())[0]).toBe('Not delivered yet')
-    expect((await queuedMails(db, 'news')).map(({ data }) => data['title'])).toContain('Not delivered yet')
-  })
-
-  test('to the delivery stay after an hour: a sentence says so, and nothing changes', async () => {
-    const { news, now, record, seen, step } = await open()
-    const { id } = (await record({ status: 'completed' })).json()
-    await step(id, 'delivered')
-    now.set('2026-03-10T16:00:01Z')
-    const answer = await step(id, 'completed')
-    expect([answer.status, answer.json().message]).toEqual([409, expect.stringContaining('within an hour')])
-    expect(await seen(id)).toMatchObject({ status: 'delivered' })
-    expect(await news()).toHaveLength(2)
   })
 
   test('back are for slips: nobody is told', async () => {

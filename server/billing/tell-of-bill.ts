@@ -5,7 +5,7 @@ import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { mailCustomer, tellCustomer, type Told } from '#server/notifications/tell-customer.ts'
-import { withdrawTexts } from '#server/outbox/withdraw.ts'
+import { withdrawTexts } from '#server/outbox/withdraw-store.ts'
 import { invoiceLink } from './pdf-link.ts'
 
 export type BillChange = 'issued' | 'paid' | 'cancelled'

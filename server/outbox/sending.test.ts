@@ -6,7 +6,7 @@ import { openProviderServers, openSmtpServer } from '#server/testing/provider-se
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { openSender, settingsOf } from '#server/testing/outbox.ts'
 import { claimMessage, noteHandover, queueMail, requeueDeadLetter } from './store.ts'
-import { withdrawTexts } from './withdraw.ts'
+import { withdrawTexts } from './withdraw-store.ts'
 
 const order = { to: 'dana@sanduskybay.example', template: 'passwordReset', data: { firstName: 'Dana', secretLink: 'https://lakeline.example/r#s' } } as const
 const sms = { phoneNumber: '+12165550123', message: 'Your filters are ready.', templateType: 'service_ready', method: 'twilio' }

@@ -61,8 +61,7 @@ export function Combobox({ label, name, words, hint, error, required, optional, 
     setText('')
   }
 
-  function choose(option: ComboboxOption | undefined) {
-    if (option === undefined) return
+  function choose(option: ComboboxOption) {
     onChoose(option)
     close()
   }
@@ -81,10 +80,10 @@ export function Combobox({ label, name, words, hint, error, required, optional, 
   }
 
   function onKeyDown(event: React.KeyboardEvent) {
+    // Enter never sends the form: it chooses here, or does nothing.
     if (event.key === 'Enter') {
-      // Never sends the form: Enter chooses here, or does nothing.
       event.preventDefault()
-      if (isOpen) choose(shown[at])
+      if (isOpen && shown[at]) choose(shown[at])
       return
     }
     if (event.key === 'Escape' && isOpen) {

@@ -41,14 +41,25 @@ export const signIn = {
     password: 'Password',
     fill: 'Use the demo account',
   },
+  signedOut: 'You were signed out. Please sign in again.',
   inside: {
     heading: 'What you get',
-    parts: [
+    portal: [
       'Both readings of every filter: flow and pressure, before and after',
       'A certificate for each service, with a number that anyone can check',
       'Request, move, or cancel appointments',
       'Invoices online and as PDFs',
     ],
+    fleet: [
+      'Every vehicle with its filters, odometer and readings',
+      'A prediction for each filter: by which day to act, why, and how confident we are',
+      'A maintenance plan for the next 12 months, in the fewest pickups',
+      'Schedule a service from a recommendation in one step',
+    ],
+    picture: {
+      alt: 'One DPF cleaning in the portal: six steps with their days, the certificate, and each filter’s air flow, pressure drop and weight before and after.',
+      caption: 'A service in the portal, with demo data.',
+    },
   },
   already: {
     text: 'You are signed in as {name}, {email}.',

@@ -49,6 +49,7 @@ export const footer = {
     'Family run in Cleveland, Ohio, since 1978. We clean and restore diesel particulate filters, industrial air filters, ' +
     'and fleet filters for businesses nationwide.',
   quickLinksHeading: 'Quick links',
+  verify: { label: 'Check a certificate', href: '/verify' },
   contactHeading: 'Contact',
   socialHeading: 'Follow us',
   legalHeading: 'Legal',

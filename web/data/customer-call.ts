@@ -1,6 +1,6 @@
 import { ApiError, callApi, callForFile, callForList, type Ask, type Listed, type Method, type NamedFile } from './api.ts'
 import { forgetCustomer, readStoredCustomer } from './stored-customer.ts'
-import { goToSignIn, signInPages, type SignInPage } from './way-back.ts'
+import { goToSignInAgain, signInPages, type SignInPage } from './way-back.ts'
 
 const notSignedIn = 401
 
@@ -33,7 +33,7 @@ async function asCustomer<Answer>(call: (headers: Record<string, string>) => Pro
   } catch (error) {
     if (error instanceof ApiError && error.status === notSignedIn) {
       forgetCustomer()
-      goToSignIn(signInOfThisPage())
+      goToSignInAgain(signInOfThisPage())
     }
     throw error
   }

@@ -55,8 +55,8 @@ export function SessionList<Session extends ShownSession>({ words, sessions, isE
   )
 }
 
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
-const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' })
 
 function When({ sentence, at }: { sentence: string; at: string }) {
   const instant = new Date(at)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { todayLink } from '#content/admin-chrome.ts'
 import { staffAccountPage } from '#content/staff.ts'
 import type { SecondFactorOffer, StaffMember } from '#domain/staff/contract.ts'
-import { takeWayBack } from '#web/data/way-back.ts'
+import { signInPages, takeWayBack } from '#web/data/way-back.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { AddToApp } from './add-to-app.tsx'
@@ -28,7 +28,7 @@ export function SecondFactorSection({ member }: { member: StaffMember }) {
 
   async function finish() {
     // Who was sent here goes on to where the way led.
-    if (mustSetUpSecondFactor) return location.assign(takeWayBack(todayLink.href))
+    if (mustSetUpSecondFactor) return location.assign(takeWayBack(signInPages.staff, todayLink.href))
     go({ at: 'rest' })
     await client.invalidateQueries({ queryKey: ['/api/staff/me'] })
   }

@@ -5,7 +5,7 @@ import { staffSignIn, type StaffMember, type StaffSignIn } from '#domain/staff/c
 import { ApiError } from '#web/data/api.ts'
 import { signInStaff } from '#web/data/staff.ts'
 import { useSentForm } from '#web/data/use-sent-form.ts'
-import { secondFactorPage, takeWayBack } from '#web/data/way-back.ts'
+import { secondFactorPage, signInPages, takeWayBack } from '#web/data/way-back.ts'
 
 const { failed, noNetwork, goOn } = staffSignInPage
 const secret = ['password', 'code']
@@ -22,7 +22,7 @@ export function useStaffSignIn() {
     leaves: true,
     sent({ mustSetUpSecondFactor }) {
       // Nothing else is open before that; from there it goes on to the page that asked.
-      location.assign(mustSetUpSecondFactor ? secondFactorPage : takeWayBack(goOn.href))
+      location.assign(mustSetUpSecondFactor ? secondFactorPage : takeWayBack(signInPages.staff, goOn.href))
       return undefined
     },
     failed: (error) => setFailure(sentence(error)),

@@ -5,7 +5,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Door } from './door.tsx'
-import { Inside } from './inside.tsx'
+import { Inside, InsidePicture } from './inside.tsx'
 import { AddressFields, CompanyFields, NameFields } from './profile-fields.tsx'
 import { useRegistration } from './use-registration.ts'
 
@@ -20,8 +20,15 @@ export function RegisterPage() {
     errors: errors as FieldErrors<ProfileForm>,
   }
 
+  const beside = (
+    <>
+      <Inside kind="portal" />
+      <InsidePicture />
+    </>
+  )
+
   return (
-    <Door heading={heading} lead={lead} back={signIn.portal.home} beside={<Inside />}>
+    <Door heading={heading} lead={lead} back={signIn.portal.home} beside={beside}>
       <p className="mb-6 text-xs text-soot-600">{requiredNote}</p>
       <ActionForm label={heading} onSubmit={submit} isSending={isSending} submit={submitLabel} submitting={submitting}>
         {/* Each group registers its fields as it is drawn: of several wrong ones the first on the page gets the focus. */}

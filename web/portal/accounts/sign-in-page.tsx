@@ -5,6 +5,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { DemoBlock } from './demo-block.tsx'
 import { Door } from './door.tsx'
 import { Inside } from './inside.tsx'
+import { SignedOutLine } from './signed-out-line.tsx'
 import { SignedInAlready } from './signed-in-already.tsx'
 import { useDemoAccount } from './use-demo-account.ts'
 import { useSignIn, type SignInKind } from './use-sign-in.ts'
@@ -28,12 +29,13 @@ export function SignInPage({ kind }: { kind: SignInKind }) {
   const beside = (
     <>
       {demo && <DemoBlock account={demo} onFill={fillIn} />}
-      <Inside />
+      <Inside kind={kind} />
     </>
   )
 
   return (
     <Door heading={heading} lead={lead} back={home} beside={beside}>
+      <SignedOutLine />
       <SignedInAlready kind={kind} />
       <ActionForm
         label={heading}

@@ -6,7 +6,7 @@ import { signIn as callSignIn } from '#web/data/accounts.ts'
 import { ApiError } from '#web/data/api.ts'
 import { storeCustomer } from '#web/data/stored-customer.ts'
 import { useSentForm } from '#web/data/use-sent-form.ts'
-import { takeWayBack } from '#web/data/way-back.ts'
+import { signInPages, takeWayBack } from '#web/data/way-back.ts'
 import { keepToast, showToast } from '#web/ui/toast.ts'
 
 /** One account, two doors: to the portal, and to predictive maintenance. */
@@ -28,7 +28,7 @@ export function useSignIn(kind: SignInKind) {
     sent(customer) {
       storeCustomer(customer)
       if (kind === 'portal') keepToast(welcome)
-      location.assign(takeWayBack(texts.goOn[kind].href))
+      location.assign(takeWayBack(signInPages[kind], texts.goOn[kind].href))
       return undefined
     },
     failed(error) {

@@ -1,6 +1,6 @@
 import { appointmentsTab as texts } from '#content/portal-lists.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
-import { clockOf, missing, shortDayOf, wholeInstantOf } from '#web/portal/shown/figures.ts'
+import { missing, shortInstantOf, wholeInstantOf } from '#web/portal/shown/figures.ts'
 import { statusText, toneOf } from '#web/portal/shown/status.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -19,7 +19,7 @@ export function serviceOf({ serviceType, vehicleIdentifier }: Appointment): stri
 
 export function whenOf(appointment: Appointment): string {
   const at = timeOf(appointment)
-  return at === null ? texts.noTime : `${shortDayOf(at)}, ${clockOf(at)}`
+  return at === null ? texts.noTime : shortInstantOf(at)
 }
 
 export function appointmentColumns(hrefOf: (id: string, act?: AppointmentAct | null) => string): Column<Appointment>[] {

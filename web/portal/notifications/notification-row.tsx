@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notificationsTab as texts } from '#content/portal-lists.ts'
 import type { Notification } from '#domain/notifications/contract.ts'
 import { markRead, refreshNotifications } from '#web/data/notifications.ts'
-import { clockOf, shortDayOf, wholeInstantOf } from '#web/portal/shown/figures.ts'
+import { shortInstantOf, wholeInstantOf } from '#web/portal/shown/figures.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 export function NotificationRow({ notification }: { notification: Notification }) {
@@ -20,7 +20,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         <p className="flex flex-wrap gap-x-3 text-xs text-soot-600">
           <span className="font-semibold">{topicOf(type)}</span>
           <time dateTime={createdAt} title={wholeInstantOf(createdAt)}>
-            {`${shortDayOf(createdAt)}, ${clockOf(createdAt)}`}
+            {shortInstantOf(createdAt)}
           </time>
           <span>{isRead ? texts.marked : texts.unread}</span>
         </p>

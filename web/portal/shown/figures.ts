@@ -10,7 +10,10 @@ const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'num
 const weekdayAndDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 const dayOfInstant = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone })
 const timeOfInstant = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-const wholeInstant = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone })
+// The zone is written out: whoever reads it may be in another.
+const zoned = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'shortGeneric' } as const
+const shortInstant = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', ...zoned })
+const wholeInstant = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', ...zoned })
 
 /** A day of the wire, YYYY-MM-DD, as "Oct 6, 2026". */
 export function shortDay(day: string | null): string {
@@ -37,7 +40,12 @@ export function clockOf(instant: string | null): string {
   return written(timeOfInstant, instant)
 }
 
-/** An instant by the workshop's clock: "Tuesday, October 6, 2026 at 9:00 AM". */
+/** An instant by the workshop's clock: "Tue, Oct 6, 2026, 9:00 AM ET". */
+export function shortInstantOf(instant: string | null): string {
+  return written(shortInstant, instant)
+}
+
+/** An instant by the workshop's clock: "Tuesday, October 6, 2026 at 9:00 AM ET". */
 export function wholeInstantOf(instant: string | null): string {
   return written(wholeInstant, instant)
 }

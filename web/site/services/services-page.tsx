@@ -6,6 +6,7 @@ import { PageIntro } from '#web/site/parts/page-intro.tsx'
 import { AdditionalServices } from './additional-services.tsx'
 import { Clogging } from './clogging.tsx'
 import { Gallery } from './gallery.tsx'
+import { PredictiveMaintenance } from './predictive-maintenance.tsx'
 import { Questions } from './questions.tsx'
 import { ServiceCard } from './service-card.tsx'
 
@@ -39,6 +40,7 @@ export function ServicesPage() {
           {service.key === 'dpf' && <Clogging />}
         </ServiceCard>
       ))}
+      <PredictiveMaintenance />
       <section className="border-t border-line bg-paper">
         <div className="wrap py-14 lg:py-20">
           <div className="mb-10 grid gap-x-12 gap-y-3 lg:grid-cols-12">

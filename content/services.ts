@@ -263,19 +263,9 @@ export const servicesPage = {
   },
   predictive: {
     heading: 'Know which truck is next',
-    text:
-      'Between services, fleet customers see every filter on every vehicle: when it’s likely due, and by which day to act. The estimate ' +
-      'uses odometer readings, past services and sensor readings, and we check it against what the bench shows.',
-    points: [
-      'One day to act by for each filter, and the reason',
-      'A confidence in percent, lower when little is known',
-      'A plan that puts several filters into one pickup',
-    ],
-    link: { label: 'Try it with the demo account', href: '/ai-maintenance-login' },
-    picture: {
-      alt: 'The fleet page: one critical filter, two of high priority, seven vehicles, and what to do first with which truck.',
-      caption: 'The fleet page with demo data.',
-    },
+    text: 'Fleet customers see every filter on every vehicle: by which day to act, why, and how confident we are.',
+    link: { label: 'Try the demo', href: '/ai-maintenance-login' },
+    picture: { alt: 'Which filter of which truck comes first', caption: 'The fleet page with demo data' },
   },
   bench: {
     heading: 'What we measure, twice',

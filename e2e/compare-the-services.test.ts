@@ -36,6 +36,22 @@ for (const { key, title } of services) {
   })
 }
 
+test('predictive maintenance is shown by its real page, light, dark and for a phone, and leads to the demo', async ({ page }) => {
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Know which truck is next' }) })
+  await expect(section).toContainText('The fleet page with demo data')
+  const picture = section.getByRole('img', { name: 'Which filter of which truck comes first' })
+  const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(shown).toMatch(/screen-fleet-light\.avif$/)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(shown).toMatch(/screen-fleet-dark\.avif$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(shown).toMatch(/screen-fleet-phone-dark\.avif$/)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(300)
+  await section.getByRole('link', { name: 'Try the demo' }).click()
+  await expect(page).toHaveURL('/ai-maintenance-login')
+})
+
 test('equipment and results stand in a gallery of renderings', async ({ page }) => {
   const gallery = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Equipment and results' }) })
   await expect(gallery.getByRole('figure')).toHaveCount(5)

@@ -39,6 +39,7 @@ test('the footer has quick links, social networks, contact, newsletter and legal
   const footer = page.getByRole('contentinfo')
   await expectLinks(footer.getByRole('navigation', { name: 'Quick links' }), pages)
   await expectLinks(footer.getByRole('list', { name: 'Legal' }), legal)
+  await expect(footer.getByRole('link', { name: 'Check a certificate' })).toHaveAttribute('href', '/verify')
   const social = footer.getByRole('list', { name: 'Follow us' })
   for (const name of ['LinkedIn', 'Facebook', 'YouTube', 'X']) {
     await expect(social.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^https:\/\//)

@@ -157,6 +157,43 @@ test('who is signed in already is told so and led on, not sent away', async ({ p
   await expect(note).toHaveCount(0)
 })
 
+test('each sign-in leads to its own page, also for whoever was sent to the other before', async ({ page, request }) => {
+  const person = await registered(request)
+  await page.goto('/ai-predictive-maintenance#analytics', { waitUntil: 'commit' })
+  await expect(page).toHaveURL('/ai-maintenance-login')
+  await expect(page.getByText('You were signed out')).toBeHidden()
+  await signIn(page, person)
+  await expect(page).toHaveURL('/customer/dashboard')
+})
+
+for (const [from, door] of [['/customer/dashboard#invoices', '/customer/login'], ['/ai-predictive-maintenance#analytics', '/ai-maintenance-login']] as const) {
+  test(`a session that has ended says so at the sign-in, which leads back: ${from}`, async ({ page, request, expects }) => {
+    expects.consoleErrors.push(anyFailure)
+    const person = await registered(request)
+    await signIn(page, person)
+    await page.context().clearCookies()
+    await page.goto(from, { waitUntil: 'commit' })
+    await expect(page).toHaveURL(door)
+    await expect(page.getByText('You were signed out. Please sign in again.')).toBeVisible()
+    await email(page).fill(person.email)
+    await password(page).fill(person.password)
+    await button(page).click()
+    await expect(page).toHaveURL(from)
+    await page.goto(door)
+    await expect(email(page)).toBeVisible()
+    await expect(page.getByText('You were signed out')).toBeHidden()
+  })
+}
+
+test('each sign-in says what is behind it', async ({ page }) => {
+  const inside = page.getByRole('region', { name: 'What you get' })
+  await page.goto('/customer/login')
+  await expect(inside).toContainText('A certificate for each service')
+  await page.goto('/ai-maintenance-login')
+  for (const text of ['Every vehicle', 'A prediction for each filter', 'A maintenance plan']) await expect(inside).toContainText(text)
+  await expect(inside).not.toContainText('Invoices')
+})
+
 test.describe('the sign-in of predictive maintenance', () => {
   const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 

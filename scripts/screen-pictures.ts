@@ -24,18 +24,18 @@ type Screen = {
   from: string
   above?: number
   view: Size
-  /** In CSS pixels; `widths` is what it is encoded to. */
+  /** In CSS pixels; `width` is that of the file. */
   crop: Size
-  widths: number[]
+  width: number
 }
 
 const fleet = { path: '/ai-predictive-maintenance', waits: 'Service by' }
 const screens: Screen[] = [
-  { ...fleet, name: 'screen-fleet', from: 'header', view: { width: 1024, height: 1200 }, crop: { width: 1024, height: 704 }, widths: [800, 1600] },
-  { ...fleet, name: 'screen-fleet-phone', from: 'main li:has(h3)', above: 16, view: { width: 390, height: 2400 }, crop: { width: 390, height: 520 }, widths: [780] },
+  { ...fleet, name: 'screen-fleet', from: 'header', view: { width: 1024, height: 1200 }, crop: { width: 1024, height: 704 }, width: 1320 },
+  { ...fleet, name: 'screen-fleet-phone', from: 'main li:has(h3)', above: 16, view: { width: 390, height: 2400 }, crop: { width: 390, height: 520 }, width: 780 },
   {
     name: 'screen-service', path: '/customer/dashboard#services?status=delivered', opens: '.row-link', from: 'dialog[open]', waits: 'Download certificate',
-    view: { width: 680, height: 1200 }, crop: { width: 680, height: 958 }, widths: [960],
+    view: { width: 680, height: 1200 }, crop: { width: 680, height: 958 }, width: 960,
   },
 ]
 
@@ -60,7 +60,7 @@ async function signIn(context: BrowserContext): Promise<void> {
   await context.addInitScript((customer) => localStorage.setItem('customer', customer), await answer.text())
 }
 
-async function take(context: BrowserContext, { name, path, opens, waits, from, above = 0, crop, widths }: Screen, scheme: string): Promise<void> {
+async function take(context: BrowserContext, { name, path, opens, waits, from, above = 0, crop, width }: Screen, scheme: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(values.base + path)
   if (opens !== undefined) await page.locator(opens).first().click()
@@ -69,11 +69,9 @@ async function take(context: BrowserContext, { name, path, opens, waits, from, a
   await page.evaluate(() => document.getElementById('chat')?.remove())
   const box = await page.locator(from).first().boundingBox()
   const shot = await page.screenshot({ clip: { x: 0, y: (box?.y ?? 0) - above, ...crop } })
-  for (const width of widths) {
-    const picture = sharp(shot).resize({ width })
-    await picture.clone().avif({ quality: 55, chromaSubsampling: '4:4:4' }).toFile(`${target}${name}-${scheme}-${width}.avif`)
-    // For browsers without AVIF, which get the light desktop.
-    if (scheme === 'light' && !name.endsWith('-phone') && width === Math.min(...widths)) await picture.clone().webp({ quality: 80 }).toFile(`${target}${name}-${scheme}-${width}.webp`)
-  }
+  const resized = () => sharp(shot).resize(width)
+  await resized().avif({ quality: 55, chromaSubsampling: '4:4:4' }).toFile(`${target}${name}-${scheme}.avif`)
+  // For browsers without AVIF, which get the light desktop.
+  if (scheme === 'light' && !name.endsWith('-phone')) await resized().webp({ quality: 80 }).toFile(`${target}${name}.webp`)
   await page.close()
 }

@@ -29,11 +29,9 @@ export function InsidePicture() {
       <ScreenPicture
         name="screen-service"
         alt={inside.picture.alt}
-        sizes="(min-width: 80rem) 470px, (min-width: 64rem) 38vw, 92vw"
-        widths={[960]}
         width={960}
         height={1352}
-        className="h-auto w-full rounded-sm border border-line"
+        className="w-full rounded-sm border border-line"
       />
       <figcaption className="mt-2 text-xs text-soot-600">{inside.picture.caption}</figcaption>
     </figure>

@@ -11,7 +11,9 @@ declare module 'sharp' {
     composite(layers: OverlayOptions[]): Sharp
     jpeg(how: { quality: number; mozjpeg: boolean; chromaSubsampling?: '4:4:4'; progressive?: boolean }): Sharp
     png(how?: { compressionLevel?: number; progressive?: boolean }): Sharp
-    webp(): Sharp
+    webp(how?: { quality: number }): Sharp
+    avif(how: { quality: number; chromaSubsampling: '4:4:4' }): Sharp
+    toFile(path: string): Promise<unknown>
     toBuffer(): Promise<Buffer>
     toBuffer(how: { resolveWithObject: true }): Promise<{ data: Buffer; info: { width: number; height: number } }>
     metadata(): Promise<{ width: number; height: number; format: string; exif?: Buffer; icc?: Buffer; xmp?: Buffer; orientation?: number }>

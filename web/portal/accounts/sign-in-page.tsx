@@ -5,7 +5,6 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { DemoBlock } from './demo-block.tsx'
 import { Door } from './door.tsx'
 import { Inside } from './inside.tsx'
-import { SignedOutLine } from './signed-out-line.tsx'
 import { SignedInAlready } from './signed-in-already.tsx'
 import { useDemoAccount } from './use-demo-account.ts'
 import { useSignIn, type SignInKind } from './use-sign-in.ts'
@@ -85,5 +84,14 @@ export function SignInPage({ kind }: { kind: SignInKind }) {
         </a>
       </p>
     </Door>
+  )
+}
+
+/** Why somebody is here whose session has ended; `web/data/signed-out-script.ts` shows it. */
+function SignedOutLine() {
+  return (
+    <p hidden data-signed-out role="status" className="mb-8 border-l-2 border-brass bg-paper py-3.5 pr-4 pl-5 font-semibold">
+      {signIn.signedOut}
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { wasSignedOut } from '#web/data/way-back.ts'
+import { wasSignedOut } from './way-back.ts'
 
 /** Shows the line that says so, on the sign-in to which a session's end has led. */
 export function saySignedOut(): void {

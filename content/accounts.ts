@@ -46,7 +46,7 @@ export const signIn = {
     heading: 'What you get',
     portal: [
       'Both readings of every filter: flow and pressure, before and after',
-      'A certificate for each service, with a number that anyone can check',
+      'A certificate for filters measured before and after, with a number anyone can check',
       'Request, move, or cancel appointments',
       'Invoices online and as PDFs',
     ],
@@ -150,7 +150,10 @@ export const verifyPage = {
     },
     withdrawnHeadings: { certificate: 'This certificate was withdrawn', inspection: 'This inspection report was withdrawn' },
     withdrawn: 'Withdrawn on {day}. It no longer counts. Ask whoever gave it to you for the new one.',
-    earlier: 'Issued under earlier rules: no before-and-after reading.',
+    earlier: {
+      all: 'Issued under earlier rules: no before-and-after reading.',
+      some: 'Issued under earlier rules: not every filter has a before-and-after reading.',
+    },
     earlierFilter: 'no before-and-after reading',
     number: 'Number',
     issuedOn: 'Issued on',

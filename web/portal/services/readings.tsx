@@ -1,7 +1,7 @@
 import { portal } from '#content/portal.ts'
 import type { Measurement, Verdict } from '#domain/service-history/contract.ts'
 import { formatReading, formatWeight, removedGrams, totalRemoved } from '#domain/service-history/format-readings.ts'
-import { type Quantity, quantities, readingOf } from '#domain/service-history/readings.ts'
+import { isRefused, type Quantity, quantities, readingOf } from '#domain/service-history/readings.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { changeOf, hasReadings, placeOn, type Scale, scaleOf } from './reading-scale.ts'
 
@@ -44,9 +44,14 @@ function ReadingCell({ filter, measure, scale }: { filter: Measurement; measure:
     <span className="reading">
       <span className="whitespace-nowrap">
         <span className="text-soot-600">{before === null ? texts.notMeasured : formatReading(measure, before)}</span>
-        <span aria-hidden="true"> → </span>
-        <span className="sr-only"> {texts.to} </span>
-        {after === null ? <span className="text-xs text-soot-600">{texts.notMeasured}</span> : <span className="font-semibold">{formatReading(measure, after)}</span>}
+        {/* A filter that was not cleaned has one reading. */}
+        {(after !== null || !isRefused(filter)) && (
+          <>
+            <span aria-hidden="true"> → </span>
+            <span className="sr-only"> {texts.to} </span>
+            {after === null ? <span className="text-xs text-soot-600">{texts.notMeasured}</span> : <span className="font-semibold">{formatReading(measure, after)}</span>}
+          </>
+        )}
       </span>
       <Span scale={scale} before={before} after={after} />
       {change && <span className="text-xs text-soot-600">{change}</span>}

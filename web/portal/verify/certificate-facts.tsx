@@ -13,7 +13,7 @@ export function CertificateFacts({ certificate }: { certificate: Verification })
   return (
     <section className={`border-t-2 pt-5 ${certificate.withdrawnOn === null ? 'border-moss' : 'border-kiln'}`}>
       <Heading certificate={certificate} />
-      {lacks && <p className="measure mt-3 border-l-2 border-soot-400 pl-3 text-sm">{found.earlier}</p>}
+      {lacks && <p className="measure mt-3 border-l-2 border-soot-400 pl-3 text-sm">{lacksAll ? found.earlier.all : found.earlier.some}</p>}
       <dl className="mt-5 border-t border-line">
         <Fact name={found.number}>
           <span className="font-mono">{number}</span>

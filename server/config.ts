@@ -33,6 +33,7 @@ const settings = z.object({
   KEEP_PHOTOS_MONTHS: z._default(span, 6),
   KEEP_MAIL_FILES_DAYS: z._default(span, 30),
   DEMO: z.optional(onOff),
+  DEMO_OFFICE: z._default(onOff, 'on'),
   RATE_LIMITS: z._default(onOff, 'on'),
   TRUST_PROXY: z._default(
     list.check(
@@ -73,6 +74,10 @@ export function wantsDetail(): boolean {
   return process.env['LOG_LEVEL'] === 'debug'
 }
 
+function couldSend({ SENDGRID_API_KEY, RESEND_API_KEY, SMTP_URL, TWILIO_ACCOUNT_SID }: ReturnType<typeof parse>): boolean {
+  return [SENDGRID_API_KEY, RESEND_API_KEY, SMTP_URL, TWILIO_ACCOUNT_SID].some((key) => key !== undefined)
+}
+
 /** Settings out of any environment: pure but for the secret, which is made and kept in DATA_DIR when none is given. */
 export function readConfig(environment: Environment) {
   const given = parse(environment)
@@ -92,6 +97,8 @@ export function readConfig(environment: Environment) {
     isPublic,
     sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir),
     demo: given.DEMO === undefined ? staysHere(given) && !isPublic : given.DEMO === 'on',
+    // Made-up customers get mails at night, as any do: where a service could take them there are none.
+    demoOffice: given.DEMO_OFFICE === 'on' && !couldSend(given),
     rateLimits: given.RATE_LIMITS === 'on',
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,

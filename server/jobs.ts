@@ -1,3 +1,4 @@
+import { hasDemoOffice } from '#domain/staff/demo-staff.ts'
 import { analysisJobs } from '#server/analysis/jobs.ts'
 import { appointmentJobs } from '#server/appointments/remind.ts'
 import { automationJobs } from '#server/automation/run-rule.ts'
@@ -6,6 +7,8 @@ import { credentialJobs } from '#server/credentials/password-reset.ts'
 import { privacyJobs } from '#server/customers/privacy-jobs.ts'
 import { reseedDemo } from '#server/db/seed/demo.ts'
 import { seedDemoCustomer } from '#server/db/seed/demo-customer.ts'
+import { reseedOffice } from '#server/db/seed/office/office.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notificationJobs, ownTexts } from '#server/notifications/jobs.ts'
 import { outboxJobs } from '#server/outbox/send-message.ts'
@@ -24,5 +27,11 @@ export function allJobs(deps: Deps): Job[] {
 /** What visitors of the demo have done lasts until the night: eight by UTC is early in the morning in Cleveland. */
 function demoJobs({ config, db, now }: Deps): Job[] {
   if (!config.demo) return []
-  return [{ name: 'reseed_demo', at: '0 8 * * *', run: () => seedDemoCustomer(db, now()).then(() => reseedDemo(db, now())) }]
+  return [{ name: 'reseed_demo', at: '0 8 * * *', run: () => reseed(db, now(), hasDemoOffice(config)) }]
+}
+
+async function reseed(db: Db, at: Date, withOffice: boolean): Promise<void> {
+  await seedDemoCustomer(db, at)
+  await reseedDemo(db, at)
+  if (withOffice) await reseedOffice(db, at)
 }

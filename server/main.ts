@@ -3,7 +3,7 @@ import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { hasDemoStaff } from '#domain/staff/demo-staff.ts'
+import { hasDemoOffice, hasDemoStaff } from '#domain/staff/demo-staff.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, loadConfig, wantsDetail } from '#server/config.ts'
 import { eraseAgain } from '#server/customers/erase-again.ts'
@@ -59,7 +59,7 @@ async function openPages(config: Config, log: Logger): Promise<Pages | null> {
 // A database of one's own may come up later than this process, and the sample data with it.
 async function seedWhenReady(db: Db, config: Config, log: Logger): Promise<void> {
   try {
-    await seed(db, new Date(), { withStaff: hasDemoStaff(config) })
+    await seed(db, new Date(), { withStaff: hasDemoStaff(config), withOffice: hasDemoOffice(config) })
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     log.warn({ err: error }, 'the sample data waits for the database')

@@ -16,6 +16,11 @@ export function hasDemoStaff({ demo, isPublic }: { demo: boolean; isPublic: bool
   return demo && !isPublic
 }
 
+/** Whether customers, requests and work are made up around it, so that its pages are alive. */
+export function hasDemoOffice({ demoOffice, ...config }: { demo: boolean; isPublic: boolean; demoOffice: boolean }): boolean {
+  return demoOffice && hasDemoStaff(config)
+}
+
 /** Throws `not_allowed` when the demo account would lose what its visitors share. */
 export function refuseForDemoStaff({ isDemo }: { isDemo: boolean }): void {
   if (isDemo) throw new CodedError('not_allowed', demoChange)

@@ -3,6 +3,7 @@ import { addDays, instantAt, todayAt, type Day } from '#domain/calendar.ts'
 import { amountOf } from '#domain/money.ts'
 import type { InvoiceLines, Invoices, Payments } from '#server/db/schema/invoices.ts'
 import { demoKinds, type DemoService, pickupCents, workingDay } from './demo-services.ts'
+import { between, digits } from './scatter.ts'
 
 type Line = { description: string; quantity: number; cents: number }
 type Bill = { number: number; service: DemoService | null; issued: Day; lines: Line[]; paid: 'open' | 'part' | 'whole' | 'inTwo' | 'cancelled' }
@@ -43,6 +44,8 @@ function training(today: Day): Bill {
 
 const idOf = ({ number }: Bill): string => `demo-invoice-${number}`
 const totalOf = ({ lines }: Bill): number => lines.reduce((sum, { quantity, cents }) => sum + quantity * cents, 0)
+/** The number alone, since the list says that it is a check. Bill 1 is the newest, so its check is the latest in the book. */
+const checkNumber = (bill: number): string => String(20_900 - bill * 24 - between(`check ${bill}`, [0, 19]))
 /** Some pay early, some late. */
 const paidOn = (bill: Bill): Day => workingDay(addDays(bill.issued, 12 + ((bill.number * 7) % 16)))
 
@@ -73,7 +76,7 @@ function paymentRows(bill: Bill): Insertable<Payments>[] {
     const byCheque = bill.number % 3 === 0
     return {
       id: `${idOf(bill)}-payment-${at + 1}`, invoice_id: idOf(bill), method: byCheque ? 'cheque' : 'transfer', amount: amountOf(cents), received_on: received,
-      reference: byCheque ? `${20_400 + bill.number * 3}` : `ACH ${bill.number}-${at + 1}`, event_id: `${idOf(bill)}-payment-${at + 1}`,
+      reference: byCheque ? checkNumber(bill.number) : `ACH ${digits(`ach ${bill.number} ${at}`, 7)}`, event_id: `${idOf(bill)}-payment-${at + 1}`,
       created_at: instantAt(received, '09:15'),
     }
   })

@@ -5,7 +5,7 @@ import { amountOf } from '#domain/money.ts'
 import type { ServiceHistory } from '#server/db/schema/service-history.ts'
 
 type Status = 'scheduled' | 'in_progress' | 'completed' | 'delivered' | 'cancelled'
-type Kind = 'dpf' | 'doc' | 'engineAir' | 'hepa' | 'cartridge' | 'fleet'
+export type Kind = 'dpf' | 'doc' | 'engineAir' | 'hepa' | 'cartridge' | 'fleet'
 
 export type DemoService = Insertable<ServiceHistory> & { id: string; kind: Kind; unitCents: number; status: Status }
 
@@ -25,7 +25,7 @@ export const pickupCents = 85_00
 const told: [number, Kind, number, Status, string | null, string | null][] = [
   [-14, 'fleet', 18, 'scheduled', null, 'Yard visit on a Saturday, so that all tractors stand. Gate code at the office.'],
   [-5, 'dpf', 3, 'scheduled', 'Ray Kowalski', 'Units 114, 117 and 121.'],
-  [1, 'dpf', 4, 'in_progress', 'Ray Kowalski', 'Unit 109: the restriction is twice that of the others, baked over night.'],
+  [1, 'dpf', 4, 'in_progress', 'Ray Kowalski', 'Unit 109: the restriction is twice that of the others, baked overnight.'],
   [4, 'hepa', 12, 'in_progress', 'Lena Brandt', 'Paint shop, slots A1 to A12. Two gaskets are being renewed.'],
   [9, 'engineAir', 24, 'completed', 'Sam Oyelaran', 'Ready at dock 2, each marked with its unit.'],
   [26, 'dpf', 4, 'delivered', 'Ray Kowalski', null],
@@ -64,12 +64,13 @@ export function workingDay(day: Day): Day {
   return openingOn(day) === null ? workingDay(addDays(day, -1)) : day
 }
 
-function daysOf(serviceDate: Day, status: Status) {
+export function daysOf(serviceDate: Day, status: Status) {
   const pickup = workingDay(addDays(serviceDate, -1))
   const delivery = status === 'in_progress' || status === 'completed' || status === 'cancelled' ? null : nextWorkingDay(addDays(serviceDate, 2))
   return { service_date: serviceDate, pickup_date: status === 'cancelled' ? null : pickup, delivery_date: delivery }
 }
 
-function nextWorkingDay(day: Day): Day {
+/** The day itself when the workshop is open, else the next open one. */
+export function nextWorkingDay(day: Day): Day {
   return openingOn(day) === null ? nextWorkingDay(addDays(day, 1)) : day
 }

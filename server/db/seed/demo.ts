@@ -9,6 +9,7 @@ import { demoMeasurements, issueDemoCertificates } from './demo-measurements.ts'
 import { demoNotifications } from './demo-notifications.ts'
 import { writeDemoRecommendations } from './demo-recommendations.ts'
 import { demoServices } from './demo-services.ts'
+import { heldHours } from './held-hours.ts'
 
 const { id } = demoCustomer
 
@@ -66,17 +67,7 @@ async function write(tx: Db, now: Date): Promise<void> {
   await tx.insertInto('invoices').values(invoices).execute()
   await tx.insertInto('invoice_lines').values(lines).execute()
   await tx.insertInto('payments').values(payments).execute()
-  await tx.insertInto('appointments').values(demoAppointments(id, now, await takenHours(tx))).execute()
+  await tx.insertInto('appointments').values(demoAppointments(id, now, await heldHours(tx))).execute()
   await tx.insertInto('notifications').values(demoNotifications(id, now)).execute()
   await writeDemoRecommendations(tx, id, now)
-}
-
-async function takenHours(tx: Db): Promise<Set<number>> {
-  const rows = await tx
-    .selectFrom('appointments')
-    .select(sql<Date>`coalesce(confirmed_date, requested_date)`.as('at'))
-    .where('holds_slot', '=', true)
-    .where('status', 'in', ['pending', 'confirmed'])
-    .execute()
-  return new Set(rows.map(({ at }) => at.getTime()))
 }

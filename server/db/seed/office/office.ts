@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { todayAt } from '#domain/calendar.ts'
+import { analyse } from '#server/analysis/analyse.ts'
+import type { Db } from '#server/db/open.ts'
+import { heldHours } from '#server/db/seed/held-hours.ts'
+import { takeUntold } from '#server/maintenance/advice-store.ts'
+import { pastAppointments, plannedAppointments } from './appointments.ts'
+import { chatRows } from './chats.ts'
+import { clearOffice, erasedOffice, insertAll, markRead, withoutErased } from './clear.ts'
+import { fleetOwners, fleetRows } from './fleets.ts'
+import { invoiceRows } from './invoices.ts'
+import { messageRows } from './messages.ts'
+import { customerId, officeCustomers } from './people.ts'
+import { officeRequests, requestRows } from './requests.ts'
+import { idsBegin, type OfficeRows, tablesInOrder, together } from './rows.ts'
+import { benchRows, officeServices } from './services.ts'
+import { colleagues } from './staff.ts'
+import { visitorRows } from './visitors.ts'
+
+/**
+ * A living office around the demo customer: nine customers with their history, and a fortnight of work in every state,
+ * relative to `now`. Sown once a day, as the demo customer is: what visitors do with it lasts until the night.
+ */
+export async function seedOffice(db: Db, now: Date): Promise<void> {
+  await sow(db, now, async (tx) => {
+    const known = await tx.selectFrom('staff').select('updated_at').where('id', 'like', `${idsBegin}%`).executeTakeFirst()
+    return known === undefined || todayAt(known.updated_at) < todayAt(now)
+  })
+}
+
+/** Takes away what it sowed and what was done with it, and sows it anew. */
+export async function reseedOffice(db: Db, now: Date): Promise<void> {
+  await sow(db, now, async () => true)
+}
+
+function sow(db: Db, now: Date, isDue: (tx: Db) => Promise<boolean>): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    // Two servers that sow at once take turns.
+    await sql`select pg_advisory_xact_lock(hashtext('demo office'))`.execute(tx)
+    if (!(await isDue(tx))) return
+    await clearOffice(tx)
+    const erased = await erasedOffice(tx)
+    await tx.insertInto('staff').values(colleagues(now)).onConflict((known) => known.column('id').doUpdateSet({ updated_at: now })).execute()
+    const rows = officeRows(now, await heldHours(tx))
+    for (const table of tablesInOrder) await insertAll(tx, table, withoutErased<object>(rows[table] ?? [], erased))
+    await markRead(tx)
+    for (const id of fleetOwners.map(customerId).filter((one) => !erased.has(one))) {
+      await analyse(tx, id, now)
+      // Their notifications are sown: of these filters they are told already.
+      await takeUntold(tx, id, ['critical', 'high', 'medium'])
+    }
+  })
+}
+
+/** All that the office holds at `now`. `taken` are the hours that others have booked. */
+export function officeRows(now: Date, taken: ReadonlySet<number>): OfficeRows {
+  const done = officeServices(now)
+  const { appointments: ahead, services: planned } = plannedAppointments(now, taken)
+  const services = [...done, ...planned]
+  const appointments = [...pastAppointments(done, now), ...ahead]
+  const bills = invoiceRows(done, now)
+  const requests = officeRequests(now)
+  return together([
+    { customers: officeCustomers(now) },
+    fleetRows(now),
+    { service_history: services.map(({ person: _person, kind: _kind, cents: _cents, ...row }) => row) },
+    benchRows(services),
+    { ...bills, invoices: bills.invoices.map(({ person: _person, cents: _cents, ...row }) => row) },
+    { appointments: appointments.map(({ person: _person, at: _at, ...row }) => columnsOf(row)) },
+    requestRows(requests, now),
+    chatRows(now),
+    messageRows({ appointments, services: done, invoices: bills.invoices, requests }, now),
+    visitorRows(now),
+  ])
+}
+
+function columnsOf<Row extends object>(row: Row & { kind?: unknown }): Omit<Row, 'kind'> {
+  const { kind: _kind, ...columns } = row
+  return columns
+}

@@ -9,6 +9,7 @@ import { type Config, loadConfig, wantsDetail } from '#server/config.ts'
 import { eraseAgain } from '#server/customers/erase-again.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { seed } from '#server/db/seed.ts'
+import { seedOffice } from '#server/db/seed/office/office.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
     app.addHook('preClose', async () => void worker.stop())
     await app.listen({ port: config.port, host: config.host })
     endOnSignal({ app, closeDatabase: () => worker.stop().then(renderer.close).then(database.close), log, flush })
+    void seedOfficeBeside(database.db, config, log)
     void startJobs(isErased, worker.start, () => eraseFirst(deps, log))
     process.stdout.write(`Lakeline Filter Restoration is ready at ${addressOf(config, app.server.address())}\n`)
     pages?.improve().catch((error: unknown) => log.warn({ err: error }, 'pages stay as they were compressed first'))
@@ -59,12 +61,18 @@ async function openPages(config: Config, log: Logger): Promise<Pages | null> {
 // A database of one's own may come up later than this process, and the sample data with it.
 async function seedWhenReady(db: Db, config: Config, log: Logger): Promise<void> {
   try {
-    await seed(db, new Date(), { withStaff: hasDemoStaff(config), withOffice: hasDemoOffice(config) })
+    await seed(db, new Date(), { withStaff: hasDemoStaff(config) })
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     log.warn({ err: error }, 'the sample data waits for the database')
     void sleep(seedAgain, null, { ref: false }).then(() => seedWhenReady(db, config, log))
   }
+}
+
+// Nobody waits for it: the first page is there before it, and a staff page asks again.
+async function seedOfficeBeside(db: Db, config: Config, log: Logger): Promise<void> {
+  if (!hasDemoOffice(config)) return
+  await seedOffice(db, new Date()).catch((error: unknown) => log.warn({ err: error }, 'the demo office is sown again at night'))
 }
 
 // Whoever a restored backup has brought back is erased before anybody is served, and before a job writes to them. Calls do

@@ -58,8 +58,12 @@ export function plannedAppointments(now: Date, taken: ReadonlySet<number>): { ap
 /** Behind: filters that were fetched. A visit that was called off stands beside them. */
 export function pastAppointments(services: readonly OfficeService[], now: Date): OfficeAppointment[] {
   const since = addDays(todayAt(now), -70)
+  const had = new Map<Day, number>()
   return services.filter(({ pickup_date: day, status }) => status !== 'cancelled' && (day ?? '') >= since && (day ?? '') < todayAt(now)).map(({ id, person, service_type, filter_type, quantity, pickup_date, created_at }) => {
-    const time = hoursOf(pickup_date ?? '')[between(`hour ${id}`, [0, 3])] ?? created_at
+    const day = pickup_date ?? ''
+    const place = had.get(day) ?? between(`hour ${day}`, [0, 2])
+    had.set(day, place + 1)
+    const time = hoursOf(day)[place] ?? created_at
     return {
       id: id.replace('service', 'appointment'), person, at: time, customer_id: customerId(person), service_type, filter_type, quantity, notes: null, status: 'completed',
       requested_date: time, confirmed_date: time, sequence: 1, created_at, updated_at: new Date(time.getTime() + slotMinutes * 60_000),

@@ -23,15 +23,15 @@ export type Conversation = {
 /** Newest first. */
 export const conversations: readonly Conversation[] = [
   {
-    ago: 9, name: 'Terry Osgood', email: 'terry@osgoodfreight.example', agent: null, isClosed: false, status: 'pending',
+    ago: 9, name: 'Terry Osgood', email: 'terry@osgood.example', agent: null, isClosed: false, status: 'pending',
     lines: [['visitor', 0, 'Hi, the dash says soot level 92 percent and the parked regen stops after two minutes. Is that the filter or something else?'], ['visitor', 2, 'It is a 2019 Cascadia, DD15.']],
   },
   {
-    ago: 26, name: 'Marisol Vega', email: 'mvega@blackrivertransit.example', customer: 'black', agent: null, isClosed: false, status: 'pending',
-    lines: [['visitor', 0, 'Good morning, are the four bus filters on rack B ready? One was restored with limits, what does that mean for bus 4112?']],
+    ago: 26, name: 'Marisol Vega', email: 'mvega@blackriver.example', customer: 'black', agent: null, isClosed: false, status: 'pending',
+    lines: [['visitor', 0, 'Hi, are the four bus filters on rack B ready? One was restored with limits, what does that mean for bus 4112?']],
   },
   {
-    ago: 95, name: 'Heather Lykins', email: 'hlykins@lykinsexcavation.example', agent: robin, isClosed: false, status: 'in_progress',
+    ago: 95, name: 'Heather Lykins', email: 'hlykins@lykins.example', agent: robin, isClosed: false, status: 'in_progress',
     lines: [
       ['visitor', 0, 'Do you pick up in Wadsworth? We have one DPF from an excavator.'],
       ['agent', 6, 'We do, on Tuesdays and Thursdays. What machine is it, and is the filter already off?'],
@@ -41,7 +41,7 @@ export const conversations: readonly Conversation[] = [
     ],
   },
   {
-    ago: 310, name: 'Andre Coleman', email: 'acoleman@colemancourier.example', agent: grace, isClosed: false, status: 'in_progress',
+    ago: 310, name: 'Andre Coleman', email: 'acoleman@coleman.example', agent: grace, isClosed: false, status: 'in_progress',
     lines: [
       ['visitor', 0, 'What does it cost to clean the DPF of a Sprinter van?'],
       ['agent', 9, 'For a van we measure first. If it can be restored it is less than a third of a new one. How many do you have?'],
@@ -61,7 +61,7 @@ export const conversations: readonly Conversation[] = [
     ],
   },
   {
-    ago: 1_870, name: 'Beth Ann Yoder', email: 'bayoder@mohicanreadymix.example', customer: 'mohican', agent: robin, isClosed: true, status: 'resolved',
+    ago: 1_870, name: 'Beth Ann Yoder', email: 'bayoder@mohican.example', customer: 'mohican', agent: robin, isClosed: true, status: 'resolved',
     lines: [
       ['visitor', 0, 'The second certificate from last month, can you send it again as a PDF? Our auditor is here.'],
       ['agent', 4, 'It is in your portal under Services, "Download certificate". Shall I stay here while you look?'],

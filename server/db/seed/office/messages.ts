@@ -59,7 +59,7 @@ function appointmentNews(appointments: readonly OfficeAppointment[]): News[] {
 
 function serviceNews(services: readonly OfficeService[]): News[] {
   return services.flatMap((service) => {
-    const { id, person, status, service_date, pickup_date, delivery_date } = service
+    const { id, person, status, service_date, pickup_date, delivery_date = null } = service
     const what = { serviceType: service.service_type, filterType: service.filter_type, quantity: service.quantity, serviceDate: service_date }
     const told = (step: 'in_progress' | 'completed' | 'delivered', at: Date): News => ({ id: `${id}-${step}`, person, at, topic: 'service', ...tellStep(step, what) })
     if (status === 'scheduled' || status === 'cancelled') return []
@@ -90,7 +90,7 @@ function requestMails({ id, source, at, name, company: firm, email, phone, text 
   const told = facts.flatMap(({ name: fact, value }) => (value === null ? [] : [{ name: fact, value }]))
   return [
     mailRow({ id: `${id}-alert`, at, to: company.email }, { template: 'officeAlert', data: { subject: isDemo ? 'New demo request' : 'New message', facts: told, link: `${site}/admin/leads` } }),
-    mailRow({ id: `${id}-received`, at, to: email }, { template: 'received', data: { form: isDemo ? 'demo' : 'message' } }),
+    mailRow({ id: `${id}-received`, at, to: email }, { template: 'received', data: { form: isDemo ? 'demo' : 'message', sentAt: at.toISOString() } }),
   ]
 }
 

@@ -117,7 +117,7 @@ describe('the living office', () => {
   test('can be erased person by person, and whoever was erased does not come back with the next day', async () => {
     const opened = await openPrivacy()
     const db = await withOffice(opened)
-    const person = { customers: ['office-customer-black'], emails: ['mvega@blackrivertransit.example'], phones: ['4405550114'], rows: ['office-review-1'] }
+    const person = { customers: ['office-customer-black'], emails: ['mvega@blackriver.example'], phones: ['4405550114'], rows: ['office-review-1'] }
     await eraseForGood(opened, { person, by: 'restore' })
     await seedOffice(db, new Date('2026-03-17T15:00:00Z'))
     const left: string[] = []
@@ -127,7 +127,7 @@ describe('the living office', () => {
       if (rows.length > 0) left.push(table)
     }
     expect(left).toEqual([])
-    expect(await db.selectFrom('customers').select('id').where('email', '=', 'mvega@blackrivertransit.example').execute()).toEqual([])
+    expect(await db.selectFrom('customers').select('id').where('email', '=', 'mvega@blackriver.example').execute()).toEqual([])
     expect((await db.selectFrom('customers').select('id').execute()).length).toBeGreaterThanOrEqual(8)
   })
 })

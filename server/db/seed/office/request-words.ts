@@ -23,22 +23,22 @@ export type Told = {
 /** Newest first. Nobody of these exists. */
 export const requests: readonly Told[] = [
   {
-    ago: 12, name: 'Wes Tackett', company: null, email: 'wtackett@bigdarbyhauling.example', phone: '(614) 555-0136',
+    ago: 12, name: 'Wes Tackett', company: null, email: 'wes@bigdarby.example', phone: '(614) 555-0136',
     text: 'Two of our tractors have been in derate since this morning, DPF full light on both. They are near I-71 and Pearl Road. Can you take them today?',
     status: 'pending', owner: null, answeredAfter: null,
   },
   {
-    ago: 55, name: 'Carla Benedetti', company: 'Mill Creek Bakery', email: 'carla.benedetti@millcreekbakery.example', phone: '(330) 555-0181', filters: 'air', wishedIn: 9,
+    ago: 55, name: 'Carla Benedetti', company: 'Mill Creek Bakery', email: 'carla@millcreek.example', phone: '(330) 555-0181', filters: 'air', wishedIn: 9,
     text: 'We run six dust collectors over the mixers. Would like to see how clean a cartridge comes back before we order 48 new ones.',
     status: 'pending', owner: null, answeredAfter: null,
   },
   {
-    ago: 150, name: 'Marisol Vega', company: null, email: 'mvega@blackrivertransit.example', phone: '(440) 555-0114',
+    ago: 150, name: 'Marisol Vega', company: null, email: 'mvega@blackriver.example', phone: '(440) 555-0114',
     text: 'Please put bus 4116 on the list for the next pickup as well, and send me the readings of the last four when they are ready.',
     status: 'in_progress', owner: robin, answeredAfter: 48, notes: [['email', 'Bus 4116 is on the next pickup. Readings follow with the return.']],
   },
   {
-    ago: 240, name: 'Dale Hostetler', company: 'Hostetler Bros. Livestock', email: 'dale@hostetlerlivestock.example', phone: '(330) 555-0195', filters: 'fleet', wishedIn: 12,
+    ago: 240, name: 'Dale Hostetler', company: 'Hostetler Bros. Livestock', email: 'dale@hostetler.example', phone: '(330) 555-0195', filters: 'fleet', wishedIn: 12,
     text: 'Seven trucks, all 2018 to 2021. What would a yearly contract cost us, and do you come out to Holmes County?',
     status: 'in_progress', owner: grace, answeredAfter: 95, notes: [['call', 'Left a message, he is on the road until four.'], ['note', 'Wants one price per truck and year. Quote from the fleet rate.']],
   },
@@ -47,27 +47,27 @@ export const requests: readonly Told[] = [
     text: 'Do you clean the small filters of chippers and stump grinders too, or trucks only?', status: 'pending', owner: grace, answeredAfter: null,
   },
   {
-    ago: 700, evening: '20:47', name: 'Sheryl Kinsey', company: null, email: 'skinsey@kinseycoach.example', phone: '(419) 555-0187',
+    ago: 700, evening: '20:47', name: 'Sheryl Kinsey', company: null, email: 'skinsey@kinsey.example', phone: '(419) 555-0187',
     text: 'Our coach is stuck with a clogged DPF at a hotel in Independence and has to leave tomorrow morning. Is there anybody at night?',
     status: 'resolved', owner: luis, answeredAfter: 25, notes: [['call', 'Called at opening. Filter exchanged on site by noon, the coach left at one.']],
   },
   {
-    ago: 820, name: 'Anita Desrosiers', company: null, email: 'adesrosiers@portagestamping.example', phone: '(330) 555-0152',
+    ago: 820, name: 'Anita Desrosiers', company: null, email: 'adesrosiers@portage.example', phone: '(330) 555-0152',
     text: 'The slip for our last cartridges shows 18, we sent 17 and one was on loan. Please check before you bill us.',
     status: 'escalated', owner: robin, answeredAfter: 130, notes: [['email', 'We are counting again in the shop and will get back to you tomorrow.'], ['note', 'Sam says 18 on the pallet slip. Photo is in the folder.']],
   },
   {
-    ago: 1_330, name: 'Raymond Fusco', company: 'Fusco Paving', email: 'ray@fuscopaving.example', phone: '(440) 555-0168', filters: 'dpf', wishedIn: 5,
+    ago: 1_330, name: 'Raymond Fusco', company: 'Fusco Paving', email: 'ray@fusco.example', phone: '(440) 555-0168', filters: 'dpf', wishedIn: 5,
     text: 'Paver and two rollers, about 4,000 hours each. Regen every second day now. Would rather see a before and after than a brochure.',
     status: 'in_progress', owner: luis, answeredAfter: 210, notes: [['call', 'Demo on the first roller agreed. He brings the filter himself.']],
   },
   {
-    ago: 1_650, name: 'Tamika Rawls', company: 'Summit Metro Schools', email: 'trawls@summitmetroschools.example', phone: '(234) 555-0159', filters: 'fleet', wishedIn: 15,
+    ago: 1_650, name: 'Tamika Rawls', company: 'Summit Metro Schools', email: 'trawls@summitmetro.example', phone: '(234) 555-0159', filters: 'fleet', wishedIn: 15,
     text: 'We maintain 62 buses and must ask three companies for a price. Please send your rates for DPF and DOC and a sample certificate.',
     status: 'in_progress', owner: grace, answeredAfter: 265, notes: [['email', 'Rates and a sample certificate sent.'], ['note', 'Bids close at the end of the month.']],
   },
   {
-    ago: 2_050, name: 'Pete Marchetti', company: null, email: 'pmarchetti@lakefrontpropane.example', phone: '(440) 555-0129',
+    ago: 2_050, name: 'Pete Marchetti', company: null, email: 'pete@lakefront.example', phone: '(440) 555-0129',
     text: 'Unhappy with the pickup last week: your driver came at 3 and we had agreed on the morning. The truck lost half a day.',
     status: 'escalated', owner: luis, answeredAfter: 75, notes: [['call', 'Apologized, and offered the next pickup free.'], ['note', 'Ellen wants to call him herself.']],
   },
@@ -77,22 +77,22 @@ export const requests: readonly Told[] = [
     status: 'resolved', owner: grace, answeredAfter: 310, notes: [['email', 'Explained both ways, and that panels with torn media are not cleaned.']],
   },
   {
-    ago: 2_900, name: 'Lucille Hampton', company: null, email: 'lhampton@hamptonmovers.example', phone: '(216) 555-0190',
+    ago: 2_900, name: 'Lucille Hampton', company: null, email: 'lhampton@hampton.example', phone: '(216) 555-0190',
     text: 'Where do I find the certificate for the cleaning in spring? The inspector is asking for it.',
     status: 'resolved', owner: robin, answeredAfter: 35, notes: [['email', 'Sent the link and how to check the number.']],
   },
   {
-    ago: 3_500, evening: '18:20', name: 'Greg Stahl', company: 'Stahl Crane & Rigging', email: 'gstahl@stahlcrane.example', phone: '(330) 555-0111', filters: 'dpf', wishedIn: 2,
+    ago: 3_500, evening: '18:20', name: 'Greg Stahl', company: 'Stahl Crane & Rigging', email: 'gstahl@stahl.example', phone: '(330) 555-0111', filters: 'dpf', wishedIn: 2,
     text: 'Three carrier engines, all with the same back pressure fault. I want to know whether cleaning helps or the injectors are at fault.',
     status: 'resolved', owner: luis, answeredAfter: 60, notes: [['call', 'Two were ash, one has a bad injector. He sends the two.']],
   },
   {
-    ago: 4_300, name: 'Judy Prochaska', company: null, email: 'judy.prochaska@prochaskaexpress.example', phone: '(216) 555-0163',
+    ago: 4_300, name: 'Judy Prochaska', company: null, email: 'judy@prochaska.example', phone: '(216) 555-0163',
     text: 'Can I schedule a pickup for two DPFs on Friday, and how long until they are back?', status: 'resolved', owner: grace, answeredAfter: 22,
     notes: [['email', 'Friday at ten, back on Tuesday.']],
   },
   {
-    ago: 5_600, name: 'Arturo Salinas', company: 'Salinas Produce', email: 'arturo@salinasproduce.example', phone: '(419) 555-0133', filters: 'multiple', wishedIn: 3,
+    ago: 5_600, name: 'Arturo Salinas', company: 'Salinas Produce', email: 'arturo@salinas.example', phone: '(419) 555-0133', filters: 'multiple', wishedIn: 3,
     text: 'Reefers and tractors, 14 units. Interested in the predictions: what do you need from us for that?',
     status: 'resolved', owner: robin, answeredAfter: 140, notes: [['call', 'Showed him the demo fleet. He starts with mileage and service dates.']],
   },

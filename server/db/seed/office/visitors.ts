@@ -14,18 +14,18 @@ export function visitorRows(now: Date): OfficeRows {
 
 // [address, minutes of open doors ago, minutes until confirmed, or not at all, whether they have left again]
 const subscribers: readonly (readonly [email: string, ago: number, confirmedAfter: number | null, left?: true])[] = [
-  ['maintenance@salinasproduce.example', 70, null],
-  ['dale@hostetlerlivestock.example', 236, 6],
+  ['shop@salinas.example', 70, null],
+  ['dale@hostetler.example', 236, 6],
   ['shop@norwalkag.example', 890, 2],
-  ['t.brill@brillbrosdrainage.example', 1_270, null],
-  ['fleet@summitmetroschools.example', 1_660, 19],
-  ['ray@fuscopaving.example', 2_110, 3],
-  ['kim.doan@erieharborcold.example', 3_040, 41],
-  ['mvega@blackrivertransit.example', 4_480, 8],
+  ['t.brill@brill.example', 1_270, null],
+  ['fleet@summitmetro.example', 1_660, 19],
+  ['ray@fusco.example', 2_110, 3],
+  ['kim@erieharbor.example', 3_040, 41],
+  ['mvega@blackriver.example', 4_480, 8],
   ['office@bairdgrain.example', 6_350, 5],
-  ['dispatch@lykinsexcavation.example', 9_120, 2],
-  ['hank.weller@wellersepticservice.example', 12_700, 12, true],
-  ['adesrosiers@portagestamping.example', 16_900, 4],
+  ['dispatch@lykins.example', 9_120, 2],
+  ['hank@weller.example', 12_700, 12, true],
+  ['adesrosiers@portage.example', 16_900, 4],
 ]
 
 function subscriptions(now: Date): OfficeRows['newsletter_subscriptions'] {

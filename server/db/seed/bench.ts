@@ -18,11 +18,6 @@ const benches: Partial<Record<Kind, Bench>> = {
   cartridge: { flow: [486, 331], pressure: [3.6, 5.9], flowAfter: [678, 617], pressureAfter: [1.12, 1.61], weight: { clean: [6_060, 6_410], load: [380, 1_020] } },
 }
 
-/** Whether filters of a kind are put on the bench one by one. */
-export function isMeasured(kind: Kind): boolean {
-  return benches[kind] !== undefined
-}
-
 /** What stands on the filters themselves, as their makers write it: one filter keeps its number from service to service. */
 export function serialOf(kind: Kind, owner: string, filter: number): string {
   const key = `${owner} ${kind} ${filter}`
@@ -54,11 +49,11 @@ export function measured({ id, serviceId, kind, position, serial, found }: Filte
   return [{
     id, service_history_id: serviceId, position, serial_number: serial, flow_before_cfm: flow.before, flow_after_cfm: flow.after,
     pressure_before_inh2o: pressure.before, pressure_after_inh2o: pressure.after, weight_before_g: weight.before, weight_after_g: weight.after,
-    verdict: verdicts[found],
+    verdict: verdicts[found], reason: found === 'lost' ? 'The core is cracked on the outlet side.' : null,
   }]
 }
 
-const verdicts = { before: 'restored', after: 'restored', restored: 'restored', limited: 'restored_with_limits', lost: 'not_restorable' } as const
+const verdicts = { before: null, after: null, restored: 'restored', limited: 'restored_with_limits', lost: 'not_restorable' } as const
 
 // The housing weighs what it weighs, whenever it comes; a few grams of ash stay in any filter.
 function weightOf({ weight }: Bench, { key, serial, load, kept, isCleaned }: { key: string; serial: string; load: number; kept: number; isCleaned: boolean }) {

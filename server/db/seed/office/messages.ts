@@ -50,7 +50,7 @@ export function messageRows(causes: Causes, now: Date): OfficeRows {
 function appointmentNews(appointments: readonly OfficeAppointment[]): News[] {
   return appointments.filter(({ status }) => status !== 'cancelled').flatMap((appointment) => {
     const { id, person, service_type: serviceType, at, created_at, updated_at, status } = appointment
-    const told = { serviceType, requestedDate: at, confirmedDate: at, holdsSlot: true, cancelReason: null }
+    const told = { serviceType, requestedDate: at, confirmedDate: at, holdsSlot: true, cancelReason: null, vehicleIdentifier: null }
     const asked = { id: `${id}-requested`, person, at: created_at, topic: 'appointment' as const, ...announce('requested', told) }
     if (status === 'pending') return [asked]
     return [asked, { id: `${id}-confirmed`, person, at: updated_at < at ? updated_at : openBefore(at, 800), topic: 'appointment' as const, ...announce('confirmed', told) }]

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
 import { isOpen, openingOn } from '#domain/hours.ts'
-import { isCertificateDue } from '#domain/service-history/certificate.ts'
+import { contentOf } from '#domain/service-history/certificate.ts'
 import { serviceStatuses } from '#domain/service-history/contract.ts'
 import { triageStatuses } from '#domain/triage/triage.ts'
 import { eraseForGood } from '#server/customers/erase-person.ts'
 import { entriesOfHeld, filledIn } from '#server/db/customer-rows.ts'
-import { measurementsOf } from '#server/service-history/store.ts'
+import { readAttestable } from '#server/service-history/certificate-store.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/harness.ts'
 import { openPrivacy } from '#server/testing/privacy.ts'
 import { officeRows, reseedOffice, seedOffice } from './office.ts'
@@ -105,13 +105,20 @@ describe('the living office', () => {
     expect((await db.selectFrom('appointments').select('id').where('requested_date', '>', new Date('2026-03-24T00:00:00Z')).execute()).length).toBeGreaterThan(2)
   })
 
-  test('has a certificate for each service that is due one, and for no other', async () => {
+  test('has the certificates and reports that are due, and no other', async () => {
     const db = await withOffice(await openTestDatabase())
-    const services = await db.selectFrom('service_history').select(['id', 'status']).execute()
     const due: string[] = []
-    for (const service of services) if (isCertificateDue(service, await measurementsOf(db, service.id))) due.push(service.id)
-    const issued = await db.selectFrom('certificates').select('service_history_id as id').execute()
-    expect(issued.map(({ id }) => id).sort()).toEqual(due.sort())
+    for (const { id } of await db.selectFrom('service_history').select('id').execute()) {
+      const attestable = await readAttestable(db, id)
+      if (!attestable.isFinished) continue
+      for (const kind of ['certificate', 'inspection'] as const) if (contentOf(kind, attestable) !== null) due.push(`${id} ${kind}`)
+    }
+    const issued = await db.selectFrom('certificates').select(['service_history_id', 'kind', 'content']).execute()
+    expect(issued.map(({ service_history_id, kind }) => `${service_history_id} ${kind}`).sort()).toEqual(due.sort())
+    expect(due.some((one) => one.endsWith('inspection'))).toBe(true)
+    for (const { service_history_id, kind, content: { number: _number, issuedOn: _issuedOn, ...content } } of issued) {
+      expect(contentOf(kind, await readAttestable(db, service_history_id))).toMatchObject(content)
+    }
   })
 
   test('can be erased person by person, and whoever was erased does not come back with the next day', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { heldHours } from '#server/db/seed/held-hours.ts'
 import { takeUntold } from '#server/maintenance/advice-store.ts'
 import { pastAppointments, plannedAppointments } from './appointments.ts'
+import { officeCertificates } from './certificates.ts'
 import { chatRows } from './chats.ts'
 import { clearOffice, erasedOffice, insertAll, markRead, withoutErased } from './clear.ts'
 import { fleetOwners, fleetRows } from './fleets.ts'
@@ -13,7 +14,7 @@ import { messageRows } from './messages.ts'
 import { customerId, officeCustomers } from './people.ts'
 import { officeRequests, requestRows } from './requests.ts'
 import { idsBegin, type OfficeRows, tablesInOrder, together } from './rows.ts'
-import { benchRows, officeServices } from './services.ts'
+import { officeMeasurements, officeServices } from './services.ts'
 import { colleagues } from './staff.ts'
 import { visitorRows } from './visitors.ts'
 
@@ -58,13 +59,14 @@ export function officeRows(now: Date, taken: ReadonlySet<number>): OfficeRows {
   const { appointments: ahead, services: planned } = plannedAppointments(now, taken)
   const services = [...done, ...planned]
   const appointments = [...pastAppointments(done, now), ...ahead]
+  const measurements = officeMeasurements(services, now)
   const bills = invoiceRows(done, now)
   const requests = officeRequests(now)
   return together([
     { customers: officeCustomers(now) },
     fleetRows(now),
     { service_history: services.map(({ person: _person, kind: _kind, cents: _cents, ...row }) => row) },
-    benchRows(services),
+    { service_measurements: measurements, certificates: officeCertificates(services, measurements) },
     { ...bills, invoices: bills.invoices.map(({ person: _person, cents: _cents, ...row }) => row) },
     { appointments: appointments.map(({ person: _person, at: _at, ...row }) => columnsOf(row)) },
     requestRows(requests, now),

@@ -2,13 +2,13 @@ import type { Insertable } from 'kysely'
 import { addDays, type Day, todayAt } from '#domain/calendar.ts'
 import { amountOf } from '#domain/money.ts'
 import type { ServiceStatus } from '#domain/service-history/contract.ts'
-import { type Found, isMeasured, measured, serialOf } from '#server/db/seed/bench.ts'
+import { type Found, type Measured, measured, serialOf } from '#server/db/seed/bench.ts'
 import { daysOf, demoKinds, type Kind, nextWorkingDay, pickupCents, workingDay } from '#server/db/seed/demo-services.ts'
 import { during } from '#server/db/seed/open-time.ts'
 import { between, scatter } from '#server/db/seed/scatter.ts'
 import type { ServiceHistory } from '#server/db/schema/service-history.ts'
 import { customerId, type PersonKey } from './people.ts'
-import { idsBegin, type OfficeRows } from './rows.ts'
+import { idsBegin } from './rows.ts'
 
 export type OfficeService = Insertable<ServiceHistory> & {
   id: string; person: PersonKey; kind: Kind; cents: number; status: ServiceStatus; created_at: Date
@@ -108,18 +108,16 @@ function foundOf(id: string): readonly Found[] {
   return currents[Number(id.replace(`${idsBegin}service-now-`, '')) - 1]?.found ?? []
 }
 
-/** The readings, filter by filter, and the certificates of what is finished. */
-export function benchRows(services: readonly OfficeService[]): OfficeRows {
-  const finished = services.filter(({ status }) => status === 'completed' || status === 'delivered')
-  return {
-    service_measurements: services.flatMap(readingsOf),
-    certificates: finished.filter(({ kind }) => isMeasured(kind)).map(({ id, service_date }) => ({
-      number: certificateNumber(id, service_date), service_history_id: id, issued_on: service_date,
-    })),
-  }
+// Each certificate becomes a paper a minute later, after each sowing: that of older services would only cost.
+const benchDays = 180
+
+/** The readings of the last half year, filter by filter. */
+export function officeMeasurements(services: readonly OfficeService[], now: Date): Measured[] {
+  const since = addDays(todayAt(now), -benchDays)
+  return services.filter(({ service_date }) => service_date >= since).flatMap(readingsOf)
 }
 
-function readingsOf({ id, person, kind, quantity, status }: OfficeService) {
+function readingsOf({ id, person, kind, quantity, status }: OfficeService): Measured[] {
   if (status === 'scheduled' || status === 'cancelled') return []
   const found = foundOf(id)
   const isDone = status === 'completed' || status === 'delivered'
@@ -130,11 +128,4 @@ function readingsOf({ id, person, kind, quantity, status }: OfficeService) {
       id: `${id.replace('service', 'measurement')}-${at + 1}`, serviceId: id, kind, position: at + 1,
       serial: serialOf(kind, person, first + at), found: found[at] ?? (scatter(`found ${id} ${at}`) < 0.04 ? 'limited' : 'restored'),
     })).flat()
-}
-
-const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
-function certificateNumber(id: string, day: Day): string {
-  const group = (name: string) => Array.from({ length: 4 }, (_empty, at) => letters.charAt(Math.floor(scatter(`${name} ${at} of ${id}`) * letters.length))).join('')
-  return `LF-${day.slice(0, 4)}-${group('first')}-${group('second')}`
 }

@@ -4,9 +4,9 @@ import { awayMessage } from '#domain/chat/away.ts'
 import { workingDay } from '#server/db/seed/demo-services.ts'
 import { openAfter, openBefore } from '#server/db/seed/open-time.ts'
 import { type Conversation, conversations, type Line } from './chat-words.ts'
-import { customerId } from './people.ts'
+import { customerId } from '#server/db/seed/office/people.ts'
 import { earlier, workOf } from './requests.ts'
-import { idsBegin, type OfficeRows } from './rows.ts'
+import { idsBegin, type OfficeRows } from '#server/db/seed/office/rows.ts'
 
 type Spoken = { side: 'customer' | 'agent' | 'system'; at: Date; text: string; clientId: string | null }
 

@@ -3,9 +3,9 @@ import { storedCalculation } from '#domain/savings/stored-calculation.ts'
 import { calculateSavings } from '#domain/savings/savings.ts'
 import { openAfter, openBefore } from '#server/db/seed/open-time.ts'
 import { e164 } from './messages.ts'
-import { customerId, people } from './people.ts'
-import { idsBegin, type OfficeRows } from './rows.ts'
-import { grace, robin } from './staff.ts'
+import { customerId, people } from '#server/db/seed/office/people.ts'
+import { idsBegin, type OfficeRows } from '#server/db/seed/office/rows.ts'
+import { grace, robin } from '#server/db/seed/office/staff.ts'
 
 /** What visitors of the site have left, and what the office has done about customers who stay away. */
 export function visitorRows(now: Date): OfficeRows {

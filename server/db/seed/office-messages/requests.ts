@@ -4,8 +4,8 @@ import type { TriageStatus } from '#domain/triage/triage.ts'
 import { nextWorkingDay, workingDay } from '#server/db/seed/demo-services.ts'
 import { openAfter, openBefore } from '#server/db/seed/open-time.ts'
 import { requests, type Told } from './request-words.ts'
-import { idsBegin, type OfficeRows } from './rows.ts'
-import type { Colleague } from './staff.ts'
+import { idsBegin, type OfficeRows } from '#server/db/seed/office/rows.ts'
+import type { Colleague } from '#server/db/seed/office/staff.ts'
 
 /** What came in by a form. */
 export type OfficeRequest = Told & { id: string; source: TriageSource; at: Date; answeredAt: Date | null }

@@ -1,5 +1,5 @@
 import type { TriageStatus } from '#domain/triage/triage.ts'
-import { type Colleague, grace, luis, robin } from './staff.ts'
+import { type Colleague, grace, luis, robin } from '#server/db/seed/office/staff.ts'
 
 /** `ago` and `answeredAfter` are minutes of open doors. A demo request has `filters`, a message has none. */
 export type Told = {

@@ -1,6 +1,6 @@
 import type { TriageStatus } from '#domain/triage/triage.ts'
-import type { PersonKey } from './people.ts'
-import { type Colleague, grace, luis, robin } from './staff.ts'
+import type { PersonKey } from '#server/db/seed/office/people.ts'
+import { type Colleague, grace, luis, robin } from '#server/db/seed/office/staff.ts'
 
 /** Who says it, minutes after the line before, and what; `away` is what the chat says by itself while the workshop is closed. */
 export type Line = readonly ['visitor' | 'agent', after: number, text: string] | readonly ['away']

@@ -31,8 +31,8 @@ type Screen = {
 
 const fleet = { path: '/ai-predictive-maintenance', waits: 'Service by' }
 const screens: Screen[] = [
-  { ...fleet, name: 'screen-fleet', from: 'header', view: { width: 1024, height: 1200 }, crop: { width: 1024, height: 704 }, width: 1320 },
-  { ...fleet, name: 'screen-fleet-phone', from: 'main li:has(h3)', above: 16, view: { width: 390, height: 2400 }, crop: { width: 390, height: 520 }, width: 780 },
+  { ...fleet, name: 'screen-fleet', from: 'header', view: { width: 1024, height: 1200 }, crop: { width: 1024, height: 724 }, width: 1320 },
+  { ...fleet, name: 'screen-fleet-phone', from: 'main li:has(h3)', above: 6, view: { width: 390, height: 2400 }, crop: { width: 390, height: 510 }, width: 780 },
   {
     name: 'screen-service', path: '/customer/dashboard#services?status=delivered', opens: '.row-link', from: 'dialog[open]', waits: 'Download certificate',
     view: { width: 680, height: 1200 }, crop: { width: 680, height: 958 }, width: 960,

@@ -63,8 +63,8 @@ export function FleetScreen({ customer }: { customer: Customer }) {
 function SavingsBanner() {
   const { heading, claims, example } = fleet.savings
   return (
-    <section aria-label={heading} className="mt-4 border-l-2 border-clean pl-4">
-      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+    <section aria-label={heading} className="mt-3 border-l-2 border-clean pl-4 sm:mt-4">
+      <p className="flex flex-wrap gap-x-4 text-xs sm:gap-x-5 sm:text-sm">
         <strong className="font-semibold text-clean">{heading}</strong>
         {claims.map((claim) => (
           <span key={claim} className="font-semibold">

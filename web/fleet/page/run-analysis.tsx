@@ -11,7 +11,7 @@ export function RunAnalysis({ analysis, analyzedAt }: { analysis: Analysis; anal
   const { isRunning, progress, run } = analysis
   const words = useId()
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+    <div className="flex items-center gap-x-5 max-sm:w-full max-sm:justify-between">
       <div className="text-xs text-chalk-soft">
         {progress === null && <p>{analyzedAt === undefined ? '' : analyzedAt === null ? fleet.neverAnalyzed : filled(fleet.analyzedAt, { time: clockTime(analyzedAt) })}</p>}
         <p role="status" id={words}>
@@ -19,7 +19,7 @@ export function RunAnalysis({ analysis, analyzedAt }: { analysis: Analysis; anal
         </p>
         {progress !== null && <progress aria-labelledby={words} value={progress.done} max={progress.total} className="analysis-progress" />}
       </div>
-      <Button look="onNight" aria-disabled={isRunning} aria-busy={isRunning} onClick={() => void run()}>
+      <Button look="onNight" className="shrink-0" aria-disabled={isRunning} aria-busy={isRunning} onClick={() => void run()}>
         {isRunning ? fleet.running : fleet.run}
       </Button>
     </div>

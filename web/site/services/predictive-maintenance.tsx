@@ -21,8 +21,8 @@ export function PredictiveMaintenance() {
             name="screen-fleet"
             alt={picture.alt}
             width={1320}
-            height={908}
-            phone={{ width: 780, height: 1040 }}
+            height={933}
+            phone={{ width: 780, height: 1020 }}
             className="w-full rounded-sm border border-line"
           />
           <figcaption className="mt-2 text-xs text-soot-600">{picture.caption}</figcaption>

@@ -8,6 +8,7 @@ import { hoursOfDay } from '#domain/planning/hour-form.ts'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { Facts } from '#web/admin/lists/facts.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { MailLink, PhoneLink } from '#web/admin/parts/contact-links.tsx'
 import { makeAppointment } from '#web/data/office-chat.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
@@ -35,7 +36,7 @@ export function AppointmentSheet({ detail: { talk, customer, messages }, onClose
       {customer === null ? (
         <p className="measure py-5 text-sm text-soot-800">{lead}</p>
       ) : (
-        <Facts facts={[[name, customer.name], [company, customer.company], [email, customer.email], [phone, customer.phone]]} />
+        <Facts facts={[[name, customer.name], [company, customer.company], [email, <MailLink key="email" email={customer.email} />], [phone, customer.phone && <PhoneLink key="phone" phone={customer.phone} />]]} />
       )}
       <ActionForm label={heading} onSubmit={submit} isSending={isSending} failure={failure} submit={submitText} submitting={officeLists.working}>
         {customer === null && <CustomerChoice control={form.control} name="customerId" start={talk.customerEmail ?? ''} />}

@@ -1,6 +1,7 @@
 import { chatPage, officeTalkWords } from '#content/admin-chat.ts'
 import type { OfficeTalkDetail } from '#domain/chat/office-contract.ts'
 import type { StaffTask } from '#domain/staff/roles.ts'
+import { CustomerLink } from '#web/admin/parts/row-link.tsx'
 import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import { HandOn } from './hand-on.tsx'
 import { TalkNotes } from './talk-notes.tsx'
@@ -19,7 +20,7 @@ export function BesideTalk({ detail, tasks }: { detail: OfficeTalkDetail; tasks:
         <h2 className="section-head">{words.beside}</h2>
         {warning !== null && <p className="mt-2 border-l-4 border-kiln py-1 pl-3 text-kiln">{warning}</p>}
         <dl className="ledger">
-          <Fact name={words.name} value={customer?.name ?? talk.customerName ?? chatPage.unnamed} />
+          <Fact name={words.name} value={<CustomerLink customerId={customer?.id}>{customer?.name ?? talk.customerName ?? chatPage.unnamed}</CustomerLink>} />
           {customer?.company && <Fact name={words.company} value={customer.company} />}
           <Fact name={words.email} value={email === null ? words.notLeft : <a href={`mailto:${email}`} className="link break-all">{email}</a>} />
           {customer?.phone && <Fact name={words.phone} value={<a href={`tel:${customer.phone}`} className="link">{customer.phone}</a>} />}

@@ -5,6 +5,7 @@ import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/admin/lists/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
+import { CustomerLink } from '#web/admin/parts/row-link.tsx'
 import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import { outboxCalls, outboxMessageAsked } from '#web/data/outbox.ts'
 import { MessageContent } from './message-content.tsx'
@@ -37,7 +38,7 @@ function Standing({ message }: { message: OutboxMessage }) {
       facts={[
         [facts.state, <StateMark key="state" row={message} />],
         [facts.to, message.to],
-        [facts.customer, message.customer?.name ?? null],
+        [facts.customer, message.customer && <CustomerLink key="customer" customerId={message.customer.id}>{message.customer.name}</CustomerLink>],
         [facts.by, providerText(message.provider)],
         [facts.attempts, String(message.attempts)],
         [facts.asked, message.service === null ? null : providerText(message.service)],

@@ -22,14 +22,14 @@ test('a request is taken by one press, found among mine, and given back', async 
   await row.getByRole('button', { name: `Assign to me: ${name}` }).click()
   await expect(toast(page)).toContainText(`${name} is now assigned to Robin Keller.`)
   await expect(page.getByText('No matching requests.'), 'it is not unassigned any more').toBeVisible()
-  await page.getByLabel('Owner', { exact: true }).selectOption('Mine')
+  await page.getByRole('tabpanel').getByLabel('Owner', { exact: true }).selectOption('Mine')
   await expect(row.getByLabel(`Owner of the request from ${name}`).getByRole('option', { selected: true })).toHaveText('Me')
   await page.reload()
-  await expect(page.getByLabel('Owner', { exact: true })).toHaveValue('me')
+  await expect(page.getByRole('tabpanel').getByLabel('Owner', { exact: true })).toHaveValue('me')
   await row.getByLabel(`Owner of the request from ${name}`).selectOption('Nobody')
   await expect(toast(page)).toContainText(`${name} is now unassigned.`)
   await page.getByRole('button', { name: 'Show all requests' }).click()
-  await expect(page.getByLabel('Owner', { exact: true })).toHaveValue('all')
+  await expect(page.getByRole('tabpanel').getByLabel('Owner', { exact: true })).toHaveValue('all')
 })
 
 test('a request that cannot be given to a colleague stays where it was, and says why', async ({ page, request, expects }) => {

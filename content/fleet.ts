@@ -60,7 +60,7 @@ export const recommendationsTab = {
     mayLast: 'It may last to {day}, but that’s too uncertain to wait for.',
     inspect: 'We know too little to name a best day for the {filter}. Inspect it by {day}.',
   },
-  mileage: { read: '{miles} mi', estimated: 'about {miles} mi, estimated' },
+  mileage: { unknown: 'N/A', read: '{miles} mi', estimated: 'about {miles} mi, estimated' },
   facts: { current: 'Current mileage', next: 'Next service mileage', savings: 'Cost savings', rate: 'Savings rate' },
   unknown: '–',
   schedule: 'Schedule Service',

@@ -5,7 +5,7 @@ import type { Recommendation, ReasoningFactors } from '#domain/maintenance/contr
 import type { Urgency } from '#domain/maintenance/urgency.ts'
 import { dollars, filled, number, shortDay } from '#web/fleet/parts/figures.ts'
 
-const { headlines, mileage: mileageTexts, sentences, unknown } = recommendationsTab
+const { headlines, mileage: mileageTexts, sentences } = recommendationsTab
 
 /** What the face of a card says. Every part follows from one day, so that none contradicts another. */
 export type CardAdvice = {
@@ -89,7 +89,7 @@ function sourceOf(flags: readonly string[]): Source {
 }
 
 function miles(value: number | null, source: Source): string {
-  if (value === null || source === 'unknown') return unknown
+  if (value === null || source === 'unknown') return mileageTexts.unknown
   if (source === 'estimated') return filled(mileageTexts.estimated, { miles: number(Math.round(value / 1000) * 1000) })
   return filled(mileageTexts.read, { miles: number(source === 'reckoned' ? Math.round(value / 10) * 10 : value) })
 }

@@ -46,7 +46,7 @@ function RuleActs({ rule, isOn, onPreview }: AutomationRule & { onPreview: OnPre
   const { isBusy, act } = useAct()
   const { name } = automationRules[rule]
   return (
-    <div className="flex flex-wrap gap-2 lg:flex-nowrap">
+    <div className="flex flex-wrap gap-2 xl:flex-nowrap">
       <button type="button" aria-label={`${preview.open}: ${name}`} className="small-button whitespace-nowrap" onClick={() => onPreview(rule)}>
         {preview.open}
       </button>

@@ -3,6 +3,7 @@ import { triagePage } from '#content/admin-insights.ts'
 import type { TriageItem } from '#domain/triage/contract.ts'
 import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import { RequestOwner } from './request-owner.tsx'
+import { SelectBox } from '#web/ui/select.tsx'
 import { useChange } from './use-request-work.ts'
 
 const { live, statusFilter, statuses } = triagePage
@@ -19,26 +20,26 @@ export function LiveActions({ request, me }: LiveActionsProps) {
   const { change, isPending } = useChange(request)
   const select = useId()
   return (
-    <div className="flex w-full flex-col gap-2 text-sm lg:items-end">
+    <div className="flex w-full flex-col gap-2 text-sm xl:items-end">
       <div className="grid w-full grid-cols-2 gap-2">
         <div>
           <label htmlFor={select} className="flex min-h-6 items-center text-soot-600">
             <span aria-hidden="true">{statusFilter}</span>
             <span className="sr-only">{live.statusOf.replace('{name}', customerName)}</span>
           </label>
-          <select
+          <SelectBox
             id={select}
             value={status}
             disabled={isPending}
             onChange={({ target }) => change({ status: target.value as TriageItem['status'] })}
-            className="compact-control w-full"
+            className="compact-control"
           >
             {[status, ...nextStatuses].map((key) => (
               <option key={key} value={key}>
                 {statuses[key]}
               </option>
             ))}
-          </select>
+          </SelectBox>
         </div>
         <RequestOwner request={request} me={me} isPending={isPending} onGive={(ownerId) => change({ ownerId })} />
       </div>
@@ -51,7 +52,7 @@ export function LiveActions({ request, me }: LiveActionsProps) {
 function Clock({ request: { responseTime, waitingMinutes, isLate, dueBy } }: { request: TriageItem }) {
   if (responseTime !== null || waitingMinutes === 0) return null
   return (
-    <p className={`lg:text-right ${isLate ? 'font-semibold text-kiln' : 'text-soot-600'}`}>
+    <p className={`xl:text-right ${isLate ? 'font-semibold text-kiln' : 'text-soot-600'}`}>
       {(isLate ? live.late : live.waiting).replace('{count}', String(waitingMinutes))}
       <time dateTime={dueBy} title={fullDate(dueBy)} className="block font-normal text-soot-600">
         {live.promised.replace('{by}', `${shortDate(dueBy)}, ${clockTime(dueBy)}`)}

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { triagePage } from '#content/admin-insights.ts'
 import type { TriageItem } from '#domain/triage/contract.ts'
 import { colleaguesAsked } from '#web/data/triage.ts'
+import { SelectBox } from '#web/ui/select.tsx'
 
 const { live } = triagePage
 
@@ -28,12 +29,12 @@ export function RequestOwner({ request: { customerName, ownerId, ownerName }, me
         {live.owner}
         <span className="sr-only"> {live.ofRequest.replace('{name}', customerName)}</span>
       </label>
-      <select
+      <SelectBox
         id={id}
         value={ownerId ?? ''}
         disabled={isPending}
         onChange={({ target }) => onGive(target.value || null)}
-        className="compact-control w-full"
+        className="compact-control"
       >
         <option value="">{live.nobody}</option>
         <option value={me}>{live.me}</option>
@@ -42,7 +43,7 @@ export function RequestOwner({ request: { customerName, ownerId, ownerName }, me
             {one.name}
           </option>
         ))}
-      </select>
+      </SelectBox>
       {ownerId === null && (
         <button
           type="button"

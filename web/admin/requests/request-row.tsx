@@ -14,8 +14,8 @@ type RequestRowProps = { request: Request; onContact: OnContact; more?: React.Re
 export function RequestRow({ request, onContact, more, under }: RequestRowProps) {
   const { customerName, company, source, type, priority, category, message, status, urgencyScore, createdAt } = request
   return (
-    <li className="grid gap-x-8 gap-y-2 border-b border-line py-4 lg:grid-cols-12" data-status={status}>
-      <div className="lg:col-span-3">
+    <li className="grid gap-x-8 gap-y-2 border-b border-line py-4 xl:grid-cols-12" data-status={status}>
+      <div className="xl:col-span-3">
         <h3 className="text-base break-words">
           <CustomerLink customerId={request.customerId}>{customerName}</CustomerLink>
         </h3>
@@ -28,14 +28,14 @@ export function RequestRow({ request, onContact, more, under }: RequestRowProps)
           </time>
         </p>
       </div>
-      <div className="min-w-0 lg:col-span-6">
+      <div className="min-w-0 xl:col-span-6">
         <p className="break-words whitespace-pre-line">{message}</p>
         <Judged request={request} />
         {under}
       </div>
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2 lg:col-span-3 lg:flex-col lg:items-end">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2 xl:col-span-3 xl:flex-col xl:items-end">
         <StatusMark tone={statusTone(status)}>{statuses[status]}</StatusMark>
-        <p className="text-sm text-soot-800 lg:text-right">
+        <p className="text-sm text-soot-800 xl:text-right">
           <span className={priority === 'urgent' ? 'font-semibold text-kiln' : ''}>{priorities[priority]}</span>
           {', '}
           {categories[category]}

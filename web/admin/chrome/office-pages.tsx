@@ -15,23 +15,23 @@ export function OfficePages({ here, member }: OfficePagesProps) {
   const counts = useQuery({ ...waitingAsked, enabled: asks }).data
   return (
     <nav aria-label={adminChrome.navigation} ref={showCurrent} className="office-pages">
-      {officeGroups(member).map(({ key, label, links }) => (
-        <div key={key}>
-          <p id={`pages-${key}`} className="eyebrow px-3">
-            {label}
-          </p>
-          <ul aria-labelledby={`pages-${key}`} className="mt-1">
-            {links.map((link) => (
-              <li key={link.href}>
-                <a href={link.href} aria-current={link.href === here ? 'page' : undefined} className="office-link">
-                  {link.label}
-                  {'count' in link && <Count waiting={counts?.[link.count] ?? 0} />}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <ul className="grid gap-y-3.5">
+        {officeGroups(member).map(({ key, label, links }) => (
+          <li key={key}>
+            <p className="eyebrow px-3">{label}</p>
+            <ul className="mt-1">
+              {links.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href} aria-current={link.href === here ? 'page' : undefined} className="office-link">
+                    {link.label}
+                    {'count' in link && <Count waiting={counts?.[link.count] ?? 0} />}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

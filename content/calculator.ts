@@ -1,3 +1,4 @@
+import { filterPrices } from '#content/filter-prices.ts'
 import type { PageText } from '#content/navigation.ts'
 
 export type IndustryKey = 'transportation' | 'manufacturing' | 'construction' | 'mining' | 'agriculture' | 'other'
@@ -13,6 +14,8 @@ export const industries: readonly Industry[] = [
   { key: 'agriculture', label: 'Agriculture', defaultCost: 250, cleaningPercent: 50 },
   { key: 'other', label: 'Other', defaultCost: 300, cleaningPercent: 50 },
 ]
+
+const dpfPrice = `$${filterPrices.dpf.replacement.toLocaleString('en-US')}`
 
 export const calculator = {
   meta: {
@@ -36,6 +39,13 @@ export const calculator = {
       industry: { label: 'Industry Type', placeholder: 'Select your industry', hint: 'Fills in a starting price.' },
       filters: { label: 'Monthly Filter Usage', placeholder: null, hint: 'Filters you replace.' },
       cost: { label: 'Average Cost per Filter ($)', placeholder: null, hint: 'New, in whole dollars.' },
+    },
+    /** The stated price for transportation is an average: who replaces DPFs pays far more. */
+    dpfOnly: {
+      industry: 'transportation',
+      cost: filterPrices.dpf.replacement,
+      text: `$500 is a mix of filters. A DPF alone is about ${dpfPrice}.`,
+      action: `Use ${dpfPrice}`,
     },
     incomplete: 'Fill All Fields',
     calculate: 'Calculate Savings',
@@ -120,12 +130,12 @@ export const calculator = {
   next: {
     heading: 'Check these numbers with one of your own filters',
     text: 'A quote uses your real prices; a demo uses a real measurement.',
+    /** What the two links below put into the message or the comments, for the visitor to edit. */
+    line: 'From the savings calculator: {industry}, {filters} filters a month, {cost} per new filter.',
     quote: { label: 'Get Your Custom Quote', href: '/contact' },
     demo: { label: 'Schedule Free Demo', href: '/demo' },
     save: 'Save Calculation',
     saving: 'Saving...',
     savedLink: 'Use this link to open these numbers again',
   },
-  noScript:
-    'The calculator runs in your browser: please allow scripts on this page, or call us and we’ll do the math with you.',
 } as const satisfies PageText

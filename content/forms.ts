@@ -1,6 +1,11 @@
-import { company } from './company.ts'
-
-/** What stands beside a form in a browser that runs no scripts. */
+/** What is shown beside a form in a browser that runs no scripts; the email address and the phone number go between. */
 export const forms = {
-  noScript: `This page needs JavaScript. Please turn it on, or call us at ${company.phone.display}.`,
+  noScript: {
+    before: 'This page needs JavaScript. Turn it on, or contact us:',
+    or: 'or',
+    after: '.',
+  },
+  /** In the footer email and phone are shown anyway. */
+  footerNoScript: 'Signing up here needs JavaScript.',
+  textCount: '{count} of {most}',
 }

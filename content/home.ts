@@ -12,7 +12,7 @@ export const home = {
     badge: 'Trusted Since 1978',
     headline: 'Your filter, measured before and after',
     lead: 'We clean and restore diesel particulate filters, industrial air filters and fleet filters for businesses nationwide.',
-    promise: 'Each one is weighed and flow-tested when it reaches us in Cleveland, and again before it leaves.',
+    promise: 'Every filter is weighed and flow-tested when it reaches Cleveland, and again before it leaves.',
     actions: [
       { label: 'See Your Savings in 60 Seconds', href: '/calculator' },
       { label: 'Schedule Free Demo', href: '/demo' },

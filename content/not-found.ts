@@ -16,7 +16,7 @@ export const notFound = {
   ],
   search: {
     label: 'Search the articles',
-    placeholder: 'For example: ash, HEPA, invoice',
+    placeholder: 'Try ash, HEPA, warranty',
     button: 'Search',
     action: '/blog',
   },

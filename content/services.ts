@@ -254,6 +254,7 @@ export const servicesPage = {
     'Three services, one procedure: inspect, measure, clean, measure again. A filter that fails the second measurement never goes ' +
     'back to you as cleaned.',
   jumpLabel: 'The three services',
+  stickyLabel: 'Jump to a service',
   steps: { heading: 'What happens to every filter' },
   clogging: {
     heading: 'Why a particulate filter fills up',

@@ -18,7 +18,7 @@ export type Testimonial = {
 export const testimonials: readonly Testimonial[] = [
   {
     id: 'sandusky-bay-freight',
-    name: 'Denise Kowalski',
+    name: 'Denise Keller',
     company: 'Sandusky Bay Freight',
     role: 'Fleet manager',
     initials: 'DK',
@@ -130,6 +130,7 @@ export const testimonialsPage = {
   reviews: {
     heading: 'Reviews from this page',
     loading: 'Loading reviews',
+    noScript: 'Customer reviews are loaded with JavaScript, which is off in this browser.',
     empty: 'No published reviews yet. Yours can be the first.',
     failed: 'We couldn’t load the reviews.',
     retry: 'Try again',
@@ -149,7 +150,6 @@ export const testimonialsPage = {
     heading: 'Write a review',
     requiredNote: 'Fields marked with * are required.',
     textHint: '{fewest} to {most} characters.',
-    textCount: '{count} of {most}',
     fields: {
       name: 'Your name',
       company: 'Company',

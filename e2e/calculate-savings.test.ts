@@ -16,7 +16,7 @@ const industry = (page: Page) => page.getByLabel('Industry Type')
 const filters = (page: Page) => page.getByLabel('Monthly Filter Usage')
 const cost = (page: Page) => page.getByLabel('Average Cost per Filter ($)')
 const form = (page: Page) => page.getByRole('form', { name: 'Instant Savings Calculator' })
-const main = (page: Page) => form(page).getByRole('button')
+const main = (page: Page) => form(page).getByRole('button', { name: /^(Fill All Fields|Calculat)/ })
 const preview = (page: Page) => page.getByRole('region', { name: 'Live preview' })
 const report = (page: Page) => page.getByRole('region', { name: 'Your savings report' })
 /** What stands beside a name in a list of figures. */
@@ -42,12 +42,36 @@ test('the empty calculator says what it wants and what will appear', async ({ pa
   await expect(report(page)).toHaveCount(0)
 })
 
-test('choosing an industry fills in its typical cost', async ({ page }) => {
+test('choosing an industry fills in its default cost', async ({ page }) => {
   await page.goto('/calculator')
   for (const [name, typical] of industries) {
     await industry(page).selectOption({ label: name })
     await expect(cost(page)).toHaveValue(typical)
   }
+})
+
+test('for transportation one line says that a DPF alone costs more, and a press sets that price', async ({ page }) => {
+  await page.goto('/calculator')
+  const use = page.getByRole('button', { name: 'Use $4,000' })
+  await industry(page).selectOption({ label: 'Mining' })
+  await expect(use).toHaveCount(0)
+  await industry(page).selectOption({ label: 'Transportation' })
+  await expect(page.getByText('$500 is a mix of filters. A DPF alone is about $4,000.')).toBeVisible()
+  await filters(page).fill('10')
+  await use.click()
+  await expect(cost(page)).toHaveValue('4000')
+  await expect(cost(page)).toBeFocused()
+  await expect(use).toHaveCount(0)
+  await expect(figure(preview(page), 'Monthly savings')).toHaveText('$28,000')
+})
+
+test('the wheel over a number that has the focus scrolls the page and leaves the number', async ({ page }) => {
+  await page.goto('/calculator')
+  await filters(page).fill('10')
+  await filters(page).hover()
+  for (const step of [120, 120, 120]) await page.mouse.wheel(0, step)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await expect(filters(page)).toHaveValue('10')
 })
 
 test('the preview is there while all three are valid, and the button says what is missing', async ({ page }) => {

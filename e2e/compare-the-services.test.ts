@@ -65,7 +65,7 @@ test('equipment and results stand in a gallery of renderings', async ({ page }) 
 
 test('drawings say how a filter clogs, what the bench measures and what happens to a filter', async ({ page }) => {
   await expect(page.getByRole('img', { name: /Section through three channels/ })).toBeVisible()
-  await expect(page.getByRole('img', { name: /stands on the flow bench|on a scale|channels cut lengthwise/ })).toHaveCount(3)
+  await expect(page.getByRole('img', { name: /sits on the flow bench|on a scale|channels cut lengthwise/ })).toHaveCount(3)
   await expect(page.getByText('1. Received')).toBeVisible()
 })
 

@@ -83,7 +83,7 @@ test('leaders have their experience and what they leave behind', async ({ reques
 test('a testimonial card says who it is: initials, name, role and company, industry', async ({ request }) => {
   const text = textOf(await mainOf(request, '/testimonials'))
   for (const [initials, name, role, company, industry] of [
-    ['DK', 'Denise Kowalski', 'Fleet manager', 'Sandusky Bay Freight', 'Transportation'],
+    ['DK', 'Denise Keller', 'Fleet manager', 'Sandusky Bay Freight', 'Transportation'],
     ['RO', 'Raymond Ortiz', 'Facilities manager', 'Maumee Metal Finishing', 'Manufacturing'],
     ['LB', 'Lorraine Beck', 'Maintenance superintendent', 'Hocking Aggregate', 'Mining'],
     ['MB', 'Marcus Bell', 'Equipment manager', 'Cuyahoga Site Works', 'Construction'],

@@ -52,7 +52,10 @@ test('in forced colours buttons keep an edge, and only the page where one is is 
 test.describe('the same filter before and after', () => {
   const picture = (page: Page) => page.getByRole('slider', { name: 'Compare before and after cleaning' }).first()
   const shownBefore = (page: Page) =>
-    page.locator('.reveal-before').first().evaluate((half) => Number(/([\d.]+)%/.exec(getComputedStyle(half).clipPath)?.[1] ?? NaN))
+    page.locator('.reveal-before').first().evaluate((half) => {
+      const [, cut = NaN] = /inset\(0px ([\d.]+)px/.exec(getComputedStyle(half).clipPath) ?? []
+      return (Number(cut) / half.clientWidth) * 100
+    })
 
   test.beforeEach(({ page }) => page.goto('/'))
 
@@ -82,6 +85,27 @@ test.describe('the same filter before and after', () => {
     await expect(picture(page)).toHaveValue('0')
     const outline = await page.locator('.reveal').first().evaluate((frame) => getComputedStyle(frame).outlineWidth)
     expect(outline).toBe('2px')
+  })
+
+  test('at either end only the label of the picture that shows is in it, and the value says how much of each', async ({ page }) => {
+    const frame = page.locator('.reveal').first()
+    const isInside = (label: string) =>
+      frame.getByText(label, { exact: true }).evaluate((tag) => {
+        const [box, around] = [tag.getBoundingClientRect(), (tag.parentElement ?? tag).getBoundingClientRect()]
+        return box.right > around.left && box.left < around.right
+      })
+    expect([await isInside('Before'), await isInside('After')]).toEqual([true, true])
+    await expect(picture(page)).toHaveAttribute('aria-valuetext', '50% before, 50% after')
+    await picture(page).focus()
+    await page.keyboard.press('Home')
+    await expect(picture(page)).toHaveAttribute('aria-valuetext', '0% before, 100% after')
+    expect([await isInside('Before'), await isInside('After')]).toEqual([false, true])
+    await page.keyboard.press('End')
+    expect([await isInside('Before'), await isInside('After')]).toEqual([true, false])
+  })
+
+  test('until the dirty picture has come, its half is dark and does not show the clean filter', async ({ page }) => {
+    await expect(page.locator('.reveal-before').first()).toHaveCSS('background-color', /^rgb\((?:\d|[1-4]\d), (?:\d|[1-4]\d), (?:\d|[1-5]\d)\)$/)
   })
 })
 

@@ -153,6 +153,12 @@ test('a browser that forbids to store anything sends the form all the same, and 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('no page goes on loading for ever', async ({ page }) => {
+    await page.goto('/testimonials')
+    await expect(page.getByText('Loading reviews')).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Reviews from this page' }).locator('noscript p')).toHaveText(/^Customer reviews are loaded with JavaScript/)
+  })
+
   for (const path of ['/demo', '/contact', '/testimonials', '/blog', '/calculator']) {
     test(`nothing typed gets into the address, and every form says what it needs: ${path}`, async ({ page }) => {
       await page.goto(path)
@@ -163,7 +169,9 @@ test.describe('without scripts', () => {
         await form.locator('input:visible').first().press('Enter')
       }
       await expect(page).toHaveURL(path)
-      await expect(page.locator('footer').getByText(/Please turn it on, or call us/)).toBeVisible()
+      await expect(page.locator('footer').locator('noscript p')).toHaveText('Signing up here needs JavaScript.')
+      const said = page.getByRole('main').getByText(/^This page needs JavaScript\./).first()
+      await expect(said.getByRole('link')).toHaveText(['hello@lakeline.example', '(216) 555-0178'])
     })
   }
 })

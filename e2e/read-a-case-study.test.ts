@@ -6,7 +6,7 @@ const studies = [
     title: '52 particulate filters in, 48 back on the road, 4 rejected',
     facts: ['Fleet', 'Period', 'Filters received', 'Cleaned and returned', 'Rejected'],
     bars: { name: /^Flow restriction at 300 cfm/, change: '73% less', rows: ['8.9 in H2O', '2.4 in H2O', '2.1 in H2O'] },
-    said: 'Denise Kowalski',
+    said: 'Denise Keller',
     other: 'Maumee Metal Finishing',
   },
   {

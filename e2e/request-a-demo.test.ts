@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test'
+import { addDays, weekdayOf } from '#domain/calendar.ts'
+import { openingOn } from '#domain/hours.ts'
 import { gate } from './answers.ts'
 import { test, expect } from './visitor.ts'
 
 const url = '**/api/demo-requests'
 const sent = "We'll contact you within 24 hours to schedule your free demo."
+
+/** The first open day, or the first Sunday, from two weeks ahead on: the server's clock is the real one. */
+function dayAhead(isWanted: (day: string) => boolean): string {
+  const days = Array.from({ length: 14 }, (_, at) => new Date(Date.now() + (14 + at) * 86_400_000).toISOString().slice(0, 10))
+  return days.find(isWanted) ?? ''
+}
+const openDay = dayAhead((day) => openingOn(day) !== null && openingOn(addDays(day, 1)) !== null)
+const sunday = dayAhead((day) => weekdayOf(day) === 'sunday')
 
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
 const button = (page: Page) => page.getByRole('button', { name: 'Schedule Free Demo' })
@@ -62,7 +72,7 @@ test('a full request is stored: the button waits, the toast says so, the form is
   await page.goto('/demo')
   await fillIn(page)
   await field(page, 'Company Name').fill('Sandusky Bay Freight')
-  await field(page, 'Preferred Date').fill('2031-03-14')
+  await field(page, 'Preferred Date').fill(openDay)
   await field(page, 'Filter Types').selectOption({ label: 'Multiple Types' })
   await field(page, 'Comments').fill('Two DPFs.\nPart numbers follow.')
   const answered = page.waitForResponse(url)
@@ -76,7 +86,7 @@ test('a full request is stored: the button waits, the toast says so, the form is
     companyName: 'Sandusky Bay Freight',
     email: 'dana@sanduskybay.example',
     phone: '(216) 555-0142',
-    preferredDate: '2031-03-14',
+    preferredDate: openDay,
     filterTypes: 'multiple',
     comments: 'Two DPFs.\nPart numbers follow.',
     website: '',
@@ -126,18 +136,40 @@ test.describe('a visitor in Tokyo, where it is already tomorrow', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
   test('may choose the day it still is in Cleveland, and no day before it', async ({ page }) => {
-    await page.clock.setFixedTime(new Date('2030-11-22T02:00:00Z'))
+    await page.clock.setFixedTime(new Date(`${addDays(openDay, 1)}T02:00:00Z`))
     await page.goto('/demo')
-    await expect(field(page, 'Preferred Date')).toHaveAttribute('min', '2030-11-21')
+    await expect(field(page, 'Preferred Date')).toHaveAttribute('min', openDay)
     await fillIn(page)
-    await field(page, 'Preferred Date').fill('2030-11-20')
+    await field(page, 'Preferred Date').fill(addDays(openDay, -1))
     await button(page).click()
     await expect(field(page, 'Preferred Date')).toHaveAccessibleDescription(/Please choose today or a later day\./)
     await expect(field(page, 'Preferred Date')).toBeFocused()
-    await field(page, 'Preferred Date').fill('2030-11-21')
+    await field(page, 'Preferred Date').fill(openDay)
     await button(page).click()
     await expect(toast(page)).toContainText(sent)
   })
+})
+
+test('a day on which the shop is closed, and one beyond a year, are refused beside the field', async ({ page }) => {
+  await page.goto('/demo')
+  await fillIn(page)
+  for (const [day, sentence] of [
+    [sunday, /We are closed on Sundays\. Please choose another day\./],
+    ['9999-12-31', /Please choose a day within the next year\./],
+  ] as const) {
+    await field(page, 'Preferred Date').fill(day)
+    await button(page).click()
+    await expect(field(page, 'Preferred Date')).toHaveAccessibleDescription(sentence)
+  }
+  await expect(field(page, 'Full Name')).toHaveValue('Dana Ortiz')
+})
+
+test('the comments say how much room is left before they are sent', async ({ page }) => {
+  await page.goto('/demo')
+  await field(page, 'Comments').fill('Two DPFs.')
+  await expect(page.getByText('9 of 5,000')).toBeVisible()
+  await field(page, 'Comments').fill('x'.repeat(5001))
+  await expect(page.getByText('5,001 of 5,000')).toBeVisible()
 })
 
 test('a date of which only a part was typed is wrong, not left out', async ({ page }) => {

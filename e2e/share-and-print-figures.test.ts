@@ -37,6 +37,14 @@ test('the address takes in what is typed, and a reload and Back bring it again',
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('numbers that were only typed stay without a report after a reload', async ({ page }) => {
+  await page.goto('/calculator')
+  await fillIn(page)
+  await page.reload()
+  await expectFilledIn(page)
+  await expect(report(page)).toHaveCount(0)
+})
+
 test('an open report is open again after a reload and after Back', async ({ page }) => {
   await page.goto(`/calculator${query}`)
   await page.getByRole('button', { name: 'Calculate Savings' }).click()
@@ -44,16 +52,19 @@ test('an open report is open again after a reload and after Back', async ({ page
   await page.reload()
   await expect(report(page)).toBeVisible()
   await page.getByRole('link', { name: 'Get Your Custom Quote' }).click()
-  await expect(page).toHaveURL(/\/contact$/)
+  await expect(page).toHaveURL(`/contact${query}`)
   await page.goBack()
   await expect(report(page)).toBeVisible()
   await page.getByRole('link', { name: 'Schedule Free Demo' }).click()
-  await expect(page).toHaveURL(/\/demo$/)
+  await expect(page).toHaveURL(`/demo${query}`)
 })
 
-test('a link fills in what it holds, and what it spells wrongly stays empty', async ({ page }) => {
+test('a link fills in what it holds and opens its report, and what it spells wrongly stays empty', async ({ page }) => {
   await page.goto('/calculator?cost=380&industry=MINING&filters=24')
   await expectFilledIn(page)
+  await expect(report(page).getByRole('heading', { name: 'Your savings report' })).toBeVisible()
+  await page.goto('/calculator?industry=mining&filters=24')
+  await expect(filters(page)).toHaveValue('24')
   await expect(report(page)).toHaveCount(0)
   await page.goto('/calculator?industry=spaceflight&filters=-4&cost=%3Cb%3E')
   await expect(industry(page)).toHaveValue('')

@@ -60,8 +60,8 @@ export const appointment = z.object({
 
 /** GET /api/appointments/slots?from=&to= (days, both included, 31 at most). */
 export const slotsQuery = z.object({
-  from: z.iso.date('Please give the first day as YYYY-MM-DD.'),
-  to: z.iso.date('Please give the last day as YYYY-MM-DD.'),
+  from: z.iso.date('Please enter the first day as YYYY-MM-DD.'),
+  to: z.iso.date('Please enter the last day as YYYY-MM-DD.'),
 })
 export const slot = z.object({ startsAt: z.string(), endsAt: z.string(), isFree: z.boolean() })
 

@@ -14,7 +14,7 @@ const slotMs = slotMinutes * 60_000
 // Far beyond any holiday: a table that was closed for so long has no working day before.
 const searchDays = 60
 
-const rangeBackwards = 'Please give a last day that is not before the first.'
+const rangeBackwards = 'Please enter a last day that is not before the first.'
 const rangeTooLong = `Please ask for ${mostDaysAsked} days at most.`
 
 /**

@@ -47,7 +47,7 @@ export const issuing = z.object({
 
 /** POST /api/admin/invoices/{id}/payments: what the office has seen on the table or on its account. */
 export const receipt = z.object({
-  method: z.enum(['cheque', 'transfer'], 'Please choose cheque or transfer.'),
+  method: z.enum(['cheque', 'transfer'], 'Please choose check or transfer.'),
   amount,
   receivedOn: z.iso.date(dayWrong),
   reference: orNull(requiredLine('', 100)),

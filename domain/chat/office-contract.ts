@@ -6,7 +6,7 @@ import { messageLength } from './limits.ts'
 
 const rowId = z.string().check(z.minLength(1), z.maxLength(64))
 const noteMissing = 'Please write a note.'
-const titleMissing = 'Please give it a name.'
+const titleMissing = 'Please enter a name.'
 const textMissing = 'Please write the reply.'
 
 /** GET /api/admin/chat/sessions?q=&status=&assigned=&page=&pageSize=: searched over names, addresses and messages. */

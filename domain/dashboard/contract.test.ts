@@ -14,5 +14,5 @@ test.each([
 
 test.each(['', '26', '1977', '02026', '10000', '2026.5', '-2026', '+2026', '٢٠٢٦', 'this', ['2025', '2026'], null, 2026])('a year is not %j', (year) => {
   const issues = z.safeParse(reportQuery, { year }).error?.issues
-  expect(issues?.map(({ path, message }) => [path[0], message])).toEqual([['year', 'Please give a year with four digits, from 1978 on.']])
+  expect(issues?.map(({ path, message }) => [path[0], message])).toEqual([['year', 'Please enter a year with four digits, from 1978 on.']])
 })

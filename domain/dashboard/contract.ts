@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { company } from '#content/company.ts'
 
-const yearWrong = `Please give a year with four digits, from ${company.founded} on.`
+const yearWrong = `Please enter a year with four digits, from ${company.founded} on.`
 
 /** GET /api/customer/stats (B9). Sums are dollars, exact to the cent; the rate is a whole percent. */
 export const portalStats = z.object({

@@ -36,6 +36,6 @@ describe('the days of a statement', () => {
 
   test.each([undefined, '', '2026-02-29', '2026-13-01', '2026-1-1', '01/02/2026', '2026-01-01T00:00:00Z', ['2026-01-01', '2026-01-02']])('not from %j', (from) => {
     const issues = z.safeParse(statementQuery, { from, to: '2026-03-31' }).error?.issues
-    expect(issues?.map(({ path, message }) => [path[0], message])).toEqual([['from', 'Please give the first day as YYYY-MM-DD.']])
+    expect(issues?.map(({ path, message }) => [path[0], message])).toEqual([['from', 'Please enter the first day as YYYY-MM-DD.']])
   })
 })

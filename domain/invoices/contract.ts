@@ -53,8 +53,8 @@ export const invoiceDetail = z.extend(invoice, {
 
 /** GET /api/customer/statement.pdf?from=&to= (days, both included). */
 export const statementQuery = z.object({
-  from: z.iso.date('Please give the first day as YYYY-MM-DD.'),
-  to: z.iso.date('Please give the last day as YYYY-MM-DD.'),
+  from: z.iso.date('Please enter the first day as YYYY-MM-DD.'),
+  to: z.iso.date('Please enter the last day as YYYY-MM-DD.'),
 })
 
 export type Invoice = z.infer<typeof invoice>

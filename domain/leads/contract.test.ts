@@ -96,6 +96,9 @@ describe('a demo request', () => {
     expect(faults(demoRequestOn('2026-12-02'), { ...fullDemo, preferredDate: '2026-13-01' })).toEqual({
       preferredDate: 'Please enter a date of the calendar.',
     })
+    expect(faults(demoRequestOn('2026-12-01'), { ...fullDemo, preferredDate: '2026-12-06' })).toEqual({
+      preferredDate: 'We are closed on Sundays. Please choose another day.',
+    })
     expect(faults(demoRequest, fullDemo)).toEqual({})
   })
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Day } from '#domain/calendar.ts'
+import { isDay, type Day } from '#domain/calendar.ts'
 import {
   email, honeypot, optionalLine, optionalPhone, optionalText, orNull, phone, requiredLine, requiredText,
 } from '#domain/form-fields.ts'
 import { officeList } from '#domain/lists.ts'
-import { dayPassed, filterTypeKeys, filterTypeOf, isStillAhead } from './leads.ts'
+import { demoDayFault, filterTypeKeys, filterTypeOf } from './leads.ts'
 
 const nameMissing = 'Please enter your name.'
 const dayWrong = 'Please enter a date of the calendar.'
@@ -26,10 +26,16 @@ export const demoRequest = z.object({
   website: honeypot(),
 })
 
-/** The same with the rule that the day is not before `today`, so that a form can say it at the field, with the others. */
+/** The same with the rules for the day, counted from `today`, so that a form can say them at the field, with the others. */
 export function demoRequestOn(today: Day) {
-  const ahead = z.iso.date(dayWrong).check(z.refine((day) => isStillAhead(day, today), dayPassed))
-  return z.extend(demoRequest, { preferredDate: orNull(ahead) })
+  const open = z.iso.date(dayWrong).check(
+    z.superRefine((day, context) => {
+      // The shape is judged beside this.
+      const fault = isDay(day) ? demoDayFault(day, today) : null
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault })
+    }),
+  )
+  return z.extend(demoRequest, { preferredDate: orNull(open) })
 }
 
 /** POST /api/contact-messages. */

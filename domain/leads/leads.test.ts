@@ -1,22 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { demo } from '#content/demo.ts'
 import { CodedError } from '#domain/errors.ts'
-import { dayPassed, filterTypeKeys, filterTypeOf, isStillAhead, requestDemo } from './leads.ts'
+import { dayPassed, dayTooFar, demoDayFault, filterTypeKeys, filterTypeOf, requestDemo } from './leads.ts'
 
 const today = '2026-11-21'
 
-describe('a demo is wished for today or a later day', () => {
+describe('a demo is for a day on which we are open, within a year', () => {
   test.each([
-    [null, true],
-    ['2026-11-21', true],
-    ['2026-11-22', true],
-    ['2027-01-01', true],
-    ['9999-12-31', true],
-    ['2026-11-20', false],
-    ['2025-12-31', false],
-    ['0000-01-01', false],
-  ])('%s: %s', (day, ahead) => {
-    expect(isStillAhead(day, today)).toBe(ahead)
+    [null, null],
+    ['2026-11-21', null],
+    ['2026-11-23', null],
+    ['2027-11-20', null],
+    ['2027-11-22', dayTooFar],
+    ['9999-12-31', dayTooFar],
+    ['2026-11-20', dayPassed],
+    ['2025-12-31', dayPassed],
+    ['0000-01-01', dayPassed],
+    ['2026-11-22', 'We are closed on Sundays. Please choose another day.'],
+    ['2026-12-25', 'We are closed on that holiday. Please choose another day.'],
+  ])('%s: %s', (day, fault) => {
+    expect(demoDayFault(day, today)).toBe(fault)
   })
 
   test('a request without a day, or for a day ahead, passes as it is', () => {

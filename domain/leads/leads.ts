@@ -1,25 +1,37 @@
-import type { Day } from '#domain/calendar.ts'
+import { addDays, weekdayOf, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
+import { holidayOn, openingOn } from '#domain/hours.ts'
 
 /** What a demo can be about; the labels stand in content/demo.ts. */
 export const filterTypeKeys = ['dpf', 'air', 'fleet', 'multiple'] as const
 export type FilterType = (typeof filterTypeKeys)[number]
 
 export const dayPassed = 'Please choose today or a later day.'
+export const dayTooFar = 'Please choose a day within the next year.'
 
-/** Whether a wished day, if there is one, is today or later. Both are days of the workshop's calendar. */
-export function isStillAhead(preferredDate: Day | null, today: Day): boolean {
-  return preferredDate === null || preferredDate >= today
+/** The last day for which a demo can be asked. */
+export function lastDemoDay(today: Day): Day {
+  return addDays(today, 365)
+}
+
+/** What is wrong with a preferred day, as a sentence; null when nothing is. Both are days of the workshop's calendar. */
+export function demoDayFault(preferredDate: Day | null, today: Day): string | null {
+  if (preferredDate === null) return null
+  if (preferredDate < today) return dayPassed
+  if (preferredDate > lastDemoDay(today)) return dayTooFar
+  if (openingOn(preferredDate) !== null) return null
+  const weekday = weekdayOf(preferredDate)
+  const closed = holidayOn(preferredDate) === null ? `on ${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}s` : 'on that holiday'
+  return `We are closed ${closed}. Please choose another day.`
 }
 
 /**
  * Takes a demo request on the day `today` (America/New_York). Throws CodedError `invalid_input` for `preferredDate`
- * when that day has passed: the form may have been open over midnight.
+ * when nobody could come on that day: the form may have been open over midnight.
  */
 export function requestDemo<Request extends { preferredDate: Day | null }>(request: Request, today: Day): Request {
-  if (!isStillAhead(request.preferredDate, today)) {
-    throw new CodedError('invalid_input', dayPassed, { preferredDate: dayPassed })
-  }
+  const fault = demoDayFault(request.preferredDate, today)
+  if (fault !== null) throw new CodedError('invalid_input', fault, { preferredDate: fault })
   return request
 }
 

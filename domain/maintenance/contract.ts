@@ -6,7 +6,7 @@ import { urgencyLevels } from './urgency.ts'
 export const recommendationStatuses = ['pending', 'scheduled', 'dismissed'] as const
 
 const statusWrong = 'A recommendation can be scheduled or dismissed.'
-const dateWrong = 'Please give the day as YYYY-MM-DD.'
+const dateWrong = 'Please enter the day as YYYY-MM-DD.'
 
 /**
  * GET /api/customer/maintenance-recommendations, newest first unless asked. Without a status: those that wait and those

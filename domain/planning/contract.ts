@@ -5,7 +5,7 @@ import { orNull, requiredText } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
 
 const hourWrong = 'Please choose a day and a full hour.'
-const dayWrong = 'Please give the day as YYYY-MM-DD.'
+const dayWrong = 'Please enter the day as YYYY-MM-DD.'
 const hour = z.iso.datetime({ error: hourWrong, offset: true })
 
 /**

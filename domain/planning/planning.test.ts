@@ -64,7 +64,7 @@ describe('confirming', () => {
   })
 
   test.each([
-    ['a wish without an hour', plan({ holdsSlot: false }), null, 'invalid_input', 'No hour was asked for. Please choose one.'],
+    ['a wish without an hour', plan({ holdsSlot: false }), null, 'invalid_input', 'No time was requested. Please choose one.'],
     ['an hour that has passed', plan({ requestedDate: at('2026-03-09', '10:00') }), null, 'invalid_input', 'Please choose a full hour within our opening hours, later than now.'],
     ['what is confirmed', plan({ status: 'confirmed' }), null, 'conflict', 'Only a pending appointment can be confirmed.'],
     ['what is cancelled', plan({ status: 'cancelled' }), '2026-03-13T14:00:00Z', 'conflict', 'Only a pending appointment can be confirmed.'],

@@ -7,7 +7,7 @@ import { openingOn, type OpeningTable } from '#domain/hours.ts'
 const slotMs = slotMinutes * 60_000
 
 export const noHour = 'Please choose a full hour within our opening hours, later than now.'
-const hourMissing = 'No hour was asked for. Please choose one.'
+const hourMissing = 'No time was requested. Please choose one.'
 const notPending = 'Only a pending appointment can be confirmed.'
 const isOver = 'This appointment is over and cannot be changed.'
 const notConfirmed = 'Only a confirmed appointment can be completed.'

@@ -49,7 +49,7 @@ export const demoStaffAccount = z.object({ email: z.string(), password: z.string
 /** What `npm run staff:add` is given. */
 export const newStaff = z.object({
   email: email(),
-  name: requiredLine('Please give a name with --name.'),
+  name: requiredLine('Please enter a name with --name.'),
   /** Whoever is known keeps the role; somebody new is of the office. */
   role: z.optional(z.enum(staffRoles, `The role is one of ${staffRoles.join(', ')}.`)),
 })

@@ -1,5 +1,5 @@
 // Draws the mark of web/ui/logo-mark.tsx as files: logo.svg here, favicon and app icons in web/public. Run by hand.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
@@ -70,6 +70,20 @@ const png = (source: string, pixels: number, name: string): Promise<sharp.Output
     .png({ compressionLevel: 9, palette: true })
     .toFile(`${target}${name}`)
 
+/** An icon file of one picture; since 2007 it may hold a PNG. For programs that ask for /favicon.ico without reading a page. */
+function ico(picture: Buffer, pixels: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(pixels, 6)
+  head.writeUInt8(pixels, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(picture.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, picture])
+}
+
 const manifest = {
   name: 'Lakeline Filter Restoration',
   short_name: 'Lakeline',
@@ -84,6 +98,7 @@ writeFileSync(new URL('logo.svg', import.meta.url), logo())
 writeFileSync(`${target}favicon.svg`, favicon())
 writeFileSync(`${target}site.webmanifest`, `${JSON.stringify(manifest, null, 2)}\n`)
 await png(favicon(), 32, 'favicon-32.png')
+writeFileSync(`${target}favicon.ico`, ico(readFileSync(`${target}favicon-32.png`), 32))
 await png(appIcon(180), 180, 'apple-touch-icon.png')
 await png(appIcon(192), 192, 'icon-192.png')
 await png(appIcon(512), 512, 'icon-512.png')

@@ -28,6 +28,7 @@ const files: Record<string, string | Buffer> = {
   '404.html': `<!doctype html><title>404</title>${prose}`,
   'blog/article/not-found.html': `<!doctype html><title>No article</title>${prose}`,
   'sitemap-0.xml': `<urlset><loc>https://origin.invalid/about</loc>${'<loc>https://origin.invalid/</loc>'.repeat(20)}</urlset>`,
+  'sitemap-index.xml': '<sitemapindex><loc>https://origin.invalid/sitemap-0.xml</loc></sitemapindex>',
   'robots.txt': 'Sitemap: https://origin.invalid/sitemap-0.xml',
   '_astro/page.a1.js': asset,
   '_astro/page.a1.js.br': brotliCompressSync(asset),

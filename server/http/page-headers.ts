@@ -23,6 +23,17 @@ export function redirectHeaders(publicUrl: string): Record<string, string> {
   return { ...commonHeaders(publicUrl), 'content-security-policy': inertPolicy, 'cache-control': 'public, max-age=86400', 'content-length': '0' }
 }
 
+/** The headers of the answer to a program that asks for a file that is not there. */
+export function missingFileHeaders(publicUrl: string, body: string): Record<string, string> {
+  return {
+    ...commonHeaders(publicUrl),
+    'content-security-policy': inertPolicy,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-length': String(Buffer.byteLength(body)),
+  }
+}
+
 function cacheControl({ kind, path }: PageFile): string {
   switch (kind) {
     case 'hashed':

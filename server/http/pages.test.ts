@@ -62,6 +62,7 @@ describe('an untidy or old address', () => {
     ['/index.html?a', '/?a'],
     ['/blog/article/industrial-air-filter-maintenance/index.html', '/blog/article/industrial-air-filter-maintenance'],
     ['/blog/article/industrial-air-filter-maintenance-best-practices?x=1', '/blog/article/industrial-air-filter-maintenance?x=1'],
+    ['/sitemap.xml', '/sitemap-index.xml'],
     ['/blog/article/industrial-air-filter-maintenance-best-practices/', '/blog/article/industrial-air-filter-maintenance'],
   ])('%s leads to %s', async (from, to) => {
     const answer = await get(from)
@@ -113,6 +114,13 @@ describe('an address without a page', () => {
       expect(answer.text).toContain('<title>404</title>')
     },
   )
+
+  test.each(['/nothing.png', '/favicon.ico', '/wp-login.php?a=1', '/_astro/old.js'])('that is a file says so in one line: %s', async (path) => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([404, 'text/plain; charset=utf-8', 'There is no file at this address.\n'])
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect((await get(path, {}, 'HEAD')).text).toBe('')
+  })
 
   test('under /api answers JSON', async () => {
     expect(JSON.parse((await get('/api/nothing')).text)).toMatchObject({ code: 'not_found' })

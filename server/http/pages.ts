@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncodings } from './encodings.ts'
 import { cleanPath, readPageFiles } from './page-files.ts'
-import { redirectHeaders } from './page-headers.ts'
+import { missingFileHeaders, redirectHeaders } from './page-headers.ts'
 import { type Page, preparePage, type Variant } from './page-variants.ts'
 
 /** The built site in memory. Answers before Fastify's routing, which would cost a quarter of the requests a second. */
@@ -18,6 +18,8 @@ export type Pages = {
 // Addresses that have been printed or linked, and where their page is now.
 const moved = new Map([
   ['/blog/article/industrial-air-filter-maintenance-best-practices', '/blog/article/industrial-air-filter-maintenance'],
+  // Where crawlers look without having read robots.txt.
+  ['/sitemap.xml', '/sitemap-index.xml'],
 ])
 
 // One page for every address of this shape: its script reads the last part.
@@ -26,6 +28,9 @@ const shells = [{ shape: /^\/verify\/[^/]+$/, page: '/verify' }] as const
 // What an unknown address shows: the nearest of these pages above it. They are no pages of their own.
 const articleMissing = '/blog/article/not-found'
 const pageMissing = '/404'
+// A program asks for a file: a page of 50 KB would tell it nothing more.
+const asksForFile = /[^/]\.(?!html?$)[a-z\d]{2,5}$/i
+const fileMissing = 'There is no file at this address.\n'
 
 export async function loadPages({ distDir, publicUrl }: { distDir: string; publicUrl: string }): Promise<Pages> {
   const files = await readPageFiles(distDir, publicUrl)
@@ -36,6 +41,7 @@ export async function loadPages({ distDir, publicUrl }: { distDir: string; publi
   pages.delete(pageMissing)
   pages.delete(articleMissing)
   const redirect = Object.entries(redirectHeaders(publicUrl)).flat()
+  const missingFile = Object.entries(missingFileHeaders(publicUrl, fileMissing)).flat()
   return {
     answer(request, response) {
       const url = request.url ?? ''
@@ -51,6 +57,11 @@ export async function loadPages({ distDir, publicUrl }: { distDir: string; publi
       return '(moved)'
     },
     answer404(request, response) {
+      if (asksForFile.test(pathOf(request.url ?? ''))) {
+        response.writeHead(404, missingFile)
+        response.end(request.method === 'HEAD' ? undefined : fileMissing)
+        return
+      }
       const missing = request.url?.startsWith('/blog/article/') ? noArticle : notFound
       if (missing === undefined) throw new Error('the built site has no 404 page')
       const variant = chooseVariant(missing, request.rawHeaders)

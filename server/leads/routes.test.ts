@@ -99,7 +99,7 @@ describe('a demo request', () => {
     // Midnight in Cleveland, not in Greenwich and not on the server.
     ['2026-03-10', '2026-03-11T03:59:59Z', 201],
     ['2026-03-10', '2026-03-11T04:00:00Z', 400],
-    ['2026-03-08', '2026-03-08T05:00:00Z', 201],
+    ['2026-03-09', '2026-03-09T04:00:00Z', 201],
     ['2026-12-31', '2027-01-01T04:59:59Z', 201],
     ['2026-12-31', '2027-01-01T05:00:00Z', 400],
     ['2028-02-29', '2028-03-01T04:59:59Z', 201],
@@ -111,6 +111,18 @@ describe('a demo request', () => {
     if (status === 400) expect(answer.body['fields']).toEqual({ preferredDate: 'Please choose today or a later day.' })
     expect(await db.selectFrom('demo_requests').select('id').execute()).toHaveLength(status === 201 ? 1 : 0)
   })
+})
+
+test.each([
+  ['2026-03-15', 'We are closed on Sundays. Please choose another day.'],
+  ['2026-12-25', 'We are closed on that holiday. Please choose another day.'],
+  ['9999-12-31', 'Please choose a day within the next year.'],
+])('a demo on %s, when nobody could come, is refused at its field', async (preferredDate, sentence) => {
+  const { app, now, db } = await openTestApp()
+  now.set('2026-03-10T15:00:00Z')
+  const answer = await post(app, demos, { ...demo, preferredDate })
+  expect([answer.status, answer.body['fields']]).toEqual([400, { preferredDate: sentence }])
+  expect(await db.selectFrom('demo_requests').select('id').execute()).toEqual([])
 })
 
 describe('a contact message', () => {

@@ -10,7 +10,7 @@ import { findRecommendation, storeDismissal, storeRecommendationChange } from '.
 type Whose = { customerId: string; id: string }
 
 export const unknownRecommendation = 'There is no such recommendation.'
-const fasterOne = 'This recommendation was changed meanwhile. Please reload the page.'
+const fasterOne = 'This recommendation has changed in the meantime. Please reload the page.'
 
 /** Schedules it, with an appointment whose day is still to be chosen, or dismisses it. All of it or nothing. */
 export function changeRecommendation({ db, now }: Pick<Deps, 'db' | 'now'>, { customerId, id }: Whose, change: RecommendationChange): Promise<Recommendation> {

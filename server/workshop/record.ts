@@ -25,7 +25,7 @@ type Task = { deps: Deps; actor: StaffActor }
 
 export const noSuchService = 'There is no such service.'
 const noSuchCustomer = 'Please choose a customer.'
-const changedMeanwhile = 'Somebody has changed this service meanwhile. Please look at it again.'
+const changedMeanwhile = 'Someone else has changed this service. Please check it again.'
 
 /** Writes a service down. The same key again answers the one that is there. */
 export function recordService(

@@ -31,7 +31,7 @@ export function ActionForm({ label, onSubmit, isSending, failure, submit, submit
         </div>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" look={look} disabled={isSending} className="min-w-48 max-xs:w-full">
+        <Button type="submit" look={look} disabled={isSending} className="min-w-[min(12rem,100%)] max-xs:w-full">
           {isSending ? submitting : submit}
         </Button>
         {beside}

@@ -3,6 +3,12 @@ export function followBeforeAfter(): void {
   document.addEventListener('input', (event) => {
     const range = event.target
     if (!(range instanceof HTMLInputElement) || range.dataset['reveal'] === undefined) return
-    range.parentElement?.style.setProperty('--reveal', `${range.value}%`)
+    range.parentElement?.style.setProperty('--reveal', `${range.value}cqw`)
+    range.ariaValueText = shares(+range.value)
   })
+}
+
+/** How much of each picture shows: 52 alone would not say of which. */
+export function shares(before: number): string {
+  return `${before}% before, ${100 - before}% after`
 }

@@ -1,3 +1,4 @@
+import { shares } from './before-after-drag.ts'
 import { Picture } from './picture.tsx'
 
 type BeforeAfterProps = {
@@ -27,7 +28,7 @@ export function BeforeAfter({ pair, altBefore, altAfter, label, caption, sizes, 
         </div>
         <span className="reveal-tag left-3">Before</span>
         <span className="reveal-tag right-3">After</span>
-        <input type="range" min="0" max="100" defaultValue="50" aria-label={label} data-reveal className="reveal-range" />
+        <input type="range" min="0" max="100" defaultValue="50" aria-label={label} aria-valuetext={shares(50)} data-reveal className="reveal-range" />
         <div className="reveal-handle" aria-hidden="true">
           <svg viewBox="0 0 44 44" className="size-11">
             <rect width="44" height="44" rx="2" className="fill-chalk" />

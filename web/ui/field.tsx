@@ -45,7 +45,12 @@ export function FieldFrame({ label, error, hint, optional, required, className =
 
 export function TextField({ label, error, hint, optional, className, ...rest }: InputProps) {
   const shared = { label, error, hint, optional, required: rest.required, className, name: rest.name }
-  return <FieldFrame {...shared} render={(told) => <input className={control} {...told} {...rest} />} />
+  return <FieldFrame {...shared} render={(told) => <input className={control} onWheel={letThePageScroll} {...told} {...rest} />} />
+}
+
+/** The wheel over a number that has the focus would count it up or down, unnoticed, and the page would stand still. */
+function letThePageScroll({ currentTarget }: React.WheelEvent<HTMLInputElement>): void {
+  if (currentTarget.type === 'number' && currentTarget === document.activeElement) currentTarget.blur()
 }
 
 export function SelectField({ label, error, hint, optional, className, children, ...rest }: SelectProps) {

@@ -57,7 +57,7 @@ function NumberForm({ number }: { number: string }) {
         spellCheck={false}
         error={wrong || undefined}
       />
-      <Button type="submit" className="mt-5 min-w-48 max-xs:w-full">
+      <Button type="submit" className="mt-5 min-w-[min(12rem,100%)] max-xs:w-full">
         {submit}
       </Button>
     </form>

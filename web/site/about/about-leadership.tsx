@@ -23,9 +23,9 @@ export function AboutLeadership() {
 function LeaderCard({ leader }: { leader: Leader }) {
   return (
     <article id={leader.id} className="border-t-2 border-ink pt-6">
-      <header className="flex items-center gap-5">
+      <header className="flex flex-wrap items-center gap-5">
         <Monogram initials={leader.initials} className="size-24 shrink-0 lg:size-32" />
-        <div>
+        <div className="grow basis-40">
           <h3 className="text-xl">{leader.name}</h3>
           <p className="mt-1 font-semibold">{leader.role}</p>
           <p className="text-sm text-soot-600">{leader.experience}</p>

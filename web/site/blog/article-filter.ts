@@ -10,6 +10,10 @@ export type SearchWords = Readonly<Record<string, readonly string[]>>
 
 export const noFilters: ArticleFilters = { category: 'All', text: '', sort: 'newest' }
 
+export function isUnfiltered({ category, text, sort }: ArticleFilters): boolean {
+  return category === noFilters.category && text.trim() === '' && sort === noFilters.sort
+}
+
 const orders: Record<SortKey, (one: Findable, other: Findable) => number> = {
   newest: (one, other) => other.date.localeCompare(one.date),
   oldest: (one, other) => one.date.localeCompare(other.date),

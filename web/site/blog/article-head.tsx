@@ -1,4 +1,5 @@
 import { articlePage, categories } from '#content/blog.ts'
+import { company } from '#content/company.ts'
 import { CategoryIllustration } from '#web/site/diagrams/category-illustration.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { addressOf, noFilters } from './article-filter.ts'
@@ -6,11 +7,12 @@ import type { Article } from './articles.ts'
 import { ShareMenu } from './share-menu.tsx'
 
 export function ArticleHead({ article, address }: { article: Article; address: string }) {
-  const { slug, title, excerpt, category, tags } = article
+  const { slug, title, excerpt, category } = article
   return (
     <header className="wrap grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-12 lg:pt-10">
       <div className="lg:col-span-8">
-        <a href={articlePage.back.href} className="link inline-flex items-center gap-2 py-1 text-sm">
+        <p className="hidden text-sm print:block">{`${company.name}, ${company.phone.display}`}</p>
+        <a href={articlePage.back.href} className="no-print link inline-flex items-center gap-2 py-1 text-sm">
           <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2" aria-hidden="true">
             <path d="M14 8H3m5-5L3 8l5 5" />
           </svg>
@@ -26,11 +28,7 @@ export function ArticleHead({ article, address }: { article: Article; address: s
           <ShareMenu title={title} address={address} />
         </div>
       </div>
-      <div className="flex flex-col gap-4 md:max-lg:flex-row-reverse md:max-lg:items-end md:max-lg:justify-end lg:col-span-4 lg:justify-end">
-        <p className="text-sm text-soot-800">
-          <span className="mr-2 text-soot-600">{articlePage.tags}</span>
-          {tags.join(', ')}
-        </p>
+      <div className="no-print flex flex-col lg:col-span-4 lg:justify-end">
         <div className="aspect-video overflow-hidden border border-line md:max-lg:w-1/2">
           <CategoryIllustration category={category} seed={slug} />
         </div>

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { blog, categories, sorts } from '#content/blog.ts'
 import { ArticleCard } from './article-card.tsx'
-import { findArticles, noFilters } from './article-filter.ts'
+import { findArticles, isUnfiltered, noFilters } from './article-filter.ts'
 import { ArticleSearch } from './article-search.tsx'
 import type { ArticleSummary } from './articles.ts'
 import { Chips } from './chips.tsx'
@@ -27,6 +27,8 @@ export function ArticleList({ articles, intro, featured }: ArticleListProps) {
   }
   const { searchWords, load } = useSearchWords(filters.text.trim() !== '')
   const found = findArticles(articles, filters, searchWords)
+  // The featured article counts, but is not shown a second time right below itself.
+  const inGrid = featured && isUnfiltered(filters) ? found.slice(1) : found
   const { one, other } = blog.resultCount
   return (
     <>
@@ -68,7 +70,7 @@ export function ArticleList({ articles, intro, featured }: ArticleListProps) {
         </div>
         {found.length === 0 && <NoArticles onClear={clearAll} />}
         <ul className="article-grid mt-8 grid gap-x-12 gap-y-6 md:grid-cols-2 md:gap-y-12 lg:mt-10 lg:grid-cols-3 lg:gap-y-14">
-          {found.map((article) => (
+          {inGrid.map((article) => (
             <li key={article.slug} className="border-line max-md:not-first:border-t max-md:not-first:pt-6">
               <ArticleCard article={article} />
             </li>

@@ -16,9 +16,15 @@ export function ArticlePage({ article, related, address }: ArticlePageProps) {
       <ArticleHead article={article} address={address} />
       <div className="wrap grid gap-x-12 gap-y-8 pt-10 pb-16 lg:grid-cols-12 lg:pt-14 lg:pb-24">
         <Contents headings={article.headings} />
-        <div className="prose min-w-0 lg:col-span-8 lg:col-start-5" dangerouslySetInnerHTML={{ __html: withScrollingTables(article.html) }} />
+        <div className="min-w-0 lg:col-span-8 lg:col-start-5">
+          <div className="prose" dangerouslySetInnerHTML={{ __html: withScrollingTables(article.html) }} />
+          <p className="mt-10 border-t border-line pt-4 text-sm text-soot-800">
+            <span className="mr-2 text-soot-600">{articlePage.tags}</span>
+            {article.tags.join(', ')}
+          </p>
+        </div>
       </div>
-      <section className="on-night bg-night text-chalk" aria-labelledby="start">
+      <section className="on-night no-print bg-night text-chalk" aria-labelledby="start">
         <div className="wrap grid items-end gap-x-12 gap-y-7 py-14 lg:grid-cols-12 lg:py-20">
           <div className="lg:col-span-7">
             <h2 id="start" className="text-2xl">
@@ -36,7 +42,7 @@ export function ArticlePage({ article, related, address }: ArticlePageProps) {
           </div>
         </div>
       </section>
-      <section className="wrap py-16 lg:py-24" aria-labelledby="related">
+      <section className="no-print wrap py-16 lg:py-24" aria-labelledby="related">
         <h2 id="related" className="text-2xl">
           {articlePage.related}
         </h2>

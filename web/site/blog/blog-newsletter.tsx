@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { blog } from '#content/blog.ts'
-import { forms } from '#content/forms.ts'
 import { messages } from '#content/messages.ts'
 import { subscribe } from '#web/data/newsletter.ts'
 import { Honeypot } from '#web/site/forms/honeypot.tsx'
+import { NoScript } from '#web/site/forms/no-script.tsx'
 import { usePublicForm } from '#web/site/forms/use-public-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -34,9 +34,7 @@ export function BlogNewsletter() {
 
   return (
     <form method="dialog" onSubmit={checkAndSubmit} noValidate ref={prepareToasts} aria-label={heading} className="flex flex-wrap gap-x-3 gap-y-4">
-      <noscript>
-        <p className="w-full text-sm">{forms.noScript}</p>
-      </noscript>
+      <NoScript className="w-full text-sm" />
       <Honeypot />
       <TextField
         label={emailLabel}

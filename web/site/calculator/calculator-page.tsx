@@ -1,7 +1,8 @@
 import { calculator } from '#content/calculator.ts'
+import { NoScript } from '#web/site/forms/no-script.tsx'
 import { CalculatorBasis } from './calculator-basis.tsx'
 
-const { title, heading, lead, noScript } = calculator
+const { title, heading, lead } = calculator
 
 /** `tool` is the island: inputs, preview and report. The top is low, so that a phone shows inputs and preview at once. */
 export function CalculatorPage({ tool }: { tool: React.ReactNode }) {
@@ -11,9 +12,7 @@ export function CalculatorPage({ tool }: { tool: React.ReactNode }) {
         <p className="eyebrow mb-2 lg:mb-3">{title}</p>
         <h1 className="text-3xl">{heading}</h1>
         <p className="measure mt-3 text-lg text-soot-800 max-sm:hidden print:hidden">{lead}</p>
-        <noscript>
-          <p className="measure mt-4 border-l-2 border-kiln pl-4">{noScript}</p>
-        </noscript>
+        <NoScript />
       </div>
       {tool}
       <CalculatorBasis />

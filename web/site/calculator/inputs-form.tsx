@@ -7,14 +7,14 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { faultyFields } from './faulty-fields.ts'
 import type { useCalculator } from './use-calculator.ts'
 
-const { fields, incomplete, calculate, calculating } = content.form
+const { fields, dpfOnly, incomplete, calculate, calculating } = content.form
 const bounds = { type: 'number', min: inputBounds.fewest, max: inputBounds.most, step: 1, inputMode: 'numeric' } as const
 // Labels and hints differ in height: the controls of a row stand on one line all the same.
 const inRow = 'flex flex-col justify-end'
 
 type InputsFormProps = {
   calculator: ReturnType<typeof useCalculator>
-  formRef: React.Ref<HTMLFormElement>
+  formRef: React.RefObject<HTMLFormElement | null>
   isSaving: boolean
 }
 
@@ -78,6 +78,7 @@ export function InputsForm({ calculator, formRef, isSaving }: InputsFormProps) {
           onChange={(event) => calculator.typeCost(event.target.value)}
         />
       </div>
+      <DpfPrice calculator={calculator} form={formRef} />
       <div id={errorId} role="alert">
         {message && <FieldError>{message}</FieldError>}
       </div>
@@ -85,5 +86,28 @@ export function InputsForm({ calculator, formRef, isSaving }: InputsFormProps) {
         {isSaving ? calculating : isComplete ? calculate : incomplete}
       </Button>
     </form>
+  )
+}
+
+type DpfPriceProps = { calculator: InputsFormProps['calculator']; form: InputsFormProps['formRef'] }
+
+/** The stated price of a transportation filter is far from that of a DPF: says so, and sets the other one with a press. */
+function DpfPrice({ calculator, form }: DpfPriceProps) {
+  const { typed, typeCost } = calculator
+  if (typed.industry !== dpfOnly.industry || typed.costPerFilter === String(dpfOnly.cost)) return null
+
+  function use() {
+    typeCost(String(dpfOnly.cost))
+    // The pressed button goes away.
+    form.current?.querySelector<HTMLElement>('[name=cost]')?.focus()
+  }
+
+  return (
+    <p className="no-print mt-3 flex flex-wrap items-center gap-x-3 text-sm text-soot-800">
+      {dpfOnly.text}
+      <button type="button" onClick={use} className="link min-h-8 font-semibold">
+        {dpfOnly.action}
+      </button>
+    </p>
   )
 }

@@ -16,8 +16,8 @@ export function NextSteps({ query, isSaving, isSaved, onSave }: NextStepsProps) 
           <p className="measure mt-4 text-soot-800">{text}</p>
         </div>
         <div className="grid content-start gap-3 lg:col-span-4 lg:col-start-9">
-          <ButtonLink href={quote.href}>{quote.label}</ButtonLink>
-          <ButtonLink href={demo.href} look="secondary">
+          <ButtonLink href={quote.href + query}>{quote.label}</ButtonLink>
+          <ButtonLink href={demo.href + query} look="secondary">
             {demo.label}
           </ButtonLink>
           {/* Not disabled while it works: it would lose the focus. A second press does nothing. */}

@@ -18,8 +18,13 @@ export function useCalculator(form: React.RefObject<HTMLFormElement | null>, rep
   // The built page knows neither the address nor what was typed before it was awake: read before the first paint.
   useLayoutEffect(() => {
     const read = (early: TypedInputs) => {
-      setTyped(withEarly(typedInLink(location.search), early))
+      const linked = typedInLink(location.search)
+      const typedNow = withEarly(linked, early)
+      setTyped(typedNow)
+      // A complete link that somebody has just followed was sent for its report.
+      if (!hasOwnState() && checkInputs(linked).ok) keepInAddress(location.search, true)
       setIsReportAsked(wasReportAsked())
+      if (linkQuery(typedNow) !== linkQuery(linked)) keepInAddress(linkQuery(typedNow), wasReportAsked())
       setMessage(null)
     }
     const readAgain = () => read(nothingTyped)
@@ -27,6 +32,8 @@ export function useCalculator(form: React.RefObject<HTMLFormElement | null>, rep
     window.addEventListener('popstate', readAgain)
     return () => window.removeEventListener('popstate', readAgain)
   }, [form])
+
+  const isReportOpen = isReportAsked && check.ok
 
   function change(next: TypedInputs) {
     setTyped(next)
@@ -42,7 +49,7 @@ export function useCalculator(form: React.RefObject<HTMLFormElement | null>, rep
     savings: inputs && calculateSavings({ ...inputs }),
     /** All three are there and positive; they may still be too large, or not whole. */
     isComplete: check.ok || check.message === inputsOutOfBounds,
-    isReportOpen: isReportAsked && check.ok,
+    isReportOpen,
     chooseIndustry: (industry: string) => change(withIndustry(typed, industry)),
     typeFilters: (filtersPerMonth: string) => change({ ...typed, filtersPerMonth }),
     typeCost: (costPerFilter: string) => change({ ...typed, costPerFilter }),
@@ -63,7 +70,13 @@ function typedInForm(form: HTMLFormElement | null): TypedInputs {
   return { industry: text('industry'), filtersPerMonth: text('filters'), costPerFilter: text('cost') }
 }
 
-/** The open report is kept beside the address, not in it: a link that is passed on brings the inputs. */
+/** Whether this entry of the history has been here before: then what was open decides, not the link. */
+function hasOwnState(): boolean {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'isReportAsked' in state
+}
+
+/** The open report is kept beside the address: a link that is passed on brings the inputs, and they open it. */
 function wasReportAsked(): boolean {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'isReportAsked' in state && state.isReportAsked === true

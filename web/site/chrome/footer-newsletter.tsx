@@ -30,13 +30,13 @@ export function FooterNewsletter() {
   return (
     <form method="dialog" noValidate onSubmit={submit} ref={prepareToasts} className="mt-4" aria-label={heading}>
       <noscript>
-        <p className="mb-3 text-sm">{forms.noScript}</p>
+        <p className="mb-3 text-sm">{forms.footerNoScript}</p>
       </noscript>
       <Honeypot />
+      <label htmlFor="footer-email" className="text-sm">
+        {emailLabel}
+      </label>
       <div className="flex gap-2">
-        <label htmlFor="footer-email" className="sr-only">
-          {emailLabel}
-        </label>
         <input
           id="footer-email"
           type="email"

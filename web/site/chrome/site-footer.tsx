@@ -15,7 +15,7 @@ export function SiteFooter({ newsletter, year }: { newsletter: React.ReactNode; 
             {company.shortName}
           </a>
           <p className="mt-4 max-w-[38ch] text-sm text-chalk-soft">{footer.about}</p>
-          <ul className="mt-5 flex gap-2" aria-label={footer.socialHeading}>
+          <ul className="mt-5 flex flex-wrap gap-2" aria-label={footer.socialHeading}>
             {company.socials.map((social) => (
               <li key={social.key}>
                 <a

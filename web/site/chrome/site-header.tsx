@@ -7,7 +7,7 @@ const isHere = (path: string, href: string) => path === href || (href !== '/' &&
 
 export function SiteHeader({ path }: { path: string }) {
   return (
-    <header className="border-b border-line bg-ceramic">
+    <header className="no-print border-b border-line bg-ceramic">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-paper focus:px-4 focus:py-3">
         {chromeLabels.skipToContent}
       </a>

@@ -1,9 +1,12 @@
 import { contact } from '#content/contact.ts'
 import { messages } from '#content/messages.ts'
+import { longest } from '#domain/form-fields.ts'
 import { contactMessage, type ContactMessage, type ContactMessageForm } from '#domain/leads/contract.ts'
 import { sendContactMessage } from '#web/data/leads.ts'
 import { AnswerPromise } from '#web/site/forms/answer-promise.tsx'
 import { FormFrame, SubmitRow } from '#web/site/forms/form-frame.tsx'
+import { TextCount } from '#web/site/forms/text-count.tsx'
+import { usePrefill } from '#web/site/forms/use-prefill.ts'
 import { usePublicForm } from '#web/site/forms/use-public-form.ts'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 
@@ -18,7 +21,8 @@ const plan = {
 
 export function ContactForm() {
   const { form, errors, isSending, submit } = usePublicForm<ContactMessageForm, ContactMessage>(plan)
-  const { register } = form
+  const { register, control } = form
+  usePrefill('contact', form)
 
   return (
     <FormFrame heading={heading} note={requiredNote} onSubmit={submit}>
@@ -51,7 +55,7 @@ export function ContactForm() {
       />
       <TextAreaField
         label={fields.message.label}
-        hint={fields.message.hint}
+        hint={<TextCount hint={fields.message.hint} most={longest.text} control={control} name="message" />}
         required
         autoComplete="off"
         rows={7}

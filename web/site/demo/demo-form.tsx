@@ -1,14 +1,17 @@
 import { demo } from '#content/demo.ts'
 import { messages } from '#content/messages.ts'
 import { todayAt } from '#domain/calendar.ts'
+import { longest } from '#domain/form-fields.ts'
 import { demoRequestOn, type DemoRequest, type DemoRequestForm } from '#domain/leads/contract.ts'
+import { lastDemoDay } from '#domain/leads/leads.ts'
 import { requestDemo } from '#web/data/leads.ts'
 import { AnswerPromise } from '#web/site/forms/answer-promise.tsx'
 import { FormFrame, SubmitRow } from '#web/site/forms/form-frame.tsx'
+import { TextCount } from '#web/site/forms/text-count.tsx'
+import { usePrefill } from '#web/site/forms/use-prefill.ts'
 import { usePublicForm } from '#web/site/forms/use-public-form.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { useAskedService } from './use-asked-service.ts'
 
 const { heading, requiredNote, fields, filterTypes, submit: submitLabel, submitting, promise } = demo.form
 
@@ -21,9 +24,9 @@ const plan = {
 
 export function DemoForm() {
   const { form, errors, isSending, submit } = usePublicForm<DemoRequestForm, DemoRequest>(plan)
-  const { register } = form
+  const { register, control } = form
   const now = useNow()
-  useAskedService(form)
+  usePrefill('demo', form)
 
   return (
     <FormFrame heading={heading} note={requiredNote} onSubmit={submit}>
@@ -66,6 +69,7 @@ export function DemoForm() {
         type="date"
         autoComplete="off"
         min={now === null ? undefined : todayAt(now)}
+        max={now === null ? undefined : lastDemoDay(todayAt(now))}
         error={errors.preferredDate?.message}
         {...register('preferredDate')}
       />
@@ -85,7 +89,7 @@ export function DemoForm() {
       </SelectField>
       <TextAreaField
         label={fields.comments.label}
-        hint={fields.comments.hint}
+        hint={<TextCount hint={fields.comments.hint} most={longest.text} control={control} name="comments" />}
         autoComplete="off"
         error={errors.comments?.message}
         className="sm:col-span-2"

@@ -108,7 +108,7 @@ export function BenchTest() {
       <Instrument
         name="Flow bench"
         measures="The pressure it takes to push the same air through"
-        label="A filter stands on the flow bench. Air goes up through it, and a water column shows the pressure: high before cleaning, low after."
+        label="A filter sits on the flow bench. Air goes up through it, and a water column shows the pressure: high before cleaning, low after."
       >
         <FlowBench />
       </Instrument>

@@ -1,7 +1,7 @@
-import { forms } from '#content/forms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { prepareToasts } from '#web/ui/toast.ts'
 import { Honeypot } from './honeypot.tsx'
+import { NoScript } from './no-script.tsx'
 
 type FormFrameProps = {
   heading: string
@@ -20,9 +20,7 @@ export function FormFrame({ heading, note, onSubmit, children }: FormFrameProps)
         <h2 className="text-xl">{heading}</h2>
         <p className="text-xs text-soot-600">{note}</p>
       </div>
-      <noscript>
-        <p className="measure mt-4 border-l-2 border-kiln pl-4">{forms.noScript}</p>
-      </noscript>
+      <NoScript />
       <Honeypot />
       <div className="mt-6 grid gap-x-6 gap-y-5 sm:grid-cols-2">{children}</div>
     </form>
@@ -35,7 +33,7 @@ type SubmitRowProps = { isSending: boolean; label: string; pending: string; chil
 export function SubmitRow({ isSending, label, pending, children }: SubmitRowProps) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
-      <Button type="submit" disabled={isSending} className="min-w-48">
+      <Button type="submit" disabled={isSending} className="min-w-[min(12rem,100%)]">
         {isSending ? pending : label}
       </Button>
       {children}

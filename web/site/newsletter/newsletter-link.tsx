@@ -51,7 +51,7 @@ function Press({ kind, token }: { kind: keyof typeof calls; token: string }) {
           <FieldError>{step.message}</FieldError>
         </div>
       )}
-      <Button disabled={isSending || token === ''} onClick={() => void press()} className="min-w-48">
+      <Button disabled={isSending || token === ''} onClick={() => void press()} className="min-w-[min(12rem,100%)]">
         {isSending ? submitting : submit}
       </Button>
     </>

@@ -8,7 +8,7 @@ const day = (name: string) => `https://schema.org/${name[0]?.toUpperCase()}${nam
 
 /** The company for search engines. No ratings: stars that a company gives itself are not eligible. */
 export function localBusiness(): object {
-  const { address, phone, email, name, description, founded, socials } = company
+  const { address, phone, email, name, description, founded } = company
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -34,7 +34,6 @@ export function localBusiness(): object {
       .filter(([, hours]) => hours.opens !== null)
       .map(([name, { opens, closes }]) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: day(name), opens, closes })),
     areaServed: company.serviceArea.country,
-    sameAs: socials.map((social) => social.href),
   }
 }
 

@@ -1,6 +1,7 @@
 import { pictureLabels, servicesPage, type Service } from '#content/services.ts'
 import { BeforeAfter } from '#web/ui/before-after.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 
 const { featuresHeading, processHeading, benefitsHeading, quote } = servicesPage
 
@@ -45,9 +46,8 @@ export function ServiceCard({ service, children }: { service: Service; children?
 
 function Process({ service }: { service: Service }) {
   return (
-    <section className="mt-12">
-      <h3 className="text-lg">{processHeading}</h3>
-      <ol className="mt-4 grid border-t-2 border-ink md:grid-cols-5 md:gap-x-6">
+    <Fold heading={processHeading} className="mt-12">
+      <ol className="grid border-t-2 md:mt-4 border-ink md:grid-cols-5 md:gap-x-6">
         {service.process.map((step, at) => (
           <li key={step.title} className="grid grid-cols-[2.5rem_1fr] border-b border-line py-4 md:block md:border-b-0">
             <span className="text-xl leading-tight font-bold text-soot-600 [font-stretch:118%]" aria-hidden="true">
@@ -60,28 +60,43 @@ function Process({ service }: { service: Service }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Fold>
+  )
+}
+
+type FoldProps = { heading: string; className: string; children: React.ReactNode }
+
+/** Open in the page as it is sent; on a phone, where three services make nineteen screens, services.astro closes it. */
+function Fold({ heading, className, children }: FoldProps) {
+  return (
+    <Disclosure open isWide summary={<h3 className="text-lg">{heading}</h3>} className={`fold ${className}`}>
+      {children}
+    </Disclosure>
   )
 }
 
 type PointListProps = { heading: string; points: readonly string[]; className: string; isBenefit?: boolean }
 
 function PointList({ heading, points, className, isBenefit = false }: PointListProps) {
+  const list = (
+    <ul className={`border-t border-line text-sm ${isBenefit ? 'mt-4' : 'md:mt-4'}`}>
+      {points.map((point) => (
+        <li key={point} className="flex gap-3 border-b border-line py-2.5">
+          {isBenefit && (
+            <svg viewBox="0 0 16 16" className="mt-1 size-4 shrink-0 fill-none stroke-moss stroke-2" aria-hidden="true">
+              <path d="m2 8.5 4 4 8-9" />
+            </svg>
+          )}
+          {point}
+        </li>
+      ))}
+    </ul>
+  )
+  if (!isBenefit) return <Fold heading={heading} className={className}>{list}</Fold>
   return (
     <section className={className}>
       <h3 className="text-lg">{heading}</h3>
-      <ul className="mt-4 border-t border-line text-sm">
-        {points.map((point) => (
-          <li key={point} className="flex gap-3 border-b border-line py-2.5">
-            {isBenefit && (
-              <svg viewBox="0 0 16 16" className="mt-1 size-4 shrink-0 fill-none stroke-moss stroke-2" aria-hidden="true">
-                <path d="m2 8.5 4 4 8-9" />
-              </svg>
-            )}
-            {point}
-          </li>
-        ))}
-      </ul>
+      {list}
     </section>
   )
 }

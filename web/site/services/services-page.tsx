@@ -10,13 +10,13 @@ import { PredictiveMaintenance } from './predictive-maintenance.tsx'
 import { Questions } from './questions.tsx'
 import { ServiceCard } from './service-card.tsx'
 
-const { heading, lead, jumpLabel, steps, bench, closing } = servicesPage
+const { heading, lead, jumpLabel, stickyLabel, steps, bench, closing } = servicesPage
 
 export function ServicesPage() {
   return (
     <>
       <PageIntro heading={heading} lead={lead}>
-        <nav aria-label={jumpLabel} className="mt-8 lg:mt-12">
+        <nav aria-label={jumpLabel} className="mt-8 max-md:hidden lg:mt-12">
           <ul className="grid border-t-2 border-ink lg:grid-cols-3 lg:gap-x-12">
             {services.map((service) => (
               <li key={service.key} className="border-b border-line">
@@ -31,6 +31,7 @@ export function ServicesPage() {
           </ul>
         </nav>
       </PageIntro>
+      <StickyJump />
       <section className="wrap pb-14 lg:pb-20">
         <h2 className="mb-6 text-lg">{steps.heading}</h2>
         <FiveSteps />
@@ -55,5 +56,22 @@ export function ServicesPage() {
       <Questions />
       <ClosingCall {...closing} />
     </>
+  )
+}
+
+/** On a phone the page is long: the three services stay within reach. */
+function StickyJump() {
+  return (
+    <nav aria-label={stickyLabel} className="sticky top-0 z-20 border-b border-line bg-ceramic md:hidden">
+      <ul className="wrap flex justify-between gap-x-4">
+        {services.map((service) => (
+          <li key={service.key}>
+            <a href={`#${service.slug}`} className="grid min-h-12 items-center py-1 text-center text-xs leading-tight font-semibold text-lake">
+              {service.shortTitle}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

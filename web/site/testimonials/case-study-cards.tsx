@@ -43,7 +43,7 @@ function Card({ study }: { study: CaseStudy }) {
       <p className="eyebrow mt-5">{`${study.customer}, ${study.industry}`}</p>
       <h3 className="mt-1 text-xl">{study.title}</h3>
       <p className="measure mt-2 grow text-soot-800">{study.summary}</p>
-      <dl className="mt-5 grid grid-cols-3 gap-4 border-y border-line py-4">
+      <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-4 border-y border-line py-4">
         {study.results.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="mt-0.5 text-xs text-soot-600">{label}</dt>

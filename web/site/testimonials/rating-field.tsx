@@ -23,7 +23,7 @@ export function RatingField({ label, options, chosen, error, className, ...radio
     >
       <legend className="required-mark mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap items-center gap-x-4">
-        <div className="rating -ml-1.5 flex">
+        <div className="rating -ml-1.5 flex flex-wrap">
           {options.map((option, at) => (
             <label key={option} className="rating-star">
               <input type="radio" value={at + 1} className="sr-only" {...radio} />

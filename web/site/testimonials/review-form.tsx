@@ -1,16 +1,20 @@
-import { useWatch, type Control } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { testimonialsPage } from '#content/testimonials.ts'
 import { review, reviewLength, type Review, type ReviewForm as Written } from '#domain/reviews/contract.ts'
 import { sendReview } from '#web/data/reviews.ts'
 import { FormFrame, SubmitRow } from '#web/site/forms/form-frame.tsx'
+import { TextCount } from '#web/site/forms/text-count.tsx'
 import { usePublicForm } from '#web/site/forms/use-public-form.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { RatingField } from './rating-field.tsx'
 
-const { heading, requiredNote, textHint, textCount, fields, ratingOptions, submit: submitLabel, submitting, ...told } =
+const { heading, requiredNote, textHint, fields, ratingOptions, submit: submitLabel, submitting, ...told } =
   testimonialsPage.reviewForm
+const lengthHint = textHint
+  .replace('{fewest}', String(reviewLength.fewest))
+  .replace('{most}', reviewLength.most.toLocaleString('en-US'))
 const oneToFive = ratingOptions.toReversed()
 
 /** What the browser holds: the value of a radio button is a text. */
@@ -42,7 +46,7 @@ export function ReviewForm() {
       />
       <TextAreaField
         label={fields.text}
-        hint={<TextHint control={control} />}
+        hint={<TextCount hint={lengthHint} most={reviewLength.most} control={control} name="text" />}
         required
         autoComplete="off"
         rows={6}
@@ -59,20 +63,5 @@ export function ReviewForm() {
       />
       <SubmitRow isSending={isSending} label={submitLabel} pending={submitting} />
     </FormFrame>
-  )
-}
-
-/** How long a review may be, and how long this one is; read aloud when the field gets the focus, not at every key. */
-function TextHint({ control }: { control: Control<Typed, unknown, Review> }) {
-  const text = useWatch({ control, name: 'text' }) ?? ''
-  const most = reviewLength.most.toLocaleString('en-US')
-  const count = text.trim().length
-  return (
-    <span className="flex justify-between gap-4">
-      <span>{textHint.replace('{fewest}', String(reviewLength.fewest)).replace('{most}', most)}</span>
-      <span className={count > reviewLength.most ? 'font-semibold text-kiln' : ''}>
-        {textCount.replace('{count}', count.toLocaleString('en-US')).replace('{most}', most)}
-      </span>
-    </span>
   )
 }

@@ -5,7 +5,7 @@ import { Stars } from '#web/site/parts/stars.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useReviews } from './use-reviews.ts'
 
-const { heading, loading, empty, failed, retry: retryLabel, sample, stars } = testimonialsPage.reviews
+const { heading, loading, noScript, empty, failed, retry: retryLabel, sample, stars } = testimonialsPage.reviews
 
 export function ReviewList() {
   const { shown, retry } = useReviews()
@@ -17,6 +17,9 @@ export function ReviewList() {
         </h2>
         <div className="lg:col-span-7 lg:col-start-6">
           {shown.state === 'loading' && <Skeleton />}
+          <noscript>
+            <p>{noScript}</p>
+          </noscript>
           {shown.state === 'failed' && <Failed retry={retry} />}
           {shown.state === 'loaded' && <List reviews={shown.reviews} />}
         </div>
@@ -63,14 +66,14 @@ function Failed({ retry }: { retry: () => void }) {
 /** The shape of three reviews, so that the page does not jump when they come. */
 function Skeleton() {
   return (
-    <div role="status">
+    <div role="status" className="noscript:hidden">
       <span className="sr-only">{loading}</span>
       {[1, 2, 3].map((row) => (
         <div key={row} className="border-t border-line py-6 first-of-type:border-0 first-of-type:pt-0" aria-hidden="true">
           <div className="h-4 w-40 bg-soot-200" />
           <div className="mt-4 h-4 w-full max-w-[60ch] bg-soot-200" />
           <div className="mt-2 h-4 w-3/4 max-w-[48ch] bg-soot-200" />
-          <div className="mt-5 h-4 w-48 bg-soot-200" />
+          <div className="mt-5 h-4 w-48 max-w-full bg-soot-200" />
         </div>
       ))}
     </div>

@@ -1,0 +1,15 @@
+export type PrefilledForm = 'contact' | 'demo'
+
+/** What fills in a form, loaded only for a link that asks for it; null for any other. */
+export async function loadPrefill(name: PrefilledForm) {
+  if (!/[?&](?:industry|service)=/.test(location.search)) return null
+  const { contactPrefill, demoPrefill, isNewVisit, prefillAsleep, wanted, wasFilledAsleep } = await import('./prefill.ts')
+  const prefill = (name === 'demo' ? demoPrefill : contactPrefill)(location.search)
+  return { prefill, isNewVisit, prefillAsleep, wanted, wasFilledAsleep }
+}
+
+/** A form sleeps until somebody touches it: the words have to be there before. */
+export async function prefillEarly(name: PrefilledForm): Promise<void> {
+  const asked = await loadPrefill(name)
+  asked?.prefillAsleep(name, asked.prefill)
+}

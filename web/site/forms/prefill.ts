@@ -1,0 +1,89 @@
+import { calculator, industries, type IndustryKey } from '#content/calculator.ts'
+import { filterTypeKeys, type FilterType } from '#domain/leads/leads.ts'
+import { formatDollars } from '#domain/money.ts'
+import { checkInputs } from '#domain/savings/inputs.ts'
+import { readKept } from '#web/data/use-kept-form.ts'
+import { typedInLink } from '#web/site/calculator/typed-inputs.ts'
+
+/** What a link puts into a form. What it names outright takes the place of what the tab has kept of an earlier visit. */
+export type Prefill = { field: string; value: string; isNamed: boolean }
+
+/** A visit of the form: a new one, or a reload; whether the tab has kept a draft; what each field shows. */
+type Visit = { isNew: boolean; hasDraft: boolean; valueOf: (field: string) => string }
+
+const usualTypes: Record<IndustryKey, FilterType | null> = {
+  transportation: 'fleet',
+  manufacturing: 'air',
+  construction: 'multiple',
+  mining: 'multiple',
+  agriculture: 'multiple',
+  other: null,
+}
+
+/** /contact?industry=…&filters=…&cost=…: one line for the message. A link that is cut or changed by hand puts in nothing. */
+export function contactPrefill(search: string): Prefill[] {
+  const inputs = linkedInputs(search)
+  return inputs ? [{ field: 'message', value: lineOf(inputs), isNamed: false }] : []
+}
+
+/** The same for the comments of /demo, with the usual filter type of the industry; /demo?service=… names one outright. */
+export function demoPrefill(search: string): Prefill[] {
+  const asked = new URLSearchParams(search).get('service')
+  const service = filterTypeKeys.find((key) => key === asked)
+  const inputs = linkedInputs(search)
+  const type = service ?? (inputs && usualTypes[inputs.industry])
+  return [
+    ...(type ? [{ field: 'filterTypes', value: type, isNamed: service !== undefined }] : []),
+    ...(inputs ? [{ field: 'comments', value: lineOf(inputs), isNamed: false }] : []),
+  ]
+}
+
+/** Which of them go in: into empty fields, once a visit, so that what a person has taken out stays out after a reload. */
+export function wanted(prefill: readonly Prefill[], { isNew, hasDraft, valueOf }: Visit): Prefill[] {
+  const isEmpty = (field: string) => valueOf(field) === ''
+  return prefill.filter(({ field, isNamed }) => (isNew ? isNamed || isEmpty(field) : !hasDraft && isEmpty(field)))
+}
+
+export function isNewVisit(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
+}
+
+const filled = new Set<string>()
+
+/** Fills a form whose island sleeps until somebody touches it: the words have to be there before. */
+export function prefillAsleep(name: string, prefill: readonly Prefill[]): void {
+  const asleep = document.querySelectorAll<HTMLFormElement>('astro-island[ssr] form')
+  const form = [...asleep].find(({ elements }) => prefill.some(({ field }) => elements.namedItem(field)))
+  if (!form) return
+  const draft = readKept<Record<string, unknown>>(name)
+  const controlOf = (field: string) => {
+    const control = form.elements.namedItem(field)
+    return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement ? control : null
+  }
+  const valueOf = (field: string) => controlOf(field)?.value || String(draft?.values[field] ?? '')
+  for (const { field, value } of wanted(prefill, { isNew: isNewVisit(), hasDraft: draft !== null, valueOf })) {
+    const control = controlOf(field)
+    if (control) control.value = value
+  }
+  filled.add(name)
+}
+
+/** Whether the form was filled while it slept: what a person has changed since then stays. */
+export function wasFilledAsleep(name: string): boolean {
+  return filled.has(name)
+}
+
+type Linked = { industry: IndustryKey; filtersPerMonth: number; costPerFilterDollars: number }
+
+function linkedInputs(search: string): Linked | null {
+  const check = checkInputs(typedInLink(search))
+  return check.ok ? check.inputs : null
+}
+
+function lineOf({ industry, filtersPerMonth, costPerFilterDollars }: Linked): string {
+  return calculator.next.line
+    .replace('{industry}', industries.find(({ key }) => key === industry)?.label ?? '')
+    .replace('{filters}', filtersPerMonth.toLocaleString('en-US'))
+    .replace('{cost}', formatDollars(costPerFilterDollars * 100))
+}

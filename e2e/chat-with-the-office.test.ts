@@ -111,13 +111,8 @@ for (const width of [390, 768, 1440, 1600]) {
       if (path.startsWith('/customer')) await signIn(page, person)
       else await page.goto(path)
       await expect(launcher(page)).toBeVisible()
-      await page.locator('.wrap').first().waitFor()
-      const [left, contentRight] = await launcher(page).evaluate((tab) => {
-        const wide = document.querySelector('.wrap')
-        const style = getComputedStyle(wide ?? tab)
-        const seenFrom = tab.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(tab).borderLeftWidth)
-        return [seenFrom, (wide ?? tab).getBoundingClientRect().right - Number.parseFloat(style.paddingRight)]
-      })
+      const contentRight = await page.locator('.wrap:visible').first().evaluate((wide) => wide.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(wide).paddingRight))
+      const left = await launcher(page).evaluate((tab) => tab.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(tab).borderLeftWidth))
       expect(left, path).toBeGreaterThanOrEqual(contentRight - 0.5)
     }
   })

@@ -4,7 +4,7 @@ import { channels, topics, type NotificationChoice, type TextConsent } from '#do
 import { choicesKey, readChoices, readTextConsent, textConsentKey } from '#web/data/notification-choices.ts'
 import { ConfirmEmailLine } from '#web/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/email-proof/email-proof.tsx'
-import { KeptHereNote } from './kept-here-note.tsx'
+import { KeptHereNote } from '#web/portal/notifications/kept-here-note.tsx'
 import { Loaded, Section } from './section.tsx'
 import { TextConsentNote, textConsentId } from './text-consent.tsx'
 import { TextProof } from './text-proof.tsx'

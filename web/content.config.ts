@@ -11,7 +11,7 @@ const articles = defineCollection({
     category: z.string(),
     author: z.string(),
     tags: z.array(z.string()),
-    picture: z.enum(['dpf', 'panel', 'cart', 'hero', 'equip']),
+    picture: z.enum(['dpf', 'panel', 'cart', 'hero', 'equip', 'crate']),
   }),
 })
 

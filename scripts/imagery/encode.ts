@@ -18,6 +18,7 @@ const cells: Grade = { black: 6, white: 238, gamma: 1.3, contrast: 0.34, saturat
 const panel: Grade = { black: 14, white: 240, gamma: 1.22, contrast: 0.4, saturation: 0.96, warmth: -0.01 }
 const cart: Grade = { black: 12, white: 212, gamma: 1.28, contrast: 0.44, saturation: 0.94, warmth: -0.012 }
 const hero: Grade = { black: 12, white: 228, gamma: 1.22, contrast: 0.34, saturation: 0.94, warmth: -0.014 }
+const crate: Grade = { black: 12, white: 232, gamma: 1.16, contrast: 0.34, saturation: 0.92, warmth: -0.016 }
 const equip: Grade = { black: 14, white: 238, gamma: 1.06, contrast: 0.3, saturation: 1.0, warmth: 0 }
 
 const pictures: Picture[] = [
@@ -31,6 +32,7 @@ const pictures: Picture[] = [
   { name: 'cart-clean', grade: cart },
   { name: 'hero', grade: hero },
   { name: 'equip', grade: equip },
+  { name: 'crate', grade: crate },
 ]
 
 // Largest AVIF in bytes for each width: quality falls from 52 until the picture fits.

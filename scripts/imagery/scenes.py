@@ -199,3 +199,55 @@ elif SCENE == 'cells':     # macro of the face: the same can, light and bench as
     area((.75, -.1, .60), (0, 0, .25), .5, 2.6, (.80, .90, 1.))
     camera((.03, -.115, .395), (.004, -.018, .288), 125, (.003, -.021, .291), 14)
     EXPO = .08
+
+elif SCENE == 'crate':     # a can in its crate, packed and ready to ship
+    def pine(axis, k=0):
+        n = N('pine'); long = [(1.1, 15, 15), (15, 1.1, 15), (15, 15, 1.1)][axis]; fine = [(2, 60, 60), (60, 2, 60), (60, 60, 2)][axis]
+        t = n.add('ShaderNodeTexCoord'); mp = n.add('ShaderNodeMapping'); n.link(t.outputs['Object'], mp.inputs[0]); mp.inputs['Scale'].default_value = long; mp.inputs['Location'].default_value = (k*1.7, k*.9, k*2.3)
+        g = n.noise(3.2, 7, .6, mp.outputs[0], .9); f = n.noise(9, 4, .75, n.obj(fine))
+        c = n.ramp(n.m('ADD', n.m('MULTIPLY', g, .82), n.m('MULTIPLY', f, .18)), [(.30, (.36, .215, .105)), (.48, (.58, .40, .225)), (.66, (.68, .50, .305))])
+        kn = n.ramp(n.voro(3.4, n.obj(tuple(.35*s if s < 2 else .28*s for s in long))), [(.02, 1), (.07, 0)])
+        c = n.mix(n.m('MULTIPLY', kn, .75), c, (.14, .065, .03)); c = n.mix(.10*(k % 4), c, (.40, .27, .15))
+        st = n.ramp(n.noise(5, 5, .66, dist=.8), [(.55, 0), (.75, .35)]); c = n.mix(st, c, (.20, .13, .08))
+        return n.bsdf(c, n.m('ADD', .52, n.m('MULTIPLY', g, .2)), 0, n.bump(n.m('ADD', n.m('MULTIPLY', f, .6), g), .30, .0012), spec=.3)
+    bench(woodmat(), d=(5, 3, .06))
+    Lx, Ly, Hh, th = .40, .40, .335, .016; q = [0]
+    screw = steel('scr', (.55, .53, .50), .35)
+    def board(c, d, axis, rz=0.):
+        q[0] += 1; r = random.Random(q[0]); o = box('bd', c, d, pine(axis, q[0]), .0016); o.rotation_euler = (0, 0, rz+r.uniform(-.004, .004)); return o
+    root = bpy.data.objects.new('crate', None); S.collection.objects.link(root); n0 = set(S.collection.objects)
+    for i in range(3):                                       # sides: three boards with a gap
+        z = .075+i*.106
+        for s in (-1, 1):
+            board((0, s*(Ly/2+th/2), z), (Lx+2*th, th, .094), 0); board((s*(Lx/2+th/2), 0, z), (th, Ly, .094), 1)
+            for e in (-1, 1):
+                for dz in (-.024, .024):
+                    if s < 0: cyl('sc', (e*(Lx/2-.012), s*(Ly/2+th+.0005), z+dz), .0042, .003, screw, 'Y', 20, .0006)
+                    else: cyl('sc', (-(Lx/2+th+.0005), e*(Ly/2-.022), z+dz), .0042, .003, screw, 'X', 20, .0006)
+    for sx in (-1, 1):
+        for sy in (-1, 1): board((sx*(Lx/2-.014), sy*(Ly/2-.014), .02+Hh/2-.002), (.028, .028, Hh-.004), 2)
+    for sy in (-1, 0, 1): board((0, sy*(Ly/2-.03), .012), (Lx+2*th, .07, .024), 0)
+    box('bottom', (0, 0, .032), (Lx, Ly, .012), pine(0, 40), .001)
+    fm = N('foam'); ff = fm.bsdf(fm.mix(fm.noise(500, 3), (.030, .032, .036), (.055, .058, .064)), .95, 0, fm.bump(fm.noise(900, 3, .8), .6, .0008), spec=.15)
+    for sx in (-1, 1):                                       # foam in the corners holds the can
+        for sy in (-1, 1): box('foam', (sx*.137, sy*.137, .165), (.118, .118, .25), ff, .006, 3)
+    for s in (-1, 1): box('foam', (s*.178, 0, .150), (.036, .15, .22), ff, .006, 3); box('foam', (0, s*.178, .150), (.15, .036, .22), ff, .006, 3)
+    can(pitch=.0028, wall=.0007, loc=(0, 0, .042), rot=(0, 0, 2.1))
+    for o in set(S.collection.objects)-n0-{root}:
+        if o.parent is None: o.parent = root
+    root.rotation_euler = (0, 0, math.radians(27)); root.location = (.06, .05, 0)
+    # the lid lies beside it, battens up
+    n1 = set(S.collection.objects); lid = bpy.data.objects.new('lid', None); S.collection.objects.link(lid)
+    for i in range(4): board((-.159+i*.106, 0, 0), (.102, .432, .014), 1)
+    for y in (-.15, .15): board((0, y, .014), (.40, .055, .014), 0)
+    for o in set(S.collection.objects)-n1-{lid}: o.parent = lid
+    lid.rotation_euler = (0, 0, math.radians(-14)); lid.location = (-.52, .36, .008)
+    # driver and two bits of strap on the bench
+    hd = paint('hd', (.42, .045, .02), .4); cyl('hn', (-.26, -.20, .017), .016, .10, hd, 'X', 40, .006).rotation_euler = (0, pi/2, .5)
+    o = cyl('bl', (-.178, -.155, .017), .0032, .11, screw, 'X', 24, .0005); o.rotation_euler = (0, pi/2, .5)
+    for x, y in ((-.10, -.26), (-.065, -.245), (-.125, -.285), (-.02, -.29)):
+        o = cyl('s', (x, y, .003), .0024, .026, screw, 'X', 16, .0004); o.rotation_euler = (0, pi/2, x*40)
+    world(.55, rot=2.4)
+    area((-.95, -.25, 1.15), (0, 0, .2), .35, 24, (1, .955, .89), sy=.8); area((1.0, -.6, .8), (0, 0, .2), .6, 5, (.8, .9, 1)); area((.2, 1.0, .9), (0, 0, .35), .4, 9, (1, .9, .78))
+    camera((-.26, -1.18, .84), (-.10, .05, .165), 36, (.02, -.05, .33), 3.6)
+    EXPO = .12

@@ -9,7 +9,7 @@ export type Heading = { depth: number; slug: string; text: string }
 export type Article = ArticleSummary & {
   author: string
   tags: readonly string[]
-  picture: 'dpf' | 'panel' | 'cart' | 'hero' | 'equip'
+  picture: 'dpf' | 'panel' | 'cart' | 'hero' | 'equip' | 'crate'
   words: number
   /** Its tags and the different words of its text, for the search. */
   searchWords: readonly string[]

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { drawCard, type Card } from './draw-card.ts'
 
 const folder = 'node_modules/.cache/og'
-const shown: Record<string, readonly string[]> = { hero: ['hero'], equip: ['equip'], drawn: [] }
+const shown: Record<string, readonly string[]> = { hero: ['hero'], equip: ['equip'], crate: ['crate'], drawn: [] }
 
 /** The card as it was drawn by an earlier build, unless its words, its pictures or its drawing have changed since. */
 export async function keptCard(card: Card): Promise<Buffer> {

@@ -122,7 +122,7 @@ export const worksPage = {
     notYet: 'Not yet',
     takeBack: 'Take back the delivery',
     takeBackHeading: 'Take back the delivery?',
-    takeBackText: 'What hasn’t reached the customer yet isn’t sent. If they’ve heard of it, we’ll tell them it was a mistake.',
+    takeBackText: 'What hasn’t reached the customer yet isn’t sent. If they’ve already been notified, we’ll tell them it was a mistake.',
     cancelled: 'Cancel service',
     done: 'Service updated.',
     cancelHeading: 'Cancel this service?',

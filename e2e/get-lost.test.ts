@@ -28,6 +28,16 @@ test.describe('an address without a page', () => {
     await expect(page).toHaveURL('/blog?q=ash')
     await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('ash')
   })
+
+  test('each word that it suggests finds articles', async ({ page }) => {
+    const hint = await page.getByRole('searchbox', { name: 'Search the articles' }).getAttribute('placeholder')
+    const words = (hint ?? '').replace('Try ', '').split(', ')
+    expect(words).toHaveLength(3)
+    for (const word of words) {
+      await page.goto(`/blog?q=${word}`)
+      await expect(page.getByRole('region', { name: 'All articles' }).getByRole('status'), word).toHaveText(/^[1-9]\d* articles? found$/)
+    }
+  })
 })
 
 test('an address beside the pages of the portal and the office is unknown', async ({ request }) => {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { foreignTexts, readTexts, textsOf } from './american-english.ts'
+
+/** Texts, or parts of them, that stay as they are, each with its reason. */
+const allowed: readonly string[] = [
+  // At the same time, not right away.
+  'sees every channel at once',
+  // A line of the log, for developers.
+  'a talk could not be read; trying again',
+]
+
+test('what people read on pages, in mails and on papers is plain American English', () => {
+  expect(foreignTexts(readTexts(process.cwd()), allowed)).toEqual([])
+})
+
+test('a foreign phrase is found in a joined string, in a page and in Markdown, with the better word', () => {
+  const source = "// at once, in a comment\nexport const a = 'Your seat is ' +\n  'free at once.'\nexport const b = <p>We sent an e-mail {a}.</p>"
+  expect(foreignTexts(textsOf('web/a.tsx', source))).toEqual([
+    'web/a.tsx: "at once" in "Your seat is free at once.". Better: right away',
+    'web/a.tsx: "e-mail" in "We sent an e-mail". Better: email',
+  ])
+  expect(foreignTexts(textsOf('content/a.md', 'It stands on the certificate.'))).toHaveLength(1)
+})
+
+test('what is allowed is left out, and no more than that', () => {
+  const texts = textsOf('content/a.ts', "export const a = 'All at once, a cheque came at once.'")
+  expect(foreignTexts(texts, ['All at once'])).toEqual([
+    expect.stringContaining('"cheque"'),
+    expect.stringContaining('"at once"'),
+  ])
+})

@@ -53,6 +53,11 @@ export const accountSettings = {
       account: 'Account security',
     },
     channels: { portal: 'Portal', email: 'Email', sms: 'Text message' },
+    keptHere: {
+      both: 'No email or text service is set up here: emails and texts are kept here and reach no one. The portal shows everything.',
+      mail: 'No email service is set up here: emails are kept here and reach no one. The portal shows everything.',
+      sms: 'No text service is set up here: texts are kept here and reach no one. Email and the portal work.',
+    },
     fixed: 'Always sent',
     fixedNote: 'Security notices, such as a new password, are always sent in the portal and by email.',
     choice: '{topic}: {channel}',

@@ -67,6 +67,7 @@ test('texts wait until the code is entered, and end with the last tick', async (
 
   await choice(page, 'Services: Text message').press('Space')
   await expect(notifications).toContainText(`We sent a 6-digit code to ${spoken(digits)}.`)
+  await expect(notifications).toContainText('No email or text service is set up here: emails and texts are kept here and reach no one.')
   await expect(notifications).toContainText('We won’t text you until you enter the code. Email and the portal keep working.')
   await expect(choice(page, 'Services: Text message Waiting for the code')).toBeChecked()
   await expect(notifications).not.toContainText('You agreed to texts')

@@ -4,6 +4,7 @@ import { channels, topics, type NotificationChoice, type TextConsent } from '#do
 import { choicesKey, readChoices, readTextConsent, textConsentKey } from '#web/data/notification-choices.ts'
 import { ConfirmEmailLine } from '#web/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/email-proof/email-proof.tsx'
+import { KeptHereNote } from '#web/portal/notifications/kept-here-note.tsx'
 import { Loaded, Section } from './section.tsx'
 import { TextConsentNote, textConsentId } from './text-consent.tsx'
 import { TextProof } from './text-proof.tsx'
@@ -18,6 +19,7 @@ export function NotificationsSection() {
   const consent = useQuery({ queryKey: textConsentKey, queryFn: readTextConsent })
   return (
     <Section id="notifications" heading={heading} lead={lead}>
+      <KeptHereNote />
       <Loaded query={query} rows={5}>
         {(choices) => <ChoiceTable choices={choices} consent={consent.data} />}
       </Loaded>

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { accountSettings } from '#content/account-settings.ts'
+import { keptHereQuery } from '#web/data/kept-here.ts'
+
+const { keptHere } = accountSettings.notifications
+
+/** Where nothing is set up that sends, nothing that is said here of emails and texts would be true without this. */
+export function KeptHereNote() {
+  const { data } = useQuery(keptHereQuery)
+  if (data === undefined || (!data.mail && !data.sms)) return null
+  const text = data.mail && data.sms ? keptHere.both : data.mail ? keptHere.mail : keptHere.sms
+  return <p className="measure mb-4 border-l-2 border-brass bg-paper py-2 pr-3 pl-3 text-sm">{text}</p>
+}

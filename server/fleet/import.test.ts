@@ -62,7 +62,7 @@ describe('an import', () => {
 
   test.each([['\u0130-7', 'i-7'], ['\u039f\u0394\u039f\u03a3', '\u03bf\u03b4\u03bf\u03c3']])('knows %s again as %s, and moves its odometer on', async (known, again) => {
     const { add, dana } = await open()
-    await add({ vehicleIdentifier: known, currentMileage: 100 })
+    await add({ vehicleIdentifier: known, currentMileage: 100, lastServiceMileage: null })
     for (const dryRun of [true, false]) {
       expect((await send(dana, { csv: `Unit,Odometer\n${again},200\n`, dryRun })).json()).toMatchObject({ created: 0, updated: 1, preview: [{ isKnown: true }] })
     }

@@ -10,6 +10,18 @@ const ORIGIN_PLACEHOLDER = 'https://origin.invalid'
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3001'
 const isForPeopleWhoSearch = (page: string) => !/\/(customer|admin|staff|ai-|newsletter|404|blog\/article\/not-found)/.test(page)
 
+// A form that wakes loads a dozen files and not three dozen: each costs a phone a request and a task. What comes first takes
+// its modules out of the later ones, so that the small script of a page never draws in React.
+const chunkGroups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/ },
+  { name: 'clock', test: /[\\/](domain[\\/](calendar|eastern-time|hours)|content[\\/]hours|web[\\/]ui[\\/]every-minute)\.ts$/ },
+  { name: 'call', test: /[\\/]web[\\/]data[\\/](api|form-draft)\.ts$/ },
+  { name: 'toast', test: /[\\/]web[\\/]ui[\\/]toast\.ts$/ },
+  { name: 'ui', test: /[\\/](web[\\/]ui[\\/](button|field-error|field|focus-once|use-now)|content[\\/](messages|forms|company|navigation))\.tsx?$/ },
+  { name: 'form', test: /[\\/](web[\\/](data[\\/](use-sent-form|use-kept-form|use-action-form|checked-by)|ui[\\/](password-field|check-field|action-form)|site[\\/]forms[\\/][\w-]+(?<!-script))|domain[\\/]form-fields)\.tsx?$/ },
+].map((group, at, all) => ({ ...group, priority: all.length - at }))
+
 export default defineConfig({
   site: ORIGIN_PLACEHOLDER,
   srcDir: './web',
@@ -21,6 +33,7 @@ export default defineConfig({
   integrations: [react(), sitemap({ filter: isForPeopleWhoSearch, serialize: withDayOfChange }), intentDirective()],
   vite: {
     plugins: [tailwindcss()],
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } } },
     server: {
       proxy: {
         '/api': apiOrigin,

@@ -43,10 +43,6 @@ export const contact = {
     holidays: 'Holidays',
     zone: 'Eastern Time',
     today: 'today',
-    openUntil: 'Open now, until {time}',
-    opens: 'Closed now, opens {day} at {time}',
-    closedFor: 'Closed today for {holiday}, opens {day} at {time}',
-    closedSoon: 'Closed on {date} for {holiday}.',
   },
   location: {
     heading: 'Our Location',

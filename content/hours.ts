@@ -8,6 +8,7 @@ export type HoursRow = DayHours & { label: string }
 export type Holiday = { date: string; name: string }
 
 export const timeZone = 'America/New_York'
+export const timeZoneName = 'ET'
 
 const mondayToFriday: DayHours = { opens: '07:00', closes: '17:00', text: '7:00 AM-5:00 PM' }
 const saturday: DayHours = { opens: '08:00', closes: '14:00', text: '8:00 AM-2:00 PM' }
@@ -55,3 +56,11 @@ export const holidayNote = 'Closed New Year’s Day, Memorial Day, July 4, Labor
 export const emergencyNote =
   'Emergency service is available outside these hours. Call the emergency line before you head over.'
 export const turnaround = '24-48 hours'
+
+/** What the hours card says of the moment at which it is read. */
+export const openingStatus = {
+  openUntil: 'Open now, until {time}',
+  opens: 'Closed now, opens {day} at {time}',
+  closedFor: 'Closed today for {holiday}, opens {day} at {time}',
+  closedSoon: 'Closed on {date} for {holiday}.',
+}

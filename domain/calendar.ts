@@ -1,4 +1,5 @@
-import { timeZone, type Weekday } from '#content/hours.ts'
+import type { Weekday } from '#content/hours.ts'
+import { offsetMs } from './eastern-time.ts'
 
 /** A day of the workshop's calendar, YYYY-MM-DD. Days compare and sort as text. */
 export type Day = string
@@ -10,25 +11,14 @@ const dayMs = 86_400_000
 const minuteMs = 60_000
 const weekdays: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
-const wall = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const months = [
+  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+] as const
 
 /** The workshop's wall clock (America/New_York) at an instant. Throws RangeError for an invalid Date. */
 export function wallClock(at: Date): WallClock {
-  const parts: Record<string, string> = {}
-  for (const part of wall.formatToParts(at)) parts[part.type] = part.value
-  return {
-    day: `${(parts['year'] ?? '').padStart(4, '0')}-${parts['month']}-${parts['day']}`,
-    time: `${parts['hour']}:${parts['minute']}`,
-  }
+  const local = new Date(at.getTime() + offsetMs(at.getTime())).toISOString()
+  return { day: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
 /** The day it is at the workshop (America/New_York) at the instant `now`, wherever the browser or server stands. */
@@ -60,7 +50,13 @@ export function weekdayOf(day: Day): Weekday {
 
 /** A day as Americans read it, "October 6, 2026". Throws RangeError when `day` does not exist. */
 export function formatLongDay(day: Day): string {
-  return longDate.format(midnightUtc(day))
+  return `${formatMonthDay(day)}, ${day.slice(0, 4)}`
+}
+
+/** The same without the year, "October 6". */
+export function formatMonthDay(day: Day): string {
+  const at = new Date(midnightUtc(day))
+  return `${months[at.getUTCMonth()]} ${at.getUTCDate()}`
 }
 
 /**
@@ -79,11 +75,6 @@ export function instantAt(day: Day, time: string): Date {
 /** Minutes since midnight of a time HH:MM. */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-}
-
-function offsetMs(at: number): number {
-  const clock = wallClock(new Date(at))
-  return midnightUtc(clock.day) + minutesOf(clock.time) * minuteMs - Math.floor(at / minuteMs) * minuteMs
 }
 
 // A fleet of thousands asks for the same few hundred days: each is read once. Forgotten together, so that it stays small.

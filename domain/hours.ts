@@ -1,4 +1,4 @@
-import { businessHours, holidays, timeZone, type DayHours, type Holiday, type Weekday } from '#content/hours.ts'
+import { businessHours, holidays, timeZoneName, type DayHours, type Holiday, type Weekday } from '#content/hours.ts'
 import { addDays, formatLongDay, instantAt, minutesOf, todayAt, wallClock, weekdayOf, type Day } from '#domain/calendar.ts'
 
 export type OpeningTable = { businessHours: Record<Weekday, DayHours>; holidays: readonly Holiday[] }
@@ -21,8 +21,6 @@ const statedReplyHours = 24
 const workToAnswerMs = 2 * hourMs
 // Far beyond any holiday: a table without an opening in two months has none at all.
 const searchDays = 60
-
-const zoneName = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' })
 
 /** The holiday that closes the workshop on a day, or null. */
 export function holidayOn(day: Day, table: OpeningTable = published): string | null {
@@ -92,14 +90,10 @@ function formatDeadline(by: Date, from: Date): string {
   const name = weekday.charAt(0).toUpperCase() + weekday.slice(1)
   // A weekday alone is clear for six days; after that the date has to stand beside it.
   const date = day > addDays(todayAt(from), 6) ? `, ${formatLongDay(day)},` : ''
-  return `${name}${date} ${formatHour(time)} ${zone(by)}`
+  return `${name}${date} ${formatHour(time)} ${timeZoneName}`
 }
 
 function formatHour(time: string): string {
   const hour = Math.floor(minutesOf(time) / 60)
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
-function zone(at: Date): string {
-  return zoneName.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? timeZone
 }

@@ -7,8 +7,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-type Budget = { scriptKb: number; htmlKb: number; pages: Record<string, { scriptKb?: number; htmlKb?: number }> }
-export type Weight = { path: string; scriptKb: number; htmlKb: number }
+type Budget = { scriptKb: number; htmlKb: number; wakeFiles: number; pages: Record<string, { scriptKb?: number; htmlKb?: number }> }
+/** `wakeFiles`: how many script files the largest sleeping island loads when somebody touches it. */
+export type Weight = { path: string; scriptKb: number; htmlKb: number; wakeFiles: number }
 
 // An island that wakes by itself loads its code with the page; `intent` and `media` wait for a sign.
 const wakesByItself = new Set(['load', 'idle', 'visible', 'only'])
@@ -31,17 +32,22 @@ export function weigh(dist: string): Weight[] {
       const inline = every(html, /<script(?![^>]*(?:src=|ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g).join('\n')
       const path = `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`
       const scriptKb = [...scripts].reduce((sum, url) => sum + size(url), 0) + (inline ? compressed(inline) : 0)
-      return { path, scriptKb, htmlKb: compressed(html) }
+      const wakeFiles = Math.max(0, ...islands(html).filter(({ wakes }) => !wakes).map(({ urls }) => closure(urls, read).size))
+      return { path, scriptKb, htmlKb: compressed(html), wakeFiles }
     })
 }
 
 function entries(html: string): string[] {
   const loaded = every(html, /<script[^>]*\ssrc="([^"]+)"/g)
   const imported = every(html, /<script type="module">([\s\S]*?)<\/script>/g).flatMap(staticImports)
-  const islands = every(html, /<astro-island([^>]*)>/g)
-    .filter((attributes) => wakesByItself.has(/client="(\w+)"/.exec(attributes)?.[1] ?? ''))
-    .flatMap((attributes) => every(attributes, /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g))
-  return [...loaded, ...imported, ...islands]
+  return [...loaded, ...imported, ...islands(html).filter(({ wakes }) => wakes).flatMap(({ urls }) => urls)]
+}
+
+function islands(html: string): { wakes: boolean; urls: string[] }[] {
+  return every(html, /<astro-island([^>]*)>/g).map((attributes) => ({
+    wakes: wakesByItself.has(/client="(\w+)"/.exec(attributes)?.[1] ?? ''),
+    urls: every(attributes, /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g),
+  }))
 }
 
 const staticImports = (code: string) => every(code, /(?:^|[;\s}])(?:import|export)\s*(?:[\w$*{][^'"()]*?from\s*)?["']([^"']+\.js)["']/g)
@@ -61,12 +67,13 @@ function closure(urls: string[], read: (url: string) => string): Set<string> {
 /** One line for each page that is heavier than it may be. */
 export function overweight(dist: string): string[] {
   const budget = JSON.parse(readFileSync('scripts/budget.json', 'utf8')) as Budget
-  return weigh(dist).flatMap(({ path, scriptKb, htmlKb }) => {
+  return weigh(dist).flatMap(({ path, scriptKb, htmlKb, wakeFiles }) => {
     const own = budget.pages[path] ?? budget.pages[path.replace(/[^/]+$/, '*')]
     const most = { scriptKb: budget.scriptKb, htmlKb: budget.htmlKb, ...own }
     return [
       ...(scriptKb > most.scriptKb ? [`${path}: ${scriptKb.toFixed(1)} KB of script at load; ${most.scriptKb} KB allowed`] : []),
       ...(htmlKb > most.htmlKb ? [`${path}: ${htmlKb.toFixed(1)} KB of HTML with its styles; ${most.htmlKb} KB allowed`] : []),
+      ...(wakeFiles > budget.wakeFiles ? [`${path}: ${wakeFiles} script files when touched; ${budget.wakeFiles} allowed`] : []),
     ]
   })
 }

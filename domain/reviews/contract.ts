@@ -8,7 +8,7 @@ export const mostReviews = 50
 export const reviewLength = { fewest: 20, most: 2000 } as const
 
 const ratingWrong = 'Please choose one to five stars.'
-const textWrong = `Please write ${reviewLength.fewest} to ${reviewLength.most.toLocaleString('en-US')} characters.`
+const textWrong = 'Please write 20 to 2,000 characters.'
 const consentMissing = 'Please agree that we may publish your review.'
 
 /** POST /api/reviews. Nothing shows before staff approve it. */

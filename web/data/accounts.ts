@@ -1,5 +1,5 @@
 import type {
-  Customer, CustomerSession, DemoAccount, EmailChange, PasswordChange, Profile, Registration, SignIn,
+  Customer, CustomerSession, EmailChange, PasswordChange, Profile, Registration, SignIn,
 } from '#domain/accounts/contract.ts'
 import { callApi } from './api.ts'
 import { callAsCustomer } from './customer-call.ts'
@@ -82,9 +82,4 @@ export function closeAccount(currentPassword: string): Promise<null> {
 /** Everything that is stored of the customer. */
 export function readExport(): Promise<unknown> {
   return callAsCustomer('GET', '/api/customer/export')
-}
-
-/** The published demo account; null while there is none. */
-export async function readDemoAccount(): Promise<DemoAccount | null> {
-  return callApi<DemoAccount>('GET', '/api/demo-account').catch(() => null)
 }

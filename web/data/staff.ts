@@ -1,5 +1,4 @@
 import { adminChrome } from '#content/admin-chrome.ts'
-import type { DemoAccount } from '#domain/accounts/contract.ts'
 import type { FirstPassword, StaffMember, StaffSignIn } from '#domain/staff/contract.ts'
 import { keepToast, showToast } from '#web/ui/toast.ts'
 import { ApiError, callApi, messageOr } from './api.ts'
@@ -31,11 +30,6 @@ export async function whoIsStaff(): Promise<StaffMember | null> {
     forgetStaff()
     return null
   }
-}
-
-/** The published demo account of the office; null while there is none. */
-export async function readDemoStaff(): Promise<DemoAccount | null> {
-  return callApi<DemoAccount>('GET', '/api/staff/demo-account').catch(() => null)
 }
 
 /** Ends the session and goes to the sign-in, which says so. */

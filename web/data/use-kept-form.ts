@@ -1,37 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './api.ts'
+import { keep, keepNoLonger, readKept } from './form-draft.ts'
 
-const prefix = 'lakeline:form:'
 const none: readonly string[] = []
-type Kept<Values> = { values: Values; idempotencyKey: string }
 
 export type Keeping = {
   /** Fields that no storage ever sees: passwords. The list is always the same one. */
   secret?: readonly string[]
   /** What was kept takes the place of what the page shows at first, for a form that is filled in with a stored row. */
   overShown?: boolean
-}
-
-/** Answers the key under which these values are sent: other values, another key. */
-export function keep(name: string, values: unknown): string {
-  // Not randomUUID: a page that came over plain http does not have it.
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const idempotencyKey = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  try {
-    sessionStorage.setItem(prefix + name, JSON.stringify({ values, idempotencyKey }))
-  } catch {
-    // A storage that is full or forbidden keeps nothing; it must not stop the form.
-  }
-  return idempotencyKey
-}
-
-function keepNoLonger(name: string): void {
-  try {
-    sessionStorage.removeItem(prefix + name)
-  } catch {
-    // What may not be read holds nothing.
-  }
 }
 
 /**
@@ -47,14 +25,6 @@ function without(secret: readonly string[], values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)))
 }
 
-export function readKept<Values>(name: string): Kept<Values> | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null') as Kept<Values> | null
-  } catch {
-    return null
-  }
-}
-
 /**
  * Keeps what a person has typed into a form in this tab's session storage until it is sent, so that neither a failure
  * nor a reload loses it. The same content keeps the same idempotency key: sent twice, it is stored once.
@@ -62,27 +32,30 @@ export function readKept<Values>(name: string): Kept<Values> | null {
 export function useKeptForm<Values extends FieldValues, Sent = Values>(
   name: string,
   form: UseFormReturn<Values, unknown, Sent>,
-  { secret = none, overShown = false }: Keeping = {},
+  { secret = none, overShown = false, values: shown }: Keeping & { values?: DefaultValues<Values> | undefined } = {},
 ) {
   const key = useRef<string | null>(null)
   const [failedFields, setFailedFields] = useState(0)
 
   // What was kept is put back after hydration: the server's HTML cannot know it.
   useEffect(() => {
+    // Of what was typed before the page was awake nobody who watches a field has heard yet.
+    const typed = Object.entries(form.getValues()).filter(([field, value]) => value && value !== shown?.[field])
+    for (const [field, value] of typed) form.setValue(field as Path<Values>, value)
     const kept = readKept<DefaultValues<Values>>(name)
-    if (kept) {
-      const now = form.getValues()
-      const fields = Object.entries(kept.values)
-      for (const [field, value] of fields) {
-        if (overShown ? now[field] !== value : !now[field] && value) form.setValue(field as Path<Values>, value, { shouldDirty: true })
-      }
-      // What was typed before the page was awake stays; together with it the content is another one.
-      if (overShown || fields.every(([field, value]) => !now[field] || now[field] === value)) key.current = kept.idempotencyKey
+    const fields = Object.entries(kept?.values ?? {})
+    const now = form.getValues()
+    for (const [field, value] of fields) {
+      if (overShown ? now[field] !== value : !now[field] && value) form.setValue(field as Path<Values>, value, { shouldDirty: true })
     }
+    // What was typed stays; together with it the content is another one.
+    if (kept && (overShown || fields.every(([field, value]) => !now[field] || now[field] === value))) key.current = kept.idempotencyKey
+    else if (typed.length > 0) key.current = keep(name, without(secret, form.getValues()))
     const watching = form.watch((values) => {
       key.current = keep(name, without(secret, values))
     })
     return () => watching.unsubscribe()
+    // oxlint-disable-next-line react/exhaustive-deps -- what is shown at first counts once
   }, [name, form, secret, overShown])
 
   // The first field that the server refused gets the focus, as with a field that the browser refuses.

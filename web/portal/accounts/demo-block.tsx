@@ -1,33 +1,32 @@
 import { signIn } from '#content/accounts.ts'
-import type { DemoAccount } from '#domain/accounts/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const { heading, text, email, password, fill } = signIn.demo
 
-/** The published account with what it is signed in with, and a button that types both. */
-export function DemoBlock({ account, onFill }: { account: DemoAccount; onFill: () => void }) {
+/** The published account with what it is signed in with; `demo-account-script.ts` shows it where there is one. */
+export function DemoBlock() {
   return (
-    <section aria-labelledby="demo-account" className="mb-12 border border-line bg-paper p-5 sm:p-6">
+    <section hidden data-demo-account="/api/demo-account" aria-labelledby="demo-account" className="mb-12 border border-line bg-paper p-5 sm:p-6">
       <h2 id="demo-account" className="text-lg">
         {heading}
       </h2>
       <p className="mt-2 text-sm text-soot-800">{text}</p>
       <dl className="mt-4 border-t border-line text-sm">
-        <Credential name={email} value={account.email} />
-        <Credential name={password} value={account.password} />
+        <Credential name={email} of="email" />
+        <Credential name={password} of="password" />
       </dl>
-      <Button look="secondary" onClick={onFill} className="mt-5 max-xs:w-full">
+      <Button look="secondary" className="mt-5 max-xs:w-full">
         {fill}
       </Button>
     </section>
   )
 }
 
-function Credential({ name, value }: { name: string; value: string }) {
+function Credential({ name, of }: { name: string; of: 'email' | 'password' }) {
   return (
     <div className="grid gap-x-4 border-b border-line py-2.5 xs:grid-cols-[6rem_1fr]">
       <dt className="text-soot-600">{name}</dt>
-      <dd className="font-mono break-all select-all">{value}</dd>
+      <dd data-demo={of} className="font-mono break-all select-all" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { insightsTab } from '#content/portal-lists.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
-import { keep, readKept } from '#web/data/use-kept-form.ts'
+import { keep, readKept } from '#web/data/form-draft.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { renewalMessage } from './renewal-message.ts'
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { messages } from '#content/messages.ts'
 import { fixedText } from '#web/data/api.ts'
 import { saveCalculation, type CalculationToSave } from '#web/data/savings.ts'
-import { keep, readKept } from '#web/data/use-kept-form.ts'
+import { keep, readKept } from '#web/data/form-draft.ts'
 import { showToast, type ToastMessage } from '#web/ui/toast.ts'
 
 const keptAs = 'calculation'

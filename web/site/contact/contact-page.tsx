@@ -3,15 +3,10 @@ import { contactFaqs } from '#content/faqs.ts'
 import { PageIntro } from '#web/site/parts/page-intro.tsx'
 import { ContactInfo } from './contact-info.tsx'
 import { ContactLocation } from './contact-location.tsx'
+import { HoursCard } from './hours-card.tsx'
 
-type ContactPageProps = {
-  /** The island with the message form. */
-  form: React.ReactNode
-  /** The island with the business hours. */
-  hours: React.ReactNode
-}
-
-export function ContactPage({ form, hours }: ContactPageProps) {
+/** `form` is the island with the message form. */
+export function ContactPage({ form }: { form: React.ReactNode }) {
   return (
     <>
       <PageIntro heading={contact.heading} lead={contact.lead} />
@@ -19,7 +14,7 @@ export function ContactPage({ form, hours }: ContactPageProps) {
         <div className="lg:col-span-7">{form}</div>
         <div className="grid content-start gap-x-12 gap-y-8 sm:grid-cols-2 lg:col-span-4 lg:col-start-9 lg:grid-cols-1">
           <ContactInfo />
-          {hours}
+          <HoursCard />
         </div>
       </div>
       <ContactLocation />

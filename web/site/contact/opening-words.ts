@@ -1,13 +1,10 @@
-import { contact } from '#content/contact.ts'
-import { holidays, hoursRows } from '#content/hours.ts'
-import { addDays, todayAt, wallClock, weekdayOf, type Day } from '#domain/calendar.ts'
+import { holidays, hoursRows, openingStatus } from '#content/hours.ts'
+import { addDays, formatMonthDay, todayAt, wallClock, weekdayOf, type Day } from '#domain/calendar.ts'
 import { holidayOn, isOpen, nextOpening, openingOn } from '#domain/hours.ts'
 
-const { openUntil, opens, closedFor, closedSoon } = contact.hours
+const { openUntil, opens, closedFor, closedSoon } = openingStatus
 // A closed day is worth a word a week ahead: filters are sent about that long before they are needed.
 const noticeDays = 7
-
-const shortDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** Whether the workshop is open at an instant, until when, or when it opens. `notice` tells of a holiday within a week. */
 export type OpeningWords = { isOpen: boolean; status: string; notice: string | null; row: number }
@@ -30,7 +27,7 @@ function statusOf(at: Date, today: Day): string {
 function noticeOf(today: Day): string | null {
   const soon = holidays.find(({ date }) => date > today && date <= addDays(today, noticeDays))
   if (!soon) return null
-  return closedSoon.replace('{date}', shortDay.format(new Date(`${soon.date}T00:00:00Z`))).replace('{holiday}', soon.name)
+  return closedSoon.replace('{date}', `${nameOf(soon.date)}, ${formatMonthDay(soon.date)}`).replace('{holiday}', soon.name)
 }
 
 /** The row of the table of hours that holds today. */
@@ -42,6 +39,10 @@ function rowOf(today: Day): number {
 function dayName(day: Day, today: Day): string {
   if (day === today) return 'today'
   if (day === addDays(today, 1)) return 'tomorrow'
+  return nameOf(day)
+}
+
+function nameOf(day: Day): string {
   const weekday = weekdayOf(day)
   return weekday.charAt(0).toUpperCase() + weekday.slice(1)
 }

@@ -2,19 +2,14 @@ import { testimonialsPage, testimonialStats } from '#content/testimonials.ts'
 import { FigureStat } from '#web/site/parts/figure-stat.tsx'
 import { PageIntro } from '#web/site/parts/page-intro.tsx'
 import { CaseStudyCards } from './case-study-cards.tsx'
+import { ReviewList } from './review-list.tsx'
 import { ShareExperience } from './share-experience.tsx'
 import { TestimonialLedger } from './testimonial-ledger.tsx'
 
 const { heading, lead } = testimonialsPage
 
-type TestimonialsPageProps = {
-  /** The island with the review form. */
-  form: React.ReactNode
-  /** The island with the approved reviews. */
-  reviews: React.ReactNode
-}
-
-export function TestimonialsPage({ form, reviews }: TestimonialsPageProps) {
+/** `form` is the island with the review form. */
+export function TestimonialsPage({ form }: { form: React.ReactNode }) {
   return (
     <>
       <PageIntro heading={heading} lead={lead}>
@@ -27,7 +22,7 @@ export function TestimonialsPage({ form, reviews }: TestimonialsPageProps) {
       <TestimonialLedger />
       <CaseStudyCards />
       <ShareExperience form={form} />
-      {reviews}
+      <ReviewList />
     </>
   )
 }

@@ -1,0 +1,36 @@
+const prefix = 'lakeline:form:'
+export type Draft<Values> = { values: Values; idempotencyKey: string }
+
+/** Where this tab keeps what was typed into a form that is not sent yet. */
+export function draftKey(name: string): string {
+  return prefix + name
+}
+
+/** Answers the key under which these values are sent: other values, another key. */
+export function keep(name: string, values: unknown): string {
+  // Not randomUUID: a page that came over plain http does not have it.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const idempotencyKey = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  try {
+    sessionStorage.setItem(draftKey(name), JSON.stringify({ values, idempotencyKey }))
+  } catch {
+    // A storage that is full or forbidden keeps nothing; it must not stop the form.
+  }
+  return idempotencyKey
+}
+
+export function keepNoLonger(name: string): void {
+  try {
+    sessionStorage.removeItem(draftKey(name))
+  } catch {
+    // What may not be read holds nothing.
+  }
+}
+
+export function readKept<Values>(name: string): Draft<Values> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(draftKey(name)) ?? 'null') as Draft<Values> | null
+  } catch {
+    return null
+  }
+}

@@ -8,4 +8,10 @@ export const forms = {
   /** In the footer email and phone are shown anyway. */
   footerNoScript: 'Signing up here needs JavaScript.',
   textCount: '{count} of {most}',
+  /** In place of a form that was sent. */
+  sent: {
+    heading: 'Sent.',
+    confirmed: 'A copy of our confirmation is in your inbox.',
+    another: 'Send another',
+  },
 }

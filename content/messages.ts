@@ -59,6 +59,7 @@ export const messages = {
     failed: { title: 'Login Failed', description: 'Invalid email or password. Please try again.', ...failedOr },
     /** For an answer without a text; on the sign-in of predictive maintenance also for one that is not ours. */
     unworded: 'Login failed',
+    // Stated for the sign-in of predictive maintenance; on the portal's it spares people a password that is right.
     noNetwork: 'Network error. Please try again.',
   },
   registration: {

@@ -30,3 +30,6 @@ export const newsletterLink = {
   missing: 'Please open the full link from the email. Some email programs break long links in two.',
   goOn: { label: 'Read our articles', href: '/blog' },
 } as const
+
+/** Beside the field, after the toast has gone. An address that is known is answered like a new one. */
+export const newsletterResult = 'Subscribed. If this address is new to us, check your inbox for a link to confirm it.'

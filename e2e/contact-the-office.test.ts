@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { gate, refusal } from './answers.ts'
+import { violations } from './violations.ts'
 import { test, expect } from './visitor.ts'
 
 const url = '**/api/contact-messages'
@@ -9,6 +10,8 @@ const anyFailure = /Failed to load resource/
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
 const button = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+const note = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Sent.' })
+const another = (page: Page) => note(page).getByRole('button', { name: 'Send another' })
 const hours = (page: Page) => page.getByRole('region', { name: 'Business Hours' })
 
 async function fillIn(page: Page) {
@@ -86,7 +89,7 @@ test.describe('the business hours say whether the doors are open', () => {
   })
 })
 
-test('a message is stored: the button waits, the toast says so, the form is cleared', async ({ page }) => {
+test('a message is stored: the button waits, toast and page say so, and the next form is empty', async ({ page }) => {
   const held = await gate(page, url)
   await page.goto('/contact')
   await fillIn(page)
@@ -106,9 +109,29 @@ test('a message is stored: the button waits, the toast says so, the form is clea
   })
   await expect(toast(page)).toContainText('Message Sent!')
   await expect(toast(page)).toContainText(sent)
+  await expect(note(page)).toContainText('Sent.')
+  await expect(note(page)).toContainText(/We answer (within 24 hours|by \w+day .* ET)\./)
+  // Here mails stay in our own folder.
+  await expect(note(page)).not.toContainText('inbox')
+  await expect(page.getByRole('heading', { name: 'Sent.' })).toBeFocused()
+  await another(page).click()
   for (const name of ['Name', 'Email', 'Phone', 'Message']) await expect(field(page, name)).toHaveValue('')
   await page.reload()
   await expect(field(page, 'Name')).toHaveValue('')
+})
+
+test('a mail that confirms it is spoken of only where one is on its way; the hour is the one that holds', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2030-11-24T01:00:00Z'))
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), isConfirmed: true } })
+  })
+  await page.goto('/contact')
+  await fillIn(page)
+  await button(page).click()
+  await expect(note(page)).toContainText('We answer by Monday 9 AM ET. A copy of our confirmation is in your inbox.')
+  await expect(button(page)).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
 })
 
 test('a second message may follow the first', async ({ page }) => {
@@ -120,6 +143,8 @@ test('a second message may follow the first', async ({ page }) => {
     const answered = page.waitForResponse(url)
     await button(page).click()
     expect((await answered).status()).toBe(201)
+    await another(page).click()
+    await expect(field(page, 'Name')).toBeFocused()
     await expect(field(page, 'Message')).toHaveValue('')
     expect(keys.size).toBe(count)
   }

@@ -15,18 +15,24 @@ const run = promisify(execFile)
 
 /** The talk's answers were given more than three minutes ago, which nobody waits for here: what is due then is done now. */
 export async function minutesPass(visitor: string): Promise<void> {
+  const talk = 'select id from chat_sessions where customer_name = $1'
+  await queryHouse(`update chat_messages set created_at = created_at - interval '4 minutes' where session_id in (${talk})`, [visitor])
+  await queryHouse(
+    `select graphile_worker.add_job('chat_follow_up', json_build_object('sessionId', id), job_key => 'chat:' || id, run_at => now()) from (${talk}) as talk`,
+    [visitor],
+  )
+}
+
+/** Asks the database of the running site. */
+export async function queryHouse(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
   const cluster = await openCluster(dataDir)
   const running = findPostmaster(cluster.folder)
   if (!running) throw new Error('the database does not run')
   const client = new Client({ connectionString: databaseUrl(cluster, running.port) })
   await client.connect()
-  const talk = 'select id from chat_sessions where customer_name = $1'
-  await client.query(`update chat_messages set created_at = created_at - interval '4 minutes' where session_id in (${talk})`, [visitor])
-  await client.query(
-    `select graphile_worker.add_job('chat_follow_up', json_build_object('sessionId', id), job_key => 'chat:' || id, run_at => now()) from (${talk}) as talk`,
-    [visitor],
-  )
+  const { rows } = await client.query<Record<string, unknown>>(text, values)
   await client.end()
+  return rows
 }
 
 /** Somebody else of the team, signed in in a browser of their own. */

@@ -147,6 +147,7 @@ test('a browser that forbids to store anything sends the form all the same, and 
   await fillIn(page)
   await button(page).click()
   await expect(toast(page)).toContainText(sent)
+  await page.getByRole('button', { name: 'Send another' }).click()
   await expect(field(page, 'Full Name')).toHaveValue('')
 })
 

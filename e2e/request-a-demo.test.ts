@@ -18,6 +18,7 @@ const sunday = dayAhead((day) => weekdayOf(day) === 'sunday')
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
 const button = (page: Page) => page.getByRole('button', { name: 'Schedule Free Demo' })
 const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+const note = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Sent.' })
 
 async function fillIn(page: Page) {
   await field(page, 'Full Name').fill('Dana Ortiz')
@@ -67,7 +68,7 @@ test('the form offers the stated filter types and says which fields are required
   await expect(field(page, 'Phone Number')).toHaveAttribute('type', 'tel')
 })
 
-test('a full request is stored: the button waits, the toast says so, the form is cleared', async ({ page }) => {
+test('a full request is stored: the button waits, toast and page say so, and the next form is empty', async ({ page }) => {
   const held = await gate(page, url)
   await page.goto('/demo')
   await fillIn(page)
@@ -93,11 +94,14 @@ test('a full request is stored: the button waits, the toast says so, the form is
   })
   await expect(toast(page)).toContainText('Demo Request Submitted!')
   await expect(toast(page)).toContainText(sent)
+  await expect(note(page)).toContainText(/We answer (within 24 hours|by \w+day .* ET)\./)
+  await expect(page.getByRole('heading', { name: 'Sent.' })).toBeFocused()
+  await note(page).getByRole('button', { name: 'Send another' }).click()
   const all = ['Full Name', 'Company Name', 'Email Address', 'Phone Number', 'Preferred Date', 'Filter Types', 'Comments']
   for (const name of all) {
     await expect(field(page, name)).toHaveValue('')
   }
-  await expect(button(page)).toBeFocused()
+  await expect(field(page, 'Full Name')).toBeFocused()
   await page.reload()
   await expect(field(page, 'Full Name')).toHaveValue('')
 })

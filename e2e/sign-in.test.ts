@@ -11,6 +11,7 @@ const email = (page: Page) => page.getByRole('main').getByRole('textbox', { name
 const password = (page: Page) => page.getByRole('main').getByLabel('Password', { exact: true })
 const button = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
 const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('customer') ?? 'null') as unknown)
 
 test('who signs in is greeted on the dashboard, and the browser remembers no more than it must', async ({ page, request }) => {
@@ -45,6 +46,7 @@ test('a wrong password and an unknown address are told alike, and what was typed
     expect((await answered).status()).toBe(401)
     await expect(toast(page)).toContainText('Login Failed')
     await expect(toast(page)).toContainText(wrong)
+    await expect(failure(page)).toHaveText(wrong)
     await expect(button(page)).toBeFocused()
     await expect(email(page)).toHaveValue(address)
     await expect(password(page)).toHaveValue('not this one')
@@ -64,9 +66,10 @@ test('an invalid address and a missing password are named beside their fields, a
 })
 
 for (const [name, answer, told] of [
-  ['no answer at all', (route) => route.abort(), wrong],
+  ['no answer at all', (route) => route.abort(), 'Network error. Please try again.'],
   ['too many tries', refusal(429, 'Too many attempts to sign in. Please wait 30 seconds and try again.'), 'Please wait 30 seconds'],
   ['an answer without a text', refusal(500, ''), 'Login failed'],
+  ['JSON without a sentence', (route) => route.fulfill({ status: 400, json: {} }), 'Login failed'],
 ] as [string, Parameters<Page['route']>[1], string][]) {
   test(`a failure is told, and a reload keeps the address but never the password: ${name}`, async ({ page, expects }) => {
     expects.consoleErrors.push(anyFailure)
@@ -77,6 +80,9 @@ for (const [name, answer, told] of [
     await button(page).click()
     await expect(toast(page)).toContainText('Login Failed')
     await expect(toast(page)).toContainText(told)
+    await expect(failure(page)).toContainText(told)
+    await toast(page).getByRole('button', { name: 'Close' }).click()
+    await expect(failure(page)).toContainText(told)
     const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
     expect(kept).toContain('dana@sanduskybay.example')
     expect(kept).not.toContain('clean-cells-4711')
@@ -195,8 +201,6 @@ test('each sign-in says what is behind it', async ({ page }) => {
 })
 
 test.describe('the sign-in of predictive maintenance', () => {
-  const failure = (page: Page) => page.getByRole('main').getByRole('alert')
-
   test('is the same account, with links to an account and to the main site', async ({ page, request }) => {
     const person = await registered(request)
     await page.goto('/ai-maintenance-login')
@@ -212,6 +216,7 @@ test.describe('the sign-in of predictive maintenance', () => {
   for (const [name, answer, told] of [
     ["the server's sentence", refusal(401, wrong), wrong],
     ['an answer that is not ours', (route) => route.fulfill({ status: 502, body: '' }), 'Login failed'],
+    ['JSON without a sentence', (route) => route.fulfill({ status: 400, json: {} }), 'Login failed'],
     ['no answer at all', (route) => route.abort(), 'Network error. Please try again.'],
   ] as [string, Parameters<Page['route']>[1], string][]) {
     test(`says beside the button what went wrong: ${name}`, async ({ page, expects }) => {

@@ -6,6 +6,8 @@ const url = '**/api/newsletter-subscriptions'
 const anyFailure = /Failed to load resource/
 const failedText = 'Failed to subscribe to newsletter.'
 
+const stays = 'Subscribed. If this address is new to us, check your inbox for a link to confirm it.'
+
 const footer = (page: Page) => page.getByRole('contentinfo')
 const box = (page: Page) => footer(page).getByRole('textbox', { name: 'Email address' })
 const button = (page: Page) => footer(page).getByRole('button', { name: 'Subscribe' })
@@ -26,6 +28,7 @@ async function asleep(page: Page): Promise<() => void> {
 async function expectSubscribed(page: Page) {
   await expect(toast(page)).toHaveText("Success!You've been subscribed to our newsletter.")
   await expect(box(page)).toHaveValue('')
+  await expect(footer(page).getByRole('status')).toHaveText(stays)
 }
 
 test('an address is subscribed: the button waits, the toast says so, the box is cleared', async ({ page }) => {
@@ -136,6 +139,7 @@ test.describe('a failure is told and keeps the address', () => {
       await box(page).fill('dana@sanduskybay.example')
       await button(page).click()
       await expect(toast(page)).toHaveText(`Error${told}`)
+      await expect(footer(page).getByRole('alert')).toHaveText(told)
       await expect(box(page)).toHaveValue('dana@sanduskybay.example')
       await page.reload()
       await box(page).focus()

@@ -23,6 +23,7 @@ test('an address is subscribed, and the box is empty again', async ({ page }) =>
   )
   await expect(email(page)).toHaveValue('')
   await expect(button(page)).toHaveText('Subscribe')
+  await expect(form(page).getByRole('status')).toHaveText('Subscribed. If this address is new to us, check your inbox for a link to confirm it.')
 })
 
 test('Enter subscribes too', async ({ page }) => {
@@ -72,11 +73,12 @@ test('while it is sent the button waits, and a double click sends once', async (
   expect(calls).toBe(1)
 })
 
-test('an address that the server refuses is no success', async ({ page, expects }) => {
+test('an address that the server refuses is called invalid, as one without an at-sign is', async ({ page, expects }) => {
   expects.consoleErrors.push(/400/)
   await email(page).fill('reader@nowhere')
   await button(page).click()
-  await expect(toast(page, 'Subscription Failed')).toContainText(failedText)
+  await expect(toast(page, 'Invalid Email')).toContainText('Please enter a valid email address.')
+  await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address.')
   await expect(email(page)).toHaveValue('reader@nowhere')
 })
 
@@ -93,6 +95,7 @@ for (const [status, shown] of [
     await email(page).fill(typed)
     await button(page).click()
     await expect(toast(page, 'Subscription Failed')).toHaveText(new RegExp(`${shown.replaceAll('.', '\\.')}$`))
+    await expect(form(page).getByRole('alert')).toHaveText(shown)
     await expect(email(page)).toHaveValue(typed)
     await page.unroute(call)
     await page.reload()

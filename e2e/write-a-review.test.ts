@@ -66,7 +66,7 @@ test('"Share Your Experience" leads to the office and to a demo', async ({ page 
   await expect(share.getByRole('link', { name: 'Schedule Free Demo' })).toHaveAttribute('href', '/demo')
 })
 
-test('a review is stored for the office: the button waits, the toast says so, the form is cleared', async ({ page }) => {
+test('a review is stored for the office: the button waits, toast and page say so, and the next form is empty', async ({ page }) => {
   await page.goto('/testimonials')
   await expect(reviews(page).getByRole('listitem').first()).toBeVisible()
   const held = await gate(page, url)
@@ -88,6 +88,9 @@ test('a review is stored for the office: the button waits, the toast says so, th
   })
   await expect(toast(page)).toContainText('Review sent')
   await expect(toast(page)).toContainText(sent)
+  const note = main(page).getByRole('status').filter({ hasText: 'Sent.' })
+  await expect(note).toContainText(sent)
+  await note.getByRole('button', { name: 'Send another' }).click()
   for (const name of ['Your name', 'Company', 'Your review']) await expect(field(page, name)).toHaveValue('')
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(consent(page)).not.toBeChecked()

@@ -69,6 +69,13 @@ export const savedContactMessage = z.object({
   createdAt: z.string(),
 })
 
+// Of one address only the first form of a day is confirmed, and without a mail service none.
+const isConfirmed = z.boolean()
+
+/** What the sender is answered: the row, and whether a mail that confirms it is on its way. */
+export const receivedDemoRequest = z.extend(savedDemoRequest, { isConfirmed })
+export const receivedContactMessage = z.extend(savedContactMessage, { isConfirmed })
+
 /** GET /api/admin/demo-requests and /api/admin/contact-messages, and their .csv: newest first, searched over all that was typed. */
 export const demoRequests = officeList(savedDemoRequest)
 export const contactMessages = officeList(savedContactMessage)
@@ -79,5 +86,7 @@ export type SavedDemoRequest = z.infer<typeof savedDemoRequest>
 export type ContactMessage = z.infer<typeof contactMessage>
 export type ContactMessageForm = z.input<typeof contactMessage>
 export type SavedContactMessage = z.infer<typeof savedContactMessage>
+export type ReceivedDemoRequest = z.infer<typeof receivedDemoRequest>
+export type ReceivedContactMessage = z.infer<typeof receivedContactMessage>
 export type DemoRequests = z.infer<typeof demoRequests>
 export type ContactMessages = z.infer<typeof contactMessages>

@@ -35,6 +35,7 @@ const files: Record<string, string | Buffer> = {
   '_astro/page.a1.js.gz': gzipSync(asset),
   'fonts/archivo.woff2': Buffer.from([0, 1, 2, 3]),
   'pictures/a b@2x.avif': Buffer.from([4, 5, 6]),
+  'pictures/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'og/home.png': Buffer.from([7, 8]),
   '.stamp': 'secret',
   '.well-known/security.txt': 'Contact: https://origin.invalid/contact',

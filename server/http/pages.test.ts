@@ -140,6 +140,20 @@ describe('files', () => {
     expect((await get('/fonts/archivo.woff2')).headers['content-type']).toBe('font/woff2')
   })
 
+  test('is sent with these headers and no others when it is a part of a page; what can be shown by itself has a policy', async () => {
+    const always = ['accept-ranges', 'cache-control', 'connection', 'content-length', 'content-type', 'cross-origin-resource-policy', 'date', 'etag', 'x-content-type-options']
+    const named = async (path: string, more: string[] = []) => {
+      const { headers } = await get(path, { 'accept-encoding': 'br' })
+      expect([path, ...Object.keys(headers).sort()]).toEqual([path, ...[...always, ...more].sort()])
+    }
+    await named('/_astro/page.a1.js', ['content-encoding', 'vary'])
+    await named('/fonts/archivo.woff2')
+    await named('/pictures/a%20b@2x.avif')
+    for (const path of ['/about', '/robots.txt', '/pictures/mark.svg']) {
+      expect((await get(path)).headers).toMatchObject({ 'content-security-policy': expect.any(String), 'permissions-policy': expect.any(String) })
+    }
+  })
+
   test('that other sites show say so, and no other file does', async () => {
     const policy = async (path: string) => (await get(path)).headers['cross-origin-resource-policy']
     expect(await Promise.all(['/og/home.png', '/about', '/fonts/archivo.woff2'].map(policy))).toEqual(['cross-origin', 'same-origin', 'same-origin'])

@@ -1,6 +1,6 @@
 const yearInSeconds = 31_536_000
 
-/** What every answer carries, page or call. */
+/** What every page and call carries. */
 export function commonHeaders(publicUrl: string): Record<string, string> {
   return {
     // Over plain http a browser ignores this one, and on localhost it would lock other projects out.
@@ -14,6 +14,9 @@ export function commonHeaders(publicUrl: string): Record<string, string> {
     'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
   }
 }
+
+/** What scripts, styles, fonts and pictures carry: the rest is for what a browser shows as a document. */
+export const partHeaders = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
 
 /** What calls carry: nothing they answer may run, be framed or be stored. */
 export function callHeaders(publicUrl: string): Record<string, string> {

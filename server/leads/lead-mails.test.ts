@@ -46,6 +46,17 @@ describe.each([
   })
 })
 
+test.each([['a demo request', demos, demo], ['a contact message', messages, message]])('%s says whether a mail that confirms it is on its way', async (_name, url, body) => {
+  const { send } = await open({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  const isConfirmed = async (sent: object, key?: string) => (await send(url, sent, key)).body['isConfirmed']
+  expect(await isConfirmed(body, 'first-key-of-all'), 'the first form of the day').toBe(true)
+  expect(await isConfirmed(body, 'first-key-of-all'), 'the same form once more').toBe(true)
+  expect(await isConfirmed(body), 'another form of the same day').toBe(false)
+  expect(await isConfirmed({ ...body, email: 'demo@lakeline.example' }), 'an address of our own').toBe(false)
+  const without = await open()
+  expect((await without.send(url, body)).body['isConfirmed'], 'no mail service').toBe(false)
+})
+
 test('one address gets one confirmation a day, whatever is sent and however it is written; the office hears of all', async () => {
   const { alerts, confirmations, now, send } = await open()
   await Promise.all([send(demos, demo), send(demos, demo), send(messages, message), send(messages, { ...message, email: 'DANA@sanduskybay.example' })])

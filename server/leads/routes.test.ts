@@ -42,7 +42,7 @@ describe('a demo request', () => {
         created_at: expect.any(Date),
       },
     ])
-    const shown = { ...demo, id: rows[0]?.id, createdAt: rows[0]?.created_at.toISOString() }
+    const shown = { ...demo, isConfirmed: false, id: rows[0]?.id, createdAt: rows[0]?.created_at.toISOString() }
     expect([answer.status, answer.body]).toEqual([201, shown])
   })
 
@@ -133,7 +133,7 @@ describe('a contact message', () => {
     expect(rows).toEqual([
       { ...message, id: expect.any(String), idempotency_key: 'key-of-the-message', created_at: expect.any(Date) },
     ])
-    const shown = { ...message, id: rows[0]?.id, createdAt: rows[0]?.created_at.toISOString() }
+    const shown = { ...message, isConfirmed: false, id: rows[0]?.id, createdAt: rows[0]?.created_at.toISOString() }
     expect([answer.status, answer.body]).toEqual([201, shown])
   })
 

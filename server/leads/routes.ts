@@ -1,8 +1,9 @@
 import { todayAt } from '#domain/calendar.ts'
-import { contactMessage, demoRequest, savedContactMessage, savedDemoRequest } from '#domain/leads/contract.ts'
+import { contactMessage, demoRequest, receivedContactMessage, receivedDemoRequest } from '#domain/leads/contract.ts'
 import { requestDemo } from '#domain/leads/leads.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
+import { isConfirmed } from '#server/submissions/submission-mails.ts'
 import { demoMails, messageMails } from './lead-mails.ts'
 import { leadLists } from './lists.ts'
 import { storeContactMessage, storeDemoRequest } from './store.ts'
@@ -14,12 +15,13 @@ export function leadsRoutes(app: App, deps: Deps): void {
     '/api/demo-requests',
     {
       config: { access: 'anyone', limit: 'publicForm' },
-      schema: { body: demoRequest, response: { 201: savedDemoRequest } },
+      schema: { body: demoRequest, response: { 201: receivedDemoRequest } },
     },
     async (request, reply) => {
       const key = idempotencyKey(request)
       const asked = requestDemo(request.body, todayAt(now()))
-      return reply.code(201).send(await storeDemoRequest(db, asked, key, demoMails(deps, asked)))
+      const saved = await storeDemoRequest(db, asked, key, demoMails(deps, asked))
+      return reply.code(201).send({ ...saved, isConfirmed: await isConfirmed(deps, saved) })
     },
   )
 
@@ -27,11 +29,12 @@ export function leadsRoutes(app: App, deps: Deps): void {
     '/api/contact-messages',
     {
       config: { access: 'anyone', limit: 'publicForm' },
-      schema: { body: contactMessage, response: { 201: savedContactMessage } },
+      schema: { body: contactMessage, response: { 201: receivedContactMessage } },
     },
     async (request, reply) => {
       const key = idempotencyKey(request)
-      return reply.code(201).send(await storeContactMessage(db, request.body, key, messageMails(deps, request.body)))
+      const saved = await storeContactMessage(db, request.body, key, messageMails(deps, request.body))
+      return reply.code(201).send({ ...saved, isConfirmed: await isConfirmed(deps, saved) })
     },
   )
 

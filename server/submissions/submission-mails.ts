@@ -3,7 +3,9 @@ import { company } from '#content/company.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { Config } from '#server/config.ts'
 import type { Along } from '#server/db/insert-together.ts'
-import { queueMails } from '#server/outbox/batch-store.ts'
+import type { Db } from '#server/db/open.ts'
+import { queueMails, wasQueuedAt } from '#server/outbox/batch-store.ts'
+import { mailLeaves } from '#server/outbox/open-providers.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 
 type Setting = { config: Config; now: () => Date }
@@ -26,7 +28,16 @@ export function officeAlert({ config }: Pick<Setting, 'config'>, { subject, fact
 /** To the sender. One a day and address, whatever was sent: whoever types in a stranger's address cannot fill his mailbox. */
 export function confirmation<Order extends MailOrder>({ now }: Pick<Setting, 'now'>, order: Order): MailOrder[] {
   if (order.to.toLowerCase().endsWith(ownHouse)) return []
-  return [{ ...order, idempotencyKey: `confirmation:${todayAt(now())}:${addressHash(order.to)}` }]
+  return [{ ...order, idempotencyKey: confirmationKey(now(), order.to) }]
+}
+
+/** Whether the confirmation of a form that was just stored has left, or will: a file in our own folder reaches nobody. */
+export async function isConfirmed({ config, db, now }: Setting & { db: Db }, { email, createdAt }: { email: string; createdAt: string }): Promise<boolean> {
+  return mailLeaves(config) && (await wasQueuedAt(db, confirmationKey(now(), email), new Date(createdAt)))
+}
+
+function confirmationKey(now: Date, address: string): string {
+  return `confirmation:${todayAt(now)}:${addressHash(address)}`
 }
 
 /** What follows a form, in the commit of its row: word to the office, and a confirmation. */

@@ -69,6 +69,13 @@ test('no answer at all is an error without a status', async () => {
   expect(messageOr(error, 'Failed to send message.')).toBe('Failed to send message.')
 })
 
+test.each([
+  [400, '{}', 'Bad Request'], [500, '{"error":"no"}', ''], [502, '[]', ''], [502, '', ' '],
+])('an answer of %d with %j is nothing to show a person: the stated text takes its place', async (status, text, words) => {
+  const { url } = await refusing(status, text, words)
+  expect(messageOr(await failureOf(callApi('GET', url)), 'Failed to send message.')).toBe('Failed to send message.')
+})
+
 test('a fixed text stays, and says on 429 and 503 what the server says of waiting', () => {
   const ours = (status: number) => new ApiError('Wait.', status, { message: 'Wait.' })
   expect([400, 429, 500, 503].map((status) => fixedText(ours(status), 'Failed.'))).toEqual(['Failed.', 'Failed. Wait.', 'Failed.', 'Failed. Wait.'])

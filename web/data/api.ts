@@ -12,14 +12,17 @@ export class ApiError extends Error {
   readonly serverMessage: string | null
   readonly code: ErrorCode | null
   readonly fields: Record<string, string>
+  /** Whether a person can read the message: JSON without a sentence, and an empty answer, are for nobody. */
+  readonly isReadable: boolean
 
-  constructor(message: string, status: number, answer: Partial<ErrorAnswer> | null) {
+  constructor(message: string, status: number, answer: Partial<ErrorAnswer> | null, isReadable = true) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.serverMessage = answer?.message ?? null
     this.code = answer?.code ?? null
     this.fields = answer?.fields ?? {}
+    this.isReadable = isReadable
   }
 }
 
@@ -64,16 +67,20 @@ async function jsonOf<Answer>(response: Response): Promise<Answer> {
 }
 
 function asApiError(response: Response, text: string): ApiError {
-  const answer = ourAnswer(text)
-  const message = answer?.message ?? `${response.status}: ${text || response.statusText}`
-  return new ApiError(message, response.status, answer)
+  const json = jsonIn(text)
+  const words = text || response.statusText
+  if (isOurs(json)) return new ApiError(json.message, response.status, json)
+  return new ApiError(`${response.status}: ${words}`, response.status, null, json === null && words.trim() !== '')
 }
 
-function ourAnswer(text: string): ErrorAnswer | null {
+function isOurs(answer: object | null): answer is ErrorAnswer {
+  return answer !== null && 'message' in answer && typeof answer.message === 'string'
+}
+
+function jsonIn(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text)
-    const isOurs = typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
-    return isOurs ? (value as ErrorAnswer) : null
+    return typeof value === 'object' ? value : null
   } catch {
     return null
   }
@@ -87,7 +94,7 @@ export function fixedText(error: unknown, text: string): string {
 
 /** The error's message where an answer brought one, else the stated text. */
 export function messageOr(error: unknown, text: string): string {
-  return error instanceof ApiError && error.status !== 0 ? error.message : text
+  return error instanceof ApiError && error.status !== 0 && error.isReadable ? error.message : text
 }
 
 /** The same call; what is told of its failure is the stated text. */

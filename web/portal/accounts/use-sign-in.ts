@@ -3,7 +3,7 @@ import { signIn as texts } from '#content/accounts.ts'
 import { messages } from '#content/messages.ts'
 import { signIn, type Customer, type SignIn } from '#domain/accounts/contract.ts'
 import { signIn as callSignIn } from '#web/data/accounts.ts'
-import { ApiError } from '#web/data/api.ts'
+import { ApiError, messageOr } from '#web/data/api.ts'
 import { storeCustomer } from '#web/data/stored-customer.ts'
 import { useSentForm } from '#web/data/use-sent-form.ts'
 import { signInPages, takeWayBack } from '#web/data/way-back.ts'
@@ -32,8 +32,10 @@ export function useSignIn(kind: SignInKind) {
       return undefined
     },
     failed(error) {
-      if (kind === 'portal') void showToast({ ...failed, description: toastText(error) })
-      else setFailure(inlineText(error))
+      const sentence = sentenceOf(kind, error)
+      // The toast goes; above the button the sentence stays until the next try.
+      setFailure(sentence)
+      if (kind === 'portal') void showToast({ ...failed, description: sentence })
     },
   })
   return {
@@ -46,11 +48,8 @@ export function useSignIn(kind: SignInKind) {
   }
 }
 
-function toastText(error: unknown): string {
-  return error instanceof ApiError && error.status !== 0 ? error.message || unworded : failed.description
-}
-
-function inlineText(error: unknown): string {
-  if (error instanceof ApiError && error.status === 0) return noNetwork
-  return (error instanceof ApiError && error.serverMessage) || unworded
+function sentenceOf(kind: SignInKind, error: unknown): string {
+  if (!(error instanceof ApiError)) return kind === 'portal' ? failed.description : unworded
+  if (error.status === 0) return noNetwork
+  return (kind === 'portal' ? messageOr(error, unworded) : error.serverMessage) || unworded
 }

@@ -4,6 +4,7 @@ import { footer } from '#content/navigation.ts'
 import { newsletterSubscription, type NewsletterForm, type NewsletterSubscription } from '#domain/newsletter/contract.ts'
 import { subscribe } from '#web/data/newsletter.ts'
 import { Honeypot } from '#web/site/forms/honeypot.tsx'
+import { NewsletterResult } from '#web/site/newsletter/newsletter-result.tsx'
 import { usePublicForm } from '#web/site/forms/use-public-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
@@ -24,7 +25,7 @@ const control =
   + 'placeholder:text-chalk-soft aria-invalid:border-2 aria-invalid:border-ember'
 
 export function FooterNewsletter() {
-  const { form, errors, isSending, submit } = usePublicForm<NewsletterForm, NewsletterSubscription>(plan)
+  const { form, errors, isSending, submit, result } = usePublicForm<NewsletterForm, NewsletterSubscription, unknown>(plan)
   const wrong = errors.email?.message
 
   return (
@@ -53,7 +54,7 @@ export function FooterNewsletter() {
           {isSending ? pending : button}
         </Button>
       </div>
-      {wrong && <FieldError id="footer-email-wrong">{wrong}</FieldError>}
+      {wrong ? <FieldError id="footer-email-wrong">{wrong}</FieldError> : <NewsletterResult result={result} />}
     </form>
   )
 }

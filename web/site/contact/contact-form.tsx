@@ -1,12 +1,14 @@
 import { contact } from '#content/contact.ts'
 import { messages } from '#content/messages.ts'
 import { longest } from '#domain/form-fields.ts'
-import { contactMessage, type ContactMessage, type ContactMessageForm } from '#domain/leads/contract.ts'
 import { sendContactMessage } from '#web/data/leads.ts'
 import { AnswerPromise } from '#web/site/forms/answer-promise.tsx'
 import { FormFrame, SubmitRow } from '#web/site/forms/form-frame.tsx'
 import { TextCount } from '#web/site/forms/text-count.tsx'
 import { usePrefill } from '#web/site/forms/use-prefill.ts'
+import { contactMessage, type ContactMessage, type ContactMessageForm, type ReceivedContactMessage } from '#domain/leads/contract.ts'
+import { SentNote } from '#web/site/forms/sent-note.tsx'
+import { sentWords } from '#web/site/forms/sent-words.ts'
 import { usePublicForm } from '#web/site/forms/use-public-form.ts'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 
@@ -20,10 +22,13 @@ const plan = {
 }
 
 export function ContactForm() {
-  const { form, errors, isSending, submit } = usePublicForm<ContactMessageForm, ContactMessage>(plan)
+  const { form, errors, isSending, submit, result, startAnother } = usePublicForm<ContactMessageForm, ContactMessage, ReceivedContactMessage>(plan)
   const { register, control } = form
   usePrefill('contact', form)
 
+  if (result && 'answer' in result) {
+    return <SentNote onAnother={startAnother}>{sentWords(result.at, result.answer.isConfirmed)}</SentNote>
+  }
   return (
     <FormFrame heading={heading} note={requiredNote} onSubmit={submit}>
       <TextField

@@ -2,13 +2,15 @@ import { demo } from '#content/demo.ts'
 import { messages } from '#content/messages.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { longest } from '#domain/form-fields.ts'
-import { demoRequestOn, type DemoRequest, type DemoRequestForm } from '#domain/leads/contract.ts'
 import { lastDemoDay } from '#domain/leads/leads.ts'
 import { requestDemo } from '#web/data/leads.ts'
 import { AnswerPromise } from '#web/site/forms/answer-promise.tsx'
 import { FormFrame, SubmitRow } from '#web/site/forms/form-frame.tsx'
 import { TextCount } from '#web/site/forms/text-count.tsx'
 import { usePrefill } from '#web/site/forms/use-prefill.ts'
+import { demoRequestOn, type DemoRequest, type DemoRequestForm, type ReceivedDemoRequest } from '#domain/leads/contract.ts'
+import { SentNote } from '#web/site/forms/sent-note.tsx'
+import { sentWords } from '#web/site/forms/sent-words.ts'
 import { usePublicForm } from '#web/site/forms/use-public-form.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -23,11 +25,14 @@ const plan = {
 }
 
 export function DemoForm() {
-  const { form, errors, isSending, submit } = usePublicForm<DemoRequestForm, DemoRequest>(plan)
+  const { form, errors, isSending, submit, result, startAnother } = usePublicForm<DemoRequestForm, DemoRequest, ReceivedDemoRequest>(plan)
   const { register, control } = form
   const now = useNow()
   usePrefill('demo', form)
 
+  if (result && 'answer' in result) {
+    return <SentNote onAnother={startAnother}>{sentWords(result.at, result.answer.isConfirmed)}</SentNote>
+  }
   return (
     <FormFrame heading={heading} note={requiredNote} onSubmit={submit}>
       <TextField

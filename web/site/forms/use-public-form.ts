@@ -1,4 +1,5 @@
-import type { FieldValues } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Toast } from '#content/messages.ts'
 import { fixedText, messageOr } from '#web/data/api.ts'
@@ -6,29 +7,62 @@ import { useSentForm } from '#web/data/use-sent-form.ts'
 import { showToast, type ToastMessage } from '#web/ui/toast.ts'
 import { honeypotOf } from './honeypot.tsx'
 
-type PublicForm<Values extends FieldValues, Body> = {
+type PublicForm<Values extends FieldValues, Body, Answer> = {
   /** Under this name the tab keeps what was typed. */
   name: string
   contract: () => z.ZodMiniType<Body, Values>
-  send: (body: Body & { website: string }, idempotencyKey: string) => Promise<unknown>
+  send: (body: Body & { website: string }, idempotencyKey: string) => Promise<Answer>
   told: { sent: Toast; failed: Toast }
+  /** What another failure says; null for one that the form's own words fit. */
+  failure?: (error: unknown) => ToastMessage | null
 }
+
+/** What stays on the page once the toast has gone: that it was sent and what was answered, or why it was not. */
+export type Result<Answer> = { answer: Answer; at: Date } | { failure: string }
 
 /** A form that anyone can send: cleared with a toast when the server has it, kept with a toast when not. */
-export function usePublicForm<Values extends FieldValues, Body extends FieldValues>({ name, contract, send, told }: PublicForm<Values, Body>) {
-  return useSentForm<Values, Body, unknown>({
-    name,
-    contract,
-    send: (body, { idempotencyKey, form }) => send({ ...body, website: honeypotOf(form) }, idempotencyKey),
-    sent() {
-      void showToast(told.sent)
+export function usePublicForm<Values extends FieldValues, Body extends FieldValues, Answer>(plan: PublicForm<Values, Body, Answer>) {
+  const [result, setResult] = useState<Result<Answer> | null>(null)
+  const [again, setAgain] = useState(0)
+  const { submit, ...life } = useSentForm<Values, Body, Answer>({
+    name: plan.name,
+    contract: plan.contract,
+    send: (body, { idempotencyKey, form }) => plan.send({ ...body, website: honeypotOf(form) }, idempotencyKey),
+    sent(answer) {
+      setResult({ answer, at: new Date() })
+      void showToast(plan.told.sent)
       return undefined
     },
-    failed: (error) => void showToast(failure(error, told.failed)),
+    failed(error) {
+      const toast = plan.failure?.(error) ?? failureToast(error, plan.told.failed)
+      setResult({ failure: toast.description })
+      void showToast(toast)
+    },
   })
+  const { form } = life
+
+  // The button that was pressed is gone with the note: the focus goes to the first field of the new form.
+  useEffect(() => {
+    const [first] = Object.keys(form.getValues())
+    if (again > 0 && first) form.setFocus(first as Path<Values>)
+  }, [again, form])
+
+  return {
+    ...life,
+    result,
+    /** Brings back the form, empty. */
+    startAnother() {
+      setResult(null)
+      setAgain(again + 1)
+    },
+    submit(event: React.SubmitEvent<HTMLFormElement>) {
+      setResult(null)
+      return submit(event)
+    },
+  }
 }
 
-function failure(error: unknown, told: Toast): ToastMessage {
+function failureToast(error: unknown, told: Toast): ToastMessage {
   const { title, variant, serverMessageFirst } = told
   const description = serverMessageFirst ? messageOr(error, told.description) : fixedText(error, told.description)
   return { title, variant, description }

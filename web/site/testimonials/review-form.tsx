@@ -1,10 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { testimonialsPage } from '#content/testimonials.ts'
-import { review, reviewLength, type Review, type ReviewForm as Written } from '#domain/reviews/contract.ts'
+import { review, reviewLength, type PublicReview, type Review, type ReviewForm as Written } from '#domain/reviews/contract.ts'
 import { sendReview } from '#web/data/reviews.ts'
 import { FormFrame, SubmitRow } from '#web/site/forms/form-frame.tsx'
 import { TextCount } from '#web/site/forms/text-count.tsx'
+import { SentNote } from '#web/site/forms/sent-note.tsx'
 import { usePublicForm } from '#web/site/forms/use-public-form.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
@@ -28,10 +29,11 @@ const typedReview = z.pipe(
 const plan = { name: 'review', contract: () => typedReview, send: sendReview, told }
 
 export function ReviewForm() {
-  const { form, errors, isSending, submit } = usePublicForm<Typed, Review>(plan)
+  const { form, errors, isSending, submit, result, startAnother } = usePublicForm<Typed, Review, PublicReview>(plan)
   const { register, control } = form
   const rating = Number(useWatch({ control, name: 'rating' }))
 
+  if (result && 'answer' in result) return <SentNote onAnother={startAnother}>{told.sent.description}</SentNote>
   return (
     <FormFrame heading={heading} note={requiredNote} onSubmit={submit}>
       <TextField label={fields.name} required autoComplete="name" error={errors.name?.message} {...register('name')} />

@@ -41,7 +41,7 @@ export function useKeptForm<Values extends FieldValues, Sent = Values>(
   useEffect(() => {
     // Of what was typed before the page was awake nobody who watches a field has heard yet.
     const typed = Object.entries(form.getValues()).filter(([field, value]) => value && value !== shown?.[field])
-    for (const [field, value] of typed) form.setValue(field as Path<Values>, value)
+    if (typed.length > 0) form.setValues(form.getValues(), { shouldTouch: true })
     const kept = readKept<DefaultValues<Values>>(name)
     const fields = Object.entries(kept?.values ?? {})
     const now = form.getValues()

@@ -1,5 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { staffSignInPage } from '#content/admin.ts'
 import { OfficeFrame } from '#web/admin/chrome/office-frame.tsx'
+import { createStaffQueryClient } from '#web/data/query-client.ts'
 import { DemoStaff } from './demo-staff.tsx'
 
 const text = staffSignInPage
@@ -15,25 +17,28 @@ type StaffSignInPageProps = {
 /** /staff/login */
 export function StaffSignInPage({ already, form, forgotten, first }: StaffSignInPageProps) {
   return (
-    <OfficeFrame here="/staff/login" member={null}>
-      <main id="content" className="office-content grid gap-x-12 gap-y-12 lg:grid-cols-12">
-        <div className="min-w-0 lg:col-span-6">
-          <h1 className="text-2xl">{text.heading}</h1>
-          <p className="measure mt-2 mb-8 text-soot-800">
-            {text.lead}{' '}
-            <a href={text.customers.href} className="link">
-              {text.customers.label}
-            </a>
-          </p>
-          {already}
-          {form}
-          {forgotten}
-          {first}
-        </div>
-        <div className="min-w-0 lg:col-span-5 lg:col-start-8">
-          <DemoStaff />
-        </div>
-      </main>
-    </OfficeFrame>
+    // The frame asks nothing before it knows a member; it only wants somebody to ask.
+    <QueryClientProvider client={createStaffQueryClient()}>
+      <OfficeFrame here="/staff/login" member={null}>
+        <main id="content" className="office-content grid gap-x-12 gap-y-12 lg:grid-cols-12">
+          <div className="min-w-0 lg:col-span-6">
+            <h1 className="text-2xl">{text.heading}</h1>
+            <p className="measure mt-2 mb-8 text-soot-800">
+              {text.lead}{' '}
+              <a href={text.customers.href} className="link">
+                {text.customers.label}
+              </a>
+            </p>
+            {already}
+            {form}
+            {forgotten}
+            {first}
+          </div>
+          <div className="min-w-0 lg:col-span-5 lg:col-start-8">
+            <DemoStaff />
+          </div>
+        </main>
+      </OfficeFrame>
+    </QueryClientProvider>
   )
 }

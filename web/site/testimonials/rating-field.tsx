@@ -11,8 +11,18 @@ type RatingFieldProps = React.ComponentPropsWithRef<'input'> & {
 }
 
 /** Stars as radio buttons: the arrow keys, the form and programs that read aloud know them as such. */
-export function RatingField({ label, options, chosen, error, className, ...radio }: RatingFieldProps) {
+export function RatingField({ label, options, chosen, error, className, ref, ...radio }: RatingFieldProps) {
   const id = useId()
+
+  // What was chosen before the form was awake: react-hook-form takes that over of every control but a radio button.
+  function register(input: HTMLInputElement | null) {
+    const wasChosen = input?.checked
+    if (typeof ref === 'function') ref(input)
+    if (!input || !wasChosen || input.checked) return
+    input.checked = true
+    void radio.onChange?.({ target: input, type: 'change' } as unknown as React.ChangeEvent<HTMLInputElement>)
+  }
+
   return (
     <fieldset
       role="radiogroup"
@@ -26,7 +36,7 @@ export function RatingField({ label, options, chosen, error, className, ...radio
         <div className="rating -ml-1.5 flex flex-wrap">
           {options.map((option, at) => (
             <label key={option} className="rating-star">
-              <input type="radio" value={at + 1} className="sr-only" {...radio} />
+              <input type="radio" value={at + 1} className="sr-only" {...radio} ref={register} />
               <svg viewBox="0 0 20 20" className="size-8" aria-hidden="true">
                 <path d="m10 1.5 2.6 5.6 6.1.7-4.5 4.2 1.2 6L10 15l-5.4 3 1.2-6L1.3 7.8l6.1-.7z" />
               </svg>

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { staffSignInPage } from '#content/admin.ts'
 import { OfficeFrame } from '#web/admin/chrome/office-frame.tsx'
-import { createStaffQueryClient } from '#web/data/query-client.ts'
+import { createStaffQueryClient } from '#web/data/staff-query-client.ts'
 import { DemoStaff } from './demo-staff.tsx'
 
 const text = staffSignInPage

@@ -2,7 +2,7 @@ import { calculator, industries, type IndustryKey } from '#content/calculator.ts
 import { filterTypeKeys, type FilterType } from '#domain/leads/leads.ts'
 import { formatDollars } from '#domain/money.ts'
 import { checkInputs } from '#domain/savings/inputs.ts'
-import { readKept } from '#web/data/use-kept-form.ts'
+import { readKept } from '#web/data/form-draft.ts'
 import { typedInLink } from '#web/site/calculator/typed-inputs.ts'
 
 /** What a link puts into a form. What it names outright takes the place of what the tab has kept of an earlier visit. */

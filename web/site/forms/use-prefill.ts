@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { readKept } from '#web/data/use-kept-form.ts'
+import { readKept } from '#web/data/form-draft.ts'
 import { loadPrefill, type PrefilledForm } from './prefill-early.ts'
 
 /** Puts what the address asks for into a form that is awake. Call it after the hook that brings back what was kept. */

@@ -19,7 +19,7 @@ const chunkGroups = [
   { name: 'call', test: /[\\/]web[\\/]data[\\/](api|form-draft)\.ts$/ },
   { name: 'toast', test: /[\\/]web[\\/]ui[\\/]toast\.ts$/ },
   { name: 'ui', test: /[\\/](web[\\/]ui[\\/](button|field-error|field|focus-once|use-now)|content[\\/](messages|forms|company|navigation))\.tsx?$/ },
-  { name: 'form', test: /[\\/](web[\\/](data[\\/](use-sent-form|use-kept-form|use-action-form|checked-by)|ui[\\/](password-field|check-field|action-form)|site[\\/]forms[\\/][\w-]+(?<!-script))|domain[\\/]form-fields)\.tsx?$/ },
+  { name: 'form', test: /[\\/](web[\\/](data[\\/](use-sent-form|use-kept-form|use-action-form|checked-by)|ui[\\/](password-field|check-field|action-form)|site[\\/]forms[\\/](form-frame|use-public-form|honeypot|answer-promise|sent-note|sent-words))|domain[\\/]form-fields)\.tsx?$/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 const prefix = 'lakeline:form:'
-export type Draft<Values> = { values: Values; idempotencyKey: string }
+/** Without a key while nobody has tried to send it. */
+export type Draft<Values> = { values: Values; idempotencyKey: string | null }
 
 /** Where this tab keeps what was typed into a form that is not sent yet. */
 export function draftKey(name: string): string {

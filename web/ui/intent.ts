@@ -21,10 +21,28 @@ const intent: ClientDirective = (load, { value }, island) => {
   // On a slow line somebody may be in a form before the last of it has arrived.
   const isTouched = island.contains(document.activeElement) || island.hasAttribute('data-pressed')
   const key = typeof value === 'string' ? value : ''
-  if (isTouched || holds(key)) return void wake()
-  listen()
+  if (isTouched || holds(key)) void wake()
+  else listen()
+  if (key.startsWith('lakeline:form:')) window.addEventListener('pagehide', () => keepTyped(key, island))
   // A mailed link may be opened in the page that is open already.
   if (key.startsWith('#')) window.addEventListener('hashchange', () => holds(key) && island.hasAttribute('ssr') && void wake())
+}
+
+/** What was typed into a form that has not woken yet: a reload brings it back. Passwords and codes are never kept. */
+function keepTyped(key: string, island: HTMLElement): void {
+  const form = island.hasAttribute('ssr') ? island.querySelector('form') : null
+  const typed: Record<string, string | boolean> = {}
+  for (const field of form?.elements ?? []) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement)) continue
+    const isChoice = field.type === 'checkbox' || field.type === 'radio'
+    if (!field.name || field.type === 'password' || field.autocomplete === 'one-time-code' || (isChoice && !(field as HTMLInputElement).checked)) continue
+    if (field.value) typed[field.name] = field.type === 'checkbox' || field.value
+  }
+  try {
+    if (Object.keys(typed).length > 0) sessionStorage.setItem(key, JSON.stringify({ values: typed, idempotencyKey: null }))
+  } catch {
+    // Then the browser forbids to keep anything.
+  }
 }
 
 function holds(key: string): boolean {

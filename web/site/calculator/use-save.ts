@@ -43,5 +43,5 @@ export function useSave() {
 function keyOf(calculation: CalculationToSave): string {
   const kept = readKept<CalculationToSave>(keptAs)
   const isSame = JSON.stringify(kept?.values) === JSON.stringify(calculation)
-  return kept && isSame ? kept.idempotencyKey : keep(keptAs, calculation)
+  return (isSame && kept?.idempotencyKey) || keep(keptAs, calculation)
 }

@@ -46,6 +46,6 @@ test('what a visitor typed runs in no spreadsheet', async () => {
   ])
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 201])
   const quoted = `"'${formula.replaceAll('"', '""')}`
-  expect((await staff.call('GET', '/api/admin/contact-messages.csv')).text).toContain(`,'@SUM(A1:A9),${email},'+1 216 555 0142,${quoted}"\r\n`)
-  expect((await staff.call('GET', '/api/admin/demo-requests.csv')).text).toContain(`,'-2+3,'\uff1dcmd|calc,${email},'+1 216 555 0142,,,${quoted}\nand ""more"", please"\r\n`)
+  expect((await staff.call('GET', '/api/admin/contact-messages.csv')).text).toContain(`,'@SUM(A1:A9),${email},+1 216 555 0142,${quoted}"\r\n`)
+  expect((await staff.call('GET', '/api/admin/demo-requests.csv')).text).toContain(`,'-2+3,'\uff1dcmd|calc,${email},+1 216 555 0142,,,${quoted}\nand ""more"", please"\r\n`)
 })

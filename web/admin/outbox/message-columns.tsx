@@ -57,7 +57,7 @@ export function messageColumns(onOpen: (id: string) => void): Column<OutboxRow>[
         </>
       ),
     },
-    { key: 'attempts', label: names.attempts, place: 'line', isNumber: true, cell: ({ attempts }) => attempts },
+    { key: 'attempts', label: names.attempts, place: 'line', isNumber: true, isWide: true, cell: ({ attempts }) => attempts },
     {
       key: 'at',
       label: names.at,

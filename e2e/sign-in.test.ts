@@ -194,7 +194,7 @@ for (const [from, door] of [['/customer/dashboard#invoices', '/customer/login'],
 test('each sign-in says what is behind it', async ({ page }) => {
   const inside = page.getByRole('region', { name: 'What you get' })
   await page.goto('/customer/login')
-  await expect(inside).toContainText('A certificate for each service')
+  await expect(inside).toContainText('A certificate for filters measured before and after')
   await page.goto('/ai-maintenance-login')
   for (const text of ['Every vehicle', 'A prediction for each filter', 'A maintenance plan']) await expect(inside).toContainText(text)
   await expect(inside).not.toContainText('Invoices')

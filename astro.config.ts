@@ -15,9 +15,9 @@ const isForPeopleWhoSearch = (page: string) => !/\/(customer|admin|staff|ai-|new
 const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/ },
-  { name: 'clock', test: /[\\/](domain[\\/](calendar|eastern-time|hours)|content[\\/]hours|web[\\/]ui[\\/]every-minute)\.ts$/ },
+  { name: 'clock', test: /[\\/](domain[\\/](calendar|eastern-time|hours)|content[\\/]hours|web[\\/](ui[\\/]every-minute|site[\\/]forms[\\/]answer-promise-script))\.ts$/ },
   { name: 'call', test: /[\\/]web[\\/]data[\\/](api|form-draft)\.ts$/ },
-  { name: 'toast', test: /[\\/]web[\\/]ui[\\/]toast\.ts$/ },
+  { name: 'page', test: /[\\/]web[\\/](ui[\\/](toast|leave-popover)|data[\\/]stored-customer|chat[\\/](widget[\\/]launcher-script|visitor[\\/](chat-mode|show-unread|unread|chat-customer|visitor)))\.ts$/ },
   { name: 'ui', test: /[\\/](web[\\/]ui[\\/](button|field-error|field|focus-once|use-now)|content[\\/](messages|forms|company|navigation))\.tsx?$/ },
   { name: 'form', test: /[\\/](web[\\/](data[\\/](use-sent-form|use-kept-form|use-action-form|checked-by)|ui[\\/](password-field|check-field|action-form)|site[\\/]forms[\\/](form-frame|use-public-form|honeypot|answer-promise|sent-note|sent-words))|domain[\\/]form-fields)\.tsx?$/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))

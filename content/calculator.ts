@@ -15,7 +15,7 @@ export const industries: readonly Industry[] = [
   { key: 'other', label: 'Other', defaultCost: 300, cleaningPercent: 50 },
 ]
 
-const dpfPrice = `$${filterPrices.dpf.replacement.toLocaleString('en-US')}`
+const dpfPrice = `$${String(filterPrices.dpf.replacement).replace(/\B(?=(\d{3})+$)/g, ',')}`
 
 export const calculator = {
   meta: {

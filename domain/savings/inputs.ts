@@ -16,7 +16,7 @@ export type InputCheck = { ok: true; inputs: CheckedInputs } | { ok: false; mess
 export const inputsMissing = messages.calculator.missing
 export const inputsNotPositive = messages.calculator.notPositive
 const { fewest, most } = inputBounds
-export const inputsOutOfBounds = `Please enter whole numbers from ${fewest} to ${most.toLocaleString('en-US')}`
+export const inputsOutOfBounds = `Please enter whole numbers from ${fewest} to ${String(most).replace(/\B(?=(\d{3})+$)/g, ',')}`
 
 const names = { industry: 'industry', filtersPerMonth: 'filters', costPerFilterDollars: 'cost' } as const
 

@@ -1,5 +1,5 @@
 import { articlePage, blog } from '#content/blog.ts'
-import { inWords } from './article-text.ts'
+import { formatLongDay } from '#domain/calendar.ts'
 
 type Facts = { date: string; minutes: number; author?: string }
 
@@ -9,7 +9,7 @@ export function ArticleFacts({ article, className = '' }: { article: Facts; clas
   return (
     <p className={`flex flex-wrap gap-x-4 text-soot-600 ${className}`}>
       {author && <span>{`${articlePage.by} ${author}`}</span>}
-      <time dateTime={date}>{inWords(date)}</time>
+      <time dateTime={date}>{formatLongDay(date)}</time>
       <span>{blog.readTime.replace('{minutes}', String(minutes))}</span>
     </p>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords, inWords, readingMinutes } from './article-text.ts'
+import { countWords, readingMinutes } from './article-text.ts'
 
 test.each<[what: string, markdown: string, words: number]>([
   ['plain text', 'A filter has to be bought before it can be cleaned.', 11],
@@ -14,9 +14,4 @@ test.each<[what: string, markdown: string, words: number]>([
 
 test('reading takes a minute for 225 words, and never less than one', () => {
   expect([0, 100, 225, 900, 1400].map(readingMinutes)).toEqual([1, 1, 1, 4, 6])
-})
-
-test('days are written in the long format of the United States, in every time zone', () => {
-  expect(inWords('2026-11-10')).toBe('November 10, 2026')
-  expect(inWords('2026-06-09')).toBe('June 9, 2026')
 })

@@ -19,10 +19,3 @@ export function distinctWords(markdown: string): string[] {
   const read = markdown.replace(/\]\([^)]*\)/g, '] ').toLowerCase()
   return [...new Set(read.match(/[\p{L}\p{N}][\p{L}\p{N}-]*/gu) ?? [])].filter((word) => word.length > 1).sort()
 }
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** "November 10, 2026" for the day 2026-11-10. */
-export function inWords(day: string): string {
-  return longDate.format(new Date(`${day}T00:00:00Z`))
-}

@@ -1,7 +1,7 @@
 import { caseStudies, caseStudyLabels } from '#content/case-studies.ts'
 import { company } from '#content/company.ts'
 import { legalLinks } from '#content/navigation.ts'
-import { inWords } from '#web/site/blog/article-text.ts'
+import { formatLongDay } from '#domain/calendar.ts'
 import { listArticles } from '#web/site/blog/articles.ts'
 import type { Card } from './draw-card.ts'
 import { mainPages } from './pages.ts'
@@ -23,7 +23,7 @@ export async function listCards(): Promise<Card[]> {
     ...articles.map(({ slug, title, category, date, picture }) => ({
       name: slug,
       heading: title,
-      note: `${category}, ${inWords(date)}`,
+      note: `${category}, ${formatLongDay(date)}`,
       picture,
     })),
   ]

@@ -13,13 +13,12 @@ const photographs = new Set(['/', '/services'])
 
 type Report = {
   categories: Record<string, { score: number }>
-  audits: Record<string, { numericValue?: number }>
+  audits: Record<string, { numericValue?: number; details?: { items?: { resourceType?: string; transferSize?: number }[] } }>
 }
-type Figures = { scores: number[]; lcp: number; tbt: number; cls: number }
+export type Figures = { scores: number[]; lcp: number; tbt: number; cls: number; mainThread: number; scriptKb: number }
 
 export async function lighthouseRows(rounds: number, only?: string[]): Promise<Row[]> {
-  if (!existsSync(`${tools}/node_modules/lighthouse`)) spawnSync('npm', ['ci', '--prefix', tools], { stdio: 'inherit' })
-  const { executablePath } = await findBrowser(['chromium', 'google-chrome', 'google-chrome-stable'])
+  const executablePath = await prepareLighthouse()
   const floor = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(floorPage))
   await new Promise<void>((resolve) => floor.listen(floorPort, '127.0.0.1', resolve))
   const site = await startSite(4505)
@@ -34,6 +33,13 @@ export async function lighthouseRows(rounds: number, only?: string[]): Promise<R
   floor.close()
   const floorLcp = median((seen.get(targets[0] ?? '') ?? []).map(({ lcp }) => lcp))
   return pages.map((path) => rowOf(path, seen.get(site.origin + path) ?? [], floorLcp))
+}
+
+/** Installs Lighthouse at the first run, without scripts of packages that it does not need. Answers the browser's program. */
+export async function prepareLighthouse(): Promise<string> {
+  if (!existsSync(`${tools}/node_modules/lighthouse`)) spawnSync('npm', ['ci', '--ignore-scripts', '--prefix', tools], { stdio: 'inherit' })
+  const { executablePath } = await findBrowser(['chromium', 'google-chrome', 'google-chrome-stable'])
+  return executablePath
 }
 
 function rowOf(path: string, figures: Figures[], floorLcp: number): Row {
@@ -53,7 +59,8 @@ function rowOf(path: string, figures: Figures[], floorLcp: number): Row {
   }
 }
 
-async function audit(url: string, chrome: string): Promise<Figures> {
+/** One page, once, as Lighthouse sees it on a phone. */
+export async function audit(url: string, chrome: string): Promise<Figures> {
   mkdirSync('out', { recursive: true })
   const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
   // Not spawnSync: the bare page is served by this very process.
@@ -64,10 +71,13 @@ async function audit(url: string, chrome: string): Promise<Figures> {
   await new Promise((resolve) => child.once('exit', resolve))
   const report = JSON.parse(readFileSync('out/lighthouse.json', 'utf8')) as Report
   const value = (name: string) => report.audits[name]?.numericValue ?? 0
+  const scripts = (report.audits['network-requests']?.details?.items ?? []).filter(({ resourceType }) => resourceType === 'Script')
   return {
     scores: ['performance', 'accessibility', 'best-practices', 'seo'].map((name) => Math.round((report.categories[name]?.score ?? 0) * 100)),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
+    mainThread: value('mainthread-work-breakdown'),
+    scriptKb: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024,
   }
 }

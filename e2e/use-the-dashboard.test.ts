@@ -125,6 +125,7 @@ test('what needs the customer is the first block of the overview, each line with
   const tops = await Promise.all([needs, page.getByRole('region', { name: 'Recent Activity' })].map(async (block) => (await block.boundingBox())?.y ?? 0))
   expect(tops[0]).toBeLessThan(tops[1] ?? 0)
   await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/customer/login')
   await signIn(page, await registered(request))
   await expect(needs.getByRole('button', { name: 'Send the email again' })).toBeVisible()
 })

@@ -94,7 +94,6 @@ export const home = {
   },
   testimonials: {
     heading: 'What customers save, per year',
-    lead: 'Sample testimonials. Names, companies, and amounts are illustrative.',
     rating: { claim: 'rating', label: 'Rating' },
     action: { label: 'Share Your Experience', href: '/testimonials' },
   },

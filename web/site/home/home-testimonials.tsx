@@ -4,7 +4,7 @@ import { claimValue } from '#web/site/parts/claim.ts'
 import { Stars } from '#web/site/parts/stars.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-const { heading, lead, rating, action } = home.testimonials
+const { heading, rating, action } = home.testimonials
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
 export function HomeTestimonials() {
@@ -18,7 +18,7 @@ export function HomeTestimonials() {
             <span className="block text-3xl font-bold [font-stretch:118%]">{claimValue(rating.claim)}</span>
             <span className="text-xs text-soot-600">{rating.label}</span>
           </p>
-          <p className="max-w-[40ch] border-l border-line pl-5 text-sm text-soot-600">{`${lead} ${testimonialsPage.sampleNote}`}</p>
+          <p className="max-w-[40ch] border-l border-line pl-5 text-sm text-soot-600">{testimonialsPage.sampleNote}</p>
         </div>
       </div>
       <ul className="mt-10 grid gap-x-12 lg:grid-cols-3">

@@ -169,8 +169,11 @@ test('the statuses of triage have the stated colours', async ({ page }) => {
 test('Email and Call of a sample request say that it is one', async ({ page }) => {
   await page.goto('/admin/triage#requests')
   for (const name of ['Email Dana Ortiz', 'Call Dana Ortiz']) {
-    await page.getByRole('link', { name }).click()
-    await expect(page.getByRole('region', { name: /Notification/ })).toContainText('This is a made-up request: no one is emailed or called.')
+    // A press before the page is awake does nothing yet.
+    await expect(async () => {
+      await page.getByRole('link', { name }).click()
+      await expect(page.getByRole('region', { name: /Notification/ })).toContainText('This is a made-up request: no one is emailed or called.', { timeout: 1000 })
+    }).toPass()
   }
 })
 
@@ -231,9 +234,12 @@ test('a request is moved on, noted, written to and logged', async ({ page, reque
 
 test('the tabs are worked by the keyboard', async ({ page }) => {
   await page.goto('/admin/retention')
-  await tab(page, 'Overview').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(tab(page, 'Alerts')).toBeFocused()
+  // A key that is pressed before the page is awake does nothing yet.
+  await expect(async () => {
+    await tab(page, 'Overview').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tab(page, 'Alerts')).toBeFocused({ timeout: 1000 })
+  }).toPass()
   await page.keyboard.press('End')
   await expect(tab(page, 'Savings')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Tab')

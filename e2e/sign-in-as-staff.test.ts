@@ -12,7 +12,7 @@ test('the demo account stands beside the form and fills it in; signing in leads 
   await demo.getByRole('button', { name: 'Use the demo account' }).click()
   await form(page).getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/admin/today')
-  await expect(page.getByText('Robin Keller')).toBeVisible()
+  await expect(page.getByText('Robin Keller', { exact: true }).first()).toBeVisible()
 })
 
 test('it comes back to the page that asked, to its tab', async ({ page }) => {

@@ -14,6 +14,10 @@ writeFileSync(join(canary, 'server/leads/long.ts'), '// one line more than a fil
 writeFileSync(join(canary, 'domain/savings/long-function.ts'), `export function long() {\n${'  work()\n'.repeat(59)}}\n`)
 mkdirSync(join(canary, 'server/savings'))
 for (let file = 1; file <= 13; file += 1) writeFileSync(join(canary, `server/savings/part-${file}.ts`), '')
+// What a stopped bench leaves: git ignores it, and so does every rule.
+cpSync(join(root, '.gitignore'), join(canary, '.gitignore'))
+mkdirSync(join(canary, 'bench/peers/built'), { recursive: true })
+writeFileSync(join(canary, 'bench/peers/built/utils.ts'), '// a page of another framework\n'.repeat(301))
 afterAll(() => rmSync(canary, { recursive: true, force: true }))
 
 const nouns = /## Order of the nouns\n([^.]+)\./.exec(readFileSync(join(root, 'docs/map.md'), 'utf8'))?.[1]?.split(/,\s*/) ?? []

@@ -11,7 +11,7 @@ export const forms = {
   /** In place of a form that was sent. */
   sent: {
     heading: 'Sent.',
-    confirmed: 'A copy of our confirmation is in your inbox.',
+    confirmed: 'Look for our confirmation in your inbox.',
     another: 'Send another',
   },
 }

@@ -120,7 +120,7 @@ test('a message is stored: the button waits, toast and page say so, and the next
   await expect(field(page, 'Name')).toHaveValue('')
 })
 
-test('a mail that confirms it is spoken of only where one is on its way; the hour is the one that holds', async ({ page }) => {
+test('a mail that confirms it is spoken of only where mails leave; the hour is the one that holds', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2030-11-24T01:00:00Z'))
   await page.route(url, async (route) => {
     const response = await route.fetch()
@@ -129,7 +129,7 @@ test('a mail that confirms it is spoken of only where one is on its way; the hou
   await page.goto('/contact')
   await fillIn(page)
   await button(page).click()
-  await expect(note(page)).toContainText('We answer by Monday 9 AM ET. A copy of our confirmation is in your inbox.')
+  await expect(note(page)).toContainText('We answer by Monday 9 AM ET. Look for our confirmation in your inbox.')
   await expect(button(page)).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 })

@@ -69,10 +69,10 @@ export const savedContactMessage = z.object({
   createdAt: z.string(),
 })
 
-// Of one address only the first form of a day is confirmed, and without a mail service none.
+// The same for every form of a day, though only the first is confirmed: else it would tell who wrote to us before.
 const isConfirmed = z.boolean()
 
-/** What the sender is answered: the row, and whether a mail that confirms it is on its way. */
+/** What the sender is answered: the row, and whether forms are confirmed by mail. */
 export const receivedDemoRequest = z.extend(savedDemoRequest, { isConfirmed })
 export const receivedContactMessage = z.extend(savedContactMessage, { isConfirmed })
 

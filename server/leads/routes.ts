@@ -21,7 +21,7 @@ export function leadsRoutes(app: App, deps: Deps): void {
       const key = idempotencyKey(request)
       const asked = requestDemo(request.body, todayAt(now()))
       const saved = await storeDemoRequest(db, asked, key, demoMails(deps, asked))
-      return reply.code(201).send({ ...saved, isConfirmed: await isConfirmed(deps, saved) })
+      return reply.code(201).send({ ...saved, isConfirmed: isConfirmed(deps, saved.email) })
     },
   )
 
@@ -34,7 +34,7 @@ export function leadsRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const key = idempotencyKey(request)
       const saved = await storeContactMessage(db, request.body, key, messageMails(deps, request.body))
-      return reply.code(201).send({ ...saved, isConfirmed: await isConfirmed(deps, saved) })
+      return reply.code(201).send({ ...saved, isConfirmed: isConfirmed(deps, saved.email) })
     },
   )
 

@@ -40,12 +40,6 @@ export async function queueMails(tx: Db, orders: readonly MailOrder[]): Promise<
     ))`.execute(tx)
 }
 
-/** Whether the message with this key was queued by the transaction of that instant: with an earlier one of its key it was not. */
-export async function wasQueuedAt(db: Db, idempotencyKey: string, at: Date): Promise<boolean> {
-  const row = await db.selectFrom('outbox').select('created_at').where('idempotency_key', '=', idempotencyKey).executeTakeFirst()
-  return row?.created_at.getTime() === at.getTime()
-}
-
 /** Sends anew all that was given up, ten thousand at most, the oldest first. Answers how many. */
 export async function requeueDeadLetters(tx: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -3,8 +3,7 @@ import { company } from '#content/company.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { Config } from '#server/config.ts'
 import type { Along } from '#server/db/insert-together.ts'
-import type { Db } from '#server/db/open.ts'
-import { queueMails, wasQueuedAt } from '#server/outbox/batch-store.ts'
+import { queueMails } from '#server/outbox/batch-store.ts'
 import { mailLeaves } from '#server/outbox/open-providers.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 
@@ -27,14 +26,19 @@ export function officeAlert({ config }: Pick<Setting, 'config'>, { subject, fact
 
 /** To the sender. One a day and address, whatever was sent: whoever types in a stranger's address cannot fill his mailbox. */
 export function confirmation<Order extends MailOrder>({ now }: Pick<Setting, 'now'>, order: Order): MailOrder[] {
-  if (order.to.toLowerCase().endsWith(ownHouse)) return []
+  if (isOurs(order.to)) return []
   return [{ ...order, idempotencyKey: confirmationKey(now(), order.to) }]
 }
 
-/** Whether the confirmation of a form that was just stored has left, or will: a file in our own folder reaches nobody. */
-export async function isConfirmed({ config, db, now }: Setting & { db: Db }, { email, createdAt }: { email: string; createdAt: string }): Promise<boolean> {
-  return mailLeaves(config) && (await wasQueuedAt(db, confirmationKey(now(), email), new Date(createdAt)))
+/**
+ * Whether forms of this address are confirmed at all: a file in our own folder reaches nobody. Never whether today's mail
+ * left with this form or an earlier one: whoever types in a stranger's address would learn that he wrote to us.
+ */
+export function isConfirmed({ config }: Pick<Setting, 'config'>, email: string): boolean {
+  return mailLeaves(config) && !isOurs(email)
 }
+
+const isOurs = (address: string) => address.toLowerCase().endsWith(ownHouse)
 
 function confirmationKey(now: Date, address: string): string {
   return `confirmation:${todayAt(now)}:${addressHash(address)}`

@@ -1,4 +1,4 @@
-import { beginTalk, openScreen, quantile, until, type Screen, type Talk } from './chat-screens.ts'
+import { beginTalk, openScreen, quantile, until, type Screen, type Talk } from '../e2e/faults/chat-screens.ts'
 import type { Row } from './measure.ts'
 import type { Site } from './site.ts'
 

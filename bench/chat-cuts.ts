@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { beginTalk, openScreen, pause, startProxy, textsOf, until, type Proxy, type Screen, type Talk } from './chat-screens.ts'
+import { beginTalk, openScreen, pause, startProxy, textsOf, until, type Proxy, type Screen, type Talk } from '../e2e/faults/chat-screens.ts'
 import { stop, type Row } from './measure.ts'
 
 const everyMs = 15_000

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { WebSocket } from 'ws'
 import { toolsDir } from './chat-cuts.ts'
-import { pause } from './chat-screens.ts'
+import { pause } from '../e2e/faults/chat-screens.ts'
 import { stop, type Row } from './measure.ts'
 import type { Site } from './site.ts'
 

@@ -1,5 +1,6 @@
 /**
- * What is measured, beside its limit, in one run: npm run bench -- pages | api | portal | maintenance | chat | headers | faults | database | diskFull | restore | chatFaults | chatServers | outbox | hostile [options of that part]
+ * What is measured, beside its limit, in one run:
+ * npm run bench -- pages | api | portal | maintenance | chat | headers | hostile [options of that part]
  * Ratios to the limit count; absolute times on a shared machine do not. Nothing here is part of the tests.
  */
 const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
@@ -9,13 +10,6 @@ const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<voi
   maintenance: () => import('./maintenance.ts'),
   chat: () => import('./chat.ts'),
   headers: () => import('./headers.ts'),
-  faults: () => import('./faults/sigkill.ts'),
-  database: () => import('./faults/database.ts'),
-  diskFull: () => import('./faults/disk-full.ts'),
-  restore: () => import('./faults/restore.ts'),
-  chatFaults: () => import('./faults/chat.ts'),
-  chatServers: () => import('./faults/chat-two-servers.ts'),
-  outbox: () => import('./faults/outbox.ts'),
   hostile: () => import('./hostile/hostile.ts'),
 }
 

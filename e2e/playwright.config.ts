@@ -12,6 +12,7 @@ if (!process.env['E2E_BASE_URL']) process.env['E2E_DATA_DIR'] ??= await temporar
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
+  testIgnore: 'faults/**',
   outputDir: '../out/e2e',
   fullyParallel: true,
   workers: 2,

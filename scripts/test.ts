@@ -1,7 +1,8 @@
 /**
  * Everything that must hold before a change is kept: types, lint with the import law, dead code, the architecture test,
- * unit and server tests on a real database, and the journeys in a real browser. Ends with "N passed, N failed".
- * npm test -- --only types,lint,unused,unit,journeys
+ * unit and server tests on a real database, the journeys in a real browser, and a short run of the faults. Ends with
+ * "N passed, N failed". npm test -- --only types,lint,unused,unit,journeys,faults
+ * Options of the faults, such as `--rounds 300`, stand in e2e/faults/run.ts.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -11,7 +12,12 @@ import { buildDocuments } from './build-documents.ts'
 type Count = { passed: number; failures: string[]; secondTries?: string[] }
 type Step = { name: string; command: string[]; count: (status: number) => Count }
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const text = { type: 'string' } as const
+const { values } = parseArgs({
+  options: { only: text, rounds: text, seed: text, fault: text, 'database-url': text, cluster: text },
+})
+const { only, ...ofFaults } = values
+const forFaults = Object.entries(ofFaults).flatMap(([option, value]) => [`--${option}`, value])
 const one = (status: number): Count => ({ passed: status === 0 ? 1 : 0, failures: status === 0 ? [] : ['see above'] })
 
 /** A runner that died before it wrote its report has failed, whatever it counted before. */
@@ -29,6 +35,8 @@ function fromReport(file: string, read: (report: never) => Count) {
 type UnitTest = { fullName: string; status: string; failureMessages: string[] }
 type UnitFile = { name: string; status: string; message: string; assertionResults: UnitTest[] }
 type UnitReport = { numPassedTests: number; testResults: UnitFile[] }
+type Finding = { guarantee: string; holds?: boolean; told?: object }
+type FaultReport = { seed: number; findings: Finding[] }
 type Journey = { title: string; tests: { status: string }[] }
 type JourneySuite = { file: string; specs: Journey[]; suites?: JourneySuite[] }
 type JourneyReport = { stats: { expected: number; flaky: number }; suites: JourneySuite[] }
@@ -48,6 +56,15 @@ function journeysThat(ended: 'unexpected' | 'flaky', suites: JourneySuite[]): st
     const found = specs.filter(({ tests }) => tests.some(({ status }) => status === ended))
     return [...found.map(({ title }) => `${file}: ${title}`), ...journeysThat(ended, inner)]
   })
+}
+
+/** With the seed, so that the same faults can be done again. */
+function faultsCounted({ seed, findings }: FaultReport): Count {
+  const failed = findings.filter(({ holds }) => holds === false)
+  return {
+    passed: findings.filter(({ holds }) => holds === true).length,
+    failures: failed.map(({ guarantee, told }) => `${guarantee} (--seed ${seed})\n${JSON.stringify(told)}`),
+  }
 }
 
 const steps: Step[] = [
@@ -71,9 +88,10 @@ const steps: Step[] = [
       secondTries: journeysThat('flaky', suites),
     })),
   },
+  { name: 'faults', command: ['e2e/faults/run.ts', ...forFaults], count: fromReport('out/faults.json', faultsCounted) },
 ]
 
-const chosen = values.only ? steps.filter(({ name }) => values.only?.split(',').includes(name)) : steps
+const chosen = only ? steps.filter(({ name }) => only.split(',').includes(name)) : steps
 rmSync('out', { recursive: true, force: true })
 mkdirSync('out')
 // What is unused, and what a module is, can only be told where imports of documents lead somewhere.
@@ -85,7 +103,8 @@ for (const { name, command, count } of chosen) {
   console.log(`\n== ${name}`)
   const started = Date.now()
   const [script = '', ...args] = command
-  const { status } = spawnSync(process.execPath, [`node_modules/${script}`, ...args], { stdio: 'inherit' })
+  const file = script.startsWith('e2e/') ? script : `node_modules/${script}`
+  const { status } = spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' })
   const counted = count(status ?? 1)
   passed += counted.passed
   failures.push(...counted.failures.map((failure) => `${name}: ${failure}`))

@@ -1,13 +1,7 @@
-/**
- * Ten thousand messages through services that fail at random, and a worker that is killed while it sends. At the end what
- * the services took is compared with the outbox: nothing lost, nothing twice but what is marked.
- * npm run bench -- outbox [--messages 10000] [--kills 100] [--seed 1]
- */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -16,10 +10,13 @@ import type { Db } from '#server/db/open.ts'
 import { queueSms } from '#server/messaging/store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { type Asked, type Behaviour, openProviderServers } from '#server/testing/provider-servers.ts'
-import { randomFrom } from '#server/testing/random.ts'
-import { quietLog } from '../quiet-log.ts'
+import { quietLog } from '../../bench/quiet-log.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
+import type { Finding, Plan } from './plan.ts'
 
+const messagesOfLong = 10_000
+const shortMessages = 100
+const killsOfLong = 100
 const failing = 0.2
 const aRound = 20
 const longestLifeMs = 700
@@ -29,24 +26,30 @@ const asTheServer = '--max-semi-space-size=4'
 
 type House = { db: Db; url: string; random: () => number }
 
-export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args, options: { messages: { type: 'string', default: '10000' }, kills: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
-  })
+/**
+ * Messages through services that fail at random, and a worker that is killed while it sends. At the end what the services
+ * took is compared with the outbox: nothing lost, nothing twice but what is marked.
+ */
+export async function outbox(plan: Plan): Promise<Finding[]> {
   const folder = await temporaryFolder('outbox')
   const embedded = await startEmbedded({ dataDir: folder, log: quietLog })
   await migrate(embedded.url)
   const db = connect({ url: embedded.url, log: quietLog })
-  const house = { db, url: embedded.url, random: randomFrom(Number(values.seed)) }
-  const held = [await failAtRandom(house, Number(values.messages)), await killAtRandom(house, Number(values.kills))]
-  await db.destroy()
-  await embedded.stop()
-  await rm(folder, { recursive: true, force: true })
-  if (held.includes(false)) process.exit(1)
+  const house = { db, url: embedded.url, random: plan.random }
+  try {
+    return [
+      await failAtRandom(house, plan.isLong ? plan.times(messagesOfLong, 1) : shortMessages),
+      await killAtRandom(house, plan.times(killsOfLong, 2)),
+    ]
+  } finally {
+    await db.destroy()
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Mails by a service with keys, which fails in every way; texts by one without, which says plainly that it failed. */
-async function failAtRandom({ db, url, random }: House, messages: number): Promise<boolean> {
+async function failAtRandom({ db, url, random }: House, messages: number): Promise<Finding> {
   const plainly: Behaviour[] = [{ status: 500 }, { status: 503 }, { status: 500 }, { status: 429, headers: { 'retry-after': '1' } }]
   const inDoubt: Behaviour[] = ['reset', 'garbage', 'taken, reply lost', { status: 502 }]
   const any = (moods: Behaviour[]) => moods[Math.floor(random() * moods.length)] ?? 'accept'
@@ -60,15 +63,17 @@ async function failAtRandom({ db, url, random }: House, messages: number): Promi
   const seconds = (Date.now() - begun) / 1000
   await kill(worker)
   await servers.close()
-  const told = await compare(db, servers.taken)
-  console.log(`${messages} messages, every fifth call fails: ${seconds.toFixed(0)} s, ${(messages / seconds).toFixed(0)} a second, ${servers.asked.length} calls, ${mostMegabytes} MB at most`)
-  console.log(told)
+  const { holds, ...told } = await compare(db, servers.taken)
   await db.deleteFrom('sms_messages').execute()
   await db.deleteFrom('outbox').execute()
-  return told.holds && told.doubled === 0
+  const speed = { seconds: Math.round(seconds), aSecond: Math.round(messages / seconds), calls: servers.asked.length, mostMegabytes }
+  return {
+    guarantee: 'of messages through services that fail every fifth call, none is lost and none is sent twice',
+    holds: holds && told.doubled === 0, told: { ...told, ...speed },
+  }
 }
 
-async function killAtRandom({ db, url, random }: House, kills: number): Promise<boolean> {
+async function killAtRandom({ db, url, random }: House, kills: number): Promise<Finding> {
   const servers = await openProviderServers(() => (random() < 0.5 ? 'accept' : 'taken, slow reply'))
   for (let round = 1; round <= kills; round += 1) {
     await queueMany(db, aRound, round % 2 === 0 ? 'resend' : 'sendgrid')
@@ -84,10 +89,11 @@ async function killAtRandom({ db, url, random }: House, kills: number): Promise<
   await until(db, worker)
   await kill(worker)
   await servers.close()
-  const told = await compare(db, servers.taken)
-  console.log(`${kills} kills of the worker while it sent`)
-  console.log(told)
-  return told.holds
+  const { holds, ...told } = await compare(db, servers.taken)
+  return {
+    guarantee: 'a worker killed while it sends loses no message, sends none twice that has a key, and marks what may be doubled',
+    holds, told: { kills, ...told },
+  }
 }
 
 async function queueMany(db: Db, messages: number, service: 'sendgrid' | 'resend'): Promise<void> {
@@ -98,7 +104,7 @@ async function queueMany(db: Db, messages: number, service: 'sendgrid' | 'resend
 }
 
 function startWorker(url: string, providersUrl: string): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, [asTheServer, 'bench/faults/outbox-worker.ts', url, providersUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const worker = spawn(process.execPath, [asTheServer, 'e2e/faults/outbox-worker.ts', url, providersUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
   return new Promise((resolve) => worker.stdout.once('data', () => resolve(worker)))
 }
 

@@ -22,12 +22,16 @@ export function untilWritten({ acked }: Ledger, backAt: readonly number[]): numb
   return backAt.map((back) => (times.find((at) => at >= back) ?? Infinity) - back)
 }
 
-/** The ledger beside the database: acknowledged is stored, once, with its two mails; nothing is stored that was not sent. */
-export async function compare({ attempted, acked, putOff, cut, refused }: Ledger, url: string) {
-  // An own database may hold the rows of earlier runs.
-  const runs = new Set([...attempted].map(runOf))
-  const ofRuns = (keys: string[]) => keys.filter((key) => runs.has(runOf(key)))
-  const { names, office, confirmed } = await storedIn(url, ofRuns)
+type Stored = { names: string[]; office: string[]; confirmed: string[] }
+
+/** The ledger beside the database; an own database may hold the rows of earlier runs. */
+export async function compare(ledger: Ledger, url: string) {
+  const runs = new Set([...ledger.attempted].map(runOf))
+  return judge(ledger, await storedIn(url, (keys) => keys.filter((key) => runs.has(runOf(key)))))
+}
+
+/** Acknowledged is stored, once, with its two mails; nothing is stored that was not sent. */
+export function judge({ attempted, acked, putOff, cut, refused }: Ledger, { names, office, confirmed }: Stored) {
   const stored = new Set(names)
   const lost = [...acked.keys()].filter((key) => !stored.has(key)).length
   const invented = [...stored].filter((key) => !attempted.has(key)).length
@@ -46,7 +50,7 @@ function runOf(key: string): string {
   return key.split('-').slice(0, 3).join('-')
 }
 
-async function storedIn(url: string, ofRuns: (keys: string[]) => string[]) {
+async function storedIn(url: string, ofRuns: (keys: string[]) => string[]): Promise<Stored> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const keysBy = async (question: string) => ofRuns((await client.query<{ key: string }>(question)).rows.map(({ key }) => key))

@@ -1,7 +1,7 @@
 /**
  * The writer of the fault runs, in a process of its own: it posts contact messages and notes each attempt before and
  * each answer after, with the time, so that what it knows outlives the server that is killed.
- * node bench/faults/ledger.ts ORIGIN FILE WRITERS SEED
+ * node e2e/faults/ledger.ts ORIGIN FILE WRITERS SEED
  */
 import { createWriteStream } from 'node:fs'
 

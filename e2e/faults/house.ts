@@ -7,14 +7,16 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { databaseUrl, superuserUrl } from '#server/db/embedded-session.ts'
 import { openCluster } from '#server/db/postgres-cluster.ts'
 import { findPostmaster, type Postmaster } from '#server/db/postmaster.ts'
-import { answers } from '../measure.ts'
-import { quietLog } from '../quiet-log.ts'
+import { answers } from '../../bench/measure.ts'
+import { quietLog } from '../../bench/quiet-log.ts'
 
 // A site that is not built yet is built first.
 const readyWithinMs = 240_000
 const lookMs = 10
 
 export type House = { port: number; dataDir: string; databaseUrl?: string }
+/** A server under its writers, and what they note. A fault that starts it anew puts the new one here. */
+export type Posting = { house: House; server: ChildProcess; ledgerFile: string; folder: string }
 export type Visit = { asked: number; failed: string[] }
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -34,7 +36,7 @@ export async function startServer(house: House, more: Record<string, string> = {
 
 export function startWriters(house: House, ledgerFile: string, seed: string, writers = 8): ChildProcess {
   const words = [originOf(house), ledgerFile, String(writers), seed]
-  const child = spawn(process.execPath, ['bench/faults/ledger.ts', ...words], { stdio: 'inherit' })
+  const child = spawn(process.execPath, ['e2e/faults/ledger.ts', ...words], { stdio: 'inherit' })
   leaveNone(child)
   return child
 }

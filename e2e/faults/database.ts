@@ -1,82 +1,74 @@
-/**
- * Takes the database away while forms are posted: ended fast, ended at once, killed, and its sessions ended at random. What
- * was acknowledged is stored, once, with its mails; callers are put off in words, pages are shown throughout, the server's
- * process stays the same, and forms are stored again within three seconds of the database being back.
- * npm run bench -- database [--rounds 40] [--seed 1] [--database-url postgres://… --cluster 15/main]
- * The cluster is one of Debian's (pg_lsclusters), the address one of its roles, and this user may end it.
- */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { randomFrom } from '#server/testing/random.ts'
-import { temporaryFolder } from '../../scripts/temporary-folder.ts'
-import { compare, percentile, readLedger, untilWritten } from './comparison.ts'
+import { percentile, readLedger, untilWritten } from './comparison.ts'
 import {
-  addressIn, backAt, end, type House, isAlive, pause, postmasterIn, readOn, startServer, startWriters, superuserAddressIn, withDatabase,
+  addressIn, backAt, type House, isAlive, pause, type Posting, postmasterIn, readOn, superuserAddressIn,
 } from './house.ts'
+import type { Finding, Plan } from './plan.ts'
 
 const faults = ['fast', 'immediate', 'kill', 'terminate'] as const
 type Fault = (typeof faults)[number]
 type Done = { fault: Fault; begun: number; back: number }
 
+const ofLong = 40
 const limitMs = 3000
 const mailWithinMs = 30_000
 const longestAwayMs = 1500
+const longestPauseMs = 1500
 const bursts = 5
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const
 
-export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      rounds: { type: 'string', default: '40' }, seed: { type: 'string', default: '1' },
-      'database-url': { type: 'string', default: '' }, cluster: { type: 'string', default: '' },
-    },
-  })
-  const random = randomFrom(Number(values.seed))
-  const house = { port: 4522, dataDir: await temporaryFolder('database'), databaseUrl: values['database-url'] }
-  const ledgerFile = join(house.dataDir, 'ledger.txt')
-  const server = await startServer(house)
-  const writers = startWriters(house, ledgerFile, values.seed)
+/** Takes the database away while forms are posted: ended fast, ended at once, killed, and its sessions ended at random. */
+export async function takeDatabaseAway(plan: Plan, { house, server, ledgerFile }: Posting): Promise<Finding> {
+  const { random } = plan
   const url = house.databaseUrl || (await addressIn(house))
+  const before = await readLedger(ledgerFile)
   const reader = readOn(house, '/')
   const done: Done[] = []
-  for (let round = 1; round <= Number(values.rounds); round++) {
-    await pause(300 + random() * 1500)
+  const rounds = plan.times(ofLong, faults.length)
+  for (let round = 1; round <= rounds; round++) {
+    await pause(300 + random() * longestPauseMs)
     const fault = faults[round % faults.length] ?? 'fast'
     const begun = Date.now()
-    if (fault === 'terminate') await endSessions(house, url, random)
-    else if (house.databaseUrl) await restartOwn(values.cluster, fault, random)
-    else process.kill(postmasterIn(house)?.pid ?? 0, signals[fault])
-    // A signal is not an end yet.
-    if (fault !== 'terminate' && !house.databaseUrl) await pause(50)
+    await take(fault, { house, url, random, cluster: plan.cluster })
     done.push({ fault, begun, back: await backAt(url) })
-    if (round % 10 === 0) console.log(`${round} of ${values.rounds} faults`)
+    if (round % 10 === 0) console.log(`${round} of ${rounds} faults of the database`)
   }
   const mailsGoOn = await aMailLeaves(url, done.at(-1)?.back ?? 0)
   await pause(limitMs)
   const shown = reader.end()
   const lived = isAlive(server)
-  await end(writers, 'SIGKILL')
-  await end(server, 'SIGTERM')
   const ledger = await readLedger(ledgerFile)
-  const told = await withDatabase(house, (address) => compare(ledger, address))
+  const cut = ledger.cut - before.cut
   const waits = untilWritten(ledger, done.map(({ back }) => back))
-  console.log(`seed ${values.seed}, ${done.length} faults; ms from the database's return to the next stored form, and from the fault:`)
-  for (const fault of faults) console.log(`  ${fault}: ${pausesOf(fault, done, waits)}`)
-  console.log({ ...told, serverLived: lived, mailsGoOn, pagesAsked: shown.asked, pagesNotShown: shown.failed.length })
-  await rm(house.dataDir, { recursive: true, force: true })
-  const isServed = lived && mailsGoOn && told.cut === 0 && shown.failed.length === 0
-  if (!told.holds || !isServed || percentile(waits, 1) > limitMs) process.exit(1)
+  const isServed = lived && mailsGoOn && cut === 0 && shown.failed.length === 0
+  return {
+    guarantee: 'while the database is away callers are put off in words and pages are shown; the same process stores again within 3 s of its return',
+    holds: isServed && ledger.refused.length === before.refused.length && percentile(waits, 1) <= limitMs,
+    told: {
+      ...Object.fromEntries(faults.map((fault) => [fault, pausesOf(fault, done, waits)])),
+      putOff: ledger.putOff - before.putOff, cut, serverLived: lived, mailsGoOn,
+      pagesAsked: shown.asked, pagesNotShown: shown.failed.length,
+    },
+  }
+}
+
+type Taking = { house: House; url: string; random: () => number; cluster: string }
+
+async function take(fault: Fault, { house, url, random, cluster }: Taking): Promise<void> {
+  if (fault === 'terminate') return endSessions(house, url, random)
+  if (house.databaseUrl) return restartOwn(cluster, fault, random)
+  process.kill(postmasterIn(house)?.pid ?? 0, signals[fault])
+  // A signal is not an end yet.
+  await pause(50)
 }
 
 function pausesOf(fault: Fault, done: readonly Done[], waits: readonly number[]): string {
   const of = done.map((one, at) => ({ ...one, wait: waits[at] ?? Infinity })).filter((one) => one.fault === fault)
   const spread = (ms: number[]) => `median ${percentile(ms, 0.5)}, most ${percentile(ms, 1)}`
-  return `${of.length} times, ${spread(of.map(({ wait }) => wait))}; ${spread(of.map(({ begun, back, wait }) => back - begun + wait))}`
+  const [fromReturn, fromFault] = [of.map(({ wait }) => wait), of.map(({ begun, back, wait }) => back - begun + wait)]
+  return `${of.length} times, ms from its return to the next stored form ${spread(fromReturn)}, from the fault ${spread(fromFault)}`
 }
 
 /** Half of all sessions a time, in the middle of whatever they do; the embedded one's lock and the jobs' sessions too. */

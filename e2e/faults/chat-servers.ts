@@ -1,44 +1,46 @@
-/**
- * Two servers on one PostgreSQL behind a proxy that picks a living one; visitors and an agent write through it while one or the
- * other is killed with SIGKILL and started again. In the end the ledger of what was written, every screen and the database are
- * compared. Once with the signals of the database, once with a Redis where one is installed.
- * npm run bench -- chatServers [--kills 20] [--talks 5] [--seed 1]
- */
 import { rm } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { randomFrom } from '#server/testing/random.ts'
-import { hasRedis, startRedis, withoutRedis } from '#server/testing/redis.ts'
-import { openTwoServers, type TwoServers } from '#server/testing/two-servers.ts'
 import { demoStaff } from '#domain/staff/demo-staff.ts'
-import { beginTalk, openScreen, pause, textsOf, until, type Screen, type Talk } from '../chat-screens.ts'
-import { quietLog } from '../quiet-log.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { hasRedis, startRedis } from '#server/testing/redis.ts'
+import { openTwoServers, type TwoServers } from '#server/testing/two-servers.ts'
+import { quietLog } from '../../bench/quiet-log.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
+import { beginTalk, openScreen, pause, textsOf, until, type Screen, type Talk } from './chat-screens.ts'
+import type { Finding, Plan } from './plan.ts'
 
 // Four of the conversation's seconds in one: a line comes back within 1.1 s.
 const speed = 4
 const longestLifeMs = 1500
 const longestThoughtMs = 400
 const settleMs = 120_000
+const killsOfLong = 20
+const conversations = 5
+const signals = ['the database', 'a Redis'] as const
+const withoutRedis = 'no redis-server (apt-get install redis-server)'
+const shortForm = 'only in the long run; its short form is server/live/two-servers.test.ts'
 
-type Run = { url: string; environment: Record<string, string>; kills: number; talks: number; seed: number }
+type Run = { url: string; environment: Record<string, string>; kills: number; talks: number; random: () => number }
 type Room = { talk: Talk; screens: Screen[] }
 /** What was written on which screen, in its order, whatever became of it: it outlives every server. */
 type Ledger = Map<Screen, string[]>
 
-export async function run(args: string[]): Promise<void> {
-  const text = (value: string) => ({ type: 'string', default: value }) as const
-  const { values } = parseArgs({ args, options: { kills: text('20'), talks: text('5'), seed: text('1') } })
+/**
+ * Two servers on one PostgreSQL behind a proxy that picks a living one; visitors and an agent write through it while one or the
+ * other is killed with SIGKILL and started again. In the end the ledger of what was written, every screen and the database are
+ * compared. Once with the signals of the database, once with a Redis where one is installed.
+ */
+export async function chatServers(plan: Plan): Promise<Finding[]> {
+  if (!plan.isLong) return signals.map((by) => ({ guarantee: guaranteeWith(by), skipped: shortForm }))
   const folder = await temporaryFolder('two-servers')
   const embedded = await startEmbedded({ dataDir: folder, log: quietLog })
   const redis = hasRedis ? await startRedis() : null
-  const plan = { url: embedded.url, kills: Number(values.kills), talks: Number(values.talks), seed: Number(values.seed) }
+  const run = { url: embedded.url, kills: plan.times(killsOfLong, 3), talks: conversations, random: plan.random }
   try {
-    const held = [await tell('signals through the database', { ...plan, environment: {} })]
-    if (redis === null) console.log(`signals through a Redis: ${withoutRedis}`)
-    else held.push(await tell('signals through a Redis', { ...plan, environment: { REDIS_URL: redis.url } }))
-    if (held.includes(false)) process.exitCode = 1
+    const found = [await throughDeaths('the database', { ...run, environment: {} })]
+    if (redis === null) found.push({ guarantee: guaranteeWith('a Redis'), skipped: withoutRedis })
+    else found.push(await throughDeaths('a Redis', { ...run, environment: { REDIS_URL: redis.url } }))
+    return found
   } finally {
     await redis?.stop()
     await embedded.stop()
@@ -46,14 +48,16 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-async function tell(what: string, plan: Run): Promise<boolean> {
-  const told = await writeThroughDeaths(plan)
-  console.log(`${what}, seed ${plan.seed}, ${plan.kills} kills:`, told)
-  return told.holds
+function guaranteeWith(by: (typeof signals)[number]): string {
+  return `one of two servers killed while people write, with signals through ${by}: nothing lost or doubled, every screen as stored`
 }
 
-async function writeThroughDeaths({ url, environment, kills, talks, seed }: Run) {
-  const random = randomFrom(seed)
+async function throughDeaths(by: (typeof signals)[number], run: Run): Promise<Finding> {
+  const { holds, ...told } = await writeThroughDeaths(run)
+  return { guarantee: guaranteeWith(by), holds, told: { kills: run.kills, ...told } }
+}
+
+async function writeThroughDeaths({ url, environment, kills, talks, random }: Run) {
   const servers = await openTwoServers({ DATABASE_URL: url, DEMO: 'on', ...environment })
   const ledger: Ledger = new Map()
   const rooms: Room[] = []

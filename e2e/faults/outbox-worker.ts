@@ -1,7 +1,7 @@
 /**
  * The worker of the outbox runs, in a process of its own so that it can be killed: what it was sending before is found at
  * once, and pauses are short.
- * node bench/faults/outbox-worker.ts DATABASE_URL PROVIDERS_URL
+ * node e2e/faults/outbox-worker.ts DATABASE_URL PROVIDERS_URL
  */
 import { readConfig } from '#server/config.ts'
 import { answers, connect } from '#server/db/pool.ts'
@@ -11,7 +11,7 @@ import { outboxJobs } from '#server/outbox/send-message.ts'
 import { requeueLost } from '#server/outbox/store.ts'
 import { jobWorker } from '#server/outbox/worker.ts'
 import { settingsOf } from '#server/testing/outbox.ts'
-import { quietLog } from '../quiet-log.ts'
+import { quietLog } from '../../bench/quiet-log.ts'
 
 const [url = '', providersUrl = ''] = process.argv.slice(2)
 const longestPauseMs = 1000

@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { temporaryFolder } from '../../scripts/temporary-folder.ts'
+import { compare, readLedger } from './comparison.ts'
+import { takeDatabaseAway } from './database.ts'
+import { addressIn, end, pause, type Posting, startServer, startWriters } from './house.ts'
+import { type Finding, freePort, type Plan } from './plan.ts'
+import { restoreBackups } from './restore.ts'
+import { killServer } from './server-kills.ts'
+
+// What was acknowledged last has its mails in the same commit; what was cut last is sent again meanwhile.
+const settleMs = 500
+
+/** One server, one database and one ledger through all that can be taken from them while forms are posted. */
+export async function forms(plan: Plan): Promise<Finding[]> {
+  const folder = await temporaryFolder('faults')
+  const house = { port: await freePort(), dataDir: join(folder, 'data'), databaseUrl: plan.databaseUrl }
+  const posting = {
+    house, folder, server: await startServer(house), ledgerFile: join(folder, 'ledger.txt'),
+  }
+  const writers = startWriters(house, posting.ledgerFile, String(plan.seed))
+  try {
+    const away = [await killServer(plan, posting), await takeDatabaseAway(plan, posting)]
+    await pause(settleMs)
+    await end(writers, 'SIGKILL')
+    const stored = await storedAfterAll(posting)
+    return [...away, stored, ...(await restoreBackups(plan, posting))]
+  } finally {
+    await end(writers, 'SIGKILL')
+    await end(posting.server, 'SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function storedAfterAll({ house, ledgerFile }: Posting): Promise<Finding> {
+  const address = house.databaseUrl || (await addressIn(house))
+  const { holds, ...told } = await compare(await readLedger(ledgerFile), address)
+  return {
+    guarantee: 'of the forms posted meanwhile, what was acknowledged is stored once, with its two mails, and nothing else is',
+    holds, told,
+  }
+}

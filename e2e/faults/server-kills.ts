@@ -1,0 +1,25 @@
+import { percentile, readLedger } from './comparison.ts'
+import { end, pause, type Posting, startServer } from './house.ts'
+import type { Finding, Plan } from './plan.ts'
+
+const longestPauseMs = 900
+const reportEvery = 25
+
+/** Kills the server with SIGKILL while forms are posted, and starts it again. */
+export async function killServer(plan: Plan, posting: Posting): Promise<Finding> {
+  const backMs: number[] = []
+  for (let round = 1; round <= plan.rounds; round++) {
+    await pause(50 + plan.random() * longestPauseMs)
+    await end(posting.server, 'SIGKILL')
+    const begun = Date.now()
+    posting.server = await startServer(posting.house)
+    backMs.push(Date.now() - begun)
+    if (round % reportEvery === 0) console.log(`${round} of ${plan.rounds} kills`)
+  }
+  const { acked, cut, refused } = await readLedger(posting.ledgerFile)
+  return {
+    guarantee: 'a server killed while forms are posted starts again on its database, and refuses none of them',
+    holds: refused.length === 0 && acked.size > 0,
+    told: { kills: plan.rounds, acknowledged: acked.size, cut, refused: [...new Set(refused)].join(), readyAgainP95Ms: percentile(backMs, 0.95) },
+  }
+}

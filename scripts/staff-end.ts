@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util'
 import { endedStaff } from '#domain/staff-accounts/contract.ts'
 import { endByCommand } from '#server/staff-accounts/end-by-command.ts'
+import { staffWork } from '#server/triage/hand-over.ts'
 import { fail, withExistingDatabase } from './existing-database.ts'
 
 const text = { type: 'string' } as const
@@ -14,7 +15,7 @@ const asked = endedStaff.safeParse({ email: values.email, handTo: values['hand-t
 const given = asked.success ? asked.data : fail(asked.error.issues[0]?.message ?? 'Please give an email with --email.')
 
 await withExistingDatabase(async (db) => {
-  const { name, requests, conversations, handedTo } = await endByCommand(db, given, new Date())
+  const { name, requests, conversations, handedTo } = await endByCommand(db, staffWork, given, new Date())
   console.log(`The account of ${name} (${given.email}) is ended, and every session of it.`)
   console.log(`Open requests: ${requests}, conversations: ${conversations}; ${handedTo === null ? 'nobody has them now' : `${handedTo} has them now`}.`)
 })

@@ -40,6 +40,7 @@ import { staffOfCookie } from '#server/staff/session.ts'
 import { staffAccountsRoutes } from '#server/staff-accounts/routes.ts'
 import { staffSignInRoutes } from '#server/staff-sign-in/routes.ts'
 import { todayRoutes } from '#server/today/routes.ts'
+import { staffWork } from '#server/triage/hand-over.ts'
 import { triageRoutes } from '#server/triage/routes.ts'
 import { workshopRoutes } from '#server/workshop/routes.ts'
 
@@ -73,7 +74,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   triageRoutes(app, deps)
   retentionRoutes(app, deps)
   automationRoutes(app, deps)
-  staffAccountsRoutes(app, deps)
+  staffAccountsRoutes(app, deps, staffWork)
   lifePriorsRoutes(app, deps)
   fleetRoutes(app, deps)
   maintenanceRoutes(app, deps)

@@ -2,7 +2,6 @@ import { addDays, type Day, formatLongDay } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Invoice, InvoiceLine } from '#domain/invoices/contract.ts'
 import { amountOf, centsOf } from '#domain/money.ts'
-import type { Service } from '#domain/service-history/contract.ts'
 import type { Issuing, IssuingForm } from './contract.ts'
 
 type Line = Omit<InvoiceLine, 'position'>
@@ -76,7 +75,14 @@ export function checkCancelBill(standing: Standing): void {
   throw new CodedError('conflict', standing.status === 'pending' ? partlyPaid : notOpen)
 }
 
-type Billed = Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate' | 'cost'> & { vehicle: { name: string } | null }
+type Billed = {
+  serviceType: string
+  filterType: string
+  quantity: number
+  serviceDate: string
+  cost: string | null
+  vehicle: { name: string } | null
+}
 
 /** The line that a service becomes on its invoice: by the filter where the price divides, else as one. */
 export function lineOfService({ serviceType, filterType, quantity, serviceDate, cost, vehicle }: Billed): IssuingForm['lines'][number] {

@@ -34,6 +34,10 @@ export async function storeCustomer(tx: Db, registration: Registration, password
   return asCustomer(row)
 }
 
+export async function customerExists(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 export async function readCustomer(db: Db, id: string): Promise<Customer> {
   const row = await db.selectFrom('customers').select(customerColumns).where('id', '=', id).executeTakeFirst()
   return asCustomer(existing(row))

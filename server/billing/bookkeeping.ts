@@ -5,8 +5,8 @@ import { billedLines, checkCancelBill, checkDueDay, checkReceivedOn, invoiceNumb
 import type { BillDetail, Issuing, Receipt } from '#domain/billing/contract.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
+import { customerExists } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
-import { customerExists } from '#server/customers/store.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import type { Deps } from '#server/http/context.ts'
 import {
@@ -19,9 +19,8 @@ import {
   takeNumber,
 } from '#server/invoices/ledger-store.ts'
 import { recordPayment } from '#server/invoices/record-payment.ts'
-import { findService } from '#server/service-history/store.ts'
 import { tellOfBill } from './tell-of-bill.ts'
-import { findBill } from './store.ts'
+import { findBill, isServiceOf } from './store.ts'
 
 type Tx = Transaction<Tables>
 type Task = { deps: Deps; actor: StaffActor; key: string | null }
@@ -103,7 +102,7 @@ async function readBill(tx: Tx, { now }: Deps, id: string): Promise<BillDetail> 
 async function checkOwner(tx: Tx, { customerId, serviceHistoryId }: Issuing): Promise<void> {
   if (!(await customerExists(tx, customerId)))
     throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
-  if (serviceHistoryId === null || (await findService(tx, customerId, serviceHistoryId)) !== null) return
+  if (serviceHistoryId === null || (await isServiceOf(tx, customerId, serviceHistoryId))) return
   throw new CodedError('invalid_input', noSuchService, { serviceHistoryId: noSuchService })
 }
 

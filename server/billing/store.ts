@@ -72,3 +72,13 @@ function matchingBills(db: Db, { q, status }: BillQuery, today: Day) {
 function everything(db: Db) {
   return db.selectFrom('invoices as invoice').innerJoin('customers as customer', 'customer.id', 'invoice.customer_id')
 }
+
+export async function isServiceOf(db: Db, customerId: string, serviceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('service_history')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', serviceId)
+    .executeTakeFirst()
+  return row !== undefined
+}

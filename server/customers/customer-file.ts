@@ -13,7 +13,7 @@ import { serviceQuery } from '#domain/service-history/contract.ts'
 import { mayDo } from '#domain/staff/roles.ts'
 import { endLinks } from '#server/accounts/link-store.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
-import { closeCustomer, lockVehicleLimit, readCustomer, readVehicleLimit, reopenCustomer, storeVehicleLimit } from '#server/accounts/store.ts'
+import { closeCustomer, customerExists, lockVehicleLimit, readCustomer, readVehicleLimit, reopenCustomer, storeVehicleLimit } from '#server/accounts/store.ts'
 import { appointmentsOf } from '#server/appointments/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -22,7 +22,7 @@ import { listInvoices, paymentsOfCustomer } from '#server/invoices/store.ts'
 import { recordedConsentOf } from '#server/notifications/text-consent-store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { listServices } from '#server/service-history/store.ts'
-import { conversationsOf, customerExists, messagesTo } from './store.ts'
+import { conversationsOf, messagesTo } from './store.ts'
 
 type Task = { deps: Deps; actor: StaffActor; id: string }
 

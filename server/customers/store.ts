@@ -10,10 +10,6 @@ const orders = { createdAt: sql`customer.created_at`, name: sql`lower(customer.l
 const mostMessages = 100
 const longestFirstMessage = 120
 
-export async function customerExists(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
 export async function clients(db: Db, query: ClientQuery): Promise<{ items: Client[]; total: number }> {
   const matching = matchingClients(db, query)
   const way = query.sort.startsWith('-') ? 'desc' : 'asc'

@@ -10,18 +10,18 @@ import { type Account, holdAccounts, insertAccount, listAccounts } from '#server
 import { isSecondFactorRequired, storeSecondFactorRule } from '#server/staff/rule-store.ts'
 import { endStaffSessionsOf, sessionsShutByRule } from '#server/staff/session-store.ts'
 import { readStaffCredentials } from '#server/staff/store.ts'
-import { openWork } from '#server/triage/hand-over-store.ts'
 import { heldAccount } from './change-account.ts'
 import { sendCode } from './send-code.ts'
+import type { StaffWork } from './staff-work.ts'
 
 const taken = 'This email already has a staff account. Ended accounts are at the end of the list.'
 const notYourself = 'For your own account, change the password on your account page.'
 const isEnded = 'This account is ended. Reopen it first.'
 const ownFactorFirst = 'Set up the second step for your own account first, on your account page.'
 
-export async function listStaff(db: Db, at: Date): Promise<StaffList> {
+export async function listStaff(db: Db, work: StaffWork, at: Date): Promise<StaffList> {
   const rows = await listAccounts(db, at, new Date(at.getTime() - staffSessionLasts.idleMs))
-  const { requests, talks } = await openWork(db)
+  const { requests, talks } = await work.open(db)
   const items = rows.map(({ isActive, hasPassword, lastSeenAt, ...row }: Account): StaffAccount => ({
     ...row,
     state: !isActive ? 'ended' : hasPassword ? 'active' : 'invited',
@@ -33,8 +33,8 @@ export async function listStaff(db: Db, at: Date): Promise<StaffList> {
 }
 
 /** One account as the list shows it. */
-export async function changedAccount(db: Db, id: string, at: Date, code: string | null): Promise<StaffChanged> {
-  const account = (await listStaff(db, at)).items.find((row) => row.id === id)
+export async function changedAccount(db: Db, work: StaffWork, id: string, at: Date, code: string | null): Promise<StaffChanged> {
+  const account = (await listStaff(db, work, at)).items.find((row) => row.id === id)
   if (account === undefined) throw new CodedError('not_found', 'There is no such account.')
   return { account, code }
 }

@@ -4,15 +4,15 @@ import type { Db } from '#server/db/open.ts'
 import { type Account, findAccount, holdAccounts } from '#server/staff/account-store.ts'
 import { findStaffCredentials } from '#server/staff/store.ts'
 import { endAccount } from './change-account.ts'
-import type { HandedOver } from './hand-over.ts'
+import type { HandedOver, StaffWork } from './staff-work.ts'
 
 /** What `npm run staff:end` does: without a colleague, what is open goes back to the lists. */
-export async function endByCommand(db: Db, { email, handTo }: EndedStaff, at: Date): Promise<HandedOver & { name: string; handedTo: string | null }> {
+export async function endByCommand(db: Db, work: StaffWork, { email, handTo }: EndedStaff, at: Date): Promise<HandedOver & { name: string; handedTo: string | null }> {
   return db.transaction().execute(async (tx) => {
     await holdAccounts(tx)
     const account = await accountOf(tx, email, at)
     const colleague = handTo === null ? null : await accountOf(tx, handTo, at)
-    const handed = await endAccount(tx, 'console', account, colleague?.id ?? null, at)
+    const handed = await endAccount(tx, work, 'console', account, colleague?.id ?? null, at)
     return { ...handed, name: account.name, handedTo: colleague?.name ?? null }
   })
 }

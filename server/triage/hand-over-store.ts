@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-
-/** How much is open in whose hands. */
-export type OpenWork = { requests: Map<string, number>; talks: Map<string, number> }
+import type { OpenWork } from '#server/staff-accounts/staff-work.ts'
 
 export async function openWork(db: Db): Promise<OpenWork> {
   const requests = await openRequests(db).select(['owner_id as staffId', sql<number>`count(*)::int`.as('open')]).groupBy('owner_id').execute()

@@ -3,21 +3,18 @@ import { mayDo, type StaffRole } from '#domain/staff/roles.ts'
 import { handOverTalks } from '#server/chat/hand-over-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Account, findAccount } from '#server/staff/account-store.ts'
-import { handOverRequests, openTalksOf, openWork } from '#server/triage/hand-over-store.ts'
+import type { HandedOver, HandTo, StaffWork } from '#server/staff-accounts/staff-work.ts'
+import { handOverRequests, openTalksOf, openWork } from './hand-over-store.ts'
 
 const chooseSomebody = 'There are open requests or conversations. Choose who takes them over.'
 const noColleague = 'Please choose a colleague from the list.'
 const mayNotAnswer = 'This colleague may not answer requests. Choose someone else.'
 
-/** To whom: a colleague, nobody yet (null), or not said. */
-export type HandTo = string | null | undefined
-export type HandedOver = { requests: number; conversations: number }
-
 /**
  * What is open in somebody's hands, and what the role to come may not do, goes to a colleague. `role` is null where the
  * account ends. Throws `invalid_input` where something is open and nobody was named.
  */
-export async function handOver(tx: Db, from: Account, role: StaffRole | null, handTo: HandTo, at: Date): Promise<HandedOver> {
+async function handOver(tx: Db, from: Account, role: StaffRole | null, handTo: HandTo, at: Date): Promise<HandedOver> {
   const work = await openWork(tx)
   const requests = role !== null && mayDo(role, 'answerRequests') ? 0 : (work.requests.get(from.id) ?? 0)
   const talks = role !== null && mayDo(role, 'chat') ? [] : await openTalksOf(tx, from.id)
@@ -35,3 +32,6 @@ async function refuseColleague(tx: Db, from: Account, handTo: string, requests: 
   if (colleague === null || !colleague.isActive) throw new CodedError('invalid_input', noColleague, { handTo: noColleague })
   if (requests > 0 && !mayDo(colleague.role, 'answerRequests')) throw new CodedError('invalid_input', mayNotAnswer, { handTo: mayNotAnswer })
 }
+
+/** What the staff's accounts ask of open work when somebody leaves or changes the role. */
+export const staffWork: StaffWork = { open: openWork, handOver }

@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { calendarFeed } from '#domain/appointments/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { calendarVersionOf, raiseCalendarVersion } from '#server/accounts/calendar-store.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { isSameSeal, sealOf } from '#server/http/seal.ts'
 import { calendarFile } from './calendar-file.ts'
 import { portalUrl } from './change.ts'
 import { appointmentsForFeed } from './store.ts'
@@ -48,12 +48,9 @@ async function customerOfToken(db: Deps['db'], secret: string, token: string): P
   const customerId = token.slice(0, Math.max(dot, 0))
   const version = await calendarVersionOf(db, customerId)
   if (version === null) return null
-  const expected = Buffer.from(seal({ secret, customerId, version }))
-  const given = Buffer.from(token.slice(dot + 1))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? customerId : null
+  return isSameSeal(token.slice(dot + 1), seal({ secret, customerId, version })) ? customerId : null
 }
 
-// The purpose stands in what is sealed: the same secret seals other things, and none may stand for another.
 function seal({ secret, customerId, version }: Seal): string {
-  return createHmac('sha256', secret).update(`calendar-feed\n${customerId}\n${version}`).digest('base64url')
+  return sealOf(secret, 'calendar', `${customerId}\n${version}`)
 }

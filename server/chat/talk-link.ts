@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CodedError } from '#domain/errors.ts'
+import { isSameSeal, sealOf } from '#server/http/seal.ts'
 
 const dayMs = 86_400_000
 const lastsDays = 30
@@ -11,20 +11,16 @@ export type Linked = { sessionId: string; version: number }
 /** What stands in the link of a mail that leads back into a conversation. Nothing is stored: it proves itself, for thirty days. */
 export function linkTo(secret: string, { sessionId, version }: Linked, at: Date): string {
   const content = `${sessionId}.${version}.${Math.floor(at.getTime() / dayMs) + lastsDays}`
-  return `${content}.${signed(secret, content)}`
+  return `${content}.${sealOf(secret, 'chat', content)}`
 }
 
 /** The conversation behind it. Throws `link_ended` for one that is over, or none of ours. Those mailed before there were versions are of the first. */
 export function talkBehind(secret: string, token: string, at: Date): Linked {
   const [, content = '', sessionId = '', version = '0', lastDay = '', signature = ''] =
     /^(([\w-]{1,64})(?:\.(\d{1,9}))?\.(\d{1,6}))\.([\w-]{43})$/.exec(token) ?? []
-  const isOurs = timingSafeEqual(Buffer.from(signed(secret, content)), Buffer.from(signature.padEnd(43).slice(0, 43)))
+  const isOurs = isSameSeal(signature, sealOf(secret, 'chat', content))
   if (!isOurs || at.getTime() / dayMs >= Number(lastDay) + 1) throw linkEnded()
   return { sessionId, version: Number(version) }
 }
 
 export const linkEnded = () => new CodedError('link_ended', ended)
-
-function signed(secret: string, content: string): string {
-  return createHmac('sha256', secret).update(`chat-link:${content}`).digest('base64url')
-}

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '#server/config.ts'
 import { clientAddressFrom, countedAddress, forwardedBy } from './client-address.ts'
+import { keyedHash, sealOf } from './seal.ts'
 
 /** Stands in the log for whoever called: the same all day for one address, and nothing that anybody could read it from. */
 export type MarkOf = (request: Pick<IncomingMessage, 'socket' | 'rawHeaders'>) => string
@@ -38,9 +38,9 @@ export function markOn(sessionSecret: string, day: Date, address: string): strin
 
 // Sessions are signed with the secret itself; who learns a day's key learns nothing of it or of another day.
 function keyOf(sessionSecret: string, day: Date): Buffer {
-  return createHmac('sha256', sessionSecret).update(`log-caller:${day.toISOString().slice(0, 10)}`).digest()
+  return Buffer.from(sealOf(sessionSecret, 'logDay', day.toISOString().slice(0, 10)), 'base64url')
 }
 
 function markOf(key: Buffer, address: string): string {
-  return createHmac('sha256', key).update(address).digest('base64url').slice(0, markLength)
+  return keyedHash(key, address).slice(0, markLength)
 }

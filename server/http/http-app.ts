@@ -1,10 +1,12 @@
 import { fastify, type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { CodedError } from '#domain/errors.ts'
 import type { Config } from '#server/config.ts'
 import { guardRoutes, type SignedIn } from './access.ts'
 import { openMarks } from './callers.ts'
 import { clientErrorHandler } from './client-errors.ts'
 import type { App } from './context.ts'
+import { changesState, isCrossSite } from './cross-site.ts'
 import { answerErrors } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { speakPlainly } from './invalid-input.ts'
@@ -12,9 +14,9 @@ import { nextRequestId, quietLog, requestLines, RequestLog } from './log.ts'
 import { answerNotFound, answerUnknown } from './not-found.ts'
 import { describeCalls } from './openapi.ts'
 import type { Pages } from './pages.ts'
+import { limitRates } from './rate-limits.ts'
 import { readJsonOnly } from './readable-input.ts'
 import { RequestLogger } from './request-logger.ts'
-import { secure } from './security.ts'
 import { callHeaders } from './security-headers.ts'
 import { createHttpServer } from './server.ts'
 import { closeConnectionsAtEnd } from './shutdown.ts'
@@ -29,6 +31,7 @@ export type HttpSettings = {
   logger?: FastifyBaseLogger
 }
 
+const crossSite = 'This request came from another site and was refused.'
 const bodyLimit = 64 * 1024
 const maxParamLength = 256
 
@@ -68,4 +71,15 @@ export async function createHttpApp({ config, pages, ready, signedIn, now, logge
   describeCalls(app, config.publicUrl)
   healthRoutes(app, ready)
   return app
+}
+
+// Headers on every answer, no state change from another site, and limits. Before any route is added.
+async function secure(app: App, config: Config): Promise<void> {
+  const headers = callHeaders(config.publicUrl)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    const refused = changesState(request.method) && isCrossSite(request.headers, request.host, config.publicUrl)
+    done(refused ? new CodedError('cross_site', crossSite) : undefined)
+  })
+  if (config.rateLimits) await limitRates(app)
 }

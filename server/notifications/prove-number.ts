@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { codeText } from '#content/text-consent.ts'
 import { instantAt, todayAt } from '#domain/calendar.ts'
 import type { CodedError } from '#domain/errors.ts'
@@ -8,6 +8,7 @@ import { afterWrongGuess, codeEnded, refuseCode } from '#domain/notifications/te
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
+import { isSameSeal, sealOf } from '#server/http/seal.ts'
 import { queueSms } from '#server/messaging/store.ts'
 import { textMethod } from '#server/outbox/open-providers.ts'
 import { ownTextsSince } from '#server/outbox/own-text-store.ts'
@@ -22,7 +23,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Texts a code to the number of the profile, for who has chosen texts. `address` is where the request comes from. */
 export async function sendCode({ config, db, now }: Deps, customerId: string, address: string): Promise<void> {
   const at = now()
-  const addressHash = keyed(config.sessionSecret, `address ${address}`)
+  const addressHash = sealOf(config.sessionSecret, 'address', address)
   await db.transaction().execute(async (tx) => {
     await inTurnOfChoices(tx, customerId)
     const line = await lineToProve(tx, { config }, customerId)
@@ -48,7 +49,7 @@ export async function proveNumber(deps: Deps, customerId: string, typed: string)
     const open = await openCodeOf(tx, customerId, line.number, now())
     if (open === null) return codeEnded()
     // Answered, not thrown: a guess counts whatever comes of it.
-    if (!isRight(open, hashOf(config.sessionSecret, customerId, line.number, typed))) return countWrong(tx, open, now())
+    if (!isSameSeal(open.codeHash, hashOf(config.sessionSecret, customerId, line.number, typed))) return countWrong(tx, open, now())
     await noteGuess(tx, open.id, { wrongGuesses: open.wrongGuesses, endedAt: now() })
     await giveConsent(tx, deps, await readCustomer(tx, customerId), { phoneNumber: line.number, wording: wordingFor(line.number), proof: 'code' })
     return null
@@ -69,15 +70,7 @@ async function countWrong(tx: Db, { id, wrongGuesses }: OpenCode, at: Date): Pro
   return afterWrongGuess(count)
 }
 
-function isRight({ codeHash }: OpenCode, hash: string): boolean {
-  return timingSafeEqual(Buffer.from(codeHash), Buffer.from(hash))
-}
-
 // Six digits are guessed from a plain hash in a moment: without the key of the server nobody can try.
 function hashOf(secret: string, customerId: string, phoneNumber: string, code: string): string {
-  return keyed(secret, `text code ${customerId} ${phoneNumber} ${code}`)
-}
-
-function keyed(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('base64url')
+  return sealOf(secret, 'textCode', `${customerId} ${phoneNumber} ${code}`)
 }

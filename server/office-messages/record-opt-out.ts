@@ -4,7 +4,7 @@ import type { OptOutToRecord, RecordedOptOut } from '#domain/messaging/contract.
 import { numberWrong, readPhoneNumber } from '#domain/messaging/phone-numbers.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
-import { keyed } from '#server/sign-in/attempts.ts'
+import { sealOf } from '#server/http/seal.ts'
 import { suppress } from '#server/suppressions/store.ts'
 
 /**
@@ -18,7 +18,8 @@ export async function recordOptOut({ config, db }: Deps, actor: StaffActor, { ph
   return db.transaction().execute(async (tx) => {
     const isNew = await suppress(tx, 'sms', number, 'opted_out')
     // What is written down is never removed: it holds no number, only what recognizes one.
-    await audit(tx, actor, 'opt_out_recorded', { kind: 'suppressions', id: keyed(config.sessionSecret, `opt-out ${number}`), detail: { toldUs } })
+    const id = sealOf(config.sessionSecret, 'optOut', number)
+    await audit(tx, actor, 'opt_out_recorded', { kind: 'suppressions', id, detail: { toldUs } })
     return { phoneNumber: number, isNew }
   })
 }

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { accountLimits, addressLimits, failuresCountMs, refuseTooSoon, waitMs } from '#domain/accounts/sign-in-delays.ts'
 import { CodedError } from '#domain/errors.ts'
 import { isRightPassword } from '#server/accounts/passwords.ts'
 import { type Credentials, readCredentials } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
+import { sealOf } from '#server/http/seal.ts'
 import { failuresInTurn, forgetFailures, storeFailure, type Tried } from './failure-store.ts'
 
 const currentPasswordWrong = 'This is not your current password.'
@@ -28,7 +28,7 @@ export async function countingFailures({ config, db, now }: Deps, attempt: Attem
 
 /** What failed at an account counts no more, once its owner has come in by another way. */
 export async function forgetFailuresAt({ config, db }: Pick<Deps, 'config' | 'db'>, account: string): Promise<void> {
-  await forgetFailures(db, keyed(config.sessionSecret, `account ${account}`))
+  await forgetFailures(db, sealOf(config.sessionSecret, 'account', account))
 }
 
 /** The signed-in customer's credentials, once the current password has proven who sits there. */
@@ -41,9 +41,5 @@ export async function provenAgain(deps: Deps, customerId: string, password: stri
 }
 
 function hashed(secret: string, { account, address }: Attempt): Tried {
-  return { accountHash: keyed(secret, `account ${account}`), addressHash: keyed(secret, `address ${address}`) }
-}
-
-export function keyed(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('base64url')
+  return { accountHash: sealOf(secret, 'account', account), addressHash: sealOf(secret, 'address', address) }
 }

@@ -1,6 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { isSameSeal, sealOf } from '#server/http/seal.ts'
 import { sessionCookie } from '#server/http/session-cookie.ts'
-import { keyed } from './attempts.ts'
 
 /** Whose sign-ins a browser has seen: of both at once, without one forgetting the other. */
 type Whose = 'customer' | 'staff'
@@ -27,9 +27,9 @@ export function rememberDevice(keys: Keys, email: string, whose: Whose = 'custom
 export function knownDevice(keys: Keys, cookies: string | undefined, email: string, whose: Whose = 'customer'): string | null {
   const [, nonce, signed] = shape.exec(deviceCookie(keys, whose).read(cookies) ?? '') ?? []
   if (nonce === undefined || signed === undefined) return null
-  return timingSafeEqual(Buffer.from(signed), Buffer.from(signature(keys, nonce, email))) ? nonce : null
+  return isSameSeal(signed, signature(keys, nonce, email)) ? nonce : null
 }
 
 function signature({ sessionSecret }: Keys, nonce: string, email: string): string {
-  return keyed(sessionSecret, `device ${nonce} ${email.toLowerCase()}`)
+  return sealOf(sessionSecret, 'device', `${nonce} ${email.toLowerCase()}`)
 }

@@ -7,7 +7,7 @@ export const forms = {
   },
   /** In the footer email and phone are shown anyway. */
   footerNoScript: 'Signing up here needs JavaScript.',
-  textCount: '{count} of {most}',
+  textCount: '{count} of {most}' as const,
   /** In place of a form that was sent. */
   sent: {
     heading: 'Sent.',

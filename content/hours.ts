@@ -63,4 +63,4 @@ export const openingStatus = {
   opens: 'Closed now, opens {day} at {time}',
   closedFor: 'Closed today for {holiday}, opens {day} at {time}',
   closedSoon: 'Closed on {date} for {holiday}.',
-}
+} as const

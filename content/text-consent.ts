@@ -1,11 +1,14 @@
 import { company } from './company.ts'
 
-/** What a customer agrees to by ticking a box for texts, as it is shown and kept. In braces: the number. */
-export const consentWording =
-  `By ticking a box under "Text message" you agree to get automated texts from ${company.name} at {number}, about what you tick: ` +
+const consentTerms =
+  'about what you tick: ' +
   'appointments that we confirm, move or cancel, and a reminder the day before; filters that are finished or delivered; new invoices; ' +
   'urgent filters of your fleet; a new password or email address. Message frequency varies. Message and data rates may apply. ' +
   'Consent is not a condition of purchase. Reply STOP to end all texts, HELP for help.'
+
+/** What a customer agrees to by ticking a box for texts, as it is shown and kept. In braces: the number. */
+export const consentWording =
+  `By ticking a box under "Text message" you agree to get automated texts from ${company.name} at {number}, ${consentTerms}` as const
 
 /** The first text after that. Fits into one of 160 characters. */
 export const consentWelcome = `${company.shortName}: you'll get texts about what you chose. Message frequency varies, rates may apply. Reply HELP for help, STOP to end.`
@@ -15,7 +18,7 @@ export const codeText = `${company.shortName}: your code is ******. Enter it on 
 
 /** What is kept with a consent that our team wrote down. In braces: how, for which number, and about what. */
 export const staffConsentWays = { by_phone: 'by phone', on_paper: 'on paper', in_person: 'in person' } as const
-export const staffConsentWording = `Agreed {way} to automated texts from ${company.name} at {number}, about: {topics}. Message frequency varies. Message and data rates may apply. Reply STOP to end all texts, HELP for help.`
+export const staffConsentWording = `Agreed {way} to automated texts from ${company.name} at {number}, about: {topics}. Message frequency varies. Message and data rates may apply. Reply STOP to end all texts, HELP for help.` as const
 
 /** Why texts cannot be chosen. */
 export const needsNumber = 'Please add a mobile number to your profile first.'
@@ -30,7 +33,7 @@ export const textProof = {
   wrong: 'That code isn’t right. You have {tries} left.',
   ended: 'This code no longer works. Please send a new one.',
   sixDigits: 'Please enter the 6-digit code.',
-}
+} as const
 
 /** Why a text stays in the outbox until the morning, as staff read it. */
 export const quietReason = 'It’s nighttime at this number. Goes out in the morning.'

@@ -36,8 +36,8 @@ function houseAt(tree: string): rules.House {
 
 function findings(tree: string): string[] {
   const house = houseAt(tree)
-  const { sizes, functionSizes, names, effects, environment, neighbours, order, listed, folderSizes, webAreas, tables, commentPaths } = rules
-  const broken = [sizes, functionSizes, names, effects, environment, neighbours, order, listed, folderSizes, webAreas, tables, commentPaths].flatMap((rule) => rule(house))
+  const { sizes, functionSizes, names, effects, environment, neighbours, order, listed, folderSizes, webAreas, tables, commentPaths, filledTexts } = rules
+  const broken = [sizes, functionSizes, names, effects, environment, neighbours, order, listed, folderSizes, webAreas, tables, commentPaths, filledTexts].flatMap((rule) => rule(house))
   return [...broken, ...documents.documents(tree), ...documents.decisions(tree)]
 }
 
@@ -58,6 +58,10 @@ test('canary: each rule of the architecture has been seen red', () => {
     'docs/decisions/0002-no-first.md: number 0001 is missing',
     'docs/map.md: names npm run fly, which is not there',
     'docs/map.md: names server/gone.ts, which is not there',
+    'domain/savings/filled-by-hand.ts: replaces "{amount}"; domain/fill.ts fills texts',
+    "domain/savings/filled-by-hand.ts: replaces '{name}'; domain/fill.ts fills texts",
+    'domain/savings/filled-by-hand.ts: replaces /\\{(\\w+)\\}/g; domain/fill.ts fills texts',
+    'domain/savings/filled-by-hand.ts: replaces `{${gap}}`; domain/fill.ts fills texts',
     'domain/savings/leads-first.ts: imports leads, which stands after it',
     'domain/savings/long-function.ts:1: long has 61 lines; 60 at most',
     'server/dashboard/routes.ts: reads invoices, which belongs to server/invoices/store.ts',

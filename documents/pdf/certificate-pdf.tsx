@@ -1,5 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
 import { papers } from '#content/papers.ts'
+import { fill } from '#domain/fill.ts'
 import type { CertificateContent } from '#domain/service-history/certificate.ts'
 import type { Measurement } from '#domain/service-history/contract.ts'
 import { formatPair, formatWeight, removedGrams, totalRemoved } from '#domain/service-history/format-readings.ts'
@@ -40,7 +41,7 @@ function Removed({ measurements }: { measurements: Measurement[] }) {
   return (
     <View style={[styles.row, { backgroundColor: palette.ceramic, alignItems: 'flex-end', gap: 8, paddingHorizontal: 14, paddingTop: 8, paddingBottom: 9, marginBottom: 16 }]}>
       <Text style={[styles.tabular, { fontSize: 24, fontWeight: 800, lineHeight: 1.1 }]}>{total.weight}</Text>
-      <Text style={{ fontSize: 12, lineHeight: 1.1, marginBottom: 3.5 }}>{total.filters === 1 ? removed.one : removed.several.replace('{count}', String(total.filters))}</Text>
+      <Text style={{ fontSize: 12, lineHeight: 1.1, marginBottom: 3.5 }}>{total.filters === 1 ? removed.one : fill(removed.several, { count: String(total.filters) })}</Text>
     </View>
   )
 }
@@ -114,7 +115,7 @@ function Bars({ filter, quantity, mostRemoved }: FilterProps & { quantity: Quant
   return (
     <View style={{ gap: 1 }}>
       <RemovedBar part={grams / mostRemoved} width={barWidth} />
-      <Text style={[styles.strong, styles.tabular, { fontSize: 8 }]}>{removedFrom.replace('{weight}', formatWeight(grams))}</Text>
+      <Text style={[styles.strong, styles.tabular, { fontSize: 8 }]}>{fill(removedFrom, { weight: formatWeight(grams) })}</Text>
     </View>
   )
 }

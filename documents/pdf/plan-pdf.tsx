@@ -2,6 +2,7 @@ import { Text, View } from '@react-pdf/renderer'
 import { papers } from '#content/papers.ts'
 import { addressLines, type Addressee } from '#domain/accounts/addressee.ts'
 import { formatLongDay } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
 import { formatDollarsCents } from '#domain/money.ts'
 import type { MaintenancePlan, Pickup } from '#domain/service-plan/contract.ts'
 import { Fact, Lines, Paper } from './paper.tsx'
@@ -12,7 +13,6 @@ export type PlanData = { plan: MaintenancePlan; addressee: Addressee }
 
 const { title, columns, urgencies, facts, pickup, units, none, early, leftOut, promise } = papers.plan
 const dollars = (amount: number) => formatDollarsCents(Math.round(amount * 100))
-const filled = (text: string, count: number) => text.replace('{count}', count.toLocaleString('en-US'))
 
 export function PlanPdf({ plan, addressee }: PlanData) {
   const { madeOn, until, pickups, services, cost, savedTrips, takenEarlyDays } = plan
@@ -30,9 +30,9 @@ export function PlanPdf({ plan, addressee }: PlanData) {
       </View>
       {pickups.length === 0 ? <Text>{none}</Text> : pickups.map((one) => <PickupTable key={one.on} {...one} />)}
       {pickups.length > 0 ? <Sum label={facts.cost} isStrong>{dollars(cost)}</Sum> : null}
-      {plan.leftOut > 0 ? <Text style={[styles.quiet, { marginTop: 12 }]}>{filled(leftOut, plan.leftOut)}</Text> : null}
+      {plan.leftOut > 0 ? <Text style={[styles.quiet, { marginTop: 12 }]}>{fill(leftOut, { count: plan.leftOut })}</Text> : null}
       <Text style={[styles.quiet, { marginTop: 12 }]}>
-        {filled(early, takenEarlyDays)} {promise}
+        {fill(early, { count: takenEarlyDays })} {promise}
       </Text>
     </Paper>
   )
@@ -42,7 +42,7 @@ function PickupTable({ on, cost, units: all }: Pickup) {
   return (
     <View style={{ marginBottom: 12 }}>
       <Text minPresenceAhead={60} style={styles.heading}>
-        {pickup.replace('{day}', formatLongDay(on))}
+        {fill(pickup, { day: formatLongDay(on) })}
       </Text>
       <Table
         columns={[
@@ -55,7 +55,7 @@ function PickupTable({ on, cost, units: all }: Pickup) {
         ]}
         rows={all.map(rowOf)}
       >
-        <Sum label={filled(all.length === 1 ? units.one : units.several, all.length)}>{dollars(cost)}</Sum>
+        <Sum label={fill(all.length === 1 ? units.one : units.several, { count: all.length })}>{dollars(cost)}</Sum>
       </Table>
     </View>
   )

@@ -3,6 +3,7 @@ import { papers } from '#content/papers.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import type { ReportedInvoice, ReportedService, YearReport, YearSums } from '#domain/dashboard/year-report.ts'
+import { fill } from '#domain/fill.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import { MonthBars } from './bars.tsx'
 import { Lines, Paper } from './paper.tsx'
@@ -90,5 +91,5 @@ function Invoices({ invoices, sums }: { invoices: ReportedInvoice[]; sums: YearS
 
 function Cut({ total }: { total: number }) {
   if (total <= mostRows) return null
-  return <Text style={[styles.quiet, { marginTop: 5 }]}>{more.replace('{shown}', String(mostRows)).replace('{total}', String(total))}</Text>
+  return <Text style={[styles.quiet, { marginTop: 5 }]}>{fill(more, { shown: String(mostRows), total: String(total) })}</Text>
 }

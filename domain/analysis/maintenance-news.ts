@@ -1,5 +1,6 @@
 import { maintenanceNews } from '#content/maintenance-news.ts'
 import { formatLongDay, type Day } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
 
 /** A filter that its customer is to be told of. */
@@ -7,6 +8,12 @@ export type Untold = { filterType: string; vehicle: string; urgency: Urgency; se
 
 /** `lines` stand in the mail below the message. */
 export type MaintenanceNews = { title: string; message: string; lines: string[] }
+
+const { critical, digest } = maintenanceNews
+type UnitText =
+  | (typeof critical.one)['title' | 'message']
+  | (typeof digest.one)['title' | 'high' | 'medium']
+  | (typeof digest.line)['high' | 'medium']
 
 // A mail that lists more is read by nobody; the page shows them all.
 const mostLines = 20
@@ -16,12 +23,12 @@ const mostNamed = 5
 export function criticalNews(untold: readonly Untold[]): MaintenanceNews | null {
   const [first] = untold
   if (first === undefined) return null
-  const { one, several } = maintenanceNews.critical
-  if (untold.length === 1) return { title: filled(one.title, first), message: filled(one.message, first), lines: [] }
+  const { one, several } = critical
+  if (untold.length === 1) return { title: withUnit(one.title, first), message: withUnit(one.message, first), lines: [] }
   const names = untold.slice(0, mostNamed).map(({ vehicle, filterType }) => `${vehicle} (${filterType})`)
   const list = [...names, ...moreOf(untold.length - names.length)].join(', ')
-  const counted = { count: untold.length.toLocaleString('en-US'), list }
-  return { title: put(several.title, counted), message: put(several.message, counted), lines: [] }
+  const counted = { count: untold.length, list }
+  return { title: fill(several.title, counted), message: fill(several.message, counted), lines: [] }
 }
 
 /** What can wait for its week: the high ones first, each with its best day. */
@@ -29,14 +36,14 @@ export function weeklyNews(untold: readonly Untold[]): MaintenanceNews | null {
   const sorted = untold.filter(isOfTheWeek).sort((a, b) => compared(a.urgency, b.urgency) || compared(a.serviceBy ?? '9', b.serviceBy ?? '9') || compared(a.vehicle, b.vehicle))
   const [first] = sorted
   if (first === undefined) return null
-  const { line, one, several } = maintenanceNews.digest
-  if (sorted.length === 1) return { title: filled(one.title, first), message: filled(one[first.urgency], first), lines: [] }
+  const { line, one, several } = digest
+  if (sorted.length === 1) return { title: withUnit(one.title, first), message: withUnit(one[first.urgency], first), lines: [] }
   const parts = (['high', 'medium'] as const).flatMap((level) => {
     const count = sorted.filter(({ urgency }) => urgency === level).length
-    return count === 0 ? [] : [put(several[level], { count: count.toLocaleString('en-US') })]
+    return count === 0 ? [] : [fill(several[level], { count })]
   })
-  const lines = sorted.slice(0, mostLines).map((unit) => filled(line[unit.urgency], unit))
-  return { title: put(several.title, { count: sorted.length.toLocaleString('en-US') }), message: `${parts.join(', ')}.`, lines: [...lines, ...moreOf(sorted.length - lines.length)] }
+  const lines = sorted.slice(0, mostLines).map((unit) => withUnit(line[unit.urgency], unit))
+  return { title: fill(several.title, { count: sorted.length }), message: `${parts.join(', ')}.`, lines: [...lines, ...moreOf(sorted.length - lines.length)] }
 }
 
 function isOfTheWeek(unit: Untold): unit is Untold & { urgency: 'high' | 'medium' } {
@@ -44,16 +51,11 @@ function isOfTheWeek(unit: Untold): unit is Untold & { urgency: 'high' | 'medium
 }
 
 function moreOf(count: number): string[] {
-  return count > 0 ? [put(maintenanceNews.digest.more, { count: count.toLocaleString('en-US') })] : []
+  return count > 0 ? [fill(digest.more, { count })] : []
 }
 
-function filled(text: string, { filterType, vehicle, serviceBy }: Untold): string {
-  return put(text, { filter: filterType, vehicle, day: serviceBy === null ? '' : formatLongDay(serviceBy) })
-}
-
-// In one pass: a vehicle that somebody calls {day} stays what it is.
-function put(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+function withUnit(text: UnitText, { filterType, vehicle, serviceBy }: Untold): string {
+  return fill(text, { filter: filterType, vehicle, day: serviceBy === null ? '' : formatLongDay(serviceBy) })
 }
 
 // "high" stands before "medium" in the alphabet too.

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { automationLetters, automationRules, automationTab } from '#content/automation.ts'
 import { effects, leftOutReasons, mostOfOneRun, ruleNames, runOrder, ruleSwitch } from './contract.ts'
-import { filled } from './filled.ts'
 import { alertOf, reminderLetter, serviceLetter } from './letters.ts'
 import { coolDownDays, thresholds } from './rules.ts'
 
@@ -87,13 +86,4 @@ describe('the contract', () => {
   test.each([[{ isOn: true }, true], [{ isOn: false }, true], [{ isOn: 'yes' }, false], [{ isOn: null }, false], [{}, false]])('of a switch: %j', (body, isTaken) => {
     expect(ruleSwitch.safeParse(body).success).toBe(isTaken)
   })
-})
-
-test.each([
-  ['{count} more', { count: 1200 }, '1,200 more'],
-  ['{a} and {b}', { a: '{b}', b: 'two' }, '{b} and two'],
-  ['{a} stays', {}, '{a} stays'],
-  ['{a}{a}', { a: '' }, ''],
-])('%s is filled', (text, values, result) => {
-  expect(filled(text, values as Record<string, string>)).toBe(result)
 })

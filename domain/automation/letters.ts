@@ -1,8 +1,8 @@
 import { automationLetters, automationRules } from '#content/automation.ts'
 import { type Day, formatLongDay } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import type { RuleName } from './contract.ts'
-import { filled } from './filled.ts'
 
 type Letter = { title: string; message: string }
 type Overdue = { invoiceNumber: string; openAmount: string; dueDate: Day }
@@ -15,18 +15,18 @@ const mostInReminder = 20
 
 /** To a customer who is past the usual day. */
 export function serviceLetter(lastOn: Day, usualPauseDays: number): Letter {
-  return { title: service.title, message: filled(service.message, { day: formatLongDay(lastOn), days: usualPauseDays }) }
+  return { title: service.title, message: fill(service.message, { day: formatLongDay(lastOn), days: usualPauseDays }) }
 }
 
 /** To a customer who has not paid, about what is still open. */
 export function reminderLetter(bills: readonly Overdue[]): Letter {
   const [first] = bills
-  const title = bills.length === 1 ? filled(invoice.title, { number: first?.invoiceNumber ?? '' }) : filled(invoice.titleOfMany, { count: bills.length })
+  const title = bills.length === 1 ? fill(invoice.title, { number: first?.invoiceNumber ?? '' }) : fill(invoice.titleOfMany, { count: bills.length })
   const lines = bills.slice(0, mostInReminder).map(({ invoiceNumber, openAmount, dueDate }) =>
-    filled(invoice.line, { amount: formatDollarsCents(centsOf(openAmount)), number: invoiceNumber, day: formatLongDay(dueDate) }),
+    fill(invoice.line, { amount: formatDollarsCents(centsOf(openAmount)), number: invoiceNumber, day: formatLongDay(dueDate) }),
   )
   const rest = bills.length - lines.length
-  const more = rest > 0 ? [filled(rest === 1 ? invoice.oneMore : invoice.more, { count: rest })] : []
+  const more = rest > 0 ? [fill(rest === 1 ? invoice.oneMore : invoice.more, { count: rest })] : []
   return { title, message: [...lines, ...more, invoice.close].join(' ') }
 }
 
@@ -35,10 +35,10 @@ export function alertOf(rule: RuleName, touched: readonly Touched[]): { subject:
   const { name } = automationRules[rule]
   const [first] = touched
   const subject =
-    touched.length === 1 && first !== undefined ? filled(alert.subjectOfOne, { rule: name, name: called(first) }) : filled(alert.subject, { rule: name, count: touched.length })
+    touched.length === 1 && first !== undefined ? fill(alert.subjectOfOne, { rule: name, name: called(first) }) : fill(alert.subject, { rule: name, count: touched.length })
   const shown = touched.slice(0, mostInAlert).map((one) => [called(one), one.cause] as const)
   const rest = touched.length - shown.length
-  return { subject, facts: rest === 0 ? shown : [...shown, [filled(alert.more, { count: rest }), alert.moreText]] }
+  return { subject, facts: rest === 0 ? shown : [...shown, [fill(alert.more, { count: rest }), alert.moreText]] }
 }
 
 const called = ({ customerName, company }: Touched) => company ?? customerName

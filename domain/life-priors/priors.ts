@@ -1,6 +1,7 @@
 import { defaultMilesPerMonth, lifeFactors, lifePriors, modelYearFactors, perCleaningFactor, unsourced } from '#content/life-priors.ts'
 import { priorsPage as texts } from '#content/priors.ts'
 import { CodedError } from '#domain/errors.ts'
+import { fill } from '#domain/fill.ts'
 import type { Prior, PriorChange } from './contract.ts'
 import { keyOf } from './life-table.ts'
 
@@ -25,7 +26,7 @@ const all: readonly Usual[] = [
     usual: { value: row.factor, spread: null, source: row.source },
   })),
   ...modelYearFactors.map((row): Usual => ({
-    key: keyOf.modelYear(row), group: 'model_year', label: row.to > 2100 ? texts.yearsFrom.replace('{from}', String(row.from)) : `${row.from}–${row.to}`, bounds: factor,
+    key: keyOf.modelYear(row), group: 'model_year', label: row.to > 2100 ? fill(texts.yearsFrom, { from: String(row.from) }) : `${row.from}–${row.to}`, bounds: factor,
     usual: { value: row.factor, spread: null, source: unsourced },
   })),
   { key: keyOf.perCleaning, group: 'other', label: texts.perCleaning, bounds: { ...factor, most: 1.1 }, usual: { value: perCleaningFactor, spread: null, source: unsourced } },
@@ -62,7 +63,7 @@ export function checkVersion(found: Prior | undefined, version: number): asserts
   if (found.version !== version) throw new CodedError('conflict', changedMeanwhile)
 }
 
-function refuse(field: 'value' | 'spread', text: string, least: number, most: number): never {
-  const sentence = text.replace('{least}', least.toLocaleString('en-US')).replace('{most}', most.toLocaleString('en-US'))
+function refuse(field: 'value' | 'spread', text: typeof texts.wholeWrong | typeof texts.factorWrong, least: number, most: number): never {
+  const sentence = fill(text, { least, most })
   throw new CodedError('invalid_input', sentence, { [field]: sentence })
 }

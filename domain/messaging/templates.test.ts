@@ -37,6 +37,11 @@ describe('a name', () => {
     expect(text.length).toBeGreaterThan(longestMessage - 5)
   })
 
+  test('is never read as a command', () => {
+    const text = maintenanceAlert({ firstName: 'Dana', filterType: 'DPF', vehicle: 'Cash $& Carry' })
+    expect(text).toContain('the DPF on Cash $& Carry is due')
+  })
+
   test('with a line break cannot begin a line of its own', () => {
     expect(maintenanceAlert({ firstName: 'Dana\r\nPay now', filterType: 'DPF', vehicle: 'T1\u0000' })).toContain('Hi Dana Pay now, the DPF on T1 is')
   })

@@ -1,6 +1,7 @@
 import { timeZone } from '#content/hours.ts'
 import { messageTemplates } from '#content/message-templates.ts'
 import { type Day, instantAt } from '#domain/calendar.ts'
+import { fillUnknown, type Gap } from '#domain/fill.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import { plainly } from './encoding.ts'
 
@@ -44,7 +45,9 @@ export function serviceDelivered(service: Cleaned): string {
 
 type Cleaned = Reader & { serviceType: string; filterType: string; quantity: number }
 
-function ofService(template: string, { firstName, serviceType, filterType, quantity }: Cleaned): string {
+type ServiceText = (typeof messageTemplates)['service_ready' | 'service_delivered']
+
+function ofService(template: ServiceText, { firstName, serviceType, filterType, quantity }: Cleaned): string {
   return filled(template, { quantity: String(quantity) }, { firstName, serviceType, filterType })
 }
 
@@ -72,9 +75,13 @@ export function accountText(change: 'password_changed' | 'email_changed', { firs
 /**
  * A template with its gaps filled, never beyond the most: figures stay whole, names are shortened, the longest first.
  */
-function filled(template: string, fixed: Record<string, string>, names: Record<string, string>): string {
-  const values = Object.fromEntries(Object.entries({ ...fixed, ...names }).map(([gap, value]) => [gap, onOneLine(value)]))
-  const write = () => template.replace(/\{(\w+)\}/g, (_gap, name: string) => values[name] ?? '')
+function filled<Text extends string, Fixed extends Gap<Text>>(
+  template: Text,
+  fixed: Readonly<Record<Fixed, string>>,
+  names: Readonly<Record<Exclude<Gap<Text>, Fixed>, string>>,
+): string {
+  const values: Record<string, string> = Object.fromEntries(Object.entries<string>({ ...fixed, ...names }).map(([gap, value]) => [gap, onOneLine(value)]))
+  const write = () => fillUnknown(template, values)
   for (let text = write(); ; text = write()) {
     const longest = Object.keys(names).sort((a, b) => lengthOf(values[b]) - lengthOf(values[a]))[0] ?? ''
     const value = values[longest] ?? ''

@@ -1,5 +1,6 @@
 import { consentWording, needsNumber } from '#content/text-consent.ts'
 import { CodedError } from '#domain/errors.ts'
+import { fill } from '#domain/fill.ts'
 import { shownNumber } from '#domain/messaging/phone-numbers.ts'
 import type { Departure } from './choices.ts'
 
@@ -36,7 +37,7 @@ export function consentAfter(kept: readonly Departure[], line: TextLine): 'give'
 
 /** The sentence that is shown beside the boxes, and kept with the consent. */
 export function wordingFor(number: string): string {
-  return consentWording.replace('{number}', shownNumber(number))
+  return fill(consentWording, { number: shownNumber(number) })
 }
 
 const isForTexts = ({ channel, wanted }: Departure) => channel === 'sms' && wanted

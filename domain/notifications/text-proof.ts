@@ -1,5 +1,6 @@
 import { textProof } from '#content/text-consent.ts'
 import { CodedError } from '#domain/errors.ts'
+import { fill } from '#domain/fill.ts'
 import { codeLimits } from '#domain/outbox/text-limits.ts'
 import { isAgreed, type TextLine } from './text-consent.ts'
 
@@ -15,7 +16,7 @@ export function refuseCode(line: TextLine, { isWaiting, isStopped }: { isWaiting
 export function afterWrongGuess(wrongGuesses: number): CodedError {
   const left = codeLimits.wrongGuesses - wrongGuesses
   if (left <= 0) return codeEnded()
-  const sentence = textProof.wrong.replace('{tries}', left === 1 ? 'one try' : `${left} tries`)
+  const sentence = fill(textProof.wrong, { tries: left === 1 ? 'one try' : `${left} tries` })
   return new CodedError('invalid_input', sentence, { code: sentence })
 }
 

@@ -161,6 +161,13 @@ export function tables({ sources, owners, readers }: House): string[] {
     ])
 }
 
+/** What is filled in is no command: `replace` reads `$&` in a name as one. */
+export function filledTexts({ sources }: House): string[] {
+  return sources
+    .filter(({ path }) => path !== 'domain/fill.ts' && !isTest(path))
+    .flatMap(({ path, replacedGaps }) => replacedGaps.map((gap) => `${path}: replaces ${gap}; domain/fill.ts fills texts`))
+}
+
 /** A comment that sends the reader to a file that is gone is worse than none. */
 export function commentPaths({ sources, exists }: House): string[] {
   return sources.flatMap(({ path, comments }) =>

@@ -18,6 +18,8 @@ export type Source = {
   /** React's hooks for effects, by name. */
   effects: string[]
   readsEnvironment: boolean
+  /** Calls that fill a text by replacing its gaps: `text.replace('{name}', …)`. */
+  replacedGaps: string[]
 }
 
 export const layers = ['content', 'domain', 'documents', 'server', 'web', 'e2e', 'bench', 'scripts']
@@ -56,7 +58,7 @@ function ignoredBy(root: string): (path: string) => boolean {
 
 export function readSource(path: string, text: string): Source {
   const source: Source = {
-    path, text, lines: text.split('\n').length - 1, imports: [], functions: [], touches: [], comments: [], effects: [], readsEnvironment: false,
+    path, text, lines: text.split('\n').length - 1, imports: [], functions: [], touches: [], comments: [], effects: [], readsEnvironment: false, replacedGaps: [],
   }
   // In an Astro file the head and the scripts are code, the rest is markup.
   const parts = path.endsWith('.astro') ? [...text.matchAll(/^---\n([\s\S]*?)^---$|<script>([\s\S]*?)<\/script>/gm)].map(([, head, script]) => head ?? script ?? '') : [text]
@@ -96,6 +98,7 @@ function addCode(source: Source, text: string): void {
     CallExpression(node) {
       const callee = node.callee
       const name = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : callee.type === 'Identifier' ? callee.name : ''
+      if (name === 'replace' || name === 'replaceAll') source.replacedGaps.push(...gapsIn(text, node.arguments[0]))
       const named = name === 'insertOnce' ? node.arguments[1] : node.arguments[0]
       if (named !== undefined && (reading.has(name) || writing.has(name) || name === 'insertOnce')) {
         const tables = (named.type === 'ArrayExpression' ? named.elements : [named]).flatMap((item) => (item?.type === 'Literal' && typeof item.value === 'string' ? [item.value] : []))
@@ -106,6 +109,12 @@ function addCode(source: Source, text: string): void {
       if (text.slice(node.tag.start, node.tag.end).startsWith('sql')) source.touches.push(...tablesInSql(node.quasi.quasis.map(({ value }) => value.raw).join(' ? ')))
     },
   }).visit(program)
+}
+
+// A gap as a text, as a template or as an expression: '{name}', `{${name}}`, /\\{(\\w+)\\}/g.
+function gapsIn(text: string, replaced: { start: number; end: number } | undefined): string[] {
+  const written = replaced === undefined ? '' : text.slice(replaced.start, replaced.end)
+  return /^(?:['"`]\{(?:\w+|\$\{.*\})\}['"`]|\/\\?\{\(?[\w\\+[\]^}]+\)?\\?\}\/\w*)$/.test(written) ? [written] : []
 }
 
 /** Every word behind one that names a table; what is no table of ours drops out by the list of owners. */

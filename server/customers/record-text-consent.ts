@@ -5,6 +5,7 @@ import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import type { ClientTextConsent, TextConsentToRecord } from '#domain/customers/contract.ts'
 import { CodedError } from '#domain/errors.ts'
+import { fill } from '#domain/fill.ts'
 import { shownNumber } from '#domain/messaging/phone-numbers.ts'
 import { textableNumber } from '#domain/messaging/textable-numbers.ts'
 import { keepChoices } from '#domain/notifications/choices.ts'
@@ -48,5 +49,5 @@ async function refuseOther(tx: Db, deps: Pick<Deps, 'config'>, customer: Custome
 
 function wordingOf(phoneNumber: string, { way, topics }: TextConsentToRecord): string {
   const names = topics.map((topic) => accountSettings.notifications.topics[topic].toLowerCase()).join(', ')
-  return staffConsentWording.replace('{way}', staffConsentWays[way]).replace('{number}', shownNumber(phoneNumber)).replace('{topics}', names)
+  return fill(staffConsentWording, { way: staffConsentWays[way], number: shownNumber(phoneNumber), topics: names })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { criticalNews } from '#domain/analysis/maintenance-news.ts'
 import type { MailData, MailName } from '#documents/mails.tsx'
 import { createRenderer, type Renderer } from './renderer.ts'
 
@@ -66,4 +67,12 @@ test('a confirmation that was queued before its time was kept still goes out', a
 test('what staff are told of a form is a line for each fact', async () => {
   const { text } = await renderer.mail('officeAlert', { subject: 'New message', facts: [{ name: 'Name', value: 'Dana' }, { name: 'Message', value: 'one\ntwo' }], link })
   expect(text).toContain('Name: Dana\nMessage: one\ntwo')
+})
+
+test('a name is never read as a command', async () => {
+  const vehicle = 'Cash $& Carry'
+  const news = criticalNews([{ filterType: 'DPF', vehicle, urgency: 'critical', serviceBy: null }])
+  const { subject, text } = await renderer.mail('news', { firstName: vehicle, title: '', message: '', ...news, links: [] })
+  expect(subject).toBe('Service needed now: Cash $& Carry')
+  expect(text).toContain('The DPF on Cash $& Carry should be serviced within 48 hours.')
 })

@@ -3,6 +3,7 @@ import { sendRefusals, testMail } from '#content/office-messages.ts'
 import { notSent } from '#content/text-messages.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
+import { fill } from '#domain/fill.ts'
 import type { AcceptedMessage, EmailServiceChoice, EmailTestResult, EmailToSend } from '#domain/messaging/contract.ts'
 import { shownState } from '#domain/outbox/delivery.ts'
 import { audit } from '#server/audit/store.ts'
@@ -50,7 +51,7 @@ export async function testMailService(deps: Deps, actor: StaffActor, mail: Email
     if (state === 'failed' || state === 'bounced') return { success: false, service, method: 'email', error: outcome?.error ?? null }
     await pause(lookMs)
   }
-  return { success: false, service: null, method: 'email', error: testMail.notInTime.replace('{seconds}', String(patienceMs / 1000)) }
+  return { success: false, service: null, method: 'email', error: fill(testMail.notInTime, { seconds: String(patienceMs / 1000) }) }
 }
 
 export function asService(chosen: EmailServiceChoice): MailService {
@@ -61,6 +62,6 @@ export function asService(chosen: EmailServiceChoice): MailService {
 function methodOf({ config }: Deps, service: MailService): string {
   const available = openProviders(config).mail.filter(({ isAvailable }) => isAvailable)
   const first = service === 'auto' ? available[0] : available.find(({ name }) => name === service)
-  if (first === undefined) throw new CodedError('conflict', sendRefusals.notSetUp.replace('{service}', service))
+  if (first === undefined) throw new CodedError('conflict', fill(sendRefusals.notSetUp, { service }))
   return first.name
 }

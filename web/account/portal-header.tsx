@@ -1,6 +1,7 @@
 import { company } from '#content/company.ts'
 import { chromeLabels } from '#content/navigation.ts'
 import { portalChrome } from '#content/portal-chrome.ts'
+import { fill } from '#domain/fill.ts'
 import { signOutAndLeave } from './sign-out.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 
@@ -29,7 +30,7 @@ export function PortalHeader({ firstName, here }: PortalHeaderProps) {
           <span className="sr-only">{home}</span>
         </a>
         {firstName !== null && (
-          <p className="min-w-0 flex-1 truncate text-sm text-soot-800 max-sm:text-right">{greeting.replace('{name}', firstName)}</p>
+          <p className="min-w-0 flex-1 truncate text-sm text-soot-800 max-sm:text-right">{fill(greeting, { name: firstName })}</p>
         )}
         <nav aria-label={navigation} className="flex gap-x-5 max-sm:w-full sm:ml-auto sm:gap-x-6">
           {pageNames.map((name) => (

@@ -1,4 +1,5 @@
 import { emailProof as texts } from '#content/email-proof.ts'
+import { fill } from '#domain/fill.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { useEmailProof } from './email-proof.tsx'
 
@@ -9,7 +10,7 @@ export function ConfirmEmailLine({ id, className = '' }: { id?: string; classNam
   return (
     <div className={`no-print border-l-2 border-lake bg-paper py-3 pr-4 pl-4 text-sm text-ink ${className}`}>
       <p id={id} className="break-words">
-        {texts.line.replace('{email}', email)}
+        {fill(texts.line, { email })}
       </p>
       <p role="status" className="font-medium empty:hidden">
         {sending.at === 'sent' && texts.sent}

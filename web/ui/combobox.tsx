@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { fill, type TextWith } from '#domain/fill.ts'
 import { Chevron } from './chevron.tsx'
 import { control, FieldFrame } from './field.tsx'
 import { useSearchText } from './use-search-text.ts'
@@ -6,7 +7,7 @@ import { useSearchText } from './use-search-text.ts'
 export type ComboboxOption = { id: string; label: string; detail?: string }
 
 /** What it says; `found` holds {count}. */
-export type ComboboxWords = Readonly<Record<'searching' | 'none' | 'one' | 'found', string>>
+export type ComboboxWords = Readonly<Record<'searching' | 'none' | 'one', string> & { found: TextWith<'count'> }>
 
 type ComboboxProps = {
   label: string
@@ -158,7 +159,7 @@ export function Combobox({ label, name, words, hint, error, required, optional, 
 function countOf({ searching, none, one, found }: ComboboxWords, count: number | null): string {
   if (count === null) return searching
   if (count === 0) return none
-  return count === 1 ? one : found.replace('{count}', String(count))
+  return count === 1 ? one : fill(found, { count: String(count) })
 }
 
 type OptionProps = { id: string; option: ComboboxOption; isActive: boolean; isChosen: boolean; onChoose: () => void; onNear: () => void }

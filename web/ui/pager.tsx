@@ -1,5 +1,6 @@
-/** What it says; `shown` holds {first}, {last} and {total}. */
-export type PagerWords = Readonly<Record<'pages' | 'previous' | 'next' | 'shown', string>>
+import { fill } from '#domain/fill.ts'
+
+export type PagerWords = Readonly<Record<'pages' | 'previous' | 'next', string> & { shown: `${string}{first}${string}{last}${string}{total}${string}` }>
 
 type PagerProps = { words: PagerWords; page: number; rowsPerPage: number; total: number; onPage: (page: number) => void }
 
@@ -11,7 +12,7 @@ export function Pager({ words, page, rowsPerPage, total, onPage }: PagerProps) {
     <nav aria-label={words.pages} className="flex flex-wrap items-center justify-between gap-3 py-4">
       {/* Nothing to count is said where the rows would be. */}
       <p role="status" className={total === 0 ? 'sr-only' : 'text-sm text-soot-600'}>
-        {Object.entries(range).reduce<string>((text, [name, count]) => text.replace(`{${name}}`, count.toLocaleString('en-US')), words.shown)}
+        {fill(words.shown, range)}
       </p>
       {last > 1 && (
         <div className="no-print flex gap-2">

@@ -1,7 +1,8 @@
+import { fill, type TextWith } from '#domain/fill.ts'
 import { Button } from './button.tsx'
 
 export type ShownSession = { id: string; device: string; isThis: boolean; createdAt: string; lastSeenAt: string }
-export type SessionWords = { here: string; lastUsed: string; since: string; end: string; endOf: string; endOthers: string; only: string }
+export type SessionWords = { here: string; lastUsed: string; since: string; end: string; endOf: TextWith<'device'>; endOthers: string; only: string }
 
 type SessionListProps<Session extends ShownSession> = {
   words: SessionWords
@@ -33,7 +34,7 @@ export function SessionList<Session extends ShownSession>({ words, sessions, isE
             {!session.isThis && (
               <Button
                 look="secondary"
-                aria-label={words.endOf.replace('{device}', session.device)}
+                aria-label={fill(words.endOf, { device: session.device })}
                 disabled={isEnding}
                 onClick={() => onEnd(session)}
                 className="min-h-10 px-4 py-1.5 text-sm"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleNames } from '#content/admin-chrome.ts'
 import { staffAccountPage } from '#content/staff.ts'
+import { fill } from '#domain/fill.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { ownStaffCalls } from '#web/data/own-staff-account.ts'
@@ -25,7 +26,7 @@ function OwnAccount({ first }: { first: StaffMember }) {
   return (
     <div className="mt-6 max-w-3xl">
       <p className="mb-8 font-medium break-words">
-        {who.replace('{name}', name).replace('{email}', email).replace('{role}', roleNames[role])}
+        {fill(who, { name, email, role: roleNames[role] })}
       </p>
       {isDemo && <Note>{demoNote}</Note>}
       {mustSetUpSecondFactor && <Note>{factor.must}</Note>}

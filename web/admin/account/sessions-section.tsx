@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffAccountPage } from '#content/staff.ts'
 import type { CustomerSession } from '#domain/accounts/contract.ts'
+import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { ownStaffCalls, ownStaffSessions } from '#web/data/own-staff-account.ts'
@@ -31,7 +32,7 @@ function useEndSessions() {
   }
   const one = useMutation({
     mutationFn: ({ id }: CustomerSession) => ownStaffCalls.endSession(id),
-    onSuccess: (_nothing, { device }) => void showToast({ ...text.ended, description: text.ended.description.replace('{device}', device) }),
+    onSuccess: (_nothing, { device }) => void showToast({ ...text.ended, description: fill(text.ended.description, { device }) }),
     onError,
     onSettled: settle,
   })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { accuracyPage as texts } from '#content/accuracy.ts'
+import { fill } from '#domain/fill.ts'
 import type { Accuracy } from '#domain/predictions/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
@@ -47,7 +48,7 @@ function Shown({ accuracy }: { accuracy: Accuracy }) {
           <h2 id="not-enough" className="text-lg">
             {texts.notEnough.heading}
           </h2>
-          <p className="measure mt-1 text-sm text-soot-800">{texts.notEnough.text.replace('{outcomes}', number(outcomes)).replace('{needed}', number(needed))}</p>
+          <p className="measure mt-1 text-sm text-soot-800">{fill(texts.notEnough.text, { outcomes: number(outcomes), needed: number(needed) })}</p>
         </section>
       ) : (
         <ReliabilityChart bins={bins} />

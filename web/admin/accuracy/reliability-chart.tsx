@@ -1,4 +1,5 @@
 import { accuracyPage } from '#content/accuracy.ts'
+import { fill } from '#domain/fill.ts'
 import type { Accuracy } from '#domain/predictions/contract.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 
@@ -18,7 +19,7 @@ const columns: Column<Bin>[] = [
 
 /** On the line what was said came true as often as it was said. */
 export function ReliabilityChart({ bins }: { bins: readonly Bin[] }) {
-  const list = bins.map(({ said, came }) => texts.pair.replace('{said}', percent(said)).replace('{came}', percent(came))).join('; ')
+  const list = bins.map(({ said, came }) => fill(texts.pair, { said: percent(said), came: percent(came) })).join('; ')
   return (
     <section aria-labelledby="reliability">
       <h2 id="reliability" className="section-head">
@@ -26,7 +27,7 @@ export function ReliabilityChart({ bins }: { bins: readonly Bin[] }) {
       </h2>
       <div className="mt-4 grid gap-8 lg:grid-cols-2">
         <figure className="max-w-md">
-          <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={texts.alt.replace('{list}', list)} className="block w-full border-b border-l border-line">
+          <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={fill(texts.alt, { list })} className="block w-full border-b border-l border-line">
             <line x1={at(0)} y1={size - at(0)} x2={at(1)} y2={size - at(1)} className="stroke-line" strokeWidth="2" />
             {bins.map(({ said, came, from }) => (
               <circle key={from} cx={at(said)} cy={size - at(came)} r="6" className="fill-lake" />

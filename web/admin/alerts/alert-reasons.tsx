@@ -1,4 +1,5 @@
 import { retentionPage } from '#content/admin-insights.ts'
+import { fill } from '#domain/fill.ts'
 import { addressOfRow } from '#web/admin/parts/row-link.tsx'
 import type { Alert, RetentionShown } from '#web/admin/retention/retention.ts'
 
@@ -13,7 +14,7 @@ export function AlertReasons({ alert, onContact }: { alert: Alert; onContact: Re
       <ul aria-label={labels.because} className="mt-3 border-l-2 border-line pl-4 text-sm">
         {drivers.map(({ rule, points, text, rowKind, rowId }) => (
           <li key={`${rule} ${rowId}`} className="flex gap-x-3 py-0.5">
-            <span className="min-w-9 font-semibold">{labels.points.replace('{points}', String(points))}</span>
+            <span className="min-w-9 font-semibold">{fill(labels.points, { points: String(points) })}</span>
             <a href={addressOfRow({ rowKind, rowId, customerName })} className="link min-w-0 break-words">
               {text}
             </a>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { plannedPage } from '#content/office.ts'
 import { plan } from '#content/plan.ts'
 import { addDays, type Day, isDay, todayAt } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
 import { holidayOn, openingOn } from '#domain/hours.ts'
 import type { PlannedAppointment } from '#domain/planning/contract.ts'
 import { hourOf, hoursShown, planGroup, startOf, weekOf } from '#domain/planning/plan-order.ts'
@@ -35,7 +36,7 @@ export function WeekView({ of, onWeek, onOpen, onAllWithoutTime }: WeekProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
         <h2 className="grow text-lg" aria-live="polite">
-          {words.of.replace('{from}', shortDate(first)).replace('{to}', shortDate(last))}
+          {fill(words.of, { from: shortDate(first), to: shortDate(last) })}
         </h2>
         <div className="flex gap-2">
           <WeekButton label={words.previous} path="m10 3-5 5 5 5" onPress={() => go(-1)} />
@@ -86,7 +87,7 @@ function WithoutTime({ onOpen, onAll }: { onOpen: WeekProps['onOpen']; onAll: ()
         {data.total > data.items.length && (
           <li>
             <button type="button" className="link min-h-11 px-2 text-sm" onClick={onAll}>
-              {words.allWithoutTime.replace('{count}', String(data.total))}
+              {fill(words.allWithoutTime, { count: String(data.total) })}
             </button>
           </li>
         )}
@@ -138,7 +139,7 @@ type DayColumnProps = { day: Day; isToday: boolean; hours: readonly number[]; ap
 function DayColumn({ day, isToday, hours, appointments, onOpen, onPage }: DayColumnProps) {
   const opening = openingOn(day)
   const closed = opening === null ? (holidayOn(day) ?? words.closed) : null
-  const count = appointments.length === 1 ? words.count.one : words.count.other.replace('{count}', String(appointments.length))
+  const count = appointments.length === 1 ? words.count.one : fill(words.count.other, { count: String(appointments.length) })
   const [first, last] = opening === null ? [0, 0] : [hourOf(opening.opens.toISOString()), hourOf(opening.closes.toISOString())]
   return (
     <section aria-labelledby={`day-${day}`} data-day={day} data-today={isToday || undefined} data-empty={appointments.length === 0 || undefined} className="week-day">

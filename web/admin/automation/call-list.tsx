@@ -1,6 +1,6 @@
 import { automationTab } from '#content/automation.ts'
 import type { CallToMake } from '#domain/automation/contract.ts'
-import { filled } from '#domain/automation/filled.ts'
+import { fill } from '#domain/fill.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { CustomerLink } from '#web/admin/parts/row-link.tsx'
@@ -39,7 +39,7 @@ function Call({ call: { id, customerId, customerName, company, phone, cause, cre
           <CustomerLink customerId={customerId}>{name}</CustomerLink>
         </p>
         <p>
-          {cause} <span className="text-soot-600">{filled(words.since, { day: shortDate(createdAt) })}</span>
+          {cause} <span className="text-soot-600">{fill(words.since, { day: shortDate(createdAt) })}</span>
         </p>
       </div>
       {phone === null ? (

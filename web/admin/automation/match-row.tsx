@@ -1,6 +1,6 @@
 import { automationTab } from '#content/automation.ts'
 import type { AutomationMatch } from '#domain/automation/contract.ts'
-import { filled } from '#domain/automation/filled.ts'
+import { fill } from '#domain/fill.ts'
 import { addressOfRow, CustomerLink } from '#web/admin/parts/row-link.tsx'
 
 const { effects: words, leftOut: reasons, preview } = automationTab
@@ -8,7 +8,7 @@ const { effects: words, leftOut: reasons, preview } = automationTab
 /** One customer of a preview or a run: why, with the row behind it, what for, and what not. `children` stands before the name. */
 export function MatchRow({ match, children }: { match: AutomationMatch; children?: React.ReactNode }) {
   const { customerId, customerName, company, cause, effects, leftOut } = match
-  const why = leftOut === null ? null : filled(effects.length === 0 ? preview.leftOut : preview.partly, { reason: reasons[leftOut] })
+  const why = leftOut === null ? null : fill(effects.length === 0 ? preview.leftOut : preview.partly, { reason: reasons[leftOut] })
   return (
     <li className="flex items-start gap-3 border-b border-line py-3 text-sm">
       {children}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { automationRules, automationTab } from '#content/automation.ts'
 import { officeLists } from '#content/office.ts'
 import type { AutomationMatch, AutomationPreview, RuleName } from '#domain/automation/contract.ts'
-import { filled } from '#domain/automation/filled.ts'
+import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { messageOr } from '#web/data/api.ts'
@@ -42,9 +42,9 @@ function Preview({ rule, found: { items, total }, onClose }: PreviewProps & { fo
   return (
     <>
       <p className="measure mt-5 text-sm text-soot-800">{preview.lead}</p>
-      {total > items.length && <p className="mt-2 text-sm font-semibold">{filled(preview.more, { shown: items.length, total })}</p>}
+      {total > items.length && <p className="mt-2 text-sm font-semibold">{fill(preview.more, { shown: items.length, total })}</p>}
       <Button className="mt-4" disabled={touched.length === 0 || isPending} onClick={() => mutate(touched.map(({ customerId }) => customerId))}>
-        {isPending ? preview.running : touched.length === 1 ? preview.runOne : filled(preview.run, { count: touched.length })}
+        {isPending ? preview.running : touched.length === 1 ? preview.runOne : fill(preview.run, { count: touched.length })}
       </Button>
       <ul aria-label={preview.customers} className="mt-4 border-t border-line">
         {items.map((match) => (
@@ -61,7 +61,7 @@ function Tick({ match: { effects, company, customerName }, isTicked, onTurn }: {
   const isTouchable = effects.length > 0
   return (
     <label className="grid size-6 shrink-0 place-items-center">
-      <span className="sr-only">{filled(preview.touches, { name: company ?? customerName })}</span>
+      <span className="sr-only">{fill(preview.touches, { name: company ?? customerName })}</span>
       <input type="checkbox" className="size-6 accent-lake" disabled={!isTouchable} checked={isTouchable && isTicked} onChange={onTurn} />
     </label>
   )
@@ -72,7 +72,7 @@ function useRun(rule: RuleName, onRun: () => void) {
   return useMutation({
     mutationFn: (customerIds: readonly string[]) => automationCalls.run(rule, customerIds),
     onSuccess({ acted, leftOut }) {
-      void showToast({ title: preview.ran.title, description: filled(preview.ran.description, { acted, leftOut }), variant: 'default' })
+      void showToast({ title: preview.ran.title, description: fill(preview.ran.description, { acted, leftOut }), variant: 'default' })
       onRun()
     },
     onError: (error) => void showToast({ title: officeLists.failedTitle, description: messageOr(error, officeLists.failed), variant: 'destructive' }),

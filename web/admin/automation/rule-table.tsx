@@ -1,7 +1,7 @@
 import { retentionPage } from '#content/admin-insights.ts'
 import { automationRules, automationTab } from '#content/automation.ts'
 import type { AutomationRule, RuleName } from '#domain/automation/contract.ts'
-import { filled } from '#domain/automation/filled.ts'
+import { fill } from '#domain/fill.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { shortDate } from '#web/admin/parts/shown.ts'
 import { automationCalls } from '#web/data/automation.ts'
@@ -24,7 +24,7 @@ function columnsOf(onPreview: OnPreview): Column<AutomationRule>[] {
       cell: ({ rule, coolDownDays: days }) => (
         <>
           <span className="font-semibold">{automationRules[rule].name}</span>
-          <span className="block text-xs text-soot-600">{filled(coolDown, { days })}</span>
+          <span className="block text-xs text-soot-600">{fill(coolDown, { days })}</span>
         </>
       ),
     },
@@ -35,7 +35,7 @@ function columnsOf(onPreview: OnPreview): Column<AutomationRule>[] {
       key: 'last',
       label: names.last,
       place: 'line',
-      cell: ({ lastRun: run }) => (run === null ? never : filled(lastRun, { when: shortDate(run.startedAt), acted: run.acted, matched: run.matched })),
+      cell: ({ lastRun: run }) => (run === null ? never : fill(lastRun, { when: shortDate(run.startedAt), acted: run.acted, matched: run.matched })),
     },
     { key: 'state', label: names.state, place: 'mark', cell: ({ isOn }) => <StatusMark tone={isOn ? 'done' : 'plain'}>{isOn ? on : off}</StatusMark> },
     { key: 'act', label: names.act, place: 'acts', cell: (rule) => <RuleActs {...rule} onPreview={onPreview} /> },

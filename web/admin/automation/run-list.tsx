@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { automationRules, automationTab } from '#content/automation.ts'
 import { officeLists } from '#content/office.ts'
 import type { AutomationRun } from '#domain/automation/contract.ts'
-import { filled } from '#domain/automation/filled.ts'
+import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { Empty } from '#web/admin/parts/empty.tsx'
@@ -57,7 +57,7 @@ function columnsOf(onOpen: (run: AutomationRun) => void): Column<AutomationRun>[
       label: names.when,
       place: 'title',
       cell: (run) => (
-        <OpenButton label={filled(words.open, { when: when(run), rule: nameOf(run) })} onOpen={() => onOpen(run)}>
+        <OpenButton label={fill(words.open, { when: when(run), rule: nameOf(run) })} onOpen={() => onOpen(run)}>
           {when(run)}
         </OpenButton>
       ),

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officeTalkWords } from '#content/admin-chat.ts'
 import type { OfficeTalkDetail } from '#domain/chat/office-contract.ts'
+import { fill } from '#domain/fill.ts'
 import type { StaffTask } from '#domain/staff/roles.ts'
 import { messageOr } from '#web/data/api.ts'
 import { mailTranscript, makeLead } from '#web/data/office-chat.ts'
@@ -37,7 +38,7 @@ export function HandOn({ detail, tasks }: HandOnProps) {
         <input type="email" value={email} onChange={({ target }) => setEmail(target.value)} aria-describedby="hand-on-hint" className="compact-control w-full" />
       </label>
       <p id="hand-on-hint" className="mt-1 text-xs text-soot-600">
-        {mayChooseAddress ? addressHint : customerEmail === null ? noTranscript : transcriptOnlyTo.replace('{email}', customerEmail)}
+        {mayChooseAddress ? addressHint : customerEmail === null ? noTranscript : fill(transcriptOnlyTo, { email: customerEmail })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <button type="button" disabled={sending.isPending || (!mayChooseAddress && customerEmail === null)} onClick={() => sending.mutate()} className="small-button">

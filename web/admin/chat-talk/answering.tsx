@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { officeTalkWords } from '#content/admin-chat.ts'
 import { timeZone } from '#content/hours.ts'
 import type { OfficeTalkDetail } from '#domain/chat/office-contract.ts'
+import { fill } from '#domain/fill.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { browserSetup } from '#web/chat/browser/browser-setup.ts'
 import { unsentOfStaff } from '#web/chat/browser/unsent-in-storage.ts'
@@ -42,7 +43,7 @@ export function Answering({ detail, staff }: { detail: OfficeTalkDetail; staff: 
         onDiscard={(key) => talk.discard(key)}
       />
       {row.assignedTo !== null && row.assignedTo.id !== staff.id && (
-        <p className="border-t border-line px-4 py-2 text-xs font-semibold text-brass">{others.replace('{name}', row.assignedTo.name)}</p>
+        <p className="border-t border-line px-4 py-2 text-xs font-semibold text-brass">{fill(others, { name: row.assignedTo.name })}</p>
       )}
       {view.status === 'closed' && <p className="border-t border-line px-4 py-2 text-xs text-soot-800">{isClosed}</p>}
       <SavedReplies text={text} onInsert={(reply) => type(text.trim() === '' ? reply : `${text.trimEnd()} ${reply}`)} />

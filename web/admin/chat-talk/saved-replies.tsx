@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officeTalkWords } from '#content/admin-chat.ts'
+import { fill } from '#domain/fill.ts'
 import { messageOr } from '#web/data/api.ts'
 import { removeReply, repliesAsked, saveReply } from '#web/data/office-chat.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -27,7 +28,7 @@ export function SavedReplies({ text, onInsert }: { text: string; onInsert: (repl
             <button type="button" title={reply.text} onClick={() => onInsert(reply.text)} className="min-h-11 min-w-0 grow truncate text-left font-medium hover:underline">
               {reply.title}
             </button>
-            <button type="button" aria-label={replyRemove.replace('{title}', reply.title)} onClick={() => removing.mutate(reply.id)} className="size-11 shrink-0">
+            <button type="button" aria-label={fill(replyRemove, { title: reply.title })} onClick={() => removing.mutate(reply.id)} className="size-11 shrink-0">
               ×
             </button>
           </li>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { chatPage, officeTalkWords } from '#content/admin-chat.ts'
 import type { OfficeTalk } from '#domain/chat/contract.ts'
+import { fill } from '#domain/fill.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { messageOr } from '#web/data/api.ts'
 import { changeTalk, chatKey } from '#web/data/office-chat.ts'
@@ -30,7 +31,7 @@ export function TalkHead({ talk, staff }: { talk: OfficeTalk; staff: StaffMember
         <p className="flex flex-wrap gap-x-4">
           <Proof customer={customer} isUnproven={isUnproven === true} />
           <span className="text-soot-600">{isVisitorHere ? here : away}</span>
-          <span className="text-soot-600">{assignedTo === null ? inNobodys : inHands.replace('{name}', assignedTo.name)}</span>
+          <span className="text-soot-600">{assignedTo === null ? inNobodys : fill(inHands, { name: assignedTo.name })}</span>
         </p>
       </div>
       <div className="flex gap-2">

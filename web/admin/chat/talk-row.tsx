@@ -1,5 +1,6 @@
 import { chatPage } from '#content/admin-chat.ts'
 import type { OfficeTalk } from '#domain/chat/contract.ts'
+import { fill } from '#domain/fill.ts'
 import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
@@ -24,7 +25,7 @@ export function TalkRow({ talk, isOpen, href }: { talk: OfficeTalk; isOpen: bool
         </span>
         <span className="mt-0.5 flex items-baseline gap-2 text-sm">
           <span className="min-w-0 grow truncate text-soot-800">{lastMessage ?? nobodySaid}</span>
-          {count > 0 && <span className="shrink-0 bg-kiln px-1.5 text-xs font-semibold text-ceramic">{unread.replace('{count}', String(count))}</span>}
+          {count > 0 && <span className="shrink-0 bg-kiln px-1.5 text-xs font-semibold text-ceramic">{fill(unread, { count: String(count) })}</span>}
         </span>
         <span className="flex gap-3 text-xs text-soot-600">
           {isVisitorHere && <span className="font-semibold text-moss">{here}</span>}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { chatPage } from '#content/admin-chat.ts'
+import { fill } from '#domain/fill.ts'
 
 const { titleUnread } = chatPage
 
@@ -13,7 +14,7 @@ export function useUnreadTold(unread: number | undefined, onMore: () => void): v
   useEffect(() => {
     title.current ??= document.title
     if (unread === undefined) return
-    document.title = unread === 0 ? title.current : titleUnread.replace('{count}', String(unread)).replace('{title}', title.current)
+    document.title = unread === 0 ? title.current : fill(titleUnread, { count: String(unread), title: title.current })
     if (before.current !== undefined && unread > before.current) more()
     before.current = unread
   }, [unread])

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { accountSettings } from '#content/account-settings.ts'
 import { clientsPage } from '#content/office.ts'
 import { type ClientDetail, type TextConsentForm, textConsentToRecord, type TextConsentToRecord, textConsentWays } from '#domain/customers/contract.ts'
+import { fill } from '#domain/fill.ts'
 import { spokenNumber } from '#domain/messaging/phone-numbers.ts'
 import { topics } from '#domain/notifications/contract.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
@@ -24,9 +25,9 @@ export function TextConsent({ customer, textConsent, mayChange }: Texts & { mayC
       <h3 className="mb-2 text-base font-semibold">{words.heading}</h3>
       <div className="grid gap-1 text-sm">
         {textConsent === null ? <p>{words.none}</p> : (
-          <p>{words.agreed.replace('{number}', spokenNumber(textConsent.phoneNumber)).replace('{day}', shortDate(textConsent.givenAt))}</p>
+          <p>{fill(words.agreed, { number: spokenNumber(textConsent.phoneNumber), day: shortDate(textConsent.givenAt) })}</p>
         )}
-        {textConsent?.givenBy && <p>{words.heard.replace('{givenBy}', textConsent.givenBy).replace('{heardBy}', textConsent.heardBy ?? '')}</p>}
+        {textConsent?.givenBy && <p>{fill(words.heard, { givenBy: textConsent.givenBy, heardBy: textConsent.heardBy ?? '' })}</p>}
       </div>
       {mayChange && !customer.isDemo && customer.isActive && !isOpen && (
         <button type="button" onClick={() => setIsOpen(true)} className="small-button mt-3">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminDashboard } from '#content/admin.ts'
+import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { Figure, Figures } from '#web/admin/parts/figures.tsx'
 import { rate } from '#web/admin/parts/shown.ts'
@@ -19,7 +20,7 @@ export function LiveFigures() {
             <Figures>
               <Figure {...figures.open} value={String(total - (byStatus['resolved'] ?? 0))} source="live" />
               <Figure {...figures.late} value={String(late)} source="live" {...(late > 0 ? { tone: 'danger' } : {})} />
-              <Figure {...figures.response} value={median === null ? notYet : minutes.replace('{count}', String(median))} source="live" />
+              <Figure {...figures.response} value={median === null ? notYet : fill(minutes, { count: String(median) })} source="live" />
               <Figure {...figures.retention} value={rate(metrics.retentionRate)} source="live" />
             </Figures>
           )}

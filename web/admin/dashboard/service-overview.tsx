@@ -1,6 +1,7 @@
 import { adminDashboard } from '#content/admin.ts'
 import { turnaround } from '#content/hours.ts'
 import { services, type Service } from '#content/services.ts'
+import { fill } from '#domain/fill.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 
 const { overviewHeading, overviewLead, overviewColumns, savings, savingNote } = adminDashboard
@@ -30,7 +31,7 @@ export function ServiceOverview() {
       <div className="mt-4">
         <DataTable caption={overviewHeading} columns={columns} rows={services} keyOf={({ slug }) => slug} />
       </div>
-      <p className="mt-3 text-sm text-soot-600">{savingNote.replace('{turnaround}', turnaround)}</p>
+      <p className="mt-3 text-sm text-soot-600">{fill(savingNote, { turnaround })}</p>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminDashboard } from '#content/admin.ts'
 import type { ChatStatus } from '#domain/chat/office-contract.ts'
+import { fill, type TextWith } from '#domain/fill.ts'
 import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
 import { healthKeys, measureHealth, type Checked } from '#web/data/health.ts'
 import { chatStatusAsked } from '#web/data/office-chat.ts'
@@ -44,8 +45,8 @@ function CheckedCard({ card, part }: { card: CardText; part: Checked }) {
     <Card
       heading={isUp ? card.heading : checks.down[part]}
       source="live"
-      mark={<StatusMark tone={isUp ? 'done' : 'stopped'}>{isUp ? card.state : checks.downText.replace('{time}', time)}</StatusMark>}
-      text={isUp ? checks.answered.replace('{ms}', String(query.data)) : card.text}
+      mark={<StatusMark tone={isUp ? 'done' : 'stopped'}>{isUp ? card.state : fill(checks.downText, { time })}</StatusMark>}
+      text={isUp ? fill(checks.answered, { ms: String(query.data) }) : card.text}
     >
       <button type="button" aria-label={`${checks.again}: ${card.title}`} onClick={() => void query.refetch()} className="link ml-3 text-sm">
         {checks.again}
@@ -67,7 +68,7 @@ function ChatCard({ card }: { card: CardText }) {
   if (query.isError) {
     const time = new Date(query.errorUpdatedAt).toLocaleTimeString('en-US')
     return (
-      <Card heading={checks.down.chat} source="live" mark={<StatusMark tone="stopped">{checks.downText.replace('{time}', time)}</StatusMark>} text={card.text}>
+      <Card heading={checks.down.chat} source="live" mark={<StatusMark tone="stopped">{fill(checks.downText, { time })}</StatusMark>} text={card.text}>
         {link}
       </Card>
     )
@@ -91,9 +92,9 @@ function ChatMark({ status: { agents, waiting }, available }: { status: ChatStat
   return <StatusMark tone="done">{available}</StatusMark>
 }
 
-function counted({ none, one, many }: Record<'none' | 'one' | 'many', string>, count: number): string {
+function counted({ none, one, many }: { none: string; one: string; many: TextWith<'count'> }, count: number): string {
   if (count === 0) return none
-  return count === 1 ? one : many.replace('{count}', count.toLocaleString('en-US'))
+  return count === 1 ? one : fill(many, { count })
 }
 
 type CardProps = { heading: string; source: Source; mark: React.ReactNode; text: string; children?: React.ReactNode }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { timeZone } from '#content/hours.ts'
 import { sampleDiagnostics } from '#content/admin-message-samples.ts'
 import { emailServicesPage } from '#content/admin-messages.ts'
+import { fill } from '#domain/fill.ts'
 import type { EmailDiagnostics, EmailServicesStatus } from '#domain/messaging/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { MarkedHeading, type Source } from '#web/admin/parts/source-mark.tsx'
@@ -63,7 +64,7 @@ function Diagnostics({ diagnostics: { timestamp, services }, source }: { diagnos
         {text.heading}
       </MarkedHeading>
       <p className="mt-1 mb-3 text-sm text-soot-600">
-        {text.every.replace('{time}', new Date(timestamp).toLocaleTimeString('en-US', { timeZone }))}
+        {fill(text.every, { time: new Date(timestamp).toLocaleTimeString('en-US', { timeZone }) })}
       </p>
       <DataTable
         caption={text.heading}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { emailServicesPage } from '#content/admin-messages.ts'
+import { fill } from '#domain/fill.ts'
 import type { EmailServicesStatus } from '#domain/messaging/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { fixedText } from '#web/data/api.ts'
@@ -46,7 +47,7 @@ function Cards({ status: { services, servicesAvailable, totalMessagesSent }, at 
         ))}
       </ul>
       <p className="mt-2 flex flex-wrap gap-x-6 text-sm text-soot-600">
-        <span>{statusEvery.replace('{time}', new Date(at).toLocaleTimeString('en-US'))}</span>
+        <span>{fill(statusEvery, { time: new Date(at).toLocaleTimeString('en-US') })}</span>
         {servicesAvailable === 0 && (
           <span>
             {inHouse}{' '}
@@ -55,7 +56,7 @@ function Cards({ status: { services, servicesAvailable, totalMessagesSent }, at 
             </a>
           </span>
         )}
-        {totalMessagesSent > 0 && <span>{total.replace('{count}', totalMessagesSent.toLocaleString('en-US'))}</span>}
+        {totalMessagesSent > 0 && <span>{fill(total, { count: totalMessagesSent })}</span>}
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { emailServicesPage } from '#content/admin-messages.ts'
+import { fill } from '#domain/fill.ts'
 import type { AcceptedMessage, EmailTestResult } from '#domain/messaging/contract.ts'
 import { isOwnMailbox } from '#domain/outbox/delivery.ts'
 import { messageOr } from '#web/data/api.ts'
@@ -42,12 +43,12 @@ export function useEmailForm<Values extends FieldValues, Body extends FieldValue
 /** A test has failed also when it answers so. */
 export function testResult({ success, service, error }: EmailTestResult): Result {
   if (!success) return { kind: 'failed', heading: texts.failed, text: error ?? texts.failedText }
-  return { kind: 'accepted', heading: texts.accepted, text: texts.acceptedText.replace('{service}', nameOf(service ?? '')) }
+  return { kind: 'accepted', heading: texts.accepted, text: fill(texts.acceptedText, { service: nameOf(service ?? '') }) }
 }
 
 export function sendResult({ method, messageId }: AcceptedMessage): Result {
-  if (isOwnMailbox(method)) return { kind: 'kept', heading: texts.kept, text: texts.keptText.replace('{messageId}', messageId) }
-  return { kind: 'accepted', heading: texts.sent, text: texts.sentText.replace('{method}', nameOf(method)).replace('{messageId}', messageId) }
+  if (isOwnMailbox(method)) return { kind: 'kept', heading: texts.kept, text: fill(texts.keptText, { messageId }) }
+  return { kind: 'accepted', heading: texts.sent, text: fill(texts.sentText, { method: nameOf(method), messageId }) }
 }
 
 const nameOf = (service: string): string => (service in names ? names[service as keyof typeof names] : service)

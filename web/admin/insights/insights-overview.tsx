@@ -1,4 +1,5 @@
 import { insightsPage } from '#content/admin-insights.ts'
+import { fill } from '#domain/fill.ts'
 import { Figure, Figures } from '#web/admin/parts/figures.tsx'
 import { rate, usd } from '#web/admin/parts/shown.ts'
 import { dollarsPerPrevented, revenueProtected } from '#domain/retention/rules.ts'
@@ -9,7 +10,7 @@ const { figures, overviewHeading } = insightsPage
 
 export function InsightsOverview({ shown: { insights, metrics, source } }: { shown: InsightsShown }) {
   const high = insights.filter(({ priority }) => priority === 'high').length
-  const protectedNote = figures.protected.note.replace('{count}', String(metrics.preventedCancellations)).replace('{each}', usd(dollarsPerPrevented))
+  const protectedNote = fill(figures.protected.note, { count: String(metrics.preventedCancellations), each: usd(dollarsPerPrevented) })
   return (
     <>
       <Figures>

@@ -4,6 +4,7 @@ import { billsPage, officeLists } from '#content/office.ts'
 import { lineOfService, usualDueDay } from '#domain/billing/billing.ts'
 import { issuing, type Issuing, type IssuingForm } from '#domain/billing/contract.ts'
 import { todayAt } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
 import type { WorkDetail } from '#domain/workshop/contract.ts'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { Facts } from '#web/admin/lists/facts.tsx'
@@ -56,7 +57,7 @@ export function IssueForm({ service, onDone }: { service?: WorkDetail; onDone: (
         <TextField type="date" label={text.dueDate} required error={errors.dueDate?.message} {...form.register('dueDate')} />
         {lines.fields.map((line, at) => (
           <fieldset key={line.id} className="grid gap-4 border-t border-line pt-4 sm:col-span-2 sm:grid-cols-4">
-            <legend className="sr-only">{text.line.replace('{at}', String(at + 1))}</legend>
+            <legend className="sr-only">{fill(text.line, { at: String(at + 1) })}</legend>
             <TextField
               label={text.description}
               required

@@ -1,4 +1,5 @@
 import { leadsPage } from '#content/office.ts'
+import { fill } from '#domain/fill.ts'
 import type { SavedDemoRequest } from '#domain/leads/contract.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
@@ -37,7 +38,7 @@ const columns: readonly Column<SavedDemoRequest>[] = [
     cell: ({ filterTypes, preferredDate }) => (
       <>
         {filterTypes !== null && <span className="block">{filters[filterTypes]}</span>}
-        {preferredDate !== null && <span className="block whitespace-nowrap">{onDay.replace('{day}', shortDate(preferredDate))}</span>}
+        {preferredDate !== null && <span className="block whitespace-nowrap">{fill(onDay, { day: shortDate(preferredDate) })}</span>}
       </>
     ),
   },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { outboxPage } from '#content/outbox.ts'
+import { fill } from '#domain/fill.ts'
 import type { OutboxMessage } from '#domain/outbox/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
@@ -48,7 +49,7 @@ function Standing({ message }: { message: OutboxMessage }) {
             {causeText(message.template)}
             {acts.map(({ action, staffName, at }) => (
               <span key={`${action}${at}`} className="block font-normal">
-                {actTexts[action].replace('{name}', staffName)}, <Instant at={at} />
+                {fill(actTexts[action], { name: staffName })}, <Instant at={at} />
               </span>
             ))}
             {causePath !== null && (

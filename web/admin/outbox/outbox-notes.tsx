@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { outboxPage } from '#content/outbox.ts'
+import { fill } from '#domain/fill.ts'
 import type { OutboxOverview, ResentMessages } from '#domain/outbox/contract.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
@@ -28,14 +29,13 @@ export function OutboxNotes({ onShowDead }: { onShowDead: () => void }) {
 function DeadLetters({ count, onShow }: { count: number; onShow: () => void }) {
   const { isBusy, act } = useAct()
   const { all, heading, many, one, resend, show } = deadLetters
-  const counted = (text: string, of: number) => text.replace('{count}', of.toLocaleString('en-US'))
   // More may have been given up since the page was opened, or fewer be left.
-  const done = ({ count: sent }: ResentMessages) => (sent === 1 ? resend.done : counted(all.done, sent))
+  const done = ({ count: sent }: ResentMessages) => (sent === 1 ? resend.done : fill(all.done, { count: sent }))
   return (
     <aside aria-label={heading} className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 border-kiln bg-paper py-3 pr-4 pl-4">
       <div className="grow">
         <p className="font-semibold text-kiln">{heading}</p>
-        <p className="mt-0.5 text-sm text-soot-800">{count === 1 ? one : counted(many, count)}</p>
+        <p className="mt-0.5 text-sm text-soot-800">{count === 1 ? one : fill(many, { count })}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="small-button" onClick={onShow}>

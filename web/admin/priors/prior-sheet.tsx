@@ -1,5 +1,6 @@
 import { officeLists } from '#content/office.ts'
 import { priorsPage } from '#content/priors.ts'
+import { fill } from '#domain/fill.ts'
 import { priorChange, type Prior, type PriorChange, type PriorChangeForm } from '#domain/life-priors/contract.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
@@ -24,12 +25,12 @@ export function PriorSheet({ prior, onClose }: { prior: Prior; onClose: () => vo
     done: texts.done,
     after: onClose,
   })
-  const range = texts.bounds.replace('{least}', figureOf(bounds.least)).replace('{most}', figureOf(bounds.most))
+  const range = fill(texts.bounds, { least: figureOf(bounds.least), most: figureOf(bounds.most) })
   const published = [figureOf(usual.value), usual.spread].filter((part) => part !== null).join(' / ')
   return (
     <Sheet eyebrow={texts.eyebrow} heading={label} closeLabel={officeLists.close} onClose={onClose}>
       <div className="py-6">
-        <p className="measure mb-6 text-sm text-soot-800">{texts.published.replace('{usual}', published).replace('{source}', usual.source)}</p>
+        <p className="measure mb-6 text-sm text-soot-800">{fill(texts.published, { usual: published, source: usual.source })}</p>
         <ActionForm label={label} onSubmit={submit} isSending={isSending} failure={failure} submit={texts.submit} submitting={officeLists.working}>
           <TextField label={texts.value[group]} required inputMode="decimal" hint={range} error={errors.value?.message} {...form.register('value')} />
           {spread !== null && <TextField label={texts.spread} required inputMode="decimal" hint={texts.spreadBounds} error={errors.spread?.message} {...form.register('spread')} />}

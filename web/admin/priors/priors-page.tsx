@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { priorsPage as texts } from '#content/priors.ts'
+import { fill } from '#domain/fill.ts'
 import { priorGroups, type Prior, type PriorsPage as Priors } from '#domain/life-priors/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
@@ -32,7 +33,7 @@ function Shown({ page: { version, priors }, mayChange }: { page: Priors; mayChan
   return (
     <div className="mt-4 grid gap-10">
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <strong>{version === 0 ? texts.contentVersion : texts.version.replace('{version}', String(version))}</strong>
+        <strong>{version === 0 ? texts.contentVersion : fill(texts.version, { version: String(version) })}</strong>
         <a href={texts.toAccuracy.href} className="link">
           {texts.toAccuracy.label}
         </a>
@@ -76,6 +77,6 @@ function ChangeButton({ label, onOpen }: { label: string; onOpen: () => void }) 
 
 function changedOf({ changed, usual }: Prior) {
   if (changed === null) return '–'
-  const told = texts.changed.replace('{name}', changed.name ?? texts.byNobody).replace('{day}', shortDate(changed.at)).replace('{usual}', figureOf(usual.value))
+  const told = fill(texts.changed, { name: changed.name ?? texts.byNobody, day: shortDate(changed.at), usual: figureOf(usual.value) })
   return <span title={fullDate(changed.at)}>{told}</span>
 }

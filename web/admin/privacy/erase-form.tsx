@@ -4,6 +4,7 @@ import { officeLists } from '#content/office.ts'
 import { privacyRequestsPage } from '#content/privacy-page.ts'
 import { privacyRefusals, storedThings } from '#content/privacy-requests.ts'
 import type { ErasureDone, ErasurePreview, PrivacyPerson } from '#domain/customers/privacy-contract.ts'
+import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { erasurePreviewAsked, privacyCalls } from '#web/data/privacy.ts'
@@ -62,7 +63,7 @@ function Warnings({ warnings }: Pick<ErasurePreview, 'warnings'>) {
 
 function Confirmation({ person, wanted, onErased }: EraseFormProps & { wanted: string }) {
   const client = useQueryClient()
-  const label = text.confirm.replace('{confirmation}', wanted)
+  const label = fill(text.confirm, { confirmation: wanted })
   const isWanted = (typed: string) => typed.trim().toLowerCase() === wanted.toLowerCase()
   const { form, errors, failure, isSending, submit } = useActionForm<Typed, Typed, ErasureDone>({
     name: 'privacy-erasure',
@@ -71,7 +72,7 @@ function Confirmation({ person, wanted, onErased }: EraseFormProps & { wanted: s
     failed,
     send: ({ confirmation }) => privacyCalls.erase(person, confirmation),
     sent({ erased, kept }) {
-      const description = text.done.replace('{erased}', String(erased)).replace('{kept}', String(kept))
+      const description = fill(text.done, { erased: String(erased), kept: String(kept) })
       void showToast({ title: officeLists.done, description, variant: 'default' })
       onErased()
       void client.invalidateQueries()

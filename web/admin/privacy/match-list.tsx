@@ -3,6 +3,7 @@ import { officeLists } from '#content/office.ts'
 import { privacyRequestsPage } from '#content/privacy-page.ts'
 import { storedThings } from '#content/privacy-requests.ts'
 import type { PrivacyMatch, PrivacyPerson } from '#domain/customers/privacy-contract.ts'
+import { fill } from '#domain/fill.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { privacyCalls } from '#web/data/privacy.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +43,7 @@ export function MatchList({ matches, onErased }: { matches: readonly PrivacyMatc
           {erase.open}
         </Button>
         <p role="status" className="text-sm text-soot-600">
-          {chosenText.replace('{count}', String(ticked.size))}
+          {fill(chosenText, { count: String(ticked.size) })}
         </p>
       </div>
       {isErasing && (

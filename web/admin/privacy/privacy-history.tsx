@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { privacyRequestsPage } from '#content/privacy-page.ts'
 import type { PrivacyHistory } from '#domain/customers/privacy-contract.ts'
+import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
@@ -28,7 +29,7 @@ const columns: readonly Column<PrivacyHistory['items'][number]>[] = [
     key: 'counts',
     label: text.columns.counts,
     place: 'line',
-    cell: ({ kind, erased, kept }) => (kind === 'erasure' ? text.counts.replace('{erased}', String(erased)).replace('{kept}', String(kept)) : ''),
+    cell: ({ kind, erased, kept }) => (kind === 'erasure' ? fill(text.counts, { erased: String(erased), kept: String(kept) }) : ''),
   },
 ]
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { triagePage } from '#content/admin-insights.ts'
+import { fill } from '#domain/fill.ts'
 import type { TriageItem } from '#domain/triage/contract.ts'
 import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import { RequestOwner } from './request-owner.tsx'
@@ -25,7 +26,7 @@ export function LiveActions({ request, me }: LiveActionsProps) {
         <div>
           <label htmlFor={select} className="flex min-h-6 items-center text-soot-600">
             <span aria-hidden="true">{statusFilter}</span>
-            <span className="sr-only">{live.statusOf.replace('{name}', customerName)}</span>
+            <span className="sr-only">{fill(live.statusOf, { name: customerName })}</span>
           </label>
           <SelectBox
             id={select}
@@ -53,9 +54,9 @@ function Clock({ request: { responseTime, waitingMinutes, isLate, dueBy } }: { r
   if (responseTime !== null || waitingMinutes === 0) return null
   return (
     <p className={`xl:text-right ${isLate ? 'font-semibold text-kiln' : 'text-soot-600'}`}>
-      {(isLate ? live.late : live.waiting).replace('{count}', String(waitingMinutes))}
+      {fill(isLate ? live.late : live.waiting, { count: String(waitingMinutes) })}
       <time dateTime={dueBy} title={fullDate(dueBy)} className="block font-normal text-soot-600">
-        {live.promised.replace('{by}', `${shortDate(dueBy)}, ${clockTime(dueBy)}`)}
+        {fill(live.promised, { by: `${shortDate(dueBy)}, ${clockTime(dueBy)}` })}
       </time>
     </p>
   )

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { triagePage } from '#content/admin-insights.ts'
+import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import { messageOr } from '#web/data/api.ts'
@@ -15,7 +16,7 @@ export function RequestNotes({ id, customerName }: { id: string; customerName: s
     <div className="mt-2 text-left">
       <Loaded query={useQuery(requestAsked(id))} rows={2}>
         {({ entries }) => (
-          <ul aria-label={live.notes.replace('{name}', customerName)} className="border-l-2 border-line pl-3">
+          <ul aria-label={fill(live.notes, { name: customerName })} className="border-l-2 border-line pl-3">
             {entries.length === 0 && <li className="text-soot-600">{live.noEntries}</li>}
             {entries.map((entry) => (
               <li key={entry.id} className="py-1">

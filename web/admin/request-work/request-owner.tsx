@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { triagePage } from '#content/admin-insights.ts'
+import { fill } from '#domain/fill.ts'
 import type { TriageItem } from '#domain/triage/contract.ts'
 import { colleaguesAsked } from '#web/data/triage.ts'
 import { SelectBox } from '#web/ui/select.tsx'
@@ -27,7 +28,7 @@ export function RequestOwner({ request: { customerName, ownerId, ownerName }, me
     <div className="min-w-0">
       <label htmlFor={id} className="flex min-h-6 items-center text-soot-600">
         {live.owner}
-        <span className="sr-only"> {live.ofRequest.replace('{name}', customerName)}</span>
+        <span className="sr-only"> {fill(live.ofRequest, { name: customerName })}</span>
       </label>
       <SelectBox
         id={id}

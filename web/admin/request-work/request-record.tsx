@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { triagePage } from '#content/admin-insights.ts'
+import { fill } from '#domain/fill.ts'
 import type { TriageItem } from '#domain/triage/contract.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { RequestNotes } from './request-notes.tsx'
@@ -35,7 +36,7 @@ function Summary({ text, of }: { text: string; of: string }) {
 /** Every rule that held, its points and the words that it found. */
 function Reasons({ request: { customerName, reasons } }: { request: TriageItem }) {
   return (
-    <ul aria-label={live.reasonsOf.replace('{name}', customerName)} className="my-1 border-l-2 border-line pl-3">
+    <ul aria-label={fill(live.reasonsOf, { name: customerName })} className="my-1 border-l-2 border-line pl-3">
       {reasons.map(({ rule, points, text, words }) => (
         <li key={rule} className="flex gap-x-3 py-0.5">
           <span className="min-w-9 font-semibold tabular-nums">{points < 0 ? `−${-points}` : `+${points}`}</span>

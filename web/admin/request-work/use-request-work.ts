@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { triagePage } from '#content/admin-insights.ts'
+import { fill } from '#domain/fill.ts'
 import type { ContactChannel, TriageChange, TriageItem } from '#domain/triage/contract.ts'
 import { messageOr } from '#web/data/api.ts'
 import { changeRequest, logContact, triageKey } from '#web/data/triage.ts'
@@ -25,9 +26,9 @@ export function useChange({ id, customerName }: TriageItem) {
   const { mutate, isPending } = useMutation({
     mutationFn: (change: TriageChange) => changeRequest(id, change),
     onSuccess({ status, ownerName }, { ownerId }) {
-      const { title, description, nobody, variant } = ownerId === undefined ? { ...live.changed, nobody: '' } : live.ownerChanged
+      const { title, description, nobody, variant } = ownerId === undefined ? { ...live.changed, nobody: '' as const } : live.ownerChanged
       const text = ownerId === null ? nobody : description
-      const told = text.replace('{name}', customerName).replace('{status}', statuses[status].toLowerCase()).replace('{owner}', ownerName ?? '')
+      const told = fill(text, { name: customerName, status: statuses[status].toLowerCase(), owner: ownerName ?? '' })
       void showToast({ title, description: told, variant })
     },
     onError(error, { ownerId }) {

@@ -1,4 +1,5 @@
 import { triagePage } from '#content/admin-insights.ts'
+import { fill } from '#domain/fill.ts'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +21,7 @@ type RequestListProps<Shown extends Request> = {
 }
 
 export function RequestList<Shown extends Request>({ requests, total, source, onShowAll, onContact, more, under }: RequestListProps<Shown>) {
-  const count = shown.replace('{count}', String(requests.length)).replace('{total}', String(total))
+  const count = fill(shown, { count: String(requests.length), total: String(total) })
   return (
     <>
       <h2 className="sr-only">{tabs.requests}</h2>

@@ -1,4 +1,5 @@
 import { triagePage } from '#content/admin-insights.ts'
+import { fill, fillUnknown } from '#domain/fill.ts'
 import { telephone } from '#web/admin/parts/contact-links.tsx'
 import { conversationAddress, CustomerLink } from '#web/admin/parts/row-link.tsx'
 import { fullDate, shortDate, usd } from '#web/admin/parts/shown.ts'
@@ -39,7 +40,7 @@ export function RequestRow({ request, onContact, more, under }: RequestRowProps)
           <span className={priority === 'urgent' ? 'font-semibold text-kiln' : ''}>{priorities[priority]}</span>
           {', '}
           {categories[category]}
-          <span className="block text-soot-600">{labels.urgency.replace('{score}', String(urgencyScore))}</span>
+          <span className="block text-soot-600">{fill(labels.urgency, { score: String(urgencyScore) })}</span>
         </p>
         <Ways request={request} onContact={onContact} />
         {more}
@@ -51,12 +52,12 @@ export function RequestRow({ request, onContact, more, under }: RequestRowProps)
 /** Which account it is from, and how certain that is: a typed address leads to a file, and proves nothing. */
 function AccountOf({ account: { id, name, company, proof } }: { account: NonNullable<Request['account']> }) {
   if (proof !== 'claimed') return <StatusMark tone={proof === 'proven' ? 'done' : 'stopped'}>{proofs[proof]}</StatusMark>
-  const [before = '', after = ''] = (company === null ? proofs.claimed : proofs.claimedOf.replace('{company}', company)).split('{name}')
+  const [before = '', after = ''] = (company === null ? proofs.claimed : proofs.claimedOf).split('{name}')
   return (
     <p className="text-sm break-words text-soot-600">
       {before}
       <CustomerLink customerId={id}>{name}</CustomerLink>
-      {after}
+      {fillUnknown(after, { company: company ?? '' })}
     </p>
   )
 }
@@ -66,7 +67,7 @@ function Judged({ request: { aiClassification, estimatedSavings, responseTime } 
     <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
       <Fact name={labels.classification} value={aiClassification} />
       {estimatedSavings > 0 && <Fact name={labels.estimatedSavings} value={usd(estimatedSavings)} />}
-      <Fact name={labels.responseTime} value={responseTime === null ? labels.notAnswered : minutes.replace('{count}', String(responseTime))} />
+      <Fact name={labels.responseTime} value={responseTime === null ? labels.notAnswered : fill(minutes, { count: String(responseTime) })} />
     </dl>
   )
 }

@@ -1,4 +1,5 @@
 import { retentionPage } from '#content/admin-insights.ts'
+import { fill } from '#domain/fill.ts'
 import { dollarsPerPrevented, revenueProtected } from '#domain/retention/rules.ts'
 import { Figure, Figures } from '#web/admin/parts/figures.tsx'
 import { ShareBars } from '#web/admin/parts/share-bars.tsx'
@@ -11,7 +12,7 @@ const { figures, years, notYet, scaleHeading, scale, customers, topHeading, allA
 const shownOfTop = 3
 
 export function RetentionOverview({ shown: { metrics, alerts, source, onContact } }: { shown: RetentionShown }) {
-  const protectedNote = figures.protected.note.replace('{count}', String(metrics.preventedCancellations)).replace('{each}', usd(dollarsPerPrevented))
+  const protectedNote = fill(figures.protected.note, { count: String(metrics.preventedCancellations), each: usd(dollarsPerPrevented) })
   const levels = alerts.map(({ riskScore }) => riskLevel(riskScore))
   const count = (level: string) => levels.filter((one) => one === level).length
   return (
@@ -20,7 +21,7 @@ export function RetentionOverview({ shown: { metrics, alerts, source, onContact 
         <Figure {...figures.totalCustomers} value={metrics.totalCustomers.toLocaleString('en-US')} source={source} />
         <Figure {...figures.atRiskCustomers} value={String(metrics.atRiskCustomers)} source={source} />
         <Figure {...figures.retentionRate} value={rate(metrics.retentionRate)} source={source} />
-        <Figure {...figures.avgCustomerLifetime} value={metrics.avgCustomerLifetime === null ? notYet : years.replace('{count}', String(metrics.avgCustomerLifetime))} source={source} />
+        <Figure {...figures.avgCustomerLifetime} value={metrics.avgCustomerLifetime === null ? notYet : fill(years, { count: String(metrics.avgCustomerLifetime) })} source={source} />
         <Figure {...figures.revenueAtRisk} value={usd(metrics.revenueAtRisk)} source={source} />
         <Figure {...figures.preventedCancellations} value={String(metrics.preventedCancellations)} source={source} />
         <Figure label={figures.protected.label} note={protectedNote} value={usd(revenueProtected(metrics.preventedCancellations))} source={source} isWide />

@@ -1,4 +1,5 @@
 import { retentionPage } from '#content/admin-insights.ts'
+import { fill } from '#domain/fill.ts'
 import { dollarsPerPrevented, revenueProtected } from '#domain/retention/rules.ts'
 import { Figure, Figures } from '#web/admin/parts/figures.tsx'
 import { usd } from '#web/admin/parts/shown.ts'
@@ -16,13 +17,13 @@ const columns: readonly Column<Alert>[] = [
 
 export function SavingsTab({ shown: { metrics, alerts, source } }: { shown: RetentionShown }) {
   const total = alerts.reduce((sum, { potentialSavings }) => sum + potentialSavings, 0)
-  const note = figures.protected.note.replace('{count}', String(metrics.preventedCancellations)).replace('{each}', usd(dollarsPerPrevented))
+  const note = fill(figures.protected.note, { count: String(metrics.preventedCancellations), each: usd(dollarsPerPrevented) })
   return (
     <section aria-labelledby="savings" className="mt-6">
       <h2 id="savings" className="text-base">
         {savingsHeading}
       </h2>
-      <p className="measure mt-1 text-sm text-soot-800">{savingsLead.replace('{each}', usd(dollarsPerPrevented))}</p>
+      <p className="measure mt-1 text-sm text-soot-800">{fill(savingsLead, { each: usd(dollarsPerPrevented) })}</p>
       <Figures>
         <Figure label={figures.protected.label} note={note} value={usd(revenueProtected(metrics.preventedCancellations))} source={source} tone="good" />
         <Figure {...figures.preventedCancellations} value={String(metrics.preventedCancellations)} source={source} />

@@ -1,4 +1,5 @@
 import { judgingPage } from '#content/office.ts'
+import { fill } from '#domain/fill.ts'
 import type { JudgedReview } from '#domain/reviews/judging.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
@@ -53,7 +54,7 @@ const columns: readonly Column<JudgedReview>[] = [
     key: 'stars',
     label: names.stars,
     place: 'line',
-    cell: ({ rating }) => <span className="whitespace-nowrap">{stars.replace('{count}', String(rating))}</span>,
+    cell: ({ rating }) => <span className="whitespace-nowrap">{fill(stars, { count: String(rating) })}</span>,
   },
   {
     key: 'text',

@@ -1,5 +1,6 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { worksPage } from '#content/office.ts'
+import { fill } from '#domain/fill.ts'
 import { verdicts } from '#domain/service-history/contract.ts'
 import type { Readings } from '#domain/service-history/readings.ts'
 import type { CorrectionForm } from '#domain/workshop/contract.ts'
@@ -59,7 +60,7 @@ function Filter({ form, at, onRemove }: FilterProps) {
   const onChange = () => form.setValue(`measurements.${at}.readingsConfirmed`, false)
   return (
     <fieldset className="mb-4 grid gap-4 border-t border-line pt-4 xs:grid-cols-2">
-      <legend className="sr-only">{measured.filter.replace('{at}', String(at + 1))}</legend>
+      <legend className="sr-only">{fill(measured.filter, { at: String(at + 1) })}</legend>
       <TextField
         label={measured.serialNumber}
         required

@@ -1,4 +1,5 @@
 import { smsPage } from '#content/admin-messages.ts'
+import { fill } from '#domain/fill.ts'
 import { plainly, signsOutsideGsm, sizeOf } from '#domain/messaging/encoding.ts'
 
 const { counter, size, segments, outside, plainly: makePlain } = smsPage.send
@@ -7,16 +8,16 @@ const { counter, size, segments, outside, plainly: makePlain } = smsPage.send
 export function MessageSize({ text, onPlain }: { text: string; onPlain: (plain: string) => void }) {
   const { encoding, segments: count } = sizeOf(text)
   const strange = signsOutsideGsm(text)
-  const parts = count === 1 ? segments.one : segments.many.replace('{count}', String(count))
+  const parts = count === 1 ? segments.one : fill(segments.many, { count: String(count) })
   return (
     <div className="mt-1.5 text-sm text-soot-600">
       <p className="flex flex-wrap justify-between gap-x-6">
-        <span>{counter.replace('{count}', String(text.length))}</span>
-        <span>{size.replace('{encoding}', encoding).replace('{segments}', parts)}</span>
+        <span>{fill(counter, { count: String(text.length) })}</span>
+        <span>{fill(size, { encoding, segments: parts })}</span>
       </p>
       {strange.length > 0 && (
         <p className="mt-1 text-brass">
-          {outside.replace('{signs}', strange.join(' '))}
+          {fill(outside, { signs: strange.join(' ') })}
           {plainly(text) !== text && (
             <button type="button" onClick={() => onPlain(plainly(text))} className="link ml-3">
               {makePlain}

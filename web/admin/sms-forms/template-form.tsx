@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { smsPage } from '#content/admin-messages.ts'
+import { fill } from '#domain/fill.ts'
 import type { SmsOccasion } from '#domain/messaging/contract.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { shortDate } from '#web/admin/parts/shown.ts'
@@ -59,7 +60,7 @@ export function TemplateForm(props: TemplateFormProps) {
           inputMode="tel"
           autoComplete="off"
           className="sm:col-span-2"
-          hint={occasion?.phone === null ? text.noNumber : text.otherNumberHint.replace('{phone}', occasion?.phone ?? text.ownNumber)}
+          hint={occasion?.phone === null ? text.noNumber : fill(text.otherNumberHint, { phone: occasion?.phone ?? text.ownNumber })}
           error={numberError}
           {...number}
         />

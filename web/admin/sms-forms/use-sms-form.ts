@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { smsPage } from '#content/admin-messages.ts'
+import { fill } from '#domain/fill.ts'
 import type { AcceptedMessage } from '#domain/messaging/contract.ts'
 import { isOwnMailbox } from '#domain/outbox/delivery.ts'
 import { ApiError, messageOr } from '#web/data/api.ts'
@@ -23,7 +24,7 @@ export function useSmsForm<Values extends FieldValues, Body extends FieldValues>
     ...(values ? { values } : {}),
     sent({ method, messageId }) {
       const told = isOwnMailbox(method) ? kept : sent
-      void showToast({ ...told, description: told.description.replace('{method}', method).replace('{messageId}', messageId) })
+      void showToast({ ...told, description: fill(told.description, { method, messageId }) })
       void client.invalidateQueries({ queryKey: smsHistoryAsked.queryKey })
       return values as Values
     },

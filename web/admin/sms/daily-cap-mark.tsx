@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { smsPage } from '#content/admin-messages.ts'
+import { fill } from '#domain/fill.ts'
 import { smsDailyCapAsked } from '#web/data/messaging.ts'
 
 const { dailyCap: text } = smsPage
@@ -10,8 +11,8 @@ export function DailyCapMark() {
   if (data === undefined || !data.isReached) return null
   return (
     <div role="status" className="mt-5 border-l-4 border-kiln bg-paper py-3 pr-4 pl-5 text-sm">
-      <p className="font-semibold">{text.heading.replace('{cap}', String(data.cap))}</p>
-      <p className="measure mt-1">{text.text.replace('{waiting}', String(data.waiting))}</p>
+      <p className="font-semibold">{fill(text.heading, { cap: String(data.cap) })}</p>
+      <p className="measure mt-1">{fill(text.text, { waiting: String(data.waiting) })}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { smsPage } from '#content/admin-messages.ts'
+import { fill } from '#domain/fill.ts'
 import { smsStatusAsked } from '#web/data/messaging.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
@@ -24,7 +25,7 @@ export function SmsBadges() {
       {data && (
         <div className="flex items-center border border-line bg-paper px-3 py-1.5">
           <dt className="sr-only">{text.service}</dt>
-          <dd>{text.method.replace('{method}', data.method)}</dd>
+          <dd>{fill(text.method, { method: data.method })}</dd>
           {data.smsProvider === null && (
             <dd className="ml-3">
               <a href={text.toOutbox.href} className="link">

@@ -1,6 +1,7 @@
 import { officeLists } from '#content/office.ts'
 import { roleNames } from '#content/admin-chrome.ts'
 import { staffListPage } from '#content/staff.ts'
+import { fill } from '#domain/fill.ts'
 import { mayDo } from '#domain/staff/roles.ts'
 import type { StaffAccount, StaffChange, StaffChanged } from '#domain/staff-accounts/contract.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
@@ -54,7 +55,7 @@ export function AccountSheet({ account, all, isSelf, mayChange, onCode, onClose 
           ) : (
             <HandOverDialog
               {...text.end}
-              heading={text.end.heading.replace('{name}', name)}
+              heading={fill(text.end.heading, { name })}
               isBusy={isBusy}
               requests={openRequests}
               conversations={openConversations}

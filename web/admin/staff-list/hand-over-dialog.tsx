@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { staffListPage } from '#content/staff.ts'
+import { fill } from '#domain/fill.ts'
 import type { StaffAccount } from '#domain/staff-accounts/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -45,7 +46,7 @@ export function HandOverDialog({ open, heading, text, submit, isBusy, requests, 
             label={handToLabel}
             name="handTo"
             required
-            hint={handToHint.replace('{requests}', String(requests)).replace('{conversations}', String(conversations))}
+            hint={fill(handToHint, { requests: String(requests), conversations: String(conversations) })}
             value={handTo}
             onChange={(event) => setHandTo(event.target.value)}
           >

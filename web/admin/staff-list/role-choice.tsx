@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { roleNames } from '#content/admin-chrome.ts'
 import { staffListPage } from '#content/staff.ts'
+import { fill } from '#domain/fill.ts'
 import { mayDo, staffRoles, type StaffRole } from '#domain/staff/roles.ts'
 import type { StaffAccount, StaffChange } from '#domain/staff-accounts/contract.ts'
 import { SelectField } from '#web/ui/field.tsx'
@@ -25,7 +26,7 @@ export function RoleChoice({ account, colleagues, isBusy, onChange }: RoleChoice
       <div className="pb-2">
         <HandOverDialog
           {...text}
-          heading={text.title.replace('{name}', account.name).replace('{role}', roleNames[role])}
+          heading={fill(text.title, { name: account.name, role: roleNames[role] })}
           isBusy={isBusy || role === account.role}
           requests={mayDo(role, 'answerRequests') ? 0 : account.openRequests}
           conversations={0}

@@ -1,6 +1,7 @@
 import { officeLists } from '#content/office.ts'
 import { roleNames } from '#content/admin-chrome.ts'
 import { staffListPage } from '#content/staff.ts'
+import { fill } from '#domain/fill.ts'
 import type { StaffAccount } from '#domain/staff-accounts/contract.ts'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
@@ -46,5 +47,5 @@ export function LastSeen({ at }: { at: string | null }) {
 
 export function openWorkOf({ openRequests, openConversations }: StaffAccount): string {
   if (openRequests + openConversations === 0) return none
-  return openWork.replace('{requests}', String(openRequests)).replace('{conversations}', String(openConversations))
+  return fill(openWork, { requests: String(openRequests), conversations: String(openConversations) })
 }

@@ -1,4 +1,5 @@
 import { staffSignInPage } from '#content/admin.ts'
+import { fill } from '#domain/fill.ts'
 import { signOutStaff } from '#web/data/staff.ts'
 import { useStaff } from '#web/data/use-staff.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -12,7 +13,7 @@ export function StaffSignedInAlready() {
   const { name, email } = known.member
   return (
     <div role="status" className="mb-8 border-l-2 border-moss bg-paper py-4 pr-4 pl-5">
-      <p className="break-words">{text.already.replace('{name}', name).replace('{email}', email)}</p>
+      <p className="break-words">{fill(text.already, { name, email })}</p>
       <div className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
         <ButtonLink href={text.goOn.href}>{text.goOn.label}</ButtonLink>
         <Button look="quiet" onClick={() => void signOutStaff()}>

@@ -1,4 +1,5 @@
 import { todayPageText } from '#content/today.ts'
+import { fill } from '#domain/fill.ts'
 
 const { all } = todayPageText
 
@@ -43,7 +44,7 @@ export function DayList({ id, heading, sum = null, note, total, href, empty, chi
           {note}
           {(total ?? 0) > children.length && (
             <a href={href} className="link ml-auto font-semibold">
-              {all.replace('{count}', String(total))}
+              {fill(all, { count: String(total) })}
             </a>
           )}
         </p>

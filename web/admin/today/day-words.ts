@@ -1,6 +1,7 @@
 import { todayPageText } from '#content/today.ts'
 import { type Day, daysBetween, todayAt } from '#domain/calendar.ts'
 import type { CustomerShown } from '#domain/customers/customer-shown.ts'
+import { fill, type TextWith } from '#domain/fill.ts'
 import { clockTime } from '#web/admin/parts/shown.ts'
 
 const { waited } = todayPageText.waiting
@@ -17,6 +18,8 @@ export const namedDay = (day: Day) => longDay.format(new Date(`${day}T00:00:00Z`
 /** "Nov 22". */
 export const briefDay = (day: Day) => shortDay.format(new Date(`${day}T00:00:00Z`))
 
+type CountWords = { one: string; many: TextWith<'count'> }
+
 /** Whether an instant is on that day of the workshop. */
 export const isOnDay = (at: string | null, day: Day) => at !== null && todayAt(new Date(at)) === day
 
@@ -30,16 +33,16 @@ export function dayAndTime(at: string, today: Day): string {
 export function waitedFor(since: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(since)) / minuteMs)
   if (minutes < 1) return waited.now
-  if (minutes < hourMinutes) return waited.minutes.replace('{count}', String(minutes))
-  if (minutes < dayMinutes) return waited.hours.replace('{count}', String(Math.floor(minutes / hourMinutes)))
+  if (minutes < hourMinutes) return fill(waited.minutes, { count: String(minutes) })
+  if (minutes < dayMinutes) return fill(waited.hours, { count: String(Math.floor(minutes / hourMinutes)) })
   return counted(waited.days, Math.floor(minutes / dayMinutes))
 }
 
 /** How many days from one to another, in the words for one and for many. */
-export const daysApart = (words: { one: string; many: string }, from: Day, to: Day) => counted(words, daysBetween(from, to))
+export const daysApart = (words: CountWords, from: Day, to: Day) => counted(words, daysBetween(from, to))
 
-export function counted({ one, many }: { one: string; many: string }, count: number): string {
-  return count === 1 ? one : many.replace('{count}', String(count))
+export function counted({ one, many }: CountWords, count: number): string {
+  return count === 1 ? one : fill(many, { count: String(count) })
 }
 
 /** Whose it is: the company, and who there. */

@@ -1,4 +1,5 @@
 import { todayPageText } from '#content/today.ts'
+import { fill } from '#domain/fill.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import type { TodayInvoice, TodayPage } from '#domain/today/contract.ts'
 import { rowAddress } from '#web/admin/parts/row-link.tsx'
@@ -34,7 +35,7 @@ export function Money({ money: { overdue, open, notInvoiced }, today }: MoneyPro
         </DayList>
         <DayList heading={text.open} total={open.total} sum={sumOf(open, false)} href={`${invoices}${tabHash('list', { status: 'pending' })}`} empty={{ text: text.nothingOpen, label: text.all.label }}>
           {open.items.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} when={invoice.dueDate === today ? text.dueToday : text.due.replace('{day}', briefDay(invoice.dueDate))} />
+            <InvoiceRow key={invoice.id} invoice={invoice} when={invoice.dueDate === today ? text.dueToday : fill(text.due, { day: briefDay(invoice.dueDate) })} />
           ))}
         </DayList>
         <DayList
@@ -50,7 +51,7 @@ export function Money({ money: { overdue, open, notInvoiced }, today }: MoneyPro
               href={rowAddress('service_history', service.id)}
               title={whose(service.customer).title}
               detail={what(service)}
-              end={<Amount amount={service.cost === null ? text.noCost : dollars(service.cost)} when={text.delivered.replace('{day}', briefDay(service.since))} />}
+              end={<Amount amount={service.cost === null ? text.noCost : dollars(service.cost)} when={fill(text.delivered, { day: briefDay(service.since) })} />}
             />
           ))}
         </DayList>

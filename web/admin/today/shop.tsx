@@ -1,6 +1,7 @@
 import { todayPageText } from '#content/today.ts'
 import { plannedPage } from '#content/office.ts'
 import type { CustomerShown } from '#domain/customers/customer-shown.ts'
+import { fill } from '#domain/fill.ts'
 import type { TodayAppointment, TodayPage, TodayService } from '#domain/today/contract.ts'
 import { clockTime } from '#web/admin/parts/shown.ts'
 import { rowAddress } from '#web/admin/parts/row-link.tsx'
@@ -24,10 +25,10 @@ export function Shop({ day }: { day: TodayPage }) {
       <div className="mt-4 grid gap-y-8">
         {appointments !== null && (
           <>
-            <DayList id="today" heading={shop.today.replace('{day}', namedDay(today))} href={shop.plan.href} empty={{ text: shop.nothingToday, label: shop.plan.label }}>
+            <DayList id="today" heading={fill(shop.today, { day: namedDay(today) })} href={shop.plan.href} empty={{ text: shop.nothingToday, label: shop.plan.label }}>
               {appointmentsOn(appointments, today)}
             </DayList>
-            <DayList heading={shop.tomorrow.replace('{day}', namedDay(tomorrow))} href={shop.plan.href} empty={{ text: shop.nothingTomorrow, label: shop.plan.label }}>
+            <DayList heading={fill(shop.tomorrow, { day: namedDay(tomorrow) })} href={shop.plan.href} empty={{ text: shop.nothingTomorrow, label: shop.plan.label }}>
               {appointmentsOn(appointments, tomorrow)}
             </DayList>
           </>
@@ -35,7 +36,7 @@ export function Shop({ day }: { day: TodayPage }) {
         {scheduled !== null && (
           <DayList id="scheduled" heading={shop.scheduled} total={scheduled.total} href={serviceList('scheduled')} empty={{ text: shop.nothingScheduled, label: shop.services.label }}>
             {scheduled.items.map((service) => (
-              <ServiceRow key={service.id} service={service} end={shop.planned.replace('{day}', briefDay(service.since))} />
+              <ServiceRow key={service.id} service={service} end={fill(shop.planned, { day: briefDay(service.since) })} />
             ))}
           </DayList>
         )}
@@ -46,7 +47,7 @@ export function Shop({ day }: { day: TodayPage }) {
         </DayList>
         <DayList id="ready" heading={shop.ready} total={ready.total} href={serviceList('completed')} empty={{ text: shop.nothingReady, label: shop.services.label }}>
           {ready.items.map((service) => (
-            <ServiceRow key={service.id} service={service} hasCall end={<DueBack service={service} today={today} fallback={shop.since.replace('{day}', briefDay(service.since))} />} />
+            <ServiceRow key={service.id} service={service} hasCall end={<DueBack service={service} today={today} fallback={fill(shop.since, { day: briefDay(service.since) })} />} />
           ))}
         </DayList>
       </div>
@@ -71,7 +72,7 @@ function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
       {address !== null && (
         <InRow
           href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`}
-          label={shop.directions.replace('{name}', `${whose(customer).title}, ${address}`)}
+          label={fill(shop.directions, { name: `${whose(customer).title}, ${address}` })}
         >
           {address}
         </InRow>
@@ -87,7 +88,7 @@ function Person({ customer }: { customer: CustomerShown }) {
     <>
       <InRow href={rowAddress('customers', id)}>{name}</InRow>
       {phone !== null && (
-        <InRow href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} label={`${shop.call.replace('{name}', name)}, ${phone}`}>
+        <InRow href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} label={`${fill(shop.call, { name })}, ${phone}`}>
           {phone}
         </InRow>
       )}
@@ -111,7 +112,7 @@ function Progress({ service, today }: { service: TodayService; today: string }) 
   const days = since >= today ? shop.sinceToday : daysApart(shop.benchDays, since, today)
   const due = <DueBack service={service} today={today} fallback={days} />
   if (measured === 0) return due
-  const text = shop.measured.replace('{measured}', String(measured)).replace('{quantity}', String(quantity))
+  const text = fill(shop.measured, { measured: String(measured), quantity: String(quantity) })
   return (
     <>
       <span className="font-semibold">{text}</span>
@@ -125,5 +126,5 @@ function Progress({ service, today }: { service: TodayService; today: string }) 
 function DueBack({ service: { deliveryDate }, today, fallback }: { service: TodayService; today: string; fallback: string }) {
   if (deliveryDate === null) return fallback
   const isLate = deliveryDate < today
-  return <span className={isLate ? 'font-semibold text-kiln' : ''}>{(isLate ? shop.backLate : shop.back).replace('{day}', briefDay(deliveryDate))}</span>
+  return <span className={isLate ? 'font-semibold text-kiln' : ''}>{fill(isLate ? shop.backLate : shop.back, { day: briefDay(deliveryDate) })}</span>
 }

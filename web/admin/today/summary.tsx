@@ -1,4 +1,5 @@
 import { todayPageText } from '#content/today.ts'
+import { fill } from '#domain/fill.ts'
 import type { TodayPage } from '#domain/today/contract.ts'
 import { centsOf, formatDollars } from '#domain/money.ts'
 import { isOnDay } from './day-words.ts'
@@ -37,7 +38,7 @@ function entriesOf(day: TodayPage): Entry[] {
     ...(scheduled ? [{ label: summary.scheduled, value: String(scheduled.total), href: '#scheduled' }] : []),
     { label: summary.bench, value: String(bench.total), href: '#bench' },
     { label: summary.ready, value: String(ready.total), href: '#ready' },
-    { label: summary.waiting, value: String(waiting), href: '#waiting', note: late > 0 ? summary.late.replace('{count}', String(late)) : undefined },
+    { label: summary.waiting, value: String(waiting), href: '#waiting', note: late > 0 ? fill(summary.late, { count: String(late) }) : undefined },
     ...(money
       ? [{ label: summary.overdue, value: formatDollars(centsOf(money.overdue.amount)), href: '#money', isDanger: money.overdue.total > 0 }]
       : []),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { todayPageText } from '#content/today.ts'
+import { fill } from '#domain/fill.ts'
 import type { TodayPage as Day } from '#domain/today/contract.ts'
 import { NotLoaded } from '#web/admin/chrome/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
@@ -34,7 +35,7 @@ function Today() {
       <Summary day={query.data} />
       <Blocks day={query.data} />
       <p role="status" className="mt-10 text-xs text-soot-600">
-        {(query.isRefetchError ? notUpdated : updated).replace('{time}', time)}
+        {fill(query.isRefetchError ? notUpdated : updated, { time })}
         {query.isRefetchError && (
           <button type="button" onClick={() => void query.refetch()} className="link ml-3">
             {again}

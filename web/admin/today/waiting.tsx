@@ -1,4 +1,5 @@
 import { todayPageText } from '#content/today.ts'
+import { fill } from '#domain/fill.ts'
 import type { TodayAppointment, TodayChat, TodayPage, TodayRequest } from '#domain/today/contract.ts'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { addressOfRow, rowAddress } from '#web/admin/parts/row-link.tsx'
@@ -49,7 +50,7 @@ export function Waiting({ day: { requests, chats, unconfirmed, reviews, today } 
                 key={id}
                 href={`/admin/reviews${tabHash('list', { status: 'pending' })}`}
                 title={name}
-                detail={[company, waiting.stars.replace('{rating}', String(rating))].filter(Boolean).join(', ')}
+                detail={[company, fill(waiting.stars, { rating: String(rating) })].filter(Boolean).join(', ')}
                 end={<span className="text-soot-600">{shortDate(createdAt)}</span>}
               />
             ))}
@@ -73,14 +74,14 @@ function ChatRow({ chat: { id, name, company, lastMessage, assignedTo, waitingSi
         </span>
       }
     >
-      {assignedTo !== null && <span>{waiting.taken.replace('{name}', assignedTo)}</span>}
+      {assignedTo !== null && <span>{fill(waiting.taken, { name: assignedTo })}</span>}
     </DayRow>
   )
 }
 
 function RequestRow({ request, today }: { request: TodayRequest; today: string }) {
   const { id, name, company, message, priority, ownerName, dueBy, isLate } = request
-  const when = (isLate ? waiting.lateSince : waiting.due).replace('{when}', dayAndTime(dueBy, today))
+  const when = fill(isLate ? waiting.lateSince : waiting.due, { when: dayAndTime(dueBy, today) })
   return (
     <DayRow
       href={addressOfRow({ rowKind: 'triage', rowId: id, customerName: name })}
@@ -98,7 +99,7 @@ function RequestRow({ request, today }: { request: TodayRequest; today: string }
         </span>
       }
     >
-      {ownerName !== null && <span>{waiting.taken.replace('{name}', ownerName)}</span>}
+      {ownerName !== null && <span>{fill(waiting.taken, { name: ownerName })}</span>}
     </DayRow>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { triagePage } from '#content/admin-insights.ts'
+import { fill } from '#domain/fill.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import type { TriageAnalytics, TriageItem } from '#domain/triage/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
@@ -49,7 +50,7 @@ export function LiveAnalytics() {
       {(analytics) => (
         <>
           <p className="mt-5 text-sm text-soot-600">
-            {live.analyticsNote.replace('{from}', shortDate(analytics.from)).replace('{to}', shortDate(analytics.to))}
+            {fill(live.analyticsNote, { from: shortDate(analytics.from), to: shortDate(analytics.to) })}
           </p>
           <Loaded query={requests} failedText={live.failed}>
             {({ items }) => <TriageAnalyticsView figures={figuresOf(analytics, items)} source="live" />}
@@ -113,7 +114,7 @@ function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page
       <button type="button" disabled={page <= 1} onClick={() => onGo(page - 1)} className="small-button">
         {live.previous}
       </button>
-      <span>{live.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages))}</span>
+      <span>{fill(live.pageOf, { page: String(page), pages: String(pages) })}</span>
       <button type="button" disabled={page >= pages} onClick={() => onGo(page + 1)} className="small-button">
         {live.next}
       </button>

@@ -1,4 +1,5 @@
 import { triagePage } from '#content/admin-insights.ts'
+import { fill } from '#domain/fill.ts'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { Figure, Figures } from '#web/admin/parts/figures.tsx'
 import { ShareBars, type Share } from '#web/admin/parts/share-bars.tsx'
@@ -39,7 +40,7 @@ function TriageRow({ figures, source }: { figures: TriageFigures; source: Source
       <Figure {...text.figures.urgent} value={String(urgent)} source={source} {...(urgent > 0 ? { tone: 'danger' } : {})} />
       <Figure
         {...text.figures.response}
-        value={responseMinutes === null ? text.none : text.minutes.replace('{count}', String(responseMinutes))}
+        value={responseMinutes === null ? text.none : fill(text.minutes, { count: String(responseMinutes) })}
         source={source}
       />
       <Figure {...text.figures.savings} value={usd(estimatedSavings)} source={source} />

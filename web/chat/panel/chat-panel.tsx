@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import { chatWidget } from '#content/chat-widget.ts'
+import { fill } from '#domain/fill.ts'
 import { useConversation, useSeen } from '#web/chat/browser/use-conversation.ts'
 import { usePhoto } from '#web/chat/photo/use-photo.ts'
 import type { ChatMode } from '#web/chat/visitor/chat-mode.ts'
@@ -105,5 +106,5 @@ function connectionText(view: ConversationView): string {
 
 function unreadText(count: number): string {
   if (count <= 0) return ''
-  return count === 1 ? unread.one : unread.many.replace('{count}', String(count))
+  return count === 1 ? unread.one : fill(unread.many, { count: String(count) })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { chatWidget } from '#content/chat-widget.ts'
+import { fill } from '#domain/fill.ts'
 import { messageOr } from '#web/data/api.ts'
 
 type ClaimOfferProps = { name: string; onClaim: () => Promise<void>; onStartNew: () => Promise<void> }
@@ -27,7 +28,7 @@ export function ClaimOffer({ name, onClaim, onStartNew }: ClaimOfferProps) {
     <section aria-label={label} className="chat-claim">
       <p>{text}</p>
       <button type="button" className="chat-button" aria-disabled={state !== 'asking'} onClick={() => void act('taking', onClaim)}>
-        {state === 'taking' ? taking : take.replace('{name}', name)}
+        {state === 'taking' ? taking : fill(take, { name })}
       </button>
       <button type="button" className="chat-button chat-button-quiet" aria-disabled={state !== 'asking'} onClick={() => void act('starting', onStartNew)}>
         {state === 'starting' ? starting : startNew}

@@ -1,6 +1,7 @@
 import { chatWidget } from '#content/chat-widget.ts'
 import { company, truckDown } from '#content/company.ts'
 import { answersForMinutes } from '#domain/chat/away.ts'
+import { fill } from '#domain/fill.ts'
 import { answerPromise, isOpen } from '#domain/hours.ts'
 import type { ConversationView } from '#web/chat/wire.ts'
 import { useNow } from '#web/ui/use-now.ts'
@@ -16,7 +17,7 @@ export function HoursNote({ view = { lines: [], typing: null } }: { view?: Talk 
   // The built page does not know the hour.
   if (now === null) return <p className="chat-note" />
   const name = answering(view, now)
-  if (name !== null) return <p className="chat-note">{hours.answering.replace('{name}', name)}</p>
+  if (name !== null) return <p className="chat-note">{fill(hours.answering, { name })}</p>
   const { sentence } = answerPromise(now)
   if (isOpen(now)) return <p className="chat-note">{`${hours.open} ${sentence}`}</p>
   const isTold = view.lines.some(({ senderType, message }) => senderType === 'system' && message.includes(sentence))

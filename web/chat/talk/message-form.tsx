@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { talkWords } from '#content/chat-widget.ts'
 import { messageLength } from '#domain/chat/limits.ts'
+import { fill } from '#domain/fill.ts'
 import { focusOnce } from '#web/ui/focus-once.ts'
 
 type MessageFormProps = {
@@ -47,7 +48,7 @@ export function MessageForm({ text, takesFocus, onText, onSend, children }: Mess
       <button type="submit" className="talk-send">
         {send}
       </button>
-      {text.length > warnFrom && <p className="talk-left">{left.replace('{count}', String(messageLength.most - text.length))}</p>}
+      {text.length > warnFrom && <p className="talk-left">{fill(left, { count: String(messageLength.most - text.length) })}</p>}
     </form>
   )
 }

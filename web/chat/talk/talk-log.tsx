@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { talkWords } from '#content/chat-widget.ts'
+import { fill } from '#domain/fill.ts'
 import type { Line } from '#web/chat/lines.ts'
 import type { ConversationView } from '#web/chat/wire.ts'
 import { useNow } from '#web/ui/use-now.ts'
@@ -55,7 +56,7 @@ export function TalkLog({ view, own, zone, photoAddress, claimed = null, onRetry
       {view.typing && (
         <p className="talk-typing">
           <i aria-hidden="true" />
-          {view.typing.senderName === null ? typing : typingBy.replace('{name}', view.typing.senderName)}
+          {view.typing.senderName === null ? typing : fill(typingBy, { name: view.typing.senderName })}
         </p>
       )}
     </div>
@@ -63,7 +64,7 @@ export function TalkLog({ view, own, zone, photoAddress, claimed = null, onRetry
 }
 
 function ClaimedHere({ by }: { by: string }) {
-  return <li className="talk-claimed">{claimedHere.replace('{name}', by)}</li>
+  return <li className="talk-claimed">{fill(claimedHere, { name: by })}</li>
 }
 
 /** Before which line the account was signed in; -1 where nothing was written before. */

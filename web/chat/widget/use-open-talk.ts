@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { chatWidget } from '#content/chat-widget.ts'
 import { messages } from '#content/messages.ts'
+import { fill, type TextWith } from '#domain/fill.ts'
 import { claim, follow, fullName, goOn, isStillOurs, leaveTalk, startOver, startOwn, startTalk, type OpenTalk } from '#web/chat/visitor/open-talk.ts'
 import { chatCustomer } from '#web/chat/visitor/chat-customer.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -57,9 +58,9 @@ export function useOpenTalk() {
   }
 
   // Refused or without an answer, everything stays as it is: the offer says why.
-  async function become(next: Promise<OpenTalk>, done: string): Promise<void> {
+  async function become(next: Promise<OpenTalk>, done: TextWith<'name'>): Promise<void> {
     show({ state: 'open', open: await next })
-    setNote({ by: tries, text: done.replace('{name}', chatCustomer()?.firstName ?? '') })
+    setNote({ by: tries, text: fill(done, { name: chatCustomer()?.firstName ?? '' }) })
   }
 
   return {

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { analyticsTab as texts, recommendationsTab } from '#content/fleet.ts'
+import { fill } from '#domain/fill.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
-import { dollars, filled, number } from '#web/fleet/parts/figures.ts'
+import { dollars, number } from '#web/fleet/parts/figures.ts'
 import { Problem } from '#web/fleet/parts/problem.tsx'
 import { PlanSection } from '#web/fleet/plan/plan-section.tsx'
 import { CellBar } from '#web/ui/cell-bar.tsx'
@@ -52,7 +53,7 @@ function Shares({ data }: { data: MaintenanceSummary }) {
         <li key={label}>
           <p className="mb-1.5 flex items-baseline justify-between gap-4 text-sm">
             <span className="font-semibold">{label}</span>
-            <span>{filled(texts.shares.of, { count: number(count), total: number(recommendations) })}</span>
+            <span>{fill(texts.shares.of, { count: number(count), total: number(recommendations) })}</span>
           </p>
           <CellBar percent={Math.min(100, Math.max(0, (100 * count) / recommendations))} label={label} text={`${Math.round((100 * count) / recommendations)}%`} />
         </li>

@@ -1,6 +1,7 @@
 import { analyticsTab } from '#content/fleet.ts'
+import { fill } from '#domain/fill.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
-import { dollars, filled, number, shortMonth, wholeMonth } from '#web/fleet/parts/figures.ts'
+import { dollars, number, shortMonth, wholeMonth } from '#web/fleet/parts/figures.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
@@ -21,7 +22,7 @@ export function ForecastChart({ forecast }: { forecast: readonly Month[] }) {
   const sum = (of: (month: Month) => number) => forecast.reduce((total, month) => total + of(month), 0)
   const services = sum((month) => month.services)
   if (services === 0) return <p className="py-4 text-sm">{texts.none}</p>
-  const alt = filled(texts.alt, { list: forecast.map((month) => `${shortMonth(month.month)} ${month.services}`).join(', ') })
+  const alt = fill(texts.alt, { list: forecast.map((month) => `${shortMonth(month.month)} ${month.services}`).join(', ') })
   return (
     <>
       <svg viewBox={`0 0 ${step * forecast.length} ${height + 42}`} role="img" aria-label={alt} className="forecast mt-4 block w-full">
@@ -43,7 +44,7 @@ export function ForecastChart({ forecast }: { forecast: readonly Month[] }) {
           )
         })}
       </svg>
-      <p className="mt-3 text-sm font-semibold">{filled(texts.total, { services: number(services), cost: dollars(sum(({ cost }) => cost)) })}</p>
+      <p className="mt-3 text-sm font-semibold">{fill(texts.total, { services: number(services), cost: dollars(sum(({ cost }) => cost)) })}</p>
       <Disclosure summary={texts.table} className="mt-2 text-sm">
         <DataTable caption={texts.heading} columns={columns} rows={forecast} keyOf={({ month }) => month} />
       </Disclosure>

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { fleet } from '#content/fleet.ts'
+import { fill } from '#domain/fill.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
-import { dollars, filled, number } from '#web/fleet/parts/figures.ts'
+import { dollars, number } from '#web/fleet/parts/figures.ts'
 
 const { allScheduled, heading, critical, high, someScheduled, vehicles, monthly, failed } = fleet.counts
 
@@ -45,7 +46,7 @@ export function FleetCounts({ summary, isShort }: FleetCountsProps) {
           isShort={isShort}
           label={monthly.label}
           figure={data && dollars(data.monthlySavings)}
-          note={filled(monthly.note, { total: data === undefined ? '–' : dollars(data.totalSavings) })}
+          note={fill(monthly.note, { total: data === undefined ? '–' : dollars(data.totalSavings) })}
         />
       </ul>
     </section>
@@ -58,7 +59,7 @@ function moreOf(count: number, scheduled: number): string {
 }
 
 function noteOf(note: string, count = 0, scheduled = 0): string {
-  return scheduled > 0 && scheduled < count ? filled(someScheduled, { note, scheduled: number(scheduled) }) : note
+  return scheduled > 0 && scheduled < count ? fill(someScheduled, { note, scheduled: number(scheduled) }) : note
 }
 
 type GaugeProps = { label: string; figure: string | undefined; more?: string | undefined; note: string; isHot?: boolean; isShort: boolean }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { fleet } from '#content/fleet.ts'
-import { clockTime, filled, number } from '#web/fleet/parts/figures.ts'
+import { fill } from '#domain/fill.ts'
+import { clockTime, number } from '#web/fleet/parts/figures.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { useAnalysis } from './use-analysis.ts'
 
@@ -13,9 +14,9 @@ export function RunAnalysis({ analysis, analyzedAt }: { analysis: Analysis; anal
   return (
     <div className="flex items-center gap-x-5 max-sm:w-full max-sm:justify-between">
       <div className="text-xs text-chalk-soft">
-        {progress === null && <p>{analyzedAt === undefined ? '' : analyzedAt === null ? fleet.neverAnalyzed : filled(fleet.analyzedAt, { time: clockTime(analyzedAt) })}</p>}
+        {progress === null && <p>{analyzedAt === undefined ? '' : analyzedAt === null ? fleet.neverAnalyzed : fill(fleet.analyzedAt, { time: clockTime(analyzedAt) })}</p>}
         <p role="status" id={words}>
-          {progress !== null && filled(fleet.progress, { done: number(progress.done), total: number(progress.total) })}
+          {progress !== null && fill(fleet.progress, { done: number(progress.done), total: number(progress.total) })}
         </p>
         {progress !== null && <progress aria-labelledby={words} value={progress.done} max={progress.total} className="analysis-progress" />}
       </div>

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { fleet } from '#content/fleet.ts'
 import { messages } from '#content/messages.ts'
+import { fill, type TextWith } from '#domain/fill.ts'
 import { fixedText } from '#web/data/api.ts'
 import { analyzeFleet, refreshMaintenance } from '#web/data/maintenance.ts'
 import type { AnalysisProgress } from '#web/data/use-live.ts'
-import { filled, number } from '#web/fleet/parts/figures.ts'
+import { number } from '#web/fleet/parts/figures.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 const { analyzed, analysisFailed, nothingToAnalyze } = messages.fleet
@@ -31,7 +32,7 @@ export function useAnalysis() {
       await refreshMaintenance(client)
       if (vehicles === 0) return void showToast(nothingToAnalyze)
       const found = { filters: counted(words.filters, recommendations), vehicles: counted(words.vehicles, vehicles) }
-      void showToast({ ...analyzed, description: filled(analyzed.description, found) })
+      void showToast({ ...analyzed, description: fill(analyzed.description, found) })
     } catch (error) {
       void showToast({ ...analysisFailed, description: fixedText(error, analysisFailed.description) })
     } finally {
@@ -57,6 +58,6 @@ export function useAnalysis() {
   return { isRunning, progress, run, hear }
 }
 
-function counted({ one, many }: { one: string; many: string }, count: number): string {
-  return count === 1 ? one : filled(many, { count: number(count) })
+function counted({ one, many }: { one: string; many: TextWith<'count'> }, count: number): string {
+  return count === 1 ? one : fill(many, { count: number(count) })
 }

@@ -20,8 +20,3 @@ export const clockTime = (value: string): string => instant.format(Date.parse(va
 export const percent = (share: number): string => (share > 0 && share < 0.01 ? 'under 1%' : `${Math.round(share * 100)}%`)
 /** Miles with their sign: "+22,500" or "−31,000". */
 export const signed = (miles: number): string => `${miles < 0 ? '−' : '+'}${number(Math.abs(miles))}`
-
-/** A text of the content with its places filled in. */
-export function filled(text: string, values: Record<string, string | number>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}

@@ -1,7 +1,8 @@
 import { planSection as texts, recommendationsTab } from '#content/fleet.ts'
 import type { Day } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
 import type { Pickup, PlannedUnit } from '#domain/service-plan/contract.ts'
-import { dollars, filled, number, shortDay } from '#web/fleet/parts/figures.ts'
+import { dollars, number, shortDay } from '#web/fleet/parts/figures.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 
 const columns: Column<PlannedUnit>[] = [
@@ -26,13 +27,13 @@ export function PickupList({ pickups, chosen, onChoose }: PickupListProps) {
               onClick={() => onChoose(on === chosen ? null : on)}
               className="flex min-h-12 w-full flex-wrap items-baseline justify-between gap-x-6 py-2 text-left"
             >
-              <span className="text-lake underline underline-offset-4">{filled(texts.pickupOn, { day: shortDay(on) })}</span>
+              <span className="text-lake underline underline-offset-4">{fill(texts.pickupOn, { day: shortDay(on) })}</span>
               <span className="text-sm font-normal">
-                {filled(units.length === 1 ? texts.takesOne : texts.takes, { filters: number(units.length), vehicles: number(vehicles), cost: dollars(cost) })}
+                {fill(units.length === 1 ? texts.takesOne : texts.takes, { filters: number(units.length), vehicles: number(vehicles), cost: dollars(cost) })}
               </span>
             </button>
           </h3>
-          {on === chosen && <DataTable caption={filled(texts.pickupOn, { day: shortDay(on) })} columns={columns} rows={units} keyOf={({ recommendationId }) => recommendationId} />}
+          {on === chosen && <DataTable caption={fill(texts.pickupOn, { day: shortDay(on) })} columns={columns} rows={units} keyOf={({ recommendationId }) => recommendationId} />}
         </li>
       ))}
     </ol>
@@ -41,5 +42,5 @@ export function PickupList({ pickups, chosen, onChoose }: PickupListProps) {
 
 function bestOf({ serviceBy, daysEarly }: PlannedUnit): string {
   if (daysEarly === 0) return shortDay(serviceBy)
-  return filled(daysEarly === 1 ? texts.earlyByOne : texts.earlyBy, { day: shortDay(serviceBy), count: daysEarly })
+  return fill(daysEarly === 1 ? texts.earlyByOne : texts.earlyBy, { day: shortDay(serviceBy), count: daysEarly })
 }

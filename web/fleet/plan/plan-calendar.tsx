@@ -1,7 +1,8 @@
 import { planSection as texts } from '#content/fleet.ts'
 import type { Day } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
 import type { MaintenancePlan } from '#domain/service-plan/contract.ts'
-import { filled, shortDay, wholeMonth } from '#web/fleet/parts/figures.ts'
+import { shortDay, wholeMonth } from '#web/fleet/parts/figures.ts'
 import { markedDays, monthsOf, weeksOfMonth, type Marked } from './month-days.ts'
 
 type PlanCalendarProps = { plan: MaintenancePlan; month: string; onMonth: (month: string) => void; chosen: Day | null; onChoose: (on: Day) => void }
@@ -31,7 +32,7 @@ export function PlanCalendar({ plan, month, onMonth, chosen, onChoose }: PlanCal
         </span>
       </div>
       <table className="w-full table-fixed border-collapse text-center text-sm">
-        <caption className="sr-only">{filled(texts.calendar, { month: wholeMonth(month) })}</caption>
+        <caption className="sr-only">{fill(texts.calendar, { month: wholeMonth(month) })}</caption>
         <thead>
           <tr>
             {texts.weekdays.map(([short, long]) => (
@@ -74,8 +75,8 @@ function DayCell({ day, marked, isToday, isChosen, onChoose }: DayCellProps) {
   const pickup = marked?.pickup ?? null
   const label = [
     shortDay(day),
-    pickup && filled(pickup.units.length === 1 ? texts.day.pickupOfOne : texts.day.pickup, { count: pickup.units.length }),
-    best > 0 && filled(best === 1 ? texts.day.bestOfOne : texts.day.best, { count: best }),
+    pickup && fill(pickup.units.length === 1 ? texts.day.pickupOfOne : texts.day.pickup, { count: pickup.units.length }),
+    best > 0 && fill(best === 1 ? texts.day.bestOfOne : texts.day.best, { count: best }),
   ].filter(Boolean).join(', ')
   const shown = (
     <>

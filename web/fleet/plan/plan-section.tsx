@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { planSection as texts } from '#content/fleet.ts'
 import type { Day } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
 import type { MaintenancePlan } from '#domain/service-plan/contract.ts'
 import { planAsked } from '#web/data/maintenance.ts'
-import { dollars, filled, number } from '#web/fleet/parts/figures.ts'
+import { dollars, number } from '#web/fleet/parts/figures.ts'
 import { Problem } from '#web/fleet/parts/problem.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { PickupList } from './pickup-list.tsx'
@@ -43,7 +44,7 @@ function Plan({ plan }: { plan: MaintenancePlan }) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4 pt-4">
         <p className="measure text-sm text-soot-800">
-          {filled(texts.text, { days: takenEarlyDays })} {savedTrips > 0 && filled(texts.trips, { alone: tripsAlone, pickups: pickups.length })}
+          {fill(texts.text, { days: takenEarlyDays })} {savedTrips > 0 && fill(texts.trips, { alone: tripsAlone, pickups: pickups.length })}
         </p>
         <PlanDownloads />
       </div>
@@ -59,7 +60,7 @@ function Plan({ plan }: { plan: MaintenancePlan }) {
         <PlanCalendar plan={plan} month={month} onMonth={setMonth} chosen={chosen} onChoose={choose} />
         <PickupList pickups={pickups} chosen={chosen} onChoose={choose} />
       </div>
-      {leftOut > 0 && <p className="mt-4 text-sm text-soot-800">{filled(texts.leftOut, { count: number(leftOut) })}</p>}
+      {leftOut > 0 && <p className="mt-4 text-sm text-soot-800">{fill(texts.leftOut, { count: number(leftOut) })}</p>}
       <p className="measure mt-4 text-sm text-soot-600">{texts.promise}</p>
     </>
   )

@@ -1,7 +1,8 @@
 import { readingsSheet as texts } from '#content/fleet.ts'
+import { fill } from '#domain/fill.ts'
 import type { Metric } from '#domain/fleet/contract.ts'
 import { metricOf } from '#domain/fleet/metric-types.ts'
-import { filled, number, shortDay } from '#web/fleet/parts/figures.ts'
+import { number, shortDay } from '#web/fleet/parts/figures.ts'
 
 const [width, height, edge] = [320, 120, 6]
 
@@ -18,7 +19,7 @@ export function ReadingsChart({ type, readings }: { type: string; readings: read
   const y = (value: number) => height - edge - ((value - low) / Math.max(1e-9, high - low)) * (height - 2 * edge)
   const unit = metric?.units[0]?.[0] ?? ''
   const [from, to] = [shortDay(first.on), shortDay(last.on)]
-  const alt = filled(texts.chart, { metric: metric?.label ?? type, count: points.length, from, to, first: number(first.value), last: number(last.value), unit })
+  const alt = fill(texts.chart, { metric: metric?.label ?? type, count: points.length, from, to, first: number(first.value), last: number(last.value), unit })
   return (
     <figure>
       <figcaption className="mb-1 flex items-baseline justify-between gap-3 text-sm">

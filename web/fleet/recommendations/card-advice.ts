@@ -1,9 +1,10 @@
 import { recommendationsTab } from '#content/fleet.ts'
 import { actions } from '#content/maintenance-words.ts'
 import { addDays, daysBetween, todayAt, type Day } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
 import type { Recommendation, ReasoningFactors } from '#domain/maintenance/contract.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
-import { dollars, filled, number, shortDay } from '#web/fleet/parts/figures.ts'
+import { dollars, number, shortDay } from '#web/fleet/parts/figures.ts'
 
 const { headlines, mileage: mileageTexts, sentences } = recommendationsTab
 
@@ -40,7 +41,7 @@ export function adviceOf(recommendation: Recommendation, today: Day): CardAdvice
   const next = currentMileage === null ? null : currentMileage + Math.max(0, daysBetween(today, by)) * reasons.milesPerDay
   const isLikelySoon = urgencyLevel === 'critical' ? reasons.pDue.days14 >= likelyAtOnce : reasons.pDue.days14 >= worthPlanning
   return {
-    headline: filled(isInspection ? headlines.inspect : headlines[urgencyLevel], { day: shortDay(by) }),
+    headline: fill(isInspection ? headlines.inspect : headlines[urgencyLevel], { day: shortDay(by) }),
     action: isInspection ? withoutBestDay(recommendedAction, by) : recommendedAction,
     reason: isDue ? reasonToAct(reasons, by) : null,
     currentMileage: miles(currentMileage, source),
@@ -63,8 +64,8 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other)
 
 function reasonToAct({ dates, expectedSavings }: ReasoningFactors, by: Day): string | null {
   const isLater = dates.p50 > by
-  if (expectedSavings > 0) return filled(isLater ? sentences.mayLastSaving : sentences.saving, { day: shortDay(dates.p50), amount: dollars(expectedSavings) })
-  return isLater ? filled(sentences.mayLast, { day: shortDay(dates.p50) }) : null
+  if (expectedSavings > 0) return fill(isLater ? sentences.mayLastSaving : sentences.saving, { day: shortDay(dates.p50), amount: dollars(expectedSavings) })
+  return isLater ? fill(sentences.mayLast, { day: shortDay(dates.p50) }) : null
 }
 
 /** The action without its best day, where that lies after the day on which the filter is likely due. */
@@ -73,7 +74,7 @@ function withoutBestDay(action: string, by: Day): string {
     const [before = '', after = ''] = text.split('{filter}')
     const [between = '', end = ''] = after.split('{date}')
     const pattern = new RegExp(`^${escaped(before)}(.+?)${escaped(between)}\\w+ \\d{1,2}, \\d{4}${escaped(end)}`)
-    if (pattern.test(action)) return action.replace(pattern, (_whole, filter: string) => filled(sentences.inspect, { filter, day: shortDay(by) }))
+    if (pattern.test(action)) return action.replace(pattern, (_whole, filter: string) => fill(sentences.inspect, { filter, day: shortDay(by) }))
   }
   return action
 }
@@ -90,6 +91,6 @@ function sourceOf(flags: readonly string[]): Source {
 
 function miles(value: number | null, source: Source): string {
   if (value === null || source === 'unknown') return mileageTexts.unknown
-  if (source === 'estimated') return filled(mileageTexts.estimated, { miles: number(Math.round(value / 1000) * 1000) })
-  return filled(mileageTexts.read, { miles: number(source === 'reckoned' ? Math.round(value / 10) * 10 : value) })
+  if (source === 'estimated') return fill(mileageTexts.estimated, { miles: number(Math.round(value / 1000) * 1000) })
+  return fill(mileageTexts.read, { miles: number(source === 'reckoned' ? Math.round(value / 10) * 10 : value) })
 }

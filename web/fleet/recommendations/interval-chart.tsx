@@ -1,6 +1,7 @@
 import { recommendationsTab } from '#content/fleet.ts'
+import { fill } from '#domain/fill.ts'
 import type { ReasoningFactors } from '#domain/maintenance/contract.ts'
-import { filled, number, shortDay } from '#web/fleet/parts/figures.ts'
+import { number, shortDay } from '#web/fleet/parts/figures.ts'
 
 const { chart } = recommendationsTab
 const width = 400
@@ -22,7 +23,7 @@ export function IntervalChart({ reasons, currentMileage, hasBestDay }: IntervalC
   const at = (life: number) => 4 + (Math.min(Math.max(life, 0), end) / end) * (width - 8)
   const mi = (mileage: number) => `${number(mileage)} mi`
   const best = serviceBy.mileage - start
-  const alt = filled(hasBestDay ? chart.alt : chart.altWithoutBest, {
+  const alt = fill(hasBestDay ? chart.alt : chart.altWithoutBest, {
     now: number(milesSinceService), best: number(best), p50: number(interval.p50), p10: number(interval.p10), p90: number(interval.p90),
   })
   return (
@@ -36,12 +37,12 @@ export function IntervalChart({ reasons, currentMileage, hasBestDay }: IntervalC
         <circle cx={at(milesSinceService)} cy={middle} r="6" className="fill-ink stroke-paper" strokeWidth="2" />
       </svg>
       <figcaption className="grid gap-x-6 gap-y-1 text-xs text-soot-800 sm:grid-cols-2">
-        <Mark shape={<circle cx="6" cy="6" r="4.5" className="fill-ink" />}>{filled(chart.now, { miles: number(milesSinceService) })}</Mark>
+        <Mark shape={<circle cx="6" cy="6" r="4.5" className="fill-ink" />}>{fill(chart.now, { miles: number(milesSinceService) })}</Mark>
         {hasBestDay && (
-          <Mark shape={<path d="M6 1l5 9H1z" className="fill-moss" />}>{filled(chart.best, { mileage: mi(serviceBy.mileage), day: shortDay(serviceBy.date) })}</Mark>
+          <Mark shape={<path d="M6 1l5 9H1z" className="fill-moss" />}>{fill(chart.best, { mileage: mi(serviceBy.mileage), day: shortDay(serviceBy.date) })}</Mark>
         )}
-        <Mark shape={<path d="M6 0v12" className="stroke-lake" strokeWidth="3" />}>{filled(chart.likely, { mileage: mi(start + interval.p50), day: shortDay(dates.p50) })}</Mark>
-        <Mark shape={<rect width="12" height="12" className="interval-band" />}>{filled(chart.between, { from: mi(start + interval.p10), to: mi(start + interval.p90) })}</Mark>
+        <Mark shape={<path d="M6 0v12" className="stroke-lake" strokeWidth="3" />}>{fill(chart.likely, { mileage: mi(start + interval.p50), day: shortDay(dates.p50) })}</Mark>
+        <Mark shape={<rect width="12" height="12" className="interval-band" />}>{fill(chart.between, { from: mi(start + interval.p10), to: mi(start + interval.p90) })}</Mark>
       </figcaption>
     </figure>
   )

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { company } from '#content/company.ts'
 import { recommendationsTab as texts } from '#content/fleet.ts'
+import { fill } from '#domain/fill.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { recommendationsAsked } from '#web/data/maintenance.ts'
-import { clockTime, filled } from '#web/fleet/parts/figures.ts'
+import { clockTime } from '#web/fleet/parts/figures.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { appointmentHref } from './appointment-link.ts'
 import { UrgencyMark } from './urgency-mark.tsx'
@@ -74,5 +75,5 @@ function PriorityRow({ recommendation }: { recommendation: Recommendation }) {
 }
 
 function scheduledWords(appointmentTime: string | null): string {
-  return appointmentTime === null ? texts.priority.chooseDay : filled(texts.priority.scheduledFor, { time: clockTime(appointmentTime) })
+  return appointmentTime === null ? texts.priority.chooseDay : fill(texts.priority.scheduledFor, { time: clockTime(appointmentTime) })
 }

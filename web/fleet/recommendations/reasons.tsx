@@ -1,7 +1,8 @@
 import { recommendationsTab } from '#content/fleet.ts'
 import { dataFlags } from '#content/maintenance-words.ts'
+import { fill } from '#domain/fill.ts'
 import type { ReasoningFactors } from '#domain/maintenance/contract.ts'
-import { dollars, filled, number, percent as share, signed } from '#web/fleet/parts/figures.ts'
+import { dollars, number, percent as share, signed } from '#web/fleet/parts/figures.ts'
 
 const { confidenceMeaning, effects: texts } = recommendationsTab
 
@@ -19,7 +20,7 @@ export function Reasons({ reasons, percent, hasChance, hasSaving }: ReasonsProps
   const flags = dataQuality.flatMap((flag) => (Object.hasOwn(dataFlags, flag) ? [dataFlags[flag as keyof typeof dataFlags]] : []))
   return (
     <div className="grid gap-3 pb-2">
-      {percent !== null && <p>{filled(confidenceMeaning, { percent })}</p>}
+      {percent !== null && <p>{fill(confidenceMeaning, { percent })}</p>}
       <div>
         <h4 className="font-semibold">{texts.heading}</h4>
         <dl className="ledger mt-1">
@@ -35,9 +36,9 @@ export function Reasons({ reasons, percent, hasChance, hasSaving }: ReasonsProps
           </div>
         </dl>
       </div>
-      {hasChance && <p>{filled(texts.chance, { days14: share(pDue.days14), days45: share(pDue.days45), days90: share(pDue.days90) })}</p>}
-      {withoutFactor && <p>{filled(texts.without, { label: withoutFactor.label, miles: number(withoutFactor.miles) })}</p>}
-      {hasSaving && <p>{filled(expectedSavings >= 0 ? texts.expected : texts.expectedLoss, { amount: dollars(Math.abs(expectedSavings)) })}</p>}
+      {hasChance && <p>{fill(texts.chance, { days14: share(pDue.days14), days45: share(pDue.days45), days90: share(pDue.days90) })}</p>}
+      {withoutFactor && <p>{fill(texts.without, { label: withoutFactor.label, miles: number(withoutFactor.miles) })}</p>}
+      {hasSaving && <p>{fill(expectedSavings >= 0 ? texts.expected : texts.expectedLoss, { amount: dollars(Math.abs(expectedSavings)) })}</p>}
       {flags.length > 0 && (
         <div>
           <h4 className="font-semibold">{texts.quality}</h4>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { recommendationsTab as texts } from '#content/fleet.ts'
 import { todayAt } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
-import { clockTime, dollars, filled, shortDay } from '#web/fleet/parts/figures.ts'
+import { clockTime, dollars, shortDay } from '#web/fleet/parts/figures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -35,8 +36,8 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
         <div className="grid justify-items-end gap-1">
           <UrgencyMark urgency={urgencyLevel} />
           {percent !== null && (
-            <p className="text-xs text-soot-600" title={filled(texts.confidenceMeaning, { percent })}>
-              {filled(texts.confidence, { percent })}
+            <p className="text-xs text-soot-600" title={fill(texts.confidenceMeaning, { percent })}>
+              {fill(texts.confidence, { percent })}
             </p>
           )}
         </div>
@@ -81,7 +82,7 @@ function Actions({ recommendation, id, onDismissed }: RecommendationCardProps & 
   if (status === 'scheduled') {
     return (
       <>
-        <StatusMark tone={appointmentTime === null ? 'waiting' : 'done'}>{appointmentTime === null ? texts.scheduled : filled(texts.scheduledFor, { time: clockTime(appointmentTime) })}</StatusMark>
+        <StatusMark tone={appointmentTime === null ? 'waiting' : 'done'}>{appointmentTime === null ? texts.scheduled : fill(texts.scheduledFor, { time: clockTime(appointmentTime) })}</StatusMark>
         <a href={appointmentHref(recommendation)} className="link text-sm">
           {appointmentTime === null ? texts.chooseDay : texts.viewAppointment}
           <span className="sr-only">:{of}</span>
@@ -92,7 +93,7 @@ function Actions({ recommendation, id, onDismissed }: RecommendationCardProps & 
   if (status === 'dismissed') {
     return (
       <div className="text-sm">
-        <StatusMark tone="plain">{snoozedUntil === null ? texts.dismissed : filled(texts.dismissedUntil, { day: shortDay(snoozedUntil) })}</StatusMark>
+        <StatusMark tone="plain">{snoozedUntil === null ? texts.dismissed : fill(texts.dismissedUntil, { day: shortDay(snoozedUntil) })}</StatusMark>
         {dismissReason && <p className="mt-1 break-words text-soot-800">{dismissReason}</p>}
       </div>
     )

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fleet, vehiclesTab } from '#content/fleet.ts'
+import { fill } from '#domain/fill.ts'
 import type { Vehicle } from '#domain/fleet/contract.ts'
 import { messageOr } from '#web/data/api.ts'
 import { archiveVehicle, refreshFleet } from '#web/data/fleet.ts'
-import { filled } from '#web/fleet/parts/figures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -24,7 +24,7 @@ export function ArchiveSheet({ vehicle, onClose }: { vehicle: Vehicle; onClose: 
     setFailure(null)
     try {
       await archiveVehicle(vehicle.id)
-      void showToast({ ...archived, description: filled(archived.description, named) })
+      void showToast({ ...archived, description: fill(archived.description, named) })
       void refreshFleet(client)
       onClose()
     } catch (error) {
@@ -34,7 +34,7 @@ export function ArchiveSheet({ vehicle, onClose }: { vehicle: Vehicle; onClose: 
   }
 
   return (
-    <Sheet eyebrow={vehiclesTab.heading} heading={filled(texts.heading, named)} closeLabel={fleet.close} onClose={onClose}>
+    <Sheet eyebrow={vehiclesTab.heading} heading={fill(texts.heading, named)} closeLabel={fleet.close} onClose={onClose}>
       <p className="measure pt-6">{texts.text}</p>
       {failure && (
         <div role="alert">

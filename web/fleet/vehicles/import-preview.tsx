@@ -1,7 +1,8 @@
 import { importDialog as texts } from '#content/fleet.ts'
+import { fill } from '#domain/fill.ts'
 import type { ImportAnswer } from '#domain/fleet/contract.ts'
 import { columnOf } from '#domain/fleet/vehicle-import.ts'
-import { filled, number } from '#web/fleet/parts/figures.ts'
+import { number } from '#web/fleet/parts/figures.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 
 type Row = ImportAnswer['preview'][number]
@@ -21,9 +22,9 @@ export function ImportPreview({ found }: { found: ImportAnswer }) {
   return (
     <div className="grid min-w-0 gap-4">
       <p role="status" className="font-semibold">
-        {filled(texts.found, { created: number(created), updated: number(updated), errors: number(errorCount) })}
+        {fill(texts.found, { created: number(created), updated: number(updated), errors: number(errorCount) })}
       </p>
-      {unknownColumns.length > 0 && <p className="break-words">{filled(texts.unknown, { names: unknownColumns.join(', ') })}</p>}
+      {unknownColumns.length > 0 && <p className="break-words">{fill(texts.unknown, { names: unknownColumns.join(', ') })}</p>}
       {errors.length > 0 && (
         <div>
           <h3 className="font-semibold">{texts.errors}</h3>
@@ -34,7 +35,7 @@ export function ImportPreview({ found }: { found: ImportAnswer }) {
                 {field === null ? '' : `, ${columnOf(field)}`}: {message}
               </li>
             ))}
-            {errorCount > shownErrors && <li>{filled(texts.more, { count: number(errorCount - shownErrors) })}</li>}
+            {errorCount > shownErrors && <li>{fill(texts.more, { count: number(errorCount - shownErrors) })}</li>}
           </ul>
         </div>
       )}

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fleet, importDialog as texts } from '#content/fleet.ts'
+import { fill } from '#domain/fill.ts'
 import type { ImportAnswer } from '#domain/fleet/contract.ts'
 import { sampleCsv } from '#domain/fleet/vehicle-import.ts'
 import { messageOr } from '#web/data/api.ts'
 import { importVehicles, refreshFleet } from '#web/data/fleet.ts'
-import { filled, number } from '#web/fleet/parts/figures.ts'
+import { number } from '#web/fleet/parts/figures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
@@ -34,7 +35,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
     try {
       const answer = await importVehicles(text, dryRun)
       if (dryRun) return setFound(answer)
-      void showToast({ ...texts.done, description: filled(texts.done.description, { created: number(answer.created), updated: number(answer.updated) }) })
+      void showToast({ ...texts.done, description: fill(texts.done.description, { created: number(answer.created), updated: number(answer.updated) }) })
       void refreshFleet(client)
       onClose()
     } catch (error) {
@@ -68,7 +69,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
             </Button>
           ) : (
             <Button disabled={ready === 0 || isBusy} onClick={() => csv !== null && void send(csv, false)}>
-              {isBusy ? texts.importing : filled(texts.submit, { count: number(ready) })}
+              {isBusy ? texts.importing : fill(texts.submit, { count: number(ready) })}
             </Button>
           )}
           <Button look="quiet" onClick={onClose}>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { fleet, vehiclesTab } from '#content/fleet.ts'
+import { fill } from '#domain/fill.ts'
 import { newVehicle, type NewVehicle, type NewVehicleForm, type Vehicle } from '#domain/fleet/contract.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import { addVehicle, changeVehicle, refreshFleet } from '#web/data/fleet.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { filled } from '#web/fleet/parts/figures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -38,7 +38,7 @@ export function VehicleSheet({ vehicle, onClose }: { vehicle: Vehicle | null; on
   })
   const { errors } = form.formState
   const field = (name: keyof NewVehicleForm) => ({ ...form.register(name as never), error: errors[name]?.message as string | undefined })
-  const heading = vehicle === null ? texts.add : filled(texts.edit, { vehicle: vehicle.vehicleIdentifier })
+  const heading = vehicle === null ? texts.add : fill(texts.edit, { vehicle: vehicle.vehicleIdentifier })
   return (
     <Sheet eyebrow={vehiclesTab.heading} heading={heading} closeLabel={fleet.close} onClose={onClose}>
       <div className="pt-6">

@@ -1,6 +1,7 @@
 import { accountSettings } from '#content/account-settings.ts'
 import { signIn } from '#content/accounts.ts'
 import { emailChange, type EmailChange } from '#domain/accounts/contract.ts'
+import { fill } from '#domain/fill.ts'
 import { askForEmailChange } from '#web/data/accounts.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
@@ -26,7 +27,7 @@ export function EmailSection({ email }: { email: string }) {
   })
 
   return (
-    <Section id="email" heading={heading} lead={lead.replace('{email}', email)}>
+    <Section id="email" heading={heading} lead={fill(lead, { email })}>
       <ActionForm
         label={heading}
         onSubmit={submit}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
+import { fill } from '#domain/fill.ts'
 import { channels, topics, type NotificationChoice, type TextConsent } from '#domain/notifications/contract.ts'
 import { choicesKey, readChoices, readTextConsent, textConsentKey } from '#web/data/notification-choices.ts'
 import { ConfirmEmailLine } from '#web/email-proof/confirm-email-line.tsx'
@@ -72,7 +73,7 @@ function ChoiceTable({ choices, consent }: ChoiceTableProps) {
                     waitsForEmail={channel === 'sms' && !isProven}
                     waitsForCode={channel === 'sms' && consent?.isWaiting === true}
                     describedBy={channel === 'sms' ? (isProven ? textConsentId : waitsId) : undefined}
-                    name={choice.replace('{topic}', topicNames[topic]).replace('{channel}', channelNames[channel])}
+                    name={fill(choice, { topic: topicNames[topic], channel: channelNames[channel] })}
                     onChoose={choose}
                   />
                 </td>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
 import type { CustomerSession } from '#domain/accounts/contract.ts'
+import { fill } from '#domain/fill.ts'
 import { endOtherSessions, endSession, readSessions, sessionsKey } from '#web/data/accounts.ts'
 import { messageOr } from '#web/data/api.ts'
 import { SessionList } from '#web/ui/session-list.tsx'
@@ -36,7 +37,7 @@ function useEndSessions() {
     onSuccess(_nothing, { id, device }) {
       show((session) => session.id !== id)
       focusSection('sessions')
-      void showToast({ ...ended, description: ended.description.replace('{device}', device) })
+      void showToast({ ...ended, description: fill(ended.description, { device }) })
     },
     onError,
   })

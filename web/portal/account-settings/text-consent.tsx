@@ -1,5 +1,6 @@
 import { accountSettings } from '#content/account-settings.ts'
 import { formatLongDay, todayAt } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
 import { shownNumber } from '#domain/messaging/phone-numbers.ts'
 import type { TextConsent } from '#domain/notifications/contract.ts'
 import { wordingFor } from '#domain/notifications/text-consent.ts'
@@ -16,9 +17,9 @@ export function TextConsentNote({ consent: { phoneNumber, whyNot, givenAt, isSto
       <h3 className="text-sm font-semibold">{heading}</h3>
       <div id={textConsentId} className="measure mt-1 grid gap-2">
         {phoneNumber === null && <p>{whyNot ?? noNumber}</p>}
-        {phoneNumber !== null && isStopped && <p className="font-medium">{stopped.replace('{number}', shownNumber(phoneNumber))}</p>}
+        {phoneNumber !== null && isStopped && <p className="font-medium">{fill(stopped, { number: shownNumber(phoneNumber) })}</p>}
         {phoneNumber !== null && givenAt !== null && (
-          <p className="font-medium">{given.replace('{number}', shownNumber(phoneNumber)).replace('{day}', formatLongDay(todayAt(new Date(givenAt))))}</p>
+          <p className="font-medium">{fill(given, { number: shownNumber(phoneNumber), day: formatLongDay(todayAt(new Date(givenAt))) })}</p>
         )}
         {phoneNumber !== null && <p>{wordingFor(phoneNumber)}</p>}
         {phoneNumber !== null && <p>{stop}</p>}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
+import { fill } from '#domain/fill.ts'
 import { spokenNumber } from '#domain/messaging/phone-numbers.ts'
 import { textCode, type TextCode, type TextCodeForm, type TextConsent } from '#domain/notifications/contract.ts'
 import { messageOr } from '#web/data/api.ts'
@@ -27,7 +28,7 @@ export function TextProof({ number, codeEndsAt }: Waiting) {
     <div className="mt-6 border-l-2 border-ink bg-paper py-4 pr-4 pl-5 text-sm">
       <h3 className="text-base font-semibold">{words.heading}</h3>
       <div role="status" className="measure mt-1 grid gap-1">
-        <p>{(isSent ? words.sent : words.needed).replace('{number}', spoken)}</p>
+        <p>{fill(isSent ? words.sent : words.needed, { number: spoken })}</p>
         <p>{words.until}</p>
       </div>
       {error && (
@@ -68,7 +69,7 @@ function CodeForm({ number, beside }: { number: string; beside: React.ReactNode 
     send: proveNumber,
     sent(consent) {
       client.setQueryData(textConsentKey, consent)
-      void showToast({ ...words.done, description: words.done.description.replace('{number}', spokenNumber(number)) })
+      void showToast({ ...words.done, description: fill(words.done.description, { number: spokenNumber(number) }) })
       focusSection('notifications')
       return undefined
     },

@@ -1,4 +1,5 @@
 import { signIn } from '#content/accounts.ts'
+import { fill } from '#domain/fill.ts'
 import { signOutAndLeave } from '#web/account/sign-out.ts'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { useSignedIn } from './use-signed-in.ts'
@@ -12,7 +13,7 @@ export function SignedInAlready({ kind }: { kind: SignInKind }) {
   const name = `${customer.firstName} ${customer.lastName}`
   return (
     <div role="status" className="mb-8 border-l-2 border-moss bg-paper py-4 pr-4 pl-5">
-      <p className="break-words">{signIn.already.text.replace('{name}', name).replace('{email}', customer.email)}</p>
+      <p className="break-words">{fill(signIn.already.text, { name, email: customer.email })}</p>
       <div className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
         <ButtonLink href={href}>{label}</ButtonLink>
         <Button look="quiet" className="max-xs:px-0" onClick={() => void signOutAndLeave()}>

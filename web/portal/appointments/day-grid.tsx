@@ -1,6 +1,7 @@
 import { appointmentsTab } from '#content/portal-lists.ts'
 import type { Slot, SlotsQuery } from '#domain/appointments/contract.ts'
 import type { Day } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
 import { openingOn } from '#domain/hours.ts'
 import { monthDay, wholeDay } from '#web/portal/shown/figures.ts'
 import { freeOf, weeksOf } from './slot-days.ts'
@@ -56,7 +57,7 @@ type DayCellProps = { day: Day; slots: readonly Slot[] | undefined; isChosen: bo
 
 function DayCell({ day, slots, isChosen, onChoose }: DayCellProps) {
   const free = freeOf(slots)
-  const told = free > 0 ? texts.free.replace('{count}', String(free)) : openingOn(day) === null ? texts.closed : slots === undefined ? texts.over : texts.full
+  const told = free > 0 ? fill(texts.free, { count: String(free) }) : openingOn(day) === null ? texts.closed : slots === undefined ? texts.over : texts.full
   return (
     <label className="day" title={`${wholeDay(day)}, ${told}`}>
       <input

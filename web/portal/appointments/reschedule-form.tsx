@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { appointmentsTab } from '#content/portal-lists.ts'
 import { noticeRule } from '#domain/appointments/appointments.ts'
 import { type Appointment, rescheduling, type Rescheduling } from '#domain/appointments/contract.ts'
+import { fill } from '#domain/fill.ts'
 import { refreshAppointments, rescheduleAppointment } from '#web/data/appointments.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
@@ -39,7 +40,7 @@ export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProp
   return (
     <div className="pt-5">
       <h3 className="text-base">{words.heading}</h3>
-      <p className="mt-1 mb-5 text-sm text-soot-800">{appointment.holdsSlot ? texts.now.replace('{when}', whenOf(appointment)) : serviceOf(appointment)}</p>
+      <p className="mt-1 mb-5 text-sm text-soot-800">{appointment.holdsSlot ? fill(texts.now, { when: whenOf(appointment) }) : serviceOf(appointment)}</p>
       <ActionForm
         label={words.heading}
         onSubmit={submit}

@@ -4,6 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { appointmentsTab } from '#content/portal-lists.ts'
 import { slotTaken } from '#domain/appointments/appointments.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
 import { messageOr } from '#web/data/api.ts'
 import { slotsAsked } from '#web/data/appointments.ts'
 import { Problem } from '#web/portal/lists/problem.tsx'
@@ -61,7 +62,7 @@ export function SlotPicker({ field, chosen, error }: SlotPickerProps) {
         </div>
       )}
       <p role="status" className="mt-4 text-sm font-semibold">
-        {chosen === '' || isTaken ? texts.notChosen : texts.chosen.replace('{when}', wholeInstantOf(chosen))}
+        {chosen === '' || isTaken ? texts.notChosen : fill(texts.chosen, { when: wholeInstantOf(chosen) })}
       </p>
       {wrong && <FieldError>{wrong}</FieldError>}
     </div>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
 import type { PortalStats } from '#domain/dashboard/contract.ts'
+import { fill } from '#domain/fill.ts'
 import { clamped, dollars } from '#web/portal/shown/figures.ts'
 import { CellBar } from '#web/ui/cell-bar.tsx'
 import { hashTo, type TabName } from './place.ts'
@@ -40,7 +41,7 @@ function Gauges({ stats, isShort }: { stats: PortalStats | null; isShort: boolea
   const invested = stats === null ? null : dollars(stats.totalSpent)
   return (
     <ul className={isShort ? 'gauges-short' : 'gauges'}>
-      <Gauge isShort={isShort} label={total.label} tab="services" figure={stats && String(stats.totalServices)} note={total.note.replace('{rate}', stats === null ? '–' : String(rate))}>
+      <Gauge isShort={isShort} label={total.label} tab="services" figure={stats && String(stats.totalServices)} note={fill(total.note, { rate: stats === null ? '–' : String(rate) })}>
         {stats && <CellBar percent={rate} label={total.bar} className="mt-2 max-w-48" />}
       </Gauge>
       <Gauge isShort={isShort} label={active.label} tab="services" figure={stats && String(stats.activeServices)} note={stats?.activeServices === 0 ? active.none : active.some} />

@@ -1,6 +1,7 @@
 import { insightsTab } from '#content/portal-lists.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import type { Insights } from '#domain/dashboard/contract.ts'
+import { fill } from '#domain/fill.ts'
 import { clamped, dollars, shortDay } from '#web/portal/shown/figures.ts'
 
 const { days, day, percent, samples } = insightsTab
@@ -50,9 +51,9 @@ function orSample<Value>(value: Value | null, sample: Value, write: (value: Valu
 }
 
 function inDays(count: number): string {
-  return count === 1 ? day : days.replace('{count}', String(count))
+  return count === 1 ? day : fill(days, { count: String(count) })
 }
 
 function inPercent(share: number): string {
-  return percent.replace('{count}', String(Math.round(clamped(share))))
+  return fill(percent, { count: String(Math.round(clamped(share))) })
 }

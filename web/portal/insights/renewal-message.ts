@@ -1,5 +1,6 @@
 import { insightsTab } from '#content/portal-lists.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
+import { fill } from '#domain/fill.ts'
 
 const { message } = insightsTab.renewal
 
@@ -8,7 +9,7 @@ type Typed = Readonly<Record<string, string>>
 /** What the contact form is filled in with. Nothing that was typed there before is lost, and the offer is asked for once. */
 export function renewalMessage({ firstName, lastName, email, phone, company }: Customer, typed: Typed): Typed {
   const name = `${firstName} ${lastName}`
-  const asked = message.replace('{company}', () => company ?? name)
+  const asked = fill(message, { company: company ?? name })
   const before = typed['message'] ?? ''
   return {
     ...typed,

@@ -1,6 +1,7 @@
 import { portalChrome } from '#content/portal-chrome.ts'
 import { portal } from '#content/portal.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
+import { fill, type TextWith } from '#domain/fill.ts'
 import type { Invoice } from '#domain/invoices/contract.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import type { Listed } from '#web/data/api.ts'
@@ -39,30 +40,30 @@ function firstOf<Row>(rows: readonly Row[], needOf: (row: Row) => Need): Need[] 
   return rows.slice(0, needsOfEach).map(needOf)
 }
 
-function rest(list: Listed<unknown> | undefined, key: string, words: { text: string; link: string }, href: string): Need[] {
+function rest(list: Listed<unknown> | undefined, key: string, words: { text: TextWith<'count'>; link: string }, href: string): Need[] {
   const more = (list?.total ?? 0) - needsOfEach
-  return more > 0 ? [{ key, isHot: true, text: words.text.replace('{count}', String(more)), note: '', href, link: words.link }] : []
+  return more > 0 ? [{ key, isHot: true, text: fill(words.text, { count: String(more) }), note: '', href, link: words.link }] : []
 }
 
 function overdueNeed({ id, invoiceNumber, amount, dueDate }: Invoice): Need {
-  const text = overdueTexts.text.replace('{number}', invoiceNumber).replace('{amount}', money(amount))
-  return { key: id, isHot: true, text, note: overdueTexts.note.replace('{day}', shortDay(dueDate)), href: hashTo('invoices', id), link: overdueTexts.link }
+  const text = fill(overdueTexts.text, { number: invoiceNumber, amount: money(amount) })
+  return { key: id, isHot: true, text, note: fill(overdueTexts.note, { day: shortDay(dueDate) }), href: hashTo('invoices', id), link: overdueTexts.link }
 }
 
 function criticalNeed({ id, filterType, vehicleIdentifier, recommendedAction }: Recommendation): Need {
-  const text = criticalTexts.text.replace('{vehicle}', vehicleIdentifier ?? criticalTexts.noVehicle).replace('{filter}', filterType)
+  const text = fill(criticalTexts.text, { vehicle: vehicleIdentifier ?? criticalTexts.noVehicle, filter: filterType })
   return { key: id, isHot: true, text, note: recommendedAction, href: `${portalChrome.pages.fleet.href}${criticalHash}`, link: criticalTexts.link }
 }
 
 function timeNeed(appointment: Appointment): Need {
   const href = hashOf({ ...listOf('appointments'), row: appointment.id, act: 'move' })
-  return { key: appointment.id, isHot: false, text: timeTexts.text.replace('{service}', serviceOf(appointment)), note: timeTexts.note, href, link: timeTexts.link }
+  return { key: appointment.id, isHot: false, text: fill(timeTexts.text, { service: serviceOf(appointment) }), note: timeTexts.note, href, link: timeTexts.link }
 }
 
 function unconfirmedNeed(appointment: Appointment): Need {
   const { link, note, text } = unconfirmedTexts
   return {
-    key: appointment.id, isHot: false, text: text.replace('{service}', serviceOf(appointment)), note: note.replace('{when}', whenOf(appointment)),
+    key: appointment.id, isHot: false, text: fill(text, { service: serviceOf(appointment) }), note: fill(note, { when: whenOf(appointment) }),
     href: hashTo('appointments', appointment.id), link,
   }
 }

@@ -1,4 +1,5 @@
 import { portal } from '#content/portal.ts'
+import { fill } from '#domain/fill.ts'
 import type { Measurement, Verdict } from '#domain/service-history/contract.ts'
 import { formatReading, formatWeight, removedGrams, totalRemoved } from '#domain/service-history/format-readings.ts'
 import { isRefused, type Quantity, quantities, readingOf } from '#domain/service-history/readings.ts'
@@ -17,7 +18,7 @@ export function Readings({ measurements }: { measurements: readonly Measurement[
         {texts.heading}
       </h3>
       <p className="mt-1 mb-3 text-xs text-soot-600">{texts.text}</p>
-      {total !== null && <p className="mb-3 text-lg font-semibold">{texts.total.replace('{weight}', total.weight)}</p>}
+      {total !== null && <p className="mb-3 text-lg font-semibold">{fill(texts.total, { weight: total.weight })}</p>}
       <DataTable caption={texts.caption} columns={readingColumns(measurements)} rows={measurements} keyOf={({ position }) => String(position)} />
     </section>
   )
@@ -88,5 +89,5 @@ function Result({ verdict, reason }: Measurement) {
 
 function removed(filter: Measurement): string | null {
   const grams = removedGrams(filter)
-  return grams === null || grams <= 0 ? null : texts.removed.replace('{weight}', formatWeight(grams))
+  return grams === null || grams <= 0 ? null : fill(texts.removed, { weight: formatWeight(grams) })
 }

@@ -1,4 +1,5 @@
 import { portal } from '#content/portal.ts'
+import { fill } from '#domain/fill.ts'
 import type { TurnaroundStep } from '#domain/service-history/contract.ts'
 import { shortDay } from '#web/portal/shown/figures.ts'
 
@@ -23,7 +24,7 @@ export function Turnaround({ steps }: { steps: readonly TurnaroundStep[] }) {
               {names[step]}
               <span className="sr-only">{`, ${states[state]}`}</span>
             </span>
-            <span className="turnaround-day">{day === null ? '' : state === 'done' ? shortDay(day) : planned.replace('{day}', shortDay(day))}</span>
+            <span className="turnaround-day">{day === null ? '' : state === 'done' ? shortDay(day) : fill(planned, { day: shortDay(day) })}</span>
           </li>
         ))}
       </ol>

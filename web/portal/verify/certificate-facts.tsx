@@ -1,5 +1,6 @@
 import { verifyPage } from '#content/accounts.ts'
 import { formatLongDay } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
 import type { Verification } from '#domain/service-history/contract.ts'
 
 const { found, verdicts: verdictNames } = verifyPage
@@ -60,7 +61,7 @@ function Heading({ certificate: { kind, withdrawnOn } }: { certificate: Verifica
     return (
       <>
         <h2 className="text-xl">{found.withdrawnHeadings[kind]}</h2>
-        <p className="measure mt-2 text-soot-800">{found.withdrawn.replace('{day}', formatLongDay(withdrawnOn))}</p>
+        <p className="measure mt-2 text-soot-800">{fill(found.withdrawn, { day: formatLongDay(withdrawnOn) })}</p>
       </>
     )
   }

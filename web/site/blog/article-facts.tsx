@@ -1,5 +1,6 @@
 import { articlePage, blog } from '#content/blog.ts'
 import { formatLongDay } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
 
 type Facts = { date: string; minutes: number; author?: string }
 
@@ -10,7 +11,7 @@ export function ArticleFacts({ article, className = '' }: { article: Facts; clas
     <p className={`flex flex-wrap gap-x-4 text-soot-600 ${className}`}>
       {author && <span>{`${articlePage.by} ${author}`}</span>}
       <time dateTime={date}>{formatLongDay(date)}</time>
-      <span>{blog.readTime.replace('{minutes}', String(minutes))}</span>
+      <span>{fill(blog.readTime, { minutes: String(minutes) })}</span>
     </p>
   )
 }

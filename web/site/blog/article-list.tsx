@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { blog, categories, sorts } from '#content/blog.ts'
+import { fill } from '#domain/fill.ts'
 import { ArticleCard } from './article-card.tsx'
 import { findArticles, isUnfiltered, noFilters } from './article-filter.ts'
 import { ArticleSearch } from './article-search.tsx'
@@ -55,7 +56,7 @@ export function ArticleList({ articles, intro, featured }: ArticleListProps) {
         </div>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-ink pt-4">
           <p role="status" className="text-sm text-soot-800">
-            {(found.length === 1 ? one : other).replace('{count}', String(found.length))}
+            {fill(found.length === 1 ? one : other, { count: String(found.length) })}
           </p>
           <div className="noscript:hidden">
             <Chips

@@ -1,4 +1,5 @@
 import { blog, topics } from '#content/blog.ts'
+import { fill } from '#domain/fill.ts'
 import { addressOf, countByCategory, noFilters } from './article-filter.ts'
 import type { ArticleSummary } from './articles.ts'
 
@@ -22,7 +23,7 @@ export function PopularTopics({ articles }: { articles: readonly ArticleSummary[
                 <span className="font-semibold group-hover:underline">{category}</span>
                 <span className="text-sm text-soot-800 max-sm:order-last max-sm:col-span-full">{description}</span>
                 <span className="text-right text-sm whitespace-nowrap text-soot-600">
-                  {(articleCount === 1 ? count.one : count.other).replace('{count}', String(articleCount))}
+                  {fill(articleCount === 1 ? count.one : count.other, { count: String(articleCount) })}
                 </span>
               </a>
             </li>

@@ -1,5 +1,6 @@
 import { holidays, hoursRows, openingStatus } from '#content/hours.ts'
 import { addDays, formatMonthDay, todayAt, wallClock, weekdayOf, type Day } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
 import { holidayOn, isOpen, nextOpening, openingOn } from '#domain/hours.ts'
 
 const { openUntil, opens, closedFor, closedSoon } = openingStatus
@@ -16,18 +17,18 @@ export function openingWords(at: Date): OpeningWords {
 
 function statusOf(at: Date, today: Day): string {
   const opening = openingOn(today)
-  if (opening && isOpen(at)) return openUntil.replace('{time}', timeOf(opening.closes))
+  if (opening && isOpen(at)) return fill(openUntil, { time: timeOf(opening.closes) })
   const next = nextOpening(at)
   if (!next) return ''
   const holiday = holidayOn(today)
-  const words = holiday ? closedFor.replace('{holiday}', holiday) : opens
-  return words.replace('{day}', dayName(next.day, today)).replace('{time}', timeOf(next.opens))
+  const when = { day: dayName(next.day, today), time: timeOf(next.opens) }
+  return holiday ? fill(closedFor, { ...when, holiday }) : fill(opens, when)
 }
 
 function noticeOf(today: Day): string | null {
   const soon = holidays.find(({ date }) => date > today && date <= addDays(today, noticeDays))
   if (!soon) return null
-  return closedSoon.replace('{date}', `${nameOf(soon.date)}, ${formatMonthDay(soon.date)}`).replace('{holiday}', soon.name)
+  return fill(closedSoon, { date: `${nameOf(soon.date)}, ${formatMonthDay(soon.date)}`, holiday: soon.name })
 }
 
 /** The row of the table of hours that holds today. */

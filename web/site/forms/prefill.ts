@@ -1,4 +1,5 @@
 import { calculator, industries, type IndustryKey } from '#content/calculator.ts'
+import { fill } from '#domain/fill.ts'
 import { filterTypeKeys, type FilterType } from '#domain/leads/leads.ts'
 import { formatDollars } from '#domain/money.ts'
 import { checkInputs } from '#domain/savings/inputs.ts'
@@ -82,8 +83,5 @@ function linkedInputs(search: string): Linked | null {
 }
 
 function lineOf({ industry, filtersPerMonth, costPerFilterDollars }: Linked): string {
-  return calculator.next.line
-    .replace('{industry}', industries.find(({ key }) => key === industry)?.label ?? '')
-    .replace('{filters}', filtersPerMonth.toLocaleString('en-US'))
-    .replace('{cost}', formatDollars(costPerFilterDollars * 100))
+  return fill(calculator.next.line, { industry: industries.find(({ key }) => key === industry)?.label ?? '', filters: filtersPerMonth, cost: formatDollars(costPerFilterDollars * 100) })
 }

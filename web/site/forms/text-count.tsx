@@ -1,5 +1,6 @@
 import { useWatch, type Control, type FieldValues, type Path } from 'react-hook-form'
 import { forms } from '#content/forms.ts'
+import { fill } from '#domain/fill.ts'
 
 type TextCountProps<Values extends FieldValues, Sent> = { hint: string; most: number; control: Control<Values, unknown, Sent>; name: Path<Values> }
 
@@ -11,7 +12,7 @@ export function TextCount<Values extends FieldValues, Sent>({ hint, most, contro
     <span className="flex justify-between gap-4">
       <span>{hint}</span>
       <span className={`shrink-0 ${count > most ? 'font-semibold text-kiln' : ''}`}>
-        {forms.textCount.replace('{count}', count.toLocaleString('en-US')).replace('{most}', most.toLocaleString('en-US'))}
+        {fill(forms.textCount, { count, most })}
       </span>
     </span>
   )

@@ -1,5 +1,6 @@
 import { claims, type ClaimId } from '#content/claims.ts'
 import { company } from '#content/company.ts'
+import { fillUnknown } from '#domain/fill.ts'
 
 const step = 5
 
@@ -10,7 +11,7 @@ export function yearsOfExperience(now = new Date()): number {
 
 /** Puts the computed years into a text of content/. */
 export function withYears(text: string): string {
-  return text.replaceAll('{years}', String(yearsOfExperience()))
+  return fillUnknown(text, { years: String(yearsOfExperience()) })
 }
 
 /** The figure of the claims register as it is shown. */

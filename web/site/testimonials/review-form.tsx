@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { testimonialsPage } from '#content/testimonials.ts'
+import { fill } from '#domain/fill.ts'
 import { review, reviewLength, type PublicReview, type Review, type ReviewForm as Written } from '#domain/reviews/contract.ts'
 import { sendReview } from '#web/data/reviews.ts'
 import { FormFrame, SubmitRow } from '#web/site/forms/form-frame.tsx'
@@ -13,9 +14,7 @@ import { RatingField } from './rating-field.tsx'
 
 const { heading, requiredNote, textHint, fields, ratingOptions, submit: submitLabel, submitting, ...told } =
   testimonialsPage.reviewForm
-const lengthHint = textHint
-  .replace('{fewest}', String(reviewLength.fewest))
-  .replace('{most}', reviewLength.most.toLocaleString('en-US'))
+const lengthHint = fill(textHint, { fewest: String(reviewLength.fewest), most: reviewLength.most })
 const oneToFive = ratingOptions.toReversed()
 
 /** What the browser holds: the value of a radio button is a text. */

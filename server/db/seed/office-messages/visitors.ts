@@ -73,10 +73,6 @@ function outreach(now: Date): OfficeRows {
       { id: `${idsBegin}contact-2`, customer_id: customerId('maumee'), channel: 'call', text: 'Voicemail. Disputes the last invoice, says two filters came back wet.', risk_score: 85, staff_id: grace.id, created_at: openBefore(now, 2_300) },
       { id: `${idsBegin}contact-3`, customer_id: customerId('harbor'), channel: 'call', text: 'Gary moved the tractors to our pickup day.', risk_score: 46, staff_id: grace.id, created_at: openBefore(now, 56_000) },
     ],
-    calls_to_make: [
-      { id: `${idsBegin}call-1`, customer_id: customerId('killdeer'), rule: 'service_overdue', cause: 'No service for over a year; they used to come every 147 days.', created_at: openBefore(now, 640) },
-      { id: `${idsBegin}call-2`, customer_id: customerId('maumee'), rule: 'invoice_overdue', cause: 'The invoice for the last DPFs is overdue by more than 30 days.', created_at: openBefore(now, 640) },
-    ],
     suppressions: [
       { channel: 'mail', recipient_key: people.maumee.mail, reason: 'bounced', created_at: bounced },
       { channel: 'sms', recipient_key: e164(people.killdeer.phone), reason: 'opted_out', created_at: openBefore(now, 1_900) },

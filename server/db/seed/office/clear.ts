@@ -19,6 +19,7 @@ export async function clearOffice(tx: Db): Promise<void> {
   for (const table of ['chat_messages', 'chat_photos'] as const) await tx.deleteFrom(table).where('session_id', 'in', conversations).execute()
   for (const table of ['triage_notes', 'triage_items'] as const) await tx.deleteFrom(table).where('source_id', 'like', ours).execute()
   await tx.deleteFrom('chat_sessions').where((row) => row.or([row('id', 'like', ours), row('customer_id', 'in', ids)])).execute()
+  await tx.deleteFrom('automation_runs').where('id', 'like', ours).execute()
   for (const table of ofCustomers) await tx.deleteFrom(table).where('customer_id', 'in', ids).execute()
   for (const table of ['sms_messages', 'outbox', 'demo_requests', 'contact_messages', 'newsletter_subscriptions', 'savings_calculations', 'reviews'] as const) {
     await tx.deleteFrom(table).where('id', 'like', ours).execute()

@@ -16,6 +16,8 @@ import { officeRequests, requestRows } from '#server/db/seed/office-messages/req
 import { idsBegin, type OfficeRows, tablesInOrder, together } from './rows.ts'
 import { officeMeasurements, officeServices } from './services.ts'
 import { colleagues } from './staff.ts'
+import { sowRuns } from '#server/db/seed/office-past/automation.ts'
+import { sowPredictions } from '#server/db/seed/office-past/predictions.ts'
 import { visitorRows } from '#server/db/seed/office-messages/visitors.ts'
 
 /**
@@ -45,7 +47,9 @@ function sow(db: Db, now: Date, isDue: (tx: Db) => Promise<boolean>): Promise<vo
     const rows = officeRows(now, await heldHours(tx))
     for (const table of tablesInOrder) await insertAll(tx, table, withoutErased<object>(rows[table] ?? [], erased))
     await markRead(tx)
+    await sowRuns(tx, now)
     for (const id of fleetOwners.map(customerId).filter((one) => !erased.has(one))) {
+      await sowPredictions(tx, id, now)
       await analyse(tx, id, now)
       // Their notifications are sown: of these filters they are told already.
       await takeUntold(tx, id, ['critical', 'high', 'medium'])

@@ -34,17 +34,17 @@ export const sampleAlerts: readonly SampleAlert[] = [
   {
     id: 'alert-1', customerName: 'Vermilion Haulage', type: 'engagement_drop', riskScore: 85, lastActivity: '2026-08-04', contractValue: 18_400,
     suggestedAction: 'Call the fleet manager this week',
-    aiRecommendation: 'No service for 109 days; its usual gap is 58. Offer one pickup for all six units.', potentialSavings: 5700,
+    aiRecommendation: 'No service in 109 days; usually every 58 days. Offer one pickup for all six units.', potentialSavings: 5700,
   },
   {
     id: 'alert-2', customerName: 'Cuyahoga Ready Mix', type: 'overdue_invoice', riskScore: 72, lastActivity: '2026-09-18', contractValue: 12_900,
     suggestedAction: 'Ask whether the invoice reached the right person',
-    aiRecommendation: 'Two invoices are overdue by more than 30 days, and nobody has followed up.', potentialSavings: 4300,
+    aiRecommendation: 'Two invoices are more than 30 days overdue, and no one has followed up.', potentialSavings: 4300,
   },
   {
     id: 'alert-3', customerName: 'Lorain Precast', type: 'volume_drop', riskScore: 58, lastActivity: '2026-10-12', contractValue: 9600,
     suggestedAction: 'Go through the plan of next year together',
-    aiRecommendation: 'Filters per quarter fell from 24 to 9. They may have bought new ones.', potentialSavings: 3100,
+    aiRecommendation: 'Filters in a quarter dropped from 24 to 9. They may have bought new ones.', potentialSavings: 3100,
   },
   {
     id: 'alert-4', customerName: 'Medina Grain & Feed', type: 'bounced_contact', riskScore: 44, lastActivity: '2026-10-29', contractValue: 5200,
@@ -54,7 +54,7 @@ export const sampleAlerts: readonly SampleAlert[] = [
   {
     id: 'alert-5', customerName: 'Ashtabula Marine Terminal', type: 'service_gap', riskScore: 31, lastActivity: '2026-11-02', contractValue: 7400,
     suggestedAction: 'Nothing yet: look again in two weeks',
-    aiRecommendation: 'Nine days past the usual gap, which happened twice before.', potentialSavings: 1200,
+    aiRecommendation: 'Nine days past their usual interval, as twice before.', potentialSavings: 1200,
   },
 ]
 
@@ -73,7 +73,7 @@ export type SampleInsight = {
 export const sampleInsights: readonly SampleInsight[] = [
   {
     id: 'insight-1', type: 'cancellation_risk', customerId: 'sample-1', customerName: 'Vermilion Haulage', priority: 'high',
-    message: 'No service for 109 days; the usual gap is 58 days.', actionRequired: 'Call the fleet manager and offer a pickup',
+    message: 'No service in 109 days; usually every 58 days.', actionRequired: 'Call the fleet manager and offer a pickup',
     createdAt: '2026-11-18T14:20:00Z', status: 'pending',
   },
   {

@@ -35,7 +35,7 @@ test('a rule is previewed, run for one customer, kept with its run, and leaves t
   await page.getByRole('button', { name: 'Preview and run: Service overdue' }).click()
   const preview = sheet(page, 'Service overdue')
   const row = preview.getByRole('listitem').filter({ hasText: company })
-  await expect(row).toContainText('70 days past the usual gap of 20 days.')
+  await expect(row).toContainText('70 days past their usual interval of 20 days.')
   await expect(row).toContainText('portal notification, alert to staff')
   // Other journeys have customers of their own: they are spared.
   for (const box of await preview.getByRole('checkbox').all()) if (await box.isEnabled()) await box.uncheck()
@@ -99,7 +99,7 @@ test('each point of an alert and of an insight leads to the row that caused it, 
   const { company, firstName, lastName, id } = await lateCustomer(context.request, page.request)
   await page.goto('/admin/retention#alerts')
   const alert = main(page).locator('li[data-risk=medium]').filter({ hasText: company })
-  await alert.getByRole('list', { name: 'Because' }).getByRole('link', { name: 'No service for 90 days; the usual pause is 20 days.' }).click()
+  await alert.getByRole('list', { name: 'Because' }).getByRole('link', { name: 'No service in 90 days; usually every 20 days.' }).click()
   const service = sheet(page, 'DPF Cleaning: 3 x DPF')
   await expect(service).toContainText(`${firstName} ${lastName}`)
   await page.keyboard.press('Escape')

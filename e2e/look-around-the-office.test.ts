@@ -126,7 +126,7 @@ test('retention shows its figures, and risk by colour: red from 70, orange from 
   await expect(page.getByRole('tab')).toHaveText(['Overview', 'Alerts', 'Automation', 'Savings'])
   await expect(figure(page, 'Retention rate')).toContainText('94.8%')
   await expect(figure(page, 'Revenue at risk')).toContainText('$46,100')
-  await expect(figure(page, 'Revenue Protected')).toContainText('$131,10023 prevented cancellations x $5,700')
+  await expect(figure(page, 'Revenue Protected')).toContainText('$131,100Prevented cancellations: 23 x $5,700')
   await tab(page, 'Alerts').click()
   const scores = (level: string) => main(page).locator(`li[data-risk=${level}]`).getByText(/^Risk score \d+ of 100$/)
   await expect(scores('high')).toHaveText(['Risk score 85 of 100', 'Risk score 72 of 100'])

@@ -31,7 +31,7 @@ test.describe('The demo fleet', () => {
       await expect(cards.filter({ hasNotText: `${emoji}${urgency}` })).toHaveCount(0)
     }
     await page.getByLabel('Urgency').selectOption('All')
-    for (const [state, text] of [['Waiting', 'Dismiss'], ['Service Scheduled', 'Choose a day'], ['Dismissed', 'The driver has changed it himself.']] as const) {
+    for (const [state, text] of [['Waiting', 'Dismiss'], ['Service Scheduled', 'Choose a day'], ['Dismissed', 'The driver changed it himself.']] as const) {
       await page.getByLabel('State').selectOption(state)
       await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) }).filter({ hasText: text }).first()).toBeVisible()
     }

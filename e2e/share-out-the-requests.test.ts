@@ -26,7 +26,7 @@ test('a request is taken by one press, found among mine, and given back', async 
   await expect(row.getByLabel(`Owner of the request from ${name}`).getByRole('option', { selected: true })).toHaveText('Me')
   await page.reload()
   await expect(page.getByRole('tabpanel').getByLabel('Owner', { exact: true })).toHaveValue('me')
-  await row.getByLabel(`Owner of the request from ${name}`).selectOption('Nobody')
+  await row.getByLabel(`Owner of the request from ${name}`).selectOption('Unassigned')
   await expect(toast(page)).toContainText(`${name} is now unassigned.`)
   await page.getByRole('button', { name: 'Show all requests' }).click()
   await expect(page.getByRole('tabpanel').getByLabel('Owner', { exact: true })).toHaveValue('all')
@@ -41,12 +41,12 @@ test('a request that cannot be given to a colleague stays where it was, and says
   await page.route('**/api/admin/colleagues', (route) => route.fulfill({ json: [me, { id: 'kim', name: 'Kim Novak', role: 'office' }] }))
   await page.goto(`/admin/triage#requests?q=${encodeURIComponent(name)}`)
   const owner = rowOf(page, name).getByLabel(`Owner of the request from ${name}`)
-  await expect(owner.getByRole('option')).toHaveText(['Nobody', 'Me', 'Kim Novak'])
+  await expect(owner.getByRole('option')).toHaveText(['Unassigned', 'Me', 'Kim Novak'])
   const sent = page.waitForRequest((call) => call.method() === 'PATCH')
   await owner.selectOption('Kim Novak')
   expect((await sent).postDataJSON()).toEqual({ ownerId: 'kim' })
   await expect(toast(page), 'the server does not know her').toContainText('Please choose someone on our team.')
-  await expect(owner.getByRole('option', { selected: true })).toHaveText('Nobody')
+  await expect(owner.getByRole('option', { selected: true })).toHaveText('Unassigned')
 })
 
 test('the score says what it is made of, and until when an answer is promised', async ({ page, request }) => {
@@ -56,7 +56,7 @@ test('the score says what it is made of, and until when an answer is promised', 
   await row.getByText('Why this urgency').click()
   const reasons = row.getByRole('list', { name: `Why ${name} is as urgent` })
   await expect(reasons).toContainText('+60Vehicle or line down: “truck is down”, “derate”')
-  await expect(reasons).toContainText('+15Names a near time: “today”')
+  await expect(reasons).toContainText('+15Mentions a deadline: “today”')
 })
 
 test('a chat stands among the requests, and leads to its talk', async ({ page, request }) => {

@@ -52,6 +52,15 @@ export const phrases: readonly Phrase[] = [
   { foreign: /\bnobody could\b|\bnobody can be\b/i, better: 'no one' },
   { foreign: /\bin the (morning|evening), by the clock\b|\bby the clock of\b/i, better: 'your time' },
   { foreign: /\bmistyped an address\b/i, better: 'mistyped their email' },
+  { foreign: /\busual (pause|gap)\b/i, better: 'usual interval' },
+  { foreign: /\boverdue by\b/i, better: 'is ... overdue' },
+  { foreign: /\bopen hours? for\b|\bwaited \S+ open hours?\b|\bhours? for an answer\b/i, better: 'waiting ... business hours for a reply' },
+  { foreign: /\bsays to be\b/i, better: 'says they’re' },
+  { foreign: /\bnear time\b|\basks for a demonstration\b|\bmore rarely\b|\bplan of the year\b/i, better: 'deadline, demo, less often, this year’s plan' },
+  { foreign: /\bmessage (of|from) \S+ came back\b/i, better: 'bounced' },
+  { foreign: /\bhas not been \w+ yet\b|\bthank you for looking\b/i, better: 'is past due' },
+  { foreign: /\bif it was not you\b/i, better: 'if this wasn’t you' },
+  { foreign: /\bjudgement\b/i, better: 'judgment' },
   { foreign: /\bwe suppose\b|\bwe expect you\b/i, better: 'your appointment is' },
 ]
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatLongDay } from '#domain/calendar.ts'
 import { leftOutReasons, effects as allEffects, type RuleName, ruleNames } from './contract.ts'
 import { coolDownDays, invoicesToRemindOf, matchOf, outcomeOf, type RuleFacts, type Standing } from './rules.ts'
 
@@ -27,7 +28,7 @@ describe('a service is overdue', () => {
     ['2026-02-25', 0, null],
     ['2026-04-10', 30, null],
   ])('last on %s, every %i days: %s', (day, usualPauseDays, past) => {
-    const cause = past === null ? null : { cause: `${past} days past the usual gap of ${usualPauseDays} days.`, rowKind: 'service_history', rowId: 's' }
+    const cause = past === null ? null : { cause: `${past} days past their usual interval of ${usualPauseDays} days.`, rowKind: 'service_history', rowId: 's' }
     expect(match('service_overdue', { lastService: { id: 's', day }, usualPauseDays })).toEqual(cause)
   })
 
@@ -37,7 +38,7 @@ describe('a service is overdue', () => {
   })
 
   test('one day is written as one', () => {
-    expect(match('service_overdue', { lastService: { id: 's', day: '2026-02-20' }, usualPauseDays: 1 })?.cause).toBe('17 days past the usual gap of 1 day.')
+    expect(match('service_overdue', { lastService: { id: 's', day: '2026-02-20' }, usualPauseDays: 1 })?.cause).toBe('17 days past their usual interval of 1 day.')
   })
 })
 
@@ -46,11 +47,11 @@ describe('an invoice is overdue', () => {
     [[], null],
     [[invoice('a', '2026-03-10')], null],
     [[invoice('a', '2026-03-04')], null],
-    [[invoice('a', '2026-03-03')], ['a', 'Invoice INV-a for $1,200 is overdue by 7 days.']],
-    [[invoice('new', '2026-03-03'), invoice('old', '2025-12-31', '99.50')], ['old', 'Invoice INV-old for $100 is overdue by 69 days. 1 more is overdue.']],
-    [['a', 'b', 'c'].map((id) => invoice(id, '2026-01-01')), ['a', 'Invoice INV-a for $1,200 is overdue by 68 days. 2 more are overdue.']],
+    [[invoice('a', '2026-03-03')], ['a', 'Invoice INV-a for $1,200 is 7 days overdue.']],
+    [[invoice('new', '2026-03-03'), invoice('old', '2025-12-31', '99.50')], ['old', 'Invoice INV-old for $100 is 69 days overdue. 1 more is overdue.']],
+    [['a', 'b', 'c'].map((id) => invoice(id, '2026-01-01')), ['a', 'Invoice INV-a for $1,200 is 68 days overdue. 2 more are overdue.']],
     // What is not yet seven days past is no part of it.
-    [[invoice('a', '2026-03-03'), invoice('b', '2026-03-09')], ['a', 'Invoice INV-a for $1,200 is overdue by 7 days.']],
+    [[invoice('a', '2026-03-03'), invoice('b', '2026-03-09')], ['a', 'Invoice INV-a for $1,200 is 7 days overdue.']],
   ])('%#', (overdueInvoices, found) => {
     const matched = match('invoice_overdue', { overdueInvoices })
     expect(matched === null ? null : [matched.rowId, matched.cause]).toEqual(found)
@@ -73,7 +74,7 @@ describe('a message came back', () => {
     [['2026-02-10', '2026-03-01', '2026-02-20'], '2026-03-01'],
   ])('on %j', (days, on) => {
     const bouncedMessages = days.map((day) => ({ id: `m ${day}`, on: day }))
-    const expected = on === null ? null : { cause: `A message of ${on} came back.`, rowKind: 'outbox', rowId: `m ${on}` }
+    const expected = on === null ? null : { cause: `A message bounced on ${formatLongDay(on)}.`, rowKind: 'outbox', rowId: `m ${on}` }
     expect(match('contact_bounced', { bouncedMessages })).toEqual(expected)
   })
 })
@@ -93,7 +94,7 @@ describe('the filters of a quarter fall by half', () => {
     [0, 0, false],
     [10, 20, false],
   ])('from %i to %i: %s', (filtersQuarterBefore, filtersLastQuarter, matches) => {
-    const expected = matches ? { cause: `Filters in a quarter fell from ${filtersQuarterBefore} to ${filtersLastQuarter}.`, rowKind: 'service_history', rowId: 's' } : null
+    const expected = matches ? { cause: `Filters in a quarter dropped from ${filtersQuarterBefore} to ${filtersLastQuarter}.`, rowKind: 'service_history', rowId: 's' } : null
     expect(match('volume_falls', { filtersQuarterBefore, filtersLastQuarter })).toEqual(expected)
   })
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '#domain/calendar.ts'
+import { addDays, type Day, daysBetween, formatLongDay } from '#domain/calendar.ts'
 import { centsOf, formatDollars } from '#domain/money.ts'
 import { type Departure, isWanted } from '#domain/notifications/choices.ts'
 import type { CustomerFacts } from '#domain/retention/metrics.ts'
@@ -49,7 +49,7 @@ const matchers: Record<RuleName, (facts: RuleFacts, today: Day) => Match | null>
     if (lastService === null || usualPauseDays === null) return null
     const past = daysBetween(lastService.day, today) - usualPauseDays
     if (past < thresholds.pastUsualDays) return null
-    return { cause: `${past} days past the usual gap of ${inDays(usualPauseDays)}.`, rowKind: 'service_history', rowId: lastService.id }
+    return { cause: `${past} days past their usual interval of ${inDays(usualPauseDays)}.`, rowKind: 'service_history', rowId: lastService.id }
   },
 
   invoice_overdue(facts, today) {
@@ -57,19 +57,19 @@ const matchers: Record<RuleName, (facts: RuleFacts, today: Day) => Match | null>
     if (oldest === undefined) return null
     const { id, invoiceNumber, amount, dueDate } = oldest
     const others = more.length === 0 ? '' : ` ${more.length} more ${more.length === 1 ? 'is' : 'are'} overdue.`
-    const cause = `Invoice ${invoiceNumber} for ${formatDollars(centsOf(amount))} is overdue by ${inDays(daysBetween(dueDate, today))}.${others}`
+    const cause = `Invoice ${invoiceNumber} for ${formatDollars(centsOf(amount))} is ${inDays(daysBetween(dueDate, today))} overdue.${others}`
     return { cause, rowKind: 'invoices', rowId: id }
   },
 
   contact_bounced({ bouncedMessages }, today) {
     const since = addDays(today, -coolDownDays.contact_bounced)
     const newest = bouncedMessages.filter(({ on }) => on > since).sort((a, b) => b.on.localeCompare(a.on))[0]
-    return newest === undefined ? null : { cause: `A message of ${newest.on} came back.`, rowKind: 'outbox', rowId: newest.id }
+    return newest === undefined ? null : { cause: `A message bounced on ${formatLongDay(newest.on)}.`, rowKind: 'outbox', rowId: newest.id }
   },
 
   volume_falls({ lastService, filtersLastQuarter: now, filtersQuarterBefore: before }) {
     if (lastService === null || before < thresholds.fromFilters || now > before * (1 - thresholds.fallenBy)) return null
-    return { cause: `Filters in a quarter fell from ${before} to ${now}.`, rowKind: 'service_history', rowId: lastService.id }
+    return { cause: `Filters in a quarter dropped from ${before} to ${now}.`, rowKind: 'service_history', rowId: lastService.id }
   },
 }
 

@@ -12,7 +12,7 @@ describe('who writes', () => {
     ['at night', tuesdayNight, false, 'The workshop is closed now. We answer within 24 hours. Truck down? Call our 24/7 line, (216) 555-0199. Leave your email, and we’ll reply there too.'],
     ['on Saturday evening', saturdayNight, false, 'The workshop is closed now. We answer by Monday 9 AM ET. Truck down? Call our 24/7 line, (216) 555-0199. Leave your email, and we’ll reply there too.'],
     ['with a known address', saturdayNight, true, 'The workshop is closed now. We answer by Monday 9 AM ET. Truck down? Call our 24/7 line, (216) 555-0199. We’ll reply here and by email.'],
-  ])('%s is told the promise that can be kept, and the line that is answered at any hour', (_title, at, knowsEmail, expected) => {
+  ])('%s is shown when we answer, and the number that is answered at any hour', (_title, at, knowsEmail, expected) => {
     expect(awayMessage(at, knowsEmail)?.message).toBe(expected)
   })
 

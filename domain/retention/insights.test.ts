@@ -36,7 +36,7 @@ describe('a risk of cancellation', () => {
     const at = (lastContactedAt: string) => only({ customers: [customer({ ...leaving, lastContactedAt: new Date(lastContactedAt) })] }).items[0]
     expect(at('2026-02-20T15:00:00Z')).toMatchObject({
       id: 'cancellation_risk.dana', type: 'cancellation_risk', status: 'pending', rowKind: 'service_history',
-      message: 'Risk 40 of 100. No service for 464 days; the usual pause is 60 days.', actionRequired: 'Call and ask how we can help',
+      message: 'Risk 40 of 100. No service in 464 days; usually every 60 days.', actionRequired: 'Call and ask how we can help',
     })
     expect(at('2026-02-24T15:00:00Z')?.status).toBe('pending')
     expect(at('2026-02-24T15:00:01Z')?.status).toBe('in_progress')
@@ -55,15 +55,16 @@ describe('a service that is due soon', () => {
   ])('last served on %s, every %i days: %s', (day, usualPauseDays, priority) => {
     const [item] = only({ customers: [customer({ lastService: { id: 's', day }, usualPauseDays })] }).items
     expect(item?.priority ?? null).toBe(priority)
-    if (item !== undefined) expect(item.message).toContain(`they come every ${usualPauseDays} days`)
+    if (item !== undefined) expect(item.message).toContain(`they come in every ${usualPauseDays} days`)
   })
 })
 
 describe('a lead', () => {
   test.each([
-    [{}, 'medium', 'pending', 'Has waited 2 open hours for an answer.'],
-    [{ waitingMinutes: 60 }, 'medium', 'pending', 'Has waited 1 open hour for an answer.'],
-    [{ isLate: true, isTakenUp: true }, 'high', 'in_progress', 'Has waited 2 open hours for an answer, longer than we promise.'],
+    [{}, 'medium', 'pending', 'Waiting 2 business hours for a reply.'],
+    [{ waitingMinutes: 59 }, 'medium', 'pending', 'Waiting less than an hour for a reply.'],
+    [{ waitingMinutes: 60 }, 'medium', 'pending', 'Waiting 1 business hour for a reply.'],
+    [{ isLate: true, isTakenUp: true }, 'high', 'in_progress', 'Waiting 2 business hours for a reply, longer than we promise.'],
   ])('%j', (rest, priority, status, message) => {
     expect(only({ leads: [lead(rest)] }).items).toMatchObject([{ type: 'lead_follow_up', priority, status, message, rowKind: 'triage', rowId: 'contact_message.1', customerId: null }])
   })

@@ -1,5 +1,5 @@
 import { insightActions } from '#content/retention.ts'
-import { addDays, type Day, daysBetween } from '#domain/calendar.ts'
+import { addDays, type Day, daysBetween, formatLongDay } from '#domain/calendar.ts'
 import type { OfficeInsight, OfficeInsights } from './contract.ts'
 import type { CustomerFacts } from './metrics.ts'
 import { isAtRisk, riskColour, riskOf } from './risk.ts'
@@ -67,7 +67,7 @@ function dueSoon(customer: CustomerFacts, now: Date, today: Day): OfficeInsight[
   return [{
     id: `renewal_opportunity.${customerId}`, type: 'renewal_opportunity', customerId, customerName,
     priority: ahead <= aheadDays / 2 ? 'medium' : 'low',
-    message: `The next service is expected on ${next}: they come every ${usualPauseDays} days.`,
+    message: `Next service expected ${formatLongDay(next)}; they come in every ${usualPauseDays} days.`,
     actionRequired: insightActions.renewal_opportunity,
     createdAt: now.toISOString(),
     status: statusOf(customer, now),
@@ -77,10 +77,11 @@ function dueSoon(customer: CustomerFacts, now: Date, today: Day): OfficeInsight[
 
 function followUp({ id, customerId, customerName, waitingMinutes, isLate, isTakenUp, createdAt }: WaitingLead): OfficeInsight {
   const hours = Math.floor(waitingMinutes / 60)
+  const waited = hours === 0 ? 'less than an hour' : `${hours} business hour${hours === 1 ? '' : 's'}`
   return {
     id: `lead_follow_up.${id}`, type: 'lead_follow_up', customerId, customerName,
     priority: isLate ? 'high' : 'medium',
-    message: `Has waited ${hours} open hour${hours === 1 ? '' : 's'} for an answer${isLate ? ', longer than we promise' : ''}.`,
+    message: `Waiting ${waited} for a reply${isLate ? ', longer than we promise' : ''}.`,
     actionRequired: insightActions.lead_follow_up,
     createdAt: createdAt.toISOString(),
     status: isTakenUp ? 'in_progress' : 'pending',

@@ -69,8 +69,8 @@ describe('the alerts', () => {
     const [alert] = retentionOf([customer({ ...leaving, invoicedLastYear: '18400.00', lastContactedAt: new Date('2026-03-01T12:00:00Z') })], today).alerts
     expect(alert).toMatchObject({
       type: 'engagement_drop', riskScore: 60, colour: 'orange', lastActivity: '2024-12-01', contractValue: 18_400, potentialSavings: 11_040,
-      suggestedAction: 'Call this week: they come more rarely and send less',
-      aiRecommendation: 'No service for 464 days; the usual pause is 60 days. Filters in half a year fell from 12 to 0.',
+      suggestedAction: 'Call this week: they’re coming in less often, with fewer filters',
+      aiRecommendation: 'No service in 464 days; usually every 60 days. Filters in six months dropped from 12 to 0.',
       lastContactedAt: '2026-03-01T12:00:00.000Z',
     })
     expect(alert?.drivers).toHaveLength(2)

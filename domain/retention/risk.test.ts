@@ -80,10 +80,10 @@ test('every driver says why in figures', () => {
     overdueInvoices: [invoice('a', '2026-03-09')], bouncedMessages: [message('m')],
   }, today)
   expect(drivers.map(({ text }) => text)).toEqual([
-    'No service for 109 days; the usual pause is 58 days.',
-    'Invoice INV-a for $1,200 is overdue by 1 day.',
-    'Filters in half a year fell from 24 to 9.',
-    'A message of 2026-02-01 came back.',
+    'No service in 109 days; usually every 58 days.',
+    'Invoice INV-a for $1,200 is 1 day overdue.',
+    'Filters in six months dropped from 24 to 9.',
+    'A message bounced on February 1, 2026.',
   ])
   expect(score).toBe(35 + 10 + 13 + 10)
 })

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '#domain/calendar.ts'
+import { type Day, daysBetween, formatLongDay } from '#domain/calendar.ts'
 import { centsOf, formatDollars } from '#domain/money.ts'
 import type { RetentionAlert, RiskDriver } from './contract.ts'
 import { fallCountsFrom, oldInvoiceDays, type RiskColour, riskLevels, riskPoints } from './rules.ts'
@@ -53,7 +53,7 @@ function pastCycle({ lastService, usualPauseDays }: RiskFacts, today: Day): Risk
   const past = since - usualPauseDays
   const points = Math.min(riskPoints.pastCycle, Math.round((riskPoints.pastCycle * past) / Math.max(1, usualPauseDays)))
   if (points <= 0) return []
-  const text = `No service for ${inDays(since)}; the usual pause is ${inDays(usualPauseDays)}.`
+  const text = `No service in ${inDays(since)}; usually every ${inDays(usualPauseDays)}.`
   return [{ rule: 'service_gap', points, text, rowKind: 'service_history', rowId: lastService.id }]
 }
 
@@ -67,7 +67,7 @@ function overdue({ overdueInvoices }: RiskFacts, today: Day): RiskDriver[] {
       const points = Math.min(left, days > oldInvoiceDays ? riskPoints.oldInvoice : riskPoints.overdueInvoice)
       left -= points
       if (points <= 0 || days <= 0) return []
-      const text = `Invoice ${invoiceNumber} for ${formatDollars(centsOf(amount))} is overdue by ${inDays(days)}.`
+      const text = `Invoice ${invoiceNumber} for ${formatDollars(centsOf(amount))} is ${inDays(days)} overdue.`
       return [{ rule: 'overdue_invoice', points, text, rowKind: 'invoices', rowId: id }]
     })
 }
@@ -75,14 +75,14 @@ function overdue({ overdueInvoices }: RiskFacts, today: Day): RiskDriver[] {
 function fallingVolume({ lastService, filtersLastHalfYear: now, filtersHalfYearBefore: before }: RiskFacts): RiskDriver[] {
   const share = before === 0 ? 0 : (before - now) / before
   if (lastService === null || before < fallCountsFrom.filters || share < fallCountsFrom.share) return []
-  const text = `Filters in half a year fell from ${before} to ${now}.`
+  const text = `Filters in six months dropped from ${before} to ${now}.`
   return [{ rule: 'volume_drop', points: Math.round(riskPoints.fallingVolume * share), text, rowKind: 'service_history', rowId: lastService.id }]
 }
 
 function bounced({ bouncedMessages }: RiskFacts): RiskDriver[] {
   const counted = bouncedMessages.slice(0, riskPoints.mostForBounced / riskPoints.bounced)
   return counted.map(({ id, on }) => ({
-    rule: 'bounced_contact', points: riskPoints.bounced, text: `A message of ${on} came back.`, rowKind: 'outbox', rowId: id,
+    rule: 'bounced_contact', points: riskPoints.bounced, text: `A message bounced on ${formatLongDay(on)}.`, rowKind: 'outbox', rowId: id,
   }))
 }
 

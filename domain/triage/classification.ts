@@ -96,11 +96,11 @@ function reasonsOfFacts(facts: Facts, count: number | null): Reason[] {
   const waited = Math.min(factPoints.mostForAge, hours * factPoints.openHour)
   const reason = (holds: boolean, rule: string, points: number, text: string) => (holds ? [{ rule, points, text, words: [] }] : [])
   return [
-    ...reason(facts.isCustomer, 'customer', factPoints.customer, 'Comes from a customer'),
-    ...reason(facts.isDemo, 'demo', factPoints.demo, 'Asks for a demonstration'),
-    ...reason(count !== null && count >= manyFiltersFrom, 'many', factPoints.manyFilters, `Names ${count} filters`),
+    ...reason(facts.isCustomer, 'customer', factPoints.customer, 'From a customer'),
+    ...reason(facts.isDemo, 'demo', factPoints.demo, 'Asked for a demo'),
+    ...reason(count !== null && count >= manyFiltersFrom, 'many', factPoints.manyFilters, `Mentions ${count} filters`),
     ...reason(facts.arrivedWhileClosed, 'closed', factPoints.whileClosed, 'Arrived while we were closed'),
-    ...reason(waited > 0, 'age', waited, `Waits for ${hours} open hour${hours === 1 ? '' : 's'}`),
+    ...reason(waited > 0, 'age', waited, `Waiting ${hours} business hour${hours === 1 ? '' : 's'}`),
   ]
 }
 
@@ -111,7 +111,7 @@ function reasonOf({ rule, points, because }: WordRule, words: string[]): Reason[
 function summaryOf(reasons: readonly Reason[], words: readonly string[]): string {
   const heaviest = reasons.filter(({ rule }) => rule !== 'start').sort((a, b) => b.points - a.points)[0]
   const found = heaviest?.words ?? words
-  const said = heaviest?.text ?? 'Nothing in it is urgent'
+  const said = heaviest?.text ?? 'Nothing urgent'
   return found.length === 0 ? said : `${said}: ${found.map((word) => `"${word}"`).join(', ')}`
 }
 

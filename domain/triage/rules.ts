@@ -19,7 +19,7 @@ export type WordRule = { rule: string; points: number; because: string; words: r
 export const calm: WordRule = {
   rule: 'calm',
   points: -15,
-  because: 'Says that it can wait',
+  because: 'Says it can wait',
   words: ['not urgent', 'no emergency', 'not an emergency', 'no hurry', 'no rush', 'whenever you can', 'just wondering', 'just curious', 'not today'],
 }
 
@@ -37,7 +37,7 @@ export const standstill: WordRule = {
 
 export const wordRules: readonly WordRule[] = [
   {
-    rule: 'deadline', points: 15, because: 'Names a near time',
+    rule: 'deadline', points: 15, because: 'Mentions a deadline',
     words: ['urgent', 'urgently', 'asap', 'as soon as possible', 'today', 'tonight', 'tomorrow', 'right away', 'immediately', 'this morning', 'this afternoon'],
   },
   {
@@ -52,7 +52,7 @@ export const wordRules: readonly WordRule[] = [
 
 /** With a complaint, what it is about: there is nothing to save by it. */
 export const bill: WordRule = {
-  rule: 'bill', points: 0, because: 'Is about a bill',
+  rule: 'bill', points: 0, because: 'About a bill',
   words: ['invoice', 'invoices', 'bill', 'billed', 'billing', 'charge', 'charged', 'charges', 'overcharged', 'payment', 'refund'],
 }
 

@@ -71,7 +71,7 @@ describe('the preview', () => {
     expect(items).toEqual([
       {
         customerId: fine.id, customerName: 'Dana Ortiz', company: 'Sandusky Bay Freight', rowKind: 'invoices', rowId: fine.invoice.id,
-        cause: `Invoice ${fine.invoice.invoice_number} for $1,200 is overdue by 37 days.`, effects: ['portal', 'mail'], leftOut: null,
+        cause: `Invoice ${fine.invoice.invoice_number} for $1,200 is 37 days overdue.`, effects: ['portal', 'mail'], leftOut: null,
       },
       expect.objectContaining({ customerId: silent.id, effects: [], leftOut: 'not_wanted' }),
     ])
@@ -213,9 +213,9 @@ test('what came back puts one call on the list, which counts as a contact once i
   const { run, ...staff } = await office(testApp)
   const customer = await signedInCustomer(testApp)
   const { id: bounced } = await bounce(testApp, customer.id)
-  expect((await run('contact_bounced', customer)).acts).toMatchObject([{ effects: ['call'], rowKind: 'outbox', rowId: bounced, cause: 'A message of 2026-03-01 came back.' }])
+  expect((await run('contact_bounced', customer)).acts).toMatchObject([{ effects: ['call'], rowKind: 'outbox', rowId: bounced, cause: 'A message bounced on March 1, 2026.' }])
   const [call] = (await staff.call('GET', url)).json().calls
-  expect(call).toEqual({ id: expect.any(String), customerId: customer.id, customerName: 'Dana Ortiz', company: 'Sandusky Bay Freight', phone: null, cause: 'A message of 2026-03-01 came back.', createdAt: '2026-03-10T15:00:00.000Z' })
+  expect(call).toEqual({ id: expect.any(String), customerId: customer.id, customerName: 'Dana Ortiz', company: 'Sandusky Bay Freight', phone: null, cause: 'A message bounced on March 1, 2026.', createdAt: '2026-03-10T15:00:00.000Z' })
   testApp.now.set('2026-04-20T15:00:00Z')
   const later = await office(testApp)
   await bounce(testApp, customer.id, '2026-04-19T12:00:00Z')

@@ -38,7 +38,7 @@ export function judged(request: Request, now: Date): TriageItem & { isWaiting: b
     phone: request.phone,
     customerId: request.account === null || request.account.proof === 'claimed' ? null : request.account.id,
     account: request.account,
-    message: request.message ?? 'Asks for a demonstration.',
+    message: request.message ?? 'Asked for a demo.',
     category, priority, urgencyScore, reasons, estimatedSavings,
     aiClassification: summary,
     status: request.status,

@@ -39,14 +39,14 @@ describe('the list of requests', () => {
       reasons: [
         { rule: 'start', points: 20, text: 'Every request', words: [] },
         { rule: 'standstill', points: 60, text: 'Vehicle or line down', words: ['derate'] },
-        { rule: 'deadline', points: 15, text: 'Names a near time', words: ['today'] },
-        { rule: 'age', points: 2, text: 'Waits for 1 open hour', words: [] },
+        { rule: 'deadline', points: 15, text: 'Mentions a deadline', words: ['today'] },
+        { rule: 'age', points: 2, text: 'Waiting 1 business hour', words: [] },
       ],
       estimatedSavings: 2800, status: 'pending', nextStatuses: ['in_progress', 'resolved', 'escalated'], ownerId: null, ownerName: null,
       responseTime: null, waitingMinutes: 60, dueBy: '2026-03-11T14:00:00.000Z', isLate: false, createdAt: '2026-03-10T14:00:00.000Z',
     })
     expect(items[1]).toMatchObject({
-      source: 'demo_request', company: 'Cuyahoga Stamping', phone: '216 555 0163', category: 'industrial_filters', message: 'Asks for a demonstration.',
+      source: 'demo_request', company: 'Cuyahoga Stamping', phone: '216 555 0163', category: 'industrial_filters', message: 'Asked for a demo.',
     })
   })
 

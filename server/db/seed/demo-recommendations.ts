@@ -9,7 +9,7 @@ export async function writeDemoRecommendations(tx: Db, customerId: string, now: 
   const rows = await tx.selectFrom('maintenance_recommendations').select(['id', 'vehicle_id', 'filter_type', 'urgency_level']).where('customer_id', '=', customerId).execute()
   const idOf = (vehicle: string, filter: string) => rows.find((row) => row.vehicle_id === vehicle && row.filter_type === filter)?.id ?? ''
   const scheduled = { status: 'scheduled', scheduled_date: new Date(now.getTime() - 5 * 3_600_000), appointment_id: 'demo-appointment-4' } as const
-  await change(tx, idOf('demo-unit-121', 'Cabin air'), { status: 'dismissed', dismiss_reason: 'The driver has changed it himself.' })
+  await change(tx, idOf('demo-unit-121', 'Cabin air'), { status: 'dismissed', dismiss_reason: 'The driver changed it himself.' })
   await change(tx, idOf('demo-yard-loader-2', 'Cabin air'), { status: 'dismissed', dismiss_reason: 'The loader stands until spring.', snoozed_until: addDays(todayAt(now), 60) })
   await change(tx, idOf('demo-unit-114', 'Engine air'), scheduled)
   // The notifications of the demo customer stand in a list of their own: of these filters it is told already.

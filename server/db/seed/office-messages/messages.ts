@@ -100,12 +100,12 @@ function officeLetters(now: Date): Message[] {
   return [
     mailRow({ id: `${idsBegin}letter-1`, at: lately, to: people.tuscarawas.mail, customer: customerId('tuscarawas'), outcome: { staff_id: robin.id, is_by_hand: true } }, {
       template: 'officeLetter',
-      data: { subject: 'Your loaders in winter', text: `Hi ${people.tuscarawas.first},\n\nwe have not seen your filters since the pit closed. If the loaders are parked until spring, this is the cheapest time to have them cleaned: no downtime, and they start clean.\n\nShall we come by next week?` },
+      data: { subject: 'Winter service for your loaders', text: `Hi ${people.tuscarawas.first},\n\nWe haven’t seen your filters since the pit closed. If the loaders are parked until spring, now’s the best time to have them cleaned: no downtime, and they start the season clean.\n\nCan we stop by next week?` },
     }),
     mailRow({ id: `${idsBegin}letter-2`, at: before, to: people.maumee.mail, customer: customerId('maumee'), outcome: {
       status: 'bounced', provider: 'smtp', last_error: 'SMTP: 550 5.1.1 mailbox unavailable', sent_at: before, updated_at: new Date(before.getTime() + 4_000), staff_id: grace.id, is_by_hand: true,
     } }, {
-      template: 'officeLetter', data: { subject: 'Your open invoice', text: `Hi ${people.maumee.first},\n\nthe invoice for your last DPFs is still open. If something was not right with them, please call me and we will sort it out.\n\n${grace.name}` },
+      template: 'officeLetter', data: { subject: 'Your open invoice', text: `Hi ${people.maumee.first},\n\nThe invoice for your last DPFs is still open. If something wasn’t right with them, please call me and we’ll sort it out.\n\n${grace.name}` },
     }),
   ]
 }
@@ -122,7 +122,7 @@ function textsOf({ appointments, services }: Causes, now: Date): Message[] {
 
 function oddTexts(now: Date): Message[] {
   const at = openBefore(now, 1_140)
-  const body = `${company.shortName}: Hi ${people.killdeer.first}, harvest is over, shall we fetch your air filters? Questions? ${company.phone.display}`
+  const body = `${company.shortName}: Hi ${people.killdeer.first}, harvest is over. Want us to pick up your air filters? Questions? ${company.phone.display}`
   return [textRow({ id: `${idsBegin}text-odd`, at, to: e164(people.killdeer.phone), customer: customerId('killdeer'), outcome: {
     status: 'failed', provider: null, last_error: notSent.opted_out, sent_at: null, updated_at: at, attempts: 1, staff_id: grace.id, is_by_hand: true,
   } }, body)]

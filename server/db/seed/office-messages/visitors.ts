@@ -57,9 +57,9 @@ function calculations(now: Date): OfficeRows['savings_calculations'] {
 function reviews(now: Date): OfficeRows['reviews'] {
   const sample = { consent: true, is_sample: true }
   return [
-    { ...sample, id: `${idsBegin}review-1`, name: people.black.first, company: people.black.company, rating: 5, status: 'pending', created_at: openBefore(now, 130), text: 'Four buses back on the line in three days, and a sheet for each filter that our board understands.' },
-    { ...sample, id: `${idsBegin}review-2`, name: 'Russ H.', company: null, rating: 3, status: 'pending', created_at: openBefore(now, 860), text: 'The filter is fine. I had to call twice to learn that it was ready.' },
-    { ...sample, id: `${idsBegin}review-3`, name: people.mohican.first, company: people.mohican.company, rating: 5, status: 'pending', created_at: openBefore(now, 1_910), text: 'They told us which mixer needs its injectors looked at before the filter plugs again. They were right.' },
+    { ...sample, id: `${idsBegin}review-1`, name: people.black.first, company: people.black.company, rating: 5, status: 'pending', created_at: openBefore(now, 130), text: 'Four buses back in service in three days, with a report on every filter that even our board understands.' },
+    { ...sample, id: `${idsBegin}review-2`, name: 'Russ H.', company: null, rating: 3, status: 'pending', created_at: openBefore(now, 860), text: 'The filter’s fine. I had to call twice to find out it was ready.' },
+    { ...sample, id: `${idsBegin}review-3`, name: people.mohican.first, company: people.mohican.company, rating: 5, status: 'pending', created_at: openBefore(now, 1_910), text: 'They told us which mixer needed its injectors checked before the filter plugged again. They were right.' },
     { ...sample, id: `${idsBegin}review-4`, name: 'Best Deals', company: null, rating: 5, status: 'rejected', created_at: openBefore(now, 3_700), text: 'Great site! Visit ours for cheap parts.' },
   ]
 }

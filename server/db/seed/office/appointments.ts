@@ -17,10 +17,10 @@ type Status = 'pending' | 'confirmed' | 'cancelled'
 type Planned = readonly [day: number, hour: number, PersonKey, Kind, filters: number, Status, notes: string | null]
 
 const plan: readonly Planned[] = [
-  [0, 0, 'harbor', 'dpf', 3, 'confirmed', 'Dock 2. The driver waits for the paperwork.'],
+  [0, 0, 'harbor', 'dpf', 3, 'confirmed', 'Dock 2. The driver will wait for the paperwork.'],
   [0, 2, 'mohican', 'dpf', 4, 'confirmed', null],
   [0, 4, 'black', 'dpf', 4, 'confirmed', 'Return of four DPFs to the garage on Infirmary Road.'],
-  [0, 5, 'stow', 'fleet', 6, 'confirmed', 'First visit: look at the buses with Joanne.'],
+  [0, 5, 'stow', 'fleet', 6, 'confirmed', 'First visit: go over the buses with Joanne.'],
   [1, 0, 'rocky', 'engineAir', 16, 'confirmed', 'Return of 16 air filters.'],
   [1, 1, 'portage', 'cartridge', 18, 'confirmed', 'Return of pallet 3. Use the gate on Infield Street.'],
   [1, 3, 'black', 'doc', 4, 'confirmed', null],
@@ -35,8 +35,8 @@ const plan: readonly Planned[] = [
   [5, 2, 'mohican', 'dpf', 5, 'confirmed', 'Mixers 7, 9, 11, 12 and 15.'],
   [6, 0, 'rocky', 'engineAir', 18, 'confirmed', null],
   [7, 3, 'portage', 'cartridge', 20, 'pending', null],
-  [8, 1, 'stow', 'dpf', 4, 'confirmed', 'During the holiday break, the yard is open from 8.'],
-  [9, 2, 'black', 'dpf', 4, 'cancelled', 'The buses are needed for the game.'],
+  [8, 1, 'stow', 'dpf', 4, 'confirmed', 'Holiday break: the yard opens at 8.'],
+  [9, 2, 'black', 'dpf', 4, 'cancelled', 'We need the buses for the game.'],
   [10, 0, 'rocky', 'dpf', 5, 'confirmed', null],
   [11, 4, 'harbor', 'doc', 3, 'pending', null],
 ]

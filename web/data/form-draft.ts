@@ -1,4 +1,8 @@
 const prefix = 'lakeline:form:'
+
+/** The sign-in's own: registration leaves the address there. */
+export const signInDraft = 'sign-in'
+
 /** Without a key while nobody has tried to send it. */
 export type Draft<Values> = { values: Values; idempotencyKey: string | null }
 

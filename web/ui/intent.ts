@@ -5,7 +5,7 @@ const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'input', 'sub
 /**
  * Hydrates an island at the first sign of interest. What was typed before stays in the fields; what was pressed before
  * early-press.ts presses again. `client:intent="key"` wakes by itself too where the browser holds something under that
- * key: a draft, who is signed in, or, for a key that begins with #, the end of the address.
+ * key, or one of several: a draft, who is signed in, or, for a key that begins with #, the end of the address.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const listen = () => signs.forEach((sign) => island.addEventListener(sign, wake))
@@ -20,12 +20,14 @@ const intent: ClientDirective = (load, { value }, island) => {
 
   // On a slow line somebody may be in a form before the last of it has arrived.
   const isTouched = island.contains(document.activeElement) || island.hasAttribute('data-pressed')
-  const key = typeof value === 'string' ? value : ''
-  if (isTouched || holds(key)) void wake()
+  const keys = typeof value === 'string' ? value.split(' ') : []
+  if (isTouched || keys.some(holds)) void wake()
   else listen()
-  if (key.startsWith('lakeline:form:')) window.addEventListener('pagehide', () => keepTyped(key, island))
+  const draft = keys.find((key) => key.startsWith('lakeline:form:'))
+  if (draft) window.addEventListener('pagehide', () => keepTyped(draft, island))
   // A mailed link may be opened in the page that is open already.
-  if (key.startsWith('#')) window.addEventListener('hashchange', () => holds(key) && island.hasAttribute('ssr') && void wake())
+  const end = keys.find((key) => key.startsWith('#'))
+  if (end) window.addEventListener('hashchange', () => holds(end) && island.hasAttribute('ssr') && void wake())
 }
 
 /** What was typed into a form that has not woken yet: a reload brings it back. Passwords and codes are never kept. */
@@ -46,7 +48,6 @@ function keepTyped(key: string, island: HTMLElement): void {
 }
 
 function holds(key: string): boolean {
-  if (key === '') return false
   if (key.startsWith('#')) return location.hash.startsWith(key)
   try {
     return (sessionStorage.getItem(key) ?? localStorage.getItem(key)) !== null

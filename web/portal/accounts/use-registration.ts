@@ -2,11 +2,10 @@ import { messages } from '#content/messages.ts'
 import { registration, type Customer, type Registration, type RegistrationForm } from '#domain/accounts/contract.ts'
 import { register } from '#web/data/accounts.ts'
 import { ApiError } from '#web/data/api.ts'
-import { keep } from '#web/data/form-draft.ts'
+import { keep, signInDraft } from '#web/data/form-draft.ts'
 import { useSentForm } from '#web/data/use-sent-form.ts'
 import { signInPages } from '#web/data/way-back.ts'
 import { keepToast, showToast } from '#web/ui/toast.ts'
-import { signInName } from './use-sign-in.ts'
 
 const { done, failed, unworded } = messages.registration
 const secret = ['password']
@@ -20,7 +19,7 @@ export function useRegistration() {
     send: register,
     leaves: true,
     sent({ email }) {
-      keep(signInName, { email })
+      keep(signInDraft, { email })
       keepToast(done)
       location.assign(signInPages.portal)
       return undefined

@@ -4,6 +4,7 @@ import { messages } from '#content/messages.ts'
 import { signIn, type Customer, type SignIn } from '#domain/accounts/contract.ts'
 import { signIn as callSignIn } from '#web/data/accounts.ts'
 import { ApiError, messageOr } from '#web/data/api.ts'
+import { signInDraft } from '#web/data/form-draft.ts'
 import { storeCustomer } from '#web/data/stored-customer.ts'
 import { useSentForm } from '#web/data/use-sent-form.ts'
 import { signInPages, takeWayBack } from '#web/data/way-back.ts'
@@ -13,14 +14,13 @@ import { keepToast, showToast } from '#web/ui/toast.ts'
 export type SignInKind = 'portal' | 'fleet'
 
 const { welcome, failed, unworded, noNetwork } = messages.signIn
-export const signInName = 'sign-in'
 const secret = ['password']
 
 /** Signs in and goes on: to the page that asked for it, else to the first one behind this door. */
 export function useSignIn(kind: SignInKind) {
   const [failure, setFailure] = useState<string | null>(null)
   const { submit, ...life } = useSentForm<SignIn, SignIn, Customer>({
-    name: signInName,
+    name: signInDraft,
     secret,
     contract: () => signIn,
     send: callSignIn,

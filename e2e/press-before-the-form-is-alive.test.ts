@@ -119,7 +119,60 @@ test('staff who press before the form is alive are signed in', async ({ page }) 
   await expect(page).toHaveURL(/\/admin\//, { timeout: 40_000 })
 })
 
-for (const path of ['/contact', '/demo', '/testimonials', '/customer/login', '/ai-maintenance-login', '/staff/login']) {
+test('an account that is asked for before the form is alive is opened, once, and a short password is told', async ({ page }) => {
+  const email = someone('early')
+  const calls: string[] = []
+  page.on('request', (sent) => sent.url().endsWith('/api/customer/register') && calls.push(sent.method()))
+  await slowLine(page)
+  await page.goto('/customer/register', { waitUntil: 'commit' })
+  for (const [name, value] of [['firstName', 'Dana'], ['lastName', 'Ortiz'], ['email', email], ['password', '1234567']]) {
+    await page.locator(`main form [name=${name}]`).fill(value ?? '')
+  }
+  await page.locator('main form [type=submit]').click()
+  await expect(page.locator('main astro-island:has(form)')).toHaveAttribute('ssr')
+  const password = page.locator('main form [name=password]')
+  await expect(password).toHaveAccessibleDescription(/at least 8 characters$/, { timeout: 40_000 })
+  await password.fill('kiln-and-lake-1978')
+  await page.locator('main form [type=submit]').click()
+  await expect(page).toHaveURL('/customer/login', { timeout: 40_000 })
+  expect(calls).toEqual(['POST'])
+})
+
+test('a link for a new password that is asked for before the form is alive is on its way', async ({ page }) => {
+  await slowLine(page)
+  await page.goto('/customer/reset', { waitUntil: 'commit' })
+  await main(page).getByRole('textbox', { name: 'Email' }).fill(someone('early'))
+  await page.locator('main form [type=submit]').click()
+  await expect(page.locator('main astro-island:has(form)')).toHaveAttribute('ssr')
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Check your email', { timeout: 40_000 })
+})
+
+test('what is chosen and typed in the calculator before it is alive is what it calculates with', async ({ page }) => {
+  await slowLine(page)
+  await page.goto('/calculator', { waitUntil: 'commit' })
+  const [industry, filters, cost] = [page.getByLabel('Industry Type'), page.getByLabel('Monthly Filter Usage'), page.getByLabel('Average Cost per Filter ($)')]
+  await industry.selectOption('Mining')
+  await filters.fill('40')
+  await cost.fill('950')
+  const island = page.locator('main astro-island:has(form)')
+  await expect(island, 'nobody has been quick enough').toHaveAttribute('ssr')
+  await expect(island).not.toHaveAttribute('ssr', { timeout: 40_000 })
+  await expect(page.getByRole('button', { name: 'Calculate Savings' })).toBeEnabled()
+  expect([await industry.inputValue(), await filters.inputValue(), await cost.inputValue()]).toEqual(['mining', '40', '950'])
+})
+
+test('what is searched for on the blog before it is alive is found', async ({ page }) => {
+  await slowLine(page)
+  await page.goto('/blog', { waitUntil: 'commit' })
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('zzzz')
+  const island = page.locator('main astro-island:has([role=search])')
+  await expect(island).toHaveAttribute('ssr')
+  await expect(island).not.toHaveAttribute('ssr', { timeout: 40_000 })
+  await expect(page.getByRole('search').getByRole('button', { name: 'Clear' })).toBeEnabled()
+  await expect(page.getByRole('searchbox', { name: 'Search articles' })).toHaveValue('zzzz')
+})
+
+for (const path of ['/contact', '/demo', '/testimonials', '/customer/login', '/ai-maintenance-login', '/staff/login', '/customer/register', '/customer/reset']) {
   test(`no React is loaded before somebody touches a form: ${path}`, async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))

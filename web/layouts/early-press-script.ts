@@ -1,5 +1,11 @@
 import { transformSync } from 'esbuild'
-import { holdEarlyPresses } from '#web/ui/early-press.ts'
+import { holdEarlyPresses, holdEarlyTyping } from '#web/ui/early-press.ts'
 
 /** In the head of every page as it is: a script of its own would come too late on a slow line. */
-export const earlyPressScript = transformSync(`(${holdEarlyPresses.toString()})()`, { minify: true, target: 'es2022' }).code.trim()
+export const earlyPressScript = inline(holdEarlyPresses)
+/** For a page with an island that wakes by itself. */
+export const earlyTypingScript = inline(holdEarlyTyping)
+
+function inline(run: () => void): string {
+  return transformSync(`(${run.toString()})()`, { minify: true, target: 'es2022' }).code.trim()
+}

@@ -33,3 +33,49 @@ export function holdEarlyPresses(): void {
     }, { once: true })
   }
 }
+
+/**
+ * What is typed, ticked or chosen in an island that wakes by itself and still sleeps stays in its field, but the island
+ * would never hear of it: it is told when it is awake. In the head of each page that has one, after the script above.
+ */
+export function holdEarlyTyping(): void {
+  const early = new Map<Element, string | boolean>()
+
+  for (const sign of ['input', 'change']) {
+    document.addEventListener(sign, ({ target: field }) => {
+      const isField =
+        field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement
+      const island = isField && field.closest('astro-island[ssr][client=load]')
+      if (!isField || !island) return
+      // Kept here: to be told of one field may make the island fill in another.
+      const isKnown = early.has(field)
+      early.set(field, isTicked(field) ? field.checked : field.value)
+      if (!isKnown) island.addEventListener('astro:hydrate', () => tell(field), { once: true })
+    }, true)
+  }
+
+  /** React believes that a field holds what it held when it woke: it is shown another value first, then the field's own. */
+  function tell(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): void {
+    // Nobody listens to this one; it makes React finish waking up.
+    field.dispatchEvent(new MouseEvent('auxclick', { bubbles: true }))
+    const kept = early.get(field)
+    early.delete(field)
+    if (isTicked(field)) {
+      field.checked = !kept
+      field.click()
+    } else if (field instanceof HTMLSelectElement) {
+      field.value = String(kept)
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    } else if (field.type !== 'file') {
+      const { selectionStart, selectionEnd } = field
+      field.value = `${kept} `
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, kept)
+      if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
+
+  function isTicked(field: Element): field is HTMLInputElement {
+    return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+  }
+}

@@ -91,8 +91,8 @@ export const photoQuery = z.object({ sessionId: rowId, clientMessageId })
 /** POST /api/chat/links: what stands behind `#chat=` in the link of a mail, for the talk that it leads back to. */
 export const talkLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(300)) })
 
-/** What a client may send over /ws. Whatever else stands in a frame is ignored: the server decides who speaks. */
-export const clientFrame = z.discriminatedUnion('type', [
+/** What a client may send of its chat over /ws. Whatever else stands in a frame is ignored: the server decides who speaks. */
+export const chatClientFrames = [
   z.object({ type: z.literal('join'), visitorId: z.optional(visitorId), sessionId: rowId, after: z.optional(rowId) }),
   z.object({
     type: z.literal('message'), sessionId: rowId, message: text, clientMessageId: z.optional(clientMessageId),
@@ -103,12 +103,10 @@ export const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('leave'), sessionId: rowId }),
   /** This message, and all before it, were on a screen. */
   z.object({ type: z.literal('seen'), sessionId: rowId, id: rowId }),
-  /** Browsers cannot see the protocol's own pings: this one is answered by a frame. */
-  z.object({ type: z.literal('ping') }),
-])
+] as const
 
-/** What the server sends over /ws. A message goes to everyone in the session, the sender included. */
-export const serverFrame = z.discriminatedUnion('type', [
+/** What the server sends of the chat over /ws. A message goes to everyone in the session, the sender included. */
+export const chatServerFrames = [
   z.extend(chatMessage, { type: z.literal('message') }),
   z.object({ type: z.literal('joined'), sessionId: z.string(), status: z.enum(sessionStatuses) }),
   z.object({
@@ -118,16 +116,11 @@ export const serverFrame = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('typing'), sessionId: z.string(), senderType: z.enum(senderTypes), senderName: z.string() }),
   z.object({ type: z.literal('status'), sessionId: z.string(), status: z.enum(sessionStatuses) }),
-  z.object({ type: z.literal('error'), code: z.string(), message: z.string(), sessionId: z.optional(z.string()), clientMessageId: z.optional(z.string()) }),
-  z.object({ type: z.literal('notification') }),
-  /** To a customer whose large fleet is analysed: so many vehicles are done. All of them is said once the results are there. */
-  z.object({ type: z.literal('analysis'), done: z.number(), total: z.number() }),
-  z.object({ type: z.literal('pong') }),
   /** How far the other side has read. */
   z.object({ type: z.literal('seen'), sessionId: z.string(), senderType: z.enum(senderTypes), id: z.string() }),
   /** To staff only: something in this talk has changed, the list is old. */
   z.object({ type: z.literal('inbox'), sessionId: z.string() }),
-])
+] as const
 
 /** The office's list, GET /api/admin/chat/sessions?q=&status=&page=: newest message first. */
 // Without the visitor id: whoever knows it could write as the visitor.
@@ -147,8 +140,6 @@ export type NewChat = z.infer<typeof newChat>
 export type ChatSession = z.infer<typeof chatSession>
 export type ChatMessage = z.infer<typeof chatMessage>
 export type ChatTalk = z.infer<typeof chatTalk>
-export type ClientFrame = z.infer<typeof clientFrame>
-export type ServerFrame = z.infer<typeof serverFrame>
 export type OfficeTalk = z.infer<typeof officeTalk>
 export type OfficeTalks = z.infer<typeof officeTalks>
 export type SenderType = (typeof senderTypes)[number]

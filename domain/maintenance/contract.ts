@@ -112,6 +112,10 @@ export const analysisAnswer = z.object({
   analyzedAt: z.string(),
 })
 
+/** Over /ws to a customer whose large fleet is analysed: so many vehicles are done; all of them, once the results are there. */
+export const analysisFrame = z.object({ type: z.literal('analysis'), done: z.number(), total: z.number() })
+
+export type AnalysisFrame = z.infer<typeof analysisFrame>
 export type Recommendation = z.infer<typeof recommendation>
 export type RecommendationStatus = Recommendation['status']
 export type RecommendationQuery = z.infer<typeof recommendationQuery>

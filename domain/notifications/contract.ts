@@ -59,6 +59,9 @@ export const textCode = z.object({
   ),
 })
 
+/** Over /ws to a customer: something has happened. */
+export const notificationFrame = z.object({ type: z.literal('notification') })
+
 export type TextConsent = z.infer<typeof textConsent>
 export type TextCode = z.infer<typeof textCode>
 export type TextCodeForm = z.input<typeof textCode>

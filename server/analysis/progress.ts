@@ -1,4 +1,4 @@
-import type { ServerFrame } from '#domain/chat/contract.ts'
+import type { AnalysisFrame } from '#domain/maintenance/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { raiseSignal } from '#server/db/signals.ts'
 import { customerTopic } from '#server/notifications/store.ts'
@@ -10,6 +10,6 @@ export type Progress = { done: number; total: number }
  * at its commit.
  */
 export async function tellProgress(db: Db, customerId: string, { done, total }: Progress): Promise<void> {
-  const frame = { type: 'analysis', done, total } satisfies ServerFrame
+  const frame = { type: 'analysis', done, total } satisfies AnalysisFrame
   await raiseSignal(db, { kind: 'frame', topic: customerTopic(customerId), frame })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ServerFrame } from '#domain/chat/contract.ts'
+import type { ServerFrame } from '#domain/live/contract.ts'
 import { openSignalBus } from '#server/signal-bus/signal-bus.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { beginTalk, until } from '#server/testing/sockets.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Bucket, frameRate, messageRate, takeFrom } from '#domain/chat/bucket.ts'
-import { clientFrame, type ClientFrame, type ServerFrame } from '#domain/chat/contract.ts'
 import { CodedError } from '#domain/errors.ts'
+import { clientFrame, type ClientFrame, type ServerFrame } from '#domain/live/contract.ts'
 import { mayDo } from '#domain/staff/roles.ts'
 import { auditLook } from '#server/audit/store.ts'
 import { type ChatDeps, noSuchTalk, say, talkTopic, tellSeen } from '#server/chat/say.ts'

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '#domain/chat/contract.ts'
+import type { ServerFrame } from '#domain/live/contract.ts'
 import { messagesInPart } from '#domain/chat/limits.ts'
 import { markHere } from '#server/chat/session-store.ts'
 import { lastPlaces, messageFor, type MessageRow, messagesAndOwner } from '#server/chat/store.ts'

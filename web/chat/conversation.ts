@@ -1,10 +1,13 @@
 import { chatWidget } from '#content/chat-widget.ts'
-import type { ChatMessage, ClientFrame, ServerFrame } from '#domain/chat/contract.ts'
+import type { ChatMessage } from '#domain/chat/contract.ts'
 import { messagesInPart } from '#domain/chat/limits.ts'
-import { linesOf, withMessage } from './lines.ts'
+import type { ClientFrame, ServerFrame } from '#domain/live/contract.ts'
+import { hearFrame } from './hear-frame.ts'
+import { linesOf } from './lines.ts'
 import { Outgoing } from './outgoing.ts'
+import { StoredMessages } from './stored-messages.ts'
 import { createTimers } from './timers.ts'
-import { chatTimes, type ConversationView, type HttpWay, readFrame, type Setup, type State, type TalkPart, type Wire, worthRepeating } from './wire.ts'
+import { chatTimes, type ConversationView, type HttpWay, type Setup, type State, type TalkPart, type Wire, worthRepeating } from './wire.ts'
 
 const atFirst: State = { connection: 'idle', isUpToDate: false, status: 'active', typing: null, seenByOther: null, refused: null }
 
@@ -13,10 +16,8 @@ export class Conversation {
   #setup: Setup
   #timers: ReturnType<typeof createTimers>
   #listeners = new Set<() => void>()
-  #messages: readonly ChatMessage[] = []
+  #messages = new StoredMessages()
   #outgoing: Outgoing
-  // Everything up to this message has come without a gap: catching up begins after it. Only what comes in order moves it.
-  #cursor: ChatMessage | null = null
   #wire: Wire | null = null
   #inFlight: string | null = null
   #heardAt = 0
@@ -87,7 +88,7 @@ export class Conversation {
   /** All that is shown is on a visible screen. */
   seen(): void {
     const { sessionId, http, self } = this.#setup
-    const id = this.#messages.findLast(({ senderType }) => senderType !== self.senderType)?.id
+    const id = this.#messages.list.findLast(({ senderType }) => senderType !== self.senderType)?.id
     if (id === undefined || id === this.#seenId) return
     if (this.#state.connection === 'connected') this.#say({ type: 'seen', sessionId, id })
     else if (this.#state.connection === 'polling' && http?.seen) http.seen(id).catch(() => (this.#seenId = null))
@@ -130,7 +131,8 @@ export class Conversation {
 
   #join(): void {
     const { sessionId, visitorId } = this.#setup
-    this.#say({ type: 'join', sessionId, ...(visitorId && { visitorId }), ...(this.#cursor && { after: this.#cursor.id }) })
+    const { cursorId } = this.#messages
+    this.#say({ type: 'join', sessionId, ...(visitorId && { visitorId }), ...(cursorId !== null && { after: cursorId }) })
     this.#timers.start('joined', chatTimes.answerMs, () => this.#lost())
   }
 
@@ -161,17 +163,15 @@ export class Conversation {
 
   #heard(text: string): void {
     this.#heardAt = this.#setup.now()
-    const frame = readFrame(text)
-    const { sessionId, self } = this.#setup
-    if (frame === null || ('sessionId' in frame && frame.sessionId !== undefined && frame.sessionId !== sessionId)) return
-    if (frame.type === 'message') this.#arrived(frame)
-    else if (frame.type === 'joined') this.#joined(frame.status)
-    else if (frame.type === 'ack') this.#acknowledged(frame)
-    // Another tab of the same visitor is nobody else; another agent is.
-    else if (frame.type === 'typing' && (frame.senderType === 'agent' || self.senderType === 'agent')) this.#showTyping(frame.senderName)
-    else if (frame.type === 'status') this.#change({ status: frame.status })
-    else if (frame.type === 'seen' && frame.senderType !== self.senderType) this.#change({ seenByOther: frame.id })
-    else if (frame.type === 'error') this.#refusedBy(frame)
+    hearFrame(text, this.#setup, {
+      message: (message) => this.#arrived(message),
+      joined: ({ status }) => this.#joined(status),
+      ack: (frame) => this.#acknowledged(frame),
+      typing: ({ senderName }) => this.#showTyping(senderName),
+      status: ({ status }) => this.#change({ status }),
+      seen: ({ id }) => this.#change({ seenByOther: id }),
+      error: (frame) => this.#refusedBy(frame),
+    })
   }
 
   #joined(status: State['status']): void {
@@ -182,7 +182,7 @@ export class Conversation {
   }
 
   #arrived(message: ChatMessage): void {
-    this.#moveOn(message)
+    this.#messages.moveOn(message)
     this.#add(message)
     this.#change({})
     if (message.clientMessageId === this.#inFlight) this.#next()
@@ -255,7 +255,7 @@ export class Conversation {
     }
     let part: TalkPart
     do {
-      part = await http.since(this.#cursor?.id ?? null)
+      part = await http.since(this.#messages.cursorId)
       // Another one of this visitor is open by now, or none is known.
       if (part.session?.id !== sessionId) return this.#giveUp(chatWidget.over)
       this.#take(part)
@@ -265,20 +265,14 @@ export class Conversation {
 
   #take({ session, messages }: TalkPart): void {
     for (const message of messages) this.#add(message)
-    this.#moveOn(messages.at(-1))
+    this.#messages.moveOn(messages.at(-1))
     if (session) this.#state = { ...this.#state, status: session.status }
   }
 
-  // Two ways may answer at once: the slower one must not turn the clock back.
-  #moveOn(message: ChatMessage | undefined): void {
-    if (message && (message.seq ?? Infinity) > (this.#cursor?.seq ?? 0)) this.#cursor = message
-  }
-
   #add(message: ChatMessage): void {
-    const before = this.#messages
-    this.#messages = withMessage(before, message)
+    const isNew = this.#messages.add(message)
     if (message.clientMessageId) this.#outgoing.forget(message.clientMessageId)
-    if (before === this.#messages || message.senderType !== 'agent') return
+    if (!isNew || message.senderType !== 'agent') return
     this.#timers.stop('typing')
     this.#state = { ...this.#state, typing: null }
   }
@@ -294,7 +288,7 @@ export class Conversation {
 
   #change(changed: Partial<State>): void {
     this.#state = { ...this.#state, ...changed }
-    this.#view = { ...this.#state, lines: linesOf(this.#messages, this.#outgoing, this.#setup.self) }
+    this.#view = { ...this.#state, lines: linesOf(this.#messages.list, this.#outgoing, this.#setup.self) }
     for (const listener of this.#listeners) listener()
   }
 }

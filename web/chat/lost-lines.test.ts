@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { message, openTalk, sessionId } from './scripted-line.ts'
+import { message, openTalk, sessionId } from './testing/scripted-line.ts'
 import type { HttpWay } from './wire.ts'
 
 const session = {

@@ -1,4 +1,3 @@
-import type { ServerFrame } from '#domain/chat/contract.ts'
 import type { HttpWay } from '#web/data/chat.ts'
 import type { Line, Self } from './lines.ts'
 import type { UnsentStore } from './outgoing.ts'
@@ -58,12 +57,3 @@ export type State = {
   refused: string | null
 }
 export type ConversationView = State & { lines: readonly Line[] }
-
-export function readFrame(text: string): ServerFrame | null {
-  try {
-    const frame = JSON.parse(text) as ServerFrame | null
-    return typeof frame?.type === 'string' ? frame : null
-  } catch {
-    return null
-  }
-}

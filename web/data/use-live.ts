@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { ServerFrame } from '#domain/chat/contract.ts'
 import { sessionEndedCode } from '#domain/chat/limits.ts'
+import type { ServerFrame } from '#domain/live/contract.ts'
+import { openLiveSocket, readFrame } from './live-socket.ts'
 
-const path = '/ws'
 const reconnectMs = 3000
 // So that the pages of everybody do not come back in the same moment after a restart.
 const jitterMs = 2000
@@ -36,7 +36,7 @@ export function useLive(heard: Heard): void {
     let left = false
 
     function connect() {
-      socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`)
+      socket = openLiveSocket()
       socket.addEventListener('open', () => {
         // While nobody listened something may have happened.
         if (missed) {
@@ -47,9 +47,7 @@ export function useLive(heard: Heard): void {
       })
       socket.addEventListener('message', ({ data }) => {
         const frame = readFrame(data)
-        if (frame?.type === 'notification') onNotification()
-        else if (frame?.type === 'analysis') onAnalysis(frame)
-        else if (frame?.type === 'inbox') onInbox()
+        if (frame !== null) tell(frame, { onNotification, onAnalysis, onInbox })
       })
       socket.addEventListener('close', ({ code }) => {
         if (left) return
@@ -73,11 +71,27 @@ export function useLive(heard: Heard): void {
   }, [])
 }
 
-function readFrame(text: unknown): ServerFrame | null {
-  try {
-    const frame = JSON.parse(String(text)) as ServerFrame | null
-    return typeof frame?.type === 'string' ? frame : null
-  } catch {
-    return null
+type News = Required<Pick<Heard, 'onNotification' | 'onAnalysis' | 'onInbox'>>
+
+function tell(frame: ServerFrame, { onNotification, onAnalysis, onInbox }: News): void {
+  switch (frame.type) {
+    case 'notification':
+      return onNotification()
+    case 'analysis':
+      return onAnalysis(frame)
+    case 'inbox':
+      return onInbox()
+    // What is said in a conversation is heard by the socket of that conversation.
+    case 'message':
+    case 'joined':
+    case 'ack':
+    case 'typing':
+    case 'status':
+    case 'seen':
+    case 'error':
+    case 'pong':
+      return
+    default:
+      frame satisfies never
   }
 }

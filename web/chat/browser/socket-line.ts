@@ -1,8 +1,9 @@
+import { openLiveSocket } from '#web/data/live-socket.ts'
 import type { Setup, Wire } from '#web/chat/wire.ts'
 
 /** The line of a browser: a socket to this site. A browser that knows to be offline gives the line up at once. */
 export const socketLine: Setup['connect'] = (heard): Wire => {
-  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`)
+  const socket = openLiveSocket()
 
   function lost(): void {
     window.removeEventListener('offline', lost)

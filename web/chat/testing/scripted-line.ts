@@ -1,7 +1,8 @@
-import type { ChatMessage, ServerFrame } from '#domain/chat/contract.ts'
-import { Conversation } from './conversation.ts'
-import type { Unsent } from './outgoing.ts'
-import type { HttpWay, Setup } from './wire.ts'
+import type { ChatMessage } from '#domain/chat/contract.ts'
+import type { ServerFrame } from '#domain/live/contract.ts'
+import { Conversation } from '#web/chat/conversation.ts'
+import type { Unsent } from '#web/chat/outgoing.ts'
+import type { HttpWay, Setup } from '#web/chat/wire.ts'
 
 export const sessionId = 'talk-1'
 export const message = (seq: number, more: Partial<ChatMessage> = {}): ChatMessage => ({

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { chatClientFrames, chatServerFrames } from '#domain/chat/contract.ts'
+import { analysisFrame } from '#domain/maintenance/contract.ts'
+import { notificationFrame } from '#domain/notifications/contract.ts'
+
+// Each feature brings its own frames; who hears them is a switch that does not compile without all of them.
+
+/** What a client may send over /ws. */
+export const clientFrame = z.discriminatedUnion('type', [
+  ...chatClientFrames,
+  /** Browsers cannot see the protocol's own pings: this one is answered by a frame. */
+  z.object({ type: z.literal('ping') }),
+])
+
+/** What the server sends over /ws. */
+export const serverFrame = z.discriminatedUnion('type', [
+  ...chatServerFrames,
+  notificationFrame,
+  analysisFrame,
+  z.object({ type: z.literal('pong') }),
+  /** What was sent last was refused; the ids say what of it, where it was a message. */
+  z.object({
+    type: z.literal('error'),
+    code: z.string(),
+    message: z.string(),
+    sessionId: z.optional(z.string()),
+    clientMessageId: z.optional(z.string()),
+  }),
+])
+
+export type ClientFrame = z.infer<typeof clientFrame>
+export type ServerFrame = z.infer<typeof serverFrame>

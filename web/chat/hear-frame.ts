@@ -1,0 +1,50 @@
+import type { ServerFrame } from '#domain/live/contract.ts'
+import { readFrame } from '#web/data/live-socket.ts'
+import type { Setup } from './wire.ts'
+
+type Frame<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>
+
+/** What a conversation does with what it hears, one for each frame that concerns it. */
+export type Hears = {
+  message: (frame: Frame<'message'>) => void
+  joined: (frame: Frame<'joined'>) => void
+  ack: (frame: Frame<'ack'>) => void
+  typing: (frame: Frame<'typing'>) => void
+  status: (frame: Frame<'status'>) => void
+  seen: (frame: Frame<'seen'>) => void
+  error: (frame: Frame<'error'>) => void
+}
+
+type Talk = Pick<Setup, 'sessionId' | 'self'>
+
+/** Hands a frame to who hears it; what belongs to another conversation is nobody's. */
+export function hearFrame(text: string, { sessionId, self }: Talk, hears: Hears): void {
+  const frame = readFrame(text)
+  if (frame === null) return
+  if ('sessionId' in frame && frame.sessionId !== undefined && frame.sessionId !== sessionId) return
+  switch (frame.type) {
+    case 'message':
+      return hears.message(frame)
+    case 'joined':
+      return hears.joined(frame)
+    case 'ack':
+      return hears.ack(frame)
+    case 'typing':
+      // Another tab of the same visitor is nobody else; another agent is.
+      return frame.senderType === 'agent' || self.senderType === 'agent' ? hears.typing(frame) : undefined
+    case 'status':
+      return hears.status(frame)
+    case 'seen':
+      return frame.senderType === self.senderType ? undefined : hears.seen(frame)
+    case 'error':
+      return hears.error(frame)
+    // A pong has told by coming that the line lives; news is heard by the page.
+    case 'pong':
+    case 'notification':
+    case 'analysis':
+    case 'inbox':
+      return
+    default:
+      frame satisfies never
+  }
+}

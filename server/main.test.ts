@@ -79,7 +79,7 @@ describe('the end', () => {
   // The real ending on a server whose one call takes half a second, or for ever.
   const program = `
     import { setTimeout as sleep } from 'node:timers/promises'
-    import { openExample } from '#server/http/example-app.ts'
+    import { openExample } from '#server/testing/example-app.ts'
     import { openLog } from '#server/http/log.ts'
     import { endOnSignal } from '#server/http/shutdown.ts'
     import * as z from 'zod/mini'

@@ -19,7 +19,7 @@ const mostInFolder = 12
 const mostInFunction = { component: 120, other: 60 }
 // Larger before there was a rule; none of them grows, and a new one is refused.
 const largerFolders: Record<string, number> = {
-  'server/db': 25, 'server/http': 38, 'web/portal/account-settings': 16, 'web/portal/accounts': 15, 'web/portal/dashboard': 14, 'web/site/blog': 24, 'web/site/calculator': 21,
+  'server/db': 25, 'server/http': 36, 'web/portal/account-settings': 16, 'web/portal/accounts': 15, 'web/portal/dashboard': 14, 'web/site/blog': 24, 'web/site/calculator': 21,
 }
 const longerFunctions: Record<string, number> = { credentialsRoutes: 65, openRenderThread: 95, liveUpdates: 80, useOpenTalk: 83 }
 // One file for each of many alike: a table, a call, a control, a paper, a text.

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Access } from './access.ts'
-import { openExample } from './example-app.ts'
+import { openExample } from '#server/testing/example-app.ts'
 
 const response = { 200: z.object({ ok: z.boolean() }) }
 

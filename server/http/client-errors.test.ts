@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { keepingLog, openExample } from './example-app.ts'
+import { keepingLog, openExample } from '#server/testing/example-app.ts'
 
 describe('on the wire', () => {
   async function listening(logger = keepingLog().logger): Promise<number> {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openExampleSite } from './example-site.ts'
+import { openExampleSite } from '#server/testing/example-site.ts'
 
 const site = await openExampleSite()
 const { get } = site

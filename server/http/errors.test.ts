@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import type { App } from './context.ts'
-import { keepingLog, openExample } from './example-app.ts'
+import { keepingLog, openExample } from '#server/testing/example-app.ts'
 
 const json = { 'content-type': 'application/json' }
 const any = { config: { access: 'anyone' }, schema: { response: { 200: z.object({ ok: z.boolean() }) } } } as const

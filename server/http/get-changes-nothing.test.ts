@@ -12,7 +12,7 @@ import { openTestApp, openTestDatabase } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import type { Access, GuardedRoute } from './access.ts'
 import type { App } from './context.ts'
-import { openExample } from './example-app.ts'
+import { openExample } from '#server/testing/example-app.ts'
 
 /** All that a look may move: when its session was last used, and what is written down of the look. Limits are counted in memory. */
 const moving = ['customer_sessions.last_seen_at', 'staff.last_seen_at', 'staff_sessions.last_seen_at', 'audit_log']

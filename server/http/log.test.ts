@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { markOn } from './callers.ts'
 import type { App } from './context.ts'
-import { exampleConfig, keepingLog, openExample } from './example-app.ts'
+import { exampleConfig, keepingLog, openExample } from '#server/testing/example-app.ts'
 import { withoutPersonalData } from './log.ts'
 import { bufferedDestination } from './log-destination.ts'
 

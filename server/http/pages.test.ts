@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openExample } from './example-app.ts'
-import { inlineScript, inlineStyle, openExampleSite } from './example-site.ts'
+import { openExample } from '#server/testing/example-app.ts'
+import { inlineScript, inlineStyle, openExampleSite } from '#server/testing/example-site.ts'
 
 const site = await openExampleSite()
 const { get } = site

@@ -2,9 +2,9 @@ import { Writable } from 'node:stream'
 import pino, { type Logger } from 'pino'
 import * as z from 'zod/mini'
 import { readConfig, type Config } from '#server/config.ts'
-import type { App } from './context.ts'
-import { createHttpApp, type HttpSettings } from './http-app.ts'
-import { serializers } from './log.ts'
+import type { App } from '#server/http/context.ts'
+import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
+import { serializers } from '#server/http/log.ts'
 
 type Options = Partial<Omit<HttpSettings, 'config'>> & { environment?: Record<string, string>; routes?: (app: App) => void }
 

@@ -19,6 +19,8 @@ const panel: Grade = { black: 14, white: 240, gamma: 1.22, contrast: 0.4, satura
 const cart: Grade = { black: 12, white: 212, gamma: 1.28, contrast: 0.44, saturation: 0.94, warmth: -0.012 }
 const hero: Grade = { black: 12, white: 228, gamma: 1.22, contrast: 0.34, saturation: 0.94, warmth: -0.014 }
 const crate: Grade = { black: 12, white: 232, gamma: 1.16, contrast: 0.34, saturation: 0.92, warmth: -0.016 }
+const dock: Grade = { black: 8, white: 236, gamma: 1.16, contrast: 0.3, saturation: 0.95, warmth: -0.006 }
+const gloves: Grade = { black: 12, white: 232, gamma: 1.16, contrast: 0.36, saturation: 0.92, warmth: -0.014 }
 const equip: Grade = { black: 14, white: 238, gamma: 1.06, contrast: 0.3, saturation: 1.0, warmth: 0 }
 
 const pictures: Picture[] = [
@@ -33,6 +35,8 @@ const pictures: Picture[] = [
   { name: 'hero', grade: hero },
   { name: 'equip', grade: equip },
   { name: 'crate', grade: crate },
+  { name: 'dock', grade: dock },
+  { name: 'gloves', grade: gloves },
 ]
 
 // Largest AVIF in bytes for each width: quality falls from 52 until the picture fits.

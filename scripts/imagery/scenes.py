@@ -251,3 +251,6 @@ elif SCENE == 'crate':     # a can in its crate, packed and ready to ship
     area((-.95, -.25, 1.15), (0, 0, .2), .35, 24, (1, .955, .89), sy=.8); area((1.0, -.6, .8), (0, 0, .2), .6, 5, (.8, .9, 1)); area((.2, 1.0, .9), (0, 0, .35), .4, 9, (1, .9, .78))
     camera((-.26, -1.18, .84), (-.10, .05, .165), 36, (.02, -.05, .33), 3.6)
     EXPO = .12
+
+elif SCENE in ('dock', 'gloves'):
+    exec(open(os.path.join(HERE, SCENE+'.py')).read())

@@ -1,4 +1,4 @@
-import type { PairBase } from '#content/services.ts'
+import type { RenderingName } from '#content/renderings.ts'
 
 /** Row of the facts table: what, and the value as shown. */
 export type Fact = readonly [label: string, value: string]
@@ -17,7 +17,9 @@ export type CaseStudy = {
   summary: string
   /** For search engines, which show about 160 characters. */
   description: string
-  picture: PairBase
+  /** On its own page and its link preview, and on its card of the testimonials page. */
+  picture: 'cells' | RenderingName
+  cardPicture: RenderingName
   testimonialId: string
   facts: readonly Fact[]
   measurements: readonly Measurement[]
@@ -58,7 +60,8 @@ export const caseStudies: readonly CaseStudy[] = [
     description:
       'Sandusky Bay Freight: 48 of 52 particulate filters cleaned, measured and put back on the road in a year. The bill fell ' +
       'from $208,000 to $73,600.',
-    picture: 'dpf',
+    picture: 'cells',
+    cardPicture: 'hero',
     testimonialId: 'sandusky-bay-freight',
     facts: [
       ['Fleet', '62 highway tractors, 13-liter engines'],
@@ -137,7 +140,8 @@ export const caseStudies: readonly CaseStudy[] = [
     description:
       'Maumee Metal Finishing: 451 of 480 panel filters cleaned, measured and put back in one year instead of changed by the ' +
       'calendar, for $45,100 less.',
-    picture: 'panel',
+    picture: 'equip',
+    cardPicture: 'dock',
     testimonialId: 'maumee-metal-finishing',
     facts: [
       ['Plant', 'Two air handlers, 40 rigid panels, 24 x 24 in'],

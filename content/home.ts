@@ -1,4 +1,5 @@
 import type { PageText } from '#content/navigation.ts'
+import { closeUp } from '#content/renderings.ts'
 
 /** `{years}` stands for the years since company.founded, rounded down to five. */
 export const home = {
@@ -79,13 +80,7 @@ export const home = {
     lead: 'Drag the handle to see the same filter before and after cleaning. The pictures are renderings.',
     cardAction: { label: 'Request Service', href: '/contact' },
     // The hero shows the whole face of a DPF already: its card looks closer.
-    closeUp: {
-      service: 'dpf',
-      base: 'cells',
-      altDirty: 'Rendering of the cells of a particulate filter up close, black with soot, many of them plugged',
-      altClean: 'Rendering of the same cells after cleaning: pale ceramic, every other cell open',
-      caption: 'Rendering. DPF cells up close, loaded with soot and cleaned.',
-    },
+    closeUp: { service: 'dpf', ...closeUp },
     allAction: { label: 'View All Services', href: '/services' },
     footnote: {
       claim: 'ecoFriendly',

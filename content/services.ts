@@ -1,4 +1,5 @@
 import type { PageText } from '#content/navigation.ts'
+import { renderings, type Rendering } from '#content/renderings.ts'
 
 export type ServiceKey = 'dpf' | 'air' | 'fleet'
 export type ColourToken = 'lake' | 'ceramic' | 'kiln' | 'moss' | 'soot'
@@ -16,7 +17,7 @@ export type PicturePair = {
 }
 
 export type GalleryPicture =
-  | { kind: 'single'; base: 'equip' | 'hero'; alt: string; caption: string }
+  | ({ kind: 'single' } & Rendering)
   | { kind: 'pair'; service: ServiceKey; caption: string }
 
 export type Service = {
@@ -206,12 +207,7 @@ export const additionalServices: readonly { title: string; text: string }[] = [
 ]
 
 export const gallery: readonly GalleryPicture[] = [
-  {
-    kind: 'single',
-    base: 'equip',
-    alt: 'Rendering of a blue cleaning cabinet, a flow bench with a filter on top, and a steel oven with a glowing window',
-    caption: 'Rendering. From left: cleaning cabinet, flow bench, oven.',
-  },
+  { kind: 'single', ...renderings.equip },
   {
     kind: 'pair',
     service: 'dpf',
@@ -227,12 +223,7 @@ export const gallery: readonly GalleryPicture[] = [
     service: 'fleet',
     caption: 'Rendering. Engine air cartridges: a loaded one looks dark between the wires.',
   },
-  {
-    kind: 'single',
-    base: 'hero',
-    alt: 'Rendering of a row of cleaned diesel particulate filters lying on a wooden bench, their ceramic faces to the viewer',
-    caption: 'Rendering. Cleaned DPFs on the bench, waiting for their second flow test.',
-  },
+  { kind: 'single', ...renderings.crate },
 ]
 
 export const pictureLabels = {

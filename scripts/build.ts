@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { brotli, gzipped } from '#server/http/encodings.ts'
 import { buildDocuments } from './build-documents.ts'
 import { overweight } from './budget.ts'
+import { overused } from './picture-uses.ts'
 import { unstyled } from './unstyled.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -41,7 +42,8 @@ async function build(): Promise<boolean> {
   try {
     console.log('Building the site …')
     const status = await run([astro, 'build', '--outDir', next], { OUT_DIR: next })
-    const trouble = status !== 0 || !existsSync(join(next, 'index.html')) ? ['see above'] : [...overweight(next), ...unstyled(next)]
+    const isBuilt = status === 0 && existsSync(join(next, 'index.html'))
+    const trouble = isBuilt ? [...overweight(next), ...unstyled(next), ...overused(next)] : ['see above']
     if (trouble.length > 0) {
       console.error(`The site could not be built: ${trouble.join('\n')}${existsSync(dist) ? '\nThe build before it is unchanged.' : ''}`)
       return false

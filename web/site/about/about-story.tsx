@@ -1,5 +1,6 @@
 import { about } from '#content/about.ts'
 import { leaders } from '#content/leaders.ts'
+import { RenderingFigure } from '#web/site/parts/rendering-figure.tsx'
 
 const { heading, paragraphs, founderRole, leaderRole } = about.story
 const roles = { founder: founderRole, ceo: leaderRole } as const
@@ -20,6 +21,11 @@ export function AboutStory() {
               </li>
             ))}
           </ul>
+          <RenderingFigure
+            name="gloves"
+            sizes="(min-width: 80rem) 362px, (min-width: 64rem) 30vw, (min-width: 40rem) 92vw, 60vw"
+            className="mt-8"
+          />
         </div>
         <div className="lg:col-span-7 lg:col-start-6">
           {paragraphs.map((paragraph, at) => (

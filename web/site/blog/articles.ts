@@ -1,4 +1,6 @@
 import { getCollection } from 'astro:content'
+import type { RenderingName } from '#content/renderings.ts'
+import type { PairBase } from '#content/services.ts'
 import { countWords, distinctWords, readingMinutes } from './article-text.ts'
 
 /** An article as the listing shows it. `date` is `YYYY-MM-DD`. */
@@ -9,7 +11,7 @@ export type Heading = { depth: number; slug: string; text: string }
 export type Article = ArticleSummary & {
   author: string
   tags: readonly string[]
-  picture: 'dpf' | 'panel' | 'cart' | 'hero' | 'equip' | 'crate'
+  picture: PairBase | 'cells' | RenderingName
   words: number
   /** Its tags and the different words of its text, for the search. */
   searchWords: readonly string[]

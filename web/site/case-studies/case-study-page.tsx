@@ -1,6 +1,8 @@
 import { caseStudies, caseStudyLabels, type CaseStudy } from '#content/case-studies.ts'
-import { pictureLabels, services } from '#content/services.ts'
+import { closeUp } from '#content/renderings.ts'
+import { pictureLabels } from '#content/services.ts'
 import { ClosingCall } from '#web/site/parts/closing-call.tsx'
+import { RenderingFigure } from '#web/site/parts/rendering-figure.tsx'
 import { BeforeAfter } from '#web/ui/before-after.tsx'
 import { CaseStudyFacts } from './case-study-facts.tsx'
 import { CustomerWord } from './customer-word.tsx'
@@ -9,7 +11,6 @@ import { Measurements } from './measurements.tsx'
 const { sampleNote, eyebrow, resultsHeading, back, next, closing } = caseStudyLabels
 
 export function CaseStudyPage({ study }: { study: CaseStudy }) {
-  const picture = services.find((service) => service.picture.base === study.picture)?.picture
   const other = caseStudies.find(({ slug }) => slug !== study.slug)
   return (
     <>
@@ -20,19 +21,9 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
           <p className="measure mt-5 text-lg text-soot-800">{study.summary}</p>
           {study.sample && <p className="mt-5 border-l-2 border-kiln pl-3 text-sm">{sampleNote}</p>}
         </div>
-        {picture && (
-          <div className="lg:col-span-5">
-            <BeforeAfter
-              pair={picture.base}
-              altBefore={picture.altDirty}
-              altAfter={picture.altClean}
-              label={pictureLabels.handle}
-              caption={picture.caption}
-              sizes="(min-width: 80rem) 470px, (min-width: 64rem) 38vw, (min-width: 40rem) 100vw, 60vw"
-              first
-            />
-          </div>
-        )}
+        <div className="lg:col-span-5">
+          <StudyPicture picture={study.picture} />
+        </div>
       </div>
       <section className="on-night bg-night text-chalk">
         <div className="wrap py-12 lg:py-16">
@@ -76,5 +67,21 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
       </nav>
       <ClosingCall {...closing} />
     </>
+  )
+}
+
+function StudyPicture({ picture }: Pick<CaseStudy, 'picture'>) {
+  const sizes = '(min-width: 80rem) 470px, (min-width: 64rem) 38vw, (min-width: 40rem) 100vw, 60vw'
+  if (picture !== closeUp.base) return <RenderingFigure name={picture} sizes={sizes} shape="aspect-[4/3] object-cover" first />
+  return (
+    <BeforeAfter
+      pair={closeUp.base}
+      altBefore={closeUp.altDirty}
+      altAfter={closeUp.altClean}
+      label={pictureLabels.handle}
+      caption={closeUp.caption}
+      sizes={sizes}
+      first
+    />
   )
 }

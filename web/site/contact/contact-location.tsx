@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts'
 import { contact } from '#content/contact.ts'
+import { RenderingFigure } from '#web/site/parts/rendering-figure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ClevelandMap } from './cleveland-map.tsx'
 
@@ -27,6 +28,11 @@ export function ContactLocation() {
           <ButtonLink href={directionsUrl} look="secondary" className="mt-6">
             {directions}
           </ButtonLink>
+          <RenderingFigure
+            name="dock"
+            sizes="(min-width: 80rem) 362px, (min-width: 64rem) 30vw, (min-width: 40rem) 92vw, 60vw"
+            className="mt-8"
+          />
         </div>
         <div className="border border-line lg:col-span-7 lg:col-start-6">
           <ClevelandMap />

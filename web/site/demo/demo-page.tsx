@@ -1,6 +1,7 @@
 import { demo } from '#content/demo.ts'
 import { BenchTest } from '#web/site/diagrams/bench-test.tsx'
 import { PageIntro } from '#web/site/parts/page-intro.tsx'
+import { RenderingFigure } from '#web/site/parts/rendering-figure.tsx'
 import { DemoProof } from './demo-proof.tsx'
 import { DemoSteps } from './demo-steps.tsx'
 
@@ -13,7 +14,14 @@ export function DemoPage({ form }: { form: React.ReactNode }) {
       <PageIntro heading={heading} lead={lead} />
       <div className="wrap grid gap-x-12 gap-y-14 pb-16 lg:grid-cols-12 lg:pb-24">
         <div className="lg:col-span-7">{form}</div>
-        <DemoSteps className="lg:col-span-4 lg:col-start-9" />
+        <div className="lg:col-span-4 lg:col-start-9">
+          <DemoSteps />
+          <RenderingFigure
+            name="gloves"
+            sizes="(min-width: 80rem) 362px, (min-width: 64rem) 30vw, (min-width: 40rem) 92vw, 60vw"
+            className="mt-10"
+          />
+        </div>
       </div>
       <section className="border-t border-line bg-paper">
         <div className="wrap py-16 lg:py-20">

@@ -4,9 +4,9 @@ const { heading, steps } = demo.expect
 const side = 5
 
 /** The five steps of a demo on one line; the face of the filter beside each has one more clean row than the one before. */
-export function DemoSteps({ className }: { className: string }) {
+export function DemoSteps() {
   return (
-    <section className={`border-t-2 border-ink pt-5 ${className}`} aria-labelledby="steps">
+    <section className="border-t-2 border-ink pt-5" aria-labelledby="steps">
       <h2 id="steps" className="text-xl">
         {heading}
       </h2>

@@ -1,30 +1,21 @@
 import { home } from '#content/home.ts'
-import { gallery } from '#content/services.ts'
 import { claimValue, withYears } from '#web/site/parts/claim.ts'
+import { RenderingFigure } from '#web/site/parts/rendering-figure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 
 const { heading, paragraphs, stats, action, tag, tagText } = home.story
-const bench = gallery.find((entry) => entry.kind === 'single' && entry.base === 'hero')
 
 export function HomeStory() {
   return (
     <section className="wrap grid gap-x-12 gap-y-8 py-16 lg:grid-cols-12 lg:py-24">
       <div className="lg:col-span-5">
         <h2 className="text-2xl">{withYears(heading)}</h2>
-        {bench?.kind === 'single' && (
-          <figure className="mt-6 lg:mt-8">
-            <Picture
-              name={bench.base}
-              alt={bench.alt}
-              sizes="(min-width: 80rem) 464px, (min-width: 64rem) 38vw, (min-width: 40rem) 100vw, 60vw"
-              width={1200}
-              height={675}
-              className="aspect-[3/2] h-auto w-full rounded-sm object-cover"
-            />
-            <figcaption className="mt-2 text-xs text-soot-600">{bench.caption}</figcaption>
-          </figure>
-        )}
+        <RenderingFigure
+          name="hero"
+          sizes="(min-width: 80rem) 464px, (min-width: 64rem) 38vw, (min-width: 40rem) 100vw, 60vw"
+          className="mt-6 lg:mt-8"
+          shape="aspect-[3/2] object-cover"
+        />
       </div>
       <div className="lg:col-span-7 lg:col-start-6">
         {paragraphs.map((paragraph) => (

@@ -3,15 +3,20 @@ import { createElement } from 'react'
 import satori from 'satori'
 import sharp, { type OverlayOptions } from 'sharp'
 import { company } from '#content/company.ts'
+import { renderings, type RenderingName } from '#content/renderings.ts'
+import type { PairBase } from '#content/services.ts'
 import { cellPath, numbersFrom, pitch } from '#web/site/diagrams/cell-path.ts'
 import { cardFonts } from './card-fonts.ts'
 
 /** `cells`, `dpf`, `panel` and `cart` show the filter before and after; `drawn` is the face of a filter in our cells. */
-export type CardPicture = 'cells' | 'dpf' | 'panel' | 'cart' | 'hero' | 'equip' | 'crate' | 'drawn'
+export type CardPicture = PairBase | 'cells' | RenderingName | 'drawn'
 export type Card = { name: string; heading: string; note: string; picture: CardPicture }
 
 // Where the upright part begins that is cut from a picture, in pixels of a picture as high as the card.
-const starts = { cells: 156, dpf: 156, panel: 110, cart: 0, hero: 0, equip: 448, crate: 448 } as const
+const starts = {
+  cells: 156, dpf: 156, panel: 110, cart: 0, hero: 0, equip: 448, crate: 448, dock: 520, gloves: 330,
+} as const
+const singles = Object.values(renderings)
 
 // 1200 x 630 is what the networks ask for. Sharp and small enough at this quality: text keeps its colours in full.
 const [width, height, quality] = [1200, 630, 80]
@@ -66,7 +71,7 @@ async function textLayer({ heading, note }: Card): Promise<Buffer> {
 async function pictureLayers(picture: CardPicture): Promise<OverlayOptions[]> {
   const [left, room] = [textWidth, width - textWidth]
   if (picture === 'drawn') return [{ input: face(room), left, top: 0 }]
-  if (picture === 'hero' || picture === 'equip' || picture === 'crate') return [{ input: await cut(picture, picture, room), left, top: 0 }]
+  if (singles.some(({ base }) => base === picture)) return [{ input: await cut(picture, picture, room), left, top: 0 }]
   const [before, after] = await Promise.all([cut(picture, `${picture}-dirty`, room), cut(picture, `${picture}-clean`, room)])
   const half = Math.round((room - divider) / 2)
   const line = { create: { width: divider, height, channels: 3 as const, background: ceramic } }
@@ -75,6 +80,12 @@ async function pictureLayers(picture: CardPicture): Promise<OverlayOptions[]> {
     { input: await sharp(before).extract({ left: 0, top: 0, width: half, height }).toBuffer(), left, top: 0 },
     { input: line, left: left + half, top: 0 },
   ]
+}
+
+/** The files in web/public/pictures, without their size, that a card is made of. */
+export function picturesOf(picture: CardPicture): string[] {
+  if (picture === 'drawn') return []
+  return singles.some(({ base }) => base === picture) ? [picture] : [`${picture}-dirty`, `${picture}-clean`]
 }
 
 async function cut(shown: keyof typeof starts, name: string, room: number): Promise<Buffer> {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { drawCard, type Card } from './draw-card.ts'
+import { drawCard, picturesOf, type Card } from './draw-card.ts'
 
 const folder = 'node_modules/.cache/og'
-const shown: Record<string, readonly string[]> = { hero: ['hero'], equip: ['equip'], crate: ['crate'], drawn: [] }
 
 /** The card as it was drawn by an earlier build, unless its words, its pictures or its drawing have changed since. */
 export async function keptCard(card: Card): Promise<Buffer> {
@@ -21,7 +20,7 @@ export async function keptCard(card: Card): Promise<Buffer> {
 }
 
 async function hashOf(card: Card): Promise<string> {
-  const names = shown[card.picture] ?? [`${card.picture}-dirty`, `${card.picture}-clean`]
+  const names = picturesOf(card.picture)
   const files = [
     'web/site/previews/draw-card.ts',
     'web/site/previews/card-fonts.ts',

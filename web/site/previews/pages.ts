@@ -17,8 +17,8 @@ export const mainPages: readonly MainPage[] = [
   { name: 'about', href: '/about', meta: about.meta, heading: about.heading, picture: 'hero' },
   { name: 'services', href: '/services', meta: servicesPage.meta, heading: servicesPage.heading, picture: 'panel' },
   { name: 'calculator', href: '/calculator', meta: calculator.meta, heading: calculator.heading, picture: 'cart' },
-  { name: 'demo', href: '/demo', meta: demo.meta, heading: demo.heading, picture: 'equip' },
-  { name: 'testimonials', href: '/testimonials', meta: testimonialsPage.meta, heading: testimonialsPage.heading, picture: 'cells' },
-  { name: 'blog', href: '/blog', meta: blog.meta, heading: blog.heading, picture: 'hero' },
-  { name: 'contact', href: '/contact', meta: contact.meta, heading: contact.heading, picture: 'drawn' },
+  { name: 'demo', href: '/demo', meta: demo.meta, heading: demo.heading, picture: 'gloves' },
+  { name: 'testimonials', href: '/testimonials', meta: testimonialsPage.meta, heading: testimonialsPage.heading, picture: 'hero' },
+  { name: 'blog', href: '/blog', meta: blog.meta, heading: blog.heading, picture: 'drawn' },
+  { name: 'contact', href: '/contact', meta: contact.meta, heading: contact.heading, picture: 'dock' },
 ]

@@ -1,4 +1,5 @@
-import { gallery, pictureLabels, services, servicesPage, type GalleryPicture, type ServiceKey } from '#content/services.ts'
+import { gallery, pictureLabels, services, servicesPage, type ServiceKey } from '#content/services.ts'
+import { RenderingFigure } from '#web/site/parts/rendering-figure.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 const { heading, text } = servicesPage.gallery
@@ -15,7 +16,7 @@ export function Gallery() {
       </div>
       <div className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-2">
         {singles.map((entry) => (
-          <Single key={entry.base} entry={entry} />
+          <RenderingFigure key={entry.base} name={entry.base} sizes="(min-width: 48rem) 46vw, 60vw" />
         ))}
       </div>
       <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-3 lg:mt-12">
@@ -24,22 +25,6 @@ export function Gallery() {
         ))}
       </div>
     </section>
-  )
-}
-
-function Single({ entry }: { entry: Extract<GalleryPicture, { kind: 'single' }> }) {
-  return (
-    <figure>
-      <Picture
-        name={entry.base}
-        alt={entry.alt}
-        sizes="(min-width: 48rem) 46vw, 60vw"
-        width={1200}
-        height={675}
-        className="h-auto w-full rounded-sm"
-      />
-      <figcaption className="mt-2 text-xs text-soot-600">{entry.caption}</figcaption>
-    </figure>
   )
 }
 

@@ -1,8 +1,7 @@
 import { caseStudies, caseStudyLabels, type CaseStudy } from '#content/case-studies.ts'
-import { services } from '#content/services.ts'
 import { testimonialsPage } from '#content/testimonials.ts'
+import { RenderingFigure } from '#web/site/parts/rendering-figure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 
 const { heading, lead, action } = testimonialsPage.caseStudies
 
@@ -24,22 +23,9 @@ export function CaseStudyCards() {
 }
 
 function Card({ study }: { study: CaseStudy }) {
-  const picture = services.find((service) => service.picture.base === study.picture)?.picture
   return (
     <article className="flex flex-col">
-      {picture && (
-        <figure>
-          <Picture
-            name={`${picture.base}-clean`}
-            alt={picture.altClean}
-            sizes="(min-width: 48rem) 46vw, 60vw"
-            width={1200}
-            height={900}
-            className="aspect-[16/9] w-full rounded-sm object-cover"
-          />
-          <figcaption className="mt-2 text-xs text-soot-600">{picture.caption}</figcaption>
-        </figure>
-      )}
+      <RenderingFigure name={study.cardPicture} sizes="(min-width: 48rem) 46vw, 60vw" />
       <p className="eyebrow mt-5">{`${study.customer}, ${study.industry}`}</p>
       <h3 className="mt-1 text-xl">{study.title}</h3>
       <p className="measure mt-2 grow text-soot-800">{study.summary}</p>

@@ -6,6 +6,7 @@ import type { Appointment, AppointmentQuery, AppointmentRequest } from '#domain/
 import { CodedError } from '#domain/errors.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
+import { orderOf, pageOf } from '#server/db/page.ts'
 import type { Appointments } from '#server/db/schema/appointments.ts'
 import { containing } from '#server/db/search.ts'
 
@@ -17,7 +18,7 @@ export type Change = Partial<Pick<Selectable<Appointments>, 'status' | 'requeste
 
 const slotConstraint = 'appointments_one_per_slot'
 const counts = sql<Date>`coalesce(confirmed_date, requested_date)`
-const orders = { createdAt: sql`created_at`, requestedDate: counts, status: sql`status` }
+const orders = { createdAt: 'created_at', requestedDate: counts, status: 'status' }
 // What a calendar still shows; a feed that only grows would be read whole at every visit.
 const feedDays = 400
 const mostInFeed = 500
@@ -27,20 +28,8 @@ export async function appointmentsOf(db: Db, customerId: string, query: Appointm
   let found = db.selectFrom('appointments').where('customer_id', '=', customerId)
   if (query.status !== null) found = found.where('status', '=', query.status)
   if (query.q !== '') found = found.where(sql<boolean>`concat_ws(' ', service_type, filter_type, vehicle_identifier, notes) ilike ${containing(query.q)}`)
-  const by = query.sort.replace('-', '') as keyof typeof orders
-  const way = query.sort.startsWith('-') ? 'desc' : 'asc'
-  const rows = await found
-    .selectAll()
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy(orders[by], way)
-    .orderBy('id', way)
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute()
-  // A page behind the last has no row that could carry the total.
-  const isBehind = rows.length === 0 && query.page > 1
-  const total = isBehind ? (await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst())?.total : rows[0]?.total
-  return { items: rows.map(storedOf), total: total ?? 0 }
+  const { items, total } = await pageOf(db, found.selectAll(), orderOf(query.sort, orders), query)
+  return { items: items.map(storedOf), total }
 }
 
 export async function findAppointment(db: Db, customerId: string, id: string): Promise<StoredAppointment | null> {

@@ -6,32 +6,16 @@ import { openCents } from '#domain/invoices/invoices.ts'
 import { amountOf } from '#domain/money.ts'
 import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/customers/customer-shown.ts'
 import type { Db } from '#server/db/open.ts'
+import { orderOf, pageOf } from '#server/db/page.ts'
 import { invoiceOf, linesOf, paymentsOf } from '#server/invoices/store.ts'
 
-const columns = {
-  issueDate: 'invoice.issue_date',
-  dueDate: 'invoice.due_date',
-  amount: 'invoice.amount',
-  invoiceNumber: 'invoice.invoice_number',
-} as const
+const columns = { issueDate: 'issue_date', dueDate: 'due_date', amount: 'amount', invoiceNumber: 'invoice_number' } as const
 
 /** Invoices of all customers. */
 export async function bills(db: Db, query: BillQuery, today: Day): Promise<{ items: Bill[]; total: number }> {
-  const matching = matchingBills(db, query, today)
-  const way = query.sort.startsWith('-') ? 'desc' : 'asc'
-  const [rows, { total }] = await Promise.all([
-    matching
-      .selectAll('invoice')
-      .select(customerColumns)
-      .select(received)
-      .orderBy(columns[query.sort.replace('-', '') as keyof typeof columns], way)
-      .orderBy('invoice.id', way)
-      .limit(query.pageSize)
-      .offset((query.page - 1) * query.pageSize)
-      .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { items: rows.map((row) => billOf(row, today)), total }
+  const found = matchingBills(db, query, today).selectAll('invoice').select(customerColumns).select(received)
+  const { items, total } = await pageOf(db, found, orderOf(query.sort, columns), query)
+  return { items: items.map((row) => billOf(row, today)), total }
 }
 
 export async function findBill(db: Db, id: string, today: Day): Promise<BillDetail | null> {

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { OfficeTalk, OfficeTalks } from '#domain/chat/contract.ts'
 import type { OfficeTalksQuery, SavedReply, TalkCustomer, TalkNote } from '#domain/chat/office-contract.ts'
 import type { Db } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
 import type { ChatSessions, SavedReplies } from '#server/db/schema/chat.ts'
 import { containing } from '#server/db/search.ts'
 
@@ -19,21 +20,15 @@ type Row = Selectable<ChatSessions> & {
 /** Newest message first. */
 export async function officeTalksOf(db: Db, query: OfficeTalksQuery, staffId: string): Promise<OfficeTalks> {
   const found = matching(db, query, staffId)
-  const [rows, { total }, { unread }] = await Promise.all([
-    shown(found)
-      .orderBy('talk.last_message_at', 'desc')
-      .orderBy('talk.id', 'desc')
-      .limit(query.pageSize)
-      .offset((query.page - 1) * query.pageSize)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [{ items, total }, { unread }] = await Promise.all([
+    pageOf(db, shown(found), sql`last_message_at desc, id desc`, query),
     db
       .selectFrom('chat_sessions as talk')
       .select(sql<number>`count(*) filter (where ${unreadOf} > 0)::int`.as('unread'))
       .where('talk.status', '=', 'active')
       .executeTakeFirstOrThrow(),
   ])
-  return { items: rows.map((row) => officeTalkOf(row as Row)), total, unread }
+  return { items: items.map((row) => officeTalkOf(row as Row)), total, unread }
 }
 
 type TalkWith = { talk: OfficeTalk; visitorHasRead: number; claimedAfter: number | null }
@@ -76,7 +71,7 @@ function shown(talks: ReturnType<typeof matching>) {
       sql<boolean>`customer.email_proven_at is not null`.as('isEmailProven'),
       lastMessageOf.as('lastMessage'),
       unreadOf.as('unread'),
-      sql<boolean>`coalesce(talk.visitor_here_until > clock_timestamp(), false)`.as('isHere'),
+      sql<boolean>`coalesce(talk.visitor_here_until > statement_timestamp(), false)`.as('isHere'),
       sql<boolean>`talk.customer_id is null and exists (select from customers where lower(email) = lower(talk.customer_email))`.as('isUnproven'),
     ])
 }

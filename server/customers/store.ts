@@ -3,27 +3,22 @@ import type { Customer } from '#domain/accounts/contract.ts'
 import type { Client, ClientMessage, ClientQuery } from '#domain/customers/contract.ts'
 import { shownState } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
+import { orderOf, pageOf } from '#server/db/page.ts'
 import { messageSubject } from '#server/outbox/message-subject.ts'
 import { customerColumns, customerOfRow, fitsCustomerOr } from './customer-shown.ts'
 
-const orders = { createdAt: sql`customer.created_at`, name: sql`lower(customer.last_name || ' ' || customer.first_name)` }
+const orders = { createdAt: 'createdAt', name: 'sortName' }
+const sortName = sql<string>`lower(customer.last_name || ' ' || customer.first_name)`.as('sortName')
 const mostMessages = 100
 const longestFirstMessage = 120
 
 export async function clients(db: Db, query: ClientQuery): Promise<{ items: Client[]; total: number }> {
   const matching = matchingClients(db, query)
-  const way = query.sort.startsWith('-') ? 'desc' : 'asc'
-  const [rows, { total }] = await Promise.all([
-    matching
-      .select(customerColumns)
-      .select(['city', 'state', 'is_active as isActive', 'is_demo as isDemo', 'email_proven_at as emailProvenAt', 'created_at as createdAt', lastService, open])
-      .orderBy(orders[query.sort.replace('-', '') as keyof typeof orders], way)
-      .orderBy('customer.id', way)
-      .limit(query.pageSize)
-      .offset((query.page - 1) * query.pageSize)
-      .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const found = matching.select(customerColumns).select([
+    'customer.id', 'city', 'state', 'is_active as isActive', 'is_demo as isDemo', 'email_proven_at as emailProvenAt',
+    'created_at as createdAt', sortName, lastService, open,
   ])
+  const { items: rows, total } = await pageOf(db, found, orderOf(query.sort, orders), query)
   const items = rows.map((row) => {
     const { city, state, isActive, isDemo, emailProvenAt, lastServiceDate, openAmount } = row
     return {

@@ -5,18 +5,38 @@ const rowsAPart = 500
 
 // Statements come typed by their rows alone: as builders over any of the tables they take the compiler minutes.
 
-/** A page of what a statement finds, in that order, and how many it finds in all. */
+/** A page of what a statement finds, in that order, and how many it finds in all: by one statement, which sees one moment. */
 export async function pageOf<Row>(
   db: Db,
   found: Expression<Row>,
   order: RawBuilder<unknown>,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ items: Row[]; total: number }> {
-  const paged = sql<Row>`select * from ${found} as found order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`
-  const counted = sql<{ total: number }>`select count(*)::int as total from ${found} as found`
-  const [{ rows: items }, { rows: counts }] = await Promise.all([paged.execute(db), counted.execute(db)])
-  return { items, total: counts[0]?.total ?? 0 }
+  const counted = sql<number>`select count(*)::int as found_in_all from ${found} as counted`
+  type Counted = { found_in_all: number }
+  const { rows } = await sql<Row & Counted>`
+    select found.*, (${counted}) as found_in_all from ${found} as found
+    order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  const read = rows.map(({ found_in_all: total, ...row }) => ({ row: row as Row, total }))
+  const items = read.map(({ row }) => row)
+  // Behind the last page there is no row that could carry the total.
+  const total = read[0]?.total ?? (page === 1 ? 0 : (await sql<Counted>`${counted}`.execute(db)).rows[0]?.found_in_all)
+  return { items, total: total ?? 0 }
 }
+
+type Column = string | RawBuilder<unknown>
+
+/** The order that `?sort=` asks for: its column, then the id the same way, so that no row stands on two pages. */
+export function orderOf<const Key extends string>(
+  sort: NoInfer<Key | `-${Key}`>,
+  columns: Readonly<Record<Key, Column>>,
+): RawBuilder<unknown> {
+  const way = wayOf(sort)
+  const column: Column = columns[sort.replace('-', '') as Key]
+  return sql`${typeof column === 'string' ? sql.ref(column) : column} ${way}, id ${way}`
+}
+
+export const wayOf = (sort: string) => (sort.startsWith('-') ? sql`desc` : sql`asc`)
 
 export const newestFirst = sql`created_at desc, id desc`
 

@@ -4,6 +4,7 @@ import type { Metric, MetricQuery } from '#domain/fleet/contract.ts'
 import { metricOf } from '#domain/fleet/metric-types.ts'
 import { inOrder } from '#domain/fleet/odometer.ts'
 import type { Db } from '#server/db/open.ts'
+import { orderOf, pageOf } from '#server/db/page.ts'
 import type { MaintenanceMetrics } from '#server/db/schema/fleet.ts'
 
 /** A reading of the odometer, as the rule of its order sees it. */
@@ -18,16 +19,8 @@ export async function metricsOf(db: Db, customerId: string, query: MetricQuery):
   let found = db.selectFrom('maintenance_metrics').where('customer_id', '=', customerId).where('voided_at', 'is', null)
   if (query.vehicleId !== null) found = found.where('vehicle_id', '=', query.vehicleId)
   if (query.q !== '') found = found.where('metric_type', '=', metricOf(query.q)?.key ?? query.q)
-  const way = query.sort.startsWith('-') ? 'desc' : 'asc'
-  const rows = await found
-    .selectAll()
-    .orderBy(orders[query.sort.replace('-', '') as keyof typeof orders], way)
-    .orderBy('id', way)
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute()
-  const counted = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { metrics: rows.map(metricAnswer), total: counted.total }
+  const { items, total } = await pageOf(db, found.selectAll(), orderOf(query.sort, orders), query)
+  return { metrics: items.map(metricAnswer), total }
 }
 
 /** Oldest first, dial after dial. */

@@ -6,6 +6,7 @@ import type { ReadVehicle } from '#domain/fleet/vehicle-import.ts'
 import { beyondVehicleLimit } from '#domain/customers/vehicle-limit.ts'
 import { lockVehicleLimit } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
+import { orderOf, pageOf } from '#server/db/page.ts'
 import type { VehicleProfiles } from '#server/db/schema/fleet.ts'
 import { containing } from '#server/db/search.ts'
 
@@ -20,16 +21,8 @@ export async function vehiclesOf(db: Db, customerId: string, query: VehicleQuery
   if (query.q !== '') {
     found = found.where(sql<boolean>`concat_ws(' ', vehicle_identifier, vehicle_type, make, model, operating_conditions) ilike ${containing(query.q)}`)
   }
-  const way = query.sort.startsWith('-') ? 'desc' : 'asc'
-  const rows = await found
-    .selectAll()
-    .orderBy(orders[query.sort.replace('-', '') as keyof typeof orders], way)
-    .orderBy('id', way)
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute()
-  const counted = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { vehicles: rows.map(vehicleOf), total: counted.total }
+  const { items, total } = await pageOf(db, found.selectAll(), orderOf(query.sort, orders), query)
+  return { vehicles: items.map(vehicleOf), total }
 }
 
 /** Null when the customer has no such vehicle, or no longer. `locked` keeps others from changing it until the commit. */

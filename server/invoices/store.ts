@@ -3,25 +3,22 @@ import type { Day } from '#domain/calendar.ts'
 import type { Invoice, InvoiceLine, InvoiceQuery, Payment } from '#domain/invoices/contract.ts'
 import { isOverdue } from '#domain/invoices/invoices.ts'
 import type { Db } from '#server/db/open.ts'
+import { orderOf, pageOf } from '#server/db/page.ts'
 import type { Invoices } from '#server/db/schema/invoices.ts'
 import { containing } from '#server/db/search.ts'
 
 const columns = { issueDate: 'issue_date', dueDate: 'due_date', amount: 'amount', invoiceNumber: 'invoice_number' } as const
 
-/** A page of a customer's invoices and how many match in all, by one statement. */
-export async function listInvoices(db: Db, customerId: string, query: InvoiceQuery, today: Day): Promise<{ invoices: Invoice[]; total: number }> {
-  const { page, pageSize } = query
-  const matching = matchingInvoices(db, customerId, query, today)
-  const counted = matching.select(({ fn }) => fn.countAll<number>().as('total'))
-  const rows = await inOrder(matching, query)
-    .selectAll()
-    .select(counted.as('total'))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-  // Beyond the last page there is no row to tell the total.
-  const total = rows[0]?.total ?? (page === 1 ? 0 : (await counted.executeTakeFirst())?.total)
-  return { invoices: rows.map((row) => invoiceOf(row, today)), total: total ?? 0 }
+/** A page of a customer's invoices and how many match in all. */
+export async function listInvoices(
+  db: Db,
+  customerId: string,
+  query: InvoiceQuery,
+  today: Day,
+): Promise<{ invoices: Invoice[]; total: number }> {
+  const matching = matchingInvoices(db, customerId, query, today).selectAll()
+  const { items, total } = await pageOf(db, matching, orderOf(query.sort, columns), query)
+  return { invoices: items.map((row) => invoiceOf(row, today)), total }
 }
 
 /** All that match, for a file: pages are for screens. */

@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { ReasoningFactors, Recommendation, RecommendationChange, RecommendationQuery } from '#domain/maintenance/contract.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
 import type { Db } from '#server/db/open.ts'
+import { pageOf, wayOf } from '#server/db/page.ts'
 import type { MaintenanceRecommendations } from '#server/db/schema/maintenance.ts'
 import { containing } from '#server/db/search.ts'
 
@@ -10,7 +11,7 @@ type Row = Selectable<MaintenanceRecommendations> & { vehicle_identifier: string
 
 // Null while its day is still to be chosen.
 const appointmentTime = sql<Date | null>`case when a.holds_slot then coalesce(a.confirmed_date, a.requested_date) end`
-const byUrgency = sql`array_position(array['low', 'medium', 'high', 'critical'], r.urgency_level)`
+const byUrgency = sql`array_position(array['low', 'medium', 'high', 'critical'], urgency_level)`
 
 /** What stands for vehicles in use; of what is put off to a later day only when the dismissed ones are asked for. */
 function standing(db: Db, customerId: string) {
@@ -30,20 +31,16 @@ export async function recommendationsOf(db: Db, customerId: string, query: Recom
   if (query.urgency !== null) found = found.where('r.urgency_level', '=', query.urgency)
   if (query.vehicleId !== null) found = found.where('r.vehicle_id', '=', query.vehicleId)
   if (query.q !== '') found = found.where(sql<boolean>`concat_ws(' ', v.vehicle_identifier, r.filter_type, r.recommended_action) ilike ${containing(query.q)}`)
-  const way = query.sort.startsWith('-') ? 'desc' : 'asc'
-  const isByUrgency = query.sort.endsWith('urgency')
-  const rows = await found
-    .selectAll('r')
-    .select(['v.vehicle_identifier', appointmentTime.as('appointment_time')])
-    // `urgency` begins with the critical ones, as `-createdAt` begins with the newest.
-    .orderBy(isByUrgency ? byUrgency : sql`r.created_at`, isByUrgency ? (way === 'asc' ? 'desc' : 'asc') : way)
-    .orderBy('r.service_by', 'asc')
-    .orderBy('r.id', way)
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute()
-  const counted = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { items: rows.map(recommendationOf), total: counted.total }
+  const shown = found.selectAll('r').select(['v.vehicle_identifier', appointmentTime.as('appointment_time')])
+  const { items, total } = await pageOf(db, shown, orderOfRecommendations(query.sort), query)
+  return { items: items.map(recommendationOf), total }
+}
+
+function orderOfRecommendations(sort: RecommendationQuery['sort']) {
+  const way = wayOf(sort)
+  // `urgency` begins with the critical ones, as `-createdAt` begins with the newest.
+  const first = sort.endsWith('urgency') ? sql`${byUrgency} ${sort === 'urgency' ? sql`desc` : sql`asc`}` : sql`created_at ${way}`
+  return sql`${first}, service_by asc, id ${way}`
 }
 
 /** Null when the customer has no such recommendation that stands. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Departure, isWanted } from '#domain/notifications/choices.ts'
 import type { Channel, Notification, NotificationQuery, Topic } from '#domain/notifications/contract.ts'
 import type { Db } from '#server/db/open.ts'
+import { newestFirst, pageOf } from '#server/db/page.ts'
 import type { Notifications } from '#server/db/schema/notifications.ts'
 import { containing } from '#server/db/search.ts'
 import { raiseSignal } from '#server/db/signals.ts'
@@ -48,18 +49,8 @@ export async function notificationsOf(db: Db, customerId: string, query: Notific
   let found = db.selectFrom('notifications').where('customer_id', '=', customerId)
   if (query.status === 'unread') found = found.where('is_read', '=', false)
   if (query.q !== '') found = found.where(sql<boolean>`concat_ws(' ', title, message) ilike ${containing(query.q)}`)
-  const rows = await found
-    .selectAll()
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute()
-  // A page behind the last has no row that could carry the total.
-  const isBehind = rows.length === 0 && query.page > 1
-  const total = isBehind ? (await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst())?.total : rows[0]?.total
-  return { items: rows.map(notificationOf), total: total ?? 0 }
+  const { items, total } = await pageOf(db, found.selectAll(), newestFirst, query)
+  return { items: items.map(notificationOf), total }
 }
 
 /** Null when the customer has none of that id. Reading it twice is reading it. */

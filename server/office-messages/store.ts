@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SmsHistory, SmsHistoryQuery } from '#domain/messaging/contract.ts'
 import { ownMailboxes } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
+import { newestFirst, pageOf } from '#server/db/page.ts'
 import { containing } from '#server/db/search.ts'
 
 const mostOccasions = 50
@@ -17,15 +18,13 @@ export async function findOutcome(db: Db, id: string): Promise<{ status: string;
   return row ?? null
 }
 
-export async function listTexts(db: Db, { page, pageSize, q, status }: SmsHistoryQuery): Promise<SmsHistory> {
+export async function listTexts(db: Db, query: SmsHistoryQuery): Promise<SmsHistory> {
+  const { q, status } = query
   const found = db
     .selectFrom('sms_messages')
     .$if(status !== null, (rows) => rows.where(inState(status ?? 'pending')))
     .$if(q !== '', (rows) => rows.where(sql<boolean>`concat_ws(' ', phone_number, message, template_type) ilike ${containing(q)}`))
-  const [rows, { total }] = await Promise.all([
-    found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const { items: rows, total } = await pageOf(db, found.selectAll(), newestFirst, query)
   const items = rows.map((row) => ({
     id: row.id,
     customerId: row.customer_id,

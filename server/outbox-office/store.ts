@@ -3,6 +3,7 @@ import type { OutboxMessage, OutboxPage, OutboxQuery, OutboxRow } from '#domain/
 import { ownMailboxes, shownState } from '#domain/outbox/delivery.ts'
 import { troubleOf } from '#domain/outbox/trouble.ts'
 import type { Db } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
 import { containing } from '#server/db/search.ts'
 import { messageSubject } from '#server/outbox/message-subject.ts'
 import { isDeadLetter } from '#server/outbox/store.ts'
@@ -23,16 +24,14 @@ const shown = (found: ReturnType<typeof messages>) =>
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
 /** Newest first. */
-export async function listMessages(db: Db, { page, pageSize, q, status, channel }: OutboxQuery): Promise<OutboxPage> {
+export async function listMessages(db: Db, query: OutboxQuery): Promise<OutboxPage> {
+  const { q, status, channel } = query
   const found = messages(db)
     .$if(channel !== null, (rows) => rows.where('message.channel', '=', channel ?? 'mail'))
     .$if(status !== null, (rows) => rows.where(inState(status ?? 'queued')))
     .$if(q !== '', (rows) => rows.where(sql<boolean>`(message.recipient ilike ${containing(q)} or ${messageSubject} ilike ${containing(q)})`))
-  const [rows, { total }] = await Promise.all([
-    shown(found).orderBy('message.created_at', 'desc').orderBy('message.id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { items: rows.map(rowOf), total }
+  const { items, total } = await pageOf(db, shown(found), sql`"createdAt" desc, id desc`, query)
+  return { items: items.map(rowOf), total }
 }
 
 function inState(status: NonNullable<OutboxQuery['status']>) {

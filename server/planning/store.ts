@@ -5,6 +5,7 @@ import type { PlanQuery } from '#domain/planning/contract.ts'
 import { type StoredAppointment, storedOf } from '#server/appointments/store.ts'
 import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/customers/customer-shown.ts'
 import type { Db } from '#server/db/open.ts'
+import { orderOf, pageOf } from '#server/db/page.ts'
 
 export type Planned = { appointment: StoredAppointment; customer: CustomerShown; customerAddress: string | null }
 
@@ -12,32 +13,22 @@ const counts = sql<Date>`coalesce(appointment.confirmed_date, appointment.reques
 const isOpen = sql<boolean>`appointment.status in ('pending', 'confirmed')`
 const needsTime = sql<boolean>`(not appointment.holds_slot and ${isOpen})`
 const isAhead = (today: Day) => sql<boolean>`(appointment.holds_slot and ${counts} >= ${instantAt(today, '00:00')})`
-const orders = { createdAt: sql`appointment.created_at`, requestedDate: counts }
+const distance = sql`extract(epoch from ${counts})`
+// First what needs a time, then what is ahead, the nearest first, then what was, the newest first.
+const planOf = (today: Day) => [
+  sql<number>`case when ${needsTime} then 0 when ${isAhead(today)} then 1 else 2 end`.as('planRank'),
+  sql<number>`case when ${needsTime} or ${isAhead(today)} then ${distance} else -${distance} end`.as('planPlace'),
+]
+const orders = { createdAt: 'created_at', requestedDate: sql`coalesce(confirmed_date, requested_date)` }
 const street = sql<string | null>`nullif(concat_ws(', ', customer.address, customer.city, nullif(concat_ws(' ', customer.state, customer.zip_code), '')), '')`.as('shownAddress')
 
 /** Appointments of all customers. */
 export async function planned(db: Db, query: PlanQuery, today: Day): Promise<{ items: Planned[]; total: number }> {
   const matching = matchingPlan(db, query, today)
-  const [rows, { total }] = await Promise.all([
-    matching
-      .selectAll('appointment')
-      .select([...customerColumns, street])
-      .orderBy(orderOf(query.sort, today))
-      .limit(query.pageSize)
-      .offset((query.page - 1) * query.pageSize)
-      .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { items: rows.map(plannedOf), total }
-}
-
-function orderOf(sort: PlanQuery['sort'], today: Day): RawBuilder<unknown> {
-  if (sort === 'plan') {
-    const [ahead, distance] = [isAhead(today), sql`extract(epoch from ${counts})`]
-    return sql`case when ${needsTime} then 0 when ${ahead} then 1 else 2 end, case when ${needsTime} or ${ahead} then ${distance} else -${distance} end, appointment.id`
-  }
-  const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
-  return sql`${orders[sort.replace('-', '') as keyof typeof orders]} ${way}, appointment.id ${way}`
+  const found = matching.selectAll('appointment').select([...customerColumns, street, ...planOf(today)])
+  const order = query.sort === 'plan' ? sql`"planRank", "planPlace", id` : orderOf(query.sort, orders)
+  const { items, total } = await pageOf(db, found, order, query)
+  return { items: items.map(plannedOf), total }
 }
 
 type Row = Parameters<typeof storedOf>[0] & Parameters<typeof customerOfRow>[0] & { shownAddress: string | null }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { JudgedReview, JudgingQuery, ReviewStatus } from '#domain/reviews/judging.ts'
 import type { Db } from '#server/db/open.ts'
+import { orderOf, pageOf } from '#server/db/page.ts'
 import type { Reviews } from '#server/db/schema/reviews.ts'
 import { containing } from '#server/db/search.ts'
 
@@ -8,25 +9,15 @@ const columns = { createdAt: 'created_at', rating: 'rating' } as const
 
 export async function judgedReviews(
   db: Db,
-  { page, pageSize, q, status, sort }: JudgingQuery,
+  query: JudgingQuery,
 ): Promise<{ items: JudgedReview[]; total: number }> {
+  const { q, status, sort } = query
   const matching = db
     .selectFrom('reviews')
     .$if(status !== null, (reviews) => reviews.where('status', '=', status ?? 'pending'))
     .$if(q !== '', (reviews) => reviews.where(sql<boolean>`concat_ws(' ', name, company, text) ilike ${containing(q)}`))
-  const way = sort.startsWith('-') ? 'desc' : 'asc'
-  const column = columns[sort.replace('-', '') as keyof typeof columns]
-  const [rows, { total }] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy(column, way)
-      .orderBy('id', way)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { items: rows.map(judgedOf), total }
+  const { items, total } = await pageOf(db, matching.selectAll(), orderOf(sort, columns), query)
+  return { items: items.map(judgedOf), total }
 }
 
 /** The state of a review, held until the transaction ends: of two judgements at once the second sees the first. */

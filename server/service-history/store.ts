@@ -1,30 +1,24 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { RecordedMeasurement, Service, ServiceQuery } from '#domain/service-history/contract.ts'
 import type { Db } from '#server/db/open.ts'
+import { orderOf, pageOf, wayOf } from '#server/db/page.ts'
 import type { ServiceHistory, ServiceMeasurements } from '#server/db/schema/service-history.ts'
 import { containing } from '#server/db/search.ts'
 
-const columns = { serviceDate: 'service_date', serviceType: 'service_type', cost: 'cost', status: 'status' } as const
+// Only a cost can be missing, and comes last both ways; elsewhere the plain order is the index's.
+const columns = { serviceDate: 'service_date', serviceType: 'service_type', status: 'status' } as const
 
-/** A page of a customer's services and how many match in all, by one statement. */
-export async function listServices(db: Db, customerId: string, query: ServiceQuery): Promise<{ services: Service[]; total: number }> {
-  const { page, pageSize, sort } = query
-  const matching = matchingServices(db, customerId, query)
-  const counted = matching.select(({ fn }) => fn.countAll<number>().as('total'))
-  const way = sort.startsWith('-') ? 'desc' : 'asc'
-  const column = columns[sort.replace('-', '') as keyof typeof columns]
-  const rows = await matching
-    .selectAll()
-    .select(counted.as('total'))
-    // Only a cost can be missing, and comes last both ways; elsewhere the plain order is the index's.
-    .orderBy(column, (order) => (column === 'cost' ? order[way]().nullsLast() : order[way]()))
-    .orderBy('id', way)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-  // Beyond the last page there is no row to tell the total.
-  const total = rows[0]?.total ?? (page === 1 ? 0 : (await counted.executeTakeFirst())?.total)
-  return { services: rows.map(serviceOf), total: total ?? 0 }
+/** A page of a customer's services and how many match in all. */
+export async function listServices(
+  db: Db,
+  customerId: string,
+  query: ServiceQuery,
+): Promise<{ services: Service[]; total: number }> {
+  const { sort } = query
+  const byCost = sql`cost ${wayOf(sort)} nulls last, id ${wayOf(sort)}`
+  const order = sort === 'cost' || sort === '-cost' ? byCost : orderOf(sort, columns)
+  const { items, total } = await pageOf(db, matchingServices(db, customerId, query).selectAll(), order, query)
+  return { services: items.map(serviceOf), total }
 }
 
 /** Null when there is none, or when it is another customer's. */

@@ -12,7 +12,7 @@ import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { listColleagues } from '#server/staff/store.ts'
 import { judged } from './judge.ts'
-import { countRequests, findRequests, type RequestFilter } from './store.ts'
+import { countRequests, findRequests, type RequestFilter, requestsOfPage } from './store.ts'
 import { addNote, changeRequest, logContact, readDetail } from './work.ts'
 
 const config = { access: { staff: staffMay.answerRequests } }
@@ -68,11 +68,8 @@ function ownedBy(owner: TriageQuery['owner'], { staffId }: StaffActor): Pick<Req
 type Asked = RequestFilter & Pick<TriageQuery, 'page' | 'pageSize'>
 
 async function newest({ db, now }: Deps, query: Asked): Promise<TriagePage> {
-  const { page, pageSize } = query
-  const [requests, total] = await Promise.all([
-    findRequests(db, query, { limit: pageSize, offset: (page - 1) * pageSize }), countRequests(db, query),
-  ])
-  return { items: requests.map((request) => judged(request, now())), total }
+  const { items, total } = await requestsOfPage(db, query, query)
+  return { items: items.map((request) => judged(request, now())), total }
 }
 
 async function mostUrgent({ db, now }: Deps, query: Asked): Promise<TriagePage> {

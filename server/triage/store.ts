@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TriageItem, TriageQuery, TriageSource } from '#domain/triage/contract.ts'
 import type { TriageStatus } from '#domain/triage/triage.ts'
 import type { Db } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
 
 /** A request as it came. */
@@ -47,8 +48,27 @@ export type RequestFilter = Partial<Pick<TriageQuery, 'q' | 'status'>> & {
 export type RequestKey = { source: TriageSource; id: string }
 
 /** Newest first. */
-export async function findRequests(db: Db, filter: RequestFilter, { limit, offset = 0 }: { limit: number; offset?: number }): Promise<Request[]> {
-  const rows = await matching(db, filter)
+export async function findRequests(db: Db, filter: RequestFilter, { limit }: { limit: number }): Promise<Request[]> {
+  const rows = await shown(db, filter)
+    .orderBy('request.createdAt', 'desc')
+    .orderBy('request.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(requestOf)
+}
+
+/** A page of the same, and how many there are. */
+export async function requestsOfPage(
+  db: Db,
+  filter: RequestFilter,
+  page: { page: number; pageSize: number },
+): Promise<{ items: Request[]; total: number }> {
+  const { items, total } = await pageOf(db, shown(db, filter), sql`"createdAt" desc, id desc`, page)
+  return { items: items.map(requestOf), total }
+}
+
+function shown(db: Db, filter: RequestFilter) {
+  return matching(db, filter)
     .select([
       'request.source', 'request.id', 'request.name', 'request.company', 'request.email', 'request.phone', 'request.message', 'request.chosenFilters',
       'request.createdAt', currentStatus.as('status'), answeredAt.as('answeredAt'), currentOwner.as('ownerId'), 'owner.name as ownerName',
@@ -56,12 +76,6 @@ export async function findRequests(db: Db, filter: RequestFilter, { limit, offse
       'account.phone as accountPhone', sql<boolean>`account.email_proven_at is not null`.as('isEmailProven'),
       'claimed.id as claimedId', nameOf('claimed').as('claimedName'), 'claimed.company as claimedCompany',
     ])
-    .orderBy('request.createdAt', 'desc')
-    .orderBy('request.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return rows.map(requestOf)
 }
 
 type Accounts = {

@@ -4,29 +4,21 @@ import { mostOffered, type VehicleOffered } from '#domain/workshop/serviced-vehi
 import { stepsOf } from '#domain/workshop/workshop.ts'
 import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/customers/customer-shown.ts'
 import type { Db } from '#server/db/open.ts'
+import { orderOf, pageOf } from '#server/db/page.ts'
 import { containing } from '#server/db/search.ts'
 import { papersOf } from '#server/service-history/certificate-store.ts'
 import { measurementsOf, serviceOf } from '#server/service-history/store.ts'
 
-const columns = { serviceDate: 'service.service_date', createdAt: 'service.created_at' } as const
+const columns = { serviceDate: 'service_date', createdAt: 'created_at' } as const
 
 /** Services of all customers. */
 export async function worksOf(db: Db, query: WorkQuery): Promise<{ items: Work[]; total: number }> {
-  const matching = matchingWork(db, query)
-  const way = query.sort.startsWith('-') ? 'desc' : 'asc'
-  const [rows, { total }] = await Promise.all([
-    matching
-      .selectAll('service')
-      .select(customerColumns)
-      .select('vehicle.vehicle_identifier as vehicleName')
-      .orderBy(columns[query.sort.replace('-', '') as keyof typeof columns], way)
-      .orderBy('service.id', way)
-      .limit(query.pageSize)
-      .offset((query.page - 1) * query.pageSize)
-      .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { items: rows.map(workOf), total }
+  const found = matchingWork(db, query)
+    .selectAll('service')
+    .select(customerColumns)
+    .select('vehicle.vehicle_identifier as vehicleName')
+  const { items, total } = await pageOf(db, found, orderOf(query.sort, columns), query)
+  return { items: items.map(workOf), total }
 }
 
 export async function findWork(db: Db, id: string, now: Date): Promise<WorkDetail | null> {

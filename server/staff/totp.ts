@@ -1,26 +1,29 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { asLetters, bytesOf, codeDigits, readCode, secretBytes, stepsAt } from '#domain/staff/second-factor.ts'
+import { HOTP, Secret, TOTP } from 'otpauth'
+import { codeDigits as digits, readCode, secretBytes, stepSeconds as period, stepsOff } from '#domain/staff/second-factor.ts'
 import type { Db } from '#server/db/open.ts'
 import { takeStep } from './store.ts'
 
+/** In base 32, as it is stored and as people can type it. */
 export function newSecret(): string {
-  return asLetters(randomBytes(secretBytes))
+  return new Secret({ size: secretBytes }).base32
 }
 
-/** The code of a step: RFC 6238 over RFC 4226, 5.3. */
+/** The code of a step, as an app shows it. */
 export function codeAt(secret: string, step: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const digest = createHmac('sha1', bytesOf(secret)).update(counter).digest()
-  const offset = (digest.at(-1) ?? 0) & 0xf
-  const number = digest.readUInt32BE(offset) & 0x7fffffff
-  return String(number % 10 ** codeDigits).padStart(codeDigits, '0')
+  return HOTP.generate({ secret: Secret.fromBase32(secret), counter: step, digits })
+}
+
+/** The step of a code that counts now, the current one first; null for any other code. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const shared = { secret: Secret.fromBase32(secret), digits, period, timestamp }
+  const off = TOTP.validate({ token: code, window: stepsOff, ...shared })
+  return off === null ? null : TOTP.counter({ period, timestamp }) + off
 }
 
 /** Whether what was typed is a code of now, taken here and now: the same one is never taken twice. */
 export async function takeCode(db: Db, staffId: string, secret: string, typed: string | null, now: Date): Promise<boolean> {
   const code = readCode(typed ?? '')
-  if (code === null) return false
-  const step = stepsAt(now).find((candidate) => timingSafeEqual(Buffer.from(codeAt(secret, candidate)), Buffer.from(code)))
-  return step !== undefined && takeStep(db, staffId, step)
+  const step = code === null ? null : stepOf(secret, code, now)
+  return step !== null && takeStep(db, staffId, step)
 }

@@ -1,0 +1,81 @@
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
+
+const root = process.cwd()
+const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+  'dependencies' | 'optionalDependencies',
+  Record<string, string>
+>
+const document = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
+// Beside the server itself a thread makes papers and a process draws pictures, neither by an import.
+const begins = ['server/main.ts', 'server/documents/render-worker.ts', 'server/chat-photos/picture-process.ts']
+
+/** The rows of a part of the document: each package with its reason. */
+function listed(heading: string): { name: string; why: string }[] {
+  const part = document.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''
+  const rows = [...part.matchAll(/^\| `([^`]+)`[^|]*\| ([^|]+) \|$/gm)]
+  return rows.map(([, name = '', why = '']) => ({ name, why: why.trim() }))
+}
+
+const runs = listed('What the running server loads')
+const bundled = listed('What is only bundled into pages')
+const builds = listed('What only builds or starts')
+
+test('every package of `npm ci --omit dev` stands in one list, with a reason', () => {
+  const all = [...runs, ...bundled, ...builds]
+  expect(all.map(({ name }) => name).sort()).toEqual(Object.keys({ ...dependencies, ...optionalDependencies }).sort())
+  expect(all.filter(({ why }) => why.split(' ').length < 4)).toEqual([])
+})
+
+test('the first list is what the server reaches from where it begins', () => {
+  expect(runs.map(({ name }) => name).sort()).toEqual([...reached(begins)].sort())
+})
+
+test('nothing of the other two lists is reached by the server', () => {
+  const loaded = reached(begins)
+  expect([...bundled, ...builds].filter(({ name }) => loaded.has(name))).toEqual([])
+})
+
+/** The packages of ours that these files import or resolve, over all files of ours between. */
+function reached(from: readonly string[]): Set<string> {
+  const [waiting, seen, found] = [[...from], new Set<string>(), new Set<string>()]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const name of Object.keys(dependencies)) if (resolves(text, name)) found.add(name)
+    // JSX becomes calls of React, whose import stands in no source.
+    if (file.endsWith('.tsx')) found.add('react')
+    for (const request of requests(file, text)) {
+      const own = ownFile(file, request)
+      if (own !== null) waiting.push(own)
+      else if (packageOf(request) in dependencies) found.add(packageOf(request))
+    }
+  }
+  return found
+}
+
+/** A package whose files are asked for by name, as the fonts of papers and the programs of PostgreSQL are. */
+const resolves = (text: string, name: string) => new RegExp(`resolve\\([\`']${name}[/\`']`).test(text)
+
+/** Everything that a file imports, but for types alone. */
+function requests(file: string, text: string): string[] {
+  const { module } = parseSync(file, text)
+  const values = module.staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+  return [
+    ...values.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+  ]
+}
+
+function ownFile(from: string, request: string): string | null {
+  const path = request.startsWith('#') ? request.slice(1) : request.startsWith('.') ? posix.join(dirname(from), request) : null
+  return path !== null && /\.tsx?$/.test(path) && statSync(join(root, path)).isFile() ? path : null
+}
+
+const packageOf = (request: string) => request.split('/', request.startsWith('@') ? 2 : 1).join('/')

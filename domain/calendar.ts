@@ -7,6 +7,8 @@ export type Day = string
 /** What the clock on the workshop's wall says: the day, and the time as 24-hour HH:MM. */
 export type WallClock = { day: Day; time: string }
 
+/** On average over four years. */
+export const daysPerMonth = 30.44
 const dayMs = 86_400_000
 const minuteMs = 60_000
 const weekdays: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']

@@ -1,6 +1,6 @@
 import type { Duty } from '#content/life-priors.ts'
 import type { DataFlag } from '#content/maintenance-words.ts'
-import { daysBetween, type Day } from '#domain/calendar.ts'
+import { type Day, daysBetween, daysPerMonth } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { dutyOf, factorsOf, sameFilter, spoken } from '#domain/fleet/conditions.ts'
 import { courseOf, distanceOn, paceOf, type Course, type OdometerReading } from '#domain/fleet/odometer.ts'
@@ -33,7 +33,6 @@ export type FilterCase = { vehicleId: string; filterType: string; facts: FilterF
 /** `life` in miles since the service before, null where that is not known. */
 export type EndedLife = { on: Day; life: number | null; wasDue: boolean }
 
-const daysPerMonth = 30.44
 const staleDays = 30
 const doubledDays = 3
 const surelyDue = 0.9

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { customerShown } from '#domain/customers/customer-shown.ts'
-import { optionalLine, orNull, requiredLine } from '#domain/form-fields.ts'
+import { dayWrong, optionalLine, orNull, requiredLine } from '#domain/form-fields.ts'
 import { invoice, invoiceFilters, invoiceLine, payment } from '#domain/invoices/contract.ts'
 import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 
 const amountWrong = 'Please enter dollars and cents, such as 1200.00.'
 const quantityWrong = 'Please enter a whole number from 1 to 10,000.'
-const dayWrong = 'Please enter a date of the calendar.'
 const linesWrong = 'Please enter 1 to 50 lines.'
 const customerMissing = 'Please choose a customer.'
 

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { isDay, type Day } from '#domain/calendar.ts'
 import {
-  email, honeypot, optionalLine, optionalPhone, optionalText, orNull, phone, requiredLine, requiredText,
+  dayWrong, email, honeypot, optionalLine, optionalPhone, optionalText, orNull, phone, requiredLine, requiredText,
 } from '#domain/form-fields.ts'
 import { officeList } from '#domain/lists.ts'
 import { demoDayFault, filterTypeKeys, filterTypeOf } from './leads.ts'
 
 const nameMissing = 'Please enter your name.'
-const dayWrong = 'Please enter a date of the calendar.'
 const filterTypeWrong = 'Please choose filter types from the list.'
 
 // The empty key is a select on which nothing was chosen.

@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { enter } from '#server/db/embedded-session.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openCluster } from '#server/db/postgres-cluster.ts'
+import { ask } from './ask.ts'
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -51,15 +51,5 @@ async function temporaryServer() {
       await stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-async function ask(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

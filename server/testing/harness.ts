@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -8,6 +7,7 @@ import { createRenderer } from '#server/documents/renderer.ts'
 import { answers, connect } from '#server/db/pool.ts'
 import type { App } from '#server/http/context.ts'
 import type { HttpSettings } from '#server/http/http-app.ts'
+import { ask } from './ask.ts'
 
 const silent = { info() {}, warn() {}, error: console.error }
 /** A Tuesday, eleven in the morning in Cleveland. */
@@ -64,14 +64,4 @@ function closing(end: () => Promise<void>): Closing {
     // Opened in a hook or for a whole file: who opened it closes it.
   }
   return { close, [Symbol.asyncDispose]: close }
-}
-
-async function ask(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

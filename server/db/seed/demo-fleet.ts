@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
+import { addDays, daysPerMonth, instantAt, todayAt } from '#domain/calendar.ts'
 import type { MaintenanceMetrics, VehicleProfiles } from '#server/db/schema/fleet.ts'
 import type { DemoService } from './demo-services.ts'
 
@@ -21,7 +21,6 @@ type Truck = {
   trends: readonly Trend[]
 }
 
-const daysPerMonth = 30.44
 const monthsOfReadings = 18
 
 const trucks: readonly Truck[] = [

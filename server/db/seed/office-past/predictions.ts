@@ -1,6 +1,6 @@
 import { analyseFleet, type FleetRows } from '#domain/analysis/analyse-fleet.ts'
 import type { VehicleRow } from '#domain/analysis/filter-facts.ts'
-import { addDays, type Day, todayAt } from '#domain/calendar.ts'
+import { addDays, type Day, daysPerMonth, todayAt } from '#domain/calendar.ts'
 import { readHistory } from '#domain/fleet/stored-json.ts'
 import { readFleet } from '#server/analysis/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -9,7 +9,6 @@ import { lifeTableOf } from '#server/life-priors/store.ts'
 import { storePredictions } from '#server/predictions/store.ts'
 
 const months = 26
-const daysPerMonth = 30.44
 
 /**
  * What would have been predicted for a fleet month by month, from what was known then. The analysis of today sets beside

@@ -1,4 +1,4 @@
-import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
+import { addDays, daysPerMonth, instantAt, todayAt } from '#domain/calendar.ts'
 import { between, scatter } from '#server/db/seed/scatter.ts'
 import { workingDay } from '#server/db/seed/demo-services.ts'
 import { customerId, type PersonKey, people } from './people.ts'
@@ -38,7 +38,6 @@ const fleets: Partial<Record<PersonKey, readonly Vehicle[]>> = {
 
 export const fleetOwners = Object.keys(fleets) as PersonKey[]
 
-const daysPerMonth = 30.44
 const monthsOfReadings = 26
 
 export function fleetRows(now: Date): OfficeRows {

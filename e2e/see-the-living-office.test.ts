@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
+import type { Page } from '@playwright/test'
+import { demo, signIn } from './customers.ts'
 import { signInAsStaff } from './office.ts'
+import { customerViews, staffViews } from './office-views.ts'
+import { sizes, violationsIn } from './violations.ts'
 import { expect, test } from './visitor.ts'
 
 // A server of its own: the others count what they have made themselves, and this one is full of life from its first second.
@@ -31,7 +35,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('staff of the demo find people who wait, work on the bench and what is told to whom', async ({ page }) => {
+test('staff of the demo find people who wait, work on the bench, and who was notified of what', async ({ page }) => {
   await signInAsStaff(page)
   // Sown beside the start.
   await expect.poll(async () => (await (await page.request.get('/api/admin/triage')).json() as { total: number }).total).toBeGreaterThan(12)
@@ -47,17 +51,37 @@ test('staff of the demo find people who wait, work on the bench and what is told
   for (const status of ['Scheduled', 'In progress', 'Completed', 'Delivered', 'Cancelled']) await expect(page.getByText(status, { exact: true }).first()).toBeAttached()
   await page.goto('/admin/outbox')
   await expect(page.getByText('Kept here', { exact: true }).nth(5)).toBeVisible()
+  await page.goto('/admin/accuracy')
+  await expect(page.getByRole('heading', { name: 'Predicted vs. actual' })).toBeVisible()
+  await page.goto('/admin/retention#automation')
+  await expect(page.getByRole('button', { name: /^Open the run/ })).toHaveCount(5)
   await page.goto('/admin/retention')
   await expect(page.getByRole('link', { name: 'Tuscarawas Valley Aggregates' }).first()).toBeVisible()
 })
 
-test('on a phone no page of it is wider than the screen, however long a name is', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signInAsStaff(page)
-  for (const path of ['triage', 'chat', 'customers', 'appointments', 'services', 'invoices', 'outbox', 'retention', 'leads', 'reviews', 'sms', 'ai', 'staff']) {
-    await page.goto(`/admin/${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect([path, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([path, 0])
+for (const [who, views] of Object.entries({ staff: staffViews, customers: customerViews })) {
+  test(`what ${who} see of it can be read by everybody (axe), and fits every screen`, async ({ page }) => {
+    test.setTimeout(600_000)
+    if (who === 'staff') await signInAsStaff(page)
+    else await signIn(page, demo)
+    for (const path of views) await readView(page, path)
+  })
+}
+
+// Other journeys read each page at both sizes in both displays: here a long name or an odd row is enough at each once.
+async function readView(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(sizes.desktop)
+  // Another document in between: a tab's address alone would load nothing.
+  await page.goto('/robots.txt')
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+  expect.soft(await violationsIn(page, 'light'), `${path}, desktop`).toEqual([])
+  // A text whose place was left unfilled.
+  expect.soft(await page.locator('body').innerText(), path).not.toMatch(/\{\w+\}/)
+  for (const width of [768, 320, 390]) {
+    await page.setViewportSize({ ...sizes.phone, width })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(over, `${path} at ${width} px`).toBeLessThanOrEqual(0)
   }
-})
+  expect.soft(await violationsIn(page, 'dark'), `${path}, phone`).toEqual([])
+}

@@ -13,6 +13,8 @@ import { quietLog } from '../../bench/quiet-log.ts'
 // A site that is not built yet is built first.
 const readyWithinMs = 240_000
 const lookMs = 10
+// Enough for the sentence with which a server ends.
+const mostSaid = 2000
 
 export type House = { port: number; dataDir: string; databaseUrl?: string }
 /** A server under its writers, and what they note. A fault that starts it anew puts the new one here. */
@@ -25,10 +27,12 @@ export const originOf = ({ port }: House) => `http://127.0.0.1:${port}`
 /** The whole server as its owner starts it, ready. */
 export async function startServer(house: House, more: Record<string, string> = {}): Promise<ChildProcess> {
   const { port, dataDir, databaseUrl: own = '' } = house
-  const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: own, RATE_LIMITS: 'off', DEMO: 'off', LOG_LEVEL: 'silent', ...more }
-  const server = spawn(process.execPath, ['start.mjs'], { stdio: 'ignore', env: { ...process.env, ...settings } })
+  const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: own, RATE_LIMITS: 'off', DEMO: 'off', LOG_LEVEL: 'error', ...more }
+  const server = spawn(process.execPath, ['start.mjs'], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...settings } })
   leaveNone(server)
-  const gone = once(server, 'exit').then(() => { throw new Error('the server does not start') })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (part) => (said = `${said}${part}`.slice(-mostSaid)))
+  const gone = once(server, 'exit').then(([code]) => { throw new Error(`the server does not start, ended with ${code}: ${said}`) })
   await Promise.race([answers(`${originOf(house)}/readyz`, readyWithinMs), gone])
   gone.catch(() => {})
   return server

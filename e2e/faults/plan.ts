@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { randomFrom } from '#server/testing/random.ts'
 
@@ -32,10 +33,21 @@ export function planOf(options: { seed: number; rounds: number; databaseUrl: str
   }
 }
 
+/**
+ * Below the range from which clients get theirs: a writer that knocks at a port of that range while the server is away may
+ * be given the same one, be connected with itself, and keep the server out.
+ */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address !== null ? address.port : 0
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 }

@@ -5,7 +5,9 @@ import { isOpen } from '#domain/hours.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { SignalBus } from '#server/signal-bus/signal-bus.ts'
 import { findSession, markRead } from './session-store.ts'
-import { isAnswered, type MessageRow, type NewMessage, placeOf, storeMessage } from './store.ts'
+import {
+  isAnswered, type MessageRow, type NewMessage, placeOf, type StoredMessage, storeMessage,
+} from './store.ts'
 
 export type ChatDeps = Pick<Deps, 'db' | 'now'> & { bus: SignalBus }
 
@@ -17,11 +19,12 @@ export const noSuchTalk = 'There is no such conversation.'
 /** Stores what somebody says and lets every process know. It is stored for good when this answers. */
 export async function say(deps: ChatDeps, message: NewMessage): Promise<MessageRow> {
   const stored = await storeAndTell(deps, message)
+  if (stored.reopens) await tellChange(deps, message.sessionId, 'active')
   if (stored.isNew && message.senderType === 'customer') await sayThatNobodyIsThere(deps, message.sessionId)
   return stored
 }
 
-async function storeAndTell({ db, bus }: ChatDeps, message: NewMessage): Promise<MessageRow & { isNew: boolean }> {
+async function storeAndTell({ db, bus }: ChatDeps, message: NewMessage): Promise<StoredMessage> {
   const raises = bus.isDatabase()
   const stored = await storeMessage(db, message, { raises })
   if (stored === null) throw new CodedError('not_found', noSuchTalk)

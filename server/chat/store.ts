@@ -24,6 +24,9 @@ export type NewMessage = {
   photoId?: string | null
 }
 
+/** `reopens`: the conversation was closed until this was said. */
+export type StoredMessage = MessageRow & { isNew: boolean; reopens: boolean }
+
 type Said = Pick<NewMessage, 'sessionId' | 'senderType' | 'clientMessageId'>
 
 export const followUpJob = 'chat_follow_up'
@@ -43,11 +46,11 @@ const otherTalkOpen = 'This chat is closed, and another one is open.'
  * locked before the message gets its place, so that places are seen in their order: "everything after" misses nothing.
  * Null when there is no such talk, or it has become an account's meanwhile. With `raises`, other processes hear of it at the commit.
  */
-export async function storeMessage(db: Db, message: NewMessage, { raises }: { raises: boolean }): Promise<(MessageRow & { isNew: boolean }) | null> {
+export async function storeMessage(db: Db, message: NewMessage, { raises }: { raises: boolean }): Promise<StoredMessage | null> {
   const { sessionId, senderType, senderName, customerId = null, staffId = null, clientMessageId, photoId = null } = message
-  const asking = sql<MessageRow & { isNew: boolean }>`
+  const asking = sql<StoredMessage>`
     with talk as (
-      select id, customer_name from chat_sessions
+      select id, customer_name, status from chat_sessions
       where id = ${sessionId} and (${senderType !== 'customer'} or customer_id is null or customer_id = ${customerId})
       for update
     ), stored as (
@@ -62,7 +65,7 @@ export async function storeMessage(db: Db, message: NewMessage, { raises }: { ra
       set last_message_at = stored.created_at, ${readBy[senderType]}, status = case when ${senderType} = 'system' then status else 'active' end
       from stored where chat_sessions.id = stored.session_id and stored."isNew"
     )
-    select stored.*,
+    select stored.*, "isNew" and sender_type <> 'system' and (select status from talk) = 'closed' as reopens,
       case when "isNew" and ${raises} then ${raisingSignal(sql`json_build_object('kind', 'talk', 'sessionId', session_id, 'seq', seq)::text`)} end,
       case when "isNew" and sender_type = 'agent' then ${followUp(sql`session_id`)} end
     from stored`
@@ -139,6 +142,20 @@ export async function placeOf(db: Db, sessionId: string, id: string | undefined)
   if (id === undefined) return 0
   const row = await db.selectFrom('chat_messages').select('seq').where('session_id', '=', sessionId).where('id', '=', id).executeTakeFirst()
   return row?.seq ?? 0
+}
+
+/** The message up to which a side has read; null before the first. */
+export async function readUpTo(db: Db, sessionId: string, seq: number): Promise<string | null> {
+  if (seq === 0) return null
+  const row = await db
+    .selectFrom('chat_messages')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('seq', '<=', seq)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** The last place of each of these talks. */

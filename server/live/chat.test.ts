@@ -249,6 +249,34 @@ describe('beside the messages', () => {
     expect((await db.selectFrom('chat_sessions').select('visitor_read_seq as seq').executeTakeFirstOrThrow()).seq).toBe(two?.seq)
   })
 
+  test('how far the other side has read comes with every join, also by its own writing', async () => {
+    const { testApp, join, message, visitorId } = await openChat()
+    const robin = await signedInStaff(testApp)
+    const [visitor, agent] = [await join(), await join(robin.cookie, {})]
+    visitor.say(message('Hello'))
+    const [hello] = await visitor.heard('ack')
+    expect((await join()).ofType('seen')).toEqual([])
+    expect((await join(robin.cookie, {})).ofType('seen')).toMatchObject([{ senderType: 'customer', id: hello?.id }])
+    agent.say(message('On Friday.'))
+    const [answer] = await agent.heard('ack')
+    const again = await join('', { visitorId, after: answer?.id })
+    expect(again.ofType('seen')).toMatchObject([{ senderType: 'agent', id: answer?.id }])
+  })
+
+  test('a message in a closed conversation opens it on every screen', async () => {
+    const { testApp, db, sessionId, join, message } = await openChat()
+    const robin = await signedInStaff(testApp)
+    await db.updateTable('chat_sessions').set({ status: 'closed' }).where('id', '=', sessionId).execute()
+    const [visitor, agent] = [await join(), await join(robin.cookie, {})]
+    visitor.say(message('One more thing'))
+    expect(await agent.heard('status')).toMatchObject([{ status: 'active' }])
+    expect(await visitor.heard('status')).toMatchObject([{ status: 'active' }])
+    visitor.say(message('and another'))
+    await agent.heard('message', 2)
+    await sleep(200)
+    expect(agent.ofType('status')).toHaveLength(1)
+  })
+
   test('the office hears that a talk has changed, whichever page is open, and nobody else does', async () => {
     const { testApp, url, join, message, sessionId } = await openChat()
     const [robin, dana] = [await signedInStaff(testApp), await signedInCustomer(testApp)]

@@ -6,7 +6,7 @@ import { mayDo } from '#domain/staff/roles.ts'
 import { auditLook } from '#server/audit/store.ts'
 import { type ChatDeps, noSuchTalk, say, talkTopic, tellSeen } from '#server/chat/say.ts'
 import { findSession, findSessionFor, type SessionRow } from '#server/chat/session-store.ts'
-import { placeOf } from '#server/chat/store.ts'
+import { placeOf, readUpTo } from '#server/chat/store.ts'
 import { accountOf } from '#server/chat/visitor-of.ts'
 import type { Log } from '#server/db/log.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
@@ -130,6 +130,8 @@ export class ChatGuest implements Guest {
     // Before the first message is sent, as the page of the talk does it.
     if (side === 'agent' && this.#person.staff !== null) await auditLook(db, this.#person.staff, 'conversation_read', { kind: 'chat_session', id: session.id })
     const seq = await placeOf(db, sessionId, after)
+    const [other, otherSeq] = side === 'agent' ? (['customer', session.visitor_read_seq] as const) : (['agent', session.office_read_seq] as const)
+    const seen = await readUpTo(db, sessionId, otherSeq)
     // Its socket went while we asked: a seat taken now would be left by nobody.
     if (this.#hasLeft) return
     this.#leave(sessionId)
@@ -141,6 +143,7 @@ export class ChatGuest implements Guest {
     const customerId = accountOf(this.#person.customer)
     const leaveTopic = hub.join(this.#listener, [talkTopic(sessionId), ...(side === 'customer' ? [visitorsTopic(sessionId, customerId)] : [])])
     const end = () => this.#listener.end('session_ended')
+    if (seen !== null) this.#say({ type: 'seen', sessionId, senderType: other, id: seen })
     const leaveTalk = talks.sit(sessionId, { side, customerId, send: (text) => this.#listener.send(text), end, seq, joined })
     const name = side === 'agent' ? (this.#person.staff?.name ?? null) : session.customer_name
     this.#places.set(sessionId, { side, name, typedAt: -Infinity, leave: () => (leaveTopic(), leaveTalk()) })

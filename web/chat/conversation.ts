@@ -3,7 +3,7 @@ import type { ChatMessage } from '#domain/chat/contract.ts'
 import { messagesInPart } from '#domain/chat/limits.ts'
 import type { ClientFrame, ServerFrame } from '#domain/live/contract.ts'
 import { hearFrame } from './hear-frame.ts'
-import { linesOf } from './lines.ts'
+import { furtherOf, linesOf, readAfter } from './lines.ts'
 import { Outgoing } from './outgoing.ts'
 import { StoredMessages } from './stored-messages.ts'
 import { createTimers } from './timers.ts'
@@ -169,7 +169,7 @@ export class Conversation {
       ack: (frame) => this.#acknowledged(frame),
       typing: ({ senderName }) => this.#showTyping(senderName),
       status: ({ status }) => this.#change({ status }),
-      seen: ({ id }) => this.#change({ seenByOther: id }),
+      seen: ({ id }) => this.#change({ seenByOther: furtherOf(this.#messages.list, this.#state.seenByOther, id) }),
       error: (frame) => this.#refusedBy(frame),
     })
   }
@@ -272,7 +272,9 @@ export class Conversation {
   #add(message: ChatMessage): void {
     const isNew = this.#messages.add(message)
     if (message.clientMessageId) this.#outgoing.forget(message.clientMessageId)
-    if (!isNew || message.senderType !== 'agent') return
+    if (!isNew) return
+    this.#state = { ...this.#state, seenByOther: readAfter(this.#messages.list, this.#state.seenByOther, message, this.#setup.self) }
+    if (message.senderType !== 'agent') return
     this.#timers.stop('typing')
     this.#state = { ...this.#state, typing: null }
   }
@@ -282,9 +284,7 @@ export class Conversation {
     this.#timers.start('typing', chatTimes.typingMs, () => this.#change({ typing: null }))
   }
 
-  #say(frame: ClientFrame): void {
-    this.#wire?.send(JSON.stringify(frame))
-  }
+  #say = (frame: ClientFrame): void => this.#wire?.send(JSON.stringify(frame))
 
   #change(changed: Partial<State>): void {
     this.#state = { ...this.#state, ...changed }

@@ -25,6 +25,19 @@ export function withMessage(messages: readonly ChatMessage[], message: ChatMessa
   return messages.toSpliced(before + 1, 0, message)
 }
 
+/** How far the other side has read never goes back. A place that is still to come stands behind all that are here. */
+export function furtherOf(messages: readonly ChatMessage[], known: string | null, id: string): string {
+  const placeOf = (one: string) => messages.find((message) => message.id === one)?.seq ?? Infinity
+  return known === null || placeOf(known) < placeOf(id) ? id : known
+}
+
+/** Who writes has read what stands above. */
+export function readAfter(
+  messages: readonly ChatMessage[], known: string | null, { id, senderType }: ChatMessage, self: Self,
+): string | null {
+  return senderType === 'system' || senderType === self.senderType ? known : furtherOf(messages, known, id)
+}
+
 /** Stored messages first, then what is on its way, in the order of typing. */
 export function linesOf(messages: readonly ChatMessage[], outgoing: Outgoing, self: Self): Line[] {
   const waiting = outgoing.list().map(({ clientMessageId, message, at, refused }): Line => ({

@@ -10,7 +10,7 @@ export const message = (seq: number, more: Partial<ChatMessage> = {}): ChatMessa
 })
 
 /** A clock that moves when it is told, and what is due in it. */
-function clock() {
+export function clock() {
   let at = 1_000_000
   let due: { at: number; act: () => void }[] = []
   return {

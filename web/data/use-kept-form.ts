@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './api.ts'
-import { keep, keepNoLonger, readKept } from './form-draft.ts'
+import { keep, keepNoLonger, putBack, readKept, without } from './form-draft.ts'
 
 const none: readonly string[] = []
 
@@ -21,10 +21,6 @@ function blank<Values extends FieldValues>(values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, empty(value)])) as Values
 }
 
-function without(secret: readonly string[], values: object): object {
-  return Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)))
-}
-
 /**
  * Keeps what a person has typed into a form in this tab's session storage until it is sent, so that neither a failure
  * nor a reload loses it. The same content keeps the same idempotency key: sent twice, it is stored once.
@@ -42,14 +38,10 @@ export function useKeptForm<Values extends FieldValues, Sent = Values>(
     // Of what was typed before the page was awake nobody who watches a field has heard yet.
     const typed = Object.entries(form.getValues()).filter(([field, value]) => value && value !== shown?.[field])
     if (typed.length > 0) form.setValues(form.getValues(), { shouldTouch: true })
-    const kept = readKept<DefaultValues<Values>>(name)
-    const fields = Object.entries(kept?.values ?? {})
-    const now = form.getValues()
-    for (const [field, value] of fields) {
-      if (overShown ? now[field] !== value : !now[field] && value) form.setValue(field as Path<Values>, value, { shouldDirty: true })
-    }
-    // What was typed stays; together with it the content is another one.
-    if (kept && (overShown || fields.every(([field, value]) => !now[field] || now[field] === value))) key.current = kept.idempotencyKey
+    const kept = readKept<Values>(name)
+    const { fields, isWhole } = putBack(kept, form.getValues(), { overShown })
+    for (const [field, value] of fields) form.setValue(field as Path<Values>, value, { shouldDirty: true })
+    if (kept && isWhole) key.current = kept.idempotencyKey
     else if (typed.length > 0) key.current = keep(name, without(secret, form.getValues()))
     const watching = form.watch((values) => {
       key.current = keep(name, without(secret, values))

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fakeStorage } from './fake-storage.ts'
+import { keep, keepNoLonger, putBack, readKept, without } from './form-draft.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const typed = { name: 'Dana', message: 'Two filters' }
+const empty = { name: '', message: '' }
+
+describe('what was typed into a form', () => {
+  test('is read again with the key under which it was kept', () => {
+    fakeStorage('sessionStorage')
+    const idempotencyKey = keep('contact', typed)
+    expect(readKept('contact')).toEqual({ values: typed, idempotencyKey })
+  })
+
+  test('has another key once it is changed, so that the change is stored too', () => {
+    fakeStorage('sessionStorage')
+    const keys = [keep('contact', typed), keep('contact', { ...typed, name: 'Robin' })]
+    expect(new Set(keys).size).toBe(2)
+    expect(readKept('contact')?.idempotencyKey).toBe(keys[1])
+  })
+
+  test('of one form is not that of another, and is gone once it is sent', () => {
+    fakeStorage('sessionStorage')
+    keep('contact', typed)
+    keep('demo', empty)
+    keepNoLonger('contact')
+    expect([readKept('contact'), readKept('demo')?.values]).toEqual([null, empty])
+  })
+
+  test('is sent under a key where no storage is allowed', () => {
+    fakeStorage('sessionStorage', { isForbidden: true })
+    expect(keep('contact', typed)).toMatch(/^[0-9a-f]{32}$/)
+    expect(() => keepNoLonger('contact')).not.toThrow()
+    expect(readKept('contact')).toBeNull()
+  })
+
+  test('that cannot be read again is nothing', () => {
+    const storage = fakeStorage('sessionStorage')
+    storage.set('lakeline:form:contact', '{"values":')
+    expect(readKept('contact')).toBeNull()
+  })
+
+  test('is kept without its passwords', () => {
+    expect(without(['password'], { email: 'dana@fleet.example', password: 'secret' })).toEqual({ email: 'dana@fleet.example' })
+  })
+})
+
+describe('a kept draft', () => {
+  const kept = { values: typed, idempotencyKey: 'key-1' }
+
+  test('fills empty fields, and is sent under its own key', () => {
+    expect(putBack(kept, empty)).toEqual({ fields: [['name', 'Dana'], ['message', 'Two filters']], isWhole: true })
+  })
+
+  test('leaves what is typed already; together they are another content, with another key', () => {
+    expect(putBack(kept, { name: 'Robin', message: '' })).toEqual({ fields: [['message', 'Two filters']], isWhole: false })
+  })
+
+  test('keeps its key where the same is typed already', () => {
+    expect(putBack(kept, { name: 'Dana', message: '' })).toEqual({ fields: [['message', 'Two filters']], isWhole: true })
+  })
+
+  test('takes the place of a stored row that the form shows', () => {
+    const draft = { values: { name: '', message: 'Two filters' }, idempotencyKey: 'key-1' }
+    const shown = { name: 'Dana', message: 'One filter' }
+    expect(putBack(draft, shown, { overShown: true })).toEqual({ fields: [['name', ''], ['message', 'Two filters']], isWhole: true })
+  })
+
+  test('that is not there puts nothing back', () => {
+    expect(putBack(null, empty)).toEqual({ fields: [], isWhole: true })
+  })
+})

@@ -10,7 +10,7 @@ const lookMs = 4000
 const createdAt = '2026-03-10T15:00:00Z'
 const visitorId = 'visitor-1'
 const refusal = (code: string, about: { clientMessageId?: string } = {}) =>
-  ({ type: 'error', code, message: 'Not now.', sessionId, ...about }) as const
+  ({ type: 'error', code, message: 'Please wait.', sessionId, ...about }) as const
 
 /** What happens to the connections of one screen. Within one connection frames keep their order, as TCP does. */
 export type Network = {
@@ -78,22 +78,24 @@ export class ScriptedServer {
 
   /** The same over HTTP, for a visitor. */
   http(network: Network): HttpWay {
-    const call = <Answer>(answer: () => Answer) =>
-      new Promise<Answer>((resolve, reject) => {
-        this.time.later(network.delayMs, () => {
-          if (!network.isUp) return reject(new Error('no network'))
-          const answered = answer()
-          if (network.answersGetLost) return reject(new Error('lost'))
-          this.time.later(network.delayMs, () => resolve(answered))
-        })
-      })
     return {
       send: ({ message, clientMessageId }) =>
-        call(() =>
+        this.#call(network, () =>
           this.#isClaimed ? { refused: 'Not yours.', isOver: true } : { stored: this.#store('customer', message, clientMessageId) },
         ),
-      since: (after) => call(() => this.#since(after)),
+      since: (after) => this.#call(network, () => this.#since(after)),
     }
+  }
+
+  #call<Answer>(network: Network, answer: () => Answer): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.time.later(network.delayMs, () => {
+        if (!network.isUp) return reject(new Error('no network'))
+        const answered = answer()
+        if (network.answersGetLost) return reject(new Error('lost'))
+        this.time.later(network.delayMs, () => resolve(answered))
+      })
+    })
   }
 
   #since(after: string | null): ChatTalk {

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 /** A browser's storage for a test; `isForbidden` as where the person allows none. */
 export function fakeStorage(name: 'sessionStorage' | 'localStorage', { isForbidden = false } = {}): Map<string, string> {
   const kept = new Map<string, string>()
-  const allowed = <Answer>(act: () => Answer): Answer => {
+  function allowed<Answer>(act: () => Answer): Answer {
     if (isForbidden) throw new Error('The operation is insecure.')
     return act()
   }

@@ -1,6 +1,7 @@
-import type { ChatMessage, ChatTalk, ClientFrame, ServerFrame } from '#domain/chat/contract.ts'
+import type { ChatMessage, ChatTalk } from '#domain/chat/contract.ts'
+import type { ClientFrame, ServerFrame } from '#domain/live/contract.ts'
 import { clock, sessionId } from './scripted-line.ts'
-import type { HttpWay, Setup } from './wire.ts'
+import type { HttpWay, Setup } from '#web/chat/wire.ts'
 
 type Side = 'customer' | 'agent'
 type Seat = { side: Side; seq: number; say: (frame: ServerFrame) => void; end: () => void }

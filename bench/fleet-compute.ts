@@ -1,5 +1,5 @@
 import { analyseByParts, type FleetRows } from '#domain/analysis/analyse-fleet.ts'
-import type { ServiceRow, VehicleRow } from '#domain/analysis/filter-facts.ts'
+import type { ServiceRow, VehicleRow } from '#domain/analysis/vehicle-facts.ts'
 import type { MetricRow } from '#domain/analysis/metric-evidence.ts'
 import { addDays } from '#domain/calendar.ts'
 import { mulberry } from './random.ts'

@@ -1,5 +1,4 @@
-import type { PageText } from '#content/navigation.ts'
-import { renderings, type Rendering } from '#content/renderings.ts'
+import { renderings, type Rendering } from './renderings.ts'
 
 export type ServiceKey = 'dpf' | 'air' | 'fleet'
 export type ColourToken = 'lake' | 'ceramic' | 'kiln' | 'moss' | 'soot'
@@ -232,57 +231,3 @@ export const pictureLabels = {
   handle: 'Compare before and after cleaning',
   rendering: 'Rendering',
 } as const
-
-export const servicesPage = {
-  meta: {
-    title: 'Services',
-    description:
-      'DPF and DOC cleaning, industrial air filter restoration and fleet filter programs. Every filter measured before and ' +
-      'after. Typical turnaround 24-48 hours.',
-  },
-  heading: 'What we clean, how, and what you get back',
-  lead:
-    'Three services, one procedure: inspect, measure, clean, measure again. A filter that fails the second measurement never goes ' +
-    'back to you as cleaned.',
-  jumpLabel: 'The three services',
-  stickyLabel: 'Jump to a service',
-  steps: { heading: 'What happens to every filter' },
-  clogging: {
-    heading: 'Why a particulate filter fills up',
-    text:
-      'Each channel is closed at one end, so the exhaust has to pass through the wall. Soot stays on the wall and burns off in ' +
-      'the truck. Ash is left behind, packs into the closed end, and takes up the room the soot needs.',
-  },
-  predictive: {
-    heading: 'Know which truck is next',
-    text: 'Fleet customers see every filter on every vehicle: by which day to act, why, and how confident we are.',
-    link: { label: 'Try the demo', href: '/ai-maintenance-login' },
-    picture: { alt: 'Which filter of which truck comes first', caption: 'The fleet page with demo data' },
-  },
-  bench: {
-    heading: 'What we measure, twice',
-    text: 'Each reading is taken before and after, on the same instrument, and both are on the certificate.',
-  },
-  featuresHeading: 'Key features',
-  processHeading: 'Process',
-  benefitsHeading: 'Benefits',
-  quote: { label: 'Request Service Quote', href: '/demo' },
-  gallery: {
-    heading: 'Equipment and results',
-    text: 'These are renderings, not photos of jobs. Both halves of a pair use the same camera and the same light.',
-  },
-  additional: {
-    heading: 'Additional Services',
-    text: 'Beyond the three main services, for jobs that don’t fit a form.',
-  },
-  faqsHeading: 'What people ask before they send a filter',
-  closing: {
-    heading: 'Send one filter. Judge by the two readings.',
-    text: 'A demo is free and ends with a measurement of your own filter.',
-    actions: [
-      { label: 'Request Free Demo', href: '/demo' },
-      { label: 'Contact Us Today', href: '/contact' },
-      { label: 'Calculate Your Savings', href: '/calculator' },
-    ],
-  },
-} as const satisfies PageText

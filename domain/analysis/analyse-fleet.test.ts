@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { analyseByParts, analyseFleet, type FleetRows } from './analyse-fleet.ts'
-import type { ServiceRow, VehicleRow } from './filter-facts.ts'
+import type { ServiceRow, VehicleRow } from './vehicle-facts.ts'
 
 const today = '2026-03-10'
 const names = ['DPF', 'DOC', 'Engine air', 'Cabin air']

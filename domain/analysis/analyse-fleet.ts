@@ -2,7 +2,8 @@ import type { Day } from '#domain/calendar.ts'
 import type { LifeTable } from '#domain/life-priors/life-table.ts'
 import { draftOf, type Draft } from '#domain/maintenance/recommendation.ts'
 import { fleetOf, withFleet } from './fleet-lives.ts'
-import { casesOf, type EndedLife, type FilterCase, type ServiceRow, type VehicleRow } from './filter-facts.ts'
+import { casesOf, type EndedLife, type FilterCase } from './filter-facts.ts'
+import type { ServiceRow, VehicleRow } from './vehicle-facts.ts'
 import type { MetricRow } from './metric-evidence.ts'
 
 export type FleetRows = {

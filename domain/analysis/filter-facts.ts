@@ -1,59 +1,23 @@
-import type { Duty } from '#content/life-priors.ts'
-import type { DataFlag } from '#content/maintenance-words.ts'
-import { type Day, daysBetween, daysPerMonth } from '#domain/calendar.ts'
+import { type Day, daysBetween } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
-import { dutyOf, factorsOf, sameFilter, spoken } from '#domain/fleet/conditions.ts'
-import { courseOf, distanceOn, paceOf, type Course, type OdometerReading } from '#domain/fleet/odometer.ts'
+import { sameFilter, spoken } from '#domain/fleet/conditions.ts'
+import { distanceOn, type Course } from '#domain/fleet/odometer.ts'
 import { readFilterTypes, readHistory } from '#domain/fleet/stored-json.ts'
 import { contentTable, type LifeTable } from '#domain/life-priors/life-table.ts'
 import { metricsSince, type MetricRow } from './metric-evidence.ts'
 import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import type { FilterFacts } from '#domain/maintenance/predict-service.ts'
-
-/** A vehicle as it is stored: the two json fields hold whatever somebody has sent. */
-export type VehicleRow = {
-  id: string
-  vehicleType: string
-  year: number | null
-  engineType: string | null
-  operatingConditions: string | null
-  averageMilesPerMonth: number | null
-  filterTypes: unknown
-  maintenanceHistory: unknown
-  currentMileage: number | null
-  lastServiceMileage: number | null
-  addedOn: Day
-}
-
-/** A service that is done. `filterType` is empty where nobody has said. */
-export type ServiceRow = { filterType: string; on: Day; mileage: number | null; wasDue: boolean | null }
+import { type Flags, note, type ServiceRow, type Vehicle, vehicleOf, type VehicleRow } from './vehicle-facts.ts'
 
 /** A filter of a vehicle: what is known of it, and how its lives so far have ended. */
 export type FilterCase = { vehicleId: string; filterType: string; facts: FilterFacts; ended: EndedLife[] }
 /** `life` in miles since the service before, null where that is not known. */
 export type EndedLife = { on: Day; life: number | null; wasDue: boolean }
 
-const staleDays = 30
 const doubledDays = 3
 const surelyDue = 0.9
 const firstLifeShare = 0.6
-const fullTrustDays = 90
 const believable = 2.5
-
-type Vehicle = {
-  row: VehicleRow
-  table: LifeTable
-  duty: Duty | null
-  factors: readonly string[]
-  course: Course
-  milesPerDay: number
-  /** Miles of today, and what has to be added to what the dial shows to get them. */
-  distance: number
-  offset: number
-  flags: Flags
-}
-
-type Flags = DataFlag[]
 
 /**
  * The facts of every filter of a vehicle out of its rows, whatever is missing or odd in them. Of the fleet nothing is
@@ -70,50 +34,6 @@ export function casesOf(stored: VehicleRow, services: readonly ServiceRow[], met
   const names = filtersOf(row, all, flags)
   if (names.length > 1 && all.some(({ filterType }) => filterType.trim() === '')) note(flags, 'service_unassigned')
   return names.map((name) => caseOf(vehicle, name, all.filter(({ filterType }) => (filterType.trim() === '' ? names.length === 1 : sameFilter(filterType, name))), metrics, today))
-}
-
-function vehicleOf(row: VehicleRow, services: readonly ServiceRow[], metrics: readonly MetricRow[], today: Day, { table, flags }: Pick<Vehicle, 'table' | 'flags'>): Vehicle {
-  const dial: OdometerReading[] = []
-  for (const { metricType, on, value, isNewDial } of metrics) if (metricType === 'odometer') dial.push({ on, miles: value, isNewDial })
-  // Where an odometer was read, what stands in the profile is one of these readings.
-  const readings = dial.length === 0 && row.currentMileage !== null ? [{ on: row.addedOn, miles: row.currentMileage }] : dial
-  const serviced: OdometerReading[] = []
-  for (const { on, mileage } of services) if (mileage !== null) serviced.push({ on, miles: mileage })
-  const course = courseOf(readings.length > 0 ? [...readings, ...fitting(serviced, readings)] : serviced, today)
-  for (const flag of course.flags) note(flags, flag)
-  const milesPerDay = rateOf(row, course, table.milesPerMonth, flags)
-  const told = { row, table, duty: dutyOf(row), factors: factorsOf(row), course, milesPerDay, flags }
-  const last = course.points.at(-1)
-  if (last === undefined) {
-    note(flags, 'odometer_missing')
-    const distance = (row.lastServiceMileage ?? 0) + Math.max(0, daysBetween(beginningOf(row), today)) * milesPerDay
-    return { ...told, distance, offset: 0 }
-  }
-  const days = daysBetween(last.on, today)
-  if (days > staleDays) note(flags, 'mileage_projected')
-  return { ...told, distance: last.distance + days * milesPerDay, offset: last.distance - last.dial }
-}
-
-/** Mileages of services belong to the same dial: one beyond all that was read is wrong, and only its day is used. */
-function fitting(serviced: readonly OdometerReading[], readings: readonly OdometerReading[]) {
-  const top = Math.max(...readings.map(({ miles }) => miles))
-  return serviced.filter(({ miles }) => miles <= top)
-}
-
-function rateOf({ averageMilesPerMonth }: VehicleRow, course: Course, usualMiles: number, flags: Flags): number {
-  const pace = paceOf(course)
-  const said = averageMilesPerMonth === null ? null : averageMilesPerMonth / daysPerMonth
-  if (pace === null && said === null) note(flags, 'rate_assumed')
-  const usual = said ?? usualMiles / daysPerMonth
-  const trust = pace === null ? 0 : said === null && pace.days >= 14 ? 1 : Math.min(1, pace.days / fullTrustDays)
-  // One that stands still is due some day all the same.
-  return Math.max(1, trust * (pace?.milesPerDay ?? 0) + (1 - trust) * usual)
-}
-
-/** The middle of its model year, else the day on which it was added. */
-function beginningOf({ year, addedOn }: VehicleRow): Day {
-  const middle = year === null ? addedOn : `${year}-07-01`
-  return middle < addedOn ? middle : addedOn
 }
 
 function filtersOf({ filterTypes }: VehicleRow, services: readonly ServiceRow[], flags: Flags): string[] {
@@ -176,10 +96,6 @@ function placed({ course, milesPerDay, distance, offset, row }: Vehicle, service
 function offsetOn({ points }: Course, day: Day): number {
   const point = points.findLast(({ on }) => on <= day) ?? points[0]
   return point === undefined ? 0 : point.distance - point.dial
-}
-
-function note(flags: Flags, flag: DataFlag): void {
-  if (!flags.includes(flag)) flags.push(flag)
 }
 
 /** Two entries within three days are one service: the one that says more is kept. */

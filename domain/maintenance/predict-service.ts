@@ -1,13 +1,13 @@
 import { filterPrices } from '#content/filter-prices.ts'
 import type { Duty, FilterKind, LifeFactor } from '#content/life-priors.ts'
-import { actions, effectLabels, type DataFlag } from '#content/maintenance-words.ts'
+import { effectLabels, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
-import { longDayAhead } from '#domain/days-ahead.ts'
 import type { LifeTable } from '#domain/life-priors/life-table.ts'
-import { normalCdf } from '#domain/normal.ts'
 import { savingsRates } from '#domain/savings/savings-rate.ts'
+import { actionOf } from './action.ts'
 import { withReadings, type CloggingReading, type Evidence } from './clogging-evidence.ts'
-import { afterLife, beliefFrom, dueBy, dueWithin, lifeAt, scaled, spreadOf, type LifeBelief, type PastLife } from './life-belief.ts'
+import { confidenceOf } from './confidence.ts'
+import { afterLife, beliefFrom, dueBy, dueWithin, lifeAt, scaled, type LifeBelief, type PastLife } from './life-belief.ts'
 import { costsOf, serviceBy, urgencyOf, type Urgency } from './urgency.ts'
 
 /** Everything that is known of one filter on one vehicle. Miles; days of the workshop's calendar. */
@@ -56,7 +56,6 @@ export type ServicePrediction = {
 }
 
 const model = '1'
-const closeEnough = 0.15
 const noServicePhase = 0.6
 const widerWithoutService = 0.25
 const widerWithoutDuty = 0.1
@@ -64,8 +63,6 @@ const trustInFleet = 4
 // All factors together move the median at most so far.
 const leastMoved = Math.log(0.35)
 const mostMoved = Math.log(1.6)
-const capWithoutOdometer = 35
-const capBeyondBelief = 40
 const farBeyond = 0.99
 const mostDays = 3650
 
@@ -182,42 +179,6 @@ function milesSinceService({ lastServiceMileage, currentMileage }: FilterFacts, 
   // Without a record an old truck surely had cleanings: somewhere in the second half of a life is the honest guess.
   if (lastServiceMileage === null) return Math.min(currentMileage, noServicePhase * usualLife)
   return Math.max(0, currentMileage - lastServiceMileage)
-}
-
-function confidenceOf(belief: LifeBelief, sharper: number, { miles, predicted }: { miles: number; predicted: number }, flags: readonly DataFlag[]): number {
-  const sd = spreadOf(belief) * sharper
-  const within = 100 * withinReach(belief.logMedian, sd, miles, predicted)
-  const cap = flags.includes('odometer_missing') || flags.includes('no_service') ? capWithoutOdometer : flags.includes('beyond_belief') ? capBeyondBelief : 99
-  return Math.round(Math.min(cap, Math.max(5, within)) * 100) / 100
-}
-
-/** P(life within 15% of the predicted one | still running): what cannot be any more does not count against it. */
-function withinReach(logMedian: number, sd: number, miles: number, predicted: number): number {
-  const at = (logLife: number) => normalCdf((logLife - logMedian) / sd)
-  const middle = Math.log(predicted)
-  const gone = miles > 0 ? at(Math.log(miles)) : 0
-  // Beyond all belief there is nothing left to divide by: then the spread alone tells.
-  if (gone > 0.999) return normalCdf(closeEnough / sd) - normalCdf(-closeEnough / sd)
-  return (at(middle + closeEnough) - Math.max(gone, at(middle - closeEnough))) / (1 - gone)
-}
-
-function partsOf(action: string): { before: string; between: string; after: string | null } {
-  const [before = '', between = '', after = null] = action.split(/\{filter\}|\{date\}/)
-  return { before, between, after }
-}
-
-const parts: Record<Urgency, ReturnType<typeof partsOf>> = {
-  critical: partsOf(actions.critical), high: partsOf(actions.high), medium: partsOf(actions.medium), low: partsOf(actions.low),
-}
-
-type Told = { filter: string; today: Day; inDays: number }
-
-// The day is looked up only where the text has one.
-function actionOf(urgency: Urgency, { filter, today, inDays }: Told, flags: readonly DataFlag[]): string {
-  const { before, between, after } = parts[urgency]
-  const told = after === null ? before + filter + between : before + filter + between + longDayAhead(today, inDays) + after
-  const more = flags.includes('beyond_belief') ? actions.confirmRecord : flags.includes('single_limit_reading') ? actions.verifySensor : ''
-  return told + more + (flags.includes('no_service') ? actions.baseline : '')
 }
 
 /** Whole miles, rounded where they add up, so that the sum is the predicted life itself. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FleetRows } from '#domain/analysis/analyse-fleet.ts'
-import type { ServiceRow, VehicleRow } from '#domain/analysis/filter-facts.ts'
+import type { ServiceRow, VehicleRow } from '#domain/analysis/vehicle-facts.ts'
 import type { MetricRow } from '#domain/analysis/metric-evidence.ts'
 import { todayAt, type Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'

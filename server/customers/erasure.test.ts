@@ -15,7 +15,7 @@ import { canaryPerson, placesOf, plantEverywhere } from '#server/testing/planted
 import { erase, filesWith, keptPlaces, nobody, openPrivacy, planted, privacyPath, valuesOf } from '#server/testing/privacy.ts'
 import { beginTalk, openedSocket, openLiveApp } from '#server/testing/sockets.ts'
 import { readConfig } from '#server/config.ts'
-import { held } from '#server/db/customer-rows.ts'
+import { held } from '#server/db/person/held-rows.ts'
 import { readErased } from '#server/db/erased-list.ts'
 import { connect } from '#server/db/pool.ts'
 import { queueSms } from '#server/messaging/store.ts'

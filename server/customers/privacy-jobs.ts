@@ -1,4 +1,4 @@
-import { taxYears } from '#server/db/customer-rows.ts'
+import { taxYears } from '#server/db/person/held-rows.ts'
 import { endContents } from '#server/db/ends.ts'
 import { erasedCustomersWithout } from '#server/db/person-doors.ts'
 import type { Deps } from '#server/http/context.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { entriesOfHeld, filledIn, type Forgets, held, type Person } from './customer-rows.ts'
+import { type Forgets, held, type Person } from '#server/db/person/held-rows.ts'
+import { entriesOfHeld, filledIn } from './customer-rows.ts'
 import { erasedKey, type MarkOf } from './erased-list.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './schema/tables.ts'

@@ -9,8 +9,8 @@ import { findSession, findSessionFor, type SessionRow } from '#server/chat/sessi
 import { placeOf, readUpTo } from '#server/chat/store.ts'
 import { accountOf } from '#server/chat/visitor-of.ts'
 import type { Log } from '#server/db/log.ts'
-import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { standardRefusal } from '#server/http/errors.ts'
+import { aboutWhat, isFrame, NotJoined, parsed, refusalOf } from './frame-refusal.ts'
 import type { Hub, Listener } from './hub.ts'
 import { type Addresses, isNobody, type Person } from './people.ts'
 import type { Guest } from './sockets.ts'
@@ -30,7 +30,6 @@ const typingEveryMs = 1500
 
 const tooFast = 'You are writing faster than we can read. Please wait a moment.'
 const tooOften = 'Too many chats are open from your network. Please wait a moment.'
-const notJoined = 'Please join the chat first.'
 const tooManyTalks = 'Too many chats are open on this page. Please close some of them.'
 
 /** What one socket may do in the chat: its frames one after the other, and nothing of a frame is believed but its text. */
@@ -89,17 +88,9 @@ export class ChatGuest implements Guest {
       if (read.success) await this.#act(read.data)
       else throw isFrame(raw) ? new CodedError('invalid_input', read.error.issues[0]?.message ?? '') : standardRefusal('malformed_body')
     } catch (error) {
-      const { code, message } = this.#refusal(error)
+      const { code, message } = refusalOf(error, this.#floor.log)
       this.#say({ type: 'error', code, message, ...aboutWhat(raw) })
     }
-  }
-
-  #refusal(error: unknown): { code: string; message: string } {
-    if (error instanceof CodedError) return error
-    if (error instanceof NotJoined) return { code: 'not_joined', message: notJoined }
-    if (isDatabaseUnavailable(error)) return standardRefusal('database_unavailable')
-    this.#floor.log.error({ err: error, route: '/ws' }, 'a frame failed')
-    return standardRefusal('internal')
   }
 
   async #act(frame: ClientFrame): Promise<void> {
@@ -214,29 +205,4 @@ export class ChatGuest implements Guest {
   #say(frame: ServerFrame): void {
     this.#listener.send(JSON.stringify(frame))
   }
-}
-
-class NotJoined extends Error {}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function isFrame(raw: unknown): raw is object {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw) && 'type' in raw
-}
-
-/** So that a screen knows which of its messages was refused. */
-function aboutWhat(raw: unknown): { sessionId?: string; clientMessageId?: string } {
-  if (!isFrame(raw)) return {}
-  const short = (name: string): string | undefined => {
-    const value: unknown = Reflect.get(raw, name)
-    return typeof value === 'string' && value.length <= 64 ? value : undefined
-  }
-  const [sessionId, clientMessageId] = [short('sessionId'), short('clientMessageId')]
-  return { ...(sessionId !== undefined && { sessionId }), ...(clientMessageId !== undefined && { clientMessageId }) }
 }

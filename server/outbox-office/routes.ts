@@ -11,7 +11,7 @@ import { download } from '#server/http/download.ts'
 import { framedHeaders } from '#server/http/security-headers.ts'
 import { requeueDeadLetters } from '#server/outbox/batch-store.ts'
 import { openProviders } from '#server/outbox/open-providers.ts'
-import { requeueDeadLetter } from '#server/outbox/store.ts'
+import { requeueDeadLetter } from '#server/outbox/requeue-store.ts'
 import { causePathOf, contentOf, htmlOf } from './show-message.ts'
 import { countDeadLetters, findMessage, listMessages } from './store.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { containing } from '#server/db/search.ts'
 import { messageSubject } from '#server/outbox/message-subject.ts'
-import { isDeadLetter } from '#server/outbox/store.ts'
+import { isDeadLetter } from '#server/outbox/requeue-store.ts'
 
 const isKept = sql<boolean>`(message.status = 'sent' and coalesce(message.provider in (${sql.join(ownMailboxes.map((name) => sql.lit(name)))}), false))`
 

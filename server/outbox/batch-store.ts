@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { mostAttempts } from '#domain/outbox/retries.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Cause, withinSendLimits } from './staff-limits-store.ts'
-import { isDeadLetter, type MailOrder, sendBatchJob, sendJob } from './store.ts'
+import { isDeadLetter } from './requeue-store.ts'
+import { type MailOrder, sendBatchJob, sendJob } from './store.ts'
 
 const mostAtOnce = 10_000
 // So few that a slow service does not keep a job at work for longer than a lost one is waited for.

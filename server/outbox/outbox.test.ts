@@ -13,7 +13,8 @@ import { openTestDatabase, type TestDatabase } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { type Mail, NotAccepted, type Provider } from '#server/providers/provider.ts'
 import { outboxJobs } from './send-message.ts'
-import { claimMessage, queueMail } from './store.ts'
+import { claimMessage } from './delivery-store.ts'
+import { queueMail } from './store.ts'
 import { type Job, jobWorker } from './worker.ts'
 
 const silent = { info() {}, warn() {}, error: console.error }

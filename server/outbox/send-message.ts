@@ -12,9 +12,9 @@ import { anySuppressionOf, suppress } from '#server/suppressions/store.ts'
 import { failover, type HandOver, type Outcome } from './failover.ts'
 import { openProviders, type Providers } from './open-providers.ts'
 import { takeTurnOfDay } from './own-text-store.ts'
-import {
-  claimMessage, type Claimed, markFailed, markSent, markWithdrawn, noteHandover, queueAgain, requeueLost, sendBatchJob, sendJob, type WaitingText,
-} from './store.ts'
+import { claimMessage, type Claimed, markFailed, markSent, markWithdrawn, noteHandover, queueAgain, type WaitingText } from './delivery-store.ts'
+import { requeueLost } from './requeue-store.ts'
+import { sendBatchJob, sendJob } from './store.ts'
 import type { Job } from './worker.ts'
 
 type Pause = (attempt: number, random: number, retryAfterMs: number | null) => number

@@ -5,7 +5,9 @@ import type { Behaviour, Service } from '#server/testing/provider-servers.ts'
 import { openProviderServers, openSmtpServer } from '#server/testing/provider-servers.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { openSender, settingsOf } from '#server/testing/outbox.ts'
-import { claimMessage, noteHandover, queueMail, requeueDeadLetter } from './store.ts'
+import { claimMessage, noteHandover } from './delivery-store.ts'
+import { requeueDeadLetter } from './requeue-store.ts'
+import { queueMail } from './store.ts'
 import { withdrawTexts } from './withdraw-store.ts'
 
 const order = { to: 'dana@sanduskybay.example', template: 'passwordReset', data: { firstName: 'Dana', secretLink: 'https://lakeline.example/r#s' } } as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withdrawnTexts } from '#content/text-messages.ts'
 import type { Db } from '#server/db/open.ts'
-import { withdrawnFor } from './store.ts'
+import { withdrawnFor } from './delivery-store.ts'
 
 /** Texts of the system about something that has changed do not leave any more; one that is just leaving is not tried again. */
 export async function withdrawTexts(tx: Db, customerId: string, about: string): Promise<void> {

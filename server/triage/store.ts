@@ -4,24 +4,7 @@ import type { TriageStatus } from '#domain/triage/triage.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
-
-/** A request as it came. */
-type Asked = {
-  source: TriageSource
-  id: string
-  name: string
-  company: string | null
-  email: string | null
-  phone: string | null
-  message: string | null
-  chosenFilters: string | null
-  createdAt: Date
-  /** Of a chat: the account that is signed in, or has claimed it. */
-  accountId: string | null
-  /** Of a chat: who has taken the talk, and when somebody of the office first wrote in it. */
-  takenBy: string | null
-  repliedAt: Date | null
-}
+import { type Asked, requestsOf } from './request-sources-store.ts'
 
 /** The same with what the office has made of it. */
 export type Request = Omit<Asked, 'accountId' | 'takenBy' | 'repliedAt'> & {
@@ -138,46 +121,3 @@ function matching(db: Db, { q = '', status = null, ownerId, since, unanswered = 
       ),
     )
 }
-
-/** Every way in which somebody asks the office for something. */
-function requestsOf(db: Db) {
-  return demoRequestsOf(db).$castTo<Asked>().unionAll(contactMessagesOf(db).$castTo<Asked>()).unionAll(chatsOf(db).$castTo<Asked>())
-}
-
-const ofNobody = sql<string | null>`null`.as('accountId')
-const nobodyTook = sql<string | null>`null`.as('takenBy')
-const nobodyReplied = sql<Date | null>`null::timestamptz`.as('repliedAt')
-
-const demoRequestsOf = (db: Db) =>
-  db
-    .selectFrom('demo_requests')
-    .select([
-      sql<TriageSource>`'demo_request'`.as('source'), 'id', 'full_name as name', 'company_name as company', 'email', 'phone',
-      'comments as message', 'filter_types as chosenFilters', 'created_at as createdAt', ofNobody, nobodyTook, nobodyReplied,
-    ])
-
-const contactMessagesOf = (db: Db) =>
-  db
-    .selectFrom('contact_messages')
-    .select([
-      sql<TriageSource>`'contact_message'`.as('source'), 'id', 'name', sql<string | null>`null`.as('company'), 'email', 'phone',
-      'message', sql<string | null>`null`.as('chosenFilters'), 'created_at as createdAt', ofNobody, nobodyTook, nobodyReplied,
-    ])
-
-/** A talk asks with its first message; one in which nobody has written asks nothing. */
-const chatsOf = (db: Db) =>
-  db
-    .selectFrom('chat_sessions as talk')
-    .innerJoinLateral(
-      (eb) => eb.selectFrom('chat_messages').select('message').whereRef('session_id', '=', 'talk.id').where('sender_type', '=', 'customer').orderBy('seq').limit(1).as('first'),
-      (on) => on.onTrue(),
-    )
-    .leftJoinLateral(
-      (eb) => eb.selectFrom('chat_messages').select('created_at').whereRef('session_id', '=', 'talk.id').where('sender_type', '=', 'agent').orderBy('seq').limit(1).as('reply'),
-      (on) => on.onTrue(),
-    )
-    .select([
-      sql<TriageSource>`'chat'`.as('source'), 'talk.id as id', sql<string>`coalesce(talk.customer_name, 'Visitor')`.as('name'), sql<string | null>`null`.as('company'),
-      'talk.customer_email as email', sql<string | null>`null`.as('phone'), 'first.message as message', sql<string | null>`null`.as('chosenFilters'),
-      'talk.created_at as createdAt', 'talk.customer_id as accountId', 'talk.assigned_to as takenBy', 'reply.created_at as repliedAt',
-    ])

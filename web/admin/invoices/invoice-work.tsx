@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { billsPage, officeLists } from '#content/office.ts'
+import { billsPage } from '#content/office-invoices.ts'
+import { officeLists } from '#content/office.ts'
 import { receipt, type BillDetail, type Receipt, type ReceiptForm } from '#domain/billing/contract.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { referenceBeside } from '#domain/invoices/payment-label.ts'

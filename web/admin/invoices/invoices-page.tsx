@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { billsPage, officeLists } from '#content/office.ts'
+import { billsPage } from '#content/office-invoices.ts'
+import { officeLists } from '#content/office.ts'
 import type { Bill } from '#domain/billing/contract.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'

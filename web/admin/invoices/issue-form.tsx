@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { billsPage, officeLists } from '#content/office.ts'
+import { billsPage } from '#content/office-invoices.ts'
+import { officeLists } from '#content/office.ts'
 import { lineOfService, usualDueDay } from '#domain/billing/billing.ts'
 import { issuing, type Issuing, type IssuingForm } from '#domain/billing/contract.ts'
 import { todayAt } from '#domain/calendar.ts'

@@ -1,5 +1,5 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { worksPage } from '#content/office.ts'
+import { worksPage } from '#content/office-services.ts'
 import { fill } from '#domain/fill.ts'
 import { verdicts } from '#domain/service-history/contract.ts'
 import type { Readings } from '#domain/service-history/readings.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { officeLists, worksPage } from '#content/office.ts'
+import { worksPage } from '#content/office-services.ts'
+import { officeLists } from '#content/office.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { serviceStatuses } from '#domain/service-history/contract.ts'
 import { recording, type Recording, type RecordingForm } from '#domain/workshop/contract.ts'

@@ -1,4 +1,5 @@
-import { officeLists, worksPage } from '#content/office.ts'
+import { worksPage } from '#content/office-services.ts'
+import { officeLists } from '#content/office.ts'
 import { bookableServices } from '#domain/appointments/contract.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { MeasuredFilters } from './measured-filters.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { worksPage } from '#content/office.ts'
+import { worksPage } from '#content/office-services.ts'
 import type { CertificateKind } from '#domain/service-history/contract.ts'
 import type { WorkDetail } from '#domain/workshop/contract.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'

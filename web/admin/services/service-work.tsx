@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { officeLists, worksPage } from '#content/office.ts'
+import { worksPage } from '#content/office-services.ts'
+import { officeLists } from '#content/office.ts'
 import type { ServiceStatus } from '#domain/service-history/contract.ts'
 import { correction, type Correction, type CorrectionForm, type WorkDetail } from '#domain/workshop/contract.ts'
 import { mayDo, type StaffRole } from '#domain/staff/roles.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { officeLists, worksPage } from '#content/office.ts'
+import { worksPage } from '#content/office-services.ts'
+import { officeLists } from '#content/office.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import { mayDo, type StaffRole } from '#domain/staff/roles.ts'
 import type { Work } from '#domain/workshop/contract.ts'

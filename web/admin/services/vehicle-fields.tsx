@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { worksPage } from '#content/office.ts'
+import { worksPage } from '#content/office-services.ts'
 import type { WorkDetail } from '#domain/workshop/contract.ts'
 import { vehiclesFound } from '#web/data/office.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'

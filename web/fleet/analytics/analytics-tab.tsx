@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { analyticsTab as texts, recommendationsTab } from '#content/fleet.ts'
+import { recommendationsTab } from '#content/fleet-recommendations.ts'
+import { analyticsTab as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
 import { dollars, number } from '#web/fleet/parts/figures.ts'

@@ -1,4 +1,5 @@
-import { planSection as texts, recommendationsTab } from '#content/fleet.ts'
+import { recommendationsTab } from '#content/fleet-recommendations.ts'
+import { planSection as texts } from '#content/fleet.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { Pickup, PlannedUnit } from '#domain/service-plan/contract.ts'

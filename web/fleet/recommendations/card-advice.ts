@@ -1,4 +1,4 @@
-import { recommendationsTab } from '#content/fleet.ts'
+import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { actions } from '#content/maintenance-words.ts'
 import { addDays, daysBetween, todayAt, type Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'

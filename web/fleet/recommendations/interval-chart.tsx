@@ -1,4 +1,4 @@
-import { recommendationsTab } from '#content/fleet.ts'
+import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { fill } from '#domain/fill.ts'
 import type { ReasoningFactors } from '#domain/maintenance/contract.ts'
 import { number, shortDay } from '#web/fleet/parts/figures.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { company } from '#content/company.ts'
-import { recommendationsTab as texts } from '#content/fleet.ts'
+import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'

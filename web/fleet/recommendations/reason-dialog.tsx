@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { fleet, recommendationsTab } from '#content/fleet.ts'
+import { recommendationsTab } from '#content/fleet-recommendations.ts'
+import { fleet } from '#content/fleet.ts'
 import { addDays, todayAt } from '#domain/calendar.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { recommendationsTab as texts } from '#content/fleet.ts'
+import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'

@@ -1,4 +1,4 @@
-import { recommendationsTab as texts } from '#content/fleet.ts'
+import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
 
 const looks: Record<Urgency, string> = {

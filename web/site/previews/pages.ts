@@ -5,7 +5,7 @@ import { contact } from '#content/contact.ts'
 import { demo } from '#content/demo.ts'
 import { home } from '#content/home.ts'
 import type { PageMeta } from '#content/navigation.ts'
-import { servicesPage } from '#content/services.ts'
+import { servicesPage } from '#content/services-page.ts'
 import { testimonialsPage } from '#content/testimonials.ts'
 import type { CardPicture } from './draw-card.ts'
 

@@ -1,4 +1,5 @@
-import { additionalServices, servicesPage } from '#content/services.ts'
+import { servicesPage } from '#content/services-page.ts'
+import { additionalServices } from '#content/services.ts'
 
 const { heading, text } = servicesPage.additional
 

@@ -1,4 +1,4 @@
-import { servicesPage } from '#content/services.ts'
+import { servicesPage } from '#content/services-page.ts'
 import { HowAFilterClogs } from '#web/site/diagrams/how-a-filter-clogs.tsx'
 
 const { heading, text } = servicesPage.clogging

@@ -1,4 +1,5 @@
-import { gallery, pictureLabels, services, servicesPage, type ServiceKey } from '#content/services.ts'
+import { servicesPage } from '#content/services-page.ts'
+import { gallery, pictureLabels, services, type ServiceKey } from '#content/services.ts'
 import { RenderingFigure } from '#web/site/parts/rendering-figure.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 

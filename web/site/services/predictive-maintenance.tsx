@@ -1,4 +1,4 @@
-import { servicesPage } from '#content/services.ts'
+import { servicesPage } from '#content/services-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ScreenPicture } from '#web/ui/screen-picture.tsx'
 

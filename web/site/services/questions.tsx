@@ -1,5 +1,5 @@
 import { cleaningFaqs } from '#content/faqs.ts'
-import { servicesPage } from '#content/services.ts'
+import { servicesPage } from '#content/services-page.ts'
 
 /** Open on the page: five answers are read faster than they are unfolded. */
 export function Questions() {

@@ -1,4 +1,5 @@
-import { pictureLabels, servicesPage, type Service } from '#content/services.ts'
+import { servicesPage } from '#content/services-page.ts'
+import { pictureLabels, type Service } from '#content/services.ts'
 import { BeforeAfter } from '#web/ui/before-after.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'

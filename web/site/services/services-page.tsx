@@ -1,4 +1,5 @@
-import { services, servicesPage } from '#content/services.ts'
+import { servicesPage } from '#content/services-page.ts'
+import { services } from '#content/services.ts'
 import { BenchTest } from '#web/site/diagrams/bench-test.tsx'
 import { FiveSteps } from '#web/site/diagrams/five-steps.tsx'
 import { ClosingCall } from '#web/site/parts/closing-call.tsx'

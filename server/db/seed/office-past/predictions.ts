@@ -1,5 +1,5 @@
 import { analyseFleet, type FleetRows } from '#domain/analysis/analyse-fleet.ts'
-import type { VehicleRow } from '#domain/analysis/filter-facts.ts'
+import type { VehicleRow } from '#domain/analysis/vehicle-facts.ts'
 import { addDays, type Day, daysPerMonth, todayAt } from '#domain/calendar.ts'
 import { readHistory } from '#domain/fleet/stored-json.ts'
 import { readFleet } from '#server/analysis/store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
-import { e164 } from '#server/db/seed/office-messages/messages.ts'
+import { e164 } from '#server/db/seed/office-messages/texts.ts'
 import { customerId, people, personKeys } from './people.ts'
 import { idsBegin, type tablesInOrder } from './rows.ts'
 

@@ -1,0 +1,155 @@
+import type { Tables } from '#server/db/schema/tables.ts'
+
+/** A person over every door: by account, by what was typed in, and by rows that somebody has picked one by one. */
+export type Person = {
+  customers: readonly string[]
+  /** In lower case. */
+  emails: readonly string[]
+  /** The last ten digits, whatever else was typed. */
+  phones: readonly string[]
+  /** Ids of reviews, conversations and requests that carry neither. */
+  rows: readonly string[]
+}
+
+/**
+ * `keep` says why the law or the person needs some rows to stay: those for which `when` holds (all without it). Of them
+ * `blank` is overwritten, and `stays` names every other column that can hold words, so that a new column is decided on.
+ */
+export type Kept = { keep: string; when?: string; blank: Readonly<Record<string, string>>; stays: readonly string[] }
+/** Of these rows one column becomes a keyed hash: enough to recognize somebody, and not to name them. */
+export type Hashed = { keep: string; hash: string }
+export type Forgets = 'delete' | Kept | Hashed
+
+/**
+ * Which rows are a person's, which columns they get in an export (all unless named, none of secrets), and what erasure does.
+ * `ownExport` where what customers download themselves is less: the rest is addressed to others, and names them.
+ */
+export type Held = { by: string; columns?: readonly string[]; forgets: Forgets; ownExport?: string }
+
+export const taxYears = 7
+const tax = `Tax and accounting records: ${taxYears} years from the date of the invoice`
+const isRecent = `issue_date > $today::date - interval '${taxYears} years'`
+
+export const digitsOf = (column: string) => `right(regexp_replace(${column}, '[^0-9]', '', 'g'), 10)`
+
+const own = 'customer_id = any($customers)'
+const ofService = `service_history_id in (select id from service_history where ${own})`
+const ofInvoice = `invoice_id in (select id from invoices where ${own})`
+const ofEmail = 'lower(email) = any($emails) or id = any($rows)'
+const conversations = `select id from chat_sessions where ${own} or customer_id is null and lower(customer_email) = any($emails) or id = any($rows)`
+const ofConversation = `session_id in (${conversations})`
+const requests = `
+  select 'demo_request' as source, id from demo_requests where ${ofEmail}
+  union all select 'contact_message', id from contact_messages where ${ofEmail}
+  union all select 'chat', id from (${conversations}) conversation`
+const ofRequest = `(source, source_id) in (${requests})`
+// Our team is written to about a customer as well. The address must stand alone there: "a@b.com" is no part of "aa@b.com".
+const isMentioned = `exists (
+  select from unnest($emails::text[]) as address
+  where lower(data::text) ~ ('(?<![a-z0-9._%+-])' || regexp_replace(address, '([^a-z0-9])', '\\\\\\1', 'g') || '(?![a-z0-9-]|\\.[a-z0-9])')
+)`
+const ofConversationMail = `template = 'chatTranscript' and data ->> 'sessionId' in (${conversations})
+  or template = 'chatAnswer' and split_part(idempotency_key, ':', 2) in (${conversations})`
+const inAutomationAlert = `template = 'officeAlert' and data ->> 'link' like '%#automation' and exists (
+  select from customers where id = any($customers) and position(first_name || ' ' || last_name in data::text) > 0
+)`
+
+/** Every table that holds something of a person, children before those that they refer to: in this order rows are erased. */
+export const held: Partial<Record<keyof Tables, Held>> = {
+  payments: {
+    by: ofInvoice,
+    columns: ['id', 'invoice_id', 'method', 'amount', 'received_on', 'reference', 'created_at'],
+    forgets: { keep: tax, when: `invoice_id in (select id from invoices where ${isRecent})`, blank: {}, stays: ['id', 'invoice_id', 'method', 'reference', 'event_id'] },
+  },
+  invoice_lines: {
+    by: ofInvoice,
+    forgets: { keep: tax, when: `invoice_id in (select id from invoices where ${isRecent})`, blank: {}, stays: ['id', 'invoice_id', 'description'] },
+  },
+  invoices: {
+    by: own,
+    forgets: { keep: tax, when: isRecent, blank: { service_history_id: 'null', idempotency_key: 'null' }, stays: ['id', 'customer_id', 'invoice_number', 'status'] },
+  },
+  service_measurements: { by: ofService, forgets: 'delete' },
+  // The paper itself is downloaded in the portal: here is what it says.
+  certificates: {
+    by: ofService,
+    columns: ['number', 'service_history_id', 'kind', 'issued_on', 'withdrawn_on', 'content', 'content_sha256', 'pdf_sha256'],
+    forgets: 'delete',
+  },
+  service_history: { by: own, forgets: 'delete' },
+  maintenance_recommendations: { by: own, forgets: 'delete' },
+  maintenance_metrics: { by: own, forgets: 'delete' },
+  predictions: { by: own, forgets: 'delete' },
+  analysis_runs: { by: own, forgets: 'delete' },
+  vehicle_profiles: { by: own, forgets: 'delete' },
+  appointments: { by: own, forgets: 'delete' },
+  notifications: { by: own, forgets: 'delete' },
+  notification_choices: { by: own, forgets: 'delete' },
+  text_consents: { by: `${own} or ${digitsOf('phone_number')} = any($phones)`, columns: ['phone_number', 'wording', 'given_at', 'ended_at', 'proof', 'given_by'], forgets: 'delete' },
+  text_codes: { by: `${own} or ${digitsOf('phone_number')} = any($phones)`, columns: ['phone_number', 'created_at'], forgets: 'delete' },
+  automation_acts: { by: own, columns: ['rule', 'cause', 'effects', 'created_at'], forgets: 'delete' },
+  calls_to_make: { by: own, columns: ['cause', 'created_at', 'done_at'], forgets: 'delete' },
+  retention_contacts: { by: own, columns: ['channel', 'created_at'], forgets: 'delete' },
+  triage_notes: { by: ofRequest, columns: [], forgets: 'delete' },
+  triage_items: { by: ofRequest, columns: [], forgets: 'delete' },
+  sms_messages: { by: `${own} or ${digitsOf('phone_number')} = any($phones)`, forgets: 'delete' },
+  inbound_texts: { by: `${digitsOf('phone_number')} = any($phones)`, columns: ['phone_number', 'message', 'keyword', 'created_at'], forgets: 'delete' },
+  outbox: {
+    by: `${own} or channel = 'mail' and lower(recipient) = any($emails) or channel = 'sms' and ${digitsOf('recipient')} = any($phones)
+      or ${ofConversationMail} or ${inAutomationAlert} or ${isMentioned}`,
+    ownExport: own,
+    columns: ['channel', 'recipient', 'template', 'status', 'created_at', 'sent_at'],
+    forgets: 'delete',
+  },
+  chat_notes: { by: ofConversation, columns: [], forgets: 'delete' },
+  chat_messages: { by: ofConversation, columns: ['session_id', 'sender_type', 'sender_name', 'message', 'created_at'], forgets: 'delete' },
+  chat_photos: { by: ofConversation, columns: ['id', 'session_id', 'width', 'height', 'created_at'], forgets: 'delete' },
+  chat_sessions: {
+    by: `id in (${conversations})`,
+    columns: ['id', 'customer_name', 'customer_email', 'status', 'last_message_at', 'created_at'],
+    forgets: 'delete',
+  },
+  demo_requests: { by: ofEmail, forgets: 'delete' },
+  contact_messages: { by: ofEmail, forgets: 'delete' },
+  newsletter_subscriptions: { by: ofEmail, columns: ['email', 'created_at', 'confirmed_at', 'unsubscribed_at'], forgets: 'delete' },
+  reviews: { by: 'id = any($rows)', columns: ['name', 'company', 'rating', 'text', 'status', 'created_at'], forgets: 'delete' },
+  suppressions: {
+    by: `channel = 'mail' and recipient_key = any($emails) or channel = 'sms' and ${digitsOf('recipient_key')} = any($phones)`,
+    forgets: { keep: 'Who asked for no more messages, as a code that only recognizes them, so that nothing is sent to them again', hash: 'recipient_key' },
+  },
+  customer_sessions: { by: own, columns: ['device', 'created_at', 'last_seen_at', 'expires_at'], forgets: 'delete' },
+  account_links: { by: `${own} or lower(new_email) = any($emails)`, columns: [], forgets: 'delete' },
+  customers: {
+    by: 'id = any($customers) or lower(email) = any($emails)',
+    columns: ['id', 'email', 'first_name', 'last_name', 'company', 'phone', 'address', 'city', 'state', 'zip_code', 'is_active', 'closed_at', 'created_at', 'updated_at'],
+    forgets: {
+      keep: `The name on those invoices: ${taxYears} years as well`,
+      when: `exists (select from invoices where customer_id = customers.id and ${isRecent})`,
+      blank: {
+        email: `'erased-' || id || '@invalid'`, phone: 'null', address: 'null', city: 'null', state: 'null', zip_code: 'null', password_hash: `'erased'`,
+        is_active: 'false', closed_at: 'coalesce(closed_at, now())',
+      },
+      stays: ['id', 'first_name', 'last_name', 'company'],
+    },
+  },
+}
+
+/** Tables that hold nothing of a customer, a visitor, or a subscriber, and why. */
+export const ofNobody: Partial<Record<keyof Tables, string>> = {
+  agents_here: 'Which of our own team are at the chat now.',
+  audit_log: 'What our own team did, with ids of rows and never what stood in them.',
+  automation_rules: 'Settings.',
+  automation_runs: 'When a rule ran, and who of our own team started it.',
+  erased_people: 'Who was erased: ids and keyed hashes, which name nobody.',
+  invoice_numbers: 'Counters.',
+  life_prior_changes: 'Numbers of the predictor, and who of our own team changed them.',
+  received_events: 'Ids that mail and text providers gave to their reports.',
+  saved_replies: 'Texts of our own team, for everybody.',
+  savings_calculations: 'Numbers of a calculator that asks for no name.',
+  sign_in_failures: 'Keyed hashes only, removed each night.',
+  staff: 'Our own team: their names stay beside what they did.',
+  staff_codes: 'Hashes of codes for our own team.',
+  staff_recovery_codes: 'Hashes of codes for our own team.',
+  staff_rules: 'Settings.',
+  staff_sessions: 'Sessions of our own team.',
+}

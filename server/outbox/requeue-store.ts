@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import { CodedError } from '#domain/errors.ts'
+import type { Db } from '#server/db/open.ts'
+import { addJob, lost } from './store.ts'
+
+/**
+ * What was given up and may leave after all: its link is not forgotten, it was not withdrawn, and nothing forbids to write
+ * to its recipient.
+ * In a statement that calls its row "message".
+ */
+export const isDeadLetter: RawBuilder<boolean> = sql<boolean>`(
+  message.status = 'failed' and not message.data ?| array['secretForgotten', 'withdrawn', 'contentsRemoved']
+  and (message.template = 'keyword_answer' or not exists (
+    select from suppressions stop where stop.channel = message.channel and stop.recipient_key = lower(trim(message.recipient))
+  ))
+)`
+
+/** Sends anew what was given up. Refuses what cannot be sent twice. */
+export async function requeueDeadLetter(db: Db, id: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    with message as (
+      update outbox message set status = 'queued', attempts = 0, last_error = null, updated_at = now()
+      where id = ${id} and ${isDeadLetter}
+      returning id
+    )
+    select message.id, ${addJob()} from message`.execute(db)
+  if (rows.length > 0) return
+  const row = await db
+    .selectFrom('outbox')
+    .select(['status', sql<boolean>`data ? 'secretForgotten'`.as('isForgotten'), sql<boolean>`data ? 'withdrawn'`.as('isWithdrawn'), sql<boolean>`data ? 'contentsRemoved'`.as('isRemoved')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new CodedError('not_found', 'There is no such message.')
+  if (row.status !== 'failed') throw new CodedError('conflict', 'Only what has failed can be sent again.')
+  if (row.isWithdrawn) throw new CodedError('conflict', 'This message is out of date or no longer wanted, so it can’t be sent again.')
+  if (row.isRemoved) throw new CodedError('conflict', 'The contents of this message were removed on schedule, so it can’t be sent again.')
+  throw new CodedError('conflict', row.isForgotten ? 'Its private link or code isn’t stored. The customer needs to request a new one.' : 'This recipient no longer gets messages from us.')
+}
+
+/** A process that was killed leaves its jobs locked: they are queued anew. */
+export async function requeueLost(db: Db): Promise<void> {
+  await sql`
+    select ${addJob()} from outbox message
+    where status in ('queued', 'sending') and updated_at < now() - ${lost}
+      and not exists (
+        select from graphile_worker.jobs job
+        where job.key in ('outbox:' || message.id, message.batch) and job.attempts < job.max_attempts
+          and (job.locked_at is null or job.locked_at > now() - ${lost})
+      )`.execute(db)
+}

@@ -2,27 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
-import { beginTalk } from '#server/testing/sockets.ts'
-
-const picture = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: '#884422' } })
-const secretPlace = 'a place that nobody should read'
-const withSecrets = () => picture().withExif({ IFD0: { ImageDescription: secretPlace }, IFD3: { GPSLatitudeRef: 'N' } }).jpeg({ quality: 80, mozjpeg: false }).toBuffer()
-
-async function openPhotos() {
-  const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
-  const talk = await beginTalk(testApp)
-  let sent = 0
-  const upload = async (payload: Buffer, { type = 'image/jpeg', id = `own-picture-${(sent += 1)}`, visitorId = talk.visitorId, from = '127.0.0.1' } = {}) => {
-    const url = `/api/chat/sessions/${visitorId}/photos?sessionId=${talk.sessionId}&clientMessageId=${id}`
-    const answer = await testApp.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type }, remoteAddress: from })
-    return { status: answer.statusCode, body: answer.json() }
-  }
-  const view = (id: string, query = '', cookie = '') => testApp.app.inject({ method: 'GET', url: `/api/chat/photos/${id}${query}`, headers: cookie === '' ? {} : { cookie } })
-  const count = async () => (await testApp.db.selectFrom('chat_photos').select('id').execute()).length
-  return { ...testApp, testApp, ...talk, upload, view, count }
-}
+import { openPhotos, picture, secretPlace, withSecrets } from '#server/testing/photos.ts'
 
 describe('a picture', () => {
   test('becomes a message of the talk, drawn anew without what was hidden in it', async () => {
@@ -152,64 +133,5 @@ describe('of many pictures at once', () => {
     const both = await Promise.all(['10.0.0.1', '10.0.0.2'].map((from) => upload(original, { id: 'the-same', from })))
     expect(both.map(({ status }) => status)).toEqual([201, 201])
     expect(await db.selectFrom('chat_sessions').select('photo_attempts').execute()).toEqual([{ photo_attempts: 1 }])
-  })
-})
-
-describe('a picture that costs many times its size', () => {
-  // 167 KB to send, 16 seconds and 300 MB to draw.
-  const interlaced = () => picture(7000, 7000).png({ progressive: true, compressionLevel: 9 }).toBuffer()
-  const large = () => picture(7000, 7000).png({ compressionLevel: 9 }).toBuffer()
-  const scans = async () => {
-    const jpeg = await picture(200, 200).jpeg({ quality: 80, mozjpeg: false, progressive: true }).toBuffer()
-    const first = jpeg.indexOf(Buffer.from([0xff, 0xda]))
-    return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: 200 }, () => jpeg.subarray(first, first + 14)), jpeg.subarray(-2)])
-  }
-
-  test.each([['an interlaced PNG', interlaced], ['a PNG of 49 megapixels', large], ['a JPEG of 200 scans', scans]])('%s is refused with a sentence before it is drawn', async (_title, bytes) => {
-    const { upload, count } = await openPhotos()
-    const sent = await bytes()
-    const before = process.resourceUsage()
-    const { status, body } = await upload(sent)
-    expect([status, body.message]).toEqual([400, expect.stringMatching(/^This picture is saved in a format we can.t take: it has over 24 megapixels, is interlaced, or is damaged\./)])
-    expect(process.resourceUsage().maxRSS - before.maxRSS, 'kilobytes').toBeLessThan(100_000)
-    expect(await count()).toBe(0)
-  })
-
-  test('is none of those that phones and the web make', async () => {
-    const { upload } = await openPhotos()
-    const progressive = await picture(1200, 900).jpeg({ quality: 80, mozjpeg: false, progressive: true }).toBuffer()
-    const phone = await picture(5700, 4200).jpeg({ quality: 80, mozjpeg: false }).toBuffer()
-    for (const sent of [progressive, phone, await picture(800, 600).webp().toBuffer(), await picture(800, 600).png().toBuffer()]) expect((await upload(sent)).status).toBe(201)
-  })
-})
-
-describe('what is no picture', () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  const jpegHead = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 7)])
-  // A PNG that says it is 60,000 by 60,000: small to send, ten gigabytes to draw.
-  const bomb = async () => {
-    const small = Buffer.from(await picture().png().toBuffer())
-    small.writeUInt32BE(60_000, 16)
-    small.writeUInt32BE(60_000, 20)
-    return small
-  }
-
-  test.each([
-    ['a drawing that is a program', async () => svg, 415],
-    ['a page', async () => Buffer.from('<html>'), 415],
-    ['nothing', async () => Buffer.alloc(0), 400],
-    ['the head of one', async () => jpegHead, 400],
-    ['a bomb', bomb, 400],
-    ['half of one', async () => (await picture(800, 800).png().toBuffer()).subarray(0, 200), 400],
-    ['too much', async () => Buffer.alloc(8 * 1024 * 1024 + 1, 0xff), 413],
-  ])('%s is refused and not stored', async (_title, bytes, status) => {
-    const { upload, count, db } = await openPhotos()
-    expect((await upload(await bytes())).status).toBe(status)
-    expect([await count(), await db.selectFrom('chat_messages').select('id').execute()]).toEqual([0, []])
-  })
-
-  test.each([['text/html', 415], ['application/json', 400]])('of type %s is refused', async (type, status) => {
-    const { upload } = await openPhotos()
-    expect((await upload(await withSecrets(), { type })).status).toBe(status)
   })
 })

@@ -1,67 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { migrate } from '#server/db/migrate.ts'
-import type { Db } from '#server/db/open.ts'
-import { answers } from '#server/db/pool.ts'
-import { createRenderer } from '#server/documents/renderer.ts'
-import { openTestDatabase, type TestDatabase } from '#server/testing/harness.ts'
+import { openTestDatabase } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
-import { type Mail, NotAccepted, type Provider } from '#server/providers/provider.ts'
-import { outboxJobs } from './send-message.ts'
-import { claimMessage } from './delivery-store.ts'
+import { allAre, jobCount, jobsOn, order, recording, silent, until, work } from '#server/testing/outbox-worker.ts'
 import { queueMail } from './store.ts'
-import { type Job, jobWorker } from './worker.ts'
-
-const silent = { info() {}, warn() {}, error: console.error }
-const order = {
-  to: 'dana@sanduskybay.example',
-  template: 'passwordReset',
-  data: { firstName: 'Dana', secretLink: 'https://lakeline.example/customer/reset#secret' },
-} as const
-
-function jobsOn(db: Db, environment: Record<string, string> = {}, provider?: Provider<Mail>): Job[] {
-  const renderer = createRenderer()
-  onTestFinished(renderer.close)
-  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', ...environment })
-  const deps = { config, db, renderer, now: () => new Date() }
-  const isStillWanted = async () => true
-  return outboxJobs(deps, provider ? { providers: { mail: [provider], sms: [] }, pause: () => 1, isStillWanted } : { isStillWanted })
-}
-
-function work({ db, url }: TestDatabase, jobs: Job[], log = silent) {
-  const worker = jobWorker({ url, jobs, ready: () => answers(db), log })
-  worker.start()
-  onTestFinished(worker.stop)
-  return worker
-}
-
-/** Somebody who takes every mail, or throws. */
-function recording(refuse: (mail: Mail) => boolean = () => false): Provider<Mail> & { taken: Mail[] } {
-  const taken: Mail[] = []
-  return {
-    name: 'recording',
-    isAvailable: true,
-    knowsKeys: true,
-    taken,
-    async send(mail) {
-      if (refuse(mail)) throw new NotAccepted('later', `no room for ${mail.to}`)
-      taken.push(mail)
-      return { messageId: `provider-${taken.length}` }
-    },
-  }
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(25)
-}
-
-const allAre = (db: Db, status: string) => async () => (await queuedMails(db)).every((mail) => mail.status === status)
-const jobCount = async (db: Db) => (await sql<{ count: number }>`select count(*) from graphile_worker.jobs`.execute(db)).rows[0]?.count
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'outbox-'))
@@ -152,29 +96,6 @@ test('a mail that nobody took at first is sent later, and no address of it gets 
   await until(allAre(database.db, 'sent'))
 })
 
-test('what a killed process was sending is found and sent, and nothing else is queued twice', async () => {
-  const database = await openTestDatabase()
-  const { db } = database
-  await queueMail(db, order)
-  await queueMail(db, { ...order, to: 'waiting@sanduskybay.example' })
-  const { id } = await db.selectFrom('outbox').select('id').where('recipient', '=', order.to).executeTakeFirstOrThrow()
-  const provider = recording()
-  const [send, requeue] = jobsOn(db, {}, provider)
-  // Killed after it took the row: the job is locked by nobody who lives.
-  await claimMessage(db, id)
-  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1 where key = ${`outbox:${id}`}`.execute(db)
-  await requeue?.run(null, { isLast: false })
-  await send?.run({ id }, { isLast: false })
-  expect([provider.taken.length, await jobCount(db)]).toEqual([0, 2])
-
-  await sql`update outbox set updated_at = now() - interval '6 minutes'`.execute(db)
-  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes' where locked_by = 'dead'`.execute(db)
-  for (const _again of [1, 2]) await requeue?.run(null, { isLast: false })
-  work(database, jobsOn(db, {}, provider))
-  await until(allAre(db, 'sent'))
-  expect(provider.taken.map(({ to }) => to).sort()).toEqual([order.to, 'waiting@sanduskybay.example'])
-})
-
 test('without a provider each mail is a file that only its owner reads, written whole', async () => {
   const { db } = await openTestDatabase()
   const folder = newFolder()
@@ -200,67 +121,4 @@ test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example\n', 'a\u2028@b.exampl
   const { db } = await openTestDatabase()
   await expect(queueMail(db, { ...order, to })).rejects.toThrow('control characters')
   expect(await queuedMails(db)).toEqual([])
-})
-
-test('servers that migrate at once leave one queue, under a role that is no superuser', async () => {
-  const { db, url } = await openTestDatabase({ empty: true })
-  await Promise.all([migrate(url), migrate(url), migrate(url)])
-  await queueMail(db, order)
-  expect(await jobCount(db)).toBe(1)
-  const { rows } = await sql`select rolsuper from pg_roles where rolname = current_user`.execute(db)
-  expect(rows).toEqual([{ rolsuper: false }])
-})
-
-test('the worker comes back when the database was lost', async () => {
-  const database = await openTestDatabase()
-  const provider = recording()
-  work(database, jobsOn(database.db, {}, provider))
-  await queueMail(database.db, order)
-  await until(allAre(database.db, 'sent'))
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lakeline-jobs' and datname = current_database()`.execute(database.db)
-  await queueMail(database.db, order)
-  await until(allAre(database.db, 'sent'))
-  expect(provider.taken).toHaveLength(2)
-})
-
-test('a database that goes away as a job ends ends neither the process nor the work', async () => {
-  const database = await openTestDatabase()
-  const { db, url } = database
-  const name = new URL(url).pathname.slice(1)
-  const other = await openTestDatabase()
-  let runs = 0
-  async function loseDatabase(): Promise<void> {
-    runs += 1
-    if (runs > 1) return
-    await sql`alter database ${sql.id(name)} with allow_connections false`.execute(other.db)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(other.db)
-  }
-  work(database, [{ name: 'lose', at: null, run: loseDatabase }, { name: 'lose_and_fail', at: null, run: () => loseDatabase().then(() => Promise.reject(new Error('lost'))) }])
-  for (const job of ['lose', 'lose_and_fail']) {
-    runs = 0
-    await sql`select graphile_worker.add_job(${job})`.execute(db)
-    await until(async () => runs > 0)
-    await sleep(1500)
-    await sql`alter database ${sql.id(name)} with allow_connections true`.execute(other.db)
-    const before = runs
-    await sql`select graphile_worker.add_job(${job})`.execute(db)
-    await until(async () => runs > before)
-  }
-}, 40_000)
-
-test('the end waits for a job that runs, and not for ever', async () => {
-  const database = await openTestDatabase()
-  let finished = false
-  const slow = { name: 'slow', at: null, run: () => sleep(500).then(() => void (finished = true)) }
-  const stuck = { name: 'stuck', at: null, run: () => sleep(60_000, undefined, { ref: false }) }
-  for (const job of [slow, stuck]) {
-    const worker = work(database, [job])
-    await sql`select graphile_worker.add_job(${job.name})`.execute(database.db)
-    await until(async () => (await sql`select from graphile_worker.jobs where locked_at is not null`.execute(database.db)).rows.length > 0)
-    const began = Date.now()
-    await worker.stop()
-    expect(Date.now() - began).toBeLessThan(6000)
-    await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(database.db)
-  }
-  expect(finished).toBe(true)
 })

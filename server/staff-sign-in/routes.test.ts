@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { tasksOf } from '#domain/staff/roles.ts'
-import { seed } from '#server/db/seed.ts'
-import { atThisMachine, call, cookiesOf, newRegistration, password, postAs, registeredCustomer } from '#server/testing/accounts.ts'
+import { call, cookiesOf, newRegistration, password, postAs, registeredCustomer } from '#server/testing/accounts.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInStaff } from '#server/testing/people.ts'
+import { noah, stranger } from '#server/testing/staff-sign-in.ts'
 import { signedInCookie, staffMe, staffPassword, staffSignInAs, staffWithPassword } from '#server/testing/staff.ts'
 import { staffJobs } from './jobs.ts'
 import { addStaff } from './first-password.ts'
 
 const failed = 'Invalid email, password or code. Please try again.'
-const stranger = '198.51.100.7'
-const noah = { email: 'noah@lakeline.example', name: 'Noah Brandt', role: 'technician' } as const
 
 describe('signing in to the office', () => {
   test('answers who one is and what one may do, and sets a cookie of its own', async () => {
@@ -145,120 +143,5 @@ describe('a session of the office', () => {
     now.set('2026-03-11T03:12:00Z')
     for (const job of staffJobs(testApp)) await job.run(null, { isLast: false })
     expect(await db.selectFrom('staff_sessions').select('staff_id').execute()).toEqual([{ staff_id: id }])
-  })
-})
-
-describe('the first password', () => {
-  test('is set by a code that works once, as it is typed', async () => {
-    const { app, db, now } = await openTestApp()
-    const { code } = await addStaff(db, noah, now())
-    expect(code).toMatch(/^([A-HJKMNP-Z2-9]{4}-){4}[A-HJKMNP-Z2-9]{4}$/)
-    const typed = code.toLowerCase().replaceAll('-', ' ')
-    const set = () => postAs(app, '/api/staff/first-password', { code: typed, password: staffPassword })
-    expect((await set()).status).toBe(204)
-    expect((await staffSignInAs(app, noah.email)).body).toMatchObject({ name: 'Noah Brandt', role: 'technician' })
-    expect(await set()).toMatchObject({ status: 410, body: { code: 'link_ended', message: 'This code has expired or was already used. Please ask for a new one.' } })
-  })
-
-  test('opens at once, however many strangers have guessed before, on this browser and on others', async () => {
-    const testApp = await openTestApp()
-    const { app, db, now } = testApp
-    const { email } = await staffWithPassword(testApp)
-    for (let at = 0; at < 11; at += 1) {
-      now.set(new Date(Date.parse('2026-03-10T15:00:00Z') + at * 61_000))
-      await staffSignInAs(app, email, 'wrong', { address: stranger })
-    }
-    expect((await staffSignInAs(app, email)).status).toBe(429)
-    const { code } = await addStaff(db, { email, name: 'Sam Novak' }, now())
-    const set = await postAs(app, '/api/staff/first-password', { code, password: 'another-one-1978' })
-    expect([set.status, cookiesOf(set.headers)]).toEqual([204, expect.stringMatching(/^staff-device=/)])
-    expect((await staffSignInAs(app, email, 'another-one-1978')).status).toBe(200)
-    for (let at = 0; at < 11; at += 1) await staffSignInAs(app, email, 'wrong', { address: stranger })
-    expect((await staffSignInAs(app, email, 'another-one-1978')).status).toBe(429)
-    expect((await staffSignInAs(app, email, 'another-one-1978', { cookie: cookiesOf(set.headers) })).status).toBe(200)
-  })
-
-  test('set ten times at once with one code is set once', async () => {
-    const { app, db, now } = await openTestApp()
-    const { code } = await addStaff(db, noah, now())
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => postAs(app, '/api/staff/first-password', { code, password: `${staffPassword}-${at}` })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 9 }, () => 410)])
-  })
-
-  test.each([
-    ['a code of yesterday', async (code: string) => code, '2026-03-11T15:00:00Z', 410],
-    ['a code in its last minute', async (code: string) => code, '2026-03-11T14:59:00Z', 204],
-    ['a code that nobody was given', async () => 'AAAA-AAAA-AAAA-AAAA-AAAA', '2026-03-10T15:00:00Z', 410],
-  ])('with %s', async (_what, codeOf, at, status) => {
-    const { app, db, now } = await openTestApp()
-    const code = await codeOf((await addStaff(db, noah, now())).code)
-    now.set(at)
-    expect((await postAs(app, '/api/staff/first-password', { code, password: staffPassword })).status).toBe(status)
-  })
-
-  test.each(['short', 'password1', 'noah@lakeline.example'])('is refused when it is %j, and the code still holds', async (weak) => {
-    const { app, db, now } = await openTestApp()
-    const { code } = await addStaff(db, noah, now())
-    const refused = await postAs(app, '/api/staff/first-password', { code, password: weak })
-    expect(refused).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } })
-    expect((await postAs(app, '/api/staff/first-password', { code, password: staffPassword })).status).toBe(204)
-  })
-
-  test('of somebody who was let in again ends the old password, the old code and every session, and changes the role', async () => {
-    const testApp = await openTestApp()
-    const { app, db, now } = testApp
-    const { email } = await staffWithPassword(testApp, 'technician')
-    const cookie = await signedInCookie(app, email)
-    const { code: older } = await addStaff(db, { email, name: 'Sam Novak', role: 'office' }, now())
-    const { code } = await addStaff(db, { email: email.toUpperCase(), name: 'Sam Novak', role: 'owner' }, now())
-    expect((await postAs(app, '/api/staff/first-password', { code: older, password: 'another-one-1978' })).status).toBe(410)
-    expect((await postAs(app, '/api/staff/first-password', { code, password: 'another-one-1978' })).status).toBe(204)
-    expect((await staffMe(app, cookie)).status).toBe(401)
-    expect((await staffSignInAs(app, email)).status).toBe(401)
-    expect((await staffSignInAs(app, email, 'another-one-1978')).body).toMatchObject({ role: 'owner' })
-  })
-})
-
-test('a known address keeps its role unless another is named, and the last owner stays one', async () => {
-  const testApp = await openTestApp()
-  const { app, db, now } = testApp
-  const { email } = await staffWithPassword(testApp, 'owner')
-  await expect(addStaff(db, { email, name: 'Sam Novak', role: 'office' }, now())).rejects.toThrow('This is the last owner who can sign in.')
-  expect((await staffSignInAs(app, email)).body).toMatchObject({ role: 'owner' })
-  await addStaff(db, { email, name: 'Sam B. Novak' }, now())
-  expect((await staffSignInAs(app, email)).body).toMatchObject({ role: 'owner', name: 'Sam B. Novak' })
-})
-
-describe('the demo account of the office', () => {
-  test('is shown and opens while DEMO is on, however often somebody fails', async () => {
-    const { app, db, now } = await openTestApp({ environment: { DEMO: 'on' } })
-    await seed(db, now(), { withStaff: true })
-    await seed(db, now(), { withStaff: true })
-    const shown = await call(app, 'GET', '/api/staff/demo-account', undefined, atThisMachine)
-    expect([shown.status, shown.body]).toEqual([200, { email: 'staff@lakeline.example', password: 'staff-filters-1978' }])
-    for (let at = 0; at < 12; at += 1) await staffSignInAs(app, 'staff@lakeline.example', 'wrong', atThisMachine)
-    const answer = await staffSignInAs(app, 'staff@lakeline.example', 'staff-filters-1978', atThisMachine)
-    expect(answer.body).toMatchObject({ isDemo: true, role: 'owner' })
-    const offered = await postAs(app, '/api/staff/second-factor', { password: 'staff-filters-1978' }, { cookie: cookiesOf(answer.headers), ...atThisMachine })
-    expect(offered).toMatchObject({ status: 403, body: { message: 'The demo account is shared. It can’t be changed or change other accounts.' } })
-  })
-
-  test.each([
-    ['DEMO is off', { DEMO: 'off' }],
-    ['strangers can come', { DEMO: 'on', PUBLIC_URL: 'https://www.lakeline.example' }],
-  ])('neither shows nor opens when %s, though its row and a session are there', async (_when, environment) => {
-    const testApp = await openTestApp({ environment })
-    const { app, db, now } = testApp
-    await seed(db, now(), { withStaff: true })
-    const { cookie } = await signedInStaff(testApp, 'owner', { isDemo: true })
-    expect((await call(app, 'GET', '/api/staff/demo-account', undefined, atThisMachine)).status).toBe(404)
-    expect((await staffSignInAs(app, 'staff@lakeline.example', 'staff-filters-1978', atThisMachine)).status).toBe(401)
-    expect((await call(app, 'GET', '/api/staff/me', undefined, { cookie: `${cookie}; __Host-${cookie}`, ...atThisMachine })).status).toBe(401)
-  })
-
-  test('is not sown unless it was asked for', async () => {
-    const { db, now } = await openTestApp()
-    await seed(db, now())
-    expect(await db.selectFrom('staff').select('id').execute()).toEqual([])
   })
 })

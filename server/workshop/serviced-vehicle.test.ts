@@ -1,34 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openTestApp } from '#server/testing/harness.ts'
-import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
-
-const list = '/api/admin/services'
-const vehicles = '/api/customer/vehicles'
-const truck = { vehicleIdentifier: 'Unit 109', vehicleType: 'Tractor', operatingConditions: 'Regional haul', averageMilesPerMonth: 7500, year: 2016, filterTypes: ['DPF'] }
-
-async function open() {
-  const testApp = await openTestApp()
-  const [dana, other] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
-  let workshop = await signedInStaff(testApp, 'technician')
-  // A session of the office does not outlast the night.
-  const nextDay = async () => {
-    testApp.now.set('2026-03-11T14:00:00Z')
-    workshop = await signedInStaff(testApp, 'technician')
-  }
-  const unit = (await dana.call('POST', vehicles, { payload: { ...truck, lastServiceMileage: 100_000, currentMileage: 272_000 } })).json()
-  const typed = { customerId: dana.id, serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 1, serviceDate: '2026-03-10', status: 'completed', vehicleId: unit.id, mileage: 272_500, wasDue: true }
-  const record = (more: object = {}) => workshop.call('POST', list, { payload: { ...typed, ...more } })
-  const { customerId: _customer, status: _status, ...fields } = typed
-  const correct = ({ id, updatedAt }: { id: string; updatedAt: string }, more: object) => workshop.call('PUT', `${list}/${id}`, { payload: { ...fields, updatedAt, ...more } })
-  const odometer = async () => {
-    const readings: { metricValue: string; recordedDate: string }[] = (await dana.call('GET', `/api/customer/maintenance-metrics?vehicleId=${unit.id}&q=odometer`)).json()
-    return readings.map(({ metricValue, recordedDate }) => [recordedDate.slice(0, 10), Number(metricValue)]).sort((a, b) => Number(a[1]) - Number(b[1]))
-  }
-  const mileage = async () => (await dana.call('GET', vehicles)).json()[0].currentMileage
-  const analyse = () => dana.call('POST', '/api/customer/analyze-maintenance')
-  const outcomes = () => testApp.db.selectFrom('predictions').select(['outcome_life', 'outcome_due', 'serviced_on']).execute()
-  return { ...testApp, testApp, dana, other, staff: () => workshop, nextDay, unit, typed, record, correct, odometer, mileage, analyse, outcomes }
-}
+import { list, open, truck, vehicles } from '#server/testing/serviced-vehicle.ts'
 
 describe('a service of a vehicle', () => {
   test('is stored with what the odometer showed, which becomes a reading', async () => {
@@ -99,60 +70,6 @@ describe('a correction', () => {
     const written = (await record()).json()
     expect((await correct(written, { mileage: null, vehicleId: null })).status).toBe(200)
     expect(await mileage()).toBe(272_000)
-  })
-})
-
-describe('the comparison with what was predicted', () => {
-  const life = { outcome_life: 172_500, outcome_due: true, serviced_on: '2026-03-11' }
-  const later = { serviceDate: '2026-03-11' }
-
-  async function predicted() {
-    const opened = await open()
-    await opened.analyse()
-    await opened.nextDay()
-    return opened
-  }
-
-  test('has its outcome with the next analysis, for staff to see', async () => {
-    const { analyse, outcomes, record, staff } = await predicted()
-    await record(later)
-    await analyse()
-    expect(await outcomes()).toEqual([life])
-    expect((await staff().call('GET', '/api/admin/accuracy')).json()).toMatchObject({ outcomes: 1, waiting: 0 })
-  })
-
-  test('on the day of the prediction itself is with the life that it ended', async () => {
-    const { analyse, outcomes, record } = await open()
-    await analyse()
-    await record()
-    await analyse()
-    expect(await outcomes()).toEqual([{ ...life, serviced_on: '2026-03-10' }])
-  })
-
-  test('on the day of the prediction itself is not with the life that it began', async () => {
-    const { analyse, outcomes, record } = await open()
-    await record()
-    await analyse()
-    await analyse()
-    expect(await outcomes()).toEqual([{ outcome_life: null, outcome_due: null, serviced_on: null }])
-  })
-
-  test('follows a correction of what the bench found', async () => {
-    const { analyse, correct, outcomes, record } = await predicted()
-    const written = (await record(later)).json()
-    await analyse()
-    await correct(written, { ...later, wasDue: false })
-    await analyse()
-    expect(await outcomes()).toEqual([{ ...life, outcome_due: false }])
-  })
-
-  test('is taken back with a step that was a slip', async () => {
-    const { analyse, outcomes, record, staff } = await predicted()
-    const { id } = (await record(later)).json()
-    await analyse()
-    await staff().call('POST', `${list}/${id}/status`, { payload: { status: 'in_progress' } })
-    await analyse()
-    expect(await outcomes()).toEqual([{ outcome_life: null, outcome_due: null, serviced_on: null }])
   })
 })
 

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+import { signIn, type Person } from './customers.ts'
+import { expect } from './visitor.ts'
+
+export const anyFailure = /Failed to load resource/
+export const path = '/customer/account'
+
+export const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+export async function open(page: Page, person: Pick<Person, 'email' | 'password'>) {
+  await signIn(page, person)
+  await page.goto(path)
+  await expect(section(page, 'Profile')).toBeVisible()
+}

@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import type { Appointment } from '#domain/appointments/contract.ts'
+import { openTestApp } from './harness.ts'
+import { signedInCustomer } from './people.ts'
+
+export const url = '/api/customer/appointments'
+/** The clock of the tests stands on Tuesday, March 10, 2026, at eleven. */
+export const thursday = '2026-03-12T14:00:00.000Z'
+export const friday = '2026-03-13T14:00:00.000Z'
+export const request = { serviceType: 'DPF Cleaning', requestedDate: thursday, filterType: 'Cummins ISX DPF', quantity: 2, notes: 'At the back dock.' }
+
+export type Customer = Awaited<ReturnType<typeof signedInCustomer>>
+
+export async function open() {
+  const testApp = await openTestApp()
+  return { ...testApp, testApp, dana: await signedInCustomer(testApp) }
+}
+
+export async function booked(customer: Customer, body: object = request): Promise<Appointment> {
+  const answer = await customer.call('POST', url, { payload: body })
+  expect([answer.status, answer.json()]).toMatchObject([201, {}])
+  return answer.json()
+}

@@ -1,0 +1,24 @@
+import { call, postAs } from './accounts.ts'
+import type { TestApp } from './harness.ts'
+import { runQueued } from './jobs.ts'
+import { queuedMails } from './mails.ts'
+
+export const changed = 'lake-erie-in-winter'
+export const wrongNow = { message: 'This is not your current password.', fields: { currentPassword: 'This is not your current password.' } }
+
+export const me = (app: TestApp['app'], cookie: string) => call(app, 'GET', '/api/customer/me', undefined, { cookie })
+
+export async function mails({ db }: TestApp, template: string) {
+  return (await queuedMails(db)).filter((mail) => mail.template === template)
+}
+
+export async function tokenOf(testApp: TestApp, template: 'passwordReset' | 'emailChange'): Promise<string> {
+  const link = String((await mails(testApp, template)).at(-1)?.data['secretLink'])
+  return /(?:#|=)([\w-]{43})$/.exec(link)?.[1] ?? ''
+}
+
+export async function askForReset(testApp: TestApp, email: string) {
+  const answer = await postAs(testApp.app, '/api/customer/password-reset', { email })
+  await runQueued(testApp, 'send_password_reset')
+  return answer
+}

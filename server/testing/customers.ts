@@ -1,0 +1,12 @@
+import { openTestApp } from './harness.ts'
+import { signedInCustomer, signedInStaff } from './people.ts'
+
+export const list = '/api/admin/customers'
+
+export async function open(person = {}) {
+  const testApp = await openTestApp()
+  const dana = await signedInCustomer(testApp, person)
+  const office = await signedInStaff(testApp)
+  const log = () => testApp.db.selectFrom('audit_log').select(['action', 'subject_id', 'detail']).orderBy('id').execute()
+  return { ...testApp, testApp, dana, office, log }
+}

@@ -1,0 +1,17 @@
+import type { PdfData, PdfName } from '#documents/pdfs.tsx'
+import { createRenderer } from '#server/documents/renderer.ts'
+import { pagesOf } from './pdf-text.ts'
+
+export const renderer = createRenderer()
+
+export const addressee = { firstName: 'Dana', lastName: 'Ortiz', company: 'Sandusky Bay Freight', address: '210 Water Street', city: 'Sandusky', state: 'OH', zipCode: '44870' }
+export const service = {
+  id: 's', customerId: 'c', serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 2, serviceDate: '2026-03-02', pickupDate: null, deliveryDate: null,
+  status: 'delivered' as const, cost: '900.00', notes: null, technician: null, createdAt: '', updatedAt: '',
+}
+
+export async function read<Name extends PdfName>(name: Name, data: PdfData[Name]) {
+  const pdf = await renderer.pdf(name, data)
+  const pages = pagesOf(pdf).map((page) => page.replace(/\s+/g, ''))
+  return { pdf, pages, text: pages.join('') }
+}

@@ -1,15 +1,14 @@
-import { chatWidget } from '#content/chat-widget.ts'
 import type { ChatMessage } from '#domain/chat/contract.ts'
-import { messagesInPart } from '#domain/chat/limits.ts'
-import type { ClientFrame, ServerFrame } from '#domain/live/contract.ts'
+import type { ServerFrame } from '#domain/live/contract.ts'
 import { hearFrame } from './hear-frame.ts'
 import { furtherOf, linesOf, readAfter } from './lines.ts'
+import { LiveConnection } from './live-connection.ts'
 import { Outgoing } from './outgoing.ts'
+import { OverHttp } from './over-http.ts'
+import { Sending } from './sending.ts'
 import { StoredMessages } from './stored-messages.ts'
 import { createTimers } from './timers.ts'
-import { chatTimes, type ConversationView, type HttpWay, type Setup, type State, type TalkPart, type Wire, worthRepeating } from './wire.ts'
-
-const atFirst: State = { connection: 'idle', isUpToDate: false, status: 'active', typing: null, seenByOther: null, refused: null }
+import { atFirst, chatTimes, type ConversationView, type HttpWay, type Setup, type State, type TalkPart, worthRepeating } from './wire.ts'
 
 /** One talk on one screen: what is stored, what waits, and the line to the server. No DOM: everything is given. */
 export class Conversation {
@@ -18,12 +17,11 @@ export class Conversation {
   #listeners = new Set<() => void>()
   #messages = new StoredMessages()
   #outgoing: Outgoing
-  #wire: Wire | null = null
-  #inFlight: string | null = null
-  #heardAt = 0
+  #socket: LiveConnection
+  #sending: Sending
+  #http: OverHttp | null
   #typedAt = -Infinity
   #seenId: string | null = null
-  #httpBusy = false
   #socketsFail = false
   #state = atFirst
   #view: ConversationView
@@ -32,6 +30,13 @@ export class Conversation {
     this.#setup = setup
     this.#timers = createTimers(setup.later)
     this.#outgoing = new Outgoing(setup.store, setup.sessionId)
+    const isJoined = () => this.#state.connection === 'connected'
+    const lost = () => this.#lost()
+    const opened = () => this.#join()
+    const heard = (text: string) => this.#heard(text)
+    this.#socket = new LiveConnection(setup, this.#timers, { opened, heard, lost, isJoined })
+    this.#sending = new Sending({ self: setup.self, outgoing: this.#outgoing, timers: this.#timers, isJoined, lost, say: (frame) => this.#socket.say(frame) })
+    this.#http = setup.http === undefined ? null : this.#overHttp(setup.http)
     this.#view = { ...atFirst, lines: linesOf([], this.#outgoing, setup.self) }
   }
 
@@ -60,16 +65,17 @@ export class Conversation {
     if (message === '') return null
     const { sessionId, newId, now } = this.#setup
     const clientMessageId = newId()
-    this.#outgoing.add({ clientMessageId, sessionId, message, at: new Date(now()).toISOString(), refused: null })
+    const at = new Date(now()).toISOString()
+    this.#outgoing.add({ clientMessageId, sessionId, message, at })
     this.#change({})
-    this.#flush()
+    this.#sending.flush()
     return clientMessageId
   }
 
   retry(clientMessageId: string): void {
     this.#outgoing.mark(clientMessageId, null)
     this.#change({})
-    this.#flush()
+    this.#sending.flush()
   }
 
   discard(clientMessageId: string): void {
@@ -82,7 +88,7 @@ export class Conversation {
     const at = this.#setup.now()
     if (this.#state.connection !== 'connected' || at - this.#typedAt < chatTimes.typingEveryMs) return
     this.#typedAt = at
-    this.#say({ type: 'typing', sessionId: this.#setup.sessionId })
+    this.#socket.say({ type: 'typing', sessionId: this.#setup.sessionId })
   }
 
   /** All that is shown is on a visible screen. */
@@ -90,7 +96,7 @@ export class Conversation {
     const { sessionId, http, self } = this.#setup
     const id = this.#messages.list.findLast(({ senderType }) => senderType !== self.senderType)?.id
     if (id === undefined || id === this.#seenId) return
-    if (this.#state.connection === 'connected') this.#say({ type: 'seen', sessionId, id })
+    if (this.#state.connection === 'connected') this.#socket.say({ type: 'seen', sessionId, id })
     else if (this.#state.connection === 'polling' && http?.seen) http.seen(id).catch(() => (this.#seenId = null))
     else return
     this.#seenId = id
@@ -99,7 +105,7 @@ export class Conversation {
   /** Back from hidden or from sleep: finds out at once whether the line still lives and what has come. */
   wake(): void {
     if (this.#state.connection === 'idle' || this.#state.refused !== null) return
-    if (this.#wire === null) this.#connect()
+    if (!this.#socket.isOpen()) this.#connect()
     else if (this.#state.connection === 'connected') {
       this.#change({ isUpToDate: false })
       this.#join()
@@ -116,53 +122,33 @@ export class Conversation {
     this.#timers.stop('reconnect')
     this.#letGo()
     if (this.#state.connection !== 'polling') this.#change({ connection: 'connecting' })
-    // A line that was given up may still call.
-    const current = () => wire === this.#wire
-    const wire: Wire = this.#setup.connect({
-      opened: () => current() && this.#join(),
-      heard: (text) => current() && this.#heard(text),
-      closed: () => current() && this.#lost(),
-    })
-    this.#wire = wire
-    this.#heardAt = this.#setup.now()
-    this.#timers.start('joined', chatTimes.answerMs, () => this.#lost())
-    this.#timers.start('ping', chatTimes.pingMs, () => this.#beat())
+    this.#socket.open()
   }
 
   #join(): void {
     const { sessionId, visitorId } = this.#setup
     const { cursorId } = this.#messages
-    this.#say({ type: 'join', sessionId, ...(visitorId && { visitorId }), ...(cursorId !== null && { after: cursorId }) })
-    this.#timers.start('joined', chatTimes.answerMs, () => this.#lost())
+    this.#socket.say({ type: 'join', sessionId, ...(visitorId && { visitorId }), ...(cursorId !== null && { after: cursorId }) })
+    this.#socket.awaitJoined()
   }
 
   #lost(): void {
     this.#letGo()
-    const { random, http } = this.#setup
+    const { random } = this.#setup
     if (this.#state.connection === 'connecting') this.#socketsFail = true
     if (this.#state.connection !== 'polling') this.#change({ connection: 'offline', isUpToDate: false })
     const isSeldom = this.#state.connection === 'polling' && this.#socketsFail
     const wait = isSeldom ? chatTimes.socketSeldomMs : chatTimes.reconnectMs + random() * chatTimes.jitterMs
     this.#timers.start('reconnect', wait, () => this.#connect())
-    if (http && !this.#httpBusy) this.#timers.start('http', chatTimes.httpSoonMs, () => void this.#overHttp(http))
+    this.#http?.begin()
   }
 
   #letGo(): void {
-    const wire = this.#wire
-    this.#wire = null
-    this.#inFlight = null
-    for (const name of ['ping', 'joined', 'answer', 'again']) this.#timers.stop(name)
-    wire?.close()
-  }
-
-  #beat(): void {
-    if (this.#setup.now() - this.#heardAt >= chatTimes.silenceMs) return this.#lost()
-    if (this.#state.connection === 'connected') this.#say({ type: 'ping' })
-    this.#timers.start('ping', chatTimes.pingMs, () => this.#beat())
+    this.#sending.letGo()
+    this.#socket.letGo()
   }
 
   #heard(text: string): void {
-    this.#heardAt = this.#setup.now()
     hearFrame(text, this.#setup, {
       message: (message) => this.#arrived(message),
       joined: ({ status }) => this.#joined(status),
@@ -178,21 +164,21 @@ export class Conversation {
     for (const name of ['joined', 'http']) this.#timers.stop(name)
     this.#socketsFail = false
     this.#change({ connection: 'connected', isUpToDate: true, status })
-    this.#flush()
+    this.#sending.flush()
   }
 
   #arrived(message: ChatMessage): void {
     this.#messages.moveOn(message)
     this.#add(message)
     this.#change({})
-    if (message.clientMessageId === this.#inFlight) this.#next()
+    this.#sending.settled(message.clientMessageId)
   }
 
   #acknowledged({ clientMessageId, isTeamHere }: Extract<ServerFrame, { type: 'ack' }>): void {
     this.#outgoing.acknowledged(clientMessageId)
     if (isTeamHere) this.#showTyping(null)
     else this.#change({})
-    if (clientMessageId === this.#inFlight) this.#next()
+    this.#sending.settled(clientMessageId)
   }
 
   #refusedBy({ code, message, clientMessageId }: Extract<ServerFrame, { type: 'error' }>): void {
@@ -205,9 +191,7 @@ export class Conversation {
     const isRepeated = worthRepeating.has(code)
     if (!isRepeated) this.#outgoing.mark(clientMessageId, message)
     this.#change({})
-    if (clientMessageId !== this.#inFlight) return
-    if (!isRepeated) return this.#next()
-    this.#timers.start('again', chatTimes.againMs, () => this.#next())
+    this.#sending.settled(clientMessageId, isRepeated)
   }
 
   #giveUp(reason: string): void {
@@ -216,51 +200,27 @@ export class Conversation {
     this.#change({ refused: reason, connection: 'offline' })
   }
 
-  /** One at a time: the next leaves when this one is stored, so that what a person typed keeps its order. */
-  #flush(): void {
-    const next = this.#outgoing.next()
-    if (this.#state.connection !== 'connected' || this.#inFlight !== null || next === undefined) return
-    const { clientMessageId, sessionId, message } = next
-    this.#inFlight = clientMessageId
-    this.#timers.start('answer', chatTimes.answerMs, () => this.#lost())
-    this.#say({ type: 'message', sessionId, ...this.#setup.self, message, clientMessageId })
+  #overHttp(http: HttpWay): OverHttp {
+    return new OverHttp(http, this.#setup, this.#timers, {
+      outgoing: this.#outgoing,
+      messages: this.#messages,
+      isForHttp: () => this.#state.connection !== 'connected' && this.#state.connection !== 'idle',
+      stored: (message) => this.receive(message),
+      came: (part) => {
+        this.#take(part)
+        this.#change({})
+      },
+      over: (reason) => this.#giveUp(reason),
+      turned: (answered) => this.#turned(answered),
+    })
   }
 
-  #next(): void {
-    this.#inFlight = null
-    this.#timers.stop('answer')
-    this.#flush()
-  }
-
-  // As long as no socket is joined: what waits goes out, what has come is fetched, the same messages with the same ids.
-  async #overHttp(http: HttpWay): Promise<void> {
-    this.#httpBusy = true
-    const answered = await this.#exchange(http).then(() => true, () => false)
-    this.#httpBusy = false
+  #turned(answered: boolean): boolean {
     const { connection, refused } = this.#state
-    if (connection === 'connected' || connection === 'idle' || refused !== null) return
-    this.#change(answered ? { connection: 'polling', isUpToDate: true } : { connection: this.#wire ? 'connecting' : 'offline', isUpToDate: false })
-    this.#timers.start('http', chatTimes.httpEveryMs, () => void this.#overHttp(http))
-  }
-
-  async #exchange(http: HttpWay): Promise<void> {
-    const { sessionId, self } = this.#setup
-    // A talk that was ended sends nothing more: somebody may have signed out.
-    const isForHttp = () => this.#state.connection !== 'connected' && this.#state.connection !== 'idle'
-    for (let next = this.#outgoing.next(); next && isForHttp(); next = this.#outgoing.next()) {
-      const answer = await http.send(next)
-      if ('stored' in answer) this.receive(answer.stored)
-      else if (answer.isOver && self.senderType === 'customer') return this.#giveUp(answer.refused)
-      else this.#outgoing.mark(next.clientMessageId, answer.refused)
-    }
-    let part: TalkPart
-    do {
-      part = await http.since(this.#messages.cursorId)
-      // Another one of this visitor is open by now, or none is known.
-      if (part.session?.id !== sessionId) return this.#giveUp(chatWidget.over)
-      this.#take(part)
-      this.#change({})
-    } while (part.messages.length >= messagesInPart)
+    if (connection === 'connected' || connection === 'idle' || refused !== null) return false
+    const without = this.#socket.isOpen() ? 'connecting' : 'offline'
+    this.#change(answered ? { connection: 'polling', isUpToDate: true } : { connection: without, isUpToDate: false })
+    return true
   }
 
   #take({ session, messages }: TalkPart): void {
@@ -283,8 +243,6 @@ export class Conversation {
     this.#change({ typing: { senderName } })
     this.#timers.start('typing', chatTimes.typingMs, () => this.#change({ typing: null }))
   }
-
-  #say = (frame: ClientFrame): void => this.#wire?.send(JSON.stringify(frame))
 
   #change(changed: Partial<State>): void {
     this.#state = { ...this.#state, ...changed }

@@ -29,7 +29,8 @@ export class Outgoing {
     return this.#list.find(({ clientMessageId, refused }) => refused === null && !this.#stored.has(clientMessageId))
   }
 
-  add(unsent: Unsent): void {
+  add(typed: Omit<Unsent, 'refused'>): void {
+    const unsent = { ...typed, refused: null }
     this.#store.put(unsent)
     this.#list = [...this.#list, unsent]
   }

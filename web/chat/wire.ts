@@ -56,4 +56,6 @@ export type State = {
   /** The talk cannot be joined; nothing is tried any more. */
   refused: string | null
 }
+
+export const atFirst: State = { connection: 'idle', isUpToDate: false, status: 'active', typing: null, seenByOther: null, refused: null }
 export type ConversationView = State & { lines: readonly Line[] }

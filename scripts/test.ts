@@ -1,7 +1,7 @@
 /**
  * Everything that must hold before a change is kept: types, lint with the import law, dead code, the architecture test,
  * unit and server tests on a real database, the journeys in a real browser, and a short run of the faults. Ends with
- * "N passed, N failed". npm test -- --only types,lint,unused,unit,journeys,faults
+ * "N passed, N failed". npm test -- --only types,lint,format,unused,unit,journeys,faults
  * Options of the faults, such as `--rounds 300`, stand in e2e/faults/run.ts.
  */
 import { spawnSync } from 'node:child_process'
@@ -70,6 +70,7 @@ function faultsCounted({ seed, findings }: FaultReport): Count {
 const steps: Step[] = [
   { name: 'types', command: ['typescript/bin/tsc', '--noEmit', '-p', '.'], count: one },
   { name: 'lint', command: ['oxlint/bin/oxlint'], count: one },
+  { name: 'format', command: ['oxfmt/bin/oxfmt', '--check'], count: one },
   { name: 'unused', command: ['knip/bin/knip.js'], count: one },
   {
     name: 'unit',

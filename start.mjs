@@ -4,8 +4,16 @@ var found = process.versions.node
 
 if (Number(found.split('.')[0]) < needed) {
   console.error(
-    'Node ' + needed + ' or newer is needed, and this is ' + found + '. Run `npm ci && npm start`, ' +
-      'which brings its own Node ' + needed + ', or install Node ' + needed + ' from https://nodejs.org.',
+    'Node ' +
+      needed +
+      ' or newer is needed, and this is ' +
+      found +
+      '. Run `npm ci && npm start`, ' +
+      'which brings its own Node ' +
+      needed +
+      ', or install Node ' +
+      needed +
+      ' from https://nodejs.org.',
   )
   process.exit(1)
 }
@@ -18,13 +26,22 @@ start()
 // process begins, so the process begins once more under its own id; Windows has no way to do that and goes on as it is.
 function beginSmall() {
   var flag = '--max-semi-space-size=4'
-  var memory = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' }
+  var memory = {
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    MALLOC_MMAP_THRESHOLD_: '65536',
+  }
   if (process.platform === 'win32') return
   if (!process.execArgv.includes(flag)) {
-    process.execve(process.execPath, [process.execPath, ...process.execArgv, flag, ...process.argv.slice(1)], { ...memory, ...process.env })
+    process.execve(
+      process.execPath,
+      [process.execPath, ...process.execArgv, flag, ...process.argv.slice(1)],
+      { ...memory, ...process.env },
+    )
   }
   // glibc has read them; the database that is started from here keeps its own ways.
-  for (var name of Object.keys(memory)) if (process.env[name] === memory[name]) delete process.env[name]
+  for (var name of Object.keys(memory))
+    if (process.env[name] === memory[name]) delete process.env[name]
 }
 
 async function start() {

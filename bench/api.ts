@@ -39,7 +39,10 @@ createServer((request, response) => { response.writeHead(200, { 'content-type': 
   const options = { connections: 64, seconds: 4 }
   for (let round = 0; round < rounds; round++) {
     ours.push(load('http://127.0.0.1:4511/healthz', options).perSecond)
-    limit.push(load('http://127.0.0.1:4512/healthz', options).perSecond, load('http://127.0.0.1:4512/healthz', options).perSecond)
+    limit.push(
+      load('http://127.0.0.1:4512/healthz', options).perSecond,
+      load('http://127.0.0.1:4512/healthz', options).perSecond,
+    )
     ours.push(load('http://127.0.0.1:4511/healthz', options).perSecond)
   }
   await Promise.all([site.stop(), stop(bare)])
@@ -97,15 +100,40 @@ async function formsStored(rounds: number): Promise<Row[]> {
   await site.stop()
   await database.stop()
   await rm(folder, { recursive: true })
-  const rate = { ours: median(ours.map((load) => load.perSecond)), limit: median(limit.map((load) => load.perSecond)) }
-  const p99 = { ours: median(ours.map((load) => load.p99Ms)), limit: median(limit.map((load) => load.p99Ms)) }
-  const row = (what: string, figures: typeof rate, unit: string, toReach: string, reached: (ratio: number) => boolean): Row => {
+  const rate = {
+    ours: median(ours.map((load) => load.perSecond)),
+    limit: median(limit.map((load) => load.perSecond)),
+  }
+  const p99 = {
+    ours: median(ours.map((load) => load.p99Ms)),
+    limit: median(limit.map((load) => load.p99Ms)),
+  }
+  const row = (
+    what: string,
+    figures: typeof rate,
+    unit: string,
+    toReach: string,
+    reached: (ratio: number) => boolean,
+  ): Row => {
     const ratio = figures.ours / figures.limit
     const shown = (value: number) => `${value.toFixed(unit === ' ms' ? 1 : 0)}${unit}`
-    return { what, ours: shown(figures.ours), limit: shown(figures.limit), ratio: ratio.toFixed(2), toReach, reached: reached(ratio) }
+    return {
+      what,
+      ours: shown(figures.ours),
+      limit: shown(figures.limit),
+      ratio: ratio.toFixed(2),
+      toReach,
+      reached: reached(ratio),
+    }
   }
   return [
-    row(`form stored, ${connections} connections, against pgbench`, rate, '/s', '>= 0.70', (ratio) => ratio >= 0.7),
+    row(
+      `form stored, ${connections} connections, against pgbench`,
+      rate,
+      '/s',
+      '>= 0.70',
+      (ratio) => ratio >= 0.7,
+    ),
     row('the same, 99th percentile', p99, ' ms', '<= 3.00', (ratio) => ratio <= 3),
     memoryRow('process under load', underLoadMb, 300),
   ]
@@ -115,11 +143,18 @@ async function formsStored(rounds: number): Promise<Row[]> {
 async function storedLoad(url: string, script: string) {
   const before = await countRows(url)
   const seconds = 5
-  const result = load('http://127.0.0.1:4513/api/contact-messages', { connections, seconds, script, core: null })
+  const result = load('http://127.0.0.1:4513/api/contact-messages', {
+    connections,
+    seconds,
+    script,
+    core: null,
+  })
   const stored = (await countRows(url)) - before
   const answered = result.perSecond * seconds
   if (result.failed > 0 || Math.abs(stored - answered) > answered * 0.02 + connections) {
-    throw new Error(`void round: ${answered.toFixed(0)} answers, ${stored} rows, ${result.failed} failures`)
+    throw new Error(
+      `void round: ${answered.toFixed(0)} answers, ${stored} rows, ${result.failed} failures`,
+    )
   }
   return result
 }
@@ -127,20 +162,40 @@ async function storedLoad(url: string, script: string) {
 async function countRows(url: string): Promise<number> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from contact_messages')
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from contact_messages',
+  )
   await client.end()
   return rows[0]?.count ?? 0
 }
 
 async function pgbench(url: string, sql: string, folder: string) {
   const prefix = join(folder, 'log')
-  const args = ['-n', '-M', 'prepared', '-f', sql, '-c', String(connections), '-j', '1', '-T', '5', '-l', `--log-prefix=${prefix}`, url]
+  const args = [
+    '-n',
+    '-M',
+    'prepared',
+    '-f',
+    sql,
+    '-c',
+    String(connections),
+    '-j',
+    '1',
+    '-T',
+    '5',
+    '-l',
+    `--log-prefix=${prefix}`,
+    url,
+  ]
   const run = spawnSync('pgbench', args, { encoding: 'utf8' })
   const perSecond = Number(/tps = ([\d.]+)/.exec(run.stdout)?.[1] ?? 0)
   const { readdir } = await import('node:fs/promises')
   const file = (await readdir(folder)).find((name) => name.startsWith('log.'))
   if (!file) throw new Error(`pgbench: ${run.stderr}`)
-  const times = (await readFile(join(folder, file), 'utf8')).trim().split('\n').map((line) => Number(line.split(' ')[2]) / 1000)
+  const times = (await readFile(join(folder, file), 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => Number(line.split(' ')[2]) / 1000)
   await rm(join(folder, file))
   times.sort((a, b) => a - b)
   return { perSecond, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 }

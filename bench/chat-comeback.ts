@@ -1,11 +1,22 @@
-import { beginTalk, openScreen, quantile, until, type Screen, type Talk } from '../e2e/faults/chat-screens.ts'
+import {
+  beginTalk,
+  openScreen,
+  quantile,
+  until,
+  type Screen,
+  type Talk,
+} from '../e2e/faults/chat-screens.ts'
 import type { Row } from './measure.ts'
 import type { Site } from './site.ts'
 
 const mostMs = 3000
 
 /** All have an open talk when the server is started anew: how long after it listens again each of them is joined. */
-export async function comebackRow(clients: number, start: () => Promise<Site>, port: number): Promise<Row> {
+export async function comebackRow(
+  clients: number,
+  start: () => Promise<Site>,
+  port: number,
+): Promise<Row> {
   let site = await start()
   try {
     return await comeBack(clients, port, async () => {
@@ -19,14 +30,28 @@ export async function comebackRow(clients: number, start: () => Promise<Site>, p
 
 async function comeBack(clients: number, port: number, restart: () => Promise<void>): Promise<Row> {
   const talks: Talk[] = []
-  while (talks.length < clients) talks.push(...(await Promise.all(Array.from({ length: 50 }, () => beginTalk(`http://127.0.0.1:${port}`)))))
+  while (talks.length < clients)
+    talks.push(
+      ...(await Promise.all(
+        Array.from({ length: 50 }, () => beginTalk(`http://127.0.0.1:${port}`)),
+      )),
+    )
   const screens = talks.slice(0, clients).map((talk) => openScreen(talk, port))
   for (const { talk } of screens) talk.begin()
-  if (!(await until(() => screens.every(isJoined), 60_000))) throw new Error('not all were there before the restart')
+  if (!(await until(() => screens.every(isJoined), 60_000)))
+    throw new Error('not all were there before the restart')
   const backAt = new Map<Screen, number>()
-  for (const screen of screens) screen.talk.subscribe(() => isJoined(screen) && !backAt.has(screen) && wasAway.has(screen) && backAt.set(screen, performance.now()))
+  for (const screen of screens)
+    screen.talk.subscribe(
+      () =>
+        isJoined(screen) &&
+        !backAt.has(screen) &&
+        wasAway.has(screen) &&
+        backAt.set(screen, performance.now()),
+    )
   const wasAway = new Set<Screen>()
-  for (const screen of screens) screen.talk.subscribe(() => !isJoined(screen) && wasAway.add(screen))
+  for (const screen of screens)
+    screen.talk.subscribe(() => !isJoined(screen) && wasAway.add(screen))
   const closedAt = performance.now()
   const restarted = restart()
   await until(() => wasAway.size === clients, 20_000)
@@ -38,7 +63,11 @@ async function comeBack(clients: number, port: number, restart: () => Promise<vo
   const p95 = quantile(took, 0.95)
   return {
     what: `back after a restart, ${backAt.size} of ${clients} clients, p95 after it listens again, which took ${Math.round(listensAt - closedAt)} ms (last client ${Math.round(quantile(took, 1))} ms)`,
-    ours: `${Math.round(p95)} ms`, limit: '-', ratio: '-', toReach: `<= ${mostMs} ms`, reached: p95 <= mostMs && backAt.size === clients,
+    ours: `${Math.round(p95)} ms`,
+    limit: '-',
+    ratio: '-',
+    toReach: `<= ${mostMs} ms`,
+    reached: p95 <= mostMs && backAt.size === clients,
   }
 }
 
@@ -46,7 +75,13 @@ const isJoined = ({ talk }: Screen) => talk.view().connection === 'connected'
 
 async function firstAnswer(url: string): Promise<number> {
   for (;;) {
-    if (await fetch(url).then(({ ok }) => ok, () => false)) return performance.now()
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return performance.now()
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

@@ -9,24 +9,58 @@ const ports = { bare: 4543, socketIo: 4544 }
 const atOnce = 200
 
 /** What one more idle socket costs the process, beside `ws` with nothing around it, and Socket.IO. */
-export async function memoryRows(sockets: number, start: () => Promise<Site>, port: number): Promise<Row[]> {
+export async function memoryRows(
+  sockets: number,
+  start: () => Promise<Site>,
+  port: number,
+): Promise<Row[]> {
   const site = await start()
   const ours = await perSocket(site.pid, `ws://127.0.0.1:${port}/ws`, sockets).finally(site.stop)
-  const bare = await beside(`const { WebSocketServer } = require('ws')
-    new WebSocketServer({ port: ${ports.bare}, perMessageDeflate: false }).on('connection', (socket) => socket.on('message', () => {}))`, undefined, `ws://127.0.0.1:${ports.bare}`, sockets)
-  const socketIo = await beside(`const { Server } = require('socket.io')
-    new Server(${ports.socketIo}, { transports: ['websocket'] })`, toolsDir, `ws://127.0.0.1:${ports.socketIo}/socket.io/?EIO=4&transport=websocket`, sockets).catch(() => null)
+  const bare = await beside(
+    `const { WebSocketServer } = require('ws')
+    new WebSocketServer({ port: ${ports.bare}, perMessageDeflate: false }).on('connection', (socket) => socket.on('message', () => {}))`,
+    undefined,
+    `ws://127.0.0.1:${ports.bare}`,
+    sockets,
+  )
+  const socketIo = await beside(
+    `const { Server } = require('socket.io')
+    new Server(${ports.socketIo}, { transports: ['websocket'] })`,
+    toolsDir,
+    `ws://127.0.0.1:${ports.socketIo}/socket.io/?EIO=4&transport=websocket`,
+    sockets,
+  ).catch(() => null)
   const kilobytes = (value: number) => `${(value / 1024).toFixed(1)} KB`
   const ratio = ours / bare
-  const row = { ours: kilobytes(ours), ratio: ratio.toFixed(2), toReach: '<= 1.25', reached: ratio <= 1.25 }
+  const row = {
+    ours: kilobytes(ours),
+    ratio: ratio.toFixed(2),
+    toReach: '<= 1.25',
+    reached: ratio <= 1.25,
+  }
   return [
     { what: `an idle socket of ${sockets}, against bare ws`, limit: kilobytes(bare), ...row },
-    { ...row, what: 'the same against Socket.IO', limit: socketIo === null ? 'not installed' : kilobytes(socketIo), ratio: socketIo === null ? '-' : (ours / socketIo).toFixed(2), toReach: '-', reached: true },
+    {
+      ...row,
+      what: 'the same against Socket.IO',
+      limit: socketIo === null ? 'not installed' : kilobytes(socketIo),
+      ratio: socketIo === null ? '-' : (ours / socketIo).toFixed(2),
+      toReach: '-',
+      reached: true,
+    },
   ]
 }
 
-async function beside(program: string, cwd: string | undefined, url: string, sockets: number): Promise<number> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '-e', program], { stdio: 'ignore', ...(cwd && { cwd }) })
+async function beside(
+  program: string,
+  cwd: string | undefined,
+  url: string,
+  sockets: number,
+): Promise<number> {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', '-e', program], {
+    stdio: 'ignore',
+    ...(cwd && { cwd }),
+  })
   await pause(1500)
   try {
     return await perSocket(child.pid ?? 0, url, sockets)
@@ -51,8 +85,16 @@ async function perSocket(pid: number, url: string, count: number): Promise<numbe
 async function openMany(url: string, count: number): Promise<WebSocket[]> {
   const sockets: WebSocket[] = []
   while (sockets.length < count) {
-    const part = Array.from({ length: Math.min(atOnce, count - sockets.length) }, () => new WebSocket(url, { perMessageDeflate: false }))
-    await Promise.all(part.map((socket) => new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))))
+    const part = Array.from(
+      { length: Math.min(atOnce, count - sockets.length) },
+      () => new WebSocket(url, { perMessageDeflate: false }),
+    )
+    await Promise.all(
+      part.map(
+        (socket) =>
+          new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject)),
+      ),
+    )
     for (const socket of part) socket.on('error', () => {})
     sockets.push(...part)
   }
@@ -67,16 +109,17 @@ async function heldBy(pid: number): Promise<number> {
   const inspector = new WebSocket(await inspectorOf())
   await new Promise((resolve, reject) => inspector.once('open', resolve).once('error', reject))
   let asked = 0
-  const ask = (method: string, params: object = {}) => new Promise<Inspected>((resolve) => {
-    const id = (asked += 1)
-    const heard = (data: unknown) => {
-      const answer = JSON.parse(String(data)) as Inspected
-      if (answer.id !== id) return
-      inspector.off('message', heard)
-      resolve(answer)
-    }
-    inspector.on('message', heard).send(JSON.stringify({ id, method, params }))
-  })
+  const ask = (method: string, params: object = {}) =>
+    new Promise<Inspected>((resolve) => {
+      const id = (asked += 1)
+      const heard = (data: unknown) => {
+        const answer = JSON.parse(String(data)) as Inspected
+        if (answer.id !== id) return
+        inspector.off('message', heard)
+        resolve(answer)
+      }
+      inspector.on('message', heard).send(JSON.stringify({ id, method, params }))
+    })
   for (let time = 0; time < 3; time += 1) await ask('HeapProfiler.collectGarbage')
   const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())'
   const { result } = await ask('Runtime.evaluate', { expression })
@@ -86,7 +129,10 @@ async function heldBy(pid: number): Promise<number> {
 
 async function inspectorOf(): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const list = await fetch('http://127.0.0.1:9229/json').then((answer) => answer.json() as Promise<{ webSocketDebuggerUrl: string }[]>, () => [])
+    const list = await fetch('http://127.0.0.1:9229/json').then(
+      (answer) => answer.json() as Promise<{ webSocketDebuggerUrl: string }[]>,
+      () => [],
+    )
     const [found] = list
     if (found) return found.webSocketDebuggerUrl
     await pause(50)

@@ -7,7 +7,14 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { cutRows } from './chat-cuts.ts'
 import { comebackRow } from './chat-comeback.ts'
-import { beginTalk, openScreen, pause, quantile, textsOf, until } from '../e2e/faults/chat-screens.ts'
+import {
+  beginTalk,
+  openScreen,
+  pause,
+  quantile,
+  textsOf,
+  until,
+} from '../e2e/faults/chat-screens.ts'
 import { memoryRows } from './chat-memory.ts'
 import { printTable, stop, type Row } from './measure.ts'
 import { quietLog } from './quiet-log.ts'
@@ -26,7 +33,12 @@ export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
-      seconds: text('30'), sockets: text('10000'), messages: text('10000'), minutes: text('2'), clients: text('2000'), parts: text('latency,memory,cuts,comeback'),
+      seconds: text('30'),
+      sockets: text('10000'),
+      messages: text('10000'),
+      minutes: text('2'),
+      clients: text('2000'),
+      parts: text('latency,memory,cuts,comeback'),
     },
   })
   const wants = (part: string) => values.parts.split(',').includes(part)
@@ -37,7 +49,17 @@ export async function run(args: string[]): Promise<void> {
   try {
     if (wants('latency')) rows.push(await withSite(start, () => latencyRow(Number(values.seconds))))
     if (wants('memory')) rows.push(...(await memoryRows(Number(values.sockets), start, port)))
-    if (wants('cuts')) rows.push(...(await withSite(start, () => cutRows({ port, messages: Number(values.messages), minutes: Number(values.minutes), stored: storedIn(database.url) }))))
+    if (wants('cuts'))
+      rows.push(
+        ...(await withSite(start, () =>
+          cutRows({
+            port,
+            messages: Number(values.messages),
+            minutes: Number(values.minutes),
+            stored: storedIn(database.url),
+          }),
+        )),
+      )
     if (wants('comeback')) rows.push(await comebackRow(Number(values.clients), start, port))
     printTable('Chat', rows)
   } finally {
@@ -46,7 +68,10 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-async function withSite<Result>(start: () => ReturnType<typeof startSite>, measure: () => Promise<Result>): Promise<Result> {
+async function withSite<Result>(
+  start: () => ReturnType<typeof startSite>,
+  measure: () => Promise<Result>,
+): Promise<Result> {
   const site = await start()
   try {
     return await measure()
@@ -59,7 +84,10 @@ function storedIn(url: string) {
   return async (sessionId: string): Promise<string[]> => {
     const client = new Client({ connectionString: url })
     await client.connect()
-    const { rows } = await client.query<{ message: string }>("select message from chat_messages where session_id = $1 and sender_type <> 'system' order by seq", [sessionId])
+    const { rows } = await client.query<{ message: string }>(
+      "select message from chat_messages where session_id = $1 and sender_type <> 'system' order by seq",
+      [sessionId],
+    )
     await client.end()
     return rows.map(({ message }) => message)
   }
@@ -67,15 +95,30 @@ function storedIn(url: string) {
 
 /** What the machine itself needs now: the same rate through `ws` alone, which stores nothing, in the same seconds. */
 async function bareRelay(count: number): Promise<number> {
-  const child = spawn(process.execPath, ['-e', `
+  const child = spawn(
+    process.execPath,
+    [
+      '-e',
+      `
     const { WebSocketServer } = require('ws')
     const server = new WebSocketServer({ port: ${barePort}, perMessageDeflate: false })
-    server.on('connection', (socket) => socket.on('message', (data) => server.clients.forEach((other) => other.send(String(data)))))`], { stdio: 'ignore' })
+    server.on('connection', (socket) => socket.on('message', (data) => server.clients.forEach((other) => other.send(String(data)))))`,
+    ],
+    { stdio: 'ignore' },
+  )
   const took: number[] = []
   try {
     await pause(1500)
-    const [one, other] = [new WebSocket(`ws://127.0.0.1:${barePort}`), new WebSocket(`ws://127.0.0.1:${barePort}`)]
-    await Promise.all([one, other].map((socket) => new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))))
+    const [one, other] = [
+      new WebSocket(`ws://127.0.0.1:${barePort}`),
+      new WebSocket(`ws://127.0.0.1:${barePort}`),
+    ]
+    await Promise.all(
+      [one, other].map(
+        (socket) =>
+          new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject)),
+      ),
+    )
     other.on('message', (data) => took.push(performance.now() - Number(String(data))))
     for (let at = 0; at < count; at += 1) {
       one.send(String(performance.now()))
@@ -116,6 +159,10 @@ async function latencyRow(seconds: number): Promise<Row> {
   const [p99, limit] = [quantile(took, 0.99), await bare]
   return {
     what: `stored and seen, p99 of ${took.length} of ${count} at ${messagesAMinute} a minute (median ${quantile(took, 0.5).toFixed(1)} ms)`,
-    ours: `${p99.toFixed(1)} ms`, limit: `${limit.toFixed(1)} ms, ws alone`, ratio: (p99 / limit).toFixed(2), toReach: `<= ${mostMs} ms`, reached: p99 <= mostMs && took.length === count,
+    ours: `${p99.toFixed(1)} ms`,
+    limit: `${limit.toFixed(1)} ms, ws alone`,
+    ratio: (p99 / limit).toFixed(2),
+    toReach: `<= ${mostMs} ms`,
+    reached: p99 <= mostMs && took.length === count,
   }
 }

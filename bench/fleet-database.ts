@@ -12,9 +12,23 @@ import { quietLog } from './quiet-log.ts'
 
 const sownAtOnce = 5000
 
-type RunFigures = { wallMs: number; nodeCpuMs: number; databaseCpuMs: number; longestBlockMs: number; peakMb: number; created: number; updated: number }
+type RunFigures = {
+  wallMs: number
+  nodeCpuMs: number
+  databaseCpuMs: number
+  longestBlockMs: number
+  peakMb: number
+  created: number
+  updated: number
+}
 
-export type DatabaseFigures = { vehicles: number; filters: number; first: RunFigures; sameDay: RunFigures; nextDay: RunFigures }
+export type DatabaseFigures = {
+  vehicles: number
+  filters: number
+  first: RunFigures
+  sameDay: RunFigures
+  nextDay: RunFigures
+}
 
 /** One fleet of so many vehicles with four filters, two services and three readings each: the whole analysis, from table to table. */
 export async function timeFleet(vehicles: number): Promise<DatabaseFigures> {
@@ -44,7 +58,9 @@ async function timeRun(db: Db, at: Date): Promise<RunFigures> {
   delay.enable()
   let databaseCpuMs = 0
   const answer = await db.transaction().execute(async (tx) => {
-    const { rows: [backend] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    const {
+      rows: [backend],
+    } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     const before = await cpuMsOf(backend?.pid ?? 0)
     const told = await analyse(tx, 'bench', at)
     // Without the mail, which is one however many they are.
@@ -56,8 +72,13 @@ async function timeRun(db: Db, at: Date): Promise<RunFigures> {
   clearInterval(watching)
   const { user, system } = process.cpuUsage(cpu)
   return {
-    wallMs: Math.round(performance.now() - began), nodeCpuMs: Math.round((user + system) / 1000), databaseCpuMs, longestBlockMs: Math.round(delay.max / 1e6),
-    peakMb: Math.round(peak / 2 ** 20), created: answer?.created ?? 0, updated: answer?.updated ?? 0,
+    wallMs: Math.round(performance.now() - began),
+    nodeCpuMs: Math.round((user + system) / 1000),
+    databaseCpuMs,
+    longestBlockMs: Math.round(delay.max / 1e6),
+    peakMb: Math.round(peak / 2 ** 20),
+    created: answer?.created ?? 0,
+    updated: answer?.updated ?? 0,
   }
 }
 
@@ -68,10 +89,14 @@ async function cpuMsOf(pid: number): Promise<number> {
 }
 
 async function sow(db: Db, vehicles: number): Promise<void> {
-  await sql`insert into customers (id, email, first_name, last_name, password_hash, email_proven_at) values ('bench', 'bench@fleet.example', 'Bench', 'Fleet', 'none', now())`.execute(db)
+  await sql`insert into customers (id, email, first_name, last_name, password_hash, email_proven_at) values ('bench', 'bench@fleet.example', 'Bench', 'Fleet', 'none', now())`.execute(
+    db,
+  )
   // By parts: a statement has ten seconds.
-  for (let from = 1; from <= vehicles; from += sownAtOnce) await sowPart(db, from, Math.min(vehicles, from + sownAtOnce - 1))
-  for (const table of ['vehicle_profiles', 'maintenance_metrics', 'service_history']) await sql`analyze ${sql.table(table)}`.execute(db)
+  for (let from = 1; from <= vehicles; from += sownAtOnce)
+    await sowPart(db, from, Math.min(vehicles, from + sownAtOnce - 1))
+  for (const table of ['vehicle_profiles', 'maintenance_metrics', 'service_history'])
+    await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
 async function sowPart(db: Db, from: number, to: number): Promise<void> {
@@ -82,8 +107,12 @@ async function sowPart(db: Db, from: number, to: number): Promise<void> {
       3000 + n % 6000, '["DPF", "DOC", "Engine air", "Cabin air"]' from ${ids} v`.execute(db)
   await sql`
     insert into maintenance_metrics (customer_id, vehicle_id, metric_type, metric_value, recorded_date)
-    select 'bench', id, 'odometer', 300000 + (hashtext(id) & 65535) - months * 5000, now() - months * interval '30 days' from ${ids} v, generate_series(0, 2) months`.execute(db)
+    select 'bench', id, 'odometer', 300000 + (hashtext(id) & 65535) - months * 5000, now() - months * interval '30 days' from ${ids} v, generate_series(0, 2) months`.execute(
+    db,
+  )
   await sql`
     insert into service_history (customer_id, vehicle_id, service_type, filter_type, quantity, service_date, status, mileage)
-    select 'bench', id, 'DPF Cleaning', 'DPF', 1, current_date - days, 'delivered', 280000 - days * 200 from ${ids} v, unnest(array[1000, 400]) days`.execute(db)
+    select 'bench', id, 'DPF Cleaning', 'DPF', 1, current_date - days, 'delivered', 280000 - days * 200 from ${ids} v, unnest(array[1000, 400]) days`.execute(
+    db,
+  )
 }

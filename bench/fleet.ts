@@ -33,10 +33,23 @@ export function simulateFleet(count: number, seed = 1978): FleetFigures {
   const began = performance.now()
   const watched = watch(trucks)
   const computeMs = performance.now() - began
-  return { vehicles: count, ...judged(watched), cost: costs(trucks), computeMs: Math.round(computeMs) }
+  return {
+    vehicles: count,
+    ...judged(watched),
+    cost: costs(trucks),
+    computeMs: Math.round(computeMs),
+  }
 }
 
-type Sample = { inside: boolean; confidence: number; hit: boolean; urgency: Advice['urgency']; left: number; leftDays: number; lifeKey: string }
+type Sample = {
+  inside: boolean
+  confidence: number
+  hit: boolean
+  urgency: Advice['urgency']
+  left: number
+  leftDays: number
+  lifeKey: string
+}
 
 /** The fleet as it is when every filter runs until it is due: what is said of it every two weeks, beside what came. */
 function watch(trucks: readonly Truck[]): Sample[] {
@@ -51,8 +64,13 @@ function watch(trucks: readonly Truck[]): Sample[] {
       const life = truck.lives[state.life] ?? 0
       const { p10, p50, p90 } = one.reasoning.interval
       samples.push({
-        inside: p10 <= life && life <= p90, confidence: one.confidence / 100, hit: Math.abs(Math.log(life / p50)) < 0.15, urgency: one.urgency,
-        left: (life - state.miles) / life, leftDays: (life - state.miles) / truck.milesPerDay, lifeKey: `${truck.row.id} ${state.life}`,
+        inside: p10 <= life && life <= p90,
+        confidence: one.confidence / 100,
+        hit: Math.abs(Math.log(life / p50)) < 0.15,
+        urgency: one.urgency,
+        left: (life - state.miles) / life,
+        leftDays: (life - state.miles) / truck.milesPerDay,
+        lifeKey: `${truck.row.id} ${state.life}`,
       })
     }
   }
@@ -82,11 +100,17 @@ function costs(trucks: readonly Truck[]): FleetFigures['cost'] {
   const medianOf = (group: readonly Truck[]) => median(group.map(({ lives }) => lives[0] ?? 0))
   const each = (rule: (truck: Truck) => number[]) => {
     const sums = trucks.map((truck) => spent(truck, rule(truck)))
-    return (1000 * sums.reduce((sum, { dollars }) => sum + dollars, 0)) / sums.reduce((sum, { miles }) => sum + miles, 0)
+    return (
+      (1000 * sums.reduce((sum, { dollars }) => sum + dollars, 0)) /
+      sums.reduce((sum, { miles }) => sum + miles, 0)
+    )
   }
   const best = (groups: Map<string, Truck[]>, keyOf: (truck: Truck) => string) => {
-    const points = new Map([...groups].map(([key, group]) => [key, bestInterval(group, medianOf(group))]))
-    return (truck: Truck) => truck.lives.slice(0, 12).map(() => points.get(keyOf(truck)) ?? Infinity)
+    const points = new Map(
+      [...groups].map(([key, group]) => [key, bestInterval(group, medianOf(group))]),
+    )
+    return (truck: Truck) =>
+      truck.lives.slice(0, 12).map(() => points.get(keyOf(truck)) ?? Infinity)
   }
   return {
     predictive: each(predictedPoints),
@@ -107,7 +131,11 @@ function predictedPoints(truck: Truck): number[] {
     for (; ; day += everyDays) {
       const miles = day * truck.milesPerDay - began
       if (miles >= whole) break
-      const rows = { vehicles: [truck.row], services: new Map([[truck.row.id, services]]), metrics: new Map([[truck.row.id, readingsOf(truck, { life, miles, ends: [] }, day)]]) }
+      const rows = {
+        vehicles: [truck.row],
+        services: new Map([[truck.row.id, services]]),
+        metrics: new Map([[truck.row.id, readingsOf(truck, { life, miles, ends: [] }, day)]]),
+      }
       const [one] = analyseFleet(rows, addDays(start, day)).advice
       if (one?.urgency === 'critical' || one?.urgency === 'high') {
         point = miles + actsWithinDays * truck.milesPerDay
@@ -116,26 +144,48 @@ function predictedPoints(truck: Truck): number[] {
     }
     points.push(point)
     passed = began + Math.min(point, whole)
-    services.push({ filterType: '', on: addDays(start, Math.floor(passed / truck.milesPerDay)), mileage: Math.round(passed), wasDue: point >= whole })
+    services.push({
+      filterType: '',
+      on: addDays(start, Math.floor(passed / truck.milesPerDay)),
+      mileage: Math.round(passed),
+      wasDue: point >= whole,
+    })
     day = Math.max(day, Math.ceil(passed / truck.milesPerDay)) + everyDays
   }
   return points
 }
 
-function spent({ kind, lives }: Truck, points: readonly number[]): { dollars: number; miles: number } {
+function spent(
+  { kind, lives }: Truck,
+  points: readonly number[],
+): { dollars: number; miles: number } {
   const { planned, missed } = costsOf(filterPrices[kind])
-  return points.reduce((sum, point, at) => {
-    const life = lives[at] ?? 0
-    return { dollars: sum.dollars + (point < life ? planned : missed), miles: sum.miles + Math.min(point, life) }
-  }, { dollars: 0, miles: 0 })
+  return points.reduce(
+    (sum, point, at) => {
+      const life = lives[at] ?? 0
+      return {
+        dollars: sum.dollars + (point < life ? planned : missed),
+        miles: sum.miles + Math.min(point, life),
+      }
+    },
+    { dollars: 0, miles: 0 },
+  )
 }
 
 /** The interval that would have been cheapest in hindsight: the strongest rival that a table of intervals can be. */
 function bestInterval(group: readonly Truck[], middle: number): number {
   const tried = Array.from({ length: 20 }, (_empty, at) => middle * (0.3 + at * 0.07))
   const costOf = (interval: number) => {
-    const sums = group.map((truck) => spent(truck, truck.lives.slice(0, 12).map(() => interval)))
-    return sums.reduce((sum, { dollars }) => sum + dollars, 0) / sums.reduce((sum, { miles }) => sum + miles, 0)
+    const sums = group.map((truck) =>
+      spent(
+        truck,
+        truck.lives.slice(0, 12).map(() => interval),
+      ),
+    )
+    return (
+      sums.reduce((sum, { dollars }) => sum + dollars, 0) /
+      sums.reduce((sum, { miles }) => sum + miles, 0)
+    )
   }
   return tried.reduce((best, interval) => (costOf(interval) < costOf(best) ? interval : best))
 }
@@ -145,8 +195,15 @@ function calibrationError(samples: readonly Sample[]): number {
   const sorted = samples.toSorted((a, b) => a.confidence - b.confidence)
   let error = 0
   for (let bin = 0; bin < 8; bin += 1) {
-    const own = sorted.slice(Math.floor((bin * sorted.length) / 8), Math.floor(((bin + 1) * sorted.length) / 8))
-    error += (own.length / sorted.length) * Math.abs(mean(own.map(({ hit }) => Number(hit))) - mean(own.map(({ confidence }) => confidence)))
+    const own = sorted.slice(
+      Math.floor((bin * sorted.length) / 8),
+      Math.floor(((bin + 1) * sorted.length) / 8),
+    )
+    error +=
+      (own.length / sorted.length) *
+      Math.abs(
+        mean(own.map(({ hit }) => Number(hit))) - mean(own.map(({ confidence }) => confidence)),
+      )
   }
   return error
 }

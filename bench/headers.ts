@@ -19,14 +19,26 @@ export async function run(): Promise<void> {
   prepareScanner()
   const folder = await temporaryFolder('headers')
   const { key, cert, authority } = certificates(folder)
-  const site = await startSite(sitePort, { PUBLIC_URL: 'https://localhost', TRUST_PROXY: '127.0.0.1' })
+  const site = await startSite(sitePort, {
+    PUBLIC_URL: 'https://localhost',
+    TRUST_PROXY: '127.0.0.1',
+  })
   const tls = createTlsServer({ key, cert }, (incoming, outgoing) => {
     const { method, headers, url } = incoming
     const forwarded = { ...headers, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' }
-    const passed = request({ port: sitePort, host: '127.0.0.1', method, path: at + (url === '/' ? '' : url), headers: forwarded }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
+    const passed = request(
+      {
+        port: sitePort,
+        host: '127.0.0.1',
+        method,
+        path: at + (url === '/' ? '' : url),
+        headers: forwarded,
+      },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
     incoming.pipe(passed)
   }).listen(443)
   const plain = createServer((incoming, outgoing) => {
@@ -47,31 +59,81 @@ export async function run(): Promise<void> {
 }
 
 function rowOf(path: string, { grade, score, tests_passed, tests_quantity }: Scan): Row {
-  return { what: path, ours: `${grade} ${score}`, limit: '140', ratio: `${tests_passed}/${tests_quantity}`, toReach: 'A+, >= 130', reached: score >= 130 }
+  return {
+    what: path,
+    ours: `${grade} ${score}`,
+    limit: '140',
+    ratio: `${tests_passed}/${tests_quantity}`,
+    toReach: 'A+, >= 130',
+    reached: score >= 130,
+  }
 }
 
 function prepareScanner(): void {
-  if (!existsSync(observatory)) spawnSync('npm', ['ci', '--ignore-scripts', '--prefix', 'bench/tools'], { stdio: 'inherit' })
+  if (!existsSync(observatory))
+    spawnSync('npm', ['ci', '--ignore-scripts', '--prefix', 'bench/tools'], { stdio: 'inherit' })
   // Its install step would fetch the preload list; without the list the ceiling is 140 instead of 145.
   mkdirSync(`${observatory}/conf`, { recursive: true })
-  if (!existsSync(`${observatory}/conf/hsts-preload.json`)) writeFileSync(`${observatory}/conf/hsts-preload.json`, '{}')
+  if (!existsSync(`${observatory}/conf/hsts-preload.json`))
+    writeFileSync(`${observatory}/conf/hsts-preload.json`, '{}')
 }
 
 function certificates(folder: string) {
   const at = (name: string) => join(folder, name)
   const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'ignore' })
   writeFileSync(at('names'), 'subjectAltName=DNS:localhost')
-  openssl('req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=bench', '-keyout', at('ca.key'), '-out', at('ca.pem'))
-  openssl('req', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-keyout', at('key.pem'), '-out', at('request.pem'))
-  const signed = ['-CA', at('ca.pem'), '-CAkey', at('ca.key'), '-CAcreateserial', '-days', '2', '-extfile', at('names')]
+  openssl(
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=bench',
+    '-keyout',
+    at('ca.key'),
+    '-out',
+    at('ca.pem'),
+  )
+  openssl(
+    'req',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-subj',
+    '/CN=localhost',
+    '-keyout',
+    at('key.pem'),
+    '-out',
+    at('request.pem'),
+  )
+  const signed = [
+    '-CA',
+    at('ca.pem'),
+    '-CAkey',
+    at('ca.key'),
+    '-CAcreateserial',
+    '-days',
+    '2',
+    '-extfile',
+    at('names'),
+  ]
   openssl('x509', '-req', '-in', at('request.pem'), ...signed, '-out', at('cert.pem'))
-  return { key: readFileSync(at('key.pem')), cert: readFileSync(at('cert.pem')), authority: at('ca.pem') }
+  return {
+    key: readFileSync(at('key.pem')),
+    cert: readFileSync(at('cert.pem')),
+    authority: at('ca.pem'),
+  }
 }
 
 async function scan(authority: string): Promise<Scan> {
   const { spawn } = await import('node:child_process')
   const code = `import('${process.cwd()}/${observatory}/src/index.js').then((m) => m.scan('localhost')).then((r) => console.log(JSON.stringify(r.scan)))`
-  const child = spawn(process.execPath, ['-e', code], { env: { ...process.env, NODE_EXTRA_CA_CERTS: authority } })
+  const child = spawn(process.execPath, ['-e', code], {
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: authority },
+  })
   let text = ''
   child.stdout.on('data', (part: Buffer) => (text += part.toString()))
   child.stderr.pipe(process.stderr)

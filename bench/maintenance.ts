@@ -7,7 +7,11 @@ import { simulateFleet } from './fleet.ts'
 import { timeComputing } from './fleet-compute.ts'
 import { timeFleet } from './fleet-database.ts'
 
-type Split = { train: (number | string)[]; validation?: (number | string)[]; test: (number | string)[] }
+type Split = {
+  train: (number | string)[]
+  validation?: (number | string)[]
+  test: (number | string)[]
+}
 type Sample = { share: number; inside: boolean; confidence: number; hit: boolean }
 
 const gzipMagic = 0x1f
@@ -20,7 +24,17 @@ const gzipMagic = 0x1f
  */
 export async function run(args: string[]): Promise<void> {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ args, options: { runs: text, splits: text, skip: { ...text, default: '125' }, fleet: text, compute: text, database: text } })
+  const { values } = parseArgs({
+    args,
+    options: {
+      runs: text,
+      splits: text,
+      skip: { ...text, default: '125' },
+      fleet: text,
+      compute: text,
+      database: text,
+    },
+  })
   if (values.fleet) return print(simulateFleet(Number(values.fleet)))
   if (values.compute) return print(timeComputing(Number(values.compute)))
   if (values.database) return print(await timeFleet(Number(values.database)))
@@ -57,7 +71,13 @@ async function readPlain(file: string): Promise<Buffer> {
 async function readTests(file: string): Promise<Map<string, FilterTest>> {
   const [head = '', ...lines] = (await readPlain(file)).toString('utf8').trim().split(/\r?\n/)
   const columns = head.split(',').map((name) => name.trim())
-  const [unitAt, dutyAt, loadAt, timeAt, readingAt] = ['unit', 'duty', 'load', 'time', 'reading'].map((name) => {
+  const [unitAt, dutyAt, loadAt, timeAt, readingAt] = [
+    'unit',
+    'duty',
+    'load',
+    'time',
+    'reading',
+  ].map((name) => {
     const at = columns.indexOf(name)
     if (at < 0) throw new Error(`${file} has no column "${name}".`)
     return at
@@ -67,7 +87,13 @@ async function readTests(file: string): Promise<Map<string, FilterTest>> {
     const cells = line.split(',')
     const cell = (at: number | undefined) => cells[at ?? -1]?.trim() ?? ''
     const unit = cell(unitAt)
-    const test = tests.get(unit) ?? { unit, duty: cell(dutyAt), load: Number(cell(loadAt)), times: [], readings: [] }
+    const test = tests.get(unit) ?? {
+      unit,
+      duty: cell(dutyAt),
+      load: Number(cell(loadAt)),
+      times: [],
+      readings: [],
+    }
     tests.set(unit, test)
     const [time, reading] = [Number(cell(timeAt)), Number(cell(readingAt))]
     if (!Number.isFinite(time) || !Number.isFinite(reading)) continue
@@ -78,7 +104,8 @@ async function readTests(file: string): Promise<Map<string, FilterTest>> {
 }
 
 function evaluate(tests: Map<string, FilterTest>, split: Split, skip: number) {
-  const pick = (units: (number | string)[]) => units.flatMap((unit) => tests.get(String(unit)) ?? [])
+  const pick = (units: (number | string)[]) =>
+    units.flatMap((unit) => tests.get(String(unit)) ?? [])
   const train = pick(split.train)
   const tracks = train.map(trackOf)
   const model = learnLife(train)
@@ -87,11 +114,14 @@ function evaluate(tests: Map<string, FilterTest>, split: Split, skip: number) {
   const limit = mean(tracks.map((track) => track.level[track.level.length - 1] ?? 0))
   const samples: Sample[] = []
   const units = pick(split.test).map(trackOf)
-  const errorOf = (life: (track: Track, index: number) => number) => mean(units.map((track) => rmse(track, skip, life)))
+  const errorOf = (life: (track: Track, index: number) => number) =>
+    mean(units.map((track) => rmse(track, skip, life)))
   return {
     ours: errorOf((track, index) => sampled(model, track, index, samples)),
     fixed: errorOf(() => mean(lives)),
-    perDuty: errorOf((track) => mean((duties.get(`${track.duty}|${track.load}`) ?? tracks).map(endOf))),
+    perDuty: errorOf((track) =>
+      mean((duties.get(`${track.duty}|${track.load}`) ?? tracks).map(endOf)),
+    ),
     trend: errorOf((track, index) => straightLine(track, index, limit)),
     samples,
   }
@@ -100,7 +130,12 @@ function evaluate(tests: Map<string, FilterTest>, split: Split, skip: number) {
 function sampled(model: LifeModel, track: Track, index: number, samples: Sample[]): number {
   const { p10, p50, p90, confidence } = model(track, index)
   const life = endOf(track)
-  samples.push({ share: (track.times[index] ?? 0) / life, inside: p10 <= life && life <= p90, confidence, hit: Math.abs(Math.log(life / p50)) < closeEnough })
+  samples.push({
+    share: (track.times[index] ?? 0) / life,
+    inside: p10 <= life && life <= p90,
+    confidence,
+    hit: Math.abs(Math.log(life / p50)) < closeEnough,
+  })
   return p50
 }
 
@@ -132,9 +167,16 @@ function calibrationError(samples: readonly Sample[]): number {
   const bins = 8
   let error = 0
   for (let bin = 0; bin < bins; bin += 1) {
-    const own = sorted.slice(Math.floor((bin * sorted.length) / bins), Math.floor(((bin + 1) * sorted.length) / bins))
+    const own = sorted.slice(
+      Math.floor((bin * sorted.length) / bins),
+      Math.floor(((bin + 1) * sorted.length) / bins),
+    )
     if (own.length === 0) continue
-    error += (own.length / sorted.length) * Math.abs(mean(own.map(({ hit }) => Number(hit))) - mean(own.map(({ confidence }) => confidence)))
+    error +=
+      (own.length / sorted.length) *
+      Math.abs(
+        mean(own.map(({ hit }) => Number(hit))) - mean(own.map(({ confidence }) => confidence)),
+      )
   }
   return error
 }

@@ -20,6 +20,11 @@ export async function run(args: string[]): Promise<void> {
   const parts = values.parts.split(',')
   if (parts.includes('serving')) printTable('Pages: requests a second', await servingRows(rounds))
   if (parts.includes('weight')) printTable('Pages: what a phone loads', await weightRows(only))
-  if (parts.includes('lighthouse')) printTable(`Pages: Lighthouse mobile, median of ${rounds}`, await lighthouseRows(rounds, only))
-  if (parts.includes('peers')) printTable(`Pages: beside Next.js and a single-page app, Lighthouse mobile, median of ${rounds}`, await peerRows(rounds))
+  if (parts.includes('lighthouse'))
+    printTable(`Pages: Lighthouse mobile, median of ${rounds}`, await lighthouseRows(rounds, only))
+  if (parts.includes('peers'))
+    printTable(
+      `Pages: beside Next.js and a single-page app, Lighthouse mobile, median of ${rounds}`,
+      await peerRows(rounds),
+    )
 }

@@ -11,7 +11,8 @@ type Pages = Map<string, PeerPage>
 
 /** Our two pages as a Next.js app and as a single-page app behind Express, built with the defaults of both, and served. */
 export async function startPeers(origin: string) {
-  if (!existsSync(join(tools, 'node_modules', 'next'))) run('npm', ['ci', '--ignore-scripts', '--prefix', tools])
+  if (!existsSync(join(tools, 'node_modules', 'next')))
+    run('npm', ['ci', '--ignore-scripts', '--prefix', tools])
   const pages = await peerPages(origin, ['/', '/contact'])
   rmSync(built, { recursive: true, force: true })
   writeNext(join(built, 'next'), pages)
@@ -19,8 +20,17 @@ export async function startPeers(origin: string) {
   const bin = (path: string) => join(process.cwd(), tools, 'node_modules', path)
   run(process.execPath, [bin('next/dist/bin/next'), 'build', join(built, 'next')])
   run(process.execPath, [bin('vite/bin/vite.js'), 'build', join(built, 'spa')])
-  const next = startPinned([process.execPath, bin('next/dist/bin/next'), 'start', join(built, 'next'), '-p', String(ports.next)])
-  const spa = startPinned([process.execPath, join(built, 'spa', 'server.mjs')], { PORT: String(ports.spa) })
+  const next = startPinned([
+    process.execPath,
+    bin('next/dist/bin/next'),
+    'start',
+    join(built, 'next'),
+    '-p',
+    String(ports.next),
+  ])
+  const spa = startPinned([process.execPath, join(built, 'spa', 'server.mjs')], {
+    PORT: String(ports.spa),
+  })
   const origins = { next: `http://localhost:${ports.next}`, spa: `http://localhost:${ports.spa}` }
   await Promise.all(Object.values(origins).map((each) => answers(each, 60_000)))
   return {
@@ -33,7 +43,10 @@ export async function startPeers(origin: string) {
 }
 
 function run(program: string, args: string[]): void {
-  const { status } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' } })
+  const { status } = spawnSync(program, args, {
+    stdio: 'inherit',
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+  })
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed`)
 }
 
@@ -48,8 +61,11 @@ function write(folder: string, files: Record<string, string>): void {
 function writeShared(folder: string, css: string, pages: Pages): void {
   mkdirSync(join(folder, 'public'), { recursive: true })
   const isPicture = (name: string) => /\.(avif|webp|jpe?g|png|svg|woff2)$/.test(name)
-  for (const kind of ['fonts', 'pictures', '_astro'].filter((name) => existsSync(join('dist', name)))) {
-    for (const name of readdirSync(join('dist', kind)).filter(isPicture)) cpSync(join('dist', kind, name), join(folder, 'public', kind, name))
+  for (const kind of ['fonts', 'pictures', '_astro'].filter((name) =>
+    existsSync(join('dist', name)),
+  )) {
+    for (const name of readdirSync(join('dist', kind)).filter(isPicture))
+      cpSync(join('dist', kind, name), join(folder, 'public', kind, name))
   }
   write(folder, { [css]: [...pages.values()].map((page) => page.css).join('\n') })
 }
@@ -103,11 +119,13 @@ function writeNext(folder: string, pages: Pages): void {
 
 function writeSpa(folder: string, pages: Pages): void {
   writeShared(folder, 'site.css', pages)
-  const page = ({ jsx }: PeerPage, form = '') => `import { Link } from 'react-router'\n${form}export default function Page() {\n  return <>${jsx}</>\n}\n`
+  const page = ({ jsx }: PeerPage, form = '') =>
+    `import { Link } from 'react-router'\n${form}export default function Page() {\n  return <>${jsx}</>\n}\n`
   const [home, contact] = bothOf(pages)
   write(folder, {
     'package.json': '{ "private": true, "type": "module" }',
-    'vite.config.mjs': "import react from '@vitejs/plugin-react'\nexport default { plugins: [react()] }\n",
+    'vite.config.mjs':
+      "import react from '@vitejs/plugin-react'\nexport default { plugins: [react()] }\n",
     'index.html': `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="Lakeline"><title>Lakeline</title></head><body><div id="root" class="flex min-h-dvh flex-col"></div><script type="module" src="/main.jsx"></script></body></html>`,
     'main.jsx': `import './site.css'
 import { lazy, Suspense } from 'react'

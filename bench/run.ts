@@ -17,7 +17,8 @@ const [wanted, ...rest] = process.argv.slice(2)
 const chosen = wanted ? [wanted] : ['pages', 'api']
 for (const name of chosen) {
   const part = parts[name]
-  if (!part) throw new Error(`Nothing is called "${name}". There is: ${Object.keys(parts).join(', ')}.`)
+  if (!part)
+    throw new Error(`Nothing is called "${name}". There is: ${Object.keys(parts).join(', ')}.`)
   await (await part()).run(rest)
 }
 process.exit()

@@ -15,22 +15,36 @@ export async function servingRows(rounds: number): Promise<Row[]> {
   const response = await fetch(site.origin + page, { headers: { 'accept-encoding': 'br' } })
   const raw = await rawBody(site.origin + page)
   const folder = await temporaryFolder('serving')
-  const headers = [...response.headers].filter(([name]) => !/^(date|connection|keep-alive|x-request-id|content-length)$/.test(name))
+  const headers = [...response.headers].filter(
+    ([name]) => !/^(date|connection|keep-alive|x-request-id|content-length)$/.test(name),
+  )
   const nginx = await startNginx(folder, raw, headers)
   const bare = await startBare(folder, raw, headers)
 
   const measured = { ours: [] as number[], nginx: [] as number[], bare: [] as number[] }
   const once = (which: keyof typeof ports) => {
-    const { perSecond } = load(`http://127.0.0.1:${ports[which]}${page}`, { connections: 64, seconds: 4, headers: ['Accept-Encoding: br'] })
+    const { perSecond } = load(`http://127.0.0.1:${ports[which]}${page}`, {
+      connections: 64,
+      seconds: 4,
+      headers: ['Accept-Encoding: br'],
+    })
     measured[which].push(perSecond)
   }
-  for (let round = 0; round < rounds; round++) for (const which of ['ours', 'nginx', 'bare', 'bare', 'nginx', 'ours'] as const) once(which)
+  for (let round = 0; round < rounds; round++)
+    for (const which of ['ours', 'nginx', 'bare', 'bare', 'nginx', 'ours'] as const) once(which)
   await Promise.all([site.stop(), stop(nginx), stop(bare)])
 
   const row = (against: 'nginx' | 'bare', what: string, least: number): Row => {
     const ratio = median(measured.ours) / median(measured[against])
     const shown = (which: keyof typeof ports) => `${Math.round(median(measured[which]))}/s`
-    return { what, ours: shown('ours'), limit: shown(against), ratio: ratio.toFixed(2), toReach: `>= ${least}`, reached: ratio >= least }
+    return {
+      what,
+      ours: shown('ours'),
+      limit: shown(against),
+      ratio: ratio.toFixed(2),
+      toReach: `>= ${least}`,
+      reached: ratio >= least,
+    }
   }
   return [
     row('nginx', `${page}, ${raw.length} bytes of brotli, against nginx`, 0.95),
@@ -44,7 +58,9 @@ async function rawBody(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)))
+      response
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () => resolve(Buffer.concat(parts)))
     }).on('error', reject)
   })
 }

@@ -7,7 +7,14 @@ export type Site = { origin: string; pid: number; stop: () => Promise<void> }
 /** The server as production runs it, request log on, on a database of its own. Limits are off: one address sends it all. */
 export async function startSite(port: number, env: Record<string, string> = {}): Promise<Site> {
   const dataDir = await temporaryFolder('bench')
-  const settings = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off', NODE_ENV: 'production', ...env }
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    DEMO: 'off',
+    NODE_ENV: 'production',
+    ...env,
+  }
   const child = startPinned([process.execPath, 'start.mjs'], settings)
   const origin = `http://localhost:${port}`
   await answers(`${origin}/readyz`, 60_000)

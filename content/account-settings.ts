@@ -4,20 +4,28 @@ const done = { variant: 'default' } as const
 
 /** Account Settings: each section is a form of its own. */
 export const accountSettings = {
-  meta: { title: 'Account Settings', description: 'Your profile, password, notifications, sessions and data.' },
+  meta: {
+    title: 'Account Settings',
+    description: 'Your profile, password, notifications, sessions and data.',
+  },
   heading: 'Account Settings',
   loading: 'Your account is loading',
   sectionsLabel: 'Sections',
   back: { label: 'Back to the dashboard', href: '/customer/dashboard' },
   again: 'Try again',
   failedHeading: 'This section didn’t load',
-  demoNote: 'This is the demo account: everyone uses it. Its profile, email and password can’t be changed, and it can’t be closed. What you enter elsewhere can be read by everyone who tries the demo until it’s reset overnight, so please don’t enter anything private.',
+  demoNote:
+    'This is the demo account: everyone uses it. Its profile, email and password can’t be changed, and it can’t be closed. What you enter elsewhere can be read by everyone who tries the demo until it’s reset overnight, so please don’t enter anything private.',
   profile: {
     heading: 'Profile',
     lead: 'As shown on certificates and invoices.',
     submit: 'Save profile',
     submitting: 'Saving...',
-    done: { title: 'Profile saved', description: 'We’ll use the new details from now on.', ...done },
+    done: {
+      title: 'Profile saved',
+      description: 'We’ll use the new details from now on.',
+      ...done,
+    },
     failed: 'We couldn’t save the profile. Please try again.',
   },
   email: {
@@ -27,7 +35,11 @@ export const accountSettings = {
     currentPassword: 'Your password',
     submit: 'Send the link',
     submitting: 'Sending...',
-    done: { title: 'Link sent', description: 'Open the link we sent to the new address. Until then, keep using the old one.', ...done },
+    done: {
+      title: 'Link sent',
+      description: 'Open the link we sent to the new address. Until then, keep using the old one.',
+      ...done,
+    },
     failed: 'We couldn’t send the link. Please try again.',
   },
   password: {
@@ -38,7 +50,11 @@ export const accountSettings = {
     hint: 'Password must be at least 8 characters long',
     submit: 'Change password',
     submitting: 'Changing...',
-    done: { title: 'Password changed', description: 'You’ve been signed out everywhere else.', ...done },
+    done: {
+      title: 'Password changed',
+      description: 'You’ve been signed out everywhere else.',
+      ...done,
+    },
     failed: 'We couldn’t change the password. Please try again.',
   },
   notifications: {
@@ -59,7 +75,8 @@ export const accountSettings = {
       sms: 'No text service is set up here: texts are kept here and reach no one. Email and the portal work.',
     },
     fixed: 'Always sent',
-    fixedNote: 'Security notices, such as a new password, are always sent in the portal and by email.',
+    fixedNote:
+      'Security notices, such as a new password, are always sent in the portal and by email.',
     choice: '{topic}: {channel}',
     texts: {
       heading: 'Text messages',
@@ -81,15 +98,24 @@ export const accountSettings = {
         wrongNumber: { label: 'Wrong number? Change it', href: '#profile' },
         notSent: 'We couldn’t send the code. Please try again.',
         notChecked: 'We couldn’t check the code. Please try again.',
-        done: { title: 'Number confirmed', description: 'We’ll text {number} about what you chose.', ...done },
+        done: {
+          title: 'Number confirmed',
+          description: 'We’ll text {number} about what you chose.',
+          ...done,
+        },
       },
       given: 'You agreed to texts to {number} on {day}.',
-      stopped: 'We don’t text {number} because it sent STOP. Text START from it to get texts again.',
+      stopped:
+        'We don’t text {number} because it sent STOP. Text START from it to get texts again.',
       stop: 'To stop, clear every box under "Text message", or reply STOP to any of our texts. Email and the portal stay as they are. Automated texts go out between 8 a.m. and 9 p.m. in the time zone of your area code.',
       terms: { label: 'SMS terms', href: '/sms-terms' },
       privacy: { label: 'Privacy', href: '/privacy' },
     },
-    failed: { title: 'Not saved', description: 'We couldn’t save that. Please try again.', variant: 'destructive' },
+    failed: {
+      title: 'Not saved',
+      description: 'We couldn’t save that. Please try again.',
+      variant: 'destructive',
+    },
   },
   sessions: {
     heading: 'Sessions',
@@ -102,8 +128,16 @@ export const accountSettings = {
     endOthers: 'Sign out everywhere else',
     only: 'You aren’t signed in anywhere else.',
     ended: { title: 'Signed out', description: '{device} will have to sign in again.', ...done },
-    othersEnded: { title: 'Signed out everywhere else', description: 'Only this browser is still signed in.', ...done },
-    failed: { title: 'Not signed out', description: 'We couldn’t end the session. Please try again.', variant: 'destructive' },
+    othersEnded: {
+      title: 'Signed out everywhere else',
+      description: 'Only this browser is still signed in.',
+      ...done,
+    },
+    failed: {
+      title: 'Not signed out',
+      description: 'We couldn’t end the session. Please try again.',
+      variant: 'destructive',
+    },
   },
   calendar: {
     heading: 'Calendar',
@@ -113,8 +147,16 @@ export const accountSettings = {
     copied: 'Copied',
     renew: 'Get a new link',
     renewNote: 'The old link stops working immediately.',
-    renewed: { title: 'New link ready', description: 'Calendars that use the old link no longer show your appointments.', ...done },
-    failed: { title: 'No new link', description: 'We couldn’t make a new link. Please try again.', variant: 'destructive' },
+    renewed: {
+      title: 'New link ready',
+      description: 'Calendars that use the old link no longer show your appointments.',
+      ...done,
+    },
+    failed: {
+      title: 'No new link',
+      description: 'We couldn’t make a new link. Please try again.',
+      variant: 'destructive',
+    },
   },
   data: {
     heading: 'Your data',
@@ -122,7 +164,11 @@ export const accountSettings = {
     submit: 'Download my data',
     submitting: 'Preparing...',
     fileName: 'my-data.json',
-    failed: { title: 'Not downloaded', description: 'We couldn’t prepare your data. Please try again.', variant: 'destructive' },
+    failed: {
+      title: 'Not downloaded',
+      description: 'We couldn’t prepare your data. Please try again.',
+      variant: 'destructive',
+    },
   },
   close: {
     heading: 'Close your account',

@@ -6,7 +6,8 @@ export const signIn = {
   portal: {
     meta: {
       title: 'Customer sign-in',
-      description: 'Sign in to the customer portal: services, readings, certificates, appointments and invoices.',
+      description:
+        'Sign in to the customer portal: services, readings, certificates, appointments and invoices.',
     },
     heading: 'Customer Portal',
     lead: 'Sign in to see every filter we have cleaned for you, with its readings.',
@@ -74,7 +75,8 @@ export const signIn = {
 export const registrationPage = {
   meta: {
     title: 'Create an account',
-    description: 'Open an account for the customer portal: services, readings, certificates, appointments and invoices.',
+    description:
+      'Open an account for the customer portal: services, readings, certificates, appointments and invoices.',
   },
   heading: 'Create your account',
   lead: 'One account for your services, certificates, appointments and invoices.',
@@ -98,7 +100,10 @@ export const registrationPage = {
 } as const satisfies PageText
 
 export const resetPage = {
-  meta: { title: 'New password', description: 'Set a new password for the customer portal with a link that we email you.' },
+  meta: {
+    title: 'New password',
+    description: 'Set a new password for the customer portal with a link that we email you.',
+  },
   ask: {
     heading: 'Forgot your password?',
     lead: 'Enter your email and we’ll send you a link to set a new password.',
@@ -125,7 +130,11 @@ export const resetPage = {
     heading: 'This link no longer works',
     again: 'Get a new link',
   },
-  done: { title: 'Password changed', description: 'Please sign in with your new password.', variant: 'default' },
+  done: {
+    title: 'Password changed',
+    description: 'Please sign in with your new password.',
+    variant: 'default',
+  },
   back: { label: 'Back to sign in', href: '/customer/login' },
 } as const satisfies PageText
 
@@ -143,13 +152,21 @@ export const verifyPage = {
   submit: 'Check the number',
   checking: 'Checking...',
   found: {
-    headings: { certificate: 'We issued this certificate', inspection: 'We issued this inspection report' },
+    headings: {
+      certificate: 'We issued this certificate',
+      inspection: 'We issued this inspection report',
+    },
     leads: {
       certificate: 'This should match the certificate you have.',
-      inspection: 'These filters were inspected and can’t be restored. This is not a certificate of cleaning.',
+      inspection:
+        'These filters were inspected and can’t be restored. This is not a certificate of cleaning.',
     },
-    withdrawnHeadings: { certificate: 'This certificate was withdrawn', inspection: 'This inspection report was withdrawn' },
-    withdrawn: 'Withdrawn on {day}. It no longer counts. Ask whoever gave it to you for the new one.',
+    withdrawnHeadings: {
+      certificate: 'This certificate was withdrawn',
+      inspection: 'This inspection report was withdrawn',
+    },
+    withdrawn:
+      'Withdrawn on {day}. It no longer counts. Ask whoever gave it to you for the new one.',
     earlier: {
       all: 'Issued under earlier rules: no before-and-after reading.',
       some: 'Issued under earlier rules: not every filter has a before-and-after reading.',
@@ -190,5 +207,6 @@ export const verifyPage = {
       'Never a name, a company or a price',
     ],
   },
-  where: 'You’ll find the number at the top of the certificate. Numbers can’t be guessed or made up.',
+  where:
+    'You’ll find the number at the top of the certificate. Numbers can’t be guessed or made up.',
 } as const satisfies PageText

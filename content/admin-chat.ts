@@ -1,9 +1,15 @@
 /** The office's side of the chat. */
 export const chatPage = {
-  meta: { title: 'Chat', description: 'Conversations with site visitors: reply, assign, add notes and close.' },
+  meta: {
+    title: 'Chat',
+    description: 'Conversations with site visitors: reply, assign, add notes and close.',
+  },
   heading: 'Chat',
   lead: 'Chats from every page of the site. Visitors see your reply right away, or get it by email if they’ve left.',
-  signedOut: { text: 'You’re not signed in', next: 'Chats are visible to signed-in staff only. There’s no sample data here.' },
+  signedOut: {
+    text: 'You’re not signed in',
+    next: 'Chats are visible to signed-in staff only. There’s no sample data here.',
+  },
   search: 'Search chats',
   searchPlaceholder: 'Name, email, or text',
   status: 'Show',
@@ -11,7 +17,10 @@ export const chatPage = {
   whose: 'Assigned to',
   assigned: { all: 'Anyone', me: 'Mine', nobody: 'Unassigned' },
   list: 'Chats',
-  empty: { text: 'No chats here', next: 'Chats appear here as soon as a visitor starts one. Change the filters to see others.' },
+  empty: {
+    text: 'No chats here',
+    next: 'Chats appear here as soon as a visitor starts one. Change the filters to see others.',
+  },
   failed: 'We couldn’t load the chats.',
   nobodySaid: 'No messages yet',
   unnamed: 'Visitor',
@@ -20,10 +29,12 @@ export const chatPage = {
   away: 'Offline',
   proven: 'Verified account',
   unconfirmed: 'Email not confirmed',
-  unconfirmedText: 'This person is signed in but never confirmed the account’s email, so it may not be theirs. Don’t share anything only its owner should know.',
+  unconfirmedText:
+    'This person is signed in but never confirmed the account’s email, so it may not be theirs. Don’t share anything only its owner should know.',
   unproven: 'Name only',
   claimed: 'Account not verified',
-  claimedText: 'The email they left belongs to an account, but they haven’t signed in to it. Don’t share anything about the account.',
+  claimedText:
+    'The email they left belongs to an account, but they haven’t signed in to it. Don’t share anything about the account.',
   soundOff: 'Sound: off',
   soundOn: 'Sound: on',
   titleUnread: '({count}) {title}',
@@ -40,7 +51,11 @@ export const officeTalkWords = {
   release: 'Unassign',
   close: 'Close chat',
   reopen: 'Reopen chat',
-  notChanged: { title: 'Not Changed', description: 'We couldn’t change the chat. Please try again.', variant: 'destructive' },
+  notChanged: {
+    title: 'Not Changed',
+    description: 'We couldn’t change the chat. Please try again.',
+    variant: 'destructive',
+  },
   others: 'This chat is assigned to {name}. The visitor will see your reply too.',
   isClosed: 'This chat is closed. Replying reopens it.',
   connection: {
@@ -57,7 +72,11 @@ export const officeTalkWords = {
   replyTitle: 'Reply name',
   replySave: 'Save reply',
   replyRemove: 'Remove “{title}”',
-  replyFailed: { title: 'Not Saved', description: 'We couldn’t save the reply. Please try again.', variant: 'destructive' },
+  replyFailed: {
+    title: 'Not Saved',
+    description: 'We couldn’t save the reply. Please try again.',
+    variant: 'destructive',
+  },
   beside: 'About this visitor',
   name: 'Name',
   company: 'Company',
@@ -75,14 +94,32 @@ export const officeTalkWords = {
   handOn: 'Follow up',
   address: 'Email address',
   addressHint: 'Leave blank to use the visitor’s email.',
-  transcriptOnlyTo: 'For the request. The transcript goes to {email}, the address the visitor left.',
-  noTranscript: 'For the request. The visitor hasn’t left an email, so you can’t send the transcript.',
+  transcriptOnlyTo:
+    'For the request. The transcript goes to {email}, the address the visitor left.',
+  noTranscript:
+    'For the request. The visitor hasn’t left an email, so you can’t send the transcript.',
   transcript: 'Email transcript',
-  transcriptQueued: { title: 'Transcript Queued', description: 'The Outbox shows when it’s sent.', variant: 'default' },
-  transcriptFailed: { title: 'Not Sent', description: 'We couldn’t send the transcript.', variant: 'destructive' },
+  transcriptQueued: {
+    title: 'Transcript Queued',
+    description: 'The Outbox shows when it’s sent.',
+    variant: 'default',
+  },
+  transcriptFailed: {
+    title: 'Not Sent',
+    description: 'We couldn’t send the transcript.',
+    variant: 'destructive',
+  },
   lead: 'Create request',
-  leadMade: { title: 'Request Created', description: 'This chat is in Triage now.', variant: 'default' },
-  leadFailed: { title: 'Not Created', description: 'We couldn’t create the request.', variant: 'destructive' },
+  leadMade: {
+    title: 'Request Created',
+    description: 'This chat is in Triage now.',
+    variant: 'default',
+  },
+  leadFailed: {
+    title: 'Not Created',
+    description: 'We couldn’t create the request.',
+    variant: 'destructive',
+  },
   appointment: {
     open: 'Request an appointment',
     eyebrow: 'From the chat',
@@ -93,7 +130,11 @@ export const officeTalkWords = {
     quantity: 'Filters',
     notes: 'Notes (the customer sees these)',
     submit: 'Request appointment',
-    notOpened: { title: 'Not Opened', description: 'We couldn’t load the form. Please try again.', variant: 'destructive' },
+    notOpened: {
+      title: 'Not Opened',
+      description: 'We couldn’t load the form. Please try again.',
+      variant: 'destructive',
+    },
     done: 'Appointment requested. We’ve notified the customer. Confirm it under Appointments.',
   },
 } as const

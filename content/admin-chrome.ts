@@ -15,8 +15,16 @@ export const adminChrome = {
   waiting: ' waiting',
   signIn: { label: 'Staff sign-in', href: '/staff/login' },
   signOut: 'Sign out',
-  signOutFailed: { title: 'Not signed out', description: 'We couldn’t reach the server. Please try again.', variant: 'destructive' },
-  signedOut: { title: 'Signed out', description: 'You’ve signed out of your staff account.', variant: 'default' },
+  signOutFailed: {
+    title: 'Not signed out',
+    description: 'We couldn’t reach the server. Please try again.',
+    variant: 'destructive',
+  },
+  signedOut: {
+    title: 'Signed out',
+    description: 'You’ve signed out of your staff account.',
+    variant: 'default',
+  },
   ownAccount: { label: 'Account', href: '/admin/account' },
   backToSite: { label: 'Back to site', href: '/' },
   loading: 'Loading',
@@ -39,7 +47,12 @@ export const adminGroups = [
     label: 'Work',
     links: [
       todayLink,
-      { label: 'Appointments', href: '/admin/appointments', task: 'planAppointments', count: 'appointments' },
+      {
+        label: 'Appointments',
+        href: '/admin/appointments',
+        task: 'planAppointments',
+        count: 'appointments',
+      },
       { label: 'Services', href: '/admin/services', task: 'recordServices' },
       { label: 'Customers', href: '/admin/customers', task: 'readCustomers' },
       { label: 'Invoices', href: '/admin/invoices', task: 'manageInvoices' },

@@ -26,9 +26,15 @@ export const insightsPage = {
   },
   priorities: { high: 'High', medium: 'Medium', low: 'Low' },
   action: 'Action required',
-  toRow: { service_history: 'Open the service', invoices: 'Open the invoice', outbox: 'See what came back', triage: 'Open the request' },
+  toRow: {
+    service_history: 'Open the service',
+    invoices: 'Open the invoice',
+    outbox: 'See what came back',
+    triage: 'Open the request',
+  },
   empty: 'Nothing needs attention today.',
-  emptyNext: 'New insights appear when a customer is past their usual interval, an invoice is overdue, or a request is waiting.',
+  emptyNext:
+    'New insights appear when a customer is past their usual interval, an invoice is overdue, or a request is waiting.',
 } as const satisfies PageText
 
 export const retentionPage = {
@@ -75,12 +81,26 @@ export const retentionPage = {
     call: 'Call',
   },
   noAlerts: 'No customers at risk.',
-  noAlertsNext: 'Alerts appear when a customer is past their usual interval, an invoice is overdue, or an email bounces.',
-  contactFailed: { title: 'Not logged', description: 'We couldn’t log the contact. Please write it down yourself.', variant: 'destructive' },
+  noAlertsNext:
+    'Alerts appear when a customer is past their usual interval, an invoice is overdue, or an email bounces.',
+  contactFailed: {
+    title: 'Not logged',
+    description: 'We couldn’t log the contact. Please write it down yourself.',
+    variant: 'destructive',
+  },
   automationLead: 'Rules that run every night.',
-  automation: { when: 'When', effect: 'Then', runs: 'Runs, 30 days', on: 'On', off: 'Off', rule: 'Rule', state: 'State' },
+  automation: {
+    when: 'When',
+    effect: 'Then',
+    runs: 'Runs, 30 days',
+    on: 'On',
+    off: 'Off',
+    rule: 'Rule',
+    state: 'State',
+  },
   savingsHeading: 'What we saved, and what we could save',
-  savingsLead: 'Revenue Protected is the number of prevented cancellations times {each}, the value of an average customer for one year.',
+  savingsLead:
+    'Revenue Protected is the number of prevented cancellations times {each}, the value of an average customer for one year.',
   savingsColumns: { customer: 'Customer', score: 'Score', potential: 'Potential savings' },
   savingsTotal: 'Potential savings of all alerts',
 } as const satisfies PageText
@@ -108,7 +128,13 @@ export const triagePage = {
   search: 'Search requests',
   searchPlaceholder: 'Name, message, category',
   statusFilter: 'Status',
-  statuses: { all: 'All', pending: 'Pending', in_progress: 'In progress', resolved: 'Resolved', escalated: 'Escalated' },
+  statuses: {
+    all: 'All',
+    pending: 'Pending',
+    in_progress: 'In progress',
+    resolved: 'Resolved',
+    escalated: 'Escalated',
+  },
   ownerFilter: 'Owner',
   owners: { all: 'Anyone', me: 'Mine', nobody: 'Unassigned' },
   types: { chat: 'Chat', email: 'Email', form: 'Form' },
@@ -144,9 +170,21 @@ export const triagePage = {
   byPriorityHeading: 'By priority',
   live: {
     statusOf: 'Status of {name}',
-    changed: { title: 'Status changed', description: '{name} is now {status}.', variant: 'default' },
-    changeFailed: { title: 'Status not changed', description: 'We couldn’t change the request. Please try again.', variant: 'destructive' },
-    contactFailed: { title: 'Not logged', description: 'We couldn’t log the contact. Please write it down yourself.', variant: 'destructive' },
+    changed: {
+      title: 'Status changed',
+      description: '{name} is now {status}.',
+      variant: 'default',
+    },
+    changeFailed: {
+      title: 'Status not changed',
+      description: 'We couldn’t change the request. Please try again.',
+      variant: 'destructive',
+    },
+    contactFailed: {
+      title: 'Not logged',
+      description: 'We couldn’t log the contact. Please write it down yourself.',
+      variant: 'destructive',
+    },
     failed: 'Failed to fetch requests',
     owner: 'Owner',
     ofRequest: 'of the request from {name}',
@@ -159,7 +197,11 @@ export const triagePage = {
       nobody: '{name} is now unassigned.',
       variant: 'default',
     },
-    ownerFailed: { title: 'Owner not changed', description: 'We couldn’t reassign the request. Please try again.', variant: 'destructive' },
+    ownerFailed: {
+      title: 'Owner not changed',
+      description: 'We couldn’t reassign the request. Please try again.',
+      variant: 'destructive',
+    },
     openTalk: 'Open the chat',
     why: 'Why this urgency',
     reasonsOf: 'Why {name} is as urgent',

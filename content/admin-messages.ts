@@ -50,7 +50,11 @@ export const smsPage = {
     submit: 'Send SMS',
     submitting: 'Sending...',
   },
-  missing: { title: 'Missing Information', description: 'Please enter both phone number and message.', ...failed },
+  missing: {
+    title: 'Missing Information',
+    description: 'Please enter both phone number and message.',
+    ...failed,
+  },
   sent: {
     title: 'SMS accepted',
     description: 'Accepted by {method}, message id {messageId}. History shows when it arrives.',
@@ -58,7 +62,8 @@ export const smsPage = {
   },
   kept: {
     title: 'SMS kept here',
-    description: 'No SMS service is set up, so no one gets this text. Method {method}, message id {messageId}.',
+    description:
+      'No SMS service is set up, so no one gets this text. Method {method}, message id {messageId}.',
     ...said,
   },
   failed: { title: 'Failed to Send SMS', description: 'Failed to send SMS', ...failed },
@@ -68,7 +73,11 @@ export const smsPage = {
     phone: 'Phone number to stop',
     toldUs: 'How they asked',
     chooseFirst: 'Choose from the list',
-    ways: { by_phone: 'By phone', in_writing: 'In writing', in_person: 'In person, to a driver or technician' },
+    ways: {
+      by_phone: 'By phone',
+      in_writing: 'In writing',
+      in_person: 'In person, to a driver or technician',
+    },
     submit: 'Stop texts',
     submitting: 'Stopping...',
     done: 'No more texts go to this number.',
@@ -80,14 +89,22 @@ export const smsPage = {
       choose: 'Appointment',
       none: 'No upcoming confirmed appointments.',
       submit: 'Send Reminder',
-      failed: { title: 'Failed to Send Reminder', description: 'Failed to send appointment reminder', ...failed },
+      failed: {
+        title: 'Failed to Send Reminder',
+        description: 'Failed to send appointment reminder',
+        ...failed,
+      },
     },
     service: {
       heading: 'Service ready',
       choose: 'Service',
       none: 'No completed services waiting.',
       submit: 'Send Notification',
-      failed: { title: 'Failed to Send Notification', description: 'Failed to send service ready notification', ...failed },
+      failed: {
+        title: 'Failed to Send Notification',
+        description: 'Failed to send service ready notification',
+        ...failed,
+      },
     },
     chooseFirst: 'Choose from the list',
     otherNumber: 'Other phone number',
@@ -125,7 +142,13 @@ const emailTexts = {
   statusFailed: 'Failed to fetch service status',
   preferred: 'Preferred service',
   preferredHint: 'Auto-select uses the first one that works, then the next if it fails.',
-  services: { auto: 'Auto-select', sendgrid: 'SendGrid', resend: 'Resend', smtp: 'SMTP', emailjs: 'EmailJS (not available)' },
+  services: {
+    auto: 'Auto-select',
+    sendgrid: 'SendGrid',
+    resend: 'Resend',
+    smtp: 'SMTP',
+    emailjs: 'EmailJS (not available)',
+  },
   needsStaff: 'Sign in as staff to send and see diagnostics.',
   test: {
     heading: 'Test send',
@@ -185,11 +208,17 @@ const emailTexts = {
 } as const
 
 export const emailServicesPage = {
-  meta: { title: 'Email services', description: 'Which email service we use, and a way to test it.' },
+  meta: {
+    title: 'Email services',
+    description: 'Which email service we use, and a way to test it.',
+  },
   heading: 'Email services',
   ...emailTexts,
 } as const satisfies PageText
 
 export const enhancedEmailPage = {
-  meta: { title: 'Enhanced email services', description: 'Which email service we use, and a way to test it.' },
+  meta: {
+    title: 'Enhanced email services',
+    description: 'Which email service we use, and a way to test it.',
+  },
 } as const satisfies PageText

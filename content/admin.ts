@@ -1,24 +1,57 @@
 import type { PageText } from './navigation.ts'
 
 export const adminDashboard = {
-  meta: { title: 'Admin dashboard', description: 'Status of the website, calculator and chat, and an overview of our services.' },
+  meta: {
+    title: 'Admin dashboard',
+    description: 'Status of the website, calculator and chat, and an overview of our services.',
+  },
   heading: 'Admin dashboard',
   lead: 'Site status and open work in numbers, and what we offer.',
   toToday: 'Appointments, the bench, and who is waiting:',
   statusHeading: 'Status',
   cards: [
-    { key: 'website', title: 'Website', state: 'Online', heading: 'Website Online', text: 'Visitors can open our pages.' },
-    { key: 'calculator', title: 'Calculator', state: 'Active', heading: 'Calculator Active', text: 'Visitors can calculate and save their savings.' },
-    { key: 'chat', title: 'Chat', state: 'Available', heading: 'Chat Available', text: 'Visitors can start a chat from any page.' },
+    {
+      key: 'website',
+      title: 'Website',
+      state: 'Online',
+      heading: 'Website Online',
+      text: 'Visitors can open our pages.',
+    },
+    {
+      key: 'calculator',
+      title: 'Calculator',
+      state: 'Active',
+      heading: 'Calculator Active',
+      text: 'Visitors can calculate and save their savings.',
+    },
+    {
+      key: 'chat',
+      title: 'Chat',
+      state: 'Available',
+      heading: 'Chat Available',
+      text: 'Visitors can start a chat from any page.',
+    },
   ],
   checks: {
     checking: 'Checking',
     answered: 'Responded in {ms} ms',
-    down: { website: 'Website isn’t responding', calculator: 'Calculator can’t save', chat: 'Chat isn’t available' },
+    down: {
+      website: 'Website isn’t responding',
+      calculator: 'Calculator can’t save',
+      chat: 'Chat isn’t available',
+    },
     downText: 'No response at {time}.',
     chat: {
-      waiting: { none: 'No chats waiting.', one: '1 chat waiting for a reply.', many: '{count} chats waiting for a reply.' },
-      agents: { none: 'No one is online; visitors can leave a message.', one: 'Only you are online.', many: '{count} people online, including you.' },
+      waiting: {
+        none: 'No chats waiting.',
+        one: '1 chat waiting for a reply.',
+        many: '{count} chats waiting for a reply.',
+      },
+      agents: {
+        none: 'No one is online; visitors can leave a message.',
+        one: 'Only you are online.',
+        many: '{count} people online, including you.',
+      },
       messagesOnly: 'Taking messages',
       replyNeeded: 'Reply needed',
       open: { label: 'Open chat', href: '/admin/chat' },
@@ -79,7 +112,11 @@ export const staffSignInPage = {
     submit: 'Set password',
     submitting: 'Saving...',
     failed: 'We couldn’t set the password. Please try again.',
-    done: { title: 'Password set', description: 'Please sign in with your new password.', variant: 'default' },
+    done: {
+      title: 'Password set',
+      description: 'Please sign in with your new password.',
+      variant: 'default',
+    },
   },
   forgotten: {
     summary: 'Forgot your password?',
@@ -89,6 +126,10 @@ export const staffSignInPage = {
     submit: 'Send the link',
     submitting: 'Sending...',
     failed: 'We couldn’t send the link. Please try again.',
-    done: { title: 'Check your email', description: 'If this address has a staff account, a link is on its way.', variant: 'default' },
+    done: {
+      title: 'Check your email',
+      description: 'If this address has a staff account, a link is on its way.',
+      variant: 'default',
+    },
   },
 } as const satisfies PageText

@@ -26,7 +26,8 @@ export const automationRules = {
 export const automationLetters = {
   service: {
     title: 'Your next cleaning is due',
-    message: 'Your last cleaning was on {day}; you usually come in every {days} days. Pick a day that works for you.',
+    message:
+      'Your last cleaning was on {day}; you usually come in every {days} days. Pick a day that works for you.',
   },
   invoice: {
     title: 'Reminder: invoice {number} is overdue',
@@ -34,7 +35,8 @@ export const automationLetters = {
     line: '{amount} on invoice {number} was due {day}.',
     more: '{count} more are overdue.',
     oneMore: '{count} more is overdue.',
-    close: 'Please pay it or let us know if something’s wrong. If you’ve paid in the last few days, you’re all set.',
+    close:
+      'Please pay it or let us know if something’s wrong. If you’ve paid in the last few days, you’re all set.',
     pathLabel: 'View your invoices',
   },
   alert: {
@@ -69,7 +71,15 @@ const leftOut = {
 /** What the automation tab shows to staff. */
 export const automationTab = {
   lead: 'Rules that run every night. A rule that is off runs only when someone presses "Preview and run".',
-  columns: { rule: 'Rule', when: 'When', effect: 'Then', runs: 'Runs, 30 days', last: 'Last run', state: 'State', act: 'Action' },
+  columns: {
+    rule: 'Rule',
+    when: 'When',
+    effect: 'Then',
+    runs: 'Runs, 30 days',
+    last: 'Last run',
+    state: 'State',
+    act: 'Action',
+  },
   coolDown: 'Not again for {days} days',
   on: 'On',
   off: 'Off',
@@ -107,8 +117,16 @@ export const automationTab = {
   runs: {
     heading: 'Runs',
     none: 'No runs yet',
-    noneText: 'Every run is listed here: when it ran, who matched, what it did, and who was skipped and why.',
-    columns: { when: 'When', rule: 'Rule', by: 'By', matched: 'Matched', acted: 'Contacted', leftOut: 'Skipped' },
+    noneText:
+      'Every run is listed here: when it ran, who matched, what it did, and who was skipped and why.',
+    columns: {
+      when: 'When',
+      rule: 'Rule',
+      by: 'By',
+      matched: 'Matched',
+      acted: 'Contacted',
+      leftOut: 'Skipped',
+    },
     night: 'Every night',
     open: 'Open the run from {when}, {rule}',
     unfinished: 'Not finished',

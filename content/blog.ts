@@ -30,14 +30,26 @@ export const topics: readonly { category: Category; description: string }[] = [
     description: 'What a filter’s second life saves, in pounds of steel, ceramic, and media.',
   },
   { category: 'Cost Analysis', description: 'Cleaning versus replacement, with the math shown.' },
-  { category: 'Maintenance', description: 'Intervals, readings, and handling, for the people who turn the wrench.' },
-  { category: 'Environment', description: 'Where soot, ash and dust come from, and where they go.' },
+  {
+    category: 'Maintenance',
+    description: 'Intervals, readings, and handling, for the people who turn the wrench.',
+  },
+  {
+    category: 'Environment',
+    description: 'Where soot, ash and dust come from, and where they go.',
+  },
   {
     category: 'Fleet Management',
     description: 'Planning filters across many vehicles so none waits for a part.',
   },
-  { category: 'Compliance', description: 'Rules on emissions, waste, and records, in plain words.' },
-  { category: 'Technology', description: 'Benches, ovens, media and sensors: what is new and what it changes.' },
+  {
+    category: 'Compliance',
+    description: 'Rules on emissions, waste, and records, in plain words.',
+  },
+  {
+    category: 'Technology',
+    description: 'Benches, ovens, media and sensors: what is new and what it changes.',
+  },
 ]
 
 export const blog = {
@@ -49,7 +61,11 @@ export const blog = {
   },
   heading: 'Industry Insights and News',
   lead: 'What we see on the bench, written down: costs, intervals, regulations, and the occasional dead end.',
-  search: { label: 'Search articles', placeholder: 'For example: ash, warranty, HEPA', clear: 'Clear' },
+  search: {
+    label: 'Search articles',
+    placeholder: 'For example: ash, warranty, HEPA',
+    clear: 'Clear',
+  },
   featured: 'Featured article',
   filters: { categories: 'Category', sort: 'Sort by' },
   listHeading: 'All articles',
@@ -72,7 +88,10 @@ export const blog = {
     pending: 'Subscribing...',
     feed: { label: 'RSS feed', href: '/rss.xml' },
   },
-  topics: { heading: 'Popular Topics', count: { one: '{count} article', other: '{count} articles' } },
+  topics: {
+    heading: 'Popular Topics',
+    count: { one: '{count} article', other: '{count} articles' },
+  },
   advice: {
     heading: 'Need Expert Advice',
     text: 'Ask the people who run the bench. Tell us which filter and what it’s doing.',

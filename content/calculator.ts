@@ -1,10 +1,21 @@
 import { filterPrices } from '#content/filter-prices.ts'
 import type { PageText } from '#content/navigation.ts'
 
-export type IndustryKey = 'transportation' | 'manufacturing' | 'construction' | 'mining' | 'agriculture' | 'other'
+export type IndustryKey =
+  | 'transportation'
+  | 'manufacturing'
+  | 'construction'
+  | 'mining'
+  | 'agriculture'
+  | 'other'
 
 /** `defaultCost` in dollars per filter; `cleaningPercent` is the price of a cleaning as percent of replacement. */
-export type Industry = { key: IndustryKey; label: string; defaultCost: number; cleaningPercent: number }
+export type Industry = {
+  key: IndustryKey
+  label: string
+  defaultCost: number
+  cleaningPercent: number
+}
 
 export const industries: readonly Industry[] = [
   { key: 'transportation', label: 'Transportation', defaultCost: 500, cleaningPercent: 30 },
@@ -36,9 +47,17 @@ export const calculator = {
   },
   form: {
     fields: {
-      industry: { label: 'Industry Type', placeholder: 'Select your industry', hint: 'Fills in a starting price.' },
+      industry: {
+        label: 'Industry Type',
+        placeholder: 'Select your industry',
+        hint: 'Fills in a starting price.',
+      },
       filters: { label: 'Monthly Filter Usage', placeholder: null, hint: 'Filters you replace.' },
-      cost: { label: 'Average Cost per Filter ($)', placeholder: null, hint: 'New, in whole dollars.' },
+      cost: {
+        label: 'Average Cost per Filter ($)',
+        placeholder: null,
+        hint: 'New, in whole dollars.',
+      },
     },
     /** The stated price for transportation is an average: who replaces DPFs pays far more. */
     dpfOnly: {
@@ -90,7 +109,11 @@ export const calculator = {
     },
     tiles: {
       cleaningPercent: { value: null, label: 'Cleaning cost as percent of replacement' },
-      lifespan: { value: '5x', label: 'longer lifespan', note: 'Each filter can be cleaned up to 5 times.' },
+      lifespan: {
+        value: '5x',
+        label: 'longer lifespan',
+        note: 'Each filter can be cleaned up to 5 times.',
+      },
       landfill: { value: null, label: 'Filters kept from landfill', note: 'Over five years' },
     },
     basis: {
@@ -98,7 +121,8 @@ export const calculator = {
       text:
         'One cleaning is compared with one new filter. The new filter you buy after the fifth cleaning isn’t included; ' +
         'with it, the savings over the life of a filter are about 58% where the report says 70%, and about 42% where it says 50%.',
-      source: 'We count a cleaning at 30% of the price of a new filter for transportation and 50% for all other industries.',
+      source:
+        'We count a cleaning at 30% of the price of a new filter for transportation and 50% for all other industries.',
       table: {
         caption: 'What the calculator starts from',
         industry: 'Industry',

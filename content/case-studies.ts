@@ -4,7 +4,13 @@ import type { RenderingName } from '#content/renderings.ts'
 export type Fact = readonly [label: string, value: string]
 
 /** The same readings as numbers, for drawing: averages per cleaned filter. */
-export type Measurement = { label: string; unit: string; before: number; after: number; asNew: number }
+export type Measurement = {
+  label: string
+  unit: string
+  before: number
+  after: number
+  asNew: number
+}
 
 export type CaseStudySection = { heading: string; paragraphs: readonly string[] }
 
@@ -77,7 +83,13 @@ export const caseStudies: readonly CaseStudy[] = [
     measurements: [
       { label: 'Flow restriction at 300 cfm', unit: 'in H2O', before: 8.9, after: 2.4, asNew: 2.1 },
       { label: 'Weight', unit: 'lb', before: 38.92, after: 37.98, asNew: 37.9 },
-      { label: 'Soot and ash, by weight above new', unit: 'lb', before: 1.02, after: 0.08, asNew: 0 },
+      {
+        label: 'Soot and ash, by weight above new',
+        unit: 'lb',
+        before: 1.02,
+        after: 0.08,
+        asNew: 0,
+      },
     ],
     sections: [
       {
@@ -155,7 +167,13 @@ export const caseStudies: readonly CaseStudy[] = [
       ['Replacement / cleaning', '$200 / $100 per panel'],
     ],
     measurements: [
-      { label: 'Pressure drop at 2,000 cfm', unit: 'in H2O', before: 1.42, after: 0.48, asNew: 0.44 },
+      {
+        label: 'Pressure drop at 2,000 cfm',
+        unit: 'in H2O',
+        before: 1.42,
+        after: 0.48,
+        asNew: 0.44,
+      },
       { label: 'Weight', unit: 'lb', before: 11.6, after: 9.22, asNew: 9.1 },
       { label: 'Dust, by weight above new', unit: 'lb', before: 2.5, after: 0.12, asNew: 0 },
     ],

@@ -26,7 +26,11 @@ export const chatWidget = {
   opening: 'Opening your chat…',
   notOpened: 'We couldn’t open the chat.',
   again: 'Try again',
-  hours: { open: 'The workshop is open.', closed: 'The workshop is closed now.', answering: '{name} is answering.' },
+  hours: {
+    open: 'The workshop is open.',
+    closed: 'The workshop is closed now.',
+    answering: '{name} is answering.',
+  },
   email: {
     label: 'Your email, so we can reply',
     save: 'Save',
@@ -51,7 +55,8 @@ export const chatWidget = {
     taking: 'One moment…',
     startNew: 'Start a new one',
     starting: 'Starting…',
-    failed: 'That didn’t work, and nothing has changed. Please check your connection and try again.',
+    failed:
+      'That didn’t work, and nothing has changed. Please check your connection and try again.',
     done: 'This conversation is now part of your account, {name}.',
     begun: 'This is a new conversation, linked to your account, {name}.',
     /** Under a message that was not sent in the conversation that was left. */
@@ -67,7 +72,10 @@ export const chatWidget = {
   over: 'This conversation has ended.',
   goOn: 'Continue chat',
   /** Over a conversation that a mailed link has opened in a browser that did not know it. */
-  fromLink: { text: 'You opened this conversation from an email link. Anyone with that email can read what you write here.', startNew: 'Start a new one' },
+  fromLink: {
+    text: 'You opened this conversation from an email link. Anyone with that email can read what you write here.',
+    startNew: 'Start a new one',
+  },
   linkEnded: 'Link Ended',
   closedTalk: 'This conversation was closed. Write again to reopen it.',
 } as const
@@ -85,7 +93,8 @@ export const talkWords = {
   photo: 'Photo in the chat',
   /** For our team: beside what was written before the account was signed in, and between that and the rest. */
   unproven: 'before sign-in',
-  claimedHere: 'Signed in as {name} here. The messages above came before that and could be from someone else.',
+  claimedHere:
+    'Signed in as {name} here. The messages above came before that and could be from someone else.',
   message: 'Your message',
   placeholder: 'Write a message',
   send: 'Send',

@@ -144,7 +144,8 @@ export const claims: Record<ClaimId, Claim> = {
     value: '70%',
     label: 'about 70% savings versus replacement for DPF cleaning',
     ...stated,
-    basis: 'Cleaning at about $1,200 against a new filter at $4,000; the calculator takes 30% for transportation',
+    basis:
+      'Cleaning at about $1,200 against a new filter at $4,000; the calculator takes 30% for transportation',
     source: owner,
     note: 'Counting the new filter bought after the fifth cleaning, about 58% over the life of a filter.',
   },
@@ -153,7 +154,8 @@ export const claims: Record<ClaimId, Claim> = {
     value: '50%',
     label: 'savings versus replacement for other filters',
     ...stated,
-    basis: 'The calculator takes cleaning at 50% of replacement for all industries but transportation',
+    basis:
+      'The calculator takes cleaning at 50% of replacement for all industries but transportation',
     source: owner,
     note: 'Counting the new filter bought after the fifth cleaning, about 42% over the life of a filter.',
   },

@@ -6,12 +6,18 @@ import { services } from './services.ts'
 import { testimonials } from './testimonials.ts'
 
 test('the company is ours, founded in 1978 in Cleveland, Ohio', () => {
-  expect(company).toMatchObject({ name: 'Lakeline Filter Restoration', founded: 1978, address: { city: 'Cleveland', region: 'OH', regionName: 'Ohio' } })
+  expect(company).toMatchObject({
+    name: 'Lakeline Filter Restoration',
+    founded: 1978,
+    address: { city: 'Cleveland', region: 'OH', regionName: 'Ohio' },
+  })
 })
 
 test('business hours read as stated', () => {
   expect(hoursRows.map(({ label, text }) => `${label} ${text}`)).toEqual([
-    'Monday-Friday 7:00 AM-5:00 PM', 'Saturday 8:00 AM-2:00 PM', 'Sunday Closed',
+    'Monday-Friday 7:00 AM-5:00 PM',
+    'Saturday 8:00 AM-2:00 PM',
+    'Sunday Closed',
   ])
   expect(emergencyNote).toMatch(/^Emergency service is available/)
   expect(turnaround).toBe('24-48 hours')
@@ -19,7 +25,14 @@ test('business hours read as stated', () => {
 
 test('categories, sorts and topics are the stated ones, in order', () => {
   expect(categories).toEqual([
-    'All', 'Sustainability', 'Cost Analysis', 'Maintenance', 'Environment', 'Fleet Management', 'Compliance', 'Technology',
+    'All',
+    'Sustainability',
+    'Cost Analysis',
+    'Maintenance',
+    'Environment',
+    'Fleet Management',
+    'Compliance',
+    'Technology',
   ])
   expect(sorts.map(({ key }) => key)).toEqual(['newest', 'oldest', 'title'])
   expect(topics.map(({ category }) => category)).toEqual(categories.slice(1))
@@ -28,7 +41,10 @@ test('categories, sorts and topics are the stated ones, in order', () => {
 test('each service has every field of a service card', () => {
   expect(services).toHaveLength(3)
   for (const { title, description, features, process, benefits, theme } of services) {
-    expect([title, description].every((text) => text.length > 0), title).toBe(true)
+    expect(
+      [title, description].every((text) => text.length > 0),
+      title,
+    ).toBe(true)
     expect(Math.min(features.length, process.length, benefits.length), title).toBeGreaterThan(2)
     expect(Object.keys(theme), title).toEqual(['primary', 'secondary', 'accent'])
   }

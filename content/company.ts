@@ -64,7 +64,11 @@ export const company: Company = {
     'and fleet filters, and measures each one before and after.',
   // Of the form that these sites have, but not registered: structured data leaves them out until they are.
   socials: [
-    { key: 'linkedin', label: 'LinkedIn', href: 'https://www.linkedin.com/company/lakeline-filter' },
+    {
+      key: 'linkedin',
+      label: 'LinkedIn',
+      href: 'https://www.linkedin.com/company/lakeline-filter',
+    },
     { key: 'facebook', label: 'Facebook', href: 'https://www.facebook.com/lakelinefilter' },
     { key: 'youtube', label: 'YouTube', href: 'https://www.youtube.com/@lakeline-filter' },
     { key: 'x', label: 'X', href: 'https://x.com/lakelinefilter' },

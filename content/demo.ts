@@ -18,7 +18,11 @@ export const demo = {
       companyName: { label: 'Company Name', placeholder: null, hint: null },
       email: { label: 'Email Address', placeholder: 'you@company.com', hint: null },
       phone: { label: 'Phone Number', placeholder: '(216) 555-0100', hint: null },
-      preferredDate: { label: 'Preferred Date', placeholder: null, hint: 'Today or later; we’ll confirm the day.' },
+      preferredDate: {
+        label: 'Preferred Date',
+        placeholder: null,
+        hint: 'Today or later; we’ll confirm the day.',
+      },
       filterTypes: {
         label: 'Filter Types',
         placeholder: 'Select filter types',
@@ -47,9 +51,18 @@ export const demo = {
         title: 'Filter assessment and evaluation',
         text: 'We inspect your filter and tell you whether it can be cleaned.',
       },
-      { title: 'Live cleaning demonstration', text: 'Watch through the cabinet window while it runs.' },
-      { title: 'Before and after performance testing', text: 'Same bench, same air flow, two readings, two weights.' },
-      { title: 'Cost savings analysis', text: 'Your filters per month and your prices, worked through on paper.' },
+      {
+        title: 'Live cleaning demonstration',
+        text: 'Watch through the cabinet window while it runs.',
+      },
+      {
+        title: 'Before and after performance testing',
+        text: 'Same bench, same air flow, two readings, two weights.',
+      },
+      {
+        title: 'Cost savings analysis',
+        text: 'Your filters per month and your prices, worked through on paper.',
+      },
       {
         title: 'Custom maintenance program discussion',
         text: 'Which filters, how often, and what you’re better off buying new.',

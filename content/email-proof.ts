@@ -13,7 +13,8 @@ export const emailProof = {
     doneHeading: 'Your email address is confirmed',
     doneLead: 'You can now download papers, import vehicles and turn on texts.',
     endedHeading: 'This link no longer works',
-    endedLead: 'It has expired or was already used. If your account still asks you to confirm your email, send a new link from there.',
+    endedLead:
+      'It has expired or was already used. If your account still asks you to confirm your email, send a new link from there.',
     failed: 'We couldn’t confirm the address. Please try again.',
     goOn: { label: 'Go to the dashboard', href: '/customer/dashboard' },
   },

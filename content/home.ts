@@ -13,7 +13,8 @@ export const home = {
     badge: 'Trusted Since 1978',
     headline: 'Your filter, measured before and after',
     lead: 'We clean and restore diesel particulate filters, industrial air filters and fleet filters for businesses nationwide.',
-    promise: 'Every filter is weighed and flow-tested when it reaches Cleveland, and again before it leaves.',
+    promise:
+      'Every filter is weighed and flow-tested when it reaches Cleveland, and again before it leaves.',
     actions: [
       { label: 'See Your Savings in 60 Seconds', href: '/calculator' },
       { label: 'Schedule Free Demo', href: '/demo' },
@@ -27,8 +28,7 @@ export const home = {
   },
   savings: {
     heading: 'What do new filters cost you each month?',
-    text:
-      "Enter your industry, how many filters you replace a month, and what one costs. You'll see both bills side by side.",
+    text: "Enter your industry, how many filters you replace a month, and what one costs. You'll see both bills side by side.",
     action: { label: 'Calculate Savings Now', href: '/calculator' },
     stats: [
       { claim: 'clientSavings', label: 'Client savings' },

@@ -1,4 +1,11 @@
-export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
+export type Weekday =
+  | 'monday'
+  | 'tuesday'
+  | 'wednesday'
+  | 'thursday'
+  | 'friday'
+  | 'saturday'
+  | 'sunday'
 
 /** Times are local to `timeZone`, 24-hour HH:MM; null on a day when the workshop is closed. `text` is what people read. */
 export type DayHours = { opens: string | null; closes: string | null; text: string }
@@ -52,7 +59,8 @@ export const holidays: readonly Holiday[] = [
   { date: '2028-12-25', name: 'Christmas Day' },
 ]
 
-export const holidayNote = 'Closed New Year’s Day, Memorial Day, July 4, Labor Day, Thanksgiving, and Christmas.'
+export const holidayNote =
+  'Closed New Year’s Day, Memorial Day, July 4, Labor Day, Thanksgiving, and Christmas.'
 export const emergencyNote =
   'Emergency service is available outside these hours. Call the emergency line before you head over.'
 export const turnaround = '24-48 hours'

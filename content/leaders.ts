@@ -29,7 +29,8 @@ export const leaders: readonly Leader[] = [
       'Trained every lead technician who works here now',
     ],
     email: 'walter@lakeline.example',
-    legacy: 'His tag with two weights is still what a customer gets. It is called a certificate now.',
+    legacy:
+      'His tag with two weights is still what a customer gets. It is called a certificate now.',
   },
   {
     id: 'ceo',

@@ -2,14 +2,31 @@
 export const maintenanceNews = {
   /** At once. */
   critical: {
-    one: { title: 'Service needed now: {vehicle}', message: 'The {filter} on {vehicle} should be serviced within 48 hours.' },
-    several: { title: '{count} filters need service now', message: '{count} filters should be serviced within 48 hours: {list}.' },
+    one: {
+      title: 'Service needed now: {vehicle}',
+      message: 'The {filter} on {vehicle} should be serviced within 48 hours.',
+    },
+    several: {
+      title: '{count} filters need service now',
+      message: '{count} filters should be serviced within 48 hours: {list}.',
+    },
   },
   /** Once a week. */
   digest: {
-    one: { title: 'This week for your fleet: {vehicle}', high: 'The {filter} on {vehicle} should be scheduled within 2 weeks.', medium: 'The {filter} on {vehicle} is best cleaned by {day}.' },
-    several: { title: 'This week for your fleet: {count} filters', high: '{count} should be scheduled within 2 weeks', medium: '{count} can be planned within 2 months' },
-    line: { high: '{vehicle}, {filter}: schedule it within 2 weeks, best by {day}', medium: '{vehicle}, {filter}: best by {day}' },
+    one: {
+      title: 'This week for your fleet: {vehicle}',
+      high: 'The {filter} on {vehicle} should be scheduled within 2 weeks.',
+      medium: 'The {filter} on {vehicle} is best cleaned by {day}.',
+    },
+    several: {
+      title: 'This week for your fleet: {count} filters',
+      high: '{count} should be scheduled within 2 weeks',
+      medium: '{count} can be planned within 2 months',
+    },
+    line: {
+      high: '{vehicle}, {filter}: schedule it within 2 weeks, best by {day}',
+      medium: '{vehicle}, {filter}: best by {day}',
+    },
     more: 'and {count} more',
   },
   link: '/ai-predictive-maintenance',

@@ -5,7 +5,8 @@ export const actions = {
   medium: 'Plan the {filter} with the next preventive maintenance, before {date}.',
   low: 'Nothing to do yet. The {filter} is best cleaned around {date}.',
   verifySensor: ' One reading is at the limit, so check the sensor and its tube first.',
-  confirmRecord: ' It has run far longer than filters like this last: confirm the service record, then inspect it.',
+  confirmRecord:
+    ' It has run far longer than filters like this last: confirm the service record, then inspect it.',
   baseline: ' No service on record: inspect it once so the next prediction has a starting point.',
 } as const
 
@@ -33,7 +34,8 @@ export const dataFlags = {
   odometer_jump: 'Some odometer readings don’t match the others and were ignored.',
   odometer_units: 'One odometer reading looks like kilometers and was ignored.',
   odometer_replaced: 'The odometer was replaced: we added the earlier miles.',
-  mileage_projected: 'The last odometer reading is more than a month old: today’s mileage is estimated.',
+  mileage_projected:
+    'The last odometer reading is more than a month old: today’s mileage is estimated.',
   filters_assumed: 'No filters listed: we assumed a DPF.',
   service_unassigned: 'One service doesn’t say which filter it was and was ignored.',
   not_cleaned: 'Readings didn’t drop after the last service: check that it was this vehicle.',

@@ -3,7 +3,10 @@ import type { PageText } from './navigation.ts'
 /** The two pages that the mails of the newsletter lead to. Opening one changes nothing: a person presses its button. */
 export const newsletterPages = {
   confirm: {
-    meta: { title: 'Confirm your subscription', description: 'Confirm that you want our newsletter.' },
+    meta: {
+      title: 'Confirm your subscription',
+      description: 'Confirm that you want our newsletter.',
+    },
     heading: 'Confirm your subscription',
     lead: 'Confirm with one click. You can unsubscribe anytime with the link in each email.',
     submit: 'Confirm subscription',
@@ -32,4 +35,5 @@ export const newsletterLink = {
 } as const
 
 /** Beside the field, after the toast has gone. An address that is known is answered like a new one. */
-export const newsletterResult = 'Subscribed. If this address is new to us, check your inbox for a link to confirm it.'
+export const newsletterResult =
+  'Subscribed. If this address is new to us, check your inbox for a link to confirm it.'

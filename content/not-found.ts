@@ -4,7 +4,8 @@ import type { PageText } from '#content/navigation.ts'
 export const notFound = {
   meta: {
     title: messages.unknownRoute,
-    description: 'There is no page at this address. Go to the home page, search our articles, or contact us.',
+    description:
+      'There is no page at this address. Go to the home page, search our articles, or contact us.',
   },
   heading: messages.unknownRoute,
   hint: messages.unknownRouteHint,

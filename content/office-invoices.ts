@@ -2,12 +2,24 @@ import type { PageText } from './navigation.ts'
 import { invoiceStates } from './row-states.ts'
 
 export const billsPage = {
-  meta: { title: 'Invoices', description: 'Issue, email and cancel invoices, and record payments.' },
+  meta: {
+    title: 'Invoices',
+    description: 'Issue, email and cancel invoices, and record payments.',
+  },
   heading: 'Invoices',
   lead: 'Invoice numbers are sequential. An invoice is paid once the full amount is recorded.',
   placeholder: 'Number, customer',
   statuses: invoiceStates,
-  columns: { number: 'Invoice', status: 'Status', customer: 'Customer', issued: 'Issued', due: 'Due', open: 'Open', amount: 'Amount', act: 'Action' },
+  columns: {
+    number: 'Invoice',
+    status: 'Status',
+    customer: 'Customer',
+    issued: 'Issued',
+    due: 'Due',
+    open: 'Open',
+    amount: 'Amount',
+    act: 'Action',
+  },
   service: 'Service',
   openService: 'Open the service',
   issue: {

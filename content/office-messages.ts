@@ -8,8 +8,10 @@ export const testMail = {
     payment_due: 'Test: payment alert',
     maintenance_alert: 'Test: maintenance warning',
   },
-  keptHere: 'Kept here: no email service is set up, so the test went to no one. You can read it in the Outbox.',
-  notInTime: 'No service accepted it within {seconds} seconds. It’s in the Outbox and we’ll keep trying.',
+  keptHere:
+    'Kept here: no email service is set up, so the test went to no one. You can read it in the Outbox.',
+  notInTime:
+    'No service accepted it within {seconds} seconds. It’s in the Outbox and we’ll keep trying.',
 } as const
 
 export const sendRefusals = {

@@ -2,13 +2,29 @@ import type { PageText } from './navigation.ts'
 import { serviceStates } from './row-states.ts'
 
 export const worksPage = {
-  meta: { title: 'Services', description: 'Services in the shop: filters, dates, technician, and bench readings.' },
+  meta: {
+    title: 'Services',
+    description: 'Services in the shop: filters, dates, technician, and bench readings.',
+  },
   heading: 'Services',
   lead: 'Record work and measurements. Customers see this in their portal.',
   placeholder: 'Service, filters, technician, customer',
   statuses: serviceStates,
-  columns: { day: 'Service date', status: 'Status', service: 'Service', customer: 'Customer', technician: 'Technician', cost: 'Cost', act: 'Action' },
-  record: { open: 'Record a service', heading: 'Record a service', submit: 'Record service', done: 'Service recorded. We’ve notified the customer.' },
+  columns: {
+    day: 'Service date',
+    status: 'Status',
+    service: 'Service',
+    customer: 'Customer',
+    technician: 'Technician',
+    cost: 'Cost',
+    act: 'Action',
+  },
+  record: {
+    open: 'Record a service',
+    heading: 'Record a service',
+    submit: 'Record service',
+    done: 'Service recorded. We’ve notified the customer.',
+  },
   correct: { heading: 'Edit details', submit: 'Save changes', done: 'Changes saved.' },
   steps: {
     heading: 'Next step',
@@ -21,17 +37,25 @@ export const worksPage = {
     notYet: 'Not yet',
     takeBack: 'Take back the delivery',
     takeBackHeading: 'Take back the delivery?',
-    takeBackText: 'What hasn’t reached the customer yet isn’t sent. If they’ve already been notified, we’ll tell them it was a mistake.',
+    takeBackText:
+      'What hasn’t reached the customer yet isn’t sent. If they’ve already been notified, we’ll tell them it was a mistake.',
     cancelled: 'Cancel service',
     done: 'Service updated.',
     cancelHeading: 'Cancel this service?',
     cancelText: 'We’ll notify the customer. This can’t be undone.',
     reopen: 'Back to in progress',
     reopenHeading: 'Withdraw the certificate?',
-    reopenText: 'Anyone who checks a copy the customer may already have will see that it was withdrawn. A new certificate with a new number is issued when you complete the service again.',
+    reopenText:
+      'Anyone who checks a copy the customer may already have will see that it was withdrawn. A new certificate with a new number is issued when you complete the service again.',
   },
-  invoice: { heading: 'Invoice', none: 'Not invoiced yet.', open: 'Invoice it', filter: 'Delivered, not invoiced' },
-  certified: 'A certificate or inspection report is issued, so you can’t change filters, dates, or readings.',
+  invoice: {
+    heading: 'Invoice',
+    none: 'Not invoiced yet.',
+    open: 'Invoice it',
+    filter: 'Delivered, not invoiced',
+  },
+  certified:
+    'A certificate or inspection report is issued, so you can’t change filters, dates, or readings.',
   certifiedStep: 'To correct them, move the service back to in progress first.',
   fields: {
     serviceType: 'Service',
@@ -49,12 +73,18 @@ export const worksPage = {
   vehicle: {
     heading: 'Vehicle',
     findHint: 'Name, type, make',
-    words: { searching: 'Searching...', none: 'No vehicle matches.', one: '1 vehicle', found: '{count} vehicles' },
+    words: {
+      searching: 'Searching...',
+      none: 'No vehicle matches.',
+      one: '1 vehicle',
+      found: '{count} vehicles',
+    },
     vehicle: 'Vehicle',
     none: 'No fleet vehicle',
     customerFirst: 'Choose the customer first.',
     mileage: 'Odometer (mi)',
-    mileageHint: 'On the pickup date, or the cleaning date if there was no pickup. Saved as a reading for this vehicle.',
+    mileageHint:
+      'On the pickup date, or the cleaning date if there was no pickup. Saved as a reading for this vehicle.',
     wasDue: 'Was the filter due?',
     wasDueHint: 'Based on bench results; used to score predictions.',
     notSaid: 'Not checked',
@@ -67,8 +97,16 @@ export const worksPage = {
   },
   papers: {
     heading: 'Certificate and report',
-    certificate: { open: 'Certificate (PDF)', mail: 'Email the certificate', done: 'Emailing the certificate to the customer.' },
-    inspection: { open: 'Inspection report (PDF)', mail: 'Email the inspection report', done: 'Emailing the inspection report to the customer.' },
+    certificate: {
+      open: 'Certificate (PDF)',
+      mail: 'Email the certificate',
+      done: 'Emailing the certificate to the customer.',
+    },
+    inspection: {
+      open: 'Inspection report (PDF)',
+      mail: 'Email the inspection report',
+      done: 'Emailing the inspection report to the customer.',
+    },
   },
   measured: {
     heading: 'On the bench',
@@ -86,6 +124,10 @@ export const worksPage = {
     notJudged: 'Not judged yet',
     reason: 'Why it can’t be restored (the customer reads this)',
     confirm: 'I checked: these are the readings the bench showed.',
-    verdicts: { restored: 'Restored', restored_with_limits: 'Restored, with limits', not_restorable: 'Not restorable' },
+    verdicts: {
+      restored: 'Restored',
+      restored_with_limits: 'Restored, with limits',
+      not_restorable: 'Not restorable',
+    },
   },
 } as const satisfies PageText

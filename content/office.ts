@@ -28,7 +28,12 @@ export const officeLists = {
   failed: 'The server didn’t respond. Please try again.',
   customer: 'Customer',
   findHint: 'Name, company, email, phone',
-  customerWords: { searching: 'Searching...', none: 'No customer matches. Try a part of the name, company, email or phone.', one: '1 customer', found: '{count} customers' },
+  customerWords: {
+    searching: 'Searching...',
+    none: 'No customer matches. Try a part of the name, company, email or phone.',
+    one: '1 customer',
+    found: '{count} customers',
+  },
   choose: 'Choose',
 } as const
 
@@ -38,11 +43,34 @@ export const plannedPage = {
   lead: 'Requested and confirmed appointments. Customers are notified of changes.',
   placeholder: 'Service, notes, customer',
   statuses: appointmentStates,
-  columns: { time: 'Time', status: 'Status', service: 'Service', customer: 'Customer', act: 'Action' },
+  columns: {
+    time: 'Time',
+    status: 'Status',
+    service: 'Service',
+    customer: 'Customer',
+    act: 'Action',
+  },
   noHour: 'No time yet',
-  facts: { vehicle: 'Vehicle', quantity: 'Filters', phone: 'Phone', email: 'Email', notes: 'Notes', asked: 'Requested', reason: 'Reason' },
-  confirm: { submit: 'Confirm this time', done: 'Appointment confirmed. We’ve notified the customer.' },
-  hour: { heading: 'Another time', day: 'Date', time: 'Time', submit: 'Move and confirm', done: 'Appointment moved. We’ve notified the customer.' },
+  facts: {
+    vehicle: 'Vehicle',
+    quantity: 'Filters',
+    phone: 'Phone',
+    email: 'Email',
+    notes: 'Notes',
+    asked: 'Requested',
+    reason: 'Reason',
+  },
+  confirm: {
+    submit: 'Confirm this time',
+    done: 'Appointment confirmed. We’ve notified the customer.',
+  },
+  hour: {
+    heading: 'Another time',
+    day: 'Date',
+    time: 'Time',
+    submit: 'Move and confirm',
+    done: 'Appointment moved. We’ve notified the customer.',
+  },
   complete: { submit: 'Mark as completed', done: 'Appointment completed.' },
   callOff: {
     open: 'Cancel appointment',
@@ -59,10 +87,25 @@ export const clientsPage = {
   lead: 'Full customer history. Views are logged.',
   placeholder: 'Name, company, email, phone',
   statuses: { active: 'Active', inactive: 'Closed' },
-  columns: { name: 'Customer', state: 'Account', contact: 'Contact', last: 'Last service', open: 'Open', act: 'Action' },
+  columns: {
+    name: 'Customer',
+    state: 'Account',
+    contact: 'Contact',
+    last: 'Last service',
+    open: 'Open',
+    act: 'Action',
+  },
   facts: { email: 'Email', phone: 'Phone', address: 'Address', since: 'Customer since' },
   timeline: 'Activity',
-  kinds: { account: 'Account', service: 'Service', appointment: 'Appointment', invoice: 'Invoice', payment: 'Payment', message: 'Message', chat: 'Chat' },
+  kinds: {
+    account: 'Account',
+    service: 'Service',
+    appointment: 'Appointment',
+    invoice: 'Invoice',
+    payment: 'Payment',
+    message: 'Message',
+    chat: 'Chat',
+  },
   messages: 'Messages not delivered',
   unproven: 'Email not confirmed',
   noService: 'Not yet',
@@ -103,12 +146,22 @@ export const clientsPage = {
 } as const satisfies PageText
 
 export const judgingPage = {
-  meta: { title: 'Reviews', description: 'Customer reviews. They’re published only after staff approve them.' },
+  meta: {
+    title: 'Reviews',
+    description: 'Customer reviews. They’re published only after staff approve them.',
+  },
   heading: 'Reviews',
   lead: 'Reviews are published only after staff approve them.',
   placeholder: 'Name, company, text',
   statuses: { pending: 'To review', approved: 'On the site', rejected: 'Rejected' },
-  columns: { name: 'From', status: 'Status', stars: 'Stars', text: 'Review', sent: 'Sent', act: 'Decision' },
+  columns: {
+    name: 'From',
+    status: 'Status',
+    stars: 'Stars',
+    text: 'Review',
+    sent: 'Sent',
+    act: 'Decision',
+  },
   stars: '{count} of 5',
   approve: { submit: 'Approve', done: 'Review published.' },
   reject: {
@@ -121,11 +174,20 @@ export const judgingPage = {
 } as const satisfies PageText
 
 export const leadsPage = {
-  meta: { title: 'Leads', description: 'Everything submitted through the site: demo requests, messages, newsletter signups and saved calculations.' },
+  meta: {
+    title: 'Leads',
+    description:
+      'Everything submitted through the site: demo requests, messages, newsletter signups and saved calculations.',
+  },
   heading: 'Leads',
   lead: 'Everything submitted through the site. Views are logged. Requests that need an answer are in Triage.',
   tabsLabel: 'Lists',
-  tabs: { demos: 'Demo requests', messages: 'Messages', newsletter: 'Newsletter', calculations: 'Calculations' },
+  tabs: {
+    demos: 'Demo requests',
+    messages: 'Messages',
+    newsletter: 'Newsletter',
+    calculations: 'Calculations',
+  },
   toTriage: 'Open in Triage',
   more: 'Full text',
   sent: 'Sent',
@@ -133,24 +195,55 @@ export const leadsPage = {
     placeholder: 'Name, company, email, phone, comments',
     columns: { name: 'From', wish: 'Interested in', comments: 'Comments' },
     onDay: 'on {day}',
-    filters: { dpf: 'DPF and DOC', air: 'Air filters', fleet: 'A fleet', multiple: 'Multiple types' },
-    empty: { text: 'No demo requests yet.', next: 'Requests from /demo appear here as soon as they’re sent.' },
+    filters: {
+      dpf: 'DPF and DOC',
+      air: 'Air filters',
+      fleet: 'A fleet',
+      multiple: 'Multiple types',
+    },
+    empty: {
+      text: 'No demo requests yet.',
+      next: 'Requests from /demo appear here as soon as they’re sent.',
+    },
   },
   messages: {
     placeholder: 'Name, email, phone, message',
     columns: { name: 'From', message: 'Message' },
-    empty: { text: 'No messages yet.', next: 'Messages from /contact appear here as soon as they’re sent.' },
+    empty: {
+      text: 'No messages yet.',
+      next: 'Messages from /contact appear here as soon as they’re sent.',
+    },
   },
   newsletter: {
     placeholder: 'Email',
     statuses: { pending: 'Pending', confirmed: 'Confirmed', unsubscribed: 'Unsubscribed' },
-    columns: { email: 'Email', status: 'Status', subscribed: 'Subscribed', confirmed: 'Confirmed', left: 'Unsubscribed' },
-    empty: { text: 'No subscribers yet.', next: 'Addresses from the footer and the blog appear here, pending until confirmed.' },
+    columns: {
+      email: 'Email',
+      status: 'Status',
+      subscribed: 'Subscribed',
+      confirmed: 'Confirmed',
+      left: 'Unsubscribed',
+    },
+    empty: {
+      text: 'No subscribers yet.',
+      next: 'Addresses from the footer and the blog appear here, pending until confirmed.',
+    },
   },
   calculations: {
     placeholder: 'Industry',
-    columns: { industry: 'Industry', filters: 'Filters per month', cost: 'Cost each', savings: 'Savings per year', share: 'Saved', saved: 'Saved on', act: 'Calculator' },
+    columns: {
+      industry: 'Industry',
+      filters: 'Filters per month',
+      cost: 'Cost each',
+      savings: 'Savings per year',
+      share: 'Saved',
+      saved: 'Saved on',
+      act: 'Calculator',
+    },
     open: 'Open',
-    empty: { text: 'No saved calculations yet.', next: 'Calculations that visitors save on /calculator appear here.' },
+    empty: {
+      text: 'No saved calculations yet.',
+      next: 'Calculations that visitors save on /calculator appear here.',
+    },
   },
 } as const satisfies PageText

@@ -3,7 +3,10 @@ import type { PageText } from './navigation.ts'
 
 /** The page of every email and text that we send. */
 export const outboxPage = {
-  meta: { title: 'Outbox', description: 'Every email and text we send, its status, and what didn’t arrive.' },
+  meta: {
+    title: 'Outbox',
+    description: 'Every email and text we send, its status, and what didn’t arrive.',
+  },
   heading: 'Outbox',
   lead: 'Every email and text we send. "Sent": accepted by the provider. "Delivered": confirmed. "Kept here": no provider, so no one got it.',
   placeholder: 'Recipient, subject',
@@ -15,12 +18,30 @@ export const outboxPage = {
     ...messageStates,
     dead: 'Dead letters',
   },
-  columns: { subject: 'Subject', to: 'To', state: 'Status', by: 'By', attempts: 'Attempts', cause: 'Triggered by', at: 'When' },
-  by: { file: 'This mailbox', mailbox: 'This mailbox', sendgrid: 'SendGrid', resend: 'Resend', smtp: 'SMTP', twilio: 'Twilio' },
+  columns: {
+    subject: 'Subject',
+    to: 'To',
+    state: 'Status',
+    by: 'By',
+    attempts: 'Attempts',
+    cause: 'Triggered by',
+    at: 'When',
+  },
+  by: {
+    file: 'This mailbox',
+    mailbox: 'This mailbox',
+    sendgrid: 'SendGrid',
+    resend: 'Resend',
+    smtp: 'SMTP',
+    twilio: 'Twilio',
+  },
   nobodyYet: 'Not yet',
   doubled: 'May have gone out twice',
   refresh: 'Refresh',
-  empty: { text: 'No messages yet.', next: 'The first email or text appears here with what triggered it.' },
+  empty: {
+    text: 'No messages yet.',
+    next: 'The first email or text appears here with what triggered it.',
+  },
   mailbox: {
     heading: 'This is the mailbox',
     both: 'No provider set up for email or texts: messages are stored here and not sent.',
@@ -68,10 +89,16 @@ export const outboxPage = {
     id: 'ID',
   },
   openCause: 'View what triggered it',
-  acts: { mail_sent: 'From {name}', sms_sent: 'From {name}', message_resent: 'Queued again by {name}' },
+  acts: {
+    mail_sent: 'From {name}',
+    sms_sent: 'From {name}',
+    message_resent: 'Queued again by {name}',
+  },
   trouble: { heading: 'What went wrong', exact: 'Provider’s message' },
-  doubledText: 'The provider’s first answer got lost, so we sent it again. The recipient may have it twice.',
-  forgotten: 'Its private link is gone, so it can’t be resent: the recipient needs to request a new one.',
+  doubledText:
+    'The provider’s first answer got lost, so we sent it again. The recipient may have it twice.',
+  forgotten:
+    'Its private link is gone, so it can’t be resent: the recipient needs to request a new one.',
   message: {
     heading: 'The message',
     asShown: 'Preview',

@@ -3,7 +3,12 @@ export const papers = {
   invoice: {
     title: 'Invoice',
     billTo: 'Bill to',
-    columns: { description: 'Description', quantity: 'Quantity', unitPrice: 'Unit price', amount: 'Amount' },
+    columns: {
+      description: 'Description',
+      quantity: 'Quantity',
+      unitPrice: 'Unit price',
+      amount: 'Amount',
+    },
     noLines: 'Filter service as agreed',
     total: 'Total',
     open: 'Amount due',
@@ -13,7 +18,13 @@ export const papers = {
   },
   statement: {
     title: 'Statement of account',
-    columns: { day: 'Date', what: 'Description', charge: 'Invoiced', payment: 'Received', balance: 'Balance' },
+    columns: {
+      day: 'Date',
+      what: 'Description',
+      charge: 'Invoiced',
+      payment: 'Received',
+      balance: 'Balance',
+    },
     opening: 'Previous balance',
     closing: 'Ending balance',
     nothing: 'Nothing was invoiced or received in this period.',
@@ -26,7 +37,10 @@ export const papers = {
       one: 'We cleaned this filter and measured it on our bench before and after.',
       several: 'We cleaned these filters and measured each one on our bench before and after.',
     },
-    removed: { one: 'of soot and ash removed', several: 'of soot and ash removed from {count} filters' },
+    removed: {
+      one: 'of soot and ash removed',
+      several: 'of soot and ash removed from {count} filters',
+    },
     measures: { flow: 'Air flow', pressure: 'Pressure drop', weight: 'Weight' },
     units: { flow: 'cfm', pressure: 'in. of water', weight: 'lb' },
     better: 'A cleaner filter lets more air through with less pressure drop.',
@@ -34,7 +48,15 @@ export const papers = {
     after: 'After',
     removedFrom: '{weight} removed',
     notMeasured: 'not measured',
-    facts: { to: 'For', service: 'Service', filters: 'Filters', vehicle: 'Vehicle', servicedOn: 'Serviced', issuedOn: 'Issued', technician: 'Technician' },
+    facts: {
+      to: 'For',
+      service: 'Service',
+      filters: 'Filters',
+      vehicle: 'Vehicle',
+      servicedOn: 'Serviced',
+      issuedOn: 'Issued',
+      technician: 'Technician',
+    },
     columns: { serial: 'Serial number', result: 'Result' },
     verdicts: {
       restored: 'Restored',
@@ -43,13 +65,15 @@ export const papers = {
     },
     scan: 'Scan to verify',
     verify: 'Anyone can verify this certificate by its number at',
-    privacy: 'The page shows the service, the result for each filter, and the end of its serial number. It shows no personal information.',
+    privacy:
+      'The page shows the service, the result for each filter, and the end of its serial number. It shows no personal information.',
   },
   inspection: {
     title: 'Inspection report',
     claims: {
       one: 'We inspected this filter, and it can’t be restored. This is not a certificate of cleaning.',
-      several: 'We inspected these filters, and they can’t be restored. This is not a certificate of cleaning.',
+      several:
+        'We inspected these filters, and they can’t be restored. This is not a certificate of cleaning.',
     },
     notCleaned: 'Inspected, not cleaned',
     cleaned: 'Cleaned, not restored',
@@ -60,17 +84,30 @@ export const papers = {
   plan: {
     title: 'Maintenance plan',
     columns: {
-      on: 'Pickup on', vehicle: 'Vehicle', filter: 'Filter', urgency: 'Urgency', serviceBy: 'Clean by', daysEarly: 'Days early', likelyDue: 'Likely due',
-      mileage: 'At mileage', cost: 'Cost',
+      on: 'Pickup on',
+      vehicle: 'Vehicle',
+      filter: 'Filter',
+      urgency: 'Urgency',
+      serviceBy: 'Clean by',
+      daysEarly: 'Days early',
+      likelyDue: 'Likely due',
+      mileage: 'At mileage',
+      cost: 'Cost',
     },
     urgencies: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
-    facts: { services: 'Services', pickups: 'Pickups', savedTrips: 'Trips saved', cost: 'Total for all pickups' },
+    facts: {
+      services: 'Services',
+      pickups: 'Pickups',
+      savedTrips: 'Trips saved',
+      cost: 'Total for all pickups',
+    },
     pickup: 'Pickup on {day}',
     units: { one: '{count} filter', several: '{count} filters' },
     none: 'Nothing is due in the next 12 months.',
     early: 'We may pick up a filter up to {count} days early to save a trip.',
     leftOut: '{count} more filters are due in this period. The CSV file lists them.',
-    promise: 'Dates are suggestions until an appointment is confirmed. Costs are for planned cleanings.',
+    promise:
+      'Dates are suggestions until an appointment is confirmed. Costs are for planned cleanings.',
   },
   report: {
     title: 'Your year in filters',

@@ -8,7 +8,10 @@ const { street, city, region, postalCode } = company.address
  */
 export const payment = {
   heading: 'How to pay',
-  sampleNote: 'Sample bank details only. This account does not exist, so please do not send money.' as string | null,
+  sampleNote:
+    'Sample bank details only. This account does not exist, so please do not send money.' as
+      | string
+      | null,
   cheque: {
     heading: 'By check',
     payableTo: company.legalName,
@@ -30,6 +33,8 @@ export const payment = {
     accountNumber: 'Account number',
     reference: 'Reference',
   },
-  referenceNote: 'Please include the invoice number with your check or transfer so we know what it’s for.',
-  receivedNote: 'An invoice shows as paid once we receive the money. Checks take two to three business days.',
+  referenceNote:
+    'Please include the invoice number with your check or transfer so we know what it’s for.',
+  receivedNote:
+    'An invoice shows as paid once we receive the money. Checks take two to three business days.',
 }

@@ -4,8 +4,19 @@ export const appointmentsTab = {
   caption: 'Your appointments',
   loading: 'Loading appointments',
   request: 'Request an appointment',
-  columns: { when: 'When', service: 'Service', filters: 'Filters', status: 'Status', open: 'Actions' },
-  sorts: { '-requestedDate': 'Latest date first', requestedDate: 'Earliest date first', '-createdAt': 'Newest request first', status: 'By status' },
+  columns: {
+    when: 'When',
+    service: 'Service',
+    filters: 'Filters',
+    status: 'Status',
+    open: 'Actions',
+  },
+  sorts: {
+    '-requestedDate': 'Latest date first',
+    requestedDate: 'Earliest date first',
+    '-createdAt': 'Newest request first',
+    status: 'By status',
+  },
   noTime: 'No time chosen yet',
   chooseTime: 'Choose a time',
   cancelShort: 'Cancel',
@@ -13,7 +24,10 @@ export const appointmentsTab = {
   emptyText: 'Pick an open day and time; we’ll confirm it.',
   noneFound: 'No appointments with this status',
   noneFoundText: 'Show all statuses to see the others.',
-  feed: { text: 'Subscribe to these appointments in your calendar:', link: { label: 'get the link', href: '/customer/account#calendar' } },
+  feed: {
+    text: 'Subscribe to these appointments in your calendar:',
+    link: { label: 'get the link', href: '/customer/account#calendar' },
+  },
   detail: {
     eyebrow: 'Appointment',
     loading: 'The appointment is loading',
@@ -46,7 +60,11 @@ export const appointmentsTab = {
     notesHint: 'Unit numbers, gate codes, anything the driver should know',
     submit: 'Request this time',
     submitting: 'Requesting...',
-    done: { title: 'Appointment requested', description: 'We’ll confirm it and let you know here and by email.', variant: 'default' },
+    done: {
+      title: 'Appointment requested',
+      description: 'We’ll confirm it and let you know here and by email.',
+      variant: 'default',
+    },
     failed: 'We couldn’t send your request. Please try again.',
   },
   slots: {
@@ -68,8 +86,28 @@ export const appointmentsTab = {
     weekdays: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
   },
   reschedule: {
-    first: { heading: 'Choose a time', submit: 'Request this time', submitting: 'Requesting...', back: 'Back', done: { title: 'Time requested', description: 'We’ll confirm it and let you know here and by email.', variant: 'default' } },
-    another: { heading: 'Choose another time', submit: 'Move to this time', submitting: 'Moving...', back: 'Keep this time', done: { title: 'Appointment moved', description: 'We’ll confirm the new time.', variant: 'default' } },
+    first: {
+      heading: 'Choose a time',
+      submit: 'Request this time',
+      submitting: 'Requesting...',
+      back: 'Back',
+      done: {
+        title: 'Time requested',
+        description: 'We’ll confirm it and let you know here and by email.',
+        variant: 'default',
+      },
+    },
+    another: {
+      heading: 'Choose another time',
+      submit: 'Move to this time',
+      submitting: 'Moving...',
+      back: 'Keep this time',
+      done: {
+        title: 'Appointment moved',
+        description: 'We’ll confirm the new time.',
+        variant: 'default',
+      },
+    },
     now: 'Now: {when}',
     failed: 'We couldn’t save the time. Please try again.',
   },
@@ -80,7 +118,11 @@ export const appointmentsTab = {
     submit: 'Yes, cancel it',
     submitting: 'Canceling...',
     back: 'No, keep it',
-    done: { title: 'Appointment cancelled', description: 'The time slot is open again.', variant: 'default' },
+    done: {
+      title: 'Appointment cancelled',
+      description: 'The time slot is open again.',
+      variant: 'default',
+    },
     failed: 'We couldn’t cancel the appointment. Please try again.',
   },
 } as const
@@ -90,8 +132,22 @@ export const invoicesTab = {
   caption: 'Your invoices',
   loading: 'Loading invoices',
   placeholder: 'Search invoice numbers...',
-  columns: { number: 'Invoice', issued: 'Issued', due: 'Due', paid: 'Paid on', status: 'Status', amount: 'Amount' },
-  sorts: { '-issueDate': 'Newest first', issueDate: 'Oldest first', dueDate: 'Due first', '-amount': 'Highest amount', amount: 'Lowest amount', invoiceNumber: 'By number' },
+  columns: {
+    number: 'Invoice',
+    issued: 'Issued',
+    due: 'Due',
+    paid: 'Paid on',
+    status: 'Status',
+    amount: 'Amount',
+  },
+  sorts: {
+    '-issueDate': 'Newest first',
+    issueDate: 'Oldest first',
+    dueDate: 'Due first',
+    '-amount': 'Highest amount',
+    amount: 'Lowest amount',
+    invoiceNumber: 'By number',
+  },
   csv: 'Download this list (CSV)',
   statement: {
     open: 'Statement for a period',
@@ -140,10 +196,19 @@ export const invoicesTab = {
       submit: 'End the links',
       submitting: 'Ending the links...',
       cancel: 'Cancel',
-      done: { title: 'Links ended', description: 'The emailed links to this invoice no longer work.', variant: 'default' },
-      failed: { title: 'Links not ended', description: 'The links could not be ended. Please try again.', variant: 'destructive' },
+      done: {
+        title: 'Links ended',
+        description: 'The emailed links to this invoice no longer work.',
+        variant: 'default',
+      },
+      failed: {
+        title: 'Links not ended',
+        description: 'The links could not be ended. Please try again.',
+        variant: 'destructive',
+      },
     },
-    overdue: 'This invoice is past due. If you’ve already paid, thank you; it will show here once we receive it.',
+    overdue:
+      'This invoice is past due. If you’ve already paid, thank you; it will show here once we receive it.',
   },
 } as const
 
@@ -156,12 +221,22 @@ export const notificationsTab = {
   mark: 'Mark as read',
   marked: 'Read',
   unread: 'Unread',
-  topics: { service: 'Service', appointment: 'Appointment', invoice: 'Invoice', maintenance: 'Maintenance', account: 'Account' },
+  topics: {
+    service: 'Service',
+    appointment: 'Appointment',
+    invoice: 'Invoice',
+    maintenance: 'Maintenance',
+    account: 'Account',
+  },
   otherTopic: 'Notice',
   goTo: 'View',
-  choices: { text: 'Choose what we notify you about:', link: { label: 'notification settings', href: '/customer/account#notifications' } },
+  choices: {
+    text: 'Choose what we notify you about:',
+    link: { label: 'notification settings', href: '/customer/account#notifications' },
+  },
   empty: 'No notifications yet',
-  emptyText: 'You’ll see updates here when your filters arrive, when they’re ready, and when an invoice is due.',
+  emptyText:
+    'You’ll see updates here when your filters arrive, when they’re ready, and when an invoice is due.',
   noneFound: 'You’re all caught up',
   noneFoundText: 'New notifications appear here automatically.',
   markFailed: { title: 'Error', variant: 'destructive' },
@@ -201,7 +276,8 @@ export const insightsTab = {
     button: 'Early Renewal Discount',
     buttonNote: 'Opens a message to our team that you can edit before sending.',
     href: '/contact',
-    message: 'Early Renewal Discount: please send me an offer for renewing our service agreement early.\n\nCompany: {company}',
+    message:
+      'Early Renewal Discount: please send me an offer for renewing our service agreement early.\n\nCompany: {company}',
   },
   performance: {
     heading: 'Performance Analytics',

@@ -2,7 +2,10 @@ import type { PageText } from './navigation.ts'
 
 /** The customer's dashboard. Texts of the specification (portal, section 2) are to the letter. */
 export const portal = {
-  meta: { title: 'Customer dashboard', description: 'Services, readings, appointments, invoices and notifications of your account.' },
+  meta: {
+    title: 'Customer dashboard',
+    description: 'Services, readings, appointments, invoices and notifications of your account.',
+  },
   loading: 'Loading your dashboard',
   failed: { heading: 'We couldn’t load your dashboard', again: 'Try again' },
   tabFailed: 'We couldn’t load this part.',
@@ -53,10 +56,28 @@ export const portal = {
       loading: 'Checking what needs you',
       failed: 'We couldn’t check everything that may need you.',
       none: 'Nothing needs you right now.',
-      overdue: { text: 'Invoice {number} for {amount} is overdue', note: 'It was due {day}.', link: 'View invoice', all: { text: '{count} more overdue invoices', link: 'View all' } },
-      critical: { text: '{vehicle}, {filter}: critical', noVehicle: 'Fleet Vehicle', link: 'View in Fleet', all: { text: '{count} more critical filters', link: 'View all' } },
-      time: { text: '{service}: no time yet', note: 'We hold a place once you pick a day and time.', link: 'Choose a time' },
-      unconfirmed: { text: '{service}: not confirmed yet', note: 'Requested for {when}. We’ll confirm it or call you.', link: 'View appointment' },
+      overdue: {
+        text: 'Invoice {number} for {amount} is overdue',
+        note: 'It was due {day}.',
+        link: 'View invoice',
+        all: { text: '{count} more overdue invoices', link: 'View all' },
+      },
+      critical: {
+        text: '{vehicle}, {filter}: critical',
+        noVehicle: 'Fleet Vehicle',
+        link: 'View in Fleet',
+        all: { text: '{count} more critical filters', link: 'View all' },
+      },
+      time: {
+        text: '{service}: no time yet',
+        note: 'We hold a place once you pick a day and time.',
+        link: 'Choose a time',
+      },
+      unconfirmed: {
+        text: '{service}: not confirmed yet',
+        note: 'Requested for {when}. We’ll confirm it or call you.',
+        link: 'View appointment',
+      },
     },
     summary: {
       heading: 'Account Summary',
@@ -75,8 +96,16 @@ export const portal = {
       heading: 'Quick Actions',
       links: [
         { label: 'Book Service', note: 'A free demo on one of your filters', href: '/demo' },
-        { label: 'Contact Support', note: 'A real person answers within 24 hours', href: '/contact' },
-        { label: 'Savings Calculator', note: 'Compare cleaning and replacing', href: '/calculator' },
+        {
+          label: 'Contact Support',
+          note: 'A real person answers within 24 hours',
+          href: '/contact',
+        },
+        {
+          label: 'Savings Calculator',
+          note: 'Compare cleaning and replacing',
+          href: '/calculator',
+        },
       ],
       report: { label: 'Download Report', note: 'Your year as PDF or CSV' },
     },
@@ -95,7 +124,8 @@ export const portal = {
       loading: 'Recent services are loading',
       more: 'All services',
       empty: 'No service history yet',
-      emptyText: 'Pick a day, bring your filters or have us pick them up, and we measure each one before and after.',
+      emptyText:
+        'Pick a day, bring your filters or have us pick them up, and we measure each one before and after.',
       emptyLink: 'Schedule First Service',
     },
   },
@@ -104,8 +134,22 @@ export const portal = {
     caption: 'Services of your account',
     placeholder: 'Search services, filter types, technicians...',
     loading: 'Services are loading',
-    columns: { date: 'Date', service: 'Service', quantity: 'Filters', technician: 'Technician', status: 'Status', cost: 'Cost' },
-    sorts: { '-serviceDate': 'Newest first', serviceDate: 'Oldest first', '-cost': 'Highest cost', cost: 'Lowest cost', serviceType: 'By service', status: 'By status' },
+    columns: {
+      date: 'Date',
+      service: 'Service',
+      quantity: 'Filters',
+      technician: 'Technician',
+      status: 'Status',
+      cost: 'Cost',
+    },
+    sorts: {
+      '-serviceDate': 'Newest first',
+      serviceDate: 'Oldest first',
+      '-cost': 'Highest cost',
+      cost: 'Lowest cost',
+      serviceType: 'By service',
+      status: 'By status',
+    },
     empty: 'No service history yet',
     emptyText: 'Your services appear here, with readings for every filter.',
     emptyLink: 'Schedule First Service',
@@ -134,7 +178,14 @@ export const portal = {
     turnaround: {
       heading: 'Where your filters are',
       cancelled: 'This service was cancelled.',
-      steps: { received: 'Received', inspected: 'Inspected', cleaned: 'Cleaned', tested: 'Tested', ready: 'Ready', delivered: 'Delivered' },
+      steps: {
+        received: 'Received',
+        inspected: 'Inspected',
+        cleaned: 'Cleaned',
+        tested: 'Tested',
+        ready: 'Ready',
+        delivered: 'Delivered',
+      },
       states: { done: 'done', current: 'now', ahead: 'to come' },
       planned: 'planned {day}',
     },
@@ -155,7 +206,11 @@ export const portal = {
       removed: '{weight} removed',
       total: '{weight} of soot and ash removed',
       to: 'to',
-      verdicts: { restored: 'Restored', restored_with_limits: 'Restored with limits', not_restorable: 'Not restorable' },
+      verdicts: {
+        restored: 'Restored',
+        restored_with_limits: 'Restored with limits',
+        not_restorable: 'Not restorable',
+      },
     },
   },
 } as const satisfies PageText

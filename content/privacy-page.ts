@@ -2,7 +2,10 @@ import type { PageText } from './navigation.ts'
 
 /** /admin/privacy: what a person may ask us for, as the owner does it. */
 export const privacyRequestsPage = {
-  meta: { title: 'Privacy requests', description: 'Find what’s stored about a person, give them a copy, or erase it.' },
+  meta: {
+    title: 'Privacy requests',
+    description: 'Find what’s stored about a person, give them a copy, or erase it.',
+  },
   heading: 'Privacy requests',
   lead: 'Find everything stored about a person, give them a copy, or erase it. First, make sure the request really comes from them.',
   search: {
@@ -45,6 +48,9 @@ export const privacyRequestsPage = {
     empty: 'No requests yet',
     emptyText: 'Copies and erasures are listed here.',
   },
-  ownerOnly: { heading: 'Owner only', text: 'Ask the owner if someone wants a copy of their data or wants it erased.' },
+  ownerOnly: {
+    heading: 'Owner only',
+    text: 'Ask the owner if someone wants a copy of their data or wants it erased.',
+  },
   failed: 'The server didn’t respond. Please try again.',
 } as const satisfies PageText

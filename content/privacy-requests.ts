@@ -43,15 +43,38 @@ export const privacyRefusals = {
   notConfirmed: 'That doesn’t match. Please type it exactly.',
 }
 
-type Unfinished = { services: number; appointments: number; unpaid: number; sharedPhones: readonly string[] }
+type Unfinished = {
+  services: number
+  appointments: number
+  unpaid: number
+  sharedPhones: readonly string[]
+}
 
 /** What an erasure would cut short. */
-export function erasureWarnings({ services, appointments, unpaid, sharedPhones }: Unfinished): string[] {
-  const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
+export function erasureWarnings({
+  services,
+  appointments,
+  unpaid,
+  sharedPhones,
+}: Unfinished): string[] {
+  const many = (count: number, one: string, more: string) =>
+    count === 1 ? `1 ${one}` : `${count} ${more}`
   return [
-    ...(services > 0 ? [`${many(services, 'service is', 'services are')} not finished: the filters may still be here.`] : []),
-    ...(appointments > 0 ? [`${many(appointments, 'appointment', 'appointments')} ahead will be removed from the schedule.`] : []),
-    ...(unpaid > 0 ? [`${many(unpaid, 'invoice is', 'invoices are')} unpaid: without an address you cannot send a reminder.`] : []),
+    ...(services > 0
+      ? [
+          `${many(services, 'service is', 'services are')} not finished: the filters may still be here.`,
+        ]
+      : []),
+    ...(appointments > 0
+      ? [
+          `${many(appointments, 'appointment', 'appointments')} ahead will be removed from the schedule.`,
+        ]
+      : []),
+    ...(unpaid > 0
+      ? [
+          `${many(unpaid, 'invoice is', 'invoices are')} unpaid: without an address you cannot send a reminder.`,
+        ]
+      : []),
     ...sharedPhones.map((phone) => `Others gave the number ${phone} too, so its texts are kept.`),
   ]
 }

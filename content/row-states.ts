@@ -1,5 +1,21 @@
 /** What the states of rows are called, wherever staff see them. */
-export const serviceStates = { scheduled: 'Scheduled', in_progress: 'In progress', completed: 'Completed', delivered: 'Delivered', cancelled: 'Cancelled' } as const
-export const appointmentStates = { pending: 'Pending', confirmed: 'Confirmed', completed: 'Completed', cancelled: 'Cancelled' } as const
-export const invoiceStates = { pending: 'Open', overdue: 'Overdue', paid: 'Paid', cancelled: 'Cancelled' } as const
+export const serviceStates = {
+  scheduled: 'Scheduled',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+} as const
+export const appointmentStates = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const
+export const invoiceStates = {
+  pending: 'Open',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+} as const
 export const conversationStates = { active: 'Open', closed: 'Closed' } as const

@@ -24,7 +24,10 @@ export const servicesPage = {
     heading: 'Know which truck is next',
     text: 'Fleet customers see every filter on every vehicle: by which day to act, why, and how confident we are.',
     link: { label: 'Try the demo', href: '/ai-maintenance-login' },
-    picture: { alt: 'Which filter of which truck comes first', caption: 'The fleet page with demo data' },
+    picture: {
+      alt: 'Which filter of which truck comes first',
+      caption: 'The fleet page with demo data',
+    },
   },
   bench: {
     heading: 'What we measure, twice',

@@ -62,7 +62,10 @@ export const services: readonly Service[] = [
         title: 'Measure',
         text: 'The flow bench gives the restriction in inches of water; the scale gives the weight.',
       },
-      { title: 'Blow out', text: 'Air from the outlet side pushes loose soot and ash back out of the inlet channels.' },
+      {
+        title: 'Blow out',
+        text: 'Air from the outlet side pushes loose soot and ash back out of the inlet channels.',
+      },
       {
         title: 'Bake',
         text: 'Where soot is bonded, the oven burns it off on a slow ramp, and the filter is blown out again.',
@@ -82,8 +85,10 @@ export const services: readonly Service[] = [
     theme: { primary: 'soot', secondary: 'ceramic', accent: 'lake' },
     picture: {
       base: 'dpf',
-      altDirty: 'Rendering of the face of a diesel particulate filter, its cells dark with soot and partly clogged',
-      altClean: 'Rendering of the same filter face after cleaning: open beige ceramic cells in a bright steel rim',
+      altDirty:
+        'Rendering of the face of a diesel particulate filter, its cells dark with soot and partly clogged',
+      altClean:
+        'Rendering of the same filter face after cleaning: open beige ceramic cells in a bright steel rim',
       captionDirty: 'Before: soot and ash in the cells',
       captionClean: 'After: open channels',
       caption: 'Rendering. One DPF face, soot-loaded and cleaned.',
@@ -94,7 +99,8 @@ export const services: readonly Service[] = [
     key: 'air',
     title: 'Industrial air filter restoration',
     shortTitle: 'Industrial air filters',
-    summary: 'HEPA, HVAC, and process filters: cleaned, leak-checked, and returned sorted by slot, at half the price of new.',
+    summary:
+      'HEPA, HVAC, and process filters: cleaned, leak-checked, and returned sorted by slot, at half the price of new.',
     description:
       'A loaded panel makes the fan work harder and starves the room of air. We lift the dust with low-pressure air and ' +
       'vacuum so the media stays whole, repair gaskets and frames, and measure the pressure drop at the rated air flow. ' +
@@ -118,7 +124,10 @@ export const services: readonly Service[] = [
         text: 'Low-pressure air from the clean side, vacuum on the dirty side, pleat by pleat.',
       },
       { title: 'Repair', text: 'We fix gaskets, frames, and bead lines. Torn media is rejected.' },
-      { title: 'Check', text: 'Leak scan for HEPA, light test for cartridges, pressure drop for all, then the label.' },
+      {
+        title: 'Check',
+        text: 'Leak scan for HEPA, light test for cartridges, pressure drop for all, then the label.',
+      },
     ],
     benefits: [
       '50% savings versus replacement',
@@ -130,8 +139,10 @@ export const services: readonly Service[] = [
     theme: { primary: 'lake', secondary: 'ceramic', accent: 'moss' },
     picture: {
       base: 'panel',
-      altDirty: 'Rendering of a pleated panel filter in a steel frame, its pleats grey-brown with dust',
-      altClean: 'Rendering of the same panel filter after cleaning, its pleats light and its gasket dark grey',
+      altDirty:
+        'Rendering of a pleated panel filter in a steel frame, its pleats grey-brown with dust',
+      altClean:
+        'Rendering of the same panel filter after cleaning, its pleats light and its gasket dark grey',
       captionDirty: 'Before: dust on the pleats',
       captionClean: 'After: clear media',
       caption: 'Rendering. One pleated panel filter, dusty and cleaned.',
@@ -142,7 +153,8 @@ export const services: readonly Service[] = [
     key: 'fleet',
     title: 'Fleet filter maintenance programs',
     shortTitle: 'Fleet programs',
-    summary: 'Every filter on every vehicle, cleaned at the right mileage instead of after the warning light comes on.',
+    summary:
+      'Every filter on every vehicle, cleaned at the right mileage instead of after the warning light comes on.',
     description:
       'We list the filters on each vehicle, set intervals by mileage, engine hours, and duty, and pick up on your maintenance ' +
       'days. The portal shows what is due, why, and what each filter measured last time.',
@@ -154,14 +166,20 @@ export const services: readonly Service[] = [
       'One invoice for the fleet, and a report for the year',
     ],
     process: [
-      { title: 'Survey', text: 'We go through your vehicles and the filters on them, in your yard or from your list.' },
+      {
+        title: 'Survey',
+        text: 'We go through your vehicles and the filters on them, in your yard or from your list.',
+      },
       {
         title: 'Set intervals',
         text: 'Mileage, hours and duty give the first dates. Your own measurements correct them.',
       },
       { title: 'Collect', text: 'We pick up filters on a scheduled day, tagged by vehicle.' },
       { title: 'Clean and measure', text: 'Same benches and same records as for a single filter.' },
-      { title: 'Report', text: 'What we cleaned, what we rejected, what it saved, and what is due next.' },
+      {
+        title: 'Report',
+        text: 'What we cleaned, what we rejected, what it saved, and what is due next.',
+      },
     ],
     benefits: [
       'Filter life extended by 300%',
@@ -173,8 +191,10 @@ export const services: readonly Service[] = [
     theme: { primary: 'lake', secondary: 'soot', accent: 'kiln' },
     picture: {
       base: 'cart',
-      altDirty: 'Rendering of two engine air cartridges with orange end caps, their pleats dark and their caps dusty',
-      altClean: 'Rendering of the same two cartridges after cleaning, pale pleats behind bright wire mesh',
+      altDirty:
+        'Rendering of two engine air cartridges with orange end caps, their pleats dark and their caps dusty',
+      altClean:
+        'Rendering of the same two cartridges after cleaning, pale pleats behind bright wire mesh',
       captionDirty: 'Before: loaded cartridges',
       captionClean: 'After: clear pleats',
       caption: 'Rendering. Two fleet air cartridges, loaded and cleaned.',
@@ -210,7 +230,8 @@ export const gallery: readonly GalleryPicture[] = [
   {
     kind: 'pair',
     service: 'dpf',
-    caption: 'Rendering. The face of a DPF: half its cells are plugged by design, the rest by soot.',
+    caption:
+      'Rendering. The face of a DPF: half its cells are plugged by design, the rest by soot.',
   },
   {
     kind: 'pair',

@@ -2,7 +2,10 @@ import type { PageText } from './navigation.ts'
 
 /** /admin/account */
 export const staffAccountPage = {
-  meta: { title: 'Your staff account', description: 'Your password, your second step at sign-in, and where you are signed in.' },
+  meta: {
+    title: 'Your staff account',
+    description: 'Your password, your second step at sign-in, and where you are signed in.',
+  },
   heading: 'Your account',
   lead: 'Your password, your second step at sign-in, and where you are signed in.',
   who: '{name}, {email}, {role}',
@@ -16,7 +19,11 @@ export const staffAccountPage = {
     hint: 'At least 8 characters.',
     submit: 'Change password',
     submitting: 'Changing...',
-    done: { title: 'Password changed', description: 'You’ve been signed out everywhere else.', variant: 'default' },
+    done: {
+      title: 'Password changed',
+      description: 'You’ve been signed out everywhere else.',
+      variant: 'default',
+    },
     failed: 'We couldn’t change the password. Please try again.',
   },
   factor: {
@@ -59,10 +66,18 @@ export const staffAccountPage = {
       submit: 'Remove the second step',
       submitting: 'Removing...',
       cancel: 'Cancel',
-      done: { title: 'Second step removed', description: 'Your password alone signs you in now.', variant: 'default' },
+      done: {
+        title: 'Second step removed',
+        description: 'Your password alone signs you in now.',
+        variant: 'default',
+      },
       failed: 'We couldn’t remove the second step. Please try again.',
     },
-    set: { title: 'Second step turned on', description: 'From now on, signing in asks for a code from your app.', variant: 'default' },
+    set: {
+      title: 'Second step turned on',
+      description: 'From now on, signing in asks for a code from your app.',
+      variant: 'default',
+    },
   },
   sessions: {
     heading: 'Where you are signed in',
@@ -74,21 +89,47 @@ export const staffAccountPage = {
     endOf: 'Sign out {device}',
     endOthers: 'Sign out everywhere else',
     only: 'You aren’t signed in anywhere else.',
-    ended: { title: 'Signed out', description: '{device} will have to sign in again.', variant: 'default' },
-    othersEnded: { title: 'Signed out everywhere else', description: 'Only this device is still signed in.', variant: 'default' },
-    failed: { title: 'Not signed out', description: 'We couldn’t end the session. Please try again.', variant: 'destructive' },
+    ended: {
+      title: 'Signed out',
+      description: '{device} will have to sign in again.',
+      variant: 'default',
+    },
+    othersEnded: {
+      title: 'Signed out everywhere else',
+      description: 'Only this device is still signed in.',
+      variant: 'default',
+    },
+    failed: {
+      title: 'Not signed out',
+      description: 'We couldn’t end the session. Please try again.',
+      variant: 'destructive',
+    },
   },
 } as const satisfies PageText
 
 /** /admin/staff */
 export const staffListPage = {
-  meta: { title: 'Staff', description: 'Who has a staff account, their role, and who uses a second step at sign-in.' },
+  meta: {
+    title: 'Staff',
+    description: 'Who has a staff account, their role, and who uses a second step at sign-in.',
+  },
   heading: 'Staff',
   lead: 'Who can sign in, and in which role. Every change is logged.',
-  ownerOnly: { heading: 'Owner only', text: 'Only the owner can see and change staff accounts.', link: { label: 'Your account', href: '/admin/account' } },
+  ownerOnly: {
+    heading: 'Owner only',
+    text: 'Only the owner can see and change staff accounts.',
+    link: { label: 'Your account', href: '/admin/account' },
+  },
   demoNote: 'This is the shared demo account: you can look around here, but not change anything.',
   caption: 'Staff accounts',
-  columns: { name: 'Name', role: 'Role', factor: 'Second step', seen: 'Last seen', open: 'Open work', state: 'Account' },
+  columns: {
+    name: 'Name',
+    role: 'Role',
+    factor: 'Second step',
+    seen: 'Last seen',
+    open: 'Open work',
+    state: 'Account',
+  },
   you: 'You',
   demo: 'Demo',
   factor: { on: 'On', off: 'Not set up' },
@@ -101,8 +142,20 @@ export const staffListPage = {
     states: { on: 'Required', off: 'Not required' },
     on: 'Required: until owners and office staff set it up, they can’t use anything else.',
     off: 'Not required: a password alone gives access to all customer data.',
-    turnOn: { open: 'Require it', heading: 'Require a second step?', text: 'Owners and office staff without one are locked out right away until they set up an authenticator app on their account page.', submit: 'Require it', done: 'A second step is now required.' },
-    turnOff: { open: 'Stop requiring it', heading: 'Stop requiring a second step?', text: 'Anyone can then remove their second step and sign in with a password alone.', submit: 'Stop requiring it', done: 'A second step is no longer required.' },
+    turnOn: {
+      open: 'Require it',
+      heading: 'Require a second step?',
+      text: 'Owners and office staff without one are locked out right away until they set up an authenticator app on their account page.',
+      submit: 'Require it',
+      done: 'A second step is now required.',
+    },
+    turnOff: {
+      open: 'Stop requiring it',
+      heading: 'Stop requiring a second step?',
+      text: 'Anyone can then remove their second step and sign in with a password alone.',
+      submit: 'Stop requiring it',
+      done: 'A second step is no longer required.',
+    },
   },
   invite: {
     heading: 'Invite someone',
@@ -111,7 +164,11 @@ export const staffListPage = {
     role: 'Role',
     submit: 'Send invitation',
     submitting: 'Sending...',
-    done: { title: 'Invitation sent', description: 'The link in the email works once, for 24 hours.', variant: 'default' },
+    done: {
+      title: 'Invitation sent',
+      description: 'The link in the email works once, for 24 hours.',
+      variant: 'default',
+    },
     failed: 'We couldn’t send the invitation. Please try again.',
   },
   code: {
@@ -124,16 +181,54 @@ export const staffListPage = {
   },
   sheet: {
     eyebrow: 'Staff account',
-    facts: { email: 'Email', role: 'Role', factor: 'Second step', seen: 'Last seen', sessions: 'Open sessions', open: 'Open work' },
+    facts: {
+      email: 'Email',
+      role: 'Role',
+      factor: 'Second step',
+      seen: 'Last seen',
+      sessions: 'Open sessions',
+      open: 'Open work',
+    },
     cancel: 'Cancel',
     handTo: 'Who takes over the open work?',
     handToHint: 'Requests: {requests}, conversations: {conversations}.',
     choose: 'Choose a colleague',
     nobody: 'No one yet (leave unassigned)',
-    role: { heading: 'Role', open: 'Change the role', title: 'Make {name} {role}?', text: 'It applies right away.', submit: 'Change the role', done: 'Role changed.' },
-    code: { open: 'Send a new one-time code', heading: 'Send a new code?', text: 'For someone who lost their password and their app. The code sets a new password, removes the second step, and signs them out everywhere.', submit: 'Send the code', done: 'The code is on its way.' },
-    sessions: { open: 'Sign out everywhere', heading: 'Sign this person out everywhere?', text: 'Every device has to sign in again.', submit: 'Sign out everywhere', done: 'Signed out everywhere.' },
-    end: { open: 'End the account', heading: 'End {name}’s account?', text: 'They’re signed out everywhere right away and can’t sign in again. What they did stays in the log.', submit: 'End the account', done: 'Account ended.' },
-    reopen: { open: 'Reopen the account', heading: 'Reopen this account?', text: 'We’ll email them a new one-time code. Their old password no longer works.', submit: 'Reopen the account', done: 'Account reopened.' },
+    role: {
+      heading: 'Role',
+      open: 'Change the role',
+      title: 'Make {name} {role}?',
+      text: 'It applies right away.',
+      submit: 'Change the role',
+      done: 'Role changed.',
+    },
+    code: {
+      open: 'Send a new one-time code',
+      heading: 'Send a new code?',
+      text: 'For someone who lost their password and their app. The code sets a new password, removes the second step, and signs them out everywhere.',
+      submit: 'Send the code',
+      done: 'The code is on its way.',
+    },
+    sessions: {
+      open: 'Sign out everywhere',
+      heading: 'Sign this person out everywhere?',
+      text: 'Every device has to sign in again.',
+      submit: 'Sign out everywhere',
+      done: 'Signed out everywhere.',
+    },
+    end: {
+      open: 'End the account',
+      heading: 'End {name}’s account?',
+      text: 'They’re signed out everywhere right away and can’t sign in again. What they did stays in the log.',
+      submit: 'End the account',
+      done: 'Account ended.',
+    },
+    reopen: {
+      open: 'Reopen the account',
+      heading: 'Reopen this account?',
+      text: 'We’ll email them a new one-time code. Their old password no longer works.',
+      submit: 'Reopen the account',
+      done: 'Account reopened.',
+    },
   },
 } as const satisfies PageText

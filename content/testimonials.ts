@@ -135,7 +135,13 @@ export const testimonialsPage = {
     failed: 'We couldn’t load the reviews.',
     retry: 'Try again',
     sample: 'Sample',
-    stars: ['1 out of 5 stars', '2 out of 5 stars', '3 out of 5 stars', '4 out of 5 stars', '5 out of 5 stars'],
+    stars: [
+      '1 out of 5 stars',
+      '2 out of 5 stars',
+      '3 out of 5 stars',
+      '4 out of 5 stars',
+      '5 out of 5 stars',
+    ],
     note: 'We read every review before it appears. We publish praise and complaints alike.',
   },
   share: {

@@ -17,8 +17,13 @@ export const consentWelcome = `${company.shortName}: you'll get texts about what
 export const codeText = `${company.shortName}: your code is ******. Enter it on our site within 10 minutes. Didn't ask for it? Ignore this text.`
 
 /** What is kept with a consent that our team wrote down. In braces: how, for which number, and about what. */
-export const staffConsentWays = { by_phone: 'by phone', on_paper: 'on paper', in_person: 'in person' } as const
-export const staffConsentWording = `Agreed {way} to automated texts from ${company.name} at {number}, about: {topics}. Message frequency varies. Message and data rates may apply. Reply STOP to end all texts, HELP for help.` as const
+export const staffConsentWays = {
+  by_phone: 'by phone',
+  on_paper: 'on paper',
+  in_person: 'in person',
+} as const
+export const staffConsentWording =
+  `Agreed {way} to automated texts from ${company.name} at {number}, about: {topics}. Message frequency varies. Message and data rates may apply. Reply STOP to end all texts, HELP for help.` as const
 
 /** Why texts cannot be chosen. */
 export const needsNumber = 'Please add a mobile number to your profile first.'
@@ -26,7 +31,8 @@ export const needsNumber = 'Please add a mobile number to your profile first.'
 /** Why no code is sent, or why it proves nothing. */
 export const textProof = {
   noNumber: needsNumber,
-  unreadable: 'The phone number in your profile doesn’t look like a mobile number. Please change it there.',
+  unreadable:
+    'The phone number in your profile doesn’t look like a mobile number. Please change it there.',
   nothingChosen: 'Please choose what you want texts about first.',
   alreadyProven: 'This number is already confirmed.',
   stopped: 'This number sent STOP. Please text START from it first.',

@@ -2,7 +2,10 @@ import type { PageText } from './navigation.ts'
 
 /** /admin/today, where staff begin. */
 export const todayPageText = {
-  meta: { title: 'Today', description: 'Appointments, the bench, who is waiting, and what is owed.' },
+  meta: {
+    title: 'Today',
+    description: 'Appointments, the bench, who is waiting, and what is owed.',
+  },
   heading: 'Today',
   lead: 'What’s booked, what’s on the bench, and who is waiting for us.',
   loading: 'Loading today',
@@ -59,7 +62,12 @@ export const todayPageText = {
     due: 'Answer by {when}',
     taken: 'With {name}',
     visitor: 'Visitor',
-    waited: { now: 'Just now', minutes: '{count} min', hours: '{count} h', days: { one: '1 day', many: '{count} days' } },
+    waited: {
+      now: 'Just now',
+      minutes: '{count} min',
+      hours: '{count} h',
+      days: { one: '1 day', many: '{count} days' },
+    },
     noTime: 'No time yet',
     stars: '{rating} of 5',
   },

@@ -1,11 +1,26 @@
 import { render, toPlainText } from '@react-email/components'
 import { mailSubjects } from '#content/mails.ts'
 import {
-  AccountClosedMail, EmailChangeMail, EmailChangeNoticeMail, EmailInUseMail, EmailProofMail, PasswordChangedMail, type AccountClosedData,
-  type EmailChangeData, type EmailChangeNoticeData, type EmailInUseData, type EmailProofData, type PasswordChangedData,
+  AccountClosedMail,
+  EmailChangeMail,
+  EmailChangeNoticeMail,
+  EmailInUseMail,
+  EmailProofMail,
+  PasswordChangedMail,
+  type AccountClosedData,
+  type EmailChangeData,
+  type EmailChangeNoticeData,
+  type EmailInUseData,
+  type EmailProofData,
+  type PasswordChangedData,
 } from './mail/account-notices.tsx'
 import { AppointmentMail, type AppointmentData } from './mail/appointment-mail.tsx'
-import { ChatAnswerMail, ChatTranscriptMail, type ChatAnswerData, type ChatTranscriptData } from './mail/chat-mails.tsx'
+import {
+  ChatAnswerMail,
+  ChatTranscriptMail,
+  type ChatAnswerData,
+  type ChatTranscriptData,
+} from './mail/chat-mails.tsx'
 import { NewsMail, type NewsData } from './mail/news-mail.tsx'
 import { NewsletterConfirmMail, type NewsletterConfirmData } from './mail/newsletter-mail.tsx'
 import { OfficeAlertMail, type OfficeAlertData } from './mail/office-alert-mail.tsx'
@@ -13,7 +28,12 @@ import { OfficeLetterMail, type OfficeLetterData } from './mail/office-letter.ts
 import { PasswordResetMail, type PasswordResetData } from './mail/password-reset-mail.tsx'
 import { ReceivedMail, type ReceivedData } from './mail/received-mail.tsx'
 import {
-  StaffInvitationMail, StaffPasswordChangedMail, StaffPasswordResetMail, type StaffInvitationData, type StaffPasswordChangedData, type StaffPasswordResetData,
+  StaffInvitationMail,
+  StaffPasswordChangedMail,
+  StaffPasswordResetMail,
+  type StaffInvitationData,
+  type StaffPasswordChangedData,
+  type StaffPasswordResetData,
 } from './mail/staff-mails.tsx'
 import { WelcomeMail, type WelcomeData } from './mail/welcome-mail.tsx'
 
@@ -53,28 +73,76 @@ const asText = [
 type Template<Data> = { subject: (data: Data) => string; body: (data: Data) => React.ReactElement }
 
 const mails: { [Name in MailName]: Template<MailData[Name]> } = {
-  accountClosed: { subject: () => mailSubjects.accountClosed, body: (data) => <AccountClosedMail {...data} /> },
+  accountClosed: {
+    subject: () => mailSubjects.accountClosed,
+    body: (data) => <AccountClosedMail {...data} />,
+  },
   appointment: { subject: ({ title }) => title, body: (data) => <AppointmentMail {...data} /> },
-  chatAnswer: { subject: () => mailSubjects.chatAnswer, body: (data) => <ChatAnswerMail {...data} /> },
-  chatTranscript: { subject: () => mailSubjects.chatTranscript, body: (data) => <ChatTranscriptMail {...data} /> },
-  emailChange: { subject: () => mailSubjects.emailChange, body: (data) => <EmailChangeMail {...data} /> },
-  emailChangeNotice: { subject: () => mailSubjects.emailChangeNotice, body: (data) => <EmailChangeNoticeMail {...data} /> },
-  emailInUse: { subject: () => mailSubjects.emailInUse, body: (data) => <EmailInUseMail {...data} /> },
-  emailProof: { subject: () => mailSubjects.emailProof, body: (data) => <EmailProofMail {...data} /> },
+  chatAnswer: {
+    subject: () => mailSubjects.chatAnswer,
+    body: (data) => <ChatAnswerMail {...data} />,
+  },
+  chatTranscript: {
+    subject: () => mailSubjects.chatTranscript,
+    body: (data) => <ChatTranscriptMail {...data} />,
+  },
+  emailChange: {
+    subject: () => mailSubjects.emailChange,
+    body: (data) => <EmailChangeMail {...data} />,
+  },
+  emailChangeNotice: {
+    subject: () => mailSubjects.emailChangeNotice,
+    body: (data) => <EmailChangeNoticeMail {...data} />,
+  },
+  emailInUse: {
+    subject: () => mailSubjects.emailInUse,
+    body: (data) => <EmailInUseMail {...data} />,
+  },
+  emailProof: {
+    subject: () => mailSubjects.emailProof,
+    body: (data) => <EmailProofMail {...data} />,
+  },
   news: { subject: ({ title }) => title, body: (data) => <NewsMail {...data} /> },
-  newsletterConfirm: { subject: () => mailSubjects.newsletterConfirm, body: (data) => <NewsletterConfirmMail {...data} /> },
+  newsletterConfirm: {
+    subject: () => mailSubjects.newsletterConfirm,
+    body: (data) => <NewsletterConfirmMail {...data} />,
+  },
   officeAlert: { subject: ({ subject }) => subject, body: (data) => <OfficeAlertMail {...data} /> },
-  officeLetter: { subject: ({ subject }) => subject, body: (data) => <OfficeLetterMail {...data} /> },
-  passwordChanged: { subject: () => mailSubjects.passwordChanged, body: (data) => <PasswordChangedMail {...data} /> },
-  passwordReset: { subject: () => mailSubjects.passwordReset, body: (data) => <PasswordResetMail {...data} /> },
-  received: { subject: ({ form }) => mailSubjects[`received:${form}`], body: (data) => <ReceivedMail {...data} /> },
-  staffInvitation: { subject: () => mailSubjects.staffInvitation, body: (data) => <StaffInvitationMail {...data} /> },
-  staffPasswordChanged: { subject: () => mailSubjects.staffPasswordChanged, body: (data) => <StaffPasswordChangedMail {...data} /> },
-  staffPasswordReset: { subject: () => mailSubjects.staffPasswordReset, body: (data) => <StaffPasswordResetMail {...data} /> },
+  officeLetter: {
+    subject: ({ subject }) => subject,
+    body: (data) => <OfficeLetterMail {...data} />,
+  },
+  passwordChanged: {
+    subject: () => mailSubjects.passwordChanged,
+    body: (data) => <PasswordChangedMail {...data} />,
+  },
+  passwordReset: {
+    subject: () => mailSubjects.passwordReset,
+    body: (data) => <PasswordResetMail {...data} />,
+  },
+  received: {
+    subject: ({ form }) => mailSubjects[`received:${form}`],
+    body: (data) => <ReceivedMail {...data} />,
+  },
+  staffInvitation: {
+    subject: () => mailSubjects.staffInvitation,
+    body: (data) => <StaffInvitationMail {...data} />,
+  },
+  staffPasswordChanged: {
+    subject: () => mailSubjects.staffPasswordChanged,
+    body: (data) => <StaffPasswordChangedMail {...data} />,
+  },
+  staffPasswordReset: {
+    subject: () => mailSubjects.staffPasswordReset,
+    body: (data) => <StaffPasswordResetMail {...data} />,
+  },
   welcome: { subject: () => mailSubjects.welcome, body: (data) => <WelcomeMail {...data} /> },
 }
 
-export async function renderMail<Name extends MailName>(name: Name, data: MailData[Name]): Promise<RenderedMail> {
+export async function renderMail<Name extends MailName>(
+  name: Name,
+  data: MailData[Name],
+): Promise<RenderedMail> {
   const { subject, body } = mails[name]
   const html = await render(body(data))
   return { subject: subject(data), html, text: toPlainText(html, { selectors: asText }).trim() }

@@ -32,6 +32,9 @@ const pdfs: { [Name in PdfName]: (data: PdfData[Name]) => Parameters<typeof rend
   yearReport: (data) => <YearReportPdf {...data} />,
 }
 
-export async function renderPdf<Name extends PdfName>(name: Name, data: PdfData[Name]): Promise<Buffer> {
+export async function renderPdf<Name extends PdfName>(
+  name: Name,
+  data: PdfData[Name],
+): Promise<Buffer> {
   return renderToBuffer(pdfs[name](writable(data)))
 }

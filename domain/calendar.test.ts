@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween, formatLongDay, instantAt, isDay, minutesOf, todayAt, wallClock, weekdayOf } from './calendar.ts'
+import {
+  addDays,
+  daysBetween,
+  formatLongDay,
+  instantAt,
+  isDay,
+  minutesOf,
+  todayAt,
+  wallClock,
+  weekdayOf,
+} from './calendar.ts'
 
 describe('today is the day in New York, wherever the clock stands', () => {
   test.each([
@@ -82,13 +92,31 @@ describe('the instant of a time on the wall', () => {
 })
 
 describe('a day exists or it does not', () => {
-  test.each(['2026-01-01', '2026-12-31', '2028-02-29', '2000-02-29', '1978-06-01', '9999-12-31'])('%s does', (text) => {
-    expect(isDay(text)).toBe(true)
-  })
+  test.each(['2026-01-01', '2026-12-31', '2028-02-29', '2000-02-29', '1978-06-01', '9999-12-31'])(
+    '%s does',
+    (text) => {
+      expect(isDay(text)).toBe(true)
+    },
+  )
 
   test.each([
-    '', '2026-02-29', '2026-02-30', '2100-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '2026-01-32',
-    '2026-1-1', '20260101', '01/02/2026', '2026-01-01T00:00:00Z', ' 2026-01-01', '2026-01-01\n', '+02026-01-01', 'today',
+    '',
+    '2026-02-29',
+    '2026-02-30',
+    '2100-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-01-32',
+    '2026-1-1',
+    '20260101',
+    '01/02/2026',
+    '2026-01-01T00:00:00Z',
+    ' 2026-01-01',
+    '2026-01-01\n',
+    '+02026-01-01',
+    'today',
   ])('%j does not', (text) => {
     expect(isDay(text)).toBe(false)
   })
@@ -141,7 +169,9 @@ describe('days are counted by the calendar, not by hours', () => {
 
   test('a day that does not exist has no neighbours, no weekday and no name', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow('"2026-02-30" is not a day of the calendar')
-    expect(() => daysBetween('2026-02-01', '2026-02-30')).toThrow('"2026-02-30" is not a day of the calendar')
+    expect(() => daysBetween('2026-02-01', '2026-02-30')).toThrow(
+      '"2026-02-30" is not a day of the calendar',
+    )
     expect(() => weekdayOf('soon')).toThrow(RangeError)
     expect(() => formatLongDay('')).toThrow(RangeError)
   })

@@ -32,14 +32,22 @@ export function* readCsv(text: string): Generator<CsvRow | null, void> {
 
 type Signs = { separator: string; opening: RegExp; ending: RegExp }
 
-function readRow(text: string, from: number, { separator, opening, ending }: Signs): { cells: string[]; end: number; lines: number } {
+function readRow(
+  text: string,
+  from: number,
+  { separator, opening, ending }: Signs,
+): { cells: string[]; end: number; lines: number } {
   const cells: string[] = []
   let [at, lines] = [from, 1]
   for (;;) {
     let cell = ''
     opening.lastIndex = at
     // A quote opens a cell only where nothing was written in it before.
-    for (let opened = 0; opened < mostBlanks && cell.trim() === '' && opening.test(text); opened += 1, opening.lastIndex = at) {
+    for (
+      let opened = 0;
+      opened < mostBlanks && cell.trim() === '' && opening.test(text);
+      opened += 1, opening.lastIndex = at
+    ) {
       const quoted = readQuoted(text, opening.lastIndex)
       cell = quoted.cell
       lines += quoted.lines
@@ -67,13 +75,19 @@ function readQuoted(text: string, from: number): { cell: string; lines: number; 
       at += 1
     }
   }
-  return { cell: text.slice(from, Math.min(at, from + longestCell)).replaceAll('""', '"'), lines, end: at + 1 }
+  return {
+    cell: text.slice(from, Math.min(at, from + longestCell)).replaceAll('""', '"'),
+    lines,
+    end: at + 1,
+  }
 }
 
 const [quote, newline] = [0x22, 0x0a]
 
 function separatorOf(text: string): string {
   const [first = ''] = text.slice(0, longestHead).split('\n', 1)
-  const counts = [',', ';', '\t'].map((separator) => [separator, first.split(separator).length] as const)
+  const counts = [',', ';', '\t'].map(
+    (separator) => [separator, first.split(separator).length] as const,
+  )
   return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0]
 }

@@ -14,7 +14,10 @@ export function offsetMs(at: number): number {
 /** The instants of a year at which the clocks go forward and back: at two in the morning, by the clock before it. */
 function changesOf(year: number): [spring: number, autumn: number] {
   // Since 2007: from the second Sunday of March to the first of November. Before: the first of April, the last of October.
-  const [spring, autumn] = year >= 2007 ? [sundayFrom(year, 2, 8), sundayFrom(year, 10, 1)] : [sundayFrom(year, 3, 1), sundayFrom(year, 9, 25)]
+  const [spring, autumn] =
+    year >= 2007
+      ? [sundayFrom(year, 2, 8), sundayFrom(year, 10, 1)]
+      : [sundayFrom(year, 3, 1), sundayFrom(year, 9, 25)]
   return [spring + 7 * hourMs, autumn + 6 * hourMs]
 }
 

@@ -34,7 +34,12 @@ export class CodedError extends Error {
   /** When it may be tried again; goes out as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, retryAfterSeconds?: number) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    fields?: Record<string, string>,
+    retryAfterSeconds?: number,
+  ) {
     super(message)
     this.name = 'CodedError'
     this.code = code

@@ -10,4 +10,7 @@ const kinds: readonly (readonly [FilterKind, RegExp])[] = [
 ]
 
 /** What kind of filter a name means: "Diesel Particulate Filter (DPF)" is a dpf. */
-export const kindOf = remembered((filterType: string): FilterKind => kinds.find(([, shape]) => shape.test(filterType))?.[0] ?? 'other')
+export const kindOf = remembered(
+  (filterType: string): FilterKind =>
+    kinds.find(([, shape]) => shape.test(filterType))?.[0] ?? 'other',
+)

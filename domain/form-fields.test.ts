@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerOf } from './form-fields-setup.ts'
-import { honeypot, honeypotFilled, longest, optionalLine, optionalText, requiredLine, requiredText, tooLong } from './form-fields.ts'
+import {
+  honeypot,
+  honeypotFilled,
+  longest,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+  tooLong,
+} from './form-fields.ts'
 
 const missing = 'Please enter your name.'
 const oneLine = 'Please write this on one line, without control characters.'
@@ -23,16 +32,34 @@ describe('a line of text', () => {
   })
 
   test.each([
-    ['Dana\nOrtiz'], ['Dana\r\nBcc: x@y.co'], ['Dana\tOrtiz'], ['Dana\u0000'], ['Dana\u007f'], ['Dana\u0085Ortiz'],
+    ['Dana\nOrtiz'],
+    ['Dana\r\nBcc: x@y.co'],
+    ['Dana\tOrtiz'],
+    ['Dana\u0000'],
+    ['Dana\u007f'],
+    ['Dana\u0085Ortiz'],
     ['Dana\u2028Ortiz'],
-    ['Dana\u2029Ortiz'], ['Dana \u202egnp.exe'], ['\u2066Dana'], ['Dana\ud83d'], ['\udc00Dana'],
+    ['Dana\u2029Ortiz'],
+    ['Dana \u202egnp.exe'],
+    ['\u2066Dana'],
+    ['Dana\ud83d'],
+    ['\udc00Dana'],
   ])('%j breaks the line or cannot be stored', (value) => {
     expect(answerOf(requiredLine(missing), value)).toBe(oneLine)
     expect(answerOf(optionalLine(), value)).toBe(oneLine)
   })
 
   test.each([
-    [''], ['   '], ['\n\t'], ['\u00a0'], ['\u200b'], ['\u2060\ufe0f'], [null], [undefined], [5], [{}],
+    [''],
+    ['   '],
+    ['\n\t'],
+    ['\u00a0'],
+    ['\u200b'],
+    ['\u2060\ufe0f'],
+    [null],
+    [undefined],
+    [5],
+    [{}],
   ])('%j is no name', (value) => {
     expect(answerOf(requiredLine(missing), value)).toBe(missing)
   })
@@ -45,7 +72,9 @@ describe('a line of text', () => {
   test('the limit stands in the sentence, and counts after trimming', () => {
     expect(longest).toEqual({ name: 200, email: 254, phone: 40, text: 5000 })
     expect(tooLong(5000)).toBe('Please use 5,000 characters at most.')
-    expect(answerOf(requiredLine(missing), 'x'.repeat(201))).toBe('Please use 200 characters at most.')
+    expect(answerOf(requiredLine(missing), 'x'.repeat(201))).toBe(
+      'Please use 200 characters at most.',
+    )
     expect(answerOf(optionalLine(10), 'x'.repeat(11))).toBe('Please use 10 characters at most.')
     expect(answerOf(optionalLine(10), ` ${'x'.repeat(10)} `)).toBe('x'.repeat(10))
   })
@@ -57,26 +86,35 @@ describe('a line of text', () => {
 })
 
 describe('a text of several lines', () => {
-  test.each(['one\ntwo', 'one\r\ntwo', 'a\tb', 'emoji 👩‍🔧', '%00 \\u0000 literally'])('%j is kept', (value) => {
-    expect(answerOf(requiredText(missing), value)).toBe(value)
-    expect(answerOf(optionalText(), value)).toBe(value)
-  })
+  test.each(['one\ntwo', 'one\r\ntwo', 'a\tb', 'emoji 👩‍🔧', '%00 \\u0000 literally'])(
+    '%j is kept',
+    (value) => {
+      expect(answerOf(requiredText(missing), value)).toBe(value)
+      expect(answerOf(optionalText(), value)).toBe(value)
+    },
+  )
 
-  test.each(['a\u0000b', 'a\u001bb', 'a\u0008', 'a\u009f', 'a\ud800b'].map((value) => [value]))('%j cannot be read', (value) => {
-    expect(answerOf(requiredText(missing), value)).toBe(readable)
-    expect(answerOf(optionalText(), value)).toBe(readable)
-  })
+  test.each(['a\u0000b', 'a\u001bb', 'a\u0008', 'a\u009f', 'a\ud800b'].map((value) => [value]))(
+    '%j cannot be read',
+    (value) => {
+      expect(answerOf(requiredText(missing), value)).toBe(readable)
+      expect(answerOf(optionalText(), value)).toBe(readable)
+    },
+  )
 
   test('5,000 characters are taken and one more is not', () => {
     expect(answerOf(optionalText(), 'x'.repeat(5000))).toHaveLength(5000)
-    expect(answerOf(requiredText(missing), 'x'.repeat(5001))).toBe('Please use 5,000 characters at most.')
+    expect(answerOf(requiredText(missing), 'x'.repeat(5001))).toBe(
+      'Please use 5,000 characters at most.',
+    )
   })
 
   test('what is taken can be stored and sent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 50 }), (value) => {
         const { success, data } = z.safeParse(requiredText(missing), value)
-        if (success) expect(data.isWellFormed() && !data.includes('\u0000') && data.trim() !== '').toBe(true)
+        if (success)
+          expect(data.isWellFormed() && !data.includes('\u0000') && data.trim() !== '').toBe(true)
       }),
     )
   })
@@ -87,10 +125,13 @@ describe('the field that people do not see', () => {
     expect(z.safeParse(honeypot(), value).success).toBe(true)
   })
 
-  test.each([
-    ['https://spam.example'], [' '], [0], [false], [[]],
-  ])('is filled as %j by a program, which learns nothing', (value) => {
-    expect(answerOf(honeypot(), value)).toBe(honeypotFilled)
-    expect(honeypotFilled).toBe('We could not accept this form. Please reload the page and try again.')
-  })
+  test.each([['https://spam.example'], [' '], [0], [false], [[]]])(
+    'is filled as %j by a program, which learns nothing',
+    (value) => {
+      expect(answerOf(honeypot(), value)).toBe(honeypotFilled)
+      expect(honeypotFilled).toBe(
+        'We could not accept this form. Please reload the page and try again.',
+      )
+    },
+  )
 })

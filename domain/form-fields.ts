@@ -53,7 +53,9 @@ export function optionalText(most: number = longest.text) {
 export function email() {
   const short = z.maxLength(longest.email, { error: emailWrong, abort: true })
   const shaped = z.refine<string>(isEmail, { error: emailWrong, abort: true })
-  return z.string(emailWrong).check(z.trim(), short, shaped, z.overwrite(inOneForm), z.maxLength(longest.email, emailWrong))
+  return z
+    .string(emailWrong)
+    .check(z.trim(), short, shaped, z.overwrite(inOneForm), z.maxLength(longest.email, emailWrong))
 }
 
 /**
@@ -62,7 +64,10 @@ export function email() {
  */
 export function knownEmail(wrong: string = emailWrong) {
   const short = z.maxLength(longest.email, { error: wrong, abort: true })
-  const shaped = z.refine<string>((value) => /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(value), { error: wrong, abort: true })
+  const shaped = z.refine<string>((value) => /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(value), {
+    error: wrong,
+    abort: true,
+  })
   return z.string(wrong).check(z.trim(), short, shaped, z.overwrite(inOneForm))
 }
 
@@ -83,7 +88,10 @@ export function honeypot() {
 
 /** Makes a field optional: absent, null, empty and blank become null; the rest is trimmed, then checked. */
 export function orNull<Output extends string | null>(schema: z.ZodMiniType<Output, string>) {
-  return z._default(z.pipe(z.transform<string | null, string | null>(trimmedOrNull), z.nullable(schema)), null)
+  return z._default(
+    z.pipe(z.transform<string | null, string | null>(trimmedOrNull), z.nullable(schema)),
+    null,
+  )
 }
 
 /** The sentence for a text over the limit. */
@@ -104,7 +112,10 @@ function atMost(most: number) {
 
 // Spaces that have a width of zero or join letters fill nothing: a visible sign has to be there.
 function filled(missing: string) {
-  return z.refine<string>((value) => /[^\p{Z}\p{C}\p{M}]/u.test(value), { error: missing, abort: true })
+  return z.refine<string>((value) => /[^\p{Z}\p{C}\p{M}]/u.test(value), {
+    error: missing,
+    abort: true,
+  })
 }
 
 // Lone surrogates have no UTF-8 form, and PostgreSQL refuses NUL: both are refused here, with a sentence. So are the
@@ -115,7 +126,10 @@ function onOneLine() {
 }
 
 function withoutControls() {
-  return z.refine<string>((value) => value.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(value), readable)
+  return z.refine<string>(
+    (value) => value.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(value),
+    readable,
+  )
 }
 
 function isEmail(value: string): boolean {
@@ -124,8 +138,15 @@ function isEmail(value: string): boolean {
   const hasStrayDot = mailbox.split('.').includes('')
   // A top-level domain has two signs at least and begins with a letter, which an IP address does not.
   const endsAsDomain = /^\p{L}.+/u.test(labels.at(-1) ?? '')
-  const isDomain = labels.length > 1 && endsAsDomain && labels.every((label) => domainLabel.test(label))
-  return more.length === 0 && mailboxShape.test(mailbox) && !hasStrayDot && isDomain && asciiDomain(domain) !== null
+  const isDomain =
+    labels.length > 1 && endsAsDomain && labels.every((label) => domainLabel.test(label))
+  return (
+    more.length === 0 &&
+    mailboxShape.test(mailbox) &&
+    !hasStrayDot &&
+    isDomain &&
+    asciiDomain(domain) !== null
+  )
 }
 
 function inOneForm(address: string): string {
@@ -151,5 +172,10 @@ function phoneChecks() {
 function isPhone(value: string): boolean {
   const number = value.replace(phoneExtension, '')
   const digits = number.replace(/\D/g, '').length
-  return phoneShape.test(number) && !/[\n\r\t\v\f\p{Zl}\p{Zp}]/u.test(value) && digits >= fewestDigits && digits <= mostDigits
+  return (
+    phoneShape.test(number) &&
+    !/[\n\r\t\v\f\p{Zl}\p{Zp}]/u.test(value) &&
+    digits >= fewestDigits &&
+    digits <= mostDigits
+  )
 }

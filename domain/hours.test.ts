@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { businessHours, holidays } from '#content/hours.ts'
 import { instantAt, isDay, todayAt, wallClock, weekdayOf } from './calendar.ts'
-import { answerPromise, holidayOn, isOpen, nextOpening, openingOn, type OpeningTable } from './hours.ts'
+import {
+  answerPromise,
+  holidayOn,
+  isOpen,
+  nextOpening,
+  openingOn,
+  type OpeningTable,
+} from './hours.ts'
 
 /** An instant by the workshop's wall: at('2026-11-21 14:00'). */
 function at(wall: string): Date {
@@ -12,12 +19,21 @@ function at(wall: string): Date {
 const closed = { opens: null, closes: null, text: 'Closed' }
 const neverOpen: OpeningTable = {
   businessHours: {
-    monday: closed, tuesday: closed, wednesday: closed, thursday: closed, friday: closed, saturday: closed, sunday: closed,
+    monday: closed,
+    tuesday: closed,
+    wednesday: closed,
+    thursday: closed,
+    friday: closed,
+    saturday: closed,
+    sunday: closed,
   },
   holidays: [],
 }
 const halfHours: OpeningTable = {
-  businessHours: { ...neverOpen.businessHours, wednesday: { opens: '08:30', closes: '16:30', text: '8:30 AM-4:30 PM' } },
+  businessHours: {
+    ...neverOpen.businessHours,
+    wednesday: { opens: '08:30', closes: '16:30', text: '8:30 AM-4:30 PM' },
+  },
   holidays: [],
 }
 
@@ -75,7 +91,11 @@ describe('the doors are open in business hours and on no holiday', () => {
   })
 
   test('the hours of a day are instants of that day', () => {
-    expect(openingOn('2026-07-15')).toEqual({ day: '2026-07-15', opens: at('2026-07-15 07:00'), closes: at('2026-07-15 17:00') })
+    expect(openingOn('2026-07-15')).toEqual({
+      day: '2026-07-15',
+      opens: at('2026-07-15 07:00'),
+      closes: at('2026-07-15 17:00'),
+    })
     expect(openingOn('2026-11-22')).toBeNull()
     expect(openingOn('2026-12-25')).toBeNull()
     expect(() => openingOn('2026-02-30')).toThrow(RangeError)
@@ -107,20 +127,31 @@ describe('the next opening', () => {
 
   test('is later than the instant, and open, at every instant', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true }), (instant) => {
-        const opens = nextOpening(instant)?.opens ?? instant
-        expect(opens.getTime()).toBeGreaterThan(instant.getTime())
-        expect(isOpen(opens)).toBe(true)
-        expect(isOpen(new Date(opens.getTime() - 1))).toBe(false)
-      }),
+      fc.property(
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true }),
+        (instant) => {
+          const opens = nextOpening(instant)?.opens ?? instant
+          expect(opens.getTime()).toBeGreaterThan(instant.getTime())
+          expect(isOpen(opens)).toBe(true)
+          expect(isOpen(new Date(opens.getTime() - 1))).toBe(false)
+        },
+      ),
     )
   })
 })
 
 describe('the promise of an answer is one that the hours allow', () => {
   test.each([
-    '2026-11-23 09:00', '2026-11-23 16:30', '2026-11-23 22:00', '2026-11-20 16:00', '2026-11-20 20:00', '2026-11-21 11:00',
-    '2026-11-22 09:00', '2026-11-22 20:00', '2026-11-26 09:00', '2026-11-25 13:00',
+    '2026-11-23 09:00',
+    '2026-11-23 16:30',
+    '2026-11-23 22:00',
+    '2026-11-20 16:00',
+    '2026-11-20 20:00',
+    '2026-11-21 11:00',
+    '2026-11-22 09:00',
+    '2026-11-22 20:00',
+    '2026-11-26 09:00',
+    '2026-11-25 13:00',
   ])('at %s: within 24 hours', (wall) => {
     const promise = answerPromise(at(wall))
     expect(promise.kind).toBe('within24Hours')
@@ -159,9 +190,15 @@ describe('the promise of an answer is one that the hours allow', () => {
 
   test('noon and afternoon are PM', () => {
     const late: OpeningTable = {
-      ...neverOpen, businessHours: { ...neverOpen.businessHours, wednesday: { opens: '10:00', closes: '20:00', text: '' } },
+      ...neverOpen,
+      businessHours: {
+        ...neverOpen.businessHours,
+        wednesday: { opens: '10:00', closes: '20:00', text: '' },
+      },
     }
-    expect(answerPromise(at('2026-11-21 12:00'), late).sentence).toBe('We answer by Wednesday 12 PM ET.')
+    expect(answerPromise(at('2026-11-21 12:00'), late).sentence).toBe(
+      'We answer by Wednesday 12 PM ET.',
+    )
   })
 
   test('a workshop that never opens still gives the stated promise', () => {
@@ -171,18 +208,21 @@ describe('the promise of an answer is one that the hours allow', () => {
   test('at least two open hours lie before every deadline, which is a full hour where it names one', () => {
     const hour = 3_600_000
     fc.assert(
-      fc.property(fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true }), (instant) => {
-        const { by, kind } = answerPromise(instant)
-        let openTime = 0
-        for (let time = instant.getTime(); time < by.getTime(); time += hour / 6) {
-          if (isOpen(new Date(time))) openTime += hour / 6
-        }
-        // Looked at every ten minutes: each opening may count ten too few.
-        expect(openTime).toBeGreaterThanOrEqual(2 * hour - 3 * (hour / 6))
-        if (kind === 'byTime') expect(wallClock(by).time.endsWith(':00')).toBe(true)
-        expect(by.getTime() - instant.getTime()).toBeGreaterThanOrEqual(24 * hour - 1)
-        expect(todayAt(by) >= todayAt(instant)).toBe(true)
-      }),
+      fc.property(
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true }),
+        (instant) => {
+          const { by, kind } = answerPromise(instant)
+          let openTime = 0
+          for (let time = instant.getTime(); time < by.getTime(); time += hour / 6) {
+            if (isOpen(new Date(time))) openTime += hour / 6
+          }
+          // Looked at every ten minutes: each opening may count ten too few.
+          expect(openTime).toBeGreaterThanOrEqual(2 * hour - 3 * (hour / 6))
+          if (kind === 'byTime') expect(wallClock(by).time.endsWith(':00')).toBe(true)
+          expect(by.getTime() - instant.getTime()).toBeGreaterThanOrEqual(24 * hour - 1)
+          expect(todayAt(by) >= todayAt(instant)).toBe(true)
+        },
+      ),
       { numRuns: 40 },
     )
   })

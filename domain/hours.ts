@@ -1,7 +1,26 @@
-import { businessHours, holidays, timeZoneName, type DayHours, type Holiday, type Weekday } from '#content/hours.ts'
-import { addDays, formatLongDay, instantAt, minutesOf, todayAt, wallClock, weekdayOf, type Day } from '#domain/calendar.ts'
+import {
+  businessHours,
+  holidays,
+  timeZoneName,
+  type DayHours,
+  type Holiday,
+  type Weekday,
+} from '#content/hours.ts'
+import {
+  addDays,
+  formatLongDay,
+  instantAt,
+  minutesOf,
+  todayAt,
+  wallClock,
+  weekdayOf,
+  type Day,
+} from '#domain/calendar.ts'
 
-export type OpeningTable = { businessHours: Record<Weekday, DayHours>; holidays: readonly Holiday[] }
+export type OpeningTable = {
+  businessHours: Record<Weekday, DayHours>
+  holidays: readonly Holiday[]
+}
 
 /** One stretch of open doors. `opens` is the first open instant, `closes` the first closed one after it. */
 export type Opening = { day: Day; opens: Date; closes: Date }
@@ -53,7 +72,11 @@ export function answerPromise(at: Date, table: OpeningTable = published): Answer
   const stated = new Date(at.getTime() + statedReplyHours * hourMs)
   const worked = afterOpenTime(at, workToAnswerMs, table)
   if (worked === null || worked <= stated) {
-    return { kind: 'within24Hours', by: stated, sentence: `We answer within ${statedReplyHours} hours.` }
+    return {
+      kind: 'within24Hours',
+      by: stated,
+      sentence: `We answer within ${statedReplyHours} hours.`,
+    }
   }
   return { kind: 'byTime', by: worked, sentence: `We answer by ${formatDeadline(worked, at)}.` }
 }

@@ -17,7 +17,13 @@ function wholeNumber(most: number, wrong = numberWrong) {
 export const pageOfList = {
   page: z._default(wholeNumber(mostPages), 1),
   pageSize: z._default(wholeNumber(pageSizes.most), pageSizes.usual),
-  q: z._default(z.pipe(z.string(searchWrong).check(z.maxLength(longestSearch, searchWrong)), z.transform((text) => text.trim())), ''),
+  q: z._default(
+    z.pipe(
+      z.string(searchWrong).check(z.maxLength(longestSearch, searchWrong)),
+      z.transform((text) => text.trim()),
+    ),
+    '',
+  ),
 }
 
 /** The same of every list of the office: a hundred rows at most. */
@@ -27,7 +33,10 @@ export const pageOfOfficeList = {
 }
 
 /** `?page=&pageSize=` of a list of the office that is neither searched nor filtered. */
-export const officePage = z.object({ page: pageOfOfficeList.page, pageSize: pageOfOfficeList.pageSize })
+export const officePage = z.object({
+  page: pageOfOfficeList.page,
+  pageSize: pageOfOfficeList.pageSize,
+})
 export type OfficePage = z.infer<typeof officePage>
 
 /** `?page=&pageSize=&q=` of a list of the office that has no other filter. */
@@ -42,7 +51,10 @@ export function officeList<Item extends z.ZodMiniType>(item: Item) {
 /** A choice in the address, for example `?status=`: `all` and an empty one leave it open. */
 export function choiceOf<const Key extends string>(keys: readonly Key[], wrong: string) {
   return z._default(
-    z.pipe(z.enum([...keys, 'all', ''], wrong), z.transform((key) => (key === 'all' || key === '' ? null : (key as Key)))),
+    z.pipe(
+      z.enum([...keys, 'all', ''], wrong),
+      z.transform((key) => (key === 'all' || key === '' ? null : (key as Key))),
+    ),
     null,
   )
 }
@@ -50,6 +62,9 @@ export function choiceOf<const Key extends string>(keys: readonly Key[], wrong: 
 /** `?sort=`: a name, or `-name` for the other way round; the first of the names backwards unless asked. */
 export function sortBy<const Key extends string>(keys: readonly [Key, ...Key[]]) {
   const ways: (Key | `-${Key}`)[] = keys.flatMap((key) => [key, `-${key}` as const])
-  const schema: z.ZodMiniType<Key | `-${Key}`, string> = z.pipe(z.string(), z.enum(ways, 'Please choose an order from the list.'))
+  const schema: z.ZodMiniType<Key | `-${Key}`, string> = z.pipe(
+    z.string(),
+    z.enum(ways, 'Please choose an order from the list.'),
+  )
   return z.prefault(schema, `-${keys[0]}`)
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountOf, centsOf, formatDollars, formatDollarsCents, roundToDollars, toCents } from './money.ts'
+import {
+  amountOf,
+  centsOf,
+  formatDollars,
+  formatDollarsCents,
+  roundToDollars,
+  toCents,
+} from './money.ts'
 
 describe('dollars become whole cents', () => {
   test.each([
@@ -121,12 +128,30 @@ describe('amounts as the wire writes them', () => {
     expect(centsOf(amount)).toBe(cents)
   })
 
-  test.each(['', '.5', '1.', '1.005', '1,200.00', '$5', ' 5', '5 ', '1e3', '--1', 'NaN', '90071992547409.92'])('%j is refused', (amount) => {
+  test.each([
+    '',
+    '.5',
+    '1.',
+    '1.005',
+    '1,200.00',
+    '$5',
+    ' 5',
+    '5 ',
+    '1e3',
+    '--1',
+    'NaN',
+    '90071992547409.92',
+  ])('%j is refused', (amount) => {
     expect(() => centsOf(amount)).toThrow(RangeError)
   })
 
   test('cents come back as they were', () => {
-    expect([amountOf(0), amountOf(5), amountOf(-5), amountOf(120_000)]).toEqual(['0.00', '0.05', '-0.05', '1200.00'])
+    expect([amountOf(0), amountOf(5), amountOf(-5), amountOf(120_000)]).toEqual([
+      '0.00',
+      '0.05',
+      '-0.05',
+      '1200.00',
+    ])
     fc.assert(
       fc.property(fc.maxSafeInteger(), (cents) => {
         expect(centsOf(amountOf(cents))).toBe(cents)

@@ -12,7 +12,8 @@ const centsPerDollar = 100
 export function toCents(dollars: number): number {
   // 15 significant digits drop the tail of binary fractions: 1.005 * 100 is 100.49999999999999.
   const cents = Math.floor(Number((dollars * centsPerDollar).toPrecision(15)) + 0.5)
-  if (!Number.isSafeInteger(cents)) throw new RangeError(`${dollars} dollars cannot be counted in whole cents`)
+  if (!Number.isSafeInteger(cents))
+    throw new RangeError(`${dollars} dollars cannot be counted in whole cents`)
   return cents
 }
 
@@ -20,8 +21,12 @@ export function toCents(dollars: number): number {
 export function centsOf(amount: string): number {
   const [, sign, dollars, decimals] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? []
   // No float in between: 1.15 * 100 is 114.99999999999999.
-  const cents = dollars === undefined ? NaN : Number(dollars) * centsPerDollar + Number((decimals ?? '').padEnd(2, '0'))
-  if (!Number.isSafeInteger(cents)) throw new RangeError(`"${amount}" cannot be counted in whole cents`)
+  const cents =
+    dollars === undefined
+      ? NaN
+      : Number(dollars) * centsPerDollar + Number((decimals ?? '').padEnd(2, '0'))
+  if (!Number.isSafeInteger(cents))
+    throw new RangeError(`"${amount}" cannot be counted in whole cents`)
   return sign === '-' ? 0 - cents : cents
 }
 

@@ -25,7 +25,9 @@ test.each([
 })
 
 test('the ends of the scale are infinite', () => {
-  expect([normalQuantile(0), normalQuantile(1), normalCdf(-Infinity), normalCdf(Infinity)]).toEqual([-Infinity, Infinity, 0, 1])
+  expect([normalQuantile(0), normalQuantile(1), normalCdf(-Infinity), normalCdf(Infinity)]).toEqual(
+    [-Infinity, Infinity, 0, 1],
+  )
 })
 
 test('quantile and probability undo each other over the whole scale', () => {
@@ -39,5 +41,6 @@ test('between the points of its grid it is as exact as on them, and where the gr
     const step = (0.02 / 6) * (density(z) + 4 * density(z + 0.01) + density(z + 0.02))
     expect(Math.abs(normalCdf(z + 0.02) - normalCdf(z) - step)).toBeLessThan(1e-11)
   }
-  for (const edge of [-8, 8]) expect(normalCdf(edge + 1e-9) / normalCdf(edge - 1e-9)).toBeCloseTo(1, 7)
+  for (const edge of [-8, 8])
+    expect(normalCdf(edge + 1e-9) / normalCdf(edge - 1e-9)).toBeCloseTo(1, 7)
 })

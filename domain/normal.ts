@@ -21,14 +21,22 @@ export function normalCdf(z: number): number {
   const h = z - near
   const square = near * near
   const fifth = square * square - 6 * square + 3
-  const series = 1 - (h / 2) * (near - (h / 3) * (square - 1 - (h / 4) * (near * (square - 3) - (h / 5) * fifth)))
+  const series =
+    1 -
+    (h / 2) * (near - (h / 3) * (square - 1 - (h / 4) * (near * (square - 3) - (h / 5) * fifth)))
   return (grid.share[at] ?? 0) + (grid.density[at] ?? 0) * h * series
 }
 
 // Made when it is first asked for: the browser loads this file and never asks.
 function gridOf(): Grid {
-  const points = Float64Array.from({ length: 2 * reach * perUnit + 1 }, (_empty, at) => at / perUnit - reach)
-  return { share: points.map((z) => 0.5 * erfc(-z / sqrt2)), density: points.map((z) => Math.exp(-0.5 * z * z) / sqrt2pi) }
+  const points = Float64Array.from(
+    { length: 2 * reach * perUnit + 1 },
+    (_empty, at) => at / perUnit - reach,
+  )
+  return {
+    share: points.map((z) => 0.5 * erfc(-z / sqrt2)),
+    density: points.map((z) => Math.exp(-0.5 * z * z) / sqrt2pi),
+  }
 }
 
 /** The z with P(Z <= z) = p; -Infinity and Infinity at 0 and 1. Source: P. J. Acklam's rational fit, one Newton step on top. */
@@ -41,10 +49,18 @@ export function normalQuantile(p: number): number {
   return density > 0 ? rough - error / density : rough
 }
 
-const tailOver = [-7.784894002430293e-3, -0.3223964580411365, -2.400758277161838, -2.549732539343734, 4.374664141464968, 2.938163982698783]
+const tailOver = [
+  -7.784894002430293e-3, -0.3223964580411365, -2.400758277161838, -2.549732539343734,
+  4.374664141464968, 2.938163982698783,
+]
 const tailUnder = [7.784695709041462e-3, 0.3224671290700398, 2.445134137142996, 3.754408661907416]
-const middleOver = [-39.69683028665376, 220.9460984245205, -275.9285104469687, 138.357751867269, -30.66479806614716, 2.506628277459239]
-const middleUnder = [-54.47609879822406, 161.5858368580409, -155.6989798598866, 66.80131188771972, -13.28068155288572]
+const middleOver = [
+  -39.69683028665376, 220.9460984245205, -275.9285104469687, 138.357751867269, -30.66479806614716,
+  2.506628277459239,
+]
+const middleUnder = [
+  -54.47609879822406, 161.5858368580409, -155.6989798598866, 66.80131188771972, -13.28068155288572,
+]
 
 function acklam(p: number): number {
   const low = 0.02425

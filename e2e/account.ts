@@ -5,7 +5,8 @@ import { expect } from './visitor.ts'
 export const anyFailure = /Failed to load resource/
 export const path = '/customer/account'
 
-export const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+export const toast = (page: Page) =>
+  page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 export async function open(page: Page, person: Pick<Person, 'email' | 'password'>) {

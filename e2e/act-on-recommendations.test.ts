@@ -2,7 +2,10 @@ import { demo, enterFleet, registered } from './customers.ts'
 import { card, toast, truck } from './fleet.ts'
 import { test, expect } from './visitor.ts'
 
-test('a service is scheduled by one press, with an appointment whose day is chosen after', async ({ page, request }) => {
+test('a service is scheduled by one press, with an appointment whose day is chosen after', async ({
+  page,
+  request,
+}) => {
   const person = await registered(request)
   await enterFleet(page, person)
   await page.request.post('/api/customer/vehicles', { data: truck })
@@ -12,15 +15,31 @@ test('a service is scheduled by one press, with an appointment whose day is chos
   await expect(card(page, 'DPF').getByText('Service Scheduled')).toBeVisible()
   await expect(card(page, 'DPF').getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
   const appointments = await (await page.request.get('/api/customer/appointments')).json()
-  expect(appointments).toMatchObject([{ status: 'pending', holdsSlot: false, serviceType: 'DPF Cleaning', vehicleIdentifier: 'Unit 7' }])
-  await expect(card(page, 'DPF').getByRole('link', { name: 'Choose a day' })).toHaveAttribute('href', `/customer/dashboard#appointments/${appointments[0].id}/move`)
+  expect(appointments).toMatchObject([
+    {
+      status: 'pending',
+      holdsSlot: false,
+      serviceType: 'DPF Cleaning',
+      vehicleIdentifier: 'Unit 7',
+    },
+  ])
+  await expect(card(page, 'DPF').getByRole('link', { name: 'Choose a day' })).toHaveAttribute(
+    'href',
+    `/customer/dashboard#appointments/${appointments[0].id}/move`,
+  )
   // Counter, list and card say the same.
   const priority = page.getByRole('region', { name: 'Priority AI Actions' })
-  await expect(priority.getByRole('link', { name: 'Scheduled, choose a day: Unit 7, DPF' })).toBeVisible()
+  await expect(
+    priority.getByRole('link', { name: 'Scheduled, choose a day: Unit 7, DPF' }),
+  ).toBeVisible()
   await expect(priority).not.toContainText('Nothing urgent')
-  await expect(page.getByRole('region', { name: 'Your fleet at a glance' })).toContainText('Service within 48 hours; 1 scheduled')
+  await expect(page.getByRole('region', { name: 'Your fleet at a glance' })).toContainText(
+    'Service within 48 hours; 1 scheduled',
+  )
   await card(page, 'Engine air').getByRole('button', { name: 'Schedule Service' }).click()
-  await expect(page.getByRole('region', { name: 'Your fleet at a glance' })).toContainText('Critical Issues2, scheduled')
+  await expect(page.getByRole('region', { name: 'Your fleet at a glance' })).toContainText(
+    'Critical Issues2, scheduled',
+  )
   await expect(priority.getByRole('link', { name: /^Scheduled, choose a day/ })).toHaveCount(2)
   // The first time is chosen, not moved.
   await priority.getByRole('link', { name: 'Scheduled, choose a day: Unit 7, DPF' }).click()
@@ -29,12 +48,17 @@ test('a service is scheduled by one press, with an appointment whose day is chos
   await expect(sheet.getByRole('button', { name: 'Request this time' })).toBeVisible()
 })
 
-test('dismissing acts at once; why and until when is asked after it, and hides it until then', async ({ page, request }) => {
+test('dismissing acts at once; why and until when is asked after it, and hides it until then', async ({
+  page,
+  request,
+}) => {
   await enterFleet(page, await registered(request))
   await page.request.post('/api/customer/vehicles', { data: truck })
   await page.getByRole('button', { name: 'Run AI Analysis' }).click()
   await card(page, 'Engine air').getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByRole('dialog', { name: 'Dismissed. Tell us why? (optional)' })).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'Dismissed. Tell us why? (optional)' }),
+  ).toBeVisible()
   await page.getByLabel('Reason').fill('The driver has changed it.')
   await page.getByLabel('Show it again from').fill('2099-01-01')
   await page.getByRole('button', { name: 'Save reason' }).click()
@@ -47,12 +71,27 @@ test('dismissing acts at once; why and until when is asked after it, and hides i
 test('every card says why, how sure, and draws it', async ({ page }) => {
   await enterFleet(page, demo)
   await expect(page.getByRole('heading', { name: 'Priority AI Actions' })).toBeVisible()
-  const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) }).first()
-  await expect(first).toContainText(/Critical.*Service by [A-Z][a-z]{2} \d+, \d{4}Service the DPF within 48 hours/)
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .first()
+  await expect(first).toContainText(
+    /Critical.*Service by [A-Z][a-z]{2} \d+, \d{4}Service the DPF within 48 hours/,
+  )
   await first.getByText('Why, and how confident').click()
-  await expect(first.getByRole('img', { name: /Miles since the last service: now [\d,]+; likely due at/ })).toBeVisible()
-  for (const text of ['in 100 predictions like this', 'Typical life of this filter in this duty', 'Predicted life']) await expect(first).toContainText(text)
-  const last = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }), hasText: 'Next cleaning around' }).first()
+  await expect(
+    first.getByRole('img', { name: /Miles since the last service: now [\d,]+; likely due at/ }),
+  ).toBeVisible()
+  for (const text of [
+    'in 100 predictions like this',
+    'Typical life of this filter in this duty',
+    'Predicted life',
+  ])
+    await expect(first).toContainText(text)
+  const last = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }), hasText: 'Next cleaning around' })
+    .first()
   await last.getByText('Why, and how confident').click()
   await expect(last.getByRole('img', { name: /best time to clean/ })).toBeVisible()
   await expect(last).toContainText('Chance it’s due')

@@ -1,12 +1,28 @@
 import { refusal } from './answers.ts'
-import { agentWith, beginChat, connected, field, launcher, log, panel, say, somebody } from './chat.ts'
+import {
+  agentWith,
+  beginChat,
+  connected,
+  field,
+  launcher,
+  log,
+  panel,
+  say,
+  somebody,
+} from './chat.ts'
 import { axeFindings } from './office.ts'
 import { sizes } from './violations.ts'
 import { test, expect } from './visitor.ts'
 
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
-test('an agent notes, takes, answers with a saved reply, closes and reopens; the visitor sees what is theirs to see', async ({ page, browser }) => {
+test('an agent notes, takes, answers with a saved reply, closes and reopens; the visitor sees what is theirs to see', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(60_000)
   const name = somebody()
   await beginChat(page, name)
@@ -16,7 +32,9 @@ test('an agent notes, takes, answers with a saved reply, closes and reopens; the
   await expect(agent.getByText('Assigned to Robin Keller')).toBeVisible()
   await agent.getByLabel('Write a note; visitors never see it').fill(`Known to be late: ${name}`)
   await agent.getByRole('button', { name: 'Add note' }).click()
-  await expect(agent.getByRole('list', { name: 'Staff notes' })).toContainText(`Known to be late: ${name}`)
+  await expect(agent.getByRole('list', { name: 'Staff notes' })).toContainText(
+    `Known to be late: ${name}`,
+  )
 
   await field(agent).fill(`We pick up within 60 miles, ${name}.`)
   await agent.getByText('Saved replies').click()
@@ -30,7 +48,9 @@ test('an agent notes, takes, answers with a saved reply, closes and reopens; the
   await expect(agent.getByText('Read', { exact: true })).toBeVisible()
 
   await agent.getByRole('button', { name: 'Close chat' }).click()
-  await expect(panel(page).getByText('This conversation was closed. Write again to reopen it.')).toBeVisible()
+  await expect(
+    panel(page).getByText('This conversation was closed. Write again to reopen it.'),
+  ).toBeVisible()
   await say(page, 'One more thing.')
   await expect(agent.getByRole('button', { name: 'Close chat' })).toBeVisible()
   await expect(log(agent)).toContainText('One more thing.')
@@ -52,7 +72,10 @@ test('two agents see each other: who types, and whose the talk is', async ({ pag
   await second.context().close()
 })
 
-test('an answer that is half typed waits in its talk, and in no other', async ({ page, browser }) => {
+test('an answer that is half typed waits in its talk, and in no other', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(60_000)
   const [one, two] = [somebody(), somebody()]
   await beginChat(page, two)
@@ -80,16 +103,23 @@ test('a photo of the filter reaches the office', async ({ page, browser }) => {
   test.setTimeout(60_000)
   const name = somebody()
   await beginChat(page, name)
-  await page.getByLabel('Attach a photo of the filter').setInputFiles({ name: 'filter.png', mimeType: 'image/png', buffer: picture })
+  await page
+    .getByLabel('Attach a photo of the filter')
+    .setInputFiles({ name: 'filter.png', mimeType: 'image/png', buffer: picture })
   await expect(log(page).getByRole('img', { name: 'Photo in the chat' })).toBeVisible()
   const agent = await agentWith(browser, name)
   const shown = log(agent).getByRole('img', { name: 'Photo in the chat' })
   await expect(shown).toBeVisible()
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await agent.context().close()
 })
 
-test('a photo that fails while the panel is minimized is told, waits in the panel, and arrives once when it is sent again', async ({ page, expects }) => {
+test('a photo that fails while the panel is minimized is told, waits in the panel, and arrives once when it is sent again', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(/Failed to load resource/)
   await beginChat(page, somebody())
   let refuse = () => {}
@@ -98,11 +128,15 @@ test('a photo that fails while the panel is minimized is told, waits in the pane
     await minimized
     await refusal(503, 'We cannot store anything right now.')(route)
   })
-  await page.getByLabel('Attach a photo of the filter').setInputFiles({ name: 'filter.png', mimeType: 'image/png', buffer: picture })
+  await page
+    .getByLabel('Attach a photo of the filter')
+    .setInputFiles({ name: 'filter.png', mimeType: 'image/png', buffer: picture })
   await expect(panel(page).getByText('Sending the photo…')).toBeVisible()
   await page.getByRole('button', { name: 'Minimize chat' }).click()
   refuse()
-  await expect(page.getByRole('region', { name: /Notification/ })).toContainText('We cannot store anything right now.')
+  await expect(page.getByRole('region', { name: /Notification/ })).toContainText(
+    'We cannot store anything right now.',
+  )
   await page.unroute('**/api/chat/**/photos**')
   await panel(page).getByRole('button', { name: 'Open chat' }).click()
   await expect(panel(page).getByText('We cannot store anything right now.')).toBeVisible()
@@ -157,7 +191,10 @@ for (const [device, size] of Object.entries(sizes)) {
     await expect(log(page)).toContainText('longlong')
     await agent.goto('/admin/chat')
     await expect(agent.getByRole('link', { name: new RegExp(name) })).toContainText('longlong')
-    expect(await agent.evaluate(() => document.documentElement.scrollWidth), 'the list cuts long words').toBe(size.width)
+    expect(
+      await agent.evaluate(() => document.documentElement.scrollWidth),
+      'the list cuts long words',
+    ).toBe(size.width)
     await page.setViewportSize({ width: 320, height: 480 })
     await expect(field(page)).toBeInViewport()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

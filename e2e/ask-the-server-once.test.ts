@@ -3,7 +3,8 @@ import { refusal } from './answers.ts'
 import { test, expect } from './visitor.ts'
 
 const anyFailure = /Failed to load resource/
-const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 
 /** The calls to `path` so far, as they went out. */
 function callsTo(page: Page, path: string): Request[] {
@@ -23,11 +24,15 @@ async function anHourLater(page: Page) {
   await page.waitForTimeout(200)
 }
 
-test('what was fetched is never stale: no clock and no focus fetches it again', async ({ page }) => {
+test('what was fetched is never stale: no clock and no focus fetches it again', async ({
+  page,
+}) => {
   await page.clock.install()
   const calls = callsTo(page, '/api/reviews')
   await page.goto('/testimonials')
-  await expect(page.getByRole('region', { name: 'Reviews from this page' }).getByRole('listitem').first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Reviews from this page' }).getByRole('listitem').first(),
+  ).toBeVisible()
   await anHourLater(page)
   expect(calls).toHaveLength(1)
 })
@@ -38,7 +43,9 @@ test('a question that failed is not asked again by itself', async ({ page, expec
   await page.route('**/api/reviews', refusal(503, 'We cannot read anything right now.'))
   const calls = callsTo(page, '/api/reviews')
   await page.goto('/testimonials')
-  await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t load the reviews.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'We couldn’t load the reviews.' }),
+  ).toBeVisible()
   await anHourLater(page)
   expect(calls).toHaveLength(1)
 })
@@ -59,7 +66,11 @@ test('a sending that failed is not repeated by itself', async ({ page, expects }
   expect(calls).toHaveLength(1)
 })
 
-test('every call takes the cookies along; only one with a body says that it is JSON', async ({ page, context, baseURL }) => {
+test('every call takes the cookies along; only one with a body says that it is JSON', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: 'seen', value: 'yes', url: baseURL ?? '' }])
   const reading = page.waitForRequest('**/api/reviews')
   await page.goto('/testimonials')
@@ -68,7 +79,12 @@ test('every call takes the cookies along; only one with a body says that it is J
   expect(await read.headerValue('content-type')).toBeNull()
   const sending = page.waitForRequest('**/api/newsletter-subscriptions')
   const footer = page.getByRole('contentinfo')
-  await footer.getByRole('textbox', { name: 'Email address' }).fill(`cookies-${Date.now()}@lakeline.example`)
+  await footer
+    .getByRole('textbox', { name: 'Email address' })
+    .fill(`cookies-${Date.now()}@lakeline.example`)
   await footer.getByRole('button', { name: 'Subscribe' }).click()
-  expect(await (await sending).allHeaders()).toMatchObject({ cookie: 'seen=yes', 'content-type': 'application/json' })
+  expect(await (await sending).allHeaders()).toMatchObject({
+    cookie: 'seen=yes',
+    'content-type': 'application/json',
+  })
 })

@@ -26,9 +26,14 @@ const figure = (within: Locator, name: string) =>
 test('the empty calculator says what it wants and what will appear', async ({ page }) => {
   await page.goto('/calculator')
   await expect(page).toHaveTitle(/^Instant Savings Calculator/)
-  await expect(page.getByRole('heading', { level: 1, name: 'See Your Potential Savings' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'See Your Potential Savings' }),
+  ).toBeVisible()
   await expect(page.getByText(/^Share this calculator: the link keeps your numbers/)).toBeVisible()
-  await expect(industry(page).getByRole('option')).toHaveText(['Select your industry', ...industries.map(([name]) => name)])
+  await expect(industry(page).getByRole('option')).toHaveText([
+    'Select your industry',
+    ...industries.map(([name]) => name),
+  ])
   for (const number of [filters(page), cost(page)]) {
     await expect(number).toHaveAttribute('type', 'number')
     await expect(number).toHaveAttribute('min', '1')
@@ -37,8 +42,12 @@ test('the empty calculator says what it wants and what will appear', async ({ pa
   }
   await expect(main(page)).toHaveText('Fill All Fields')
   await expect(main(page)).toBeDisabled()
-  await expect(preview(page)).toContainText('The preview appears once all three fields have valid numbers.')
-  await expect(preview(page).getByRole('img', { name: /^Cost over five years\. Two lines/ })).toBeVisible()
+  await expect(preview(page)).toContainText(
+    'The preview appears once all three fields have valid numbers.',
+  )
+  await expect(
+    preview(page).getByRole('img', { name: /^Cost over five years\. Two lines/ }),
+  ).toBeVisible()
   await expect(report(page)).toHaveCount(0)
 })
 
@@ -50,13 +59,17 @@ test('choosing an industry fills in its default cost', async ({ page }) => {
   }
 })
 
-test('for transportation one line says that a DPF alone costs more, and a press sets that price', async ({ page }) => {
+test('for transportation one line says that a DPF alone costs more, and a press sets that price', async ({
+  page,
+}) => {
   await page.goto('/calculator')
   const use = page.getByRole('button', { name: 'Use $4,000' })
   await industry(page).selectOption({ label: 'Mining' })
   await expect(use).toHaveCount(0)
   await industry(page).selectOption({ label: 'Transportation' })
-  await expect(page.getByText('$500 is a mix of filters. A DPF alone is about $4,000.')).toBeVisible()
+  await expect(
+    page.getByText('$500 is a mix of filters. A DPF alone is about $4,000.'),
+  ).toBeVisible()
   await filters(page).fill('10')
   await use.click()
   await expect(cost(page)).toHaveValue('4000')
@@ -65,7 +78,9 @@ test('for transportation one line says that a DPF alone costs more, and a press 
   await expect(figure(preview(page), 'Monthly savings')).toHaveText('$28,000')
 })
 
-test('the wheel over a number that has the focus scrolls the page and leaves the number', async ({ page }) => {
+test('the wheel over a number that has the focus scrolls the page and leaves the number', async ({
+  page,
+}) => {
   await page.goto('/calculator')
   await filters(page).fill('10')
   await filters(page).hover()
@@ -74,7 +89,9 @@ test('the wheel over a number that has the focus scrolls the page and leaves the
   await expect(filters(page)).toHaveValue('10')
 })
 
-test('the preview is there while all three are valid, and the button says what is missing', async ({ page }) => {
+test('the preview is there while all three are valid, and the button says what is missing', async ({
+  page,
+}) => {
   await page.goto('/calculator')
   await industry(page).selectOption({ label: 'Transportation' })
   await expect(main(page)).toHaveText('Fill All Fields')
@@ -83,11 +100,21 @@ test('the preview is there while all three are valid, and the button says what i
   await expect(main(page)).toBeEnabled()
   await expect(figure(preview(page), 'Monthly savings')).toHaveText('$8,400')
   await expect(figure(preview(page), 'Annual savings')).toHaveText('$100,800')
-  await expect(preview(page).getByRole('img', { name: /Replace \$720,000\. Saved \$504,000\. Clean \$216,000\./ })).toBeVisible()
-  const years = preview(page).getByRole('table', { name: 'Spent by the end of each year' }).getByRole('row')
+  await expect(
+    preview(page).getByRole('img', {
+      name: /Replace \$720,000\. Saved \$504,000\. Clean \$216,000\./,
+    }),
+  ).toBeVisible()
+  const years = preview(page)
+    .getByRole('table', { name: 'Spent by the end of each year' })
+    .getByRole('row')
   await expect(years.nth(1)).toHaveText('1$144,000$43,200')
   await expect(years.nth(5)).toHaveText('5$720,000$216,000')
-  await expect(page.getByRole('status').filter({ hasText: 'Monthly savings $8,400, annual savings $100,800.' })).toHaveCount(1)
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: 'Monthly savings $8,400, annual savings $100,800.' }),
+  ).toHaveCount(1)
   for (const invalid of ['', '0', '-3']) {
     await filters(page).fill(invalid)
     await expect(figure(preview(page), 'Monthly savings')).toHaveCount(0)
@@ -145,7 +172,11 @@ test('the report holds every figure, and the reader is taken to it', async ({ pa
   }
   await expect(report(page).getByText('Over five years', { exact: true })).toBeVisible()
   await expect(report(page).getByText('Each filter can be cleaned up to 5 times.')).toBeVisible()
-  const column = (name: string) => report(page).locator('div').filter({ has: page.getByRole('heading', { name }) }).last()
+  const column = (name: string) =>
+    report(page)
+      .locator('div')
+      .filter({ has: page.getByRole('heading', { name }) })
+      .last()
   await expect(figure(column('Replace every time'), 'Per month')).toHaveText('$12,000')
   await expect(figure(column('Replace every time'), 'Per year')).toHaveText('$144,000')
   await expect(figure(column('Clean 5 times each'), 'Per month')).toHaveText('$3,600')
@@ -158,13 +189,23 @@ test('the maths can be opened and followed with the numbers in it', async ({ pag
   await page.goto('/calculator?industry=mining&filters=7&cost=399')
   await filters(page).press('Enter')
   await page.getByText('The math, with your numbers').click()
-  for (const line of ['$399 × 7= $2,793', '$399 × 50% × 7= $1,396.50', '$2,793 − $1,396.50= $1,396.50', '$1,396.50 × 12= $16,758', '7 × 12 × 4= 336']) {
+  for (const line of [
+    '$399 × 7= $2,793',
+    '$399 × 50% × 7= $1,396.50',
+    '$2,793 − $1,396.50= $1,396.50',
+    '$1,396.50 × 12= $16,758',
+    '7 × 12 × 4= 336',
+  ]) {
     await expect(report(page).getByRole('definition').filter({ hasText: line })).toBeVisible()
   }
-  await expect(report(page).getByRole('table', { name: 'Spent by the end of each year' })).toContainText('Clean, new filters included')
+  await expect(
+    report(page).getByRole('table', { name: 'Spent by the end of each year' }),
+  ).toContainText('Clean, new filters included')
 })
 
-test('the open report follows the fields, and hides while they cannot be calculated with', async ({ page }) => {
+test('the open report follows the fields, and hides while they cannot be calculated with', async ({
+  page,
+}) => {
   await page.goto('/calculator?industry=other&filters=5&cost=300')
   await main(page).click()
   await filters(page).fill('')

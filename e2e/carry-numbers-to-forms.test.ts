@@ -6,7 +6,9 @@ const line = 'From the savings calculator: Mining, 13 filters a month, $400 per 
 const message = (page: Page) => page.getByRole('main').getByLabel('Message', { exact: true })
 const comments = (page: Page) => page.getByRole('main').getByLabel('Comments', { exact: true })
 
-test('a quote takes the numbers of the report along, in a line that can be edited and is sent', async ({ page }) => {
+test('a quote takes the numbers of the report along, in a line that can be edited and is sent', async ({
+  page,
+}) => {
   await page.goto(`/calculator${query}`)
   await page.getByRole('link', { name: 'Get Your Custom Quote' }).click()
   await expect(message(page)).toHaveValue(line)
@@ -16,7 +18,9 @@ test('a quote takes the numbers of the report along, in a line that can be edite
   await main.getByLabel('Email', { exact: true }).fill('dana@sanduskybay.example')
   const answered = page.waitForResponse('**/api/contact-messages')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  expect((await answered).request().postDataJSON()).toMatchObject({ message: `${line} And 4 DOCs.` })
+  expect((await answered).request().postDataJSON()).toMatchObject({
+    message: `${line} And 4 DOCs.`,
+  })
 })
 
 test('a message that is sent as it came is sent with its line', async ({ page }) => {
@@ -30,7 +34,9 @@ test('a message that is sent as it came is sent with its line', async ({ page })
   expect((await answered).request().postDataJSON()).toMatchObject({ message: line })
 })
 
-test('a demo gets the numbers and the usual filter type, and both can be changed', async ({ page }) => {
+test('a demo gets the numbers and the usual filter type, and both can be changed', async ({
+  page,
+}) => {
   await page.goto(`/calculator${query}`)
   await page.getByRole('link', { name: 'Schedule Free Demo' }).click()
   await expect(comments(page)).toHaveValue(line)

@@ -1,10 +1,27 @@
-import { agentWith, beginChat, closeTheDoors, connected, field, launcher, log, panel, said, say, somebody } from './chat.ts'
+import {
+  agentWith,
+  beginChat,
+  closeTheDoors,
+  connected,
+  field,
+  launcher,
+  log,
+  panel,
+  said,
+  say,
+  somebody,
+} from './chat.ts'
 import { confirmed, signIn } from './customers.ts'
 import { test, expect } from './visitor.ts'
 
 const anyFailure = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED/
 
-test('a visitor and an agent talk while the network drops on both sides: nothing is lost, nothing doubled, the order kept', async ({ page, context, browser, expects }) => {
+test('a visitor and an agent talk while the network drops on both sides: nothing is lost, nothing doubled, the order kept', async ({
+  page,
+  context,
+  browser,
+  expects,
+}) => {
   test.setTimeout(90_000)
   expects.consoleErrors.push(anyFailure)
   const name = somebody()
@@ -40,8 +57,14 @@ test('a visitor and an agent talk while the network drops on both sides: nothing
 
   const atTheVisitors = await said(page)
   expect(atTheVisitors.toSorted()).toEqual([
-    'And it smokes.', 'Hello, is a 2019 Cascadia filter cleanable?', 'It has 420,000 miles.', 'Then bring it in.',
-    'Tomorrow at nine.', 'What is its mileage?', 'When?', 'Yes, mostly.',
+    'And it smokes.',
+    'Hello, is a 2019 Cascadia filter cleanable?',
+    'It has 420,000 miles.',
+    'Then bring it in.',
+    'Tomorrow at nine.',
+    'What is its mileage?',
+    'When?',
+    'Yes, mostly.',
   ])
   expect(await said(agent)).toEqual(atTheVisitors)
   const at = (text: string) => atTheVisitors.indexOf(text)
@@ -50,7 +73,11 @@ test('a visitor and an agent talk while the network drops on both sides: nothing
   await agent.context().close()
 })
 
-test('what was written without a connection waits through a reload and is then sent once', async ({ page, context, expects }) => {
+test('what was written without a connection waits through a reload and is then sent once', async ({
+  page,
+  context,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await page.route('**/api/chat/**/messages', (route) => route.abort())
   await page.routeWebSocket('**/ws', (socket) => socket.close())
@@ -69,7 +96,9 @@ test('what was written without a connection waits through a reload and is then s
   expect(await said(later)).toEqual(['Kept through the tunnel'])
 })
 
-test('the name is asked until it is more than space; then messages are trimmed, and space is not sent', async ({ page }) => {
+test('the name is asked until it is more than space; then messages are trimmed, and space is not sent', async ({
+  page,
+}) => {
   await page.goto('/')
   await launcher(page).click()
   await panel(page).getByLabel('Your name').fill('   ')
@@ -85,12 +114,18 @@ test('the name is asked until it is more than space; then messages are trimmed, 
   expect(await said(page)).toEqual(['Hello'])
 })
 
-test('who writes while one of the team is there sees the typing mark for five seconds at most, and nothing of a closed workshop once answered', async ({ page, browser }) => {
+test('who writes while one of the team is there sees the typing mark for five seconds at most, and nothing of a closed workshop once answered', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(60_000)
   const name = somebody()
   await closeTheDoors(page)
   await beginChat(page, name)
-  await expect(panel(page).getByRole('link', { name: '(216) 555-0199' })).toHaveAttribute('href', 'tel:+12165550199')
+  await expect(panel(page).getByRole('link', { name: '(216) 555-0199' })).toHaveAttribute(
+    'href',
+    'tel:+12165550199',
+  )
   await expect(panel(page).getByText(/closed now\. We answer/)).toBeVisible()
   await say(page, 'Truck 14 is in derate.')
   const agent = await agentWith(browser, name)
@@ -99,26 +134,47 @@ test('who writes while one of the team is there sees the typing mark for five se
   await expect(panel(page).getByText('Typing…', { exact: true })).toBeHidden({ timeout: 7000 })
   await say(agent, 'Bring it in, we open the dock.')
   await expect(panel(page).getByText('Robin Keller is answering.')).toBeVisible()
-  await expect(panel(page).getByText(/closed now/).and(page.locator('.chat-note'))).toBeHidden()
+  await expect(
+    panel(page)
+      .getByText(/closed now/)
+      .and(page.locator('.chat-note')),
+  ).toBeHidden()
   await agent.context().close()
 })
 
 for (const width of [390, 768, 1440, 1600]) {
-  test(`at ${width} px the way into the chat keeps to the margin, over no text and no price`, async ({ page, request }) => {
+  test(`at ${width} px the way into the chat keeps to the margin, over no text and no price`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     const person = await confirmed(request)
     for (const path of ['/testimonials', '/customer/dashboard']) {
       if (path.startsWith('/customer')) await signIn(page, person)
       else await page.goto(path)
       await expect(launcher(page)).toBeVisible()
-      const contentRight = await page.locator('.wrap:visible').first().evaluate((wide) => wide.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(wide).paddingRight))
-      const left = await launcher(page).evaluate((tab) => tab.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(tab).borderLeftWidth))
+      const contentRight = await page
+        .locator('.wrap:visible')
+        .first()
+        .evaluate(
+          (wide) =>
+            wide.getBoundingClientRect().right -
+            Number.parseFloat(getComputedStyle(wide).paddingRight),
+        )
+      const left = await launcher(page).evaluate(
+        (tab) =>
+          tab.getBoundingClientRect().left +
+          Number.parseFloat(getComputedStyle(tab).borderLeftWidth),
+      )
       expect(left, path).toBeGreaterThanOrEqual(contentRight - 0.5)
     }
   })
 }
 
-test('a chat that cannot begin says so in the stated words, and the name stays', async ({ page, expects }) => {
+test('a chat that cannot begin says so in the stated words, and the name stays', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await page.route('**/api/chat/sessions', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.goto('/about')
@@ -153,7 +209,11 @@ test('keys alone open, write, minimize and close, and the focus comes back', asy
   await expect(launcher(page)).toBeFocused()
 })
 
-test('the talk goes on from page to page and in another tab, and an answer marks the launcher', async ({ page, context, browser }) => {
+test('the talk goes on from page to page and in another tab, and an answer marks the launcher', async ({
+  page,
+  context,
+  browser,
+}) => {
   test.setTimeout(60_000)
   const name = somebody()
   await beginChat(page, name)
@@ -196,14 +256,22 @@ test('where sockets are blocked the talk goes over HTTP', async ({ page, browser
   await agent.context().close()
 })
 
-test('a customer who is signed in is not asked for a name, and the office sees a proven account', async ({ page, request, browser }) => {
+test('a customer who is signed in is not asked for a name, and the office sees a proven account', async ({
+  page,
+  request,
+  browser,
+}) => {
   const person = await confirmed(request)
   await signIn(page, person)
   await launcher(page).click()
   await connected(page)
   await say(page, `Signed in as ${person.email}`)
   const agent = await agentWith(browser, person.email)
-  await expect(agent.getByRole('region', { name: 'Dana Ortiz' }).getByText('Verified account')).toBeVisible()
-  await expect(agent.getByRole('complementary', { name: 'About this visitor' })).toContainText(person.email)
+  await expect(
+    agent.getByRole('region', { name: 'Dana Ortiz' }).getByText('Verified account'),
+  ).toBeVisible()
+  await expect(agent.getByRole('complementary', { name: 'About this visitor' })).toContainText(
+    person.email,
+  )
   await agent.context().close()
 })

@@ -5,10 +5,12 @@ export const launcher = (page: Page) => page.getByRole('button', { name: /^Chat 
 export const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat with the workshop' })
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
 export const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
-export const connected = (page: Page) => expect(panel(page).getByText('Connected, up to date')).toBeVisible({ timeout: 15_000 })
+export const connected = (page: Page) =>
+  expect(panel(page).getByText('Connected, up to date')).toBeVisible({ timeout: 15_000 })
 
 /** What is on the screen, in its order. What the house says by itself after hours is left out. */
-export const said = (page: Page) => log(page).locator('li:not([data-side="system"]) .talk-text').allTextContents()
+export const said = (page: Page) =>
+  log(page).locator('li:not([data-side="system"]) .talk-text').allTextContents()
 
 export async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
@@ -24,7 +26,11 @@ export async function beginChat(page: Page, name: string, path = '/about'): Prom
 }
 
 /** An agent at the inbox, in a browser of their own, with the talk of this visitor open. */
-export async function agentWith(browser: Browser, visitor: string, size = { width: 1440, height: 900 }): Promise<Page> {
+export async function agentWith(
+  browser: Browser,
+  visitor: string,
+  size = { width: 1440, height: 900 },
+): Promise<Page> {
   const page = await (await browser.newContext({ viewport: size })).newPage()
   await signInAsStaff(page)
   return openTalkOf(page, visitor)

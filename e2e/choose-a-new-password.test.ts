@@ -8,7 +8,8 @@ const start = '/customer/reset#'
 const answer = 'If there is an account for this address, a link is on its way.'
 
 const email = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Email' })
-const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const newPassword = (page: Page) => page.getByLabel('New password', { exact: true })
 
@@ -19,7 +20,11 @@ async function ask(page: Page, address: string) {
   await expect(heading(page)).toHaveText('Check your email')
 }
 
-test('a forgotten password is replaced by the link of a mail, once', async ({ page, request, expects }) => {
+test('a forgotten password is replaced by the link of a mail, once', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   const person = await registered(request)
   await ask(page, person.email)
@@ -30,7 +35,9 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await expect(page, 'the secret is gone from the address').toHaveURL('/customer/reset')
   await newPassword(page).fill('short')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(newPassword(page)).toHaveAccessibleDescription(/Password must be at least 8 characters$/)
+  await expect(newPassword(page)).toHaveAccessibleDescription(
+    /Password must be at least 8 characters$/,
+  )
   await newPassword(page).fill('regenerated-4712')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL('/customer/login')
@@ -59,9 +66,15 @@ test('nobody learns from the answer who has an account', async ({ page, request 
   expect(told[1]).toBe(told[0])
 })
 
-test('an address that is none is named beside its field; a failure above the button', async ({ page, expects }) => {
+test('an address that is none is named beside its field; a failure above the button', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
-  await page.route('**/api/customer/password-reset', refusal(503, 'We cannot store this right now.'))
+  await page.route(
+    '**/api/customer/password-reset',
+    refusal(503, 'We cannot store this right now.'),
+  )
   await page.goto('/customer/reset')
   await email(page).fill('dana')
   await page.getByRole('button', { name: 'Send the link' }).click()

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { agentWith, beginChat, connected, field, launcher, log, panel, said, say, somebody } from './chat.ts'
+import {
+  agentWith,
+  beginChat,
+  connected,
+  field,
+  launcher,
+  log,
+  panel,
+  said,
+  say,
+  somebody,
+} from './chat.ts'
 import { anyFailure, claimed, head, offer, sent, take } from './claims.ts'
 import { demo, newPerson, registered, signIn, type Person } from './customers.ts'
 import { sizes, violations } from './violations.ts'
@@ -13,7 +24,11 @@ async function signInFrom(page: Page, person: Person): Promise<void> {
   await connected(page)
 }
 
-test('who signs in goes on by a press: offline it says so, and neither a half thought nor a waiting message nor a second tab loses anything', async ({ page, context, expects }) => {
+test('who signs in goes on by a press: offline it says so, and neither a half thought nor a waiting message nor a second tab loses anything', async ({
+  page,
+  context,
+  expects,
+}) => {
   test.setTimeout(90_000)
   expects.consoleErrors.push(anyFailure)
   const dana = await registered(page.request)
@@ -45,7 +60,9 @@ test('who signs in goes on by a press: offline it says so, and neither a half th
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveValue('Half a thought')
   await connected(page)
-  await expect.poll(() => said(page)).toEqual(['Before I signed in', 'Still a visitor', 'Written without a connection'])
+  await expect
+    .poll(() => said(page))
+    .toEqual(['Before I signed in', 'Still a visitor', 'Written without a connection'])
 
   await connected(tab)
   await expect(offer(tab)).toBeHidden()
@@ -55,10 +72,18 @@ test('who signs in goes on by a press: offline it says so, and neither a half th
   await page.reload()
   await connected(page)
   await expect(offer(page)).toBeHidden()
-  expect(await said(page)).toEqual(['Before I signed in', 'Still a visitor', 'Written without a connection', 'Half a thought in the other tab'])
+  expect(await said(page)).toEqual([
+    'Before I signed in',
+    'Still a visitor',
+    'Written without a connection',
+    'Half a thought in the other tab',
+  ])
 })
 
-test('who does not know the conversation starts a new one, and finds the words that were not sent', async ({ page, browser }) => {
+test('who does not know the conversation starts a new one, and finds the words that were not sent', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(60_000)
   const dana = await registered(page.request)
   const name = somebody()
@@ -81,11 +106,16 @@ test('who does not know the conversation starts a new one, and finds the words t
   // Anybody can register with an address that is not theirs.
   await agent.getByRole('link', { name: /^Dana Ortiz Email not confirmed .*Mine/ }).click()
   await expect(head(agent, 'Dana Ortiz').getByText('Email not confirmed')).toBeVisible()
-  await expect(agent.getByRole('complementary', { name: 'About this visitor' })).toContainText('it may not be theirs')
+  await expect(agent.getByRole('complementary', { name: 'About this visitor' })).toContainText(
+    'it may not be theirs',
+  )
   await agent.context().close()
 })
 
-test('an account’s conversation asks for the sign-in once the session has ended, and is there after it', async ({ page, expects }) => {
+test('an account’s conversation asks for the sign-in once the session has ended, and is there after it', async ({
+  page,
+  expects,
+}) => {
   test.setTimeout(60_000)
   expects.consoleErrors.push(anyFailure)
   const dana = await registered(page.request)
@@ -108,7 +138,10 @@ test('an account’s conversation asks for the sign-in once the session has ende
   await expect(log(page)).toContainText('My invoice is wrong.')
 })
 
-test('who tries the demo keeps a conversation of their own, and the next one finds nothing of it', async ({ page, browser }) => {
+test('who tries the demo keeps a conversation of their own, and the next one finds nothing of it', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(60_000)
   await beginChat(page, somebody())
   await say(page, 'I live at 12 Elm Street')
@@ -126,7 +159,9 @@ test('who tries the demo keeps a conversation of their own, and the next one fin
   await next.context().close()
 })
 
-test('the offer has no violation that axe knows, on a phone and a desk, in light and dark', async ({ page }) => {
+test('the offer has no violation that axe knows, on a phone and a desk, in light and dark', async ({
+  page,
+}) => {
   test.setTimeout(60_000)
   const dana = await registered(page.request)
   await beginChat(page, somebody())

@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { agentWith, beginChat, closeTheDoors, connected, field, launcher, leaveEmail, log, panel, said, say, somebody } from './chat.ts'
+import {
+  agentWith,
+  beginChat,
+  closeTheDoors,
+  connected,
+  field,
+  launcher,
+  leaveEmail,
+  log,
+  panel,
+  said,
+  say,
+  somebody,
+} from './chat.ts'
 import { mailedLink, registered, signIn } from './customers.ts'
 import { minutesPass } from './house.ts'
 import { violations } from './violations.ts'
@@ -7,14 +20,22 @@ import { expect, test } from './visitor.ts'
 
 const anyFailure = /Failed to load resource|WebSocket connection/
 
-test('who leaves an email after hours gets the answer by mail, and its link leads back into the same talk on another computer', async ({ page, browser, expects }) => {
+test('who leaves an email after hours gets the answer by mail, and its link leads back into the same talk on another computer', async ({
+  page,
+  browser,
+  expects,
+}) => {
   test.setTimeout(90_000)
   // What is no address is refused by the server.
   expects.consoleErrors.push(anyFailure)
   const [name, email] = [somebody(), `dana.${randomUUID()}@sanduskybay.example`]
   await closeTheDoors(page)
   await beginChat(page, name)
-  await expect(panel(page).getByText(/The workshop is closed now\./).first()).toBeVisible()
+  await expect(
+    panel(page)
+      .getByText(/The workshop is closed now\./)
+      .first(),
+  ).toBeVisible()
   await expect(panel(page).getByLabel('Your email, so we can reply')).toBeHidden()
   await say(page, 'Do you clean marine filters?')
   await expect(panel(page).getByText('Sent', { exact: true })).toBeVisible()
@@ -34,7 +55,9 @@ test('who leaves an email after hours gets the answer by mail, and its link lead
   await connected(elsewhere)
   expect(await said(elsewhere)).toEqual(['Do you clean marine filters?', 'We do, up to 60 inches.'])
   await expect(elsewhere).toHaveURL('/contact')
-  await expect(panel(elsewhere).getByText('You opened this conversation from an email link.')).toBeVisible()
+  await expect(
+    panel(elsewhere).getByText('You opened this conversation from an email link.'),
+  ).toBeVisible()
   expect(await violations(elsewhere)).toEqual([])
   await say(elsewhere, 'Then I bring two.')
   await expect(log(agent)).toContainText('Then I bring two.')
@@ -45,17 +68,26 @@ test('who leaves an email after hours gets the answer by mail, and its link lead
   await agent.context().close()
 })
 
-test('a link that is none of ours, or over, says so, and the chat can be begun all the same', async ({ page, expects }) => {
+test('a link that is none of ours, or over, says so, and the chat can be begun all the same', async ({
+  page,
+  expects,
+}) => {
   test.setTimeout(60_000)
   expects.consoleErrors.push(anyFailure)
   await page.goto('/contact#chat=nothing.of.ours')
-  await expect(page.getByRole('region', { name: /Notification/ }).getByRole('listitem')).toContainText('Link Ended')
+  await expect(
+    page.getByRole('region', { name: /Notification/ }).getByRole('listitem'),
+  ).toContainText('Link Ended')
   await panel(page).getByLabel('Your name').fill(somebody())
   await page.keyboard.press('Enter')
   await connected(page)
 })
 
-test('who signs out leaves no talk behind, not in another tab either; the next account begins its own, and the first finds its own again', async ({ page, context, request }) => {
+test('who signs out leaves no talk behind, not in another tab either; the next account begins its own, and the first finds its own again', async ({
+  page,
+  context,
+  request,
+}) => {
   test.setTimeout(90_000)
   const [dana, kim] = [await registered(request), await registered(request)]
   await signIn(page, dana)
@@ -64,7 +96,12 @@ test('who signs out leaves no talk behind, not in another tab either; the next a
   await say(page, 'My invoice is wrong.')
   await expect(panel(page).getByText('Sent', { exact: true })).toBeVisible()
   await field(page).fill('And what is more')
-  const known = () => page.evaluate(() => (JSON.parse(localStorage.getItem('lakeline:chat') ?? '{}') as { visitorId?: string }).visitorId)
+  const known = () =>
+    page.evaluate(
+      () =>
+        (JSON.parse(localStorage.getItem('lakeline:chat') ?? '{}') as { visitorId?: string })
+          .visitorId,
+    )
   const before = await known()
   const tab = await context.newPage()
   await tab.goto('/about')
@@ -97,7 +134,11 @@ test('who signs out leaves no talk behind, not in another tab either; the next a
   expect(await said(page)).toEqual(['My invoice is wrong.'])
 })
 
-test('an account that signs in where the session of another has ended by itself does not find its talk', async ({ page, request, expects }) => {
+test('an account that signs in where the session of another has ended by itself does not find its talk', async ({
+  page,
+  request,
+  expects,
+}) => {
   test.setTimeout(60_000)
   expects.consoleErrors.push(anyFailure)
   const [dana, kim] = [await registered(request), await registered(request)]
@@ -114,12 +155,26 @@ test('an account that signs in where the session of another has ended by itself 
   expect(await said(page)).toEqual([])
 })
 
-test('a talk that the server does not know any more leads to a new one, and what was written goes along', async ({ page }) => {
+test('a talk that the server does not know any more leads to a new one, and what was written goes along', async ({
+  page,
+}) => {
   test.setTimeout(60_000)
   await page.goto('/about')
   await page.evaluate(() => {
-    const visitor = { visitorId: 'visitor-of-another-time', name: 'Dana', sessionId: 'long-gone', hasEmail: false, seenId: null }
-    const unsent = { clientMessageId: `own-${Date.now()}`, sessionId: 'long-gone', message: 'Are you there?', at: new Date().toISOString(), refused: null }
+    const visitor = {
+      visitorId: 'visitor-of-another-time',
+      name: 'Dana',
+      sessionId: 'long-gone',
+      hasEmail: false,
+      seenId: null,
+    }
+    const unsent = {
+      clientMessageId: `own-${Date.now()}`,
+      sessionId: 'long-gone',
+      message: 'Are you there?',
+      at: new Date().toISOString(),
+      refused: null,
+    }
     localStorage.setItem('lakeline:chat', JSON.stringify(visitor))
     localStorage.setItem(`lakeline:unsent:${unsent.clientMessageId}`, JSON.stringify(unsent))
   })

@@ -2,7 +2,11 @@ import { test, expect } from './visitor.ts'
 
 const services = [
   { key: 'dpf', title: 'DPF & DOC cleaning', anchor: 'dpf-doc-cleaning' },
-  { key: 'air', title: 'Industrial air filter restoration', anchor: 'industrial-air-filter-restoration' },
+  {
+    key: 'air',
+    title: 'Industrial air filter restoration',
+    anchor: 'industrial-air-filter-restoration',
+  },
   { key: 'fleet', title: 'Fleet filter maintenance programs', anchor: 'fleet-filter-maintenance' },
 ]
 
@@ -18,13 +22,16 @@ test('links at the top jump to the three services', async ({ page }) => {
 })
 
 for (const { key, title } of services) {
-  test(`${title}: features, numbered steps, benefits, the filter twice, and a quote`, async ({ page }) => {
+  test(`${title}: features, numbered steps, benefits, the filter twice, and a quote`, async ({
+    page,
+  }) => {
     const card = page.getByRole('article', { name: title })
     await expect(card.getByRole('heading', { name: 'Key features' })).toBeVisible()
     await expect(card.getByRole('heading', { name: 'Process' })).toBeVisible()
     await expect(card.getByRole('heading', { name: 'Benefits' })).toBeVisible()
     await expect(card.locator('ol > li')).toHaveText([/^1/, /^2/, /^3/, /^4/, /^5/])
-    for (const list of await card.locator('ul').all()) expect(await list.getByRole('listitem').count()).toBeGreaterThanOrEqual(5)
+    for (const list of await card.locator('ul').all())
+      expect(await list.getByRole('listitem').count()).toBeGreaterThanOrEqual(5)
     await expect(card.getByText(/^Rendering\./)).toBeVisible()
     await expect(card.getByRole('img')).not.toHaveCount(0)
     const handle = card.getByRole('slider')
@@ -36,8 +43,12 @@ for (const { key, title } of services) {
   })
 }
 
-test('predictive maintenance is shown by its real page, light, dark and for a phone, and leads to the demo', async ({ page }) => {
-  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Know which truck is next' }) })
+test('predictive maintenance is shown by its real page, light, dark and for a phone, and leads to the demo', async ({
+  page,
+}) => {
+  const section = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Know which truck is next' }) })
   await expect(section).toContainText('The fleet page with demo data')
   const picture = section.getByRole('img', { name: 'Which filter of which truck comes first' })
   const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
@@ -47,47 +58,81 @@ test('predictive maintenance is shown by its real page, light, dark and for a ph
   await expect.poll(shown).toMatch(/screen-fleet-dark\.avif$/)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(shown).toMatch(/screen-fleet-phone-dark\.avif$/)
-  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(300)
+  expect(
+    await picture.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => image.naturalWidth),
+    ),
+  ).toBeGreaterThan(300)
   await section.getByRole('link', { name: 'Try the demo' }).click()
   await expect(page).toHaveURL('/ai-maintenance-login')
 })
 
 test('equipment and results stand in a gallery of renderings', async ({ page }) => {
-  const gallery = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Equipment and results' }) })
+  const gallery = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Equipment and results' }) })
   await expect(gallery.getByRole('figure')).toHaveCount(5)
-  for (const caption of await gallery.locator('figcaption').all()) await expect(caption).toHaveText(/^Rendering\./)
+  for (const caption of await gallery.locator('figcaption').all())
+    await expect(caption).toHaveText(/^Rendering\./)
   for (const picture of await gallery.getByRole('img').all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect(picture).toHaveJSProperty('complete', true)
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      0,
+    )
   }
 })
 
-test('drawings say how a filter clogs, what the bench measures and what happens to a filter', async ({ page }) => {
+test('drawings say how a filter clogs, what the bench measures and what happens to a filter', async ({
+  page,
+}) => {
   await expect(page.getByRole('img', { name: /Section through three channels/ })).toBeVisible()
-  await expect(page.getByRole('img', { name: /sits on the flow bench|on a scale|channels cut lengthwise/ })).toHaveCount(3)
+  await expect(
+    page.getByRole('img', { name: /sits on the flow bench|on a scale|channels cut lengthwise/ }),
+  ).toHaveCount(3)
   await expect(page.getByText('1. Received')).toBeVisible()
 })
 
 test('five additional services are listed', async ({ page }) => {
-  const list = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Additional Services' }) })
+  const list = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Additional Services' }) })
   await expect(list.getByRole('heading', { level: 3 })).toHaveText([
-    'Custom cleaning solutions', 'Emergency 24/7 cleaning', 'Performance testing and analysis', 'On-site consultation',
+    'Custom cleaning solutions',
+    'Emergency 24/7 cleaning',
+    'Performance testing and analysis',
+    'On-site consultation',
     'Maintenance training programs',
   ])
 })
 
 test('questions and answers can be read by people and by search engines', async ({ page }) => {
-  const asked = page.locator('section').filter({ has: page.getByRole('heading', { name: 'What people ask before they send a filter' }) })
+  const asked = page.locator('section').filter({
+    has: page.getByRole('heading', { name: 'What people ask before they send a filter' }),
+  })
   const questions = await asked.getByRole('heading', { level: 3 }).allTextContents()
   expect(questions).toHaveLength(5)
-  const data: unknown = JSON.parse(await page.locator('script[type="application/ld+json"]').first().innerText())
-  expect(data).toMatchObject({ '@type': 'FAQPage', mainEntity: questions.map((name) => ({ '@type': 'Question', name })) })
+  const data: unknown = JSON.parse(
+    await page.locator('script[type="application/ld+json"]').first().innerText(),
+  )
+  expect(data).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: questions.map((name) => ({ '@type': 'Question', name })),
+  })
 })
 
 test('the page ends with demo, contact and calculator', async ({ page }) => {
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Request Free Demo' })).toHaveAttribute('href', '/demo')
-  await expect(main.getByRole('link', { name: 'Contact Us Today' })).toHaveAttribute('href', '/contact')
-  await expect(main.getByRole('link', { name: 'Calculate Your Savings' })).toHaveAttribute('href', '/calculator')
+  await expect(main.getByRole('link', { name: 'Request Free Demo' })).toHaveAttribute(
+    'href',
+    '/demo',
+  )
+  await expect(main.getByRole('link', { name: 'Contact Us Today' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
+  await expect(main.getByRole('link', { name: 'Calculate Your Savings' })).toHaveAttribute(
+    'href',
+    '/calculator',
+  )
 })

@@ -9,14 +9,18 @@ import { expect, test } from './visitor.ts'
 
 const anyFailure = /Failed to load resource/
 const path = '/customer/account'
-const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const choice = (page: Page, name: string) => section(page, 'Notifications').getByRole('checkbox', { name })
-const proof = (page: Page) => section(page, 'Notifications').getByRole('form', { name: 'Confirm your number' })
+const choice = (page: Page, name: string) =>
+  section(page, 'Notifications').getByRole('checkbox', { name })
+const proof = (page: Page) =>
+  section(page, 'Notifications').getByRole('form', { name: 'Confirm your number' })
 
 /** A number of our own: each gets three codes a day. */
 const someNumber = () => `216555${String(randomInt(1000, 9999))}`
-const spoken = (digits: string) => `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+const spoken = (digits: string) =>
+  `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 
 /** Somebody whose email is confirmed, with a number in the profile. */
 async function registeredWith(page: Page, phone: string | null): Promise<Person> {
@@ -31,15 +35,28 @@ async function registeredWith(page: Page, phone: string | null): Promise<Person>
 /** The code that was texted last to a number: without a service texts are files, newest last. */
 async function textedCode(digits: string): Promise<string> {
   let code: string | null = null
-  await expect.poll(async () => (code = await findCode(digits)), { message: `a code to ${digits}`, timeout: 15_000 }).not.toBeNull()
+  await expect
+    .poll(async () => (code = await findCode(digits)), {
+      message: `a code to ${digits}`,
+      timeout: 15_000,
+    })
+    .not.toBeNull()
   return code ?? ''
 }
 
 async function findCode(digits: string): Promise<string | null> {
   const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt'))
-  const texts = await Promise.all(names.map(async (name) => ({ text: await readFile(join(folder, name), 'utf8'), at: (await stat(join(folder, name))).mtimeMs })))
-  const codes = texts.filter(({ text }) => text.startsWith(`To: +1${digits}\n`)).sort((a, b) => b.at - a.at).map(({ text }) => /your code is (\d{6})/.exec(text)?.[1])
+  const texts = await Promise.all(
+    names.map(async (name) => ({
+      text: await readFile(join(folder, name), 'utf8'),
+      at: (await stat(join(folder, name))).mtimeMs,
+    })),
+  )
+  const codes = texts
+    .filter(({ text }) => text.startsWith(`To: +1${digits}\n`))
+    .sort((a, b) => b.at - a.at)
+    .map(({ text }) => /your code is (\d{6})/.exec(text)?.[1])
   return codes.find((code) => code !== undefined) ?? null
 }
 
@@ -49,54 +66,77 @@ async function openAccount(page: Page, person: Person): Promise<void> {
   await expect(section(page, 'Profile')).toBeVisible()
 }
 
-test('texts wait until the code is entered, and end with the last tick', async ({ page, expects }) => {
+test('texts wait until the code is entered, and end with the last tick', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   const digits = someNumber()
   await openAccount(page, await registeredWith(page, null))
   const notifications = section(page, 'Notifications')
   await expect(notifications).toContainText('You haven’t added one yet.')
   await expect(choice(page, 'Services: Text message')).toBeDisabled()
-  await expect(notifications.getByRole('link', { name: 'SMS terms' })).toHaveAttribute('href', '/sms-terms')
+  await expect(notifications.getByRole('link', { name: 'SMS terms' })).toHaveAttribute(
+    'href',
+    '/sms-terms',
+  )
 
   await notifications.getByRole('link', { name: 'Add a number' }).click()
   const profile = section(page, 'Profile')
   await profile.getByLabel('Phone').fill(digits)
   await profile.getByRole('button', { name: 'Save profile' }).click()
   await expect(choice(page, 'Services: Text message')).toBeEnabled()
-  await expect(choice(page, 'Services: Text message')).toHaveAccessibleDescription(/you agree to get automated texts from .* at \+1 216 555 \d{4}.*Consent is not a condition of purchase\. Reply STOP/)
+  await expect(choice(page, 'Services: Text message')).toHaveAccessibleDescription(
+    /you agree to get automated texts from .* at \+1 216 555 \d{4}.*Consent is not a condition of purchase\. Reply STOP/,
+  )
 
   await choice(page, 'Services: Text message').press('Space')
   await expect(notifications).toContainText(`We sent a 6-digit code to ${spoken(digits)}.`)
-  await expect(notifications).toContainText('No email or text service is set up here: emails and texts are kept here and reach no one.')
-  await expect(notifications).toContainText('We won’t text you until you enter the code. Email and the portal keep working.')
+  await expect(notifications).toContainText(
+    'No email or text service is set up here: emails and texts are kept here and reach no one.',
+  )
+  await expect(notifications).toContainText(
+    'We won’t text you until you enter the code. Email and the portal keep working.',
+  )
   await expect(choice(page, 'Services: Text message Waiting for the code')).toBeChecked()
   await expect(notifications).not.toContainText('You agreed to texts')
 
   const code = await textedCode(digits)
-  await proof(page).getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
+  await proof(page)
+    .getByLabel('Code')
+    .fill(code === '000000' ? '111111' : '000000')
   await proof(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(proof(page).getByLabel('Code')).toHaveAttribute('aria-invalid', 'true')
   await expect(proof(page)).toContainText('That code isn’t right. You have 4 tries left.')
-  await proof(page).getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await proof(page)
+    .getByLabel('Code')
+    .fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await proof(page).getByLabel('Code').press('Enter')
   await expect(toast(page)).toContainText('Number confirmed')
   await expect(notifications.getByRole('heading', { name: 'Notifications' })).toBeFocused()
   await expect(proof(page)).toBeHidden()
   await page.reload()
   await expect(choice(page, 'Services: Text message')).toBeChecked()
-  await expect(notifications).toContainText(`You agreed to texts to +1 216 555 ${digits.slice(6)} on `)
+  await expect(notifications).toContainText(
+    `You agreed to texts to +1 216 555 ${digits.slice(6)} on `,
+  )
   await choice(page, 'Services: Text message').press('Space')
   await expect(notifications).not.toContainText('You agreed to texts')
   await expect(notifications).toContainText('Reply STOP to end all texts, HELP for help.')
 })
 
-test('another number is confirmed anew: the code goes there as the profile is saved, and a new one can be sent', async ({ page, expects }) => {
+test('another number is confirmed anew: the code goes there as the profile is saved, and a new one can be sent', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   const [first, second] = [someNumber(), `330555${String(randomInt(1000, 9999))}`]
   await openAccount(page, await registeredWith(page, first))
   const [notifications, profile] = [section(page, 'Notifications'), section(page, 'Profile')]
   await choice(page, 'Appointments: Text message').press('Space')
-  await proof(page).getByLabel('Code').fill(await textedCode(first))
+  await proof(page)
+    .getByLabel('Code')
+    .fill(await textedCode(first))
   await proof(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(notifications).toContainText('You agreed to texts to')
 
@@ -106,7 +146,9 @@ test('another number is confirmed anew: the code goes there as the profile is sa
   const earlier = await textedCode(second)
   await notifications.getByRole('button', { name: 'Send a new code' }).click()
   await expect.poll(() => textedCode(second), { timeout: 15_000 }).not.toBe(earlier)
-  await proof(page).getByLabel('Code').fill(await textedCode(second))
+  await proof(page)
+    .getByLabel('Code')
+    .fill(await textedCode(second))
   await proof(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(toast(page)).toContainText(`We’ll text ${spoken(second)} about what you chose.`)
 
@@ -116,13 +158,21 @@ test('another number is confirmed anew: the code goes there as the profile is sa
   await expect(choice(page, 'Appointments: Text message')).toBeDisabled()
 })
 
-test('a code that cannot be sent says why, and what was chosen stays', async ({ page, expects }) => {
+test('a code that cannot be sent says why, and what was chosen stays', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await openAccount(page, await registeredWith(page, someNumber()))
   const notifications = section(page, 'Notifications')
-  await page.route('**/api/customer/text-code', refusal(429, 'We already sent 3 codes to this number today. Please try again tomorrow.'))
+  await page.route(
+    '**/api/customer/text-code',
+    refusal(429, 'We already sent 3 codes to this number today. Please try again tomorrow.'),
+  )
   await choice(page, 'Invoices: Text message').press('Space')
-  await expect(notifications.getByRole('alert')).toContainText('We already sent 3 codes to this number today.')
+  await expect(notifications.getByRole('alert')).toContainText(
+    'We already sent 3 codes to this number today.',
+  )
   await expect(choice(page, 'Invoices: Text message')).toBeChecked()
   await page.unroute('**/api/customer/text-code')
   await notifications.getByRole('button', { name: 'Send a code' }).click()
@@ -135,23 +185,35 @@ test('a code that cannot be sent says why, and what was chosen stays', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the step can be read by everybody (axe), and nothing is wider than the screen', async ({ page, expects }) => {
+  test('the step can be read by everybody (axe), and nothing is wider than the screen', async ({
+    page,
+    expects,
+  }) => {
     test.setTimeout(60_000)
     expects.consoleErrors.push(anyFailure)
     await openAccount(page, await registeredWith(page, someNumber()))
     await choice(page, 'Services: Text message').press('Space')
     await expect(proof(page)).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true)
     expect(await axeFindings(page)).toEqual([])
   })
 })
 
-test('staff write down a consent by phone: who agreed, who heard it, about what; then no code is needed', async ({ page, browser, baseURL, expects }) => {
+test('staff write down a consent by phone: who agreed, who heard it, about what; then no code is needed', async ({
+  page,
+  browser,
+  baseURL,
+  expects,
+}) => {
   test.setTimeout(60_000)
   expects.consoleErrors.push(anyFailure)
   const digits = someNumber()
   const person = await registeredWith(page, digits)
-  const office = await (await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } })).newPage()
+  const office = await (
+    await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } })
+  ).newPage()
   await signInAsStaff(office)
   await office.goto('/admin/customers')
   await office.getByRole('searchbox', { name: 'Search' }).fill(person.email)

@@ -5,7 +5,10 @@ import { test, expect } from './visitor.ts'
 
 const anyFailure = /Failed to load resource/
 const main = (page: Page) => page.getByRole('main')
-const line = (page: Page, email: string) => main(page).getByText(`Confirm ${email} to download papers, import vehicles and get texts.`).first()
+const line = (page: Page, email: string) =>
+  main(page)
+    .getByText(`Confirm ${email} to download papers, import vehicles and get texts.`)
+    .first()
 const sent = (page: Page) => main(page).getByText('Email sent.').first()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm address' })
@@ -13,22 +16,33 @@ const report = (page: Page) => page.getByRole('dialog')
 
 async function expectNone(page: Page, state: string) {
   expect.soft(await violations(page), state).toEqual([])
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), state).toBe(page.viewportSize()?.width)
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth), state)
+    .toBe(page.viewportSize()?.width)
 }
 
-test('what waits for a confirmed address says so; the link of the welcome opens it, once, on any device', async ({ page, request, browser, expects }) => {
+test('what waits for a confirmed address says so; the link of the welcome opens it, once, on any device', async ({
+  page,
+  request,
+  browser,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   const person = await registered(request)
   await signIn(page, person)
   await expect(line(page, person.email)).toBeVisible()
   await page.getByRole('button', { name: /Download Report/ }).click()
   await expect(report(page).getByRole('radio', { name: /PDF/ })).toBeDisabled()
-  await expect(report(page).getByRole('radio', { name: /PDF/ })).toHaveAccessibleDescription(/^Confirm .* to download papers/)
+  await expect(report(page).getByRole('radio', { name: /PDF/ })).toHaveAccessibleDescription(
+    /^Confirm .* to download papers/,
+  )
   await expect(report(page).getByRole('radio', { name: /CSV|table/i })).toBeChecked()
   await page.keyboard.press('Escape')
   await page.goto('/customer/account#notifications')
   await expect(page.getByRole('checkbox', { name: 'Services: Text message' })).toBeDisabled()
-  await expect(page.getByRole('checkbox', { name: 'Services: Text message' })).toHaveAccessibleDescription(/get texts/)
+  await expect(
+    page.getByRole('checkbox', { name: 'Services: Text message' }),
+  ).toHaveAccessibleDescription(/get texts/)
   await expect(page.getByRole('checkbox', { name: /Services: E-?mail/ })).toBeEnabled()
 
   const link = await mailedLink(person.email, proofStart)
@@ -37,7 +51,9 @@ test('what waits for a confirmed address says so; the link of the welcome opens 
   await expect(heading(mailReader)).toHaveText('Confirm your email address')
   await expect(mailReader, 'the secret is gone from the address').toHaveURL('/customer/account')
   await confirm(mailReader).click()
-  await expect(mailReader.getByRole('heading', { name: 'Your email address is confirmed' })).toBeFocused()
+  await expect(
+    mailReader.getByRole('heading', { name: 'Your email address is confirmed' }),
+  ).toBeFocused()
   await mailReader.goto('about:blank')
   await mailReader.goto(link)
   await confirm(mailReader).click()
@@ -49,21 +65,37 @@ test('what waits for a confirmed address says so; the link of the welcome opens 
   await expect(line(page, person.email)).toHaveCount(0)
   await page.getByRole('button', { name: /Download Report/ }).click()
   const saved = page.waitForEvent('download')
-  await report(page).getByRole('button', { name: /Download/ }).click()
+  await report(page)
+    .getByRole('button', { name: /Download/ })
+    .click()
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('the email is sent again by a press, three times in an hour; coming back from it asks no more', async ({ page, request, expects }) => {
+test('the email is sent again by a press, three times in an hour; coming back from it asks no more', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   const person = await registered(request)
   await enterFleet(page, person)
   await page.goto('/ai-predictive-maintenance#vehicles')
   await expect(page.getByRole('button', { name: 'Import CSV' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Import CSV' })).toHaveAccessibleDescription(/import vehicles/)
+  await expect(page.getByRole('button', { name: 'Import CSV' })).toHaveAccessibleDescription(
+    /import vehicles/,
+  )
   const again = page.getByRole('button', { name: 'Send the email again' }).first()
   await again.click()
   await expect(sent(page)).toBeVisible()
-  await expect.poll(async () => (await mailsTo(person.email)).filter((mail) => mail.includes('Subject: Confirm your email address')).length, { timeout: 15_000 }).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (await mailsTo(person.email)).filter((mail) =>
+          mail.includes('Subject: Confirm your email address'),
+        ).length,
+      { timeout: 15_000 },
+    )
+    .toBe(1)
   await again.click()
   await expect(sent(page)).toBeVisible()
   await expect(again).toBeEnabled()
@@ -71,7 +103,9 @@ test('the email is sent again by a press, three times in an hour; coming back fr
   await expect(main(page).getByRole('alert').first()).toContainText('several times within the hour')
 
   const link = await mailedLink(person.email, proofStart)
-  expect((await request.post(`/api/customer/email-proof/${link.slice(proofStart.length)}`)).status()).toBe(204)
+  expect(
+    (await request.post(`/api/customer/email-proof/${link.slice(proofStart.length)}`)).status(),
+  ).toBe(204)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByRole('button', { name: 'Import CSV' })).toBeEnabled()
   await expect(line(page, person.email)).toHaveCount(0)
@@ -81,7 +115,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}, in light and dark, everybody can read`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('what waits, the sending again, and the page of the link (axe)', async ({ page, request, expects }) => {
+    test('what waits, the sending again, and the page of the link (axe)', async ({
+      page,
+      request,
+      expects,
+    }) => {
       test.slow()
       expects.consoleErrors.push(anyFailure)
       const person = await registered(request)

@@ -4,9 +4,13 @@ import { expect, test } from './visitor.ts'
 
 const newAddress = () => `ivy.${randomUUID()}@cuyahoga.example`
 
-test('A subscription is confirmed by the link of its mail, and ended by the other', async ({ page }) => {
+test('A subscription is confirmed by the link of its mail, and ended by the other', async ({
+  page,
+}) => {
   const email = newAddress()
-  expect((await page.request.post('/api/newsletter-subscriptions', { data: { email } })).status()).toBe(201)
+  expect(
+    (await page.request.post('/api/newsletter-subscriptions', { data: { email } })).status(),
+  ).toBe(201)
   await page.goto(await mailedLink(email, '/newsletter/confirm#'))
   await expect(page, 'the secret is gone from the address').toHaveURL('/newsletter/confirm')
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
@@ -17,20 +21,28 @@ test('A subscription is confirmed by the link of its mail, and ended by the othe
   await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeFocused()
 })
 
-test('Nothing is said to be done when no answer comes, and it can be pressed again', async ({ page, expects }) => {
+test('Nothing is said to be done when no answer comes, and it can be pressed again', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(/Failed to load resource/)
   const email = newAddress()
   await page.request.post('/api/newsletter-subscriptions', { data: { email } })
   await page.goto(await mailedLink(email, '/newsletter/confirm#'))
   await page.route('**/api/newsletter/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
-  await expect(page.getByRole('alert')).toHaveText('We couldn’t confirm your subscription. Please try again.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'We couldn’t confirm your subscription. Please try again.',
+  )
   await page.unroute('**/api/newsletter/**')
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('heading', { name: 'You’re subscribed' })).toBeVisible()
 })
 
-for (const [path, button] of [['/newsletter/confirm', 'Confirm subscription'], ['/newsletter/unsubscribe', 'Unsubscribe']] as const) {
+for (const [path, button] of [
+  ['/newsletter/confirm', 'Confirm subscription'],
+  ['/newsletter/unsubscribe', 'Unsubscribe'],
+] as const) {
   test(`${path} with a wrong link says so, and without one too`, async ({ page, expects }) => {
     expects.consoleErrors.push(/410/)
     await page.goto(`${path}#nothing`)

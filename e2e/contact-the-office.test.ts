@@ -9,7 +9,8 @@ const anyFailure = /Failed to load resource/
 
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
 const button = (page: Page) => page.getByRole('button', { name: 'Send Message' })
-const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 const note = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Sent.' })
 const another = (page: Page) => note(page).getByRole('button', { name: 'Send another' })
 const hours = (page: Page) => page.getByRole('region', { name: 'Business Hours' })
@@ -30,8 +31,14 @@ test('the page says how to reach the office, when, and where it is', async ({ pa
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeVisible()
   const info = page.getByRole('region', { name: 'Contact Information' })
-  await expect(info.getByRole('link', { name: '(216) 555-0178' })).toHaveAttribute('href', 'tel:+12165550178')
-  await expect(info.getByRole('link', { name: 'hello@lakeline.example' })).toHaveAttribute('href', /^mailto:hello@/)
+  await expect(info.getByRole('link', { name: '(216) 555-0178' })).toHaveAttribute(
+    'href',
+    'tel:+12165550178',
+  )
+  await expect(info.getByRole('link', { name: 'hello@lakeline.example' })).toHaveAttribute(
+    'href',
+    /^mailto:hello@/,
+  )
   await expect(info).toContainText('Cleveland, Ohio')
   await expect(hours(page).getByRole('row')).toHaveText([
     /Monday-Friday.*7:00 AM-5:00 PM/,
@@ -41,24 +48,37 @@ test('the page says how to reach the office, when, and where it is', async ({ pa
   await expect(hours(page)).toContainText('Emergency service is available')
   await expect(hours(page)).toContainText('24-48 hours')
   await expect(page.getByRole('img', { name: /^Map of the Cleveland area/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Get directions' })).toHaveAttribute('href', /destination=41\.\d+%2C-81\.\d+/)
+  await expect(page.getByRole('link', { name: 'Get directions' })).toHaveAttribute(
+    'href',
+    /destination=41\.\d+%2C-81\.\d+/,
+  )
 })
 
 test('four questions are answered, for search engines too', async ({ page }) => {
   await page.goto('/contact')
-  const questions = page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('heading', { level: 3 })
+  const questions = page
+    .getByRole('region', { name: 'Frequently asked questions' })
+    .getByRole('heading', { level: 3 })
   await expect(questions).toHaveCount(4)
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const types = data.map((text) => JSON.parse(text) as { '@type': string; mainEntity?: { name: string }[] })
+  const types = data.map(
+    (text) => JSON.parse(text) as { '@type': string; mainEntity?: { name: string }[] },
+  )
   expect(types.map((entry) => entry['@type'])).toEqual(['LocalBusiness', 'FAQPage'])
-  expect(types[1]?.mainEntity?.map((entry) => entry.name)).toEqual(await questions.allTextContents())
+  expect(types[1]?.mainEntity?.map((entry) => entry.name)).toEqual(
+    await questions.allTextContents(),
+  )
 })
 
 test.describe('the business hours say whether the doors are open', () => {
   for (const [name, at, told] of [
     ['on a working day', '2030-11-19T15:00:00Z', 'Open now, until 5:00 PM'],
     ['on Saturday evening', '2030-11-24T01:00:00Z', 'Closed now, opens Monday at 7:00 AM'],
-    ['on a holiday', '2026-11-26T15:00:00Z', 'Closed today for Thanksgiving Day, opens tomorrow at 7:00 AM'],
+    [
+      'on a holiday',
+      '2026-11-26T15:00:00Z',
+      'Closed today for Thanksgiving Day, opens tomorrow at 7:00 AM',
+    ],
   ] as const) {
     test(name, async ({ page }) => {
       await page.clock.setFixedTime(new Date(at))
@@ -70,7 +90,9 @@ test.describe('the business hours say whether the doors are open', () => {
   test.describe('to a visitor far away too', () => {
     test.use({ timezoneId: 'Asia/Tokyo' })
 
-    test('by the clock in Cleveland, with the hour by which the office answers', async ({ page }) => {
+    test('by the clock in Cleveland, with the hour by which the office answers', async ({
+      page,
+    }) => {
       await page.clock.setFixedTime(new Date('2030-11-24T01:00:00Z'))
       await page.goto('/contact')
       await expect(hours(page).getByRole('row', { name: /Saturday/ })).toContainText('today')
@@ -89,7 +111,9 @@ test.describe('the business hours say whether the doors are open', () => {
   })
 })
 
-test('a message is stored: the button waits, toast and page say so, and the next form is empty', async ({ page }) => {
+test('a message is stored: the button waits, toast and page say so, and the next form is empty', async ({
+  page,
+}) => {
   const held = await gate(page, url)
   await page.goto('/contact')
   await fillIn(page)
@@ -115,28 +139,39 @@ test('a message is stored: the button waits, toast and page say so, and the next
   await expect(note(page)).not.toContainText('inbox')
   await expect(page.getByRole('heading', { name: 'Sent.' })).toBeFocused()
   await another(page).click()
-  for (const name of ['Name', 'Email', 'Phone', 'Message']) await expect(field(page, name)).toHaveValue('')
+  for (const name of ['Name', 'Email', 'Phone', 'Message'])
+    await expect(field(page, name)).toHaveValue('')
   await page.reload()
   await expect(field(page, 'Name')).toHaveValue('')
 })
 
-test('a mail that confirms it is spoken of only where mails leave; the hour is the one that holds', async ({ page }) => {
+test('a mail that confirms it is spoken of only where mails leave; the hour is the one that holds', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(new Date('2030-11-24T01:00:00Z'))
   await page.route(url, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...((await response.json()) as object), isConfirmed: true } })
+    await route.fulfill({
+      response,
+      json: { ...((await response.json()) as object), isConfirmed: true },
+    })
   })
   await page.goto('/contact')
   await fillIn(page)
   await button(page).click()
-  await expect(note(page)).toContainText('We answer by Monday 9 AM ET. Look for our confirmation in your inbox.')
+  await expect(note(page)).toContainText(
+    'We answer by Monday 9 AM ET. Look for our confirmation in your inbox.',
+  )
   await expect(button(page)).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 })
 
 test('a second message may follow the first', async ({ page }) => {
   const keys = new Set<string | undefined>()
-  page.on('request', (request) => request.method() === 'POST' && keys.add(request.headers()['idempotency-key']))
+  page.on(
+    'request',
+    (request) => request.method() === 'POST' && keys.add(request.headers()['idempotency-key']),
+  )
   await page.goto('/contact')
   for (const count of [1, 2]) {
     await fillIn(page)
@@ -150,17 +185,24 @@ test('a second message may follow the first', async ({ page }) => {
   }
 })
 
-test('name, email and message are required, the phone is not; each is named beside its field', async ({ page }) => {
+test('name, email and message are required, the phone is not; each is named beside its field', async ({
+  page,
+}) => {
   const held = await gate(page, url)
   await page.goto('/contact')
-  for (const name of ['Name', 'Email', 'Message']) await expect(field(page, name)).toHaveAttribute('required')
+  for (const name of ['Name', 'Email', 'Message'])
+    await expect(field(page, name)).toHaveAttribute('required')
   await expect(field(page, 'Phone')).not.toHaveAttribute('required')
   await field(page, 'Phone').fill('12')
   await button(page).click()
   await expect(field(page, 'Name')).toBeFocused()
   await expect(field(page, 'Name')).toHaveAccessibleDescription('Please enter your name.')
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address.')
-  await expect(field(page, 'Phone')).toHaveAccessibleDescription('Please enter a phone number with area code.')
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(
+    'Please enter a valid email address.',
+  )
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription(
+    'Please enter a phone number with area code.',
+  )
   await expect(field(page, 'Message')).toHaveAccessibleDescription(/Please enter a message\./)
   expect(held.seen()).toBe(0)
 })
@@ -183,10 +225,26 @@ test('the keyboard is enough, and the phone may stay empty', async ({ page }) =>
 
 test.describe('a failure is told and keeps what was typed, over a reload too', () => {
   for (const [name, answer, told] of [
-    ["the server's own sentence", refusal(500, 'Something went wrong on our side.'), 'Something went wrong on our side.'],
-    ['the database away', refusal(503, 'We cannot store anything right now.'), 'We cannot store anything right now.'],
-    ['too many requests', refusal(429, 'Please wait 12 seconds and try again.'), 'Please wait 12 seconds and try again.'],
-    ['an answer that is not ours', (route) => route.fulfill({ status: 502, body: '' }), '502: Bad Gateway'],
+    [
+      "the server's own sentence",
+      refusal(500, 'Something went wrong on our side.'),
+      'Something went wrong on our side.',
+    ],
+    [
+      'the database away',
+      refusal(503, 'We cannot store anything right now.'),
+      'We cannot store anything right now.',
+    ],
+    [
+      'too many requests',
+      refusal(429, 'Please wait 12 seconds and try again.'),
+      'Please wait 12 seconds and try again.',
+    ],
+    [
+      'an answer that is not ours',
+      (route) => route.fulfill({ status: 502, body: '' }),
+      '502: Bad Gateway',
+    ],
     ['no answer at all', (route) => route.abort(), 'Failed to send message.'],
   ] as [string, Parameters<Page['route']>[1], string][]) {
     test(name, async ({ page, expects }) => {
@@ -204,7 +262,10 @@ test.describe('a failure is told and keeps what was typed, over a reload too', (
   }
 })
 
-test("the server's sentence for a field stands beside it and the field gets the focus", async ({ page, expects }) => {
+test("the server's sentence for a field stands beside it and the field gets the focus", async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await page.route(url, refusal(400, 'Please check.', { email: 'This domain takes no mail.' }))
   await page.goto('/contact')

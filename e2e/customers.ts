@@ -29,12 +29,22 @@ export async function confirmed(request: APIRequestContext): Promise<Person> {
 export const proofStart = '/customer/account#confirm='
 
 export function newPerson(): Person {
-  return { email: `dana.${randomUUID()}@sanduskybay.example`, password: 'clean-cells-4711', firstName: 'Dana', lastName: 'Ortiz' }
+  return {
+    email: `dana.${randomUUID()}@sanduskybay.example`,
+    password: 'clean-cells-4711',
+    firstName: 'Dana',
+    lastName: 'Ortiz',
+  }
 }
 
 /** Signs in on the page, as a person does, and waits for where it leads. */
-export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>, leadsTo = '/customer/dashboard') {
-  if (new URL(page.url(), 'http://none').pathname !== '/customer/login') await page.goto('/customer/login')
+export async function signIn(
+  page: Page,
+  person: Pick<Person, 'email' | 'password'>,
+  leadsTo = '/customer/dashboard',
+) {
+  if (new URL(page.url(), 'http://none').pathname !== '/customer/login')
+    await page.goto('/customer/login')
   await fillInAndSend(page, person, leadsTo)
 }
 
@@ -44,7 +54,11 @@ export async function enterFleet(page: Page, person: Pick<Person, 'email' | 'pas
   await fillInAndSend(page, person, '/ai-predictive-maintenance')
 }
 
-async function fillInAndSend(page: Page, { email, password }: Pick<Person, 'email' | 'password'>, leadsTo: string) {
+async function fillInAndSend(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  leadsTo: string,
+) {
   const main = page.getByRole('main')
   await main.getByLabel('Email').first().fill(email)
   await main.getByLabel('Password', { exact: true }).fill(password)
@@ -56,25 +70,35 @@ async function fillInAndSend(page: Page, { email, password }: Pick<Person, 'emai
 export async function mailedLink(email: string, start: string): Promise<string> {
   let link: string | null = null
   await expect
-    .poll(async () => (link = await findLink(email, start)), { message: `a mail to ${email} with a link to ${start}`, timeout: 15_000 })
+    .poll(async () => (link = await findLink(email, start)), {
+      message: `a mail to ${email} with a link to ${start}`,
+      timeout: 15_000,
+    })
     .not.toBeNull()
   return link ?? ''
 }
 
 async function findLink(email: string, start: string): Promise<string | null> {
-  const links = (await mailsTo(email)).map((mail) => mail.match(new RegExp(`${start}[\\w.-]+`))?.[0])
+  const links = (await mailsTo(email)).map(
+    (mail) => mail.match(new RegExp(`${start}[\\w.-]+`))?.[0],
+  )
   return links.find((link) => link !== undefined) ?? null
 }
 
 /** All that was mailed to this address, newest first. */
 export async function mailsTo(email: string): Promise<string[]> {
   const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
-  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort().reverse()
+  const names = (await readdir(outbox).catch(() => []))
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse()
   const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
   return mails.filter((mail) => mail.includes(`To: ${email}`)).map(unquoted)
 }
 
 /** Undoes quoted-printable: soft line breaks and signs written as their number. */
 function unquoted(mail: string): string {
-  return mail.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+  return mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 }

@@ -7,17 +7,27 @@ test.describe('an address without a page', () => {
     expect(answer?.status()).toBe(404)
   })
 
-  test('says so, with the hint of the developers, and is not listed by search engines', async ({ page }) => {
+  test('says so, with the hint of the developers, and is not listed by search engines', async ({
+    page,
+  }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
-    await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Did you forget to add the page to the router?', { exact: true }),
+    ).toBeVisible()
     await expect(page.getByRole('img', { name: /filter face with one plugged cell/ })).toBeVisible()
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })
 
   test('leads home, to the articles and to the office', async ({ page }) => {
     const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
-    await expect(main.getByRole('link', { name: 'Search the articles' })).toHaveAttribute('href', '/blog')
+    await expect(main.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute(
+      'href',
+      '/',
+    )
+    await expect(main.getByRole('link', { name: 'Search the articles' })).toHaveAttribute(
+      'href',
+      '/blog',
+    )
     await main.getByRole('link', { name: 'Contact us' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get In Touch')
   })
@@ -30,12 +40,17 @@ test.describe('an address without a page', () => {
   })
 
   test('each word that it suggests finds articles', async ({ page }) => {
-    const hint = await page.getByRole('searchbox', { name: 'Search the articles' }).getAttribute('placeholder')
+    const hint = await page
+      .getByRole('searchbox', { name: 'Search the articles' })
+      .getAttribute('placeholder')
     const words = (hint ?? '').replace('Try ', '').split(', ')
     expect(words).toHaveLength(3)
     for (const word of words) {
       await page.goto(`/blog?q=${word}`)
-      await expect(page.getByRole('region', { name: 'All articles' }).getByRole('status'), word).toHaveText(/^[1-9]\d* articles? found$/)
+      await expect(
+        page.getByRole('region', { name: 'All articles' }).getByRole('status'),
+        word,
+      ).toHaveText(/^[1-9]\d* articles? found$/)
     }
   })
 })

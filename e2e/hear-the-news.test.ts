@@ -8,16 +8,27 @@ const anyFailure = /Failed to load resource/
 const panel = (page: Page) => page.getByRole('tabpanel', { name: /Notifications/ })
 const items = (page: Page) => panel(page).getByRole('listitem')
 const tab = (page: Page) => page.getByRole('tab', { name: /^Notifications/ })
-const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 const mark = /^Mark as read: /
 
 /** Something happens that the customer is told of. */
 async function happen(page: Page): Promise<void> {
   const today = todayAt(new Date())
-  const slots = (await (await page.request.get(`/api/appointments/slots?from=${addDays(today, 31)}&to=${addDays(today, 58)}`)).json()) as { startsAt: string; isFree: boolean }[]
+  const slots = (await (
+    await page.request.get(
+      `/api/appointments/slots?from=${addDays(today, 31)}&to=${addDays(today, 58)}`,
+    )
+  ).json()) as { startsAt: string; isFree: boolean }[]
   const free = slots.filter(({ isFree }) => isFree)
   const requestedDate = free[Math.floor(Math.random() * free.length)]?.startsAt
-  expect((await page.request.post('/api/customer/appointments', { data: { serviceType: 'DPF Cleaning', requestedDate } })).status()).toBe(201)
+  expect(
+    (
+      await page.request.post('/api/customer/appointments', {
+        data: { serviceType: 'DPF Cleaning', requestedDate },
+      })
+    ).status(),
+  ).toBe(201)
 }
 
 /** A customer with two unread notifications, on their tab. */
@@ -31,7 +42,10 @@ async function open(page: Page, request: APIRequestContext): Promise<void> {
   await expect(panel(page).getByRole('button', { name: mark })).toHaveCount(2)
 }
 
-test('unread notifications are counted in their tab and in the card, and marking one takes it off both', async ({ page, request }) => {
+test('unread notifications are counted in their tab and in the card, and marking one takes it off both', async ({
+  page,
+  request,
+}) => {
   await open(page, request)
   await expect(tab(page)).toHaveAccessibleName(/2 unread/)
   await expect(page.getByText('Smart Alerts').locator('..')).toContainText('2')
@@ -54,7 +68,10 @@ test('all are marked at once, and then there is nothing to mark', async ({ page,
 
 test('a notification leads to what it is about, and is read by that', async ({ page, request }) => {
   await open(page, request)
-  await panel(page).getByRole('link', { name: /^View: Appointment requested/ }).first().click()
+  await panel(page)
+    .getByRole('link', { name: /^View: Appointment requested/ })
+    .first()
+    .click()
   await expect(page).toHaveURL('/customer/dashboard#appointments')
   await expect(tab(page)).toHaveAccessibleName(/1 unread/)
 })
@@ -68,7 +85,10 @@ test('news arrive while the page is open', async ({ page, request }) => {
   await expect(tab(page)).toHaveAccessibleName(/3 unread/)
 })
 
-test('a connection that breaks is made again after three seconds, and what was missed is fetched', async ({ page, request }) => {
+test('a connection that breaks is made again after three seconds, and what was missed is fetched', async ({
+  page,
+  request,
+}) => {
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket(/\/ws$/, (socket) => void sockets.push(socket))
   await open(page, request)
@@ -80,16 +100,26 @@ test('a connection that breaks is made again after three seconds, and what was m
   await expect(panel(page).getByRole('button', { name: mark })).toHaveCount(3)
 })
 
-test('a notification that cannot be marked says so with the stated text, and stays unread', async ({ page, request, expects }) => {
+test('a notification that cannot be marked says so with the stated text, and stays unread', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await open(page, request)
-  await page.route('**/api/customer/notifications/*/read', refusal(500, 'Something went wrong on our side.'))
+  await page.route(
+    '**/api/customer/notifications/*/read',
+    refusal(500, 'Something went wrong on our side.'),
+  )
   await panel(page).getByRole('button', { name: mark }).first().click()
   await expect(toast(page)).toContainText('Failed to mark notification as read')
   await expect(panel(page).getByRole('button', { name: mark })).toHaveCount(2)
 })
 
-test('notifications that cannot be fetched say so with the stated text, and come when asked again', async ({ page, expects }) => {
+test('notifications that cannot be fetched say so with the stated text, and come when asked again', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await page.route('**/api/customer/notifications?*', (route) => route.abort())
   await signIn(page, demo)
@@ -104,10 +134,19 @@ test('AI Insights shows four cards from the own rows', async ({ page }) => {
   await signIn(page, demo)
   await page.getByRole('tab', { name: 'AI Insights' }).click()
   const cards = page.getByRole('tabpanel').getByRole('article')
-  await expect(cards.getByRole('heading')).toHaveText(['Cancellation Prevention', 'Service Optimization', 'Contract Renewal', 'Performance Analytics'])
-  const { filtersServiced, daysSinceLastService } = (await (await page.request.get('/api/customer/insights')).json()) as Record<string, number>
+  await expect(cards.getByRole('heading')).toHaveText([
+    'Cancellation Prevention',
+    'Service Optimization',
+    'Contract Renewal',
+    'Performance Analytics',
+  ])
+  const { filtersServiced, daysSinceLastService } = (await (
+    await page.request.get('/api/customer/insights')
+  ).json()) as Record<string, number>
   await expect(cards.nth(0)).toContainText(`${daysSinceLastService} days`)
-  await expect(cards.nth(1)).toContainText(`Filters serviced${filtersServiced?.toLocaleString('en-US')}`)
+  await expect(cards.nth(1)).toContainText(
+    `Filters serviced${filtersServiced?.toLocaleString('en-US')}`,
+  )
   await expect(page.getByRole('tabpanel').getByText('Sample', { exact: true })).toHaveCount(0)
 })
 
@@ -119,21 +158,33 @@ test('where the rows tell too little, figures are marked as samples', async ({ p
   await expect(cards.nth(1)).toContainText('Filters serviced0')
 })
 
-test('Early Renewal Discount opens a message to the office that says who asks for what', async ({ page, request }) => {
+test('Early Renewal Discount opens a message to the office that says who asks for what', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await registered(request))
   await page.getByRole('tab', { name: 'AI Insights' }).click()
   await page.getByRole('link', { name: 'Early Renewal Discount' }).click()
   await expect(page).toHaveURL('/contact')
-  await expect(page.getByRole('main').getByRole('textbox', { name: 'Message' })).toHaveValue(/^Early Renewal Discount: .*Company: Dana Ortiz$/s)
-  await expect(page.getByRole('main').getByRole('textbox', { name: 'Name' })).toHaveValue('Dana Ortiz')
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Message' })).toHaveValue(
+    /^Early Renewal Discount: .*Company: Dana Ortiz$/s,
+  )
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Name' })).toHaveValue(
+    'Dana Ortiz',
+  )
 })
 
-test('insights that cannot be loaded say so and can be asked for again', async ({ page, expects }) => {
+test('insights that cannot be loaded say so and can be asked for again', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await page.route('**/api/customer/insights', (route) => route.abort())
   await signIn(page, demo)
   await page.getByRole('tab', { name: 'AI Insights' }).click()
-  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('We couldn’t load your insights.')
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(
+    'We couldn’t load your insights.',
+  )
   await page.unroute('**/api/customer/insights')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('article')).toHaveCount(4)

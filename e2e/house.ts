@@ -16,7 +16,10 @@ const run = promisify(execFile)
 /** The talk's answers were given more than three minutes ago, which nobody waits for here: what is due then is done now. */
 export async function minutesPass(visitor: string): Promise<void> {
   const talk = 'select id from chat_sessions where customer_name = $1'
-  await queryHouse(`update chat_messages set created_at = created_at - interval '4 minutes' where session_id in (${talk})`, [visitor])
+  await queryHouse(
+    `update chat_messages set created_at = created_at - interval '4 minutes' where session_id in (${talk})`,
+    [visitor],
+  )
   await queryHouse(
     `select graphile_worker.add_job('chat_follow_up', json_build_object('sessionId', id), job_key => 'chat:' || id, run_at => now()) from (${talk}) as talk`,
     [visitor],
@@ -24,7 +27,10 @@ export async function minutesPass(visitor: string): Promise<void> {
 }
 
 /** Asks the database of the running site. */
-export async function queryHouse(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+export async function queryHouse(
+  text: string,
+  values: unknown[],
+): Promise<Record<string, unknown>[]> {
   const cluster = await openCluster(dataDir)
   const running = findPostmaster(cluster.folder)
   if (!running) throw new Error('the database does not run')
@@ -36,15 +42,29 @@ export async function queryHouse(text: string, values: unknown[]): Promise<Recor
 }
 
 /** Somebody else of the team, signed in in a browser of their own. */
-export async function colleague(browser: Browser, name: string, role: StaffRole = 'office'): Promise<Page> {
+export async function colleague(
+  browser: Browser,
+  name: string,
+  role: StaffRole = 'office',
+): Promise<Page> {
   const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}@lakeline.example`
-  const { stdout } = await run(process.execPath, ['scripts/staff-add.ts', '--email', email, '--name', name, '--role', role], {
-    cwd: root, env: { ...process.env, DATA_DIR: dataDir },
-  })
+  const { stdout } = await run(
+    process.execPath,
+    ['scripts/staff-add.ts', '--email', email, '--name', name, '--role', role],
+    {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir },
+    },
+  )
   const code = /One-time code for [^:]+: (\S+)/.exec(stdout)?.[1]
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  const page = await (
+    await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  ).newPage()
   const password = 'clean-cells-4711'
-  for (const [url, data] of [['/api/staff/first-password', { email, code, password }], ['/api/staff/login', { email, password }]] as const) {
+  for (const [url, data] of [
+    ['/api/staff/first-password', { email, code, password }],
+    ['/api/staff/login', { email, password }],
+  ] as const) {
     const answer = await page.request.post(url, { data })
     if (!answer.ok()) throw new Error(`${url}: ${await answer.text()}`)
   }

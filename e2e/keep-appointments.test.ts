@@ -7,7 +7,13 @@ import { test, expect } from './visitor.ts'
 /** An appointment made by the call, to begin with. */
 async function booked(page: Page): Promise<{ id: string; startsAt: string }> {
   const startsAt = await freeSlot(page)
-  const data = { serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 3, requestedDate: startsAt, notes: 'Units 114 and 117' }
+  const data = {
+    serviceType: 'DPF Cleaning',
+    filterType: 'DPF',
+    quantity: 3,
+    requestedDate: startsAt,
+    notes: 'Units 114 and 117',
+  }
   const answer = await page.request.post('/api/customer/appointments', { data })
   expect(answer.status(), await answer.text()).toBe(201)
   const { id } = (await answer.json()) as { id: string }
@@ -26,7 +32,12 @@ test('by keyboard alone an appointment is moved to another time', async ({ page,
   await expect(sheet).toContainText(notice)
   const day = sheet.getByRole('radio', { name: /\d open$/, checked: true })
   await expect(day).toBeVisible()
-  for (let step = 0; step < 12 && !(await day.evaluate((radio) => radio === document.activeElement)); step += 1) await page.keyboard.press('Tab')
+  for (
+    let step = 0;
+    step < 12 && !(await day.evaluate((radio) => radio === document.activeElement));
+    step += 1
+  )
+    await page.keyboard.press('Tab')
   await expect(day).toBeFocused()
   for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Tab')
@@ -39,7 +50,10 @@ test('by keyboard alone an appointment is moved to another time', async ({ page,
   await expect(rows(page).getByTitle(when)).toBeVisible()
 })
 
-test('cancelling states the notice rule, asks why, and asks once more; the row then is cancelled', async ({ page, request }) => {
+test('cancelling states the notice rule, asks why, and asks once more; the row then is cancelled', async ({
+  page,
+  request,
+}) => {
   await open(page, request)
   const { id } = await booked(page)
   await page.goto('/customer/dashboard')
@@ -51,7 +65,9 @@ test('cancelling states the notice rule, asks why, and asks once more; the row t
   await expect(sheet).toContainText('Cancel this appointment?')
   await expect(sheet).toContainText(notice)
   await sheet.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(sheet.getByLabel('Reason for canceling')).toHaveAccessibleDescription('Please tell us why, so that we can do better.')
+  await expect(sheet.getByLabel('Reason for canceling')).toHaveAccessibleDescription(
+    'Please tell us why, so that we can do better.',
+  )
   await sheet.getByRole('link', { name: 'No, keep it' }).click()
   await expect(sheet.getByRole('link', { name: 'Reschedule' })).toBeVisible()
   await sheet.getByRole('link', { name: 'Cancel appointment' }).click()
@@ -76,24 +92,39 @@ test('an appointment is a file for a calendar', async ({ page, request }) => {
   expect(await readFile(await file.path(), 'utf8')).toContain('BEGIN:VCALENDAR')
 })
 
-test('a change that comes too late is told in the words of the server', async ({ page, request, expects }) => {
+test('a change that comes too late is told in the words of the server', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await open(page, request)
   const { id } = await booked(page)
-  await page.route('**/cancellation', refusal(409, 'It is too late to change this appointment online.'))
+  await page.route(
+    '**/cancellation',
+    refusal(409, 'It is too late to change this appointment online.'),
+  )
   await page.goto('/customer/dashboard')
   await page.goto(`/customer/dashboard#appointments/${id}/cancel`)
   await page.getByLabel('Reason for canceling').fill('Too early')
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('It is too late to change this appointment online.')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'It is too late to change this appointment online.',
+  )
   await expect(page.getByLabel('Reason for canceling')).toHaveValue('Too early')
 })
 
-test('appointments and times that cannot be fetched say so, and come when asked again', async ({ page, request, expects }) => {
+test('appointments and times that cannot be fetched say so, and come when asked again', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await page.route('**/api/customer/appointments?*', (route) => route.abort())
   await open(page, request)
-  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('Failed to fetch appointments')
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(
+    'Failed to fetch appointments',
+  )
   await page.unroute('**/api/customer/appointments?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No appointments yet')).toBeVisible()

@@ -2,7 +2,13 @@ import { anyFailure, open, path, section, toast } from './account.ts'
 import { mailedLink, registered, signIn } from './customers.ts'
 import { test, expect } from './visitor.ts'
 
-test('the password is changed, and every other browser is signed out', async ({ page, request, browser, baseURL, expects }) => {
+test('the password is changed, and every other browser is signed out', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   const person = await registered(request)
   const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
@@ -24,10 +30,20 @@ test('the password is changed, and every other browser is signed out', async ({ 
   await elsewhere.context().close()
 })
 
-test('the list of sessions ends one in another browser, and all others', async ({ page, request, browser, baseURL, expects }) => {
+test('the list of sessions ends one in another browser, and all others', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   const person = await registered(request)
-  const contexts = await Promise.all(['Firefox/140.0', 'Edg/140.0', 'OPR/100.0'].map((userAgent) => browser.newContext({ baseURL: baseURL ?? '', userAgent })))
+  const contexts = await Promise.all(
+    ['Firefox/140.0', 'Edg/140.0', 'OPR/100.0'].map((userAgent) =>
+      browser.newContext({ baseURL: baseURL ?? '', userAgent }),
+    ),
+  )
   const others = await Promise.all(contexts.map((context) => context.newPage()))
   for (const other of others) await signIn(other, person)
   await open(page, person)
@@ -43,11 +59,20 @@ test('the list of sessions ends one in another browser, and all others', async (
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(sessions).toContainText('You aren’t signed in anywhere else.')
-  expect(await Promise.all(contexts.map(async ({ request }) => (await request.get('/api/customer/me')).status()))).toEqual([401, 401, 401])
+  expect(
+    await Promise.all(
+      contexts.map(async ({ request }) => (await request.get('/api/customer/me')).status()),
+    ),
+  ).toEqual([401, 401, 401])
   await Promise.all(contexts.map((context) => context.close()))
 })
 
-test('a new email address holds as soon as its owner has opened the link and pressed the button', async ({ page, request, browser, baseURL }) => {
+test('a new email address holds as soon as its owner has opened the link and pressed the button', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
   const person = await registered(request)
   const next = `next.${person.email}`
   await open(page, person)
@@ -61,7 +86,9 @@ test('a new email address holds as soon as its owner has opened the link and pre
 
   const mailReader = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await mailReader.goto(link)
-  await expect(mailReader.getByRole('heading', { level: 1 })).toHaveText('Confirm your new email address')
+  await expect(mailReader.getByRole('heading', { level: 1 })).toHaveText(
+    'Confirm your new email address',
+  )
   await expect(mailReader).toHaveURL(path)
   await mailReader.getByRole('button', { name: 'Confirm address' }).click()
   await expect(mailReader.getByRole('heading', { name: 'Email address changed' })).toBeFocused()
@@ -69,15 +96,23 @@ test('a new email address holds as soon as its owner has opened the link and pre
   await mailReader.goto('about:blank')
   await mailReader.goto(link)
   await mailReader.getByRole('button', { name: 'Confirm address' }).click()
-  await expect(mailReader.getByRole('main')).toContainText('This link has expired or was already used.')
+  await expect(mailReader.getByRole('main')).toContainText(
+    'This link has expired or was already used.',
+  )
   await mailReader.context().close()
 })
 
-test('an account is closed only with its password, after it was said what happens', async ({ page, request, expects }) => {
+test('an account is closed only with its password, after it was said what happens', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   const person = await registered(request)
   await open(page, person)
-  const opener = section(page, 'Close your account').getByRole('button', { name: 'Close my account' })
+  const opener = section(page, 'Close your account').getByRole('button', {
+    name: 'Close my account',
+  })
   const dialog = page.getByRole('dialog', { name: 'Close your account?' })
   await opener.click()
   await expect(dialog).toContainText('won’t be able to sign in again')
@@ -92,6 +127,8 @@ test('an account is closed only with its password, after it was said what happen
   await dialog.getByRole('button', { name: 'Close my account' }).click()
   await expect(page).toHaveURL('/')
   await expect(toast(page)).toContainText('Account closed')
-  const again = await request.post('/api/customer/login', { data: { email: person.email, password: person.password } })
+  const again = await request.post('/api/customer/login', {
+    data: { email: person.email, password: person.password },
+  })
   expect(again.status()).toBe(401)
 })

@@ -3,7 +3,13 @@ import { registered, signIn } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 
-const truck = { vehicleIdentifier: 'Unit 7', vehicleType: 'Class 8 tractor', filterTypes: ['DPF'], currentMileage: 580_000, lastServiceMileage: 300_000 }
+const truck = {
+  vehicleIdentifier: 'Unit 7',
+  vehicleType: 'Class 8 tractor',
+  filterTypes: ['DPF'],
+  currentMileage: 580_000,
+  lastServiceMileage: 300_000,
+}
 const done = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 test.describe('Without a sign-in', () => {
@@ -18,12 +24,19 @@ test.describe('Without a sign-in', () => {
 test.describe('The office', () => {
   test.beforeEach(({ page }) => signInAsStaff(page))
 
-  test('records which vehicle was serviced, and the customer sees its new mileage', async ({ page, browser, baseURL, expects }) => {
+  test('records which vehicle was serviced, and the customer sees its new mileage', async ({
+    page,
+    browser,
+    baseURL,
+    expects,
+  }) => {
     expects.consoleErrors.push(/Failed to load resource/)
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
     const person = await registered(context.request)
     await signIn(await context.newPage(), person)
-    expect((await context.request.post('/api/customer/vehicles', { data: truck })).status()).toBe(201)
+    expect((await context.request.post('/api/customer/vehicles', { data: truck })).status()).toBe(
+      201,
+    )
 
     await page.goto('/admin/services')
     await page.getByRole('button', { name: 'Record a service' }).click()
@@ -34,7 +47,9 @@ test.describe('The office', () => {
     await form.getByLabel('Service', { exact: true }).selectOption('DPF Cleaning')
     await form.getByLabel('Filters').fill('DPF')
     await form.getByRole('combobox', { name: /^Vehicle/ }).fill('unit 7')
-    await expect(form.getByRole('listbox', { name: 'Vehicle' }).getByRole('option')).toHaveText(['Unit 7Class 8 tractor, 580,000 mi'])
+    await expect(form.getByRole('listbox', { name: 'Vehicle' }).getByRole('option')).toHaveText([
+      'Unit 7Class 8 tractor, 580,000 mi',
+    ])
     await page.keyboard.press('Enter')
     await expect(form.getByRole('combobox', { name: /^Vehicle/ })).toHaveValue('Unit 7')
     await form.getByLabel('Odometer (mi)').fill('58,100')
@@ -46,13 +61,20 @@ test.describe('The office', () => {
     await form.getByRole('button', { name: 'Record service' }).click()
     await expect(done(page, 'Service recorded. We’ve notified the customer.')).toBeVisible()
 
-    expect(await (await context.request.get('/api/customer/vehicles')).json()).toMatchObject([{ currentMileage: 581_000 }])
+    expect(await (await context.request.get('/api/customer/vehicles')).json()).toMatchObject([
+      { currentMileage: 581_000 },
+    ])
     expect((await context.request.post('/api/customer/analyze-maintenance')).status()).toBe(200)
-    expect(await (await context.request.get('/api/customer/maintenance-recommendations')).json()).toMatchObject([{ urgencyLevel: 'low', lastServiceMileage: 581_000 }])
+    expect(
+      await (await context.request.get('/api/customer/maintenance-recommendations')).json(),
+    ).toMatchObject([{ urgencyLevel: 'low', lastServiceMileage: 581_000 }])
     await context.close()
   })
 
-  test('changes a prior with its source, sees who did, and takes it back', async ({ page, expects }) => {
+  test('changes a prior with its source, sees who did, and takes it back', async ({
+    page,
+    expects,
+  }) => {
     expects.consoleErrors.push(/Failed to load resource/)
     await page.goto('/admin/priors')
     const row = page.getByRole('row').filter({ hasText: 'Cabin air, severe' })
@@ -85,7 +107,9 @@ test.describe('The office', () => {
       await expect(page.getByRole('main')).not.toContainText(/\{\w+\}/)
       expect(await axeFindings(page)).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        390,
+      )
     })
   }
 })

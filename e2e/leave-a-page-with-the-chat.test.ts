@@ -4,16 +4,36 @@ import { findBrowser } from '../scripts/browser.ts'
 import { beginChat, connected, launcher, log, panel, say, somebody } from './chat.ts'
 
 // Only a browser that could have a window keeps pages; the runner switches that off, visitors have it.
-const { executablePath, args } = await findBrowser(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chromium-headless-shell'])
+const { executablePath, args } = await findBrowser([
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'chromium-headless-shell',
+])
 const isWhole = !executablePath.includes('headless-shell') && !executablePath.startsWith(tmpdir())
 
-test.use({ headless: false, launchOptions: { executablePath, args: [...args, '--headless=new'], ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
-test.skip(!isWhole, 'skipped, as the browser here keeps no page that was left (apt-get install chromium)')
+test.use({
+  headless: false,
+  launchOptions: {
+    executablePath,
+    args: [...args, '--headless=new'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+test.skip(
+  !isWhole,
+  'skipped, as the browser here keeps no page that was left (apt-get install chromium)',
+)
 
 /** Leaves the page for another and comes Back as a person does; answers whether the browser had kept it whole. */
 async function isRestored(page: Page): Promise<boolean> {
   await page.evaluate(() => {
-    window.addEventListener('pageshow', ({ persisted }) => (document.documentElement.dataset['restored'] = String(persisted)))
+    window.addEventListener(
+      'pageshow',
+      ({ persisted }) => (document.documentElement.dataset['restored'] = String(persisted)),
+    )
   })
   await page.goto('/blog')
   await page.evaluate(() => history.back())
@@ -29,7 +49,10 @@ test('a page whose chat nobody has opened comes back whole and at once', async (
   expect(await isRestored(page)).toBe(true)
 })
 
-test('so does one with an open talk: its line is given up on leaving, and what came meanwhile is there after it', async ({ page, context }) => {
+test('so does one with an open talk: its line is given up on leaving, and what came meanwhile is there after it', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(60_000)
   const name = somebody()
   await beginChat(page, name)

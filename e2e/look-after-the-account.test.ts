@@ -5,11 +5,15 @@ import { gate, refusal } from './answers.ts'
 import { registered, signIn } from './customers.ts'
 import { test, expect } from './visitor.ts'
 
-const choice = (page: Page, name: string) => section(page, 'Notifications').getByRole('checkbox', { name })
+const choice = (page: Page, name: string) =>
+  section(page, 'Notifications').getByRole('checkbox', { name })
 
 const demo = { email: 'demo@lakeline.example', password: 'demo-filters-1978' }
 
-test('nobody who is not signed in sees it: the sign-in comes first, and leads back to the same place', async ({ page, request }) => {
+test('nobody who is not signed in sees it: the sign-in comes first, and leads back to the same place', async ({
+  page,
+  request,
+}) => {
   const person = await registered(request)
   await page.goto(`${path}#sessions`, { waitUntil: 'commit' })
   await expect(page).toHaveURL('/customer/login')
@@ -34,7 +38,11 @@ test('the profile is stored, and the header greets by the new name', async ({ pa
   await expect(profile.getByLabel('City')).toHaveValue('Sandusky')
 })
 
-test('a session that has ended leads to the sign-in and back, with what was typed', async ({ page, request, expects }) => {
+test('a session that has ended leads to the sign-in and back, with what was typed', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   const person = await registered(request)
   await open(page, person)
@@ -52,7 +60,11 @@ test('a session that has ended leads to the sign-in and back, with what was type
   await expect(toast(page)).toContainText('Profile saved')
 })
 
-test('each choice of notifications is kept at once; what is fixed says so and cannot be changed', async ({ page, request, expects }) => {
+test('each choice of notifications is kept at once; what is fixed says so and cannot be changed', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   const person = await registered(request)
   await open(page, person)
@@ -60,7 +72,9 @@ test('each choice of notifications is kept at once; what is fixed says so and ca
   await expect(choice(page, 'Services: Text message')).not.toBeChecked()
   for (const fixed of ['Account security: Portal', 'Account security: Email']) {
     await expect(choice(page, fixed)).toBeDisabled()
-    await expect(choice(page, fixed)).toHaveAccessibleDescription(/always sent in the portal and by email/)
+    await expect(choice(page, fixed)).toHaveAccessibleDescription(
+      /always sent in the portal and by email/,
+    )
   }
   const kept = page.waitForResponse('**/notification-choices')
   await choice(page, 'Invoices: Email').press('Space')
@@ -68,7 +82,11 @@ test('each choice of notifications is kept at once; what is fixed says so and ca
   await page.reload()
   await expect(choice(page, 'Invoices: Email')).not.toBeChecked()
 
-  await page.route('**/notification-choices', (route) => (route.request().method() === 'PUT' ? refusal(503, 'We cannot store this right now.')(route) : route.continue()))
+  await page.route('**/notification-choices', (route) =>
+    route.request().method() === 'PUT'
+      ? refusal(503, 'We cannot store this right now.')(route)
+      : route.continue(),
+  )
   await choice(page, 'Services: Email').click()
   await expect(toast(page)).toContainText('We cannot store this right now.')
   await expect(choice(page, 'Services: Email')).toBeChecked()
@@ -106,12 +124,16 @@ test('the demo account says why some of it stays as it is', async ({ page, expec
   await password.getByLabel('Current password').fill(demo.password)
   await password.getByLabel('New password').fill('regenerated-4712')
   await password.getByRole('button', { name: 'Change password' }).click()
-  await expect(password.getByRole('alert')).toHaveText('The password of the demo account cannot be changed.')
+  await expect(password.getByRole('alert')).toHaveText(
+    'The password of the demo account cannot be changed.',
+  )
   const email = section(page, 'Email address')
   await email.getByLabel('New email address').fill('another@sanduskybay.example')
   await email.getByLabel('Your password').fill(demo.password)
   await email.getByRole('button', { name: 'Send the link' }).click()
-  await expect(email.getByRole('alert')).toHaveText('You can’t change the demo account’s email address.')
+  await expect(email.getByRole('alert')).toHaveText(
+    'You can’t change the demo account’s email address.',
+  )
   await page.getByRole('button', { name: 'Close my account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill(demo.password)
@@ -119,7 +141,11 @@ test('the demo account says why some of it stays as it is', async ({ page, expec
   await expect(dialog.getByRole('alert')).toHaveText('The demo account cannot be closed.')
 })
 
-test('a part that cannot be loaded says so and can be asked for again, while the rest works', async ({ page, request, expects }) => {
+test('a part that cannot be loaded says so and can be asked for again, while the rest works', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   const person = await registered(request)
   await page.route('**/api/customer/sessions', refusal(503, 'We cannot look this up right now.'))
@@ -132,7 +158,11 @@ test('a part that cannot be loaded says so and can be asked for again, while the
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
 })
 
-test('while nobody can say who is signed in, the page says so and can be asked again', async ({ page, request, expects }) => {
+test('while nobody can say who is signed in, the page says so and can be asked again', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   const person = await registered(request)
   await signIn(page, person)
@@ -144,7 +174,11 @@ test('while nobody can say who is signed in, the page says so and can be asked a
   await expect(section(page, 'Profile').getByLabel('First Name')).toHaveValue('Dana')
 })
 
-test('who signs out is signed out on the server too, and told so', async ({ page, request, expects }) => {
+test('who signs out is signed out on the server too, and told so', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   const person = await registered(request)
   await open(page, person)

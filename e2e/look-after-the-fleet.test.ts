@@ -20,17 +20,26 @@ test('a loading screen stands until it is known who is there', async ({ page, re
   await expect(page.getByRole('status').filter({ hasText: 'Loading your fleet' })).toBeVisible()
 })
 
-test('what cannot be loaded says so beside where it would stand, and can be asked for again', async ({ page, expects }) => {
+test('what cannot be loaded says so beside where it would stand, and can be asked for again', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await page.route('**/api/customer/maintenance-recommendations**', refusal(500, 'no'))
   await enterFleet(page, demo)
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch recommendations' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to fetch recommendations' }),
+  ).toBeVisible()
   await page.unroute('**/api/customer/maintenance-recommendations**')
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(page.getByRole('heading', { level: 3, name: 'DPF' }).first()).toBeVisible()
 })
 
-test('an odometer that falls back is asked about before it is taken', async ({ page, request, expects }) => {
+test('an odometer that falls back is asked about before it is taken', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await enterFleet(page, await registered(request))
   await page.request.post('/api/customer/vehicles', { data: truck })
@@ -47,14 +56,23 @@ test('an odometer that falls back is asked about before it is taken', async ({ p
   await expect(card(page, 'Unit 7')).toContainText('58,000 mi')
 })
 
-test('a list of vehicles is shown before it is stored, with its mistakes', async ({ page, request }) => {
+test('a list of vehicles is shown before it is stored, with its mistakes', async ({
+  page,
+  request,
+}) => {
   await enterFleet(page, await confirmed(request))
   await page.goto(`${address}#vehicles`)
   await page.getByRole('button', { name: 'Import CSV' }).click()
-  await page.getByLabel('CSV file').setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from('Unit,Type,Odometer\nA1,Truck,100000\n,Truck,5\n') })
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'fleet.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Unit,Type,Odometer\nA1,Truck,100000\n,Truck,5\n'),
+  })
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('1 new, 0 to update, 1 rows with errors.')).toBeVisible()
-  await expect(page.getByText('Row 3, vehicle identifier: Please enter a vehicle name or number.')).toBeVisible()
+  await expect(
+    page.getByText('Row 3, vehicle identifier: Please enter a vehicle name or number.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 vehicles' }).click()
   await expect(page.getByRole('heading', { name: 'A1' })).toBeVisible()
 })
@@ -68,24 +86,41 @@ test('a vehicle that is archived leaves the fleet', async ({ page, request }) =>
   await expect(page.getByRole('heading', { name: 'No vehicles yet' })).toBeVisible()
 })
 
-test('a last service ahead of the odometer is refused beside its field, and what was typed stays', async ({ page, request, expects }) => {
+test('a last service ahead of the odometer is refused beside its field, and what was typed stays', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await enterFleet(page, await registered(request))
   await page.goto(`${address}#vehicles`)
   await page.getByRole('button', { name: 'Add Vehicle' }).click()
   const form = page.getByRole('form', { name: 'Add a vehicle' })
-  for (const [label, value] of [['Name or unit number', 'Unit 8'], ['Type', 'Box truck'], ['Current mileage', '20000'], ['Mileage at the last service', '50000']] as const) {
+  for (const [label, value] of [
+    ['Name or unit number', 'Unit 8'],
+    ['Type', 'Box truck'],
+    ['Current mileage', '20000'],
+    ['Mileage at the last service', '50000'],
+  ] as const) {
     await form.getByLabel(label).fill(value)
   }
   await form.getByRole('button', { name: 'Save vehicle' }).click()
-  await expect(form.getByLabel('Mileage at the last service')).toHaveAccessibleDescription(/can’t be higher than the current mileage/)
+  await expect(form.getByLabel('Mileage at the last service')).toHaveAccessibleDescription(
+    /can’t be higher than the current mileage/,
+  )
   await expect(form.getByLabel('Name or unit number')).toHaveValue('Unit 8')
 })
 
-test('one header leads through the portal, the fleet and the account, and marks where one is', async ({ page }) => {
+test('one header leads through the portal, the fleet and the account, and marks where one is', async ({
+  page,
+}) => {
   await enterFleet(page, demo)
   const nav = page.getByRole('navigation', { name: 'Account' })
-  for (const [name, path] of [['Portal', '/customer/dashboard'], ['Account Settings', '/customer/account'], ['Fleet', address]] as const) {
+  for (const [name, path] of [
+    ['Portal', '/customer/dashboard'],
+    ['Account Settings', '/customer/account'],
+    ['Fleet', address],
+  ] as const) {
     await nav.getByRole('link', { name }).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('banner')).toContainText('Hello, Dana')
@@ -96,10 +131,15 @@ test('one header leads through the portal, the fleet and the account, and marks 
 
 test('portal and logout lead out', async ({ page, request }) => {
   await enterFleet(page, await registered(request))
-  await expect(page.getByRole('link', { name: 'Portal' })).toHaveAttribute('href', '/customer/dashboard')
+  await expect(page.getByRole('link', { name: 'Portal' })).toHaveAttribute(
+    'href',
+    '/customer/dashboard',
+  )
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/ai-maintenance-login')
-  await expect(page.getByText('You have been successfully logged out.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('You have been successfully logged out.', { exact: true }),
+  ).toBeVisible()
 })
 
 test('tabs are chosen by keyboard and kept in the address', async ({ page }) => {

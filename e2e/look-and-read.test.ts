@@ -17,7 +17,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
       }
     })
 
-    test('so can the open drawer, a form that was refused and a toast (axe)', async ({ page, expects }) => {
+    test('so can the open drawer, a form that was refused and a toast (axe)', async ({
+      page,
+      expects,
+    }) => {
       test.slow()
       if (size === 'phone') {
         await page.goto('/')
@@ -28,7 +31,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.getByRole('button', { name: 'Send Message' }).click()
       expect.soft(await violations(page), 'refused form').toEqual([])
       expects.consoleErrors.push(/Failed to load resource/)
-      await page.route('**/api/newsletter-subscriptions', (route) => route.fulfill({ status: 500, body: 'no' }))
+      await page.route('**/api/newsletter-subscriptions', (route) =>
+        route.fulfill({ status: 500, body: 'no' }),
+      )
       const footer = page.getByRole('contentinfo')
       await footer.getByRole('textbox', { name: 'Email address' }).fill('reader@lakeline.example')
       await footer.getByRole('button', { name: 'Subscribe' }).click()
@@ -39,10 +44,15 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
-test('in forced colours buttons keep an edge, and only the page where one is is underlined', async ({ page }) => {
+test('in forced colours buttons keep an edge, and only the page where one is is underlined', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/about')
-  const quote = page.getByRole('banner').getByRole('link', { name: 'Get Free Quote' }).filter({ visible: true })
+  const quote = page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Get Free Quote' })
+    .filter({ visible: true })
   await expect(quote).toHaveCSS('border-top-width', '1px')
   const main = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
   await expect(main.getByRole('link', { name: 'About Us' })).toHaveCSS('border-bottom-width', '2px')
@@ -50,13 +60,19 @@ test('in forced colours buttons keep an edge, and only the page where one is is 
 })
 
 test.describe('the same filter before and after', () => {
-  const picture = (page: Page) => page.getByRole('slider', { name: 'Compare before and after cleaning' }).first()
+  const picture = (page: Page) =>
+    page.getByRole('slider', { name: 'Compare before and after cleaning' }).first()
   const shownBefore = (page: Page) =>
-    page.locator('.reveal-before').first().evaluate((half) => {
-      // Where nothing is cut, the browser says so in one length.
-      const [, cut = '0'] = /^inset\(0px(?: ([\d.]+)px[^)]*)?\)$/.exec(getComputedStyle(half).clipPath) ?? ['', 'nothing']
-      return (Number(cut) / half.clientWidth) * 100
-    })
+    page
+      .locator('.reveal-before')
+      .first()
+      .evaluate((half) => {
+        // Where nothing is cut, the browser says so in one length.
+        const [, cut = '0'] = /^inset\(0px(?: ([\d.]+)px[^)]*)?\)$/.exec(
+          getComputedStyle(half).clipPath,
+        ) ?? ['', 'nothing']
+        return (Number(cut) / half.clientWidth) * 100
+      })
 
   test.beforeEach(({ page }) => page.goto('/'))
 
@@ -84,15 +100,23 @@ test.describe('the same filter before and after', () => {
     expect(await shownBefore(page)).toBeCloseTo(0, 0)
     await page.keyboard.press('Home')
     await expect(picture(page)).toHaveValue('0')
-    const outline = await page.locator('.reveal').first().evaluate((frame) => getComputedStyle(frame).outlineWidth)
+    const outline = await page
+      .locator('.reveal')
+      .first()
+      .evaluate((frame) => getComputedStyle(frame).outlineWidth)
     expect(outline).toBe('2px')
   })
 
-  test('at either end only the label of the picture that shows is in it, and the value says how much of each', async ({ page }) => {
+  test('at either end only the label of the picture that shows is in it, and the value says how much of each', async ({
+    page,
+  }) => {
     const frame = page.locator('.reveal').first()
     const isInside = (label: string) =>
       frame.getByText(label, { exact: true }).evaluate((tag) => {
-        const [box, around] = [tag.getBoundingClientRect(), (tag.parentElement ?? tag).getBoundingClientRect()]
+        const [box, around] = [
+          tag.getBoundingClientRect(),
+          (tag.parentElement ?? tag).getBoundingClientRect(),
+        ]
         return box.right > around.left && box.left < around.right
       })
     expect([await isInside('Before'), await isInside('After')]).toEqual([true, true])
@@ -105,8 +129,13 @@ test.describe('the same filter before and after', () => {
     expect([await isInside('Before'), await isInside('After')]).toEqual([true, false])
   })
 
-  test('until the dirty picture has come, its half is dark and does not show the clean filter', async ({ page }) => {
-    await expect(page.locator('.reveal-before').first()).toHaveCSS('background-color', /^rgb\((?:\d|[1-4]\d), (?:\d|[1-4]\d), (?:\d|[1-5]\d)\)$/)
+  test('until the dirty picture has come, its half is dark and does not show the clean filter', async ({
+    page,
+  }) => {
+    await expect(page.locator('.reveal-before').first()).toHaveCSS(
+      'background-color',
+      /^rgb\((?:\d|[1-4]\d), (?:\d|[1-4]\d), (?:\d|[1-5]\d)\)$/,
+    )
   })
 })
 
@@ -123,7 +152,9 @@ test.describe('the same filter before and after, under a finger', () => {
     const session = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
       session.send('Input.dispatchTouchEvent', {
-        type, touchPoints: share === undefined ? [] : [{ x: box.x + box.width * share, y: box.y + box.height / 2 }],
+        type,
+        touchPoints:
+          share === undefined ? [] : [{ x: box.x + box.width * share, y: box.y + box.height / 2 }],
       })
     await touch('touchStart', 0.25)
     for (const share of [0.4, 0.6, 0.85]) await touch('touchMove', share)

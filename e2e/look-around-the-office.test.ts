@@ -16,18 +16,30 @@ for (const [path, heading] of Object.entries(pages)) {
   test(`${path} opens for anybody, under a clear mark of sample data`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-    await expect(page.getByRole('complementary', { name: 'Sample data' })).toContainText('The numbers and names on this page are made up')
+    await expect(page.getByRole('complementary', { name: 'Sample data' })).toContainText(
+      'The numbers and names on this page are made up',
+    )
     await expect(main(page).locator('[data-source=live]')).toHaveCount(0)
   })
 }
 
-test('the dashboard shows the stated cards, an overview of the services and the privacy notice', async ({ page }) => {
+test('the dashboard shows the stated cards, an overview of the services and the privacy notice', async ({
+  page,
+}) => {
   await page.goto('/admin/dashboard')
-  for (const name of ['Website Online', 'Calculator Active', 'Chat Available', 'Service overview', 'Privacy notice']) {
+  for (const name of [
+    'Website Online',
+    'Calculator Active',
+    'Chat Available',
+    'Service overview',
+    'Privacy notice',
+  ]) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   }
   await expect(main(page)).toContainText('Customer data is not shown here.')
-  await expect(page.getByRole('table', { name: 'Service overview' }).getByRole('row')).toHaveCount(4)
+  await expect(page.getByRole('table', { name: 'Service overview' }).getByRole('row')).toHaveCount(
+    4,
+  )
   await expect(figure(page, 'Uptime')).toContainText('98.7%')
   await expect(figure(page, 'Customer retention')).toContainText('94.8%')
   await expect(figure(page, 'Uptime').locator('[data-source=sample]')).toBeVisible()
@@ -39,34 +51,57 @@ test('the rail leads to every page in its group, and back to the site', async ({
   const groups = {
     Work: ['Today', 'Appointments', 'Services', 'Customers', 'Invoices'],
     Inbox: ['Triage', 'Leads', 'Chat', 'Reviews'],
-    Insight: ['Dashboard', 'AI insights', 'Retention', 'Prediction accuracy', 'Prediction defaults'],
+    Insight: [
+      'Dashboard',
+      'AI insights',
+      'Retention',
+      'Prediction accuracy',
+      'Prediction defaults',
+    ],
     Messages: ['SMS', 'Email', 'Outbox'],
   }
   for (const [name, links] of Object.entries(groups)) {
-    const group = nav.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }), hasText: links.at(-1) ?? '' })
+    const group = nav
+      .getByRole('listitem')
+      .filter({ has: page.getByText(name, { exact: true }), hasText: links.at(-1) ?? '' })
     await expect(group.first().getByRole('link')).toHaveText(links)
   }
   await expect(nav.getByRole('link')).toHaveText(Object.values(groups).flat())
-  await expect(nav.getByRole('link', { name: 'AI insights' })).toHaveAttribute('aria-current', 'page')
+  await expect(nav.getByRole('link', { name: 'AI insights' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await page.getByRole('link', { name: 'Back to site' }).click()
   await expect(page).toHaveURL('/')
 })
 
 for (const width of [1024, 1440]) {
-  test(`at ${width} px the pages are in a rail to the left, which stays while the page is scrolled`, async ({ page }) => {
+  test(`at ${width} px the pages are in a rail to the left, which stays while the page is scrolled`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/admin/dashboard')
     await expect(page.getByRole('button', { name: 'Open office menu' })).toBeHidden()
-    const link = page.getByRole('navigation', { name: 'Office pages' }).getByRole('link', { name: 'Outbox' })
-    const [rail, heading] = [await link.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()]
+    const link = page
+      .getByRole('navigation', { name: 'Office pages' })
+      .getByRole('link', { name: 'Outbox' })
+    const [rail, heading] = [
+      await link.boundingBox(),
+      await page.getByRole('heading', { level: 1 }).boundingBox(),
+    ]
     expect((rail?.x ?? 0) + (rail?.width ?? 0)).toBeLessThan(heading?.x ?? 0)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     expect((await link.boundingBox())?.y).toBeCloseTo(rail?.y ?? 0, -1)
   })
 }
 
-for (const [width, height] of [[390, 844], [768, 1024]] as const) {
-  test(`at ${width} px they are in a drawer, which keeps the keyboard until Escape gives it back`, async ({ page }) => {
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+] as const) {
+  test(`at ${width} px they are in a drawer, which keeps the keyboard until Escape gives it back`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/admin/priors', { waitUntil: 'networkidle' })
     const nav = page.getByRole('navigation', { name: 'Office pages' })
@@ -75,9 +110,13 @@ for (const [width, height] of [[390, 844], [768, 1024]] as const) {
     await open.focus()
     await page.keyboard.press('Enter')
     await expect(nav.getByRole('link', { name: 'Prediction defaults' })).toBeFocused()
-    await expect(nav.getByRole('link', { name: 'Prediction defaults' })).toBeInViewport({ ratio: 1 })
+    await expect(nav.getByRole('link', { name: 'Prediction defaults' })).toBeInViewport({
+      ratio: 1,
+    })
     // The page itself is covered, and takes no part.
-    const findings = (await axeFindings(page)).filter((finding) => !/landmark-one-main|page-has-heading-one/.test(finding))
+    const findings = (await axeFindings(page)).filter(
+      (finding) => !/landmark-one-main|page-has-heading-one/.test(finding),
+    )
     expect(findings).toEqual([])
     for (let step = 0; step < 30; step += 1) {
       await page.keyboard.press('Tab')
@@ -96,28 +135,53 @@ test.describe('Without script', () => {
   test('the drawer opens all the same', async ({ page }) => {
     await page.goto('/admin/dashboard')
     await page.getByRole('button', { name: 'Open office menu' }).click()
-    await page.getByRole('navigation', { name: 'Office pages' }).getByRole('link', { name: 'Triage' }).click()
+    await page
+      .getByRole('navigation', { name: 'Office pages' })
+      .getByRole('link', { name: 'Triage' })
+      .click()
     await expect(page).toHaveURL('/admin/triage')
   })
 })
 
 const views = [
-  '/admin/dashboard', '/admin/ai', '/admin/ai#leads', '/admin/retention', '/admin/retention#alerts', '/admin/retention#automation',
-  '/admin/retention#savings', '/admin/triage', '/admin/triage#requests', '/admin/triage#analytics', '/admin/sms', '/admin/sms#templates',
-  '/admin/sms#history', '/admin/email-services', '/staff/login',
+  '/admin/dashboard',
+  '/admin/ai',
+  '/admin/ai#leads',
+  '/admin/retention',
+  '/admin/retention#alerts',
+  '/admin/retention#automation',
+  '/admin/retention#savings',
+  '/admin/triage',
+  '/admin/triage#requests',
+  '/admin/triage#analytics',
+  '/admin/sms',
+  '/admin/sms#templates',
+  '/admin/sms#history',
+  '/admin/email-services',
+  '/staff/login',
 ]
 
-for (const [size, viewport] of Object.entries({ phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } })) {
+for (const [size, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+})) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport })
 
-    test('every page and tab can be read by everybody (axe), and none is wider than the screen', async ({ page }) => {
+    test('every page and tab can be read by everybody (axe), and none is wider than the screen', async ({
+      page,
+    }) => {
       test.setTimeout(240_000)
       for (const view of views) {
         await page.goto('about:blank')
         await page.goto(view, { waitUntil: 'networkidle' })
         expect.soft(await axeFindings(page), view).toEqual([])
-        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${view}: too wide`).toBe(true)
+        expect
+          .soft(
+            await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+            `${view}: too wide`,
+          )
+          .toBe(true)
       }
     })
   })

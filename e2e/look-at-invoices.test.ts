@@ -4,7 +4,8 @@ import { demo, signIn } from './customers.ts'
 import { test, expect } from './visitor.ts'
 
 const anyFailure = /Failed to load resource/
-const rows = (page: Page) => page.getByRole('table', { name: 'Your invoices' }).locator('tbody').getByRole('row')
+const rows = (page: Page) =>
+  page.getByRole('table', { name: 'Your invoices' }).locator('tbody').getByRole('row')
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' })
 
 async function open(page: Page, hash = '#invoices') {
@@ -12,17 +13,30 @@ async function open(page: Page, hash = '#invoices') {
   await page.goto(`/customer/dashboard${hash}`)
 }
 
-test('invoices are listed with days, state and amount; one past its day is marked overdue in words', async ({ page }) => {
+test('invoices are listed with days, state and amount; one past its day is marked overdue in words', async ({
+  page,
+}) => {
   await open(page)
   await expect(rows(page)).toHaveCount(12)
-  await expect(status(page).getByRole('option')).toHaveText(['All statuses', 'Pending', 'Overdue', 'Paid', 'Cancelled'])
+  await expect(status(page).getByRole('option')).toHaveText([
+    'All statuses',
+    'Pending',
+    'Overdue',
+    'Paid',
+    'Cancelled',
+  ])
   const overdue = rows(page).filter({ hasText: 'LFR-D1007' })
   await expect(overdue).toContainText('overdue')
   await expect(overdue).toContainText(/\$[\d,]+\.\d\d/)
   await expect(overdue.locator('[data-tone]')).toHaveAttribute('data-tone', 'stopped')
 })
 
-for (const [value, tone] of [['pending', 'waiting'], ['overdue', 'stopped'], ['paid', 'done'], ['cancelled', 'stopped']] as const) {
+for (const [value, tone] of [
+  ['pending', 'waiting'],
+  ['overdue', 'stopped'],
+  ['paid', 'done'],
+  ['cancelled', 'stopped'],
+] as const) {
   test(`the filter shows only what is ${value}, in its colour`, async ({ page }) => {
     await open(page)
     await status(page).selectOption(value)
@@ -30,11 +44,15 @@ for (const [value, tone] of [['pending', 'waiting'], ['overdue', 'stopped'], ['p
     await expect(rows(page).first()).toContainText(value === 'pending' ? /pending|overdue/ : value)
     // An overdue invoice is pending too.
     const others = rows(page).locator(`[data-tone]:not([data-tone=${tone}])`)
-    await expect(others.filter({ hasNotText: value === 'pending' ? 'overdue' : /^$/ })).toHaveCount(0)
+    await expect(others.filter({ hasNotText: value === 'pending' ? 'overdue' : /^$/ })).toHaveCount(
+      0,
+    )
   })
 }
 
-test('the search finds a number, the order follows the choice, and pages go on', async ({ page }) => {
+test('the search finds a number, the order follows the choice, and pages go on', async ({
+  page,
+}) => {
   await open(page)
   await page.getByRole('combobox', { name: 'Order' }).selectOption('amount')
   await expect(page).toHaveURL(/sort=amount/)
@@ -68,14 +86,20 @@ test('by keyboard alone an invoice is found, opened and downloaded', async ({ pa
   await expect(rows(page).getByRole('link')).toBeFocused()
 })
 
-test('an invoice shows its lines, what was paid, what is due and how to pay; nothing on the page pays it', async ({ page }) => {
+test('an invoice shows its lines, what was paid, what is due and how to pay; nothing on the page pays it', async ({
+  page,
+}) => {
   await open(page, '#invoices/demo-invoice-6')
   const sheet = page.getByRole('dialog', { name: 'LFR-D1006' })
-  await expect(sheet.getByRole('table', { name: 'What was done' })).toContainText(/DPF Cleaning, DPF4\$1,180\.00\$4,720\.00/)
+  await expect(sheet.getByRole('table', { name: 'What was done' })).toContainText(
+    /DPF Cleaning, DPF4\$1,180\.00\$4,720\.00/,
+  )
   await expect(sheet.getByRole('table', { name: 'Payments received' })).toContainText('$1,000.00')
   await expect(sheet).toContainText('Total$4,805.00')
   await expect(sheet).toContainText('Amount due$3,805.00')
-  await expect(sheet.getByRole('region', { name: 'How to pay' })).toContainText(/By check[\s\S]*By bank transfer[\s\S]*LFR-D1006/)
+  await expect(sheet.getByRole('region', { name: 'How to pay' })).toContainText(
+    /By check[\s\S]*By bank transfer[\s\S]*LFR-D1006/,
+  )
   await page.reload()
   await expect(sheet).toBeVisible()
   await sheet.getByRole('link', { name: 'View service' }).click()
@@ -100,14 +124,18 @@ test('the list as it is filtered is a file for a spreadsheet', async ({ page }) 
   expect(text).not.toContain('LFR-D1006')
 })
 
-test('a statement for a period is a file; a period that runs backwards is told in place', async ({ page }) => {
+test('a statement for a period is a file; a period that runs backwards is told in place', async ({
+  page,
+}) => {
   await open(page)
   await page.getByRole('button', { name: 'Statement for a period' }).click()
   const dialog = page.getByRole('dialog', { name: 'Statement for a period' })
   await dialog.getByLabel('First day').fill('2026-06-01')
   await dialog.getByLabel('Last day').fill('2026-05-01')
   await dialog.getByRole('button', { name: 'Download statement' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The end date can’t be before the start date.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The end date can’t be before the start date.',
+  )
   await dialog.getByLabel('Last day').fill('')
   await dialog.getByRole('button', { name: 'Download statement' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Enter a start and end date.')
@@ -123,16 +151,25 @@ test('a file that cannot be had says so beside its link', async ({ page, expects
   await open(page, '#invoices/demo-invoice-6')
   await page.route('**/demo-invoice-6.pdf', (route) => route.abort())
   await page.getByRole('link', { name: 'Download PDF' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('We couldn’t prepare the file. Please try again.')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'We couldn’t prepare the file. Please try again.',
+  )
   await expect(page).toHaveURL('/customer/dashboard#invoices/demo-invoice-6')
 })
 
-test('invoices that cannot be fetched say so with the stated text, and come when asked again', async ({ page, expects }) => {
+test('invoices that cannot be fetched say so with the stated text, and come when asked again', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await page.route('**/api/customer/invoices?*', (route) => route.abort())
   await open(page)
-  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('Failed to fetch invoices')
-  await expect(page.getByRole('region', { name: 'Your account at a glance' })).toContainText('Total Investment$')
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(
+    'Failed to fetch invoices',
+  )
+  await expect(page.getByRole('region', { name: 'Your account at a glance' })).toContainText(
+    'Total Investment$',
+  )
   await page.unroute('**/api/customer/invoices?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page)).toHaveCount(12)

@@ -10,7 +10,11 @@ test('the insights stand in four tabs, which the address keeps', async ({ page }
   await expect(page.getByRole('tab')).toHaveText([/^Overview/, /^Retention/, /^Leads/, /^Renewals/])
   await expect(figure(page, 'Retention rate')).toContainText('94.8%')
   await expect(figure(page, 'Revenue Protected')).toContainText('$131,100')
-  for (const [name, type] of [['Retention', 'Cancellation risk'], ['Leads', 'Lead follow-up'], ['Renewals', 'Renewal opportunity']] as const) {
+  for (const [name, type] of [
+    ['Retention', 'Cancellation risk'],
+    ['Leads', 'Lead follow-up'],
+    ['Renewals', 'Renewal opportunity'],
+  ] as const) {
     await tab(page, new RegExp(`^${name}`)).click()
     await expect(page).toHaveURL(`/admin/ai#${name.toLowerCase()}`)
     await expect(page.getByRole('tabpanel')).toContainText(type)
@@ -21,14 +25,21 @@ test('the insights stand in four tabs, which the address keeps', async ({ page }
   await expect(tab(page, /^Leads/)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('retention shows its figures, and risk by colour: red from 70, orange from 40, else green', async ({ page }) => {
+test('retention shows its figures, and risk by colour: red from 70, orange from 40, else green', async ({
+  page,
+}) => {
   await page.goto('/admin/retention')
   await expect(page.getByRole('tab')).toHaveText(['Overview', 'Alerts', 'Automation', 'Savings'])
   await expect(figure(page, 'Retention rate')).toContainText('94.8%')
   await expect(figure(page, 'Revenue at risk')).toContainText('$46,100')
-  await expect(figure(page, 'Revenue Protected')).toContainText('$131,100Prevented cancellations: 23 x $5,700')
+  await expect(figure(page, 'Revenue Protected')).toContainText(
+    '$131,100Prevented cancellations: 23 x $5,700',
+  )
   await tab(page, 'Alerts').click()
-  const scores = (level: string) => main(page).locator(`li[data-risk=${level}]`).getByText(/^Risk score \d+ of 100$/)
+  const scores = (level: string) =>
+    main(page)
+      .locator(`li[data-risk=${level}]`)
+      .getByText(/^Risk score \d+ of 100$/)
   await expect(scores('high')).toHaveText(['Risk score 85 of 100', 'Risk score 72 of 100'])
   await expect(scores('medium')).toHaveText(['Risk score 58 of 100', 'Risk score 44 of 100'])
   await expect(scores('low')).toHaveText(['Risk score 31 of 100'])
@@ -39,13 +50,21 @@ test('retention shows its figures, and risk by colour: red from 70, orange from 
   await expect(figure(page, 'Potential savings of all alerts')).toContainText('$16,000')
 })
 
-test('triage searches and filters by the stated statuses, and says so when nothing is found', async ({ page }) => {
+test('triage searches and filters by the stated statuses, and says so when nothing is found', async ({
+  page,
+}) => {
   await page.goto('/admin/triage')
   await expect(page.getByRole('tab')).toHaveText([/^Dashboard/, /^Requests/, /^Analytics/])
   await tab(page, /^Requests/).click()
   const rows = main(page).locator('li[data-status]')
   const status = page.getByLabel('Status', { exact: true })
-  await expect(status.getByRole('option')).toHaveText(['All', 'Pending', 'In progress', 'Resolved', 'Escalated'])
+  await expect(status.getByRole('option')).toHaveText([
+    'All',
+    'Pending',
+    'In progress',
+    'Resolved',
+    'Escalated',
+  ])
   await expect(rows).toHaveCount(5)
   await status.selectOption('resolved')
   await expect(rows).toHaveCount(2)
@@ -60,8 +79,14 @@ test('triage searches and filters by the stated statuses, and says so when nothi
 
 test('the statuses of triage have the stated colours', async ({ page }) => {
   await page.goto('/admin/triage#requests')
-  const tone = (status: string) => main(page).locator(`li[data-status=${status}] [data-tone]`).first()
-  for (const [status, name] of [['resolved', 'done'], ['in_progress', 'working'], ['escalated', 'stopped'], ['pending', 'open']] as const) {
+  const tone = (status: string) =>
+    main(page).locator(`li[data-status=${status}] [data-tone]`).first()
+  for (const [status, name] of [
+    ['resolved', 'done'],
+    ['in_progress', 'working'],
+    ['escalated', 'stopped'],
+    ['pending', 'open'],
+  ] as const) {
     await expect(tone(status)).toHaveAttribute('data-tone', name)
   }
 })
@@ -72,17 +97,25 @@ test('Email and Call of a sample request say that it is one', async ({ page }) =
     // A press before the page is awake does nothing yet.
     await expect(async () => {
       await page.getByRole('link', { name }).click()
-      await expect(page.getByRole('region', { name: /Notification/ })).toContainText('This is a made-up request: no one is emailed or called.', { timeout: 1000 })
+      await expect(page.getByRole('region', { name: /Notification/ })).toContainText(
+        'This is a made-up request: no one is emailed or called.',
+        { timeout: 1000 },
+      )
     }).toPass()
   }
 })
 
-test('signed-in staff see live figures instead, each with its mark, and nothing that was made up', async ({ page }) => {
+test('signed-in staff see live figures instead, each with its mark, and nothing that was made up', async ({
+  page,
+}) => {
   await signInAsStaff(page)
   await page.goto('/admin/dashboard')
   await expect(page.getByText('Robin Keller')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Sample data' })).toHaveCount(0)
-  const card = (name: string) => main(page).getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  const card = (name: string) =>
+    main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name }) })
   await expect(card('Website Online')).toContainText(/Responded in \d+ ms/)
   await expect(card('Calculator Active').locator('[data-source=live]')).toBeVisible()
   await expect(card('Chat Available').locator('[data-source=live]')).toBeVisible()
@@ -95,10 +128,15 @@ test('signed-in staff see live figures instead, each with its mark, and nothing 
   }
 })
 
-test('a server that does not answer is told of, with a way to ask again', async ({ page, expects }) => {
+test('a server that does not answer is told of, with a way to ask again', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(/Failed to load resource/)
   await signInAsStaff(page)
-  await page.route('**/readyz', (route) => route.fulfill({ status: 503, json: { status: 'unavailable' } }))
+  await page.route('**/readyz', (route) =>
+    route.fulfill({ status: 503, json: { status: 'unavailable' } }),
+  )
   await page.route('**/api/admin/retention', (route) => route.abort())
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Calculator can’t save' })).toBeVisible()
@@ -114,20 +152,36 @@ test('a server that does not answer is told of, with a way to ask again', async 
 
 test('a request is moved on, noted, written to and logged', async ({ page, request }) => {
   const name = `Marta ${Date.now()}`
-  await request.post('/api/contact-messages', { data: { name, email: 'marta@akronaggregates.example', phone: '216-555-0188', message: 'Truck is down, derate. Today?' } })
+  await request.post('/api/contact-messages', {
+    data: {
+      name,
+      email: 'marta@akronaggregates.example',
+      phone: '216-555-0188',
+      message: 'Truck is down, derate. Today?',
+    },
+  })
   await signInAsStaff(page)
   await page.goto(`/admin/triage#requests?q=${encodeURIComponent(name)}`)
   const row = main(page).locator('li[data-status]').filter({ hasText: name })
   await expect(row).toContainText('Emergency')
   await row.getByLabel(`Status of ${name}`).selectOption('in_progress')
-  await expect(page.getByRole('region', { name: /Notification/ })).toContainText(`${name} is now in progress.`)
+  await expect(page.getByRole('region', { name: /Notification/ })).toContainText(
+    `${name} is now in progress.`,
+  )
   await expect(row).toHaveAttribute('data-status', 'in_progress')
   await row.getByText('Notes and log').click()
   await row.getByLabel('Note', { exact: true }).fill('Called the yard.')
   await row.getByRole('button', { name: 'Add note' }).click()
-  await expect(row.getByRole('list', { name: `Notes on ${name}` })).toContainText('Called the yard.')
-  await expect(row.getByRole('link', { name: `Call ${name}` })).toHaveAttribute('href', 'tel:2165550188')
-  await row.getByRole('link', { name: `Email ${name}` }).evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await expect(row.getByRole('list', { name: `Notes on ${name}` })).toContainText(
+    'Called the yard.',
+  )
+  await expect(row.getByRole('link', { name: `Call ${name}` })).toHaveAttribute(
+    'href',
+    'tel:2165550188',
+  )
+  await row
+    .getByRole('link', { name: `Email ${name}` })
+    .evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
   await row.getByRole('link', { name: `Email ${name}` }).click()
   await expect(row.getByRole('list', { name: `Notes on ${name}` })).toContainText('Email')
 })

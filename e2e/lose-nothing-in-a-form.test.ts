@@ -8,7 +8,8 @@ const anyFailure = /Failed to load resource/
 
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
 const button = (page: Page) => page.getByRole('button', { name: 'Schedule Free Demo' })
-const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 
 async function fillIn(page: Page) {
   await field(page, 'Full Name').fill('Dana Ortiz')
@@ -24,10 +25,26 @@ async function expectKept(page: Page) {
 
 test.describe('a failure is told and keeps what was typed, over a reload too', () => {
   for (const [name, answer, told] of [
-    ["the server's own sentence", refusal(500, 'Something went wrong on our side.'), 'Something went wrong on our side.'],
-    ['the database away', refusal(503, 'We cannot store anything right now.'), 'We cannot store anything right now.'],
-    ['too many requests', refusal(429, 'Please wait 12 seconds and try again.'), 'Please wait 12 seconds and try again.'],
-    ['an answer that is not ours', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), '502: Bad Gateway'],
+    [
+      "the server's own sentence",
+      refusal(500, 'Something went wrong on our side.'),
+      'Something went wrong on our side.',
+    ],
+    [
+      'the database away',
+      refusal(503, 'We cannot store anything right now.'),
+      'We cannot store anything right now.',
+    ],
+    [
+      'too many requests',
+      refusal(429, 'Please wait 12 seconds and try again.'),
+      'Please wait 12 seconds and try again.',
+    ],
+    [
+      'an answer that is not ours',
+      (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }),
+      '502: Bad Gateway',
+    ],
     ['no answer at all', (route) => route.abort(), 'Failed to submit demo request.'],
   ] as [string, Parameters<Page['route']>[1], string][]) {
     test(name, async ({ page, expects }) => {
@@ -58,13 +75,18 @@ test.describe('a failure is told and keeps what was typed, over a reload too', (
   })
 })
 
-test("the server's sentence for a field stands beside it and the field gets the focus", async ({ page, expects }) => {
+test("the server's sentence for a field stands beside it and the field gets the focus", async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await page.route(url, refusal(400, 'Please check.', { phone: 'We cannot call this number.' }))
   await page.goto('/demo')
   await fillIn(page)
   await button(page).click()
-  await expect(field(page, 'Phone Number')).toHaveAccessibleDescription('We cannot call this number.')
+  await expect(field(page, 'Phone Number')).toHaveAccessibleDescription(
+    'We cannot call this number.',
+  )
   await expect(field(page, 'Phone Number')).toBeFocused()
 })
 
@@ -102,7 +124,10 @@ test('a request whose answer got lost is sent again as the same one', async ({ p
   expect(ids[0]).toBe(ids[1])
 })
 
-test('the trap for programs is out of sight and out of reach; filled in, the form is refused', async ({ page, expects }) => {
+test('the trap for programs is out of sight and out of reach; filled in, the form is refused', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await page.goto('/demo')
   await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0)
@@ -112,7 +137,9 @@ test('the trap for programs is out of sight and out of reach; filled in, the for
   await fillIn(page)
   await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
   await button(page).click()
-  await expect(toast(page)).toContainText('We could not accept this form. Please reload the page and try again.')
+  await expect(toast(page)).toContainText(
+    'We could not accept this form. Please reload the page and try again.',
+  )
   await expectKept(page)
   await page.reload()
   await expectKept(page)
@@ -120,7 +147,9 @@ test('the trap for programs is out of sight and out of reach; filled in, the for
   await expect(toast(page)).toContainText(sent)
 })
 
-test('what is typed and pressed before the page is awake is neither lost nor put into the address', async ({ page }) => {
+test('what is typed and pressed before the page is awake is neither lost nor put into the address', async ({
+  page,
+}) => {
   let wake = () => {}
   const awake = new Promise<void>((resolve) => (wake = resolve))
   await page.route(/_astro\/demo-form/, async (route) => {
@@ -138,9 +167,15 @@ test('what is typed and pressed before the page is awake is neither lost nor put
   await expect(toast(page)).toContainText(sent)
 })
 
-test('a browser that forbids to store anything sends the form all the same, and tells so', async ({ page }) => {
+test('a browser that forbids to store anything sends the form all the same, and tells so', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    const forbidden = { get: () => { throw new DOMException('forbidden', 'SecurityError') } }
+    const forbidden = {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError')
+      },
+    }
     Object.defineProperty(window, 'sessionStorage', forbidden)
   })
   await page.goto('/demo')
@@ -157,21 +192,33 @@ test.describe('without scripts', () => {
   test('no page goes on loading for ever', async ({ page }) => {
     await page.goto('/testimonials')
     await expect(page.getByText('Loading reviews')).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Reviews from this page' }).locator('noscript p')).toHaveText(/^Customer reviews are loaded with JavaScript/)
+    await expect(
+      page.getByRole('region', { name: 'Reviews from this page' }).locator('noscript p'),
+    ).toHaveText(/^Customer reviews are loaded with JavaScript/)
   })
 
   for (const path of ['/demo', '/contact', '/testimonials', '/blog', '/calculator']) {
-    test(`nothing typed gets into the address, and every form says what it needs: ${path}`, async ({ page }) => {
+    test(`nothing typed gets into the address, and every form says what it needs: ${path}`, async ({
+      page,
+    }) => {
       await page.goto(path)
       const forms = page.locator('form:has(button[type=submit])')
       for (const form of await forms.all()) {
-        await form.locator('input:is([type=text], [type=email], [type=number], :not([type])):visible').first().fill('7')
+        await form
+          .locator('input:is([type=text], [type=email], [type=number], :not([type])):visible')
+          .first()
+          .fill('7')
         await form.getByRole('button').last().click({ force: true })
         await form.locator('input:visible').first().press('Enter')
       }
       await expect(page).toHaveURL(path)
-      await expect(page.locator('footer').locator('noscript p')).toHaveText('Signing up here needs JavaScript.')
-      const said = page.getByRole('main').getByText(/^This page needs JavaScript\./).first()
+      await expect(page.locator('footer').locator('noscript p')).toHaveText(
+        'Signing up here needs JavaScript.',
+      )
+      const said = page
+        .getByRole('main')
+        .getByText(/^This page needs JavaScript\./)
+        .first()
       await expect(said.getByRole('link')).toHaveText(['hello@lakeline.example', '(216) 555-0178'])
     })
   }

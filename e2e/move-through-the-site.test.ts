@@ -3,48 +3,82 @@ import { everyPage } from './every-page.ts'
 import { test, expect } from './visitor.ts'
 
 const pages = [
-  ['Home', '/'], ['About Us', '/about'], ['Services', '/services'], ['Calculator', '/calculator'], ['Free Demo', '/demo'],
-  ['Testimonials', '/testimonials'], ['Blog', '/blog'], ['Contact', '/contact'],
+  ['Home', '/'],
+  ['About Us', '/about'],
+  ['Services', '/services'],
+  ['Calculator', '/calculator'],
+  ['Free Demo', '/demo'],
+  ['Testimonials', '/testimonials'],
+  ['Blog', '/blog'],
+  ['Contact', '/contact'],
 ] as const
 const actions = [
-  ['Customer Portal', '/customer/login'], ['Admin', '/admin/dashboard'], ['SMS', '/admin/sms'], ['Get Free Quote', '/contact'],
+  ['Customer Portal', '/customer/login'],
+  ['Admin', '/admin/dashboard'],
+  ['SMS', '/admin/sms'],
+  ['Get Free Quote', '/contact'],
 ] as const
 const legal = [
-  ['Privacy policy', '/privacy'], ['Terms of service', '/terms'], ['Accessibility', '/accessibility'], ['SMS terms', '/sms-terms'],
+  ['Privacy policy', '/privacy'],
+  ['Terms of service', '/terms'],
+  ['Accessibility', '/accessibility'],
+  ['SMS terms', '/sms-terms'],
 ] as const
 
 async function expectLinks(place: Locator, links: readonly (readonly [string, string])[]) {
   for (const [name, href] of links) {
-    await expect(place.getByRole('link', { name, exact: true }).filter({ visible: true }).first()).toHaveAttribute('href', href)
+    await expect(
+      place.getByRole('link', { name, exact: true }).filter({ visible: true }).first(),
+    ).toHaveAttribute('href', href)
   }
 }
 
 const drawer = (page: Page) => page.locator('#drawer')
 const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 
-test('the header leads to every page, to portal, admin and SMS, and to a quote', async ({ page }) => {
+test('the header leads to every page, to portal, admin and SMS, and to a quote', async ({
+  page,
+}) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   const main = header.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
   await expect(main.getByRole('link')).toHaveText(pages.map(([name]) => name))
   await expectLinks(main, pages)
   await expectLinks(header, actions)
-  await expect(header.getByRole('list').filter({ visible: true, hasText: 'Staff:' }).getByRole('link')).toHaveText(['Admin', 'SMS'])
-  await expect(header.getByRole('link', { name: '(216) 555-0178' })).toHaveAttribute('href', 'tel:+12165550178')
-  await expect(header.getByRole('link', { name: 'Lakeline Filter Restoration, home' })).toHaveAttribute('href', '/')
+  await expect(
+    header.getByRole('list').filter({ visible: true, hasText: 'Staff:' }).getByRole('link'),
+  ).toHaveText(['Admin', 'SMS'])
+  await expect(header.getByRole('link', { name: '(216) 555-0178' })).toHaveAttribute(
+    'href',
+    'tel:+12165550178',
+  )
+  await expect(
+    header.getByRole('link', { name: 'Lakeline Filter Restoration, home' }),
+  ).toHaveAttribute('href', '/')
 })
 
-test('the footer has quick links, social networks, contact, newsletter and legal texts', async ({ page }) => {
+test('the footer has quick links, social networks, contact, newsletter and legal texts', async ({
+  page,
+}) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expectLinks(footer.getByRole('navigation', { name: 'Quick links' }), pages)
   await expectLinks(footer.getByRole('list', { name: 'Legal' }), legal)
-  await expect(footer.getByRole('link', { name: 'Check a certificate' })).toHaveAttribute('href', '/verify')
+  await expect(footer.getByRole('link', { name: 'Check a certificate' })).toHaveAttribute(
+    'href',
+    '/verify',
+  )
   const social = footer.getByRole('list', { name: 'Follow us' })
   for (const name of ['LinkedIn', 'Facebook', 'YouTube', 'X']) {
-    await expect(social.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^https:\/\//)
+    await expect(social.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      /^https:\/\//,
+    )
   }
-  await expect(footer.getByRole('link', { name: 'hello@lakeline.example' })).toHaveAttribute('href', 'mailto:hello@lakeline.example')
+  await expect(footer.getByRole('link', { name: 'hello@lakeline.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@lakeline.example',
+  )
   await expect(footer.getByRole('textbox', { name: 'Email address' })).toBeVisible()
   await expect(footer.getByText('Monday-Friday')).toBeVisible()
 })
@@ -52,20 +86,27 @@ test('the footer has quick links, social networks, contact, newsletter and legal
 test('every link of header, drawer and footer leads to a page', async ({ page, request }) => {
   await page.goto('/')
   const links = page.locator('header a, footer a')
-  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? '').filter((href) => href.startsWith('/')))
+  const paths = await links.evaluateAll((found) =>
+    found.map((link) => link.getAttribute('href') ?? '').filter((href) => href.startsWith('/')),
+  )
   expect(new Set(paths).size).toBeGreaterThanOrEqual(16)
   for (const path of new Set(paths)) expect((await request.get(path)).status(), path).toBe(200)
 })
 
 test('the page where one is is marked, also for its articles', async ({ page }) => {
-  const marked = page.getByRole('banner').locator('a[aria-current="page"]').filter({ visible: true })
+  const marked = page
+    .getByRole('banner')
+    .locator('a[aria-current="page"]')
+    .filter({ visible: true })
   await page.goto('/about')
   await expect(marked).toHaveText(['About Us'])
   await page.goto('/blog/article/future-of-filter-cleaning')
   await expect(marked).toHaveText(['Blog'])
 })
 
-test('with letters twice as large the header fits a phone, and nothing of it is lost', async ({ page }) => {
+test('with letters twice as large the header fits a phone, and nothing of it is lost', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.evaluate(() => {
@@ -74,7 +115,11 @@ test('with letters twice as large the header fits a phone, and nothing of it is 
     document.adoptedStyleSheets.push(large)
   })
   const header = page.getByRole('banner')
-  for (const part of [header.getByRole('link', { name: /home$/ }), header.getByRole('link', { name: /^Call/ }), opener(page)]) {
+  for (const part of [
+    header.getByRole('link', { name: /home$/ }),
+    header.getByRole('link', { name: /^Call/ }),
+    opener(page),
+  ]) {
     const box = await part.boundingBox()
     expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 390).toBe(true)
   }
@@ -82,7 +127,10 @@ test('with letters twice as large the header fits a phone, and nothing of it is 
 
 test('a new page begins at its top, and Back returns to where one was', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).scrollIntoViewIfNeeded()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'About Us' })
+    .scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => window.scrollY)
   expect(left).toBeGreaterThan(500)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
@@ -106,12 +154,18 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the drawer opens by a press, and holds every link of the header and the email services', async ({ page }) => {
+  test('the drawer opens by a press, and holds every link of the header and the email services', async ({
+    page,
+  }) => {
     await page.goto('/about')
     await expect(drawer(page)).toBeHidden()
     await opener(page).tap()
     await expect(drawer(page)).toBeVisible()
-    await expectLinks(drawer(page), [...pages, ...actions, ['Email Services', '/admin/email-services']])
+    await expectLinks(drawer(page), [
+      ...pages,
+      ...actions,
+      ['Email Services', '/admin/email-services'],
+    ])
     await expect(drawer(page).locator('a[aria-current="page"]')).toHaveText(['About Us'])
     await drawer(page).getByRole('button', { name: 'Close menu' }).tap()
     await expect(drawer(page)).toBeHidden()
@@ -124,7 +178,9 @@ test.describe('on a phone', () => {
     await expect(drawer(page)).toBeHidden()
   })
 
-  test('the drawer opens by keyboard; Escape closes it and gives the focus back', async ({ page }) => {
+  test('the drawer opens by keyboard; Escape closes it and gives the focus back', async ({
+    page,
+  }) => {
     await page.goto('/')
     await opener(page).focus()
     await page.keyboard.press('Enter')
@@ -149,16 +205,24 @@ test.describe('on a phone', () => {
 
   test('one press calls the office', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Call (216) 555-0178' })).toHaveAttribute('href', 'tel:+12165550178')
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Call (216) 555-0178' }),
+    ).toHaveAttribute('href', 'tel:+12165550178')
   })
 
   test('the first screen says what this is, shows it, and says what to do', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
-    await expect(page.getByText('We clean and restore diesel particulate filters').first()).toBeInViewport({ ratio: 1 })
+    await expect(
+      page.getByText('We clean and restore diesel particulate filters').first(),
+    ).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('slider').first()).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('link', { name: 'See Your Savings in 60 Seconds' })).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('link', { name: 'Schedule Free Demo' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'See Your Savings in 60 Seconds' })).toBeInViewport(
+      { ratio: 1 },
+    )
+    await expect(page.getByRole('link', { name: 'Schedule Free Demo' })).toBeInViewport({
+      ratio: 1,
+    })
   })
 })
 
@@ -178,16 +242,19 @@ for (const width of [320, 390, 768]) {
 test('with reduced motion nothing is animated', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  const moving = await page.locator('*').evaluateAll((all) =>
-    all.filter((element) => {
-      const { transitionDuration, animationName } = getComputedStyle(element)
-      return transitionDuration !== '0s' || animationName !== 'none'
-    }).length,
+  const moving = await page.locator('*').evaluateAll(
+    (all) =>
+      all.filter((element) => {
+        const { transitionDuration, animationName } = getComputedStyle(element)
+        return transitionDuration !== '0s' || animationName !== 'none'
+      }).length,
   )
   expect(moving).toBe(0)
 })
 
-test('a new visitor reads before the font is there; the next page has it at once', async ({ page }) => {
+test('a new visitor reads before the font is there; the next page has it at once', async ({
+  page,
+}) => {
   let letIn = () => {}
   await page.route('**/fonts/*.woff2', async (route) => {
     await new Promise<void>((resolve) => (letIn = resolve))

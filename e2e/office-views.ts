@@ -1,17 +1,44 @@
 /** The signed-in screens and their tabs, as the living office is read. What opens over them is read by their own journeys. */
 export const staffViews: readonly string[] = [
-  '/admin/today', '/admin/appointments', '/admin/services', '/admin/customers', '/admin/invoices',
-  '/admin/triage', '/admin/triage#requests', '/admin/triage#analytics',
-  '/admin/leads', '/admin/leads#messages', '/admin/leads#newsletter', '/admin/leads#calculations', '/admin/chat', '/admin/reviews',
-  '/admin/dashboard', '/admin/ai', '/admin/ai#leads', '/admin/accuracy', '/admin/priors',
-  '/admin/retention', '/admin/retention#alerts', '/admin/retention#automation', '/admin/retention#savings',
-  '/admin/sms', '/admin/sms#templates', '/admin/sms#history', '/admin/email-services', '/admin/email-enhanced', '/admin/outbox',
-  '/admin/staff', '/admin/privacy', '/admin/account',
+  '/admin/today',
+  '/admin/appointments',
+  '/admin/services',
+  '/admin/customers',
+  '/admin/invoices',
+  '/admin/triage',
+  '/admin/triage#requests',
+  '/admin/triage#analytics',
+  '/admin/leads',
+  '/admin/leads#messages',
+  '/admin/leads#newsletter',
+  '/admin/leads#calculations',
+  '/admin/chat',
+  '/admin/reviews',
+  '/admin/dashboard',
+  '/admin/ai',
+  '/admin/ai#leads',
+  '/admin/accuracy',
+  '/admin/priors',
+  '/admin/retention',
+  '/admin/retention#alerts',
+  '/admin/retention#automation',
+  '/admin/retention#savings',
+  '/admin/sms',
+  '/admin/sms#templates',
+  '/admin/sms#history',
+  '/admin/email-services',
+  '/admin/email-enhanced',
+  '/admin/outbox',
+  '/admin/staff',
+  '/admin/privacy',
+  '/admin/account',
 ]
 
 const portal = ['overview', 'services', 'appointments', 'invoices', 'notifications', 'insights']
 const fleet = ['recommendations', 'vehicles', 'analytics']
 
 export const customerViews: readonly string[] = [
-  ...portal.map((tab) => `/customer/dashboard#${tab}`), '/customer/account', ...fleet.map((tab) => `/ai-predictive-maintenance#${tab}`),
+  ...portal.map((tab) => `/customer/dashboard#${tab}`),
+  '/customer/account',
+  ...fleet.map((tab) => `/ai-predictive-maintenance#${tab}`),
 ]

@@ -8,9 +8,13 @@ const anyFailure = /Failed to load resource/
 
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
 const button = (page: Page) => page.getByRole('button', { name: 'Create Account' })
-const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 
-async function fillIn(page: Page, { firstName, lastName, email, password }: ReturnType<typeof newPerson>) {
+async function fillIn(
+  page: Page,
+  { firstName, lastName, email, password }: ReturnType<typeof newPerson>,
+) {
   await field(page, 'First Name').fill(firstName)
   await field(page, 'Last Name').fill(lastName)
   await field(page, 'Email').fill(email)
@@ -21,7 +25,18 @@ test('the keyboard is enough to open an account and to sign in with it', async (
   const person = newPerson()
   await page.goto('/customer/register')
   await field(page, 'First Name').focus()
-  const typed = [person.firstName, person.lastName, person.email, 'Sandusky Bay Freight', '(419) 555-0142', '210 Water Street', 'Sandusky', 'OH', '44870', person.password]
+  const typed = [
+    person.firstName,
+    person.lastName,
+    person.email,
+    'Sandusky Bay Freight',
+    '(419) 555-0142',
+    '210 Water Street',
+    'Sandusky',
+    'OH',
+    '44870',
+    person.password,
+  ]
   for (const text of typed) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
@@ -34,12 +49,22 @@ test('the keyboard is enough to open an account and to sign in with it', async (
   const answer = await answered
   expect(answer.status()).toBe(201)
   expect(answer.request().postDataJSON()).toEqual({
-    firstName: person.firstName, lastName: person.lastName, email: person.email, password: person.password,
-    company: 'Sandusky Bay Freight', phone: '(419) 555-0142', address: '210 Water Street', city: 'Sandusky', state: 'OH', zipCode: '44870',
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    password: person.password,
+    company: 'Sandusky Bay Freight',
+    phone: '(419) 555-0142',
+    address: '210 Water Street',
+    city: 'Sandusky',
+    state: 'OH',
+    zipCode: '44870',
   })
   await expect(page).toHaveURL('/customer/login')
   await expect(toast(page)).toContainText('Registration Successful!')
-  await expect(toast(page)).toContainText('Your account has been created. Please sign in to continue.')
+  await expect(toast(page)).toContainText(
+    'Your account has been created. Please sign in to continue.',
+  )
   await expect(field(page, 'Email')).toHaveValue(person.email)
   await field(page, 'Password').focus()
   await page.keyboard.type(person.password)
@@ -47,18 +72,29 @@ test('the keyboard is enough to open an account and to sign in with it', async (
   await expect(page).toHaveURL('/customer/dashboard')
 })
 
-test('only what is marked is needed, the button waits, and browsers know what each field is', async ({ page }) => {
+test('only what is marked is needed, the button waits, and browsers know what each field is', async ({
+  page,
+}) => {
   const held = await gate(page, url)
   await page.goto('/customer/register')
   for (const [name, needed, autocomplete] of [
-    ['First Name', true, 'given-name'], ['Last Name', true, 'family-name'], ['Email', true, 'email'], ['Company', false, 'organization'],
-    ['Phone', false, 'tel'], ['Address', false, 'street-address'], ['City', false, 'address-level2'], ['State', false, 'address-level1'],
-    ['ZIP Code', false, 'postal-code'], ['Password', true, 'new-password'],
+    ['First Name', true, 'given-name'],
+    ['Last Name', true, 'family-name'],
+    ['Email', true, 'email'],
+    ['Company', false, 'organization'],
+    ['Phone', false, 'tel'],
+    ['Address', false, 'street-address'],
+    ['City', false, 'address-level2'],
+    ['State', false, 'address-level1'],
+    ['ZIP Code', false, 'postal-code'],
+    ['Password', true, 'new-password'],
   ] as const) {
     await expect(field(page, name)).toHaveAttribute('autocomplete', autocomplete)
-    expect(await field(page, name).getAttribute('required') !== null, name).toBe(needed)
+    expect((await field(page, name).getAttribute('required')) !== null, name).toBe(needed)
   }
-  await expect(field(page, 'Password')).toHaveAccessibleDescription('Password must be at least 8 characters long')
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(
+    'Password must be at least 8 characters long',
+  )
   await fillIn(page, newPerson())
   await button(page).click()
   await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled()
@@ -67,19 +103,31 @@ test('only what is marked is needed, the button waits, and browsers know what ea
   await expect(page).toHaveURL('/customer/login')
 })
 
-test('what is missing or too short is named beside its field, and nothing is sent', async ({ page }) => {
+test('what is missing or too short is named beside its field, and nothing is sent', async ({
+  page,
+}) => {
   const held = await gate(page, url)
   await page.goto('/customer/register')
   await field(page, 'Password').fill('1234567')
   await button(page).click()
   await expect(field(page, 'First Name')).toBeFocused()
-  await expect(field(page, 'First Name')).toHaveAccessibleDescription('Please enter your first name.')
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address.')
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(/Password must be at least 8 characters$/)
+  await expect(field(page, 'First Name')).toHaveAccessibleDescription(
+    'Please enter your first name.',
+  )
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(
+    'Please enter a valid email address.',
+  )
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(
+    /Password must be at least 8 characters$/,
+  )
   expect(held.seen()).toBe(0)
 })
 
-test('an address that is taken is told beside its field, and what was typed stays', async ({ page, request, expects }) => {
+test('an address that is taken is told beside its field, and what was typed stays', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   const person = await registered(request)
   await page.goto('/customer/register')
@@ -87,12 +135,17 @@ test('an address that is taken is told beside its field, and what was typed stay
   await button(page).click()
   await expect(toast(page)).toContainText('Registration Failed')
   await expect(toast(page)).toContainText('An account with this email already exists.')
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('An account with this email already exists.')
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(
+    'An account with this email already exists.',
+  )
   await expect(field(page, 'Email')).toBeFocused()
   await expect(field(page, 'First Name')).toHaveValue('Dana')
 })
 
-test('a password that everybody guesses is refused with a sentence beside its field', async ({ page, expects }) => {
+test('a password that everybody guesses is refused with a sentence beside its field', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await page.goto('/customer/register')
   await fillIn(page, { ...newPerson(), password: 'password1' })
@@ -104,10 +157,17 @@ test('a password that everybody guesses is refused with a sentence beside its fi
 
 for (const [name, answer, told] of [
   ['no answer at all', (route) => route.abort(), 'Failed to create account. Please try again.'],
-  ['the database away', refusal(503, 'We cannot store this right now.'), 'We cannot store this right now.'],
+  [
+    'the database away',
+    refusal(503, 'We cannot store this right now.'),
+    'We cannot store this right now.',
+  ],
   ['an answer without a text', refusal(500, ''), 'Registration failed'],
 ] as [string, Parameters<Page['route']>[1], string][]) {
-  test(`a failure is told and keeps what was typed over a reload, but never the password: ${name}`, async ({ page, expects }) => {
+  test(`a failure is told and keeps what was typed over a reload, but never the password: ${name}`, async ({
+    page,
+    expects,
+  }) => {
     expects.consoleErrors.push(anyFailure)
     await page.route(url, answer)
     await page.goto('/customer/register')

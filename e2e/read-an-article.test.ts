@@ -2,24 +2,39 @@ import { costs, costsAt, newest } from './blog.ts'
 import { test, expect } from './visitor.ts'
 
 test.describe('an article', () => {
-  test('shows category, author, date, reading time, tags, text and what to do next', async ({ page }) => {
+  test('shows category, author, date, reading time, tags, text and what to do next', async ({
+    page,
+  }) => {
     await page.goto(costsAt)
     const main = page.getByRole('main')
     const head = main.locator('header')
-    await expect(head.getByRole('link', { name: 'Cost Analysis' })).toHaveAttribute('href', '/blog?category=Cost+Analysis')
+    await expect(head.getByRole('link', { name: 'Cost Analysis' })).toHaveAttribute(
+      'href',
+      '/blog?category=Cost+Analysis',
+    )
     await expect(head.getByText('Here is the arithmetic, line by line.')).toBeVisible()
     await expect(head.getByText('By Daniel Hartmann, fleet accounts')).toBeVisible()
     await expect(head.getByText('October 6, 2026')).toBeVisible()
     await expect(head.getByText(/^\d+ min read$/)).toBeVisible()
     await expect(head.getByText('DPF, cost, downtime, replacement')).toHaveCount(0)
     await expect(main.getByText('DPF, cost, downtime, replacement')).toBeVisible()
-    await expect(main.getByRole('heading', { level: 2, name: 'Downtime can cost more than the filter' })).toBeVisible()
+    await expect(
+      main.getByRole('heading', { level: 2, name: 'Downtime can cost more than the filter' }),
+    ).toBeVisible()
     const start = main.getByRole('region', { name: 'Ready to Start Saving' })
-    await expect(start.getByRole('link', { name: 'Calculate Your Savings' })).toHaveAttribute('href', '/calculator')
-    await expect(start.getByRole('link', { name: 'Schedule Free Demo' })).toHaveAttribute('href', '/demo')
+    await expect(start.getByRole('link', { name: 'Calculate Your Savings' })).toHaveAttribute(
+      'href',
+      '/calculator',
+    )
+    await expect(start.getByRole('link', { name: 'Schedule Free Demo' })).toHaveAttribute(
+      'href',
+      '/demo',
+    )
   })
 
-  test('is followed by the first three of the others, and ways back and to the office', async ({ page }) => {
+  test('is followed by the first three of the others, and ways back and to the office', async ({
+    page,
+  }) => {
     await page.goto('/blog/article/industrial-air-filter-maintenance')
     const related = page.getByRole('region', { name: 'Related articles' })
     await expect(related.getByRole('heading', { level: 3 })).toHaveText([
@@ -27,7 +42,10 @@ test.describe('an article', () => {
       'How a cleaned DPF is tested, and what the numbers are worth',
       costs,
     ])
-    await expect(related.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+    await expect(related.getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
     await related.getByRole('link', { name: 'Back to Blog' }).click()
     await expect(page).toHaveURL('/blog')
   })
@@ -46,8 +64,13 @@ test.describe('an article', () => {
   test('its contents lead to its sections', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(costsAt)
-    await page.getByRole('navigation', { name: 'In this article' }).getByRole('link', { name: 'When replacement is the right answer' }).click()
-    await expect(page.getByRole('heading', { name: 'When replacement is the right answer' })).toBeInViewport()
+    await page
+      .getByRole('navigation', { name: 'In this article' })
+      .getByRole('link', { name: 'When replacement is the right answer' })
+      .click()
+    await expect(
+      page.getByRole('heading', { name: 'When replacement is the right answer' }),
+    ).toBeInViewport()
   })
 
   test('an unknown one is not found, and leads back', async ({ page, expects }) => {

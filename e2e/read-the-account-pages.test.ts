@@ -6,26 +6,47 @@ import { test, expect } from './visitor.ts'
 
 const anyFailure = /Failed to load resource/
 const certificate = {
-  number: 'LF-2026-7KQM-3XWD', issuedOn: '2026-10-06', serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 1,
-  serviceDate: '2026-10-05', verdicts: [{ serialEnding: '4471', verdict: 'restored', isMeasured: true }], kind: 'certificate', withdrawnOn: null,
+  number: 'LF-2026-7KQM-3XWD',
+  issuedOn: '2026-10-06',
+  serviceType: 'DPF Cleaning',
+  filterType: 'DPF',
+  quantity: 1,
+  serviceDate: '2026-10-05',
+  verdicts: [{ serialEnding: '4471', verdict: 'restored', isMeasured: true }],
+  kind: 'certificate',
+  withdrawnOn: null,
 }
 
 async function expectNone(page: Page, state: string) {
   expect.soft(await violations(page), state).toEqual([])
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), state).toBe(page.viewportSize()?.width)
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth), state)
+    .toBe(page.viewportSize()?.width)
 }
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}, in light and dark, everybody can read`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the doors: with the demo account, refused, and signed in already (axe)', async ({ page, request, expects }) => {
+    test('the doors: with the demo account, refused, and signed in already (axe)', async ({
+      page,
+      request,
+      expects,
+    }) => {
       test.slow()
       expects.consoleErrors.push(anyFailure)
       const person = await registered(request)
-      for (const path of ['/customer/login', '/ai-maintenance-login', '/customer/register', '/customer/reset']) {
+      for (const path of [
+        '/customer/login',
+        '/ai-maintenance-login',
+        '/customer/register',
+        '/customer/reset',
+      ]) {
         await page.goto(path)
-        await page.getByRole('main').getByRole('button', { name: /Sign In|Create Account|Send the link/ }).click()
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: /Sign In|Create Account|Send the link/ })
+          .click()
         await expect(page.locator('[aria-invalid]').first()).toBeVisible()
         await expectNone(page, `${path}, refused`)
       }
@@ -35,7 +56,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.getByRole('button', { name: 'Save password' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
       await expectNone(page, 'a link that has ended')
-      await page.route('**/api/customer/login', refusal(401, 'Invalid email or password. Please try again.'))
+      await page.route(
+        '**/api/customer/login',
+        refusal(401, 'Invalid email or password. Please try again.'),
+      )
       await page.goto('/ai-maintenance-login')
       await page.getByRole('button', { name: 'Use the demo account' }).click()
       await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
@@ -49,7 +73,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expectNone(page, 'signed in already')
     })
 
-    test('the account: loading, loaded, refused, failed, and about to be closed (axe)', async ({ page, request, expects }) => {
+    test('the account: loading, loaded, refused, failed, and about to be closed (axe)', async ({
+      page,
+      request,
+      expects,
+    }) => {
       test.slow()
       expects.consoleErrors.push(anyFailure)
       await signIn(page, await registered(request))
@@ -57,7 +85,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.goto('/customer/account')
       await expectNone(page, 'loading')
       await page.unroute('**/api/customer/me')
-      await page.route('**/api/customer/calendar-feed', refusal(503, 'We cannot look this up right now.'))
+      await page.route(
+        '**/api/customer/calendar-feed',
+        refusal(503, 'We cannot look this up right now.'),
+      )
       await page.goto('/customer/account')
       await expect(page.getByRole('region', { name: 'Calendar' }).getByRole('alert')).toBeVisible()
       await page.getByRole('button', { name: 'Change password' }).click()

@@ -15,13 +15,20 @@ test.describe('the listing', () => {
     await page.goto('/blog')
   })
 
-  test('shows nine articles, the newest of them featured and not a second time below', async ({ page }) => {
-    await expect(page.getByRole('heading', { level: 1, name: 'Industry Insights and News' })).toBeVisible()
+  test('shows nine articles, the newest of them featured and not a second time below', async ({
+    page,
+  }) => {
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Industry Insights and News' }),
+    ).toBeVisible()
     const featured = page.getByRole('region', { name: newest })
     await expect(featured.getByText('Featured article: Fleet Management')).toBeVisible()
     await expect(featured.getByText('November 10, 2026')).toBeVisible()
     await expect(featured.getByRole('img')).toBeVisible()
-    await expect(featured.getByRole('link', { name: newest })).toHaveAttribute('href', '/blog/article/fleet-filter-program-that-fits-the-pm-schedule')
+    await expect(featured.getByRole('link', { name: newest })).toHaveAttribute(
+      'href',
+      '/blog/article/fleet-filter-program-that-fits-the-pm-schedule',
+    )
     await expect(cards(page)).toHaveCount(8)
     await expect(cards(page).filter({ hasText: newest })).toHaveCount(0)
     await expect(found(page)).toHaveText('9 articles found')
@@ -29,10 +36,14 @@ test.describe('the listing', () => {
     await expect(cards(page)).toHaveCount(9)
   })
 
-  test('a card says category, title, excerpt, long date and reading time, and leads to the article', async ({ page }) => {
+  test('a card says category, title, excerpt, long date and reading time, and leads to the article', async ({
+    page,
+  }) => {
     const card = cards(page).filter({ hasText: costs })
     await expect(card.getByText('Cost Analysis')).toBeVisible()
-    await expect(card.getByText('A $1,200 cleaning against a $4,000 filter saves 70%.')).toBeVisible()
+    await expect(
+      card.getByText('A $1,200 cleaning against a $4,000 filter saves 70%.'),
+    ).toBeVisible()
     await expect(card.getByText('October 6, 2026')).toBeVisible()
     await expect(card.getByText(/^\d+ min read$/)).toBeVisible()
     await card.getByRole('link', { name: costs }).click()
@@ -42,9 +53,20 @@ test.describe('the listing', () => {
 
   test('the chips name every category and every order', async ({ page }) => {
     await expect(page.getByRole('group', { name: 'Category' }).getByRole('button')).toHaveText([
-      'All', 'Sustainability', 'Cost Analysis', 'Maintenance', 'Environment', 'Fleet Management', 'Compliance', 'Technology',
+      'All',
+      'Sustainability',
+      'Cost Analysis',
+      'Maintenance',
+      'Environment',
+      'Fleet Management',
+      'Compliance',
+      'Technology',
     ])
-    await expect(page.getByRole('group', { name: 'Sort by' }).getByRole('button')).toHaveText(['Newest', 'Oldest', 'Title A-Z'])
+    await expect(page.getByRole('group', { name: 'Sort by' }).getByRole('button')).toHaveText([
+      'Newest',
+      'Oldest',
+      'Title A-Z',
+    ])
     await expect(chip(page, 'All')).toHaveAttribute('aria-pressed', 'true')
     await expect(chip(page, 'Newest')).toHaveAttribute('aria-pressed', 'true')
   })
@@ -63,7 +85,9 @@ test.describe('the listing', () => {
     await expect(cards(page).first()).toContainText('Industrial air filter')
   })
 
-  test('the search looks into title, excerpt and category, and Clear empties it', async ({ page }) => {
+  test('the search looks into title, excerpt and category, and Clear empties it', async ({
+    page,
+  }) => {
     await search(page).fill('fooled')
     await expect(found(page)).toHaveText('1 article found')
     await search(page).fill('24-inch PIN gauge')
@@ -77,7 +101,9 @@ test.describe('the listing', () => {
     await expect(page).toHaveURL('/blog')
   })
 
-  test('the search looks into tags and texts too, also where the address brings it', async ({ page }) => {
+  test('the search looks into tags and texts too, also where the address brings it', async ({
+    page,
+  }) => {
     for (const word of ['ash', 'regeneration', 'warranty']) {
       await search(page).fill(word)
       await expect(found(page), word).toHaveText(/^[1-9]\d* articles? found$/)
@@ -86,13 +112,18 @@ test.describe('the listing', () => {
     await expect(cards(page).filter({ hasText: 'emissions audit' })).toBeVisible()
   })
 
-  test('nothing found says so; Clear Filters resets search, category and order', async ({ page }) => {
+  test('nothing found says so; Clear Filters resets search, category and order', async ({
+    page,
+  }) => {
     await chip(page, 'Title A-Z').click()
     await chip(page, 'Compliance').click()
     await search(page).fill('zeppelin')
     await expect(list(page).getByRole('heading', { name: 'No Articles Found' })).toBeVisible()
     await expect(list(page).getByText('No articles found matching your criteria')).toBeVisible()
-    await expect(list(page).getByRole('link', { name: 'Contact for Help' })).toHaveAttribute('href', '/contact')
+    await expect(list(page).getByRole('link', { name: 'Contact for Help' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
     await chip(page, 'Clear Filters').click()
     await expect(cards(page)).toHaveCount(8)
     await expect(page.getByRole('region', { name: newest })).toBeVisible()
@@ -119,7 +150,9 @@ test.describe('the listing', () => {
     await expect(chip(page, 'Technology')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('a topic names its count, and a press on it filters the list and leads there', async ({ page }) => {
+  test('a topic names its count, and a press on it filters the list and leads there', async ({
+    page,
+  }) => {
     const topics = page.getByRole('region', { name: 'Popular Topics' })
     await expect(topics.getByRole('link')).toHaveCount(7)
     await expect(topics.getByRole('link', { name: 'Cost Analysis' })).toContainText('1 article')
@@ -135,8 +168,14 @@ test.describe('the listing', () => {
     await expect(page.getByRole('heading', { name: 'Need Expert Advice' })).toBeVisible()
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
-    await expect(main.getByRole('link', { name: 'Schedule Free Demo' })).toHaveAttribute('href', '/demo')
-    await expect(main.getByRole('link', { name: 'Calculate Savings' })).toHaveAttribute('href', '/calculator')
+    await expect(main.getByRole('link', { name: 'Schedule Free Demo' })).toHaveAttribute(
+      'href',
+      '/demo',
+    )
+    await expect(main.getByRole('link', { name: 'Calculate Savings' })).toHaveAttribute(
+      'href',
+      '/calculator',
+    )
   })
 
   test('the keyboard searches, chooses and opens', async ({ page }) => {

@@ -6,11 +6,20 @@ import { test, expect } from './visitor.ts'
 
 const anyFailure = /Failed to load resource/
 const lists = '**/api/customer/{service-history,appointments,invoices,notifications,insights}*'
-const tabs = ['overview', 'services', 'appointments', 'invoices', 'notifications', 'insights'] as const
+const tabs = [
+  'overview',
+  'services',
+  'appointments',
+  'invoices',
+  'notifications',
+  'insights',
+] as const
 
 async function expectNone(page: Page, state: string) {
   expect.soft(await violations(page), state).toEqual([])
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), state).toBe(page.viewportSize()?.width)
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth), state)
+    .toBe(page.viewportSize()?.width)
 }
 
 /** The same page, elsewhere in it, as a link from another page opens it. */
@@ -29,7 +38,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await signIn(page, demo)
       for (const tab of tabs) {
         await goTo(page, tab)
-        await expect(page.getByRole('tabpanel').getByRole('status').filter({ hasText: 'loading' })).toHaveCount(0)
+        await expect(
+          page.getByRole('tabpanel').getByRole('status').filter({ hasText: 'loading' }),
+        ).toHaveCount(0)
         await expectNone(page, tab)
       }
     })
@@ -68,7 +79,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await signIn(page, await registered(request))
       for (const tab of tabs) {
         await goTo(page, tab)
-        await expect(page.getByRole('tabpanel').getByRole('status').filter({ hasText: 'loading' })).toHaveCount(0)
+        await expect(
+          page.getByRole('tabpanel').getByRole('status').filter({ hasText: 'loading' }),
+        ).toHaveCount(0)
         await expectNone(page, `${tab}, empty`)
       }
       await page.route(lists, refusal(503, 'Please try again in a minute.'))

@@ -9,7 +9,9 @@ const sent = "We'll contact you within 24 hours to schedule your free demo."
 
 /** The first open day, or the first Sunday, from two weeks ahead on: the server's clock is the real one. */
 function dayAhead(isWanted: (day: string) => boolean): string {
-  const days = Array.from({ length: 14 }, (_, at) => new Date(Date.now() + (14 + at) * 86_400_000).toISOString().slice(0, 10))
+  const days = Array.from({ length: 14 }, (_, at) =>
+    new Date(Date.now() + (14 + at) * 86_400_000).toISOString().slice(0, 10),
+  )
   return days.find(isWanted) ?? ''
 }
 const openDay = dayAhead((day) => openingOn(day) !== null && openingOn(addDays(day, 1)) !== null)
@@ -17,7 +19,8 @@ const sunday = dayAhead((day) => weekdayOf(day) === 'sunday')
 
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
 const button = (page: Page) => page.getByRole('button', { name: 'Schedule Free Demo' })
-const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 const note = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Sent.' })
 
 async function fillIn(page: Page) {
@@ -28,8 +31,12 @@ async function fillIn(page: Page) {
 
 test('the page says what a demo is, step by step, and what it is worth', async ({ page }) => {
   await page.goto('/demo')
-  await expect(page.getByRole('heading', { level: 1, name: 'Experience Our Services Firsthand' })).toBeVisible()
-  const steps = page.getByRole('region', { name: 'What to Expect' }).getByRole('heading', { level: 3 })
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Experience Our Services Firsthand' }),
+  ).toBeVisible()
+  const steps = page
+    .getByRole('region', { name: 'What to Expect' })
+    .getByRole('heading', { level: 3 })
   await expect(steps).toHaveText([
     'Filter assessment and evaluation',
     'Live cleaning demonstration',
@@ -47,11 +54,15 @@ test('the page says what a demo is, step by step, and what it is worth', async (
   ]) {
     await expect(page.getByRole('listitem').filter({ hasText: benefit })).toBeVisible()
   }
-  await expect(page.getByText('Average demo participants save 30-50% on filter costs.')).toBeVisible()
+  await expect(
+    page.getByText('Average demo participants save 30-50% on filter costs.'),
+  ).toBeVisible()
   await expect(page.getByRole('blockquote')).toHaveCount(1)
 })
 
-test('the form offers the stated filter types and says which fields are required', async ({ page }) => {
+test('the form offers the stated filter types and says which fields are required', async ({
+  page,
+}) => {
   await page.goto('/demo')
   await expect(field(page, 'Filter Types').getByRole('option')).toHaveText([
     'Select filter types',
@@ -60,7 +71,8 @@ test('the form offers the stated filter types and says which fields are required
     'Fleet Maintenance',
     'Multiple Types',
   ])
-  for (const name of ['Full Name', 'Email Address', 'Phone Number']) await expect(field(page, name)).toHaveAttribute('required')
+  for (const name of ['Full Name', 'Email Address', 'Phone Number'])
+    await expect(field(page, name)).toHaveAttribute('required')
   for (const name of ['Company Name', 'Preferred Date', 'Filter Types', 'Comments']) {
     await expect(field(page, name)).not.toHaveAttribute('required')
   }
@@ -68,7 +80,9 @@ test('the form offers the stated filter types and says which fields are required
   await expect(field(page, 'Phone Number')).toHaveAttribute('type', 'tel')
 })
 
-test('a full request is stored: the button waits, toast and page say so, and the next form is empty', async ({ page }) => {
+test('a full request is stored: the button waits, toast and page say so, and the next form is empty', async ({
+  page,
+}) => {
   const held = await gate(page, url)
   await page.goto('/demo')
   await fillIn(page)
@@ -97,7 +111,15 @@ test('a full request is stored: the button waits, toast and page say so, and the
   await expect(note(page)).toContainText(/We answer (within 24 hours|by \w+day .* ET)\./)
   await expect(page.getByRole('heading', { name: 'Sent.' })).toBeFocused()
   await note(page).getByRole('button', { name: 'Send another' }).click()
-  const all = ['Full Name', 'Company Name', 'Email Address', 'Phone Number', 'Preferred Date', 'Filter Types', 'Comments']
+  const all = [
+    'Full Name',
+    'Company Name',
+    'Email Address',
+    'Phone Number',
+    'Preferred Date',
+    'Filter Types',
+    'Comments',
+  ]
   for (const name of all) {
     await expect(field(page, name)).toHaveValue('')
   }
@@ -122,15 +144,21 @@ test('what is left out travels as null, and the keyboard is enough', async ({ pa
   await expect(toast(page)).toContainText(sent)
 })
 
-test('missing fields are named beside them, the first one gets the focus, nothing is sent', async ({ page }) => {
+test('missing fields are named beside them, the first one gets the focus, nothing is sent', async ({
+  page,
+}) => {
   const held = await gate(page, url)
   await page.goto('/demo')
   await field(page, 'Email Address').fill('dana at sandusky')
   await button(page).click()
   await expect(field(page, 'Full Name')).toBeFocused()
   await expect(field(page, 'Full Name')).toHaveAccessibleDescription('Please enter your name.')
-  await expect(field(page, 'Email Address')).toHaveAccessibleDescription('Please enter a valid email address.')
-  await expect(field(page, 'Phone Number')).toHaveAccessibleDescription('Please enter a phone number with area code.')
+  await expect(field(page, 'Email Address')).toHaveAccessibleDescription(
+    'Please enter a valid email address.',
+  )
+  await expect(field(page, 'Phone Number')).toHaveAccessibleDescription(
+    'Please enter a phone number with area code.',
+  )
   await field(page, 'Full Name').fill('Dana')
   await expect(field(page, 'Full Name')).not.toHaveAttribute('aria-invalid')
   expect(held.seen()).toBe(0)
@@ -146,7 +174,9 @@ test.describe('a visitor in Tokyo, where it is already tomorrow', () => {
     await expect(field(page, 'Preferred Date')).toHaveAttribute('min', openDay)
     await field(page, 'Preferred Date').fill(addDays(openDay, -1))
     await button(page).click()
-    await expect(field(page, 'Preferred Date')).toHaveAccessibleDescription(/Please choose today or a later day\./)
+    await expect(field(page, 'Preferred Date')).toHaveAccessibleDescription(
+      /Please choose today or a later day\./,
+    )
     await expect(field(page, 'Preferred Date')).toBeFocused()
     await field(page, 'Preferred Date').fill(openDay)
     await button(page).click()
@@ -154,7 +184,9 @@ test.describe('a visitor in Tokyo, where it is already tomorrow', () => {
   })
 })
 
-test('a day on which the shop is closed, and one beyond a year, are refused beside the field', async ({ page }) => {
+test('a day on which the shop is closed, and one beyond a year, are refused beside the field', async ({
+  page,
+}) => {
   await page.goto('/demo')
   await fillIn(page)
   for (const [day, sentence] of [
@@ -182,17 +214,23 @@ test('a date of which only a part was typed is wrong, not left out', async ({ pa
   await field(page, 'Preferred Date').focus()
   await page.keyboard.type('12')
   await button(page).click()
-  await expect(field(page, 'Preferred Date')).toHaveAccessibleDescription(/Please enter a date of the calendar\./)
+  await expect(field(page, 'Preferred Date')).toHaveAccessibleDescription(
+    /Please enter a date of the calendar\./,
+  )
 })
 
-test('a link chooses the filter type; what the person chooses after it outlives a reload', async ({ page }) => {
+test('a link chooses the filter type; what the person chooses after it outlives a reload', async ({
+  page,
+}) => {
   for (const [service, label] of [
     ['dpf', 'DPF/DOC Cleaning'],
     ['air', 'Industrial Air Filters'],
     ['fleet', 'Fleet Maintenance'],
   ] as const) {
     await page.goto(`/demo?service=${service}`)
-    await expect(field(page, 'Filter Types').getByRole('option', { selected: true })).toHaveText(label)
+    await expect(field(page, 'Filter Types').getByRole('option', { selected: true })).toHaveText(
+      label,
+    )
   }
   await field(page, 'Filter Types').selectOption('multiple')
   await expect(page.locator('main astro-island')).not.toHaveAttribute('ssr')

@@ -6,21 +6,40 @@ import { test, expect } from './visitor.ts'
 
 const url = '**/api/customer/appointments'
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'America/New_York' })
+const clock = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/New_York',
+})
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'America/New_York' })
-const read = (format: Intl.DateTimeFormat, at: string) => format.format(new Date(at)).replaceAll('\u202f', ' ')
+const read = (format: Intl.DateTimeFormat, at: string) =>
+  format.format(new Date(at)).replaceAll('\u202f', ' ')
 
 async function choose(page: Page, startsAt: string) {
   await page.getByRole('group', { name: 'Day' }).getByTitle(read(long, startsAt)).click()
-  await page.getByRole('group', { name: 'Time' }).getByText(read(clock, startsAt), { exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText(`Chosen: ${read(long, startsAt)} at ${read(clock, startsAt)}`)
+  await page
+    .getByRole('group', { name: 'Time' })
+    .getByText(read(clock, startsAt), { exact: true })
+    .click()
+  await expect(page.getByRole('dialog')).toContainText(
+    `Chosen: ${read(long, startsAt)} at ${read(clock, startsAt)}`,
+  )
 }
 
-test('an appointment is requested for a free time, and stands in the list', async ({ page, request }) => {
+test('an appointment is requested for a free time, and stands in the list', async ({
+  page,
+  request,
+}) => {
   await open(page, request)
   await page.getByRole('link', { name: 'Request an appointment' }).first().click()
   await expect(page).toHaveURL('/customer/dashboard#appointments/new')
-  await expect(form(page).getByLabel('Service').getByRole('option')).toHaveText(['Please choose', 'DPF Cleaning', 'Air Filter Cleaning', 'Industrial Filter Cleaning', 'Fleet Maintenance'])
+  await expect(form(page).getByLabel('Service').getByRole('option')).toHaveText([
+    'Please choose',
+    'DPF Cleaning',
+    'Air Filter Cleaning',
+    'Industrial Filter Cleaning',
+    'Fleet Maintenance',
+  ])
   await expect(form(page)).toContainText(notice)
   const startsAt = await freeSlot(page)
   await form(page).getByLabel('Service').selectOption('Fleet Maintenance')
@@ -39,27 +58,42 @@ test('an appointment is requested for a free time, and stands in the list', asyn
   await expect(form(page).getByLabel('Filter type')).toHaveValue('')
 })
 
-test('what is missing or wrong is said beside its field, and nothing is sent', async ({ page, request }) => {
+test('what is missing or wrong is said beside its field, and nothing is sent', async ({
+  page,
+  request,
+}) => {
   await open(page, request, '#appointments/new')
   const held = await gate(page, url)
   await form(page).getByLabel('Number of filters').fill('0')
   await form(page).getByRole('button', { name: 'Request this time' }).click()
-  await expect(form(page).getByLabel('Service')).toHaveAccessibleDescription('Please choose a service.')
-  await expect(form(page).getByLabel('Number of filters')).toHaveAccessibleDescription(/Please enter a whole number from 1 to 500\./)
+  await expect(form(page).getByLabel('Service')).toHaveAccessibleDescription(
+    'Please choose a service.',
+  )
+  await expect(form(page).getByLabel('Number of filters')).toHaveAccessibleDescription(
+    /Please enter a whole number from 1 to 500\./,
+  )
   await expect(form(page)).toContainText('Please choose one of the free times.')
   expect(held.seen()).toBe(0)
 })
 
-test('a request that fails keeps what was typed, also over closing and a reload', async ({ page, request, expects }) => {
+test('a request that fails keeps what was typed, also over closing and a reload', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await open(page, request, '#appointments/new')
-  await page.route(url, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.route(url, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await form(page).getByLabel('Service').selectOption('DPF Cleaning')
   await form(page).getByLabel('Notes').fill('Units 114 and 117')
   const startsAt = await freeSlot(page)
   await choose(page, startsAt)
   await form(page).getByRole('button', { name: 'Request this time' }).click()
-  await expect(form(page).getByRole('alert')).toContainText('We couldn’t send your request. Please try again.')
+  await expect(form(page).getByRole('alert')).toContainText(
+    'We couldn’t send your request. Please try again.',
+  )
   await page.keyboard.press('Escape')
   await expect(form(page)).toBeHidden()
   await page.reload()
@@ -69,7 +103,11 @@ test('a request that fails keeps what was typed, also over closing and a reload'
   await expect(form(page)).toContainText(`Chosen: ${read(long, startsAt)}`)
 })
 
-test('a time that somebody else has just taken is told, the times are loaded anew, and the rest stays', async ({ page, request, expects }) => {
+test('a time that somebody else has just taken is told, the times are loaded anew, and the rest stays', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await open(page, request, '#appointments/new')
   const startsAt = await freeSlot(page)
@@ -77,13 +115,19 @@ test('a time that somebody else has just taken is told, the times are loaded ane
   await form(page).getByLabel('Notes').fill('Units 114 and 117')
   await choose(page, startsAt)
   const somebody = await registered(request)
-  await request.post('/api/customer/login', { data: { email: somebody.email, password: somebody.password } })
-  const quicker = await request.post('/api/customer/appointments', { data: { serviceType: 'DPF Cleaning', requestedDate: startsAt } })
+  await request.post('/api/customer/login', {
+    data: { email: somebody.email, password: somebody.password },
+  })
+  const quicker = await request.post('/api/customer/appointments', {
+    data: { serviceType: 'DPF Cleaning', requestedDate: startsAt },
+  })
   expect(quicker.status()).toBe(201)
   await form(page).getByRole('button', { name: 'Request this time' }).click()
   await expect(form(page)).toContainText('This time has just been taken. Please choose another.')
   await expect(form(page).getByLabel('Notes')).toHaveValue('Units 114 and 117')
-  await expect(form(page).getByRole('radio', { name: read(clock, startsAt), exact: true })).toBeDisabled()
+  await expect(
+    form(page).getByRole('radio', { name: read(clock, startsAt), exact: true }),
+  ).toBeDisabled()
   await expect(form(page)).toContainText('Pick a day, then a time.')
   const another = await freeSlot(page)
   await choose(page, another)
@@ -91,11 +135,16 @@ test('a time that somebody else has just taken is told, the times are loaded ane
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('a chosen time that is taken while the form is open is let go before it is sent', async ({ page, request }) => {
+test('a chosen time that is taken while the form is open is let go before it is sent', async ({
+  page,
+  request,
+}) => {
   await open(page, request, '#appointments/new')
   const startsAt = await freeSlot(page)
   await choose(page, startsAt)
-  await page.request.post('/api/customer/appointments', { data: { serviceType: 'DPF Cleaning', requestedDate: startsAt } })
+  await page.request.post('/api/customer/appointments', {
+    data: { serviceType: 'DPF Cleaning', requestedDate: startsAt },
+  })
   await expect(form(page)).toContainText('This time has just been taken. Please choose another.')
   await expect(form(page)).toContainText('Pick a day, then a time.')
 })

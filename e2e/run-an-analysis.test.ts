@@ -10,10 +10,14 @@ const analyse = '**/api/customer/analyze-maintenance'
 async function liveWords(page: Page) {
   const opened = Promise.withResolvers<WebSocketRoute>()
   await page.routeWebSocket('**/ws', opened.resolve)
-  return async (done: number) => (await opened.promise).send(JSON.stringify({ type: 'analysis', done, total: 10_000 }))
+  return async (done: number) =>
+    (await opened.promise).send(JSON.stringify({ type: 'analysis', done, total: 10_000 }))
 }
 
-test('a new fleet begins with nothing, and gets to its first recommendations', async ({ page, request }) => {
+test('a new fleet begins with nothing, and gets to its first recommendations', async ({
+  page,
+  request,
+}) => {
   await enterFleet(page, await registered(request))
   await expect(page.getByRole('heading', { name: 'No recommendations yet' })).toBeVisible()
   await page.getByRole('tab', { name: 'Vehicle Fleet' }).click()
@@ -36,9 +40,23 @@ test('a new fleet begins with nothing, and gets to its first recommendations', a
   await page.getByRole('button', { name: 'Start AI Analysis' }).click()
   await expect(toast(page, 'AI Analysis Complete')).toBeVisible()
   const dpf = card(page, 'DPF')
-  for (const text of ['Unit 7', 'Critical', '% confidence', 'Current mileage', '580,000 mi', 'Next service mileage', 'Cost savings', '$2,800', 'Savings rate', '70%']) await expect(dpf).toContainText(text)
+  for (const text of [
+    'Unit 7',
+    'Critical',
+    '% confidence',
+    'Current mileage',
+    '580,000 mi',
+    'Next service mileage',
+    'Cost savings',
+    '$2,800',
+    'Savings rate',
+    '70%',
+  ])
+    await expect(dpf).toContainText(text)
   await expect(card(page, 'Engine air')).toContainText('50%')
-  await expect(page.getByRole('region', { name: 'Your fleet at a glance' })).toContainText(/Critical Issues2.*High Priority0Schedule within 2 weeks.*Fleet Vehicles1.*Monthly Savings\$241/)
+  await expect(page.getByRole('region', { name: 'Your fleet at a glance' })).toContainText(
+    /Critical Issues2.*High Priority0Schedule within 2 weeks.*Fleet Vehicles1.*Monthly Savings\$241/,
+  )
 })
 
 test('an analysis that fails says so in the stated words', async ({ page, request, expects }) => {
@@ -47,10 +65,17 @@ test('an analysis that fails says so in the stated words', async ({ page, reques
   await page.route(analyse, refusal(500, 'Something went wrong on our side.'))
   await page.getByRole('button', { name: 'Run AI Analysis' }).click()
   await expect(page.getByText('Analysis Failed', { exact: true })).toBeVisible()
-  await expect(page.getByText('Failed to complete AI maintenance analysis. Please try again.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Failed to complete AI maintenance analysis. Please try again.', {
+      exact: true,
+    }),
+  ).toBeVisible()
 })
 
-test('an analysis of a large fleet says how far it is, and the button its words again at the end', async ({ page, request }) => {
+test('an analysis of a large fleet says how far it is, and the button its words again at the end', async ({
+  page,
+  request,
+}) => {
   const tell = await liveWords(page)
   await enterFleet(page, await registered(request))
   expect((await page.request.post('/api/customer/vehicles', { data: truck })).status()).toBe(201)
@@ -61,10 +86,16 @@ test('an analysis of a large fleet says how far it is, and the button its words 
   await run.click()
   await expect(page.getByRole('button', { name: 'Analyzing your fleet…' })).toBeVisible()
   await expect(bar).toHaveCount(0)
-  for (const [done, words] of [[0, '0 of 10,000 vehicles'], [1500, '1,500 of 10,000 vehicles']] as const) {
+  for (const [done, words] of [
+    [0, '0 of 10,000 vehicles'],
+    [1500, '1,500 of 10,000 vehicles'],
+  ] as const) {
     await tell(done)
     await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
-    await expect(page.getByRole('progressbar', { name: words })).toHaveAttribute('value', String(done))
+    await expect(page.getByRole('progressbar', { name: words })).toHaveAttribute(
+      'value',
+      String(done),
+    )
   }
   held.resolve()
   await expect(toast(page, 'AI Analysis Complete')).toBeVisible()
@@ -72,7 +103,10 @@ test('an analysis of a large fleet says how far it is, and the button its words 
   await expect(bar).toHaveCount(0)
 })
 
-test('an analysis that was begun in another tab is shown too, and what it has found', async ({ page, request }) => {
+test('an analysis that was begun in another tab is shown too, and what it has found', async ({
+  page,
+  request,
+}) => {
   const tell = await liveWords(page)
   await enterFleet(page, await registered(request))
   await expect(page.getByText('Not analyzed yet')).toBeVisible()

@@ -8,14 +8,17 @@ const failed = 'Failed to save calculation. Please try again.'
 const anyFailure = /Failed to load resource/
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Calculation' })
-const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 
 async function openReport(page: Page) {
   await page.goto(`/calculator${query}`)
   await page.getByRole('button', { name: 'Calculate Savings' }).click()
 }
 
-test('a calculation is stored with the stated fields: both buttons wait, the toast says so, a link brings it again', async ({ page }) => {
+test('a calculation is stored with the stated fields: both buttons wait, the toast says so, a link brings it again', async ({
+  page,
+}) => {
   const held = await gate(page, url)
   await openReport(page)
   const answered = page.waitForResponse(url)
@@ -45,10 +48,13 @@ test('a calculation is stored with the stated fields: both buttons wait, the toa
   await expect(link).toHaveCount(0)
 })
 
-test('a double click stores once, and the same figures saved again are the same row', async ({ page }) => {
+test('a double click stores once, and the same figures saved again are the same row', async ({
+  page,
+}) => {
   const ids: unknown[] = []
   page.on('response', async (response) => {
-    if (response.url().endsWith('/api/savings-calculations')) ids.push(((await response.json()) as { id: unknown }).id)
+    if (response.url().endsWith('/api/savings-calculations'))
+      ids.push(((await response.json()) as { id: unknown }).id)
   })
   await openReport(page)
   await save(page).dblclick()
@@ -66,12 +72,23 @@ test('a double click stores once, and the same figures saved again are the same 
 
 const failures = [
   { name: 'an error', answer: refusal(500, 'Something went wrong.'), says: failed },
-  { name: 'no database', answer: refusal(503, 'The database cannot be reached.'), says: `${failed} The database cannot be reached.` },
-  { name: 'too many requests', answer: refusal(429, 'Please wait a minute.'), says: `${failed} Please wait a minute.` },
+  {
+    name: 'no database',
+    answer: refusal(503, 'The database cannot be reached.'),
+    says: `${failed} The database cannot be reached.`,
+  },
+  {
+    name: 'too many requests',
+    answer: refusal(429, 'Please wait a minute.'),
+    says: `${failed} Please wait a minute.`,
+  },
 ]
 
 for (const { name, answer, says } of failures) {
-  test(`${name}: the toast says the stated text, and the figures stay, over a reload too`, async ({ page, expects }) => {
+  test(`${name}: the toast says the stated text, and the figures stay, over a reload too`, async ({
+    page,
+    expects,
+  }) => {
     expects.consoleErrors.push(anyFailure)
     await page.route(url, answer)
     await openReport(page)
@@ -88,11 +105,15 @@ for (const { name, answer, says } of failures) {
   })
 }
 
-test('a connection that breaks off: the same toast, and a second try sends the same key', async ({ page, expects }) => {
+test('a connection that breaks off: the same toast, and a second try sends the same key', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   const keys: unknown[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/savings-calculations')) keys.push(request.headers()['idempotency-key'])
+    if (request.url().endsWith('/api/savings-calculations'))
+      keys.push(request.headers()['idempotency-key'])
   })
   await page.route(url, (route) => route.abort())
   await openReport(page)
@@ -105,7 +126,9 @@ test('a connection that breaks off: the same toast, and a second try sends the s
   expect(keys[1]).toBe(keys[0])
 })
 
-test('what is typed and sent before the page is awake is neither lost nor left lying', async ({ page }) => {
+test('what is typed and sent before the page is awake is neither lost nor left lying', async ({
+  page,
+}) => {
   let wake = () => {}
   const awake = new Promise<void>((resolve) => (wake = resolve))
   await page.route('**/_astro/calculator.*.js', async (route) => {

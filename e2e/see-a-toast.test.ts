@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { test, expect } from './visitor.ts'
 
-const viewport = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')
+const viewport = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')
 const toasts = (page: Page) => viewport(page).getByRole('listitem')
 
 /** Raises the first toast as a visitor does: it brings the toaster of the page. */
@@ -14,7 +15,10 @@ async function raiseFirst(page: Page) {
 /** Raises a toast as an island does. */
 async function raise(page: Page, title: string, more: object = {}) {
   const detail = { title, description: 'What it is about.', variant: 'default', ...more }
-  await page.evaluate((message) => window.dispatchEvent(new CustomEvent('lakeline:toast', { detail: message })), detail)
+  await page.evaluate(
+    (message) => window.dispatchEvent(new CustomEvent('lakeline:toast', { detail: message })),
+    detail,
+  )
   await expect(toasts(page)).toContainText(title)
 }
 
@@ -28,7 +32,9 @@ async function drag(page: Page, byPx: number) {
   await page.mouse.up()
 }
 
-test('a toast shows title, description and a close button; one that failed looks like it', async ({ page }) => {
+test('a toast shows title, description and a close button; one that failed looks like it', async ({
+  page,
+}) => {
   await raiseFirst(page)
   await expect(toasts(page)).toHaveText('Invalid EmailPlease enter a valid email address.')
   await expect(toasts(page)).toHaveAttribute('data-variant', 'destructive')
@@ -84,7 +90,9 @@ test('F8 leads to the toasts', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a toast takes the width of a small screen, and 420 pixels at most from the medium ones up', async ({ page }) => {
+test('a toast takes the width of a small screen, and 420 pixels at most from the medium ones up', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 600, height: 800 })
   await raiseFirst(page)
   const width = () => viewport(page).evaluate((list) => list.getBoundingClientRect().width)

@@ -22,9 +22,21 @@ let dataDir: string
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   dataDir = await temporaryFolder('e2e-office')
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'on', DEMO_OFFICE: 'on', LOG_LEVEL: 'error' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    DEMO: 'on',
+    DEMO_OFFICE: 'on',
+    LOG_LEVEL: 'error',
+  }
   server = spawn(process.execPath, ['start.mjs'], { stdio: ['ignore', 'ignore', 'inherit'], env })
-  const isReady = () => fetch(`${baseURL}/readyz`).then(({ ok }) => ok, () => false)
+  const isReady = () =>
+    fetch(`${baseURL}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
   while (!(await isReady())) await sleep(200)
 })
 
@@ -35,20 +47,31 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('staff of the demo find people who wait, work on the bench, and who was notified of what', async ({ page }) => {
+test('staff of the demo find people who wait, work on the bench, and who was notified of what', async ({
+  page,
+}) => {
   await signInAsStaff(page)
   // Sown beside the start.
-  await expect.poll(async () => (await (await page.request.get('/api/admin/triage')).json() as { total: number }).total).toBeGreaterThan(12)
+  await expect
+    .poll(
+      async () =>
+        ((await (await page.request.get('/api/admin/triage')).json()) as { total: number }).total,
+    )
+    .toBeGreaterThan(12)
   await page.goto('/admin/triage#requests')
   await expect(page.getByRole('heading', { name: 'Wes Tackett' })).toBeVisible()
-  for (const name of ['Carla Benedetti', 'Anita Desrosiers', 'Grace Novak']) await expect(page.getByText(name).first()).toBeAttached()
+  for (const name of ['Carla Benedetti', 'Anita Desrosiers', 'Grace Novak'])
+    await expect(page.getByText(name).first()).toBeAttached()
   await page.goto('/admin/chat')
   await expect(page.getByText('2 unread').first()).toBeVisible()
   await expect(page.getByText('Verified account').first()).toBeVisible()
   await page.goto('/admin/customers')
-  await expect(page.getByText('Maumee Bay Excavating & Environmental Contractors').first()).toBeVisible()
+  await expect(
+    page.getByText('Maumee Bay Excavating & Environmental Contractors').first(),
+  ).toBeVisible()
   await page.goto('/admin/services')
-  for (const status of ['Scheduled', 'In progress', 'Completed', 'Delivered', 'Cancelled']) await expect(page.getByText(status, { exact: true }).first()).toBeAttached()
+  for (const status of ['Scheduled', 'In progress', 'Completed', 'Delivered', 'Cancelled'])
+    await expect(page.getByText(status, { exact: true }).first()).toBeAttached()
   await page.goto('/admin/outbox')
   await expect(page.getByText('Kept here', { exact: true }).nth(5)).toBeVisible()
   await page.goto('/admin/accuracy')
@@ -56,11 +79,15 @@ test('staff of the demo find people who wait, work on the bench, and who was not
   await page.goto('/admin/retention#automation')
   await expect(page.getByRole('button', { name: /^Open the run/ })).toHaveCount(5)
   await page.goto('/admin/retention')
-  await expect(page.getByRole('link', { name: 'Tuscarawas Valley Aggregates' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Tuscarawas Valley Aggregates' }).first(),
+  ).toBeVisible()
 })
 
 for (const [who, views] of Object.entries({ staff: staffViews, customers: customerViews })) {
-  test(`what ${who} see of it can be read by everybody (axe), and fits every screen`, async ({ page }) => {
+  test(`what ${who} see of it can be read by everybody (axe), and fits every screen`, async ({
+    page,
+  }) => {
     test.setTimeout(600_000)
     if (who === 'staff') await signInAsStaff(page)
     else await signIn(page, demo)

@@ -12,7 +12,12 @@ function hueOf(letters: Locator): Promise<number> {
     canvas.fillRect(0, 0, 1, 1)
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
     const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
-    const sector = most === red ? (green - blue) / (most - least) : most === green ? 2 + (blue - red) / (most - least) : 4 + (red - green) / (most - least)
+    const sector =
+      most === red
+        ? (green - blue) / (most - least)
+        : most === green
+          ? 2 + (blue - red) / (most - least)
+          : 4 + (red - green) / (most - least)
     return sector * 60
   })
 }
@@ -30,17 +35,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in a ${colorScheme} room`, () => {
     test.use({ colorScheme })
 
-    test('a resolved request is green, one in progress blue, an escalated one red, any other orange', async ({ page }) => {
+    test('a resolved request is green, one in progress blue, an escalated one red, any other orange', async ({
+      page,
+    }) => {
       await page.goto('/admin/triage#requests')
-      for (const [status, colour] of [['resolved', 'green'], ['in_progress', 'blue'], ['escalated', 'red'], ['pending', 'orange']] as const) {
+      for (const [status, colour] of [
+        ['resolved', 'green'],
+        ['in_progress', 'blue'],
+        ['escalated', 'red'],
+        ['pending', 'orange'],
+      ] as const) {
         await expectHue(main(page).locator(`li[data-status=${status}] [data-tone]`).first(), colour)
       }
     })
 
     test('a risk of 70 and more is red, of 40 and more orange, else green', async ({ page }) => {
       await page.goto('/admin/retention#alerts')
-      for (const [level, colour] of [['high', 'red'], ['medium', 'orange'], ['low', 'green']] as const) {
-        await expectHue(main(page).locator(`li[data-risk=${level}]`).getByText(/^\d+$/).first(), colour)
+      for (const [level, colour] of [
+        ['high', 'red'],
+        ['medium', 'orange'],
+        ['low', 'green'],
+      ] as const) {
+        await expectHue(
+          main(page).locator(`li[data-risk=${level}]`).getByText(/^\d+$/).first(),
+          colour,
+        )
       }
     })
   })

@@ -8,7 +8,14 @@ const server = spawn(process.execPath, ['start.mjs'], {
   stdio: ['ignore', 'ignore', 'inherit'],
   // The journeys count rows of the office that they have made themselves: the made-up ones are read by one journey only.
   // Every journey comes from one address: the limits that no person reaches would stop them together.
-  env: { ...process.env, PORT: process.env['E2E_PORT'] ?? '3100', DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'on', DEMO_OFFICE: process.env['DEMO_OFFICE'] ?? 'off' },
+  env: {
+    ...process.env,
+    PORT: process.env['E2E_PORT'] ?? '3100',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    DEMO: 'on',
+    DEMO_OFFICE: process.env['DEMO_OFFICE'] ?? 'off',
+  },
 })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))

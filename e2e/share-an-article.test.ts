@@ -40,8 +40,14 @@ for (const [provider, sharingPage, parameter] of [
   ['Twitter', 'https://twitter.com/intent/tweet', 'url'],
   ['Facebook', 'https://www.facebook.com/sharer/sharer.php', 'u'],
 ] as const) {
-  test(`${provider} opens its sharing page in a new window, with the address of the article`, async ({ page, baseURL, context }) => {
-    await context.route(`${sharingPage}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'shared' }))
+  test(`${provider} opens its sharing page in a new window, with the address of the article`, async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    await context.route(`${sharingPage}**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'shared' }),
+    )
     await share(page).click()
     const link = menu(page).getByRole('link', { name: provider })
     await expect(link).toHaveAttribute('rel', /noopener/)
@@ -53,17 +59,26 @@ for (const [provider, sharingPage, parameter] of [
   })
 }
 
-test('Copy Link copies the address, closes the menu and says so', async ({ page, baseURL, context }) => {
+test('Copy Link copies the address, closes the menu and says so', async ({
+  page,
+  baseURL,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await share(page).click()
   await copy(page).click()
   await expect(menu(page)).toBeHidden()
   await expect(told(page)).toHaveText('Link copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, baseURL).href)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    new URL(path, baseURL).href,
+  )
   await expect(told(page)).toBeEmpty()
 })
 
-test('where nothing may be copied, the address stands there to be copied by hand', async ({ page, baseURL }) => {
+test('where nothing may be copied, the address stands there to be copied by hand', async ({
+  page,
+  baseURL,
+}) => {
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
   })

@@ -19,7 +19,9 @@ async function fillIn(page: Page) {
   await cost(page).fill('380')
 }
 
-test('the address takes in what is typed, and a reload and Back bring it again', async ({ page }) => {
+test('the address takes in what is typed, and a reload and Back bring it again', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.goto('/calculator')
   await industry(page).selectOption({ label: 'Mining' })
@@ -59,7 +61,9 @@ test('an open report is open again after a reload and after Back', async ({ page
   await expect(page).toHaveURL(`/demo${query}`)
 })
 
-test('a link fills in what it holds and opens its report, and what it spells wrongly stays empty', async ({ page }) => {
+test('a link fills in what it holds and opens its report, and what it spells wrongly stays empty', async ({
+  page,
+}) => {
   await page.goto('/calculator?cost=380&industry=MINING&filters=24')
   await expectFilledIn(page)
   await expect(report(page).getByRole('heading', { name: 'Your savings report' })).toBeVisible()
@@ -81,19 +85,26 @@ test('the link to pass on is copied with the inputs in it', async ({ page, conte
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await copied()).toBe(`${baseURL}/calculator`)
   await fillIn(page)
-  await expect(page.getByRole('link', { name: `/calculator${query}` })).toHaveAttribute('href', `/calculator${query}`)
+  await expect(page.getByRole('link', { name: `/calculator${query}` })).toHaveAttribute(
+    'href',
+    `/calculator${query}`,
+  )
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect.poll(copied).toBe(`${baseURL}/calculator${query}`)
 })
 
 test('where the browser refuses to copy, the page says so', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+  )
   await page.goto('/calculator')
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Please copy the link by hand.')).toBeVisible()
 })
 
-test('on paper: company, phone, day, inputs, report and chart on one sheet, and nothing to press', async ({ page }) => {
+test('on paper: company, phone, day, inputs, report and chart on one sheet, and nothing to press', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
@@ -107,7 +118,8 @@ test('on paper: company, phone, day, inputs, report and chart on one sheet, and 
   for (const text of ['Lakeline Filter Restoration', '(216) 555-0178', 'November 21, 2026']) {
     await expect(page.getByRole('main').getByText(text)).toBeVisible()
   }
-  for (const text of ['Mining', '24', '$380']) await expect(report(page).getByText(text, { exact: true }).first()).toBeVisible()
+  for (const text of ['Mining', '24', '$380'])
+    await expect(report(page).getByText(text, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('img', { name: /^Cost over five years/ })).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)

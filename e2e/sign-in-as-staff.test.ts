@@ -4,7 +4,9 @@ import { test, expect } from './visitor.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Staff sign-in' })
 
-test('the demo account stands beside the form and fills it in; signing in leads to today', async ({ page }) => {
+test('the demo account stands beside the form and fills it in; signing in leads to today', async ({
+  page,
+}) => {
   await page.goto('/staff/login')
   const demo = page.getByRole('region', { name: 'Demo staff account' })
   await expect(demo).toContainText('staff@lakeline.example')
@@ -26,13 +28,19 @@ test('it comes back to the page that asked, to its tab', async ({ page }) => {
 
 test('whoever comes by the header of the site begins with today', async ({ page }) => {
   await page.goto('/admin/dashboard')
-  await page.getByRole('navigation', { name: 'Staff account' }).getByRole('link', { name: 'Staff sign-in' }).click()
+  await page
+    .getByRole('navigation', { name: 'Staff account' })
+    .getByRole('link', { name: 'Staff sign-in' })
+    .click()
   await page.getByRole('button', { name: 'Use the demo account' }).click()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/today')
 })
 
-test('what is missing stands beside its field, what is wrong above the button, and the password is never kept', async ({ page, expects }) => {
+test('what is missing stands beside its field, what is wrong above the button, and the password is never kept', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(/Failed to load resource/)
   await page.goto('/staff/login')
   await form(page).getByRole('button', { name: 'Sign In' }).click()
@@ -41,13 +49,18 @@ test('what is missing stands beside its field, what is wrong above the button, a
   await form(page).getByLabel('Email').fill('staff@lakeline.example')
   await form(page).getByLabel('Password', { exact: true }).fill('not-the-password')
   await form(page).getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('alert')).toContainText('Invalid email, password or code. Please try again.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Invalid email, password or code. Please try again.',
+  )
   await page.reload()
   await expect(form(page).getByLabel('Email')).toHaveValue('staff@lakeline.example')
   await expect(form(page).getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('without a connection it says so, and while it asks the button does', async ({ page, expects }) => {
+test('without a connection it says so, and while it asks the button does', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(/Failed to load resource/)
   await page.goto('/staff/login')
   await page.getByRole('button', { name: 'Use the demo account' }).click()
@@ -62,14 +75,19 @@ test('without a connection it says so, and while it asks the button does', async
   await expect(page.getByRole('alert')).toContainText('Network error. Please try again.')
 })
 
-test('signing out ends the session and says so; a session that has ended leads to the sign-in', async ({ page, expects }) => {
+test('signing out ends the session and says so; a session that has ended leads to the sign-in', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(/Failed to load resource/)
   await page.goto('/staff/login')
   await page.getByRole('button', { name: 'Use the demo account' }).click()
   await form(page).getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/staff/login')
-  await expect(page.getByRole('region', { name: /Notification/ })).toContainText('You’ve signed out of your staff account.')
+  await expect(page.getByRole('region', { name: /Notification/ })).toContainText(
+    'You’ve signed out of your staff account.',
+  )
   await page.goto('/admin/triage')
   await expect(page.getByRole('complementary', { name: 'Sample data' })).toBeVisible()
 
@@ -96,7 +114,9 @@ test('a one-time code sets the first password', async ({ page, expects }) => {
   await expect(page.getByRole('alert')).toContainText('This code has expired or was already used.')
 })
 
-test('a mailed link types its code, and whoever forgot the password gets one, the same for every address', async ({ page }) => {
+test('a mailed link types its code, and whoever forgot the password gets one, the same for every address', async ({
+  page,
+}) => {
   await page.goto('/staff/login#code=ABCD-EFGH-JKMN-PQRS-TUVW')
   const first = page.getByRole('form', { name: 'Set your password' })
   await expect(first.getByLabel('One-time code')).toHaveValue('ABCD-EFGH-JKMN-PQRS-TUVW')
@@ -106,5 +126,7 @@ test('a mailed link types its code, and whoever forgot the password gets one, th
   const forgotten = page.getByRole('form', { name: 'Get a link by email' })
   await forgotten.getByLabel('Staff email').fill('nobody@lakeline.example')
   await forgotten.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('region', { name: /Notification/ })).toContainText('If this address has a staff account, a link is on its way.')
+  await expect(page.getByRole('region', { name: /Notification/ })).toContainText(
+    'If this address has a staff account, a link is on its way.',
+  )
 })

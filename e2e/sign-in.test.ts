@@ -10,11 +10,16 @@ const wrong = 'Invalid email or password. Please try again.'
 const email = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Email' })
 const password = (page: Page) => page.getByRole('main').getByLabel('Password', { exact: true })
 const button = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
-const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')
-const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('customer') ?? 'null') as unknown)
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('customer') ?? 'null') as unknown)
 
-test('who signs in is greeted on the dashboard, and the browser remembers no more than it must', async ({ page, request }) => {
+test('who signs in is greeted on the dashboard, and the browser remembers no more than it must', async ({
+  page,
+  request,
+}) => {
   const person = await registered(request)
   const held = await gate(page, url)
   await page.goto('/customer/login')
@@ -27,14 +32,24 @@ test('who signs in is greeted on the dashboard, and the browser remembers no mor
   held.open()
   await expect(page).toHaveURL('/customer/dashboard')
   await expect(toast(page)).toContainText('Welcome Back!')
-  await expect(toast(page)).toContainText('You have successfully logged in to your customer portal.')
+  await expect(toast(page)).toContainText(
+    'You have successfully logged in to your customer portal.',
+  )
   expect(await stored(page)).toEqual({
-    id: expect.any(String), firstName: 'Dana', lastName: 'Ortiz', company: null, email: person.email,
+    id: expect.any(String),
+    firstName: 'Dana',
+    lastName: 'Ortiz',
+    company: null,
+    email: person.email,
   })
   expect(held.seen()).toBe(1)
 })
 
-test('a wrong password and an unknown address are told alike, and what was typed stays', async ({ page, request, expects }) => {
+test('a wrong password and an unknown address are told alike, and what was typed stays', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   const person = await registered(request)
   await page.goto('/customer/login')
@@ -54,7 +69,9 @@ test('a wrong password and an unknown address are told alike, and what was typed
   expect(await stored(page)).toBeNull()
 })
 
-test('an invalid address and a missing password are named beside their fields, and nothing is sent', async ({ page }) => {
+test('an invalid address and a missing password are named beside their fields, and nothing is sent', async ({
+  page,
+}) => {
   const held = await gate(page, url)
   await page.goto('/customer/login')
   await email(page).fill('dana')
@@ -67,11 +84,18 @@ test('an invalid address and a missing password are named beside their fields, a
 
 for (const [name, answer, told] of [
   ['no answer at all', (route) => route.abort(), 'Network error. Please try again.'],
-  ['too many tries', refusal(429, 'Too many attempts to sign in. Please wait 30 seconds and try again.'), 'Please wait 30 seconds'],
+  [
+    'too many tries',
+    refusal(429, 'Too many attempts to sign in. Please wait 30 seconds and try again.'),
+    'Please wait 30 seconds',
+  ],
   ['an answer without a text', refusal(500, ''), 'Login failed'],
   ['JSON without a sentence', (route) => route.fulfill({ status: 400, json: {} }), 'Login failed'],
 ] as [string, Parameters<Page['route']>[1], string][]) {
-  test(`a failure is told, and a reload keeps the address but never the password: ${name}`, async ({ page, expects }) => {
+  test(`a failure is told, and a reload keeps the address but never the password: ${name}`, async ({
+    page,
+    expects,
+  }) => {
     expects.consoleErrors.push(anyFailure)
     await page.route(url, answer)
     await page.goto('/customer/login')
@@ -83,7 +107,9 @@ for (const [name, answer, told] of [
     await expect(failure(page)).toContainText(told)
     await toast(page).getByRole('button', { name: 'Close' }).click()
     await expect(failure(page)).toContainText(told)
-    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+    )
     expect(kept).toContain('dana@sanduskybay.example')
     expect(kept).not.toContain('clean-cells-4711')
     await page.reload()
@@ -112,11 +138,15 @@ test('password managers know what each field is', async ({ page }) => {
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('the page leads home, to an account, to a new password, and to the office', async ({ page }) => {
+test('the page leads home, to an account, to a new password, and to the office', async ({
+  page,
+}) => {
   await page.goto('/customer/login')
   const main = page.getByRole('main')
   for (const [name, href] of [
-    ['Back to home', '/'], ['Create Account', '/customer/register'], ['Forgot your password?', '/customer/reset'],
+    ['Back to home', '/'],
+    ['Create Account', '/customer/register'],
+    ['Forgot your password?', '/customer/reset'],
     ['Contact us for access', '/contact'],
   ] as const) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
@@ -124,8 +154,13 @@ test('the page leads home, to an account, to a new password, and to the office',
 })
 
 test.describe('the demo account', () => {
-  for (const [path, leadsTo] of [['/customer/login', '/customer/dashboard'], ['/ai-maintenance-login', '/ai-predictive-maintenance']] as const) {
-    test(`is shown with its credentials, and one press fills them in: ${path}`, async ({ page }) => {
+  for (const [path, leadsTo] of [
+    ['/customer/login', '/customer/dashboard'],
+    ['/ai-maintenance-login', '/ai-predictive-maintenance'],
+  ] as const) {
+    test(`is shown with its credentials, and one press fills them in: ${path}`, async ({
+      page,
+    }) => {
       await page.goto(path)
       const block = page.getByRole('region', { name: 'Demo account' })
       await expect(block).toContainText('demo@lakeline.example')
@@ -156,14 +191,20 @@ test('who is signed in already is told so and led on, not sent away', async ({ p
   await page.goto('/customer/login')
   const note = page.getByRole('status').filter({ hasText: 'You are signed in as Dana Ortiz' })
   await expect(note).toContainText(person.email)
-  await expect(note.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/customer/dashboard')
+  await expect(note.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute(
+    'href',
+    '/customer/dashboard',
+  )
   await expect(page).toHaveURL('/customer/login')
   await note.getByRole('button', { name: 'Sign out' }).click()
   await expect(toast(page)).toContainText('You have been successfully logged out.')
   await expect(note).toHaveCount(0)
 })
 
-test('each sign-in leads to its own page, also for whoever was sent to the other before', async ({ page, request }) => {
+test('each sign-in leads to its own page, also for whoever was sent to the other before', async ({
+  page,
+  request,
+}) => {
   const person = await registered(request)
   await page.goto('/ai-predictive-maintenance#analytics', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/ai-maintenance-login')
@@ -172,8 +213,15 @@ test('each sign-in leads to its own page, also for whoever was sent to the other
   await expect(page).toHaveURL('/customer/dashboard')
 })
 
-for (const [from, door] of [['/customer/dashboard#invoices', '/customer/login'], ['/ai-predictive-maintenance#analytics', '/ai-maintenance-login']] as const) {
-  test(`a session that has ended says so at the sign-in, which leads back: ${from}`, async ({ page, request, expects }) => {
+for (const [from, door] of [
+  ['/customer/dashboard#invoices', '/customer/login'],
+  ['/ai-predictive-maintenance#analytics', '/ai-maintenance-login'],
+] as const) {
+  test(`a session that has ended says so at the sign-in, which leads back: ${from}`, async ({
+    page,
+    request,
+    expects,
+  }) => {
     expects.consoleErrors.push(anyFailure)
     const person = await registered(request)
     await signIn(page, person)
@@ -196,15 +244,22 @@ test('each sign-in says what is behind it', async ({ page }) => {
   await page.goto('/customer/login')
   await expect(inside).toContainText('A certificate for filters measured before and after')
   await page.goto('/ai-maintenance-login')
-  for (const text of ['Every vehicle', 'A prediction for each filter', 'A maintenance plan']) await expect(inside).toContainText(text)
+  for (const text of ['Every vehicle', 'A prediction for each filter', 'A maintenance plan'])
+    await expect(inside).toContainText(text)
   await expect(inside).not.toContainText('Invoices')
 })
 
 test.describe('the sign-in of predictive maintenance', () => {
-  test('is the same account, with links to an account and to the main site', async ({ page, request }) => {
+  test('is the same account, with links to an account and to the main site', async ({
+    page,
+    request,
+  }) => {
     const person = await registered(request)
     await page.goto('/ai-maintenance-login')
-    await expect(page.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/customer/register')
+    await expect(page.getByRole('link', { name: 'Create Account' })).toHaveAttribute(
+      'href',
+      '/customer/register',
+    )
     await expect(page.getByRole('link', { name: 'Back to main site' })).toHaveAttribute('href', '/')
     await email(page).fill(person.email)
     await password(page).fill(person.password)
@@ -215,8 +270,16 @@ test.describe('the sign-in of predictive maintenance', () => {
 
   for (const [name, answer, told] of [
     ["the server's sentence", refusal(401, wrong), wrong],
-    ['an answer that is not ours', (route) => route.fulfill({ status: 502, body: '' }), 'Login failed'],
-    ['JSON without a sentence', (route) => route.fulfill({ status: 400, json: {} }), 'Login failed'],
+    [
+      'an answer that is not ours',
+      (route) => route.fulfill({ status: 502, body: '' }),
+      'Login failed',
+    ],
+    [
+      'JSON without a sentence',
+      (route) => route.fulfill({ status: 400, json: {} }),
+      'Login failed',
+    ],
     ['no answer at all', (route) => route.abort(), 'Network error. Please try again.'],
   ] as [string, Parameters<Page['route']>[1], string][]) {
     test(`says beside the button what went wrong: ${name}`, async ({ page, expects }) => {

@@ -11,7 +11,8 @@ const stays = 'Subscribed. If this address is new to us, check your inbox for a 
 const footer = (page: Page) => page.getByRole('contentinfo')
 const box = (page: Page) => footer(page).getByRole('textbox', { name: 'Email address' })
 const button = (page: Page) => footer(page).getByRole('button', { name: 'Subscribe' })
-const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 const someone = () => `visitor-${crypto.randomUUID()}@lakeline.example`
 
 /** Holds the script of the island back until the test lets it go. */
@@ -31,7 +32,9 @@ async function expectSubscribed(page: Page) {
   await expect(footer(page).getByRole('status')).toHaveText(stays)
 }
 
-test('an address is subscribed: the button waits, the toast says so, the box is cleared', async ({ page }) => {
+test('an address is subscribed: the button waits, the toast says so, the box is cleared', async ({
+  page,
+}) => {
   const held = await gate(page, url)
   const email = someone()
   await page.goto('/')
@@ -59,7 +62,10 @@ test('Enter sends it, and a known address is answered like a new one', async ({ 
 
 test('the page sends no React until somebody comes near the box', async ({ page }) => {
   const scripts: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'script' && scripts.push(request.url()),
+  )
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(scripts.filter((script) => /footer-newsletter|client|react/.test(script))).toEqual([])
   await box(page).focus()
@@ -101,7 +107,10 @@ test('what was typed before the box woke stays', async ({ page }) => {
   await expectSubscribed(page)
 })
 
-test('an island that could not wake wakes at the next sign of interest', async ({ page, expects }) => {
+test('an island that could not wake wakes at the next sign of interest', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure, /astro-island/)
   await page.route(/_astro\/footer-newsletter/, (route) => route.abort())
   await page.goto('/')
@@ -112,7 +121,9 @@ test('an island that could not wake wakes at the next sign of interest', async (
   await expectSubscribed(page)
 })
 
-test('an empty box and a wrong address are named below the box; nothing is sent', async ({ page }) => {
+test('an empty box and a wrong address are named below the box; nothing is sent', async ({
+  page,
+}) => {
   const held = await gate(page, url)
   await page.goto('/')
   await button(page).click()
@@ -128,8 +139,16 @@ test('an empty box and a wrong address are named below the box; nothing is sent'
 
 test.describe('a failure is told and keeps the address', () => {
   for (const [name, answer, told] of [
-    ["the server's own sentence", refusal(500, 'Something went wrong on our side.'), 'Something went wrong on our side.'],
-    ['the database away', refusal(503, 'We cannot store anything right now.'), 'We cannot store anything right now.'],
+    [
+      "the server's own sentence",
+      refusal(500, 'Something went wrong on our side.'),
+      'Something went wrong on our side.',
+    ],
+    [
+      'the database away',
+      refusal(503, 'We cannot store anything right now.'),
+      'We cannot store anything right now.',
+    ],
     ['no answer at all', (route) => route.abort(), failedText],
   ] as [string, Parameters<Page['route']>[1], string][]) {
     test(name, async ({ page, expects }) => {

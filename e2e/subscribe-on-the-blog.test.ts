@@ -23,7 +23,9 @@ test('an address is subscribed, and the box is empty again', async ({ page }) =>
   )
   await expect(email(page)).toHaveValue('')
   await expect(button(page)).toHaveText('Subscribe')
-  await expect(form(page).getByRole('status')).toHaveText('Subscribed. If this address is new to us, check your inbox for a link to confirm it.')
+  await expect(form(page).getByRole('status')).toHaveText(
+    'Subscribed. If this address is new to us, check your inbox for a link to confirm it.',
+  )
 })
 
 test('Enter subscribes too', async ({ page }) => {
@@ -42,7 +44,10 @@ test('a known address is answered like a new one', async ({ page }) => {
   }
 })
 
-for (const [what, typed] of [['nothing', ''], ['an address without an at-sign', 'reader.lakeline.example']] as const) {
+for (const [what, typed] of [
+  ['nothing', ''],
+  ['an address without an at-sign', 'reader.lakeline.example'],
+] as const) {
   test(`${what} is refused before anything is sent`, async ({ page }) => {
     let calls = 0
     await page.route(call, (route) => {
@@ -73,7 +78,10 @@ test('while it is sent the button waits, and a double click sends once', async (
   expect(calls).toBe(1)
 })
 
-test('an address that the server refuses is called invalid, as one without an at-sign is', async ({ page, expects }) => {
+test('an address that the server refuses is called invalid, as one without an at-sign is', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(/400/)
   await email(page).fill('reader@nowhere')
   await button(page).click()
@@ -87,14 +95,23 @@ for (const [status, shown] of [
   [503, `${failedText} The office database is resting. Try again in a minute.`],
   [429, `${failedText} The office database is resting. Try again in a minute.`],
 ] as const) {
-  test(`an answer of ${status} shows the stated failure and keeps the address, also over a reload`, async ({ page, expects }) => {
+  test(`an answer of ${status} shows the stated failure and keeps the address, also over a reload`, async ({
+    page,
+    expects,
+  }) => {
     expects.consoleErrors.push(new RegExp(String(status)))
-    const answer = { code: 'unavailable', message: 'The office database is resting. Try again in a minute.', requestId: '1' }
+    const answer = {
+      code: 'unavailable',
+      message: 'The office database is resting. Try again in a minute.',
+      requestId: '1',
+    }
     await page.route(call, (route) => route.fulfill({ status, json: answer }))
     const typed = address('kept')
     await email(page).fill(typed)
     await button(page).click()
-    await expect(toast(page, 'Subscription Failed')).toHaveText(new RegExp(`${shown.replaceAll('.', '\\.')}$`))
+    await expect(toast(page, 'Subscription Failed')).toHaveText(
+      new RegExp(`${shown.replaceAll('.', '\\.')}$`),
+    )
     await expect(form(page).getByRole('alert')).toHaveText(shown)
     await expect(email(page)).toHaveValue(typed)
     await page.unroute(call)

@@ -4,9 +4,13 @@ import { demo, registered, signIn } from './customers.ts'
 import { anyFailure, main, tab } from './dashboard.ts'
 import { test, expect } from './visitor.ts'
 
-const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 
-test('without a stored customer the dashboard leads to the sign-in, and back to the same tab', async ({ page, request }) => {
+test('without a stored customer the dashboard leads to the sign-in, and back to the same tab', async ({
+  page,
+  request,
+}) => {
   const person = await registered(request)
   await page.goto('/customer/dashboard#invoices', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/customer/login')
@@ -14,7 +18,11 @@ test('without a stored customer the dashboard leads to the sign-in, and back to 
   await expect(tab(page, 'Invoices')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a loading screen stands until the customer is known; a failure can be tried again', async ({ page, request, expects }) => {
+test('a loading screen stands until the customer is known; a failure can be tried again', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await signIn(page, await registered(request))
   const held = await gate(page, '**/api/customer/me')
@@ -32,10 +40,16 @@ test('a loading screen stands until the customer is known; a failure can be trie
   await expect(page.getByRole('tablist')).toBeVisible()
 })
 
-test('the header greets by first name, leads to the account, and Logout ends the session', async ({ page, request }) => {
+test('the header greets by first name, leads to the account, and Logout ends the session', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await registered(request))
   await expect(page.getByRole('banner')).toContainText('Hello, Dana')
-  await expect(page.getByRole('link', { name: 'Account Settings' })).toHaveAttribute('href', '/customer/account')
+  await expect(page.getByRole('link', { name: 'Account Settings' })).toHaveAttribute(
+    'href',
+    '/customer/account',
+  )
   const ended = page.waitForResponse('**/api/customer/logout')
   await page.getByRole('button', { name: 'Logout' }).click()
   expect((await ended).ok()).toBe(true)
@@ -47,9 +61,18 @@ test('the header greets by first name, leads to the account, and Logout ends the
   await expect(page).toHaveURL('/customer/login')
 })
 
-test('six tabs live in the address: a press, Back, a reload and a link lead to them', async ({ page }) => {
+test('six tabs live in the address: a press, Back, a reload and a link lead to them', async ({
+  page,
+}) => {
   await signIn(page, demo)
-  await expect(page.getByRole('tab')).toHaveText([/^Overview/, /^Services/, /^Appointments/, /^Invoices/, /^Notifications/, /^AI Insights/])
+  await expect(page.getByRole('tab')).toHaveText([
+    /^Overview/,
+    /^Services/,
+    /^Appointments/,
+    /^Invoices/,
+    /^Notifications/,
+    /^AI Insights/,
+  ])
   await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true')
   await tab(page, 'Services').click()
   await expect(page).toHaveURL('/customer/dashboard#services')
@@ -67,10 +90,18 @@ test('six tabs live in the address: a press, Back, a reload and a link lead to t
   await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the tabs are one stop for the Tab key; arrows, Home and End choose among them', async ({ page }) => {
+test('the tabs are one stop for the Tab key; arrows, Home and End choose among them', async ({
+  page,
+}) => {
   await signIn(page, demo)
   await tab(page, 'Overview').focus()
-  for (const [key, name] of [['ArrowRight', 'Services'], ['End', 'AI Insights'], ['ArrowRight', 'Overview'], ['ArrowLeft', 'AI Insights'], ['Home', 'Overview']] as const) {
+  for (const [key, name] of [
+    ['ArrowRight', 'Services'],
+    ['End', 'AI Insights'],
+    ['ArrowRight', 'Overview'],
+    ['ArrowLeft', 'AI Insights'],
+    ['Home', 'Overview'],
+  ] as const) {
     await page.keyboard.press(key)
     await expect(tab(page, name)).toBeFocused()
     await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
@@ -79,7 +110,10 @@ test('the tabs are one stop for the Tab key; arrows, Home and End choose among t
   await expect(page.getByRole('tabpanel')).toBeFocused()
 })
 
-for (const [format, kind] of [['PDF, to read and print', 'pdf'], ['CSV, for a spreadsheet', 'csv']] as const) {
+for (const [format, kind] of [
+  ['PDF, to read and print', 'pdf'],
+  ['CSV, for a spreadsheet', 'csv'],
+] as const) {
   test(`the report of a year is a file: ${kind}`, async ({ page }) => {
     await signIn(page, demo)
     await page.getByRole('button', { name: /Download Report/ }).click()
@@ -95,9 +129,15 @@ for (const [format, kind] of [['PDF, to read and print', 'pdf'], ['CSV, for a sp
   })
 }
 
-test('a report that cannot be made says so in its dialog, and nothing closes', async ({ page, expects }) => {
+test('a report that cannot be made says so in its dialog, and nothing closes', async ({
+  page,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
-  await page.route('**/api/customer/report.pdf*', refusal(429, 'Please wait a minute and try again.'))
+  await page.route(
+    '**/api/customer/report.pdf*',
+    refusal(429, 'Please wait a minute and try again.'),
+  )
   await signIn(page, demo)
   await page.getByRole('button', { name: /Download Report/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Download Report' })
@@ -105,7 +145,11 @@ test('a report that cannot be made says so in its dialog, and nothing closes', a
   await expect(dialog.getByRole('alert')).toContainText('Please wait a minute and try again.')
 })
 
-test('a session that has ended leads to the sign-in at the next call', async ({ page, request, expects }) => {
+test('a session that has ended leads to the sign-in at the next call', async ({
+  page,
+  request,
+  expects,
+}) => {
   expects.consoleErrors.push(anyFailure)
   await signIn(page, await registered(request))
   await expect(main(page)).toContainText('No service history yet')
@@ -125,12 +169,19 @@ test('signing out in one tab of the browser takes the others along', async ({ pa
   await expect(page).toHaveURL('/customer/login')
 })
 
-test('on paper the open tab is a statement with its head, without anything to press', async ({ page }) => {
+test('on paper the open tab is a statement with its head, without anything to press', async ({
+  page,
+}) => {
   await signIn(page, demo)
   await tab(page, 'Invoices').click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Lakeline Filter Restoration', { exact: true })).toBeVisible()
-  for (const hidden of [page.locator('[role=tablist]'), page.locator('header'), page.getByRole('searchbox')]) await expect(hidden).toBeHidden()
+  for (const hidden of [
+    page.locator('[role=tablist]'),
+    page.locator('header'),
+    page.getByRole('searchbox'),
+  ])
+    await expect(hidden).toBeHidden()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })

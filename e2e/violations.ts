@@ -7,12 +7,15 @@ export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 144
 /** What axe finds, in light and then in dark display. */
 export async function violations(page: Page): Promise<string[]> {
   const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) found.push(...(await violationsIn(page, colorScheme)))
+  for (const colorScheme of ['light', 'dark'] as const)
+    found.push(...(await violationsIn(page, colorScheme)))
   return found
 }
 
 export async function violationsIn(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme })
   const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme}, ${id}: ${target.join(' ')}`))
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${colorScheme}, ${id}: ${target.join(' ')}`),
+  )
 }

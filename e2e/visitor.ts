@@ -16,13 +16,18 @@ export const test = base.extend<{ expects: { consoleErrors: RegExp[] } }>({
     page.on('pageerror', (error) => told.push(`exception: ${error.message}`))
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url())
-      if (protocol.startsWith('http') && origin !== new URL(baseURL ?? '').origin) told.push(`another origin: ${origin}`)
+      if (protocol.startsWith('http') && origin !== new URL(baseURL ?? '').origin)
+        told.push(`another origin: ${origin}`)
     })
     await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+      )
     })
     await use(page)
-    expect(told.filter((line) => !expects.consoleErrors.some((expected) => expected.test(line)))).toEqual([])
+    expect(
+      told.filter((line) => !expects.consoleErrors.some((expected) => expected.test(line))),
+    ).toEqual([])
   },
 })
 

@@ -2,21 +2,37 @@ import { confirmed, signIn } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 
-test('a certificate is there once the service is completed, and staff withdraw it only after a question', async ({ page, browser, baseURL }) => {
+test('a certificate is there once the service is completed, and staff withdraw it only after a question', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signInAsStaff(page)
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const person = await confirmed(context.request)
   const customer = await context.newPage()
   await signIn(customer, person)
   const { id: customerId } = await (await context.request.get('/api/customer/me')).json()
-  const measurements = [{ serialNumber: 'DPF-88213', flowBeforeCfm: '210', flowAfterCfm: '412.5', verdict: 'restored' }]
-  const service = { customerId, serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 1, serviceDate: '2026-03-02', status: 'completed', measurements }
+  const measurements = [
+    { serialNumber: 'DPF-88213', flowBeforeCfm: '210', flowAfterCfm: '412.5', verdict: 'restored' },
+  ]
+  const service = {
+    customerId,
+    serviceType: 'DPF Cleaning',
+    filterType: 'DPF',
+    quantity: 1,
+    serviceDate: '2026-03-02',
+    status: 'completed',
+    measurements,
+  }
   const recorded = await page.request.post('/api/admin/services', { data: service })
   expect(recorded.status(), await recorded.text()).toBe(201)
   const { id } = await recorded.json()
 
   await customer.goto(`/customer/dashboard#services/${id}`)
-  await expect(customer.getByRole('dialog').getByRole('link', { name: 'Download certificate' })).toBeVisible()
+  await expect(
+    customer.getByRole('dialog').getByRole('link', { name: 'Download certificate' }),
+  ).toBeVisible()
 
   await page.goto(`/admin/services#row?id=${id}`)
   const sheet = page.getByRole('dialog', { name: 'DPF Cleaning: 1 x DPF' })
@@ -24,8 +40,12 @@ test('a certificate is there once the service is completed, and staff withdraw i
   await sheet.getByRole('link', { name: 'Certificate (PDF)' }).click()
   const [, number] = /^certificate-(LF-.+)\.pdf$/.exec((await saved).suggestedFilename()) ?? []
   await sheet.getByRole('button', { name: 'Email the certificate' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Emailing the certificate to the customer.' })).toBeVisible()
-  await expect(sheet.getByText('To correct them, move the service back to in progress first.')).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Emailing the certificate to the customer.' }),
+  ).toBeVisible()
+  await expect(
+    sheet.getByText('To correct them, move the service back to in progress first.'),
+  ).toBeVisible()
   await sheet.getByRole('button', { name: 'Back to in progress' }).click()
   const question = page.getByRole('dialog', { name: 'Withdraw the certificate?' })
   expect(await axeFindings(page)).toEqual([])
@@ -36,18 +56,32 @@ test('a certificate is there once the service is completed, and staff withdraw i
   await expect(customer.getByRole('dialog')).toBeVisible()
   await expect(customer.getByRole('link', { name: 'Download certificate' })).toHaveCount(0)
   await customer.goto(`/verify/${number}`)
-  await expect(customer.getByRole('heading', { name: 'This certificate was withdrawn' })).toBeVisible()
+  await expect(
+    customer.getByRole('heading', { name: 'This certificate was withdrawn' }),
+  ).toBeVisible()
   await context.close()
 })
 
-test('readings that cannot well be are asked about beside their fields, and a filter that cannot be restored takes a reason', async ({ page, browser, baseURL }) => {
+test('readings that cannot well be are asked about beside their fields, and a filter that cannot be restored takes a reason', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signInAsStaff(page)
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const person = await confirmed(context.request)
   const customer = await context.newPage()
   await signIn(customer, person)
   const { id: customerId } = await (await context.request.get('/api/customer/me')).json()
-  const service = { customerId, serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 1, serviceDate: '2026-03-02', status: 'in_progress', measurements: [] }
+  const service = {
+    customerId,
+    serviceType: 'DPF Cleaning',
+    filterType: 'DPF',
+    quantity: 1,
+    serviceDate: '2026-03-02',
+    status: 'in_progress',
+    measurements: [],
+  }
   const { id } = await (await page.request.post('/api/admin/services', { data: service })).json()
 
   await page.goto(`/admin/services#row?id=${id}`)
@@ -58,14 +92,18 @@ test('readings that cannot well be are asked about beside their fields, and a fi
   await form.getByLabel('Flow before, cfm').fill('400')
   await form.getByLabel('Flow after, cfm').fill('100')
   await form.getByRole('button', { name: 'Save changes' }).click()
-  await expect(form.getByLabel('Flow after, cfm')).toHaveAccessibleDescription(/Air flow went down after the cleaning\./)
+  await expect(form.getByLabel('Flow after, cfm')).toHaveAccessibleDescription(
+    /Air flow went down after the cleaning\./,
+  )
   const confirmation = form.getByLabel('I checked: these are the readings the bench showed.')
   await expect(confirmation).not.toBeChecked()
   expect(await axeFindings(page)).toEqual([])
   await confirmation.check()
   await form.getByLabel('Verdict').selectOption('not_restorable')
   await form.getByRole('button', { name: 'Save changes' }).click()
-  await expect(form.getByLabel('Why it can’t be restored')).toHaveAccessibleDescription(/Please say why/)
+  await expect(form.getByLabel('Why it can’t be restored')).toHaveAccessibleDescription(
+    /Please say why/,
+  )
   await form.getByLabel('Why it can’t be restored').fill('The core is melted.')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Changes saved.' })).toBeVisible()
@@ -77,6 +115,11 @@ test('readings that cannot well be are asked about beside their fields, and a fi
   const sheet = customer.getByRole('dialog')
   await expect(sheet.getByRole('link', { name: 'Download inspection report' })).toBeVisible()
   await expect(sheet.getByText('The core is melted.')).toBeVisible()
-  await expect(sheet.getByRole('listitem')).toHaveText([/Received, done/, /Inspected, done/, /Ready, now/, /Delivered, to come/])
+  await expect(sheet.getByRole('listitem')).toHaveText([
+    /Received, done/,
+    /Inspected, done/,
+    /Ready, now/,
+    /Delivered, to come/,
+  ])
   await context.close()
 })

@@ -26,25 +26,36 @@ test.describe('The office', () => {
       await expect(page.getByRole('table')).toBeVisible()
       expect(await axeFindings(page)).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        390,
+      )
     })
   }
 
   for (const name of [...pages, 'outbox', 'leads', 'chat', 'triage#requests']) {
-    test(`/admin/${name}: "/" leads to the search, and every field of its row says what it is`, async ({ page }) => {
+    test(`/admin/${name}: "/" leads to the search, and every field of its row says what it is`, async ({
+      page,
+    }) => {
       await page.goto(`/admin/${name}`)
       const search = page.getByRole('main').getByRole('searchbox').first()
       await expect(search).toBeVisible()
       await page.keyboard.press('/')
       await expect(search).toBeFocused()
       await expect(search).toHaveValue('')
-      for (const field of await page.getByRole('main').locator('input[type=search], select').filter({ visible: true }).all()) {
+      for (const field of await page
+        .getByRole('main')
+        .locator('input[type=search], select')
+        .filter({ visible: true })
+        .all()) {
         await expect(page.locator(`label[for="${await field.getAttribute('id')}"]`)).toBeVisible()
       }
     })
   }
 
-  test('finds a list as it was left, after a reload and by its address', async ({ page, context }) => {
+  test('finds a list as it was left, after a reload and by its address', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/admin/invoices')
     await page.getByLabel('Status').selectOption('paid')
     await page.getByRole('searchbox', { name: 'Search' }).fill(demo.email)
@@ -70,7 +81,9 @@ test.describe('The office', () => {
     await found(page, person.email)
     await page.getByRole('button', { name: /^Open: .*Dana Ortiz/ }).click()
     await page.getByRole('button', { name: 'Confirm this time' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'notified the customer' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'notified the customer' }),
+    ).toBeVisible()
     await expect(page.getByRole('cell', { name: 'Confirmed' })).toBeVisible()
 
     const seen = await (await context.request.get('/api/customer/appointments')).json()
@@ -94,13 +107,17 @@ test.describe('The office', () => {
     await dialog.getByLabel('Reason (the customer sees this)').fill('The bench is down.')
     await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
     await expect(page.getByRole('cell', { name: 'Cancelled' })).toBeVisible()
-    expect(await (await context.request.get('/api/customer/appointments')).json()).toMatchObject([{ status: 'cancelled', cancelReason: 'The bench is down.' }])
+    expect(await (await context.request.get('/api/customer/appointments')).json()).toMatchObject([
+      { status: 'cancelled', cancelReason: 'The bench is down.' },
+    ])
     await context.close()
   })
 
   test('approves a review, and it shows on the site', async ({ page }) => {
     const text = `The readings convinced us, and so did the papers: ${randomUUID()}.`
-    const sent = await page.request.post('/api/reviews', { data: { name: 'Ivy Kowalski', rating: 5, text, consent: true } })
+    const sent = await page.request.post('/api/reviews', {
+      data: { name: 'Ivy Kowalski', rating: 5, text, consent: true },
+    })
     expect(sent.status()).toBe(201)
     await page.goto('/admin/reviews')
     await found(page, text)
@@ -110,7 +127,11 @@ test.describe('The office', () => {
     await expect(page.getByText(text)).toBeVisible()
   })
 
-  test('writes down a service and an invoice, and records what was paid', async ({ page, browser, baseURL }) => {
+  test('writes down a service and an invoice, and records what was paid', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
     const person = await registered(context.request)
     await signIn(await context.newPage(), person)
@@ -126,7 +147,9 @@ test.describe('The office', () => {
     await recording.getByLabel('Flow after, cfm').fill('412.5')
     await recording.getByRole('button', { name: 'Record service' }).click()
     await expect(recording).toBeHidden()
-    expect(await (await context.request.get('/api/customer/service-history')).json()).toMatchObject([{ filterType: 'Cummins DPF', status: 'scheduled' }])
+    expect(await (await context.request.get('/api/customer/service-history')).json()).toMatchObject(
+      [{ filterType: 'Cummins DPF', status: 'scheduled' }],
+    )
 
     await page.goto('/admin/invoices')
     await page.getByRole('button', { name: 'Issue an invoice' }).click()
@@ -140,11 +163,15 @@ test.describe('The office', () => {
     await page.getByRole('button', { name: /^Open: LFR-/ }).click()
     await page.getByRole('button', { name: 'Record payment' }).click()
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Payments' })).toBeVisible()
-    expect(await (await context.request.get('/api/customer/invoices')).json()).toMatchObject([{ status: 'paid', amount: '450.00' }])
+    expect(await (await context.request.get('/api/customer/invoices')).json()).toMatchObject([
+      { status: 'paid', amount: '450.00' },
+    ])
     await context.close()
   })
 
-  test('finds customer and vehicle still chosen after a reload, whoever stands on the first page of the search', async ({ page }) => {
+  test('finds customer and vehicle still chosen after a reload, whoever stands on the first page of the search', async ({
+    page,
+  }) => {
     const open = async () => {
       await page.goto('/admin/services')
       await page.getByRole('button', { name: 'Record a service' }).click()
@@ -158,7 +185,10 @@ test.describe('The office', () => {
     const chosen = await vehicle.inputValue()
     expect(chosen).not.toBe('')
     for (const isOnFirstPage of [true, false]) {
-      if (!isOnFirstPage) await page.route('**/api/admin/customers?*', (route) => route.fulfill({ json: { items: [], total: 0 } }))
+      if (!isOnFirstPage)
+        await page.route('**/api/admin/customers?*', (route) =>
+          route.fulfill({ json: { items: [], total: 0 } }),
+        )
       await open()
       await expect(form.getByRole('combobox', { name: 'Customer' })).toHaveValue(/Dana Ortiz/)
       await expect(vehicle).toHaveValue(chosen)
@@ -196,23 +226,39 @@ test.describe('The office', () => {
     const file = page.getByRole('dialog', { name: 'Dana Ortiz' })
     await expect(file.getByRole('heading', { name: 'Activity' })).toBeVisible()
     await expect(file.getByRole('listitem').first()).toBeVisible()
-    await file.getByRole('listitem').filter({ hasText: 'Service' }).getByRole('link').first().click()
+    await file
+      .getByRole('listitem')
+      .filter({ hasText: 'Service' })
+      .getByRole('link')
+      .first()
+      .click()
     await expect(page).toHaveURL(/\/admin\/services#row\?id=/)
-    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Edit details' })).toBeVisible()
+    await expect(
+      page.getByRole('dialog').getByRole('heading', { name: 'Edit details' }),
+    ).toBeVisible()
     await page.goBack()
     await found(page, demo.email)
     await page.getByRole('button', { name: 'Open: Dana Ortiz' }).click()
-    await expect(file.getByRole('button', { name: 'Close account' }), 'the demo account stays open').toBeHidden()
+    await expect(
+      file.getByRole('button', { name: 'Close account' }),
+      'the demo account stays open',
+    ).toBeHidden()
   })
 })
 
 async function requestAppointment(page: Page): Promise<void> {
   const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   const to = new Date(Date.now() + 25 * 86_400_000).toISOString().slice(0, 10)
-  const slots: { startsAt: string; isFree: boolean }[] = await (await page.request.get(`/api/appointments/slots?from=${from}&to=${to}`)).json()
+  const slots: { startsAt: string; isFree: boolean }[] = await (
+    await page.request.get(`/api/appointments/slots?from=${from}&to=${to}`)
+  ).json()
   const free = slots.filter(({ isFree }) => isFree)
-  const { startsAt: requestedDate } = free[Math.floor(Math.random() * free.length)] ?? { startsAt: '' }
-  const answer = await page.request.post('/api/customer/appointments', { data: { serviceType: 'DPF Cleaning', requestedDate } })
+  const { startsAt: requestedDate } = free[Math.floor(Math.random() * free.length)] ?? {
+    startsAt: '',
+  }
+  const answer = await page.request.post('/api/customer/appointments', {
+    data: { serviceType: 'DPF Cleaning', requestedDate },
+  })
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
@@ -225,6 +271,10 @@ async function found(page: Page, text: string): Promise<void> {
 async function chooseCustomer(page: Page, email: string): Promise<void> {
   const field = page.getByRole('dialog').getByRole('combobox', { name: 'Customer' })
   await field.fill(email)
-  await page.getByRole('listbox', { name: 'Customer' }).getByRole('option').filter({ hasText: email }).click()
+  await page
+    .getByRole('listbox', { name: 'Customer' })
+    .getByRole('option')
+    .filter({ hasText: email })
+    .click()
   await expect(field).toHaveValue(/Dana Ortiz/)
 }

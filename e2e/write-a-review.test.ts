@@ -10,10 +10,12 @@ const anyFailure = /Failed to load resource/
 
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true })
-const star = (page: Page, name: string) => page.getByRole('radiogroup', { name: 'Rating' }).getByRole('radio', { name })
+const star = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Rating' }).getByRole('radio', { name })
 const consent = (page: Page) => page.getByRole('checkbox', { name: /You may publish this review/ })
 const button = (page: Page) => page.getByRole('button', { name: 'Send review' })
-const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews from this page' })
 
 async function fillIn(page: Page) {
@@ -32,19 +34,24 @@ async function expectKept(page: Page) {
 
 /** Lets the list be asked for as it is; only the sending is answered by the test. */
 const onPost = (answer: Parameters<Page['route']>[1]): Parameters<Page['route']>[1] => {
-  return (route, request) => (request.method() === 'POST' ? answer(route, request) : route.continue())
+  return (route, request) =>
+    request.method() === 'POST' ? answer(route, request) : route.continue()
 }
 
 test('the page shows figures, six customers and two case studies', async ({ page }) => {
   await page.goto('/testimonials')
-  await expect(page.getByRole('heading', { level: 1, name: 'What Our Customers Say' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'What Our Customers Say' }),
+  ).toBeVisible()
   for (const [figure, label] of [
     ['500+', 'Satisfied customers'],
     ['98%', 'Customer retention'],
     ['4.9/5', 'Average rating'],
     ['45+', 'Years of experience'],
   ] as const) {
-    await expect(page.getByRole('term').filter({ hasText: label }).locator('..')).toContainText(figure)
+    await expect(page.getByRole('term').filter({ hasText: label }).locator('..')).toContainText(
+      figure,
+    )
   }
   const cards = page.getByRole('region', { name: 'What Our Customers Say' }).getByRole('listitem')
   await expect(cards).toHaveCount(6)
@@ -56,17 +63,23 @@ test('the page shows figures, six customers and two case studies', async ({ page
   }
   const studies = page.getByRole('link', { name: 'Read Full Case Study' })
   await expect(studies).toHaveCount(2)
-  for (const study of await studies.all()) await expect(study).toHaveAttribute('href', /^\/case-studies\/[a-z-]+$/)
+  for (const study of await studies.all())
+    await expect(study).toHaveAttribute('href', /^\/case-studies\/[a-z-]+$/)
 })
 
 test('"Share Your Experience" leads to the office and to a demo', async ({ page }) => {
   await page.goto('/testimonials')
   const share = page.getByRole('region', { name: 'Share Your Experience' })
   await expect(share.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
-  await expect(share.getByRole('link', { name: 'Schedule Free Demo' })).toHaveAttribute('href', '/demo')
+  await expect(share.getByRole('link', { name: 'Schedule Free Demo' })).toHaveAttribute(
+    'href',
+    '/demo',
+  )
 })
 
-test('a review is stored for the office: the button waits, toast and page say so, and the next form is empty', async ({ page }) => {
+test('a review is stored for the office: the button waits, toast and page say so, and the next form is empty', async ({
+  page,
+}) => {
   await page.goto('/testimonials')
   await expect(reviews(page).getByRole('listitem').first()).toBeVisible()
   const held = await gate(page, url)
@@ -91,7 +104,8 @@ test('a review is stored for the office: the button waits, toast and page say so
   const note = main(page).getByRole('status').filter({ hasText: 'Sent.' })
   await expect(note).toContainText(sent)
   await note.getByRole('button', { name: 'Send another' }).click()
-  for (const name of ['Your name', 'Company', 'Your review']) await expect(field(page, name)).toHaveValue('')
+  for (const name of ['Your name', 'Company', 'Your review'])
+    await expect(field(page, name)).toHaveValue('')
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(consent(page)).not.toBeChecked()
   await page.reload()
@@ -99,7 +113,9 @@ test('a review is stored for the office: the button waits, toast and page say so
   await expect(reviews(page)).not.toContainText(text)
 })
 
-test('the keyboard is enough: arrows choose the stars, space gives the consent', async ({ page }) => {
+test('the keyboard is enough: arrows choose the stars, space gives the consent', async ({
+  page,
+}) => {
   await page.goto('/testimonials')
   await field(page, 'Your name').focus()
   await page.keyboard.type('Dana Ortiz')
@@ -120,7 +136,9 @@ test('the keyboard is enough: arrows choose the stars, space gives the consent',
   await expect(toast(page)).toContainText(sent)
 })
 
-test('what is missing is named beside it, the first gets the focus, nothing is sent', async ({ page }) => {
+test('what is missing is named beside it, the first gets the focus, nothing is sent', async ({
+  page,
+}) => {
   let posts = 0
   page.on('request', (request) => {
     if (request.method() === 'POST') posts += 1
@@ -130,9 +148,15 @@ test('what is missing is named beside it, the first gets the focus, nothing is s
   await button(page).click()
   await expect(field(page, 'Your name')).toBeFocused()
   await expect(field(page, 'Your name')).toHaveAccessibleDescription('Please enter your name.')
-  await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription('Please choose one to five stars.')
-  await expect(field(page, 'Your review')).toHaveAccessibleDescription(/Please write 20 to 2,000 characters\./)
-  await expect(consent(page)).toHaveAccessibleDescription('Please agree that we may publish your review.')
+  await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(
+    'Please choose one to five stars.',
+  )
+  await expect(field(page, 'Your review')).toHaveAccessibleDescription(
+    /Please write 20 to 2,000 characters\./,
+  )
+  await expect(consent(page)).toHaveAccessibleDescription(
+    'Please agree that we may publish your review.',
+  )
   await field(page, 'Your name').fill('Dana')
   await button(page).click()
   await expect(star(page, '1 star')).toBeFocused()
@@ -148,8 +172,16 @@ test('the counter follows the text', async ({ page }) => {
 
 test.describe('a failure is told and keeps everything, over a reload too', () => {
   for (const [name, answer, told] of [
-    ["the server's own sentence", refusal(500, 'Something went wrong on our side.'), 'Something went wrong on our side.'],
-    ['the database away', refusal(503, 'We cannot store anything right now.'), 'We cannot store anything right now.'],
+    [
+      "the server's own sentence",
+      refusal(500, 'Something went wrong on our side.'),
+      'Something went wrong on our side.',
+    ],
+    [
+      'the database away',
+      refusal(503, 'We cannot store anything right now.'),
+      'We cannot store anything right now.',
+    ],
     ['no answer at all', (route) => route.abort(), failed],
   ] as [string, Parameters<Page['route']>[1], string][]) {
     test(name, async ({ page, expects }) => {
@@ -169,10 +201,13 @@ test.describe('a failure is told and keeps everything, over a reload too', () =>
 
 test('two presses at once send one review', async ({ page }) => {
   let posts = 0
-  await page.route(url, onPost(async (route) => {
-    posts += 1
-    await route.continue()
-  }))
+  await page.route(
+    url,
+    onPost(async (route) => {
+      posts += 1
+      await route.continue()
+    }),
+  )
   await page.goto('/testimonials')
   await fillIn(page)
   await button(page).dblclick()
@@ -185,10 +220,14 @@ test.describe('the list of reviews', () => {
     await page.goto('/testimonials')
     const entries = reviews(page).getByRole('listitem')
     await expect(entries.first()).toBeVisible()
-    const days = await entries.getByRole('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
+    const days = await entries
+      .getByRole('time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
     expect(days).toEqual([...days].sort().reverse())
     await expect(entries.filter({ hasText: 'Dana Whitfield' })).toContainText('Sample')
-    await expect(entries.filter({ hasText: 'Priya Raman' }).getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
+    await expect(
+      entries.filter({ hasText: 'Priya Raman' }).getByRole('img', { name: '4 out of 5 stars' }),
+    ).toBeVisible()
   })
 
   test('says that it loads, and that there are none', async ({ page }) => {
@@ -204,7 +243,10 @@ test.describe('the list of reviews', () => {
     await expect(reviews(page)).toContainText('No published reviews yet. Yours can be the first.')
   })
 
-  test('says when it could not be loaded, and loads at the second try', async ({ page, expects }) => {
+  test('says when it could not be loaded, and loads at the second try', async ({
+    page,
+    expects,
+  }) => {
     expects.consoleErrors.push(anyFailure)
     await page.route(url, (route) => route.abort())
     await page.goto('/testimonials')

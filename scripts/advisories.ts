@@ -11,7 +11,9 @@ import { type Advisory, endangered, type Lock } from './installed.ts'
 
 const file = join(import.meta.dirname, 'advisories.json')
 const named = z.object({ name: z.string(), url: z.string(), title: z.string(), range: z.string() })
-const answer = z.object({ vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), named])) })) })
+const answer = z.object({
+  vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), named])) })),
+})
 
 type Kept = { lookedAt: string; from: string; advisories: Advisory[] }
 
@@ -23,31 +25,46 @@ if (found === null) {
 } else {
   const known = new Set(kept.advisories.map((one) => `${one.package} ${one.id}`))
   kept.advisories.push(...found.filter((one) => !known.has(`${one.package} ${one.id}`)))
-  kept.advisories.sort((left, right) => (left.package < right.package ? -1 : left.package > right.package ? 1 : 0))
+  kept.advisories.sort((left, right) =>
+    left.package < right.package ? -1 : left.package > right.package ? 1 : 0,
+  )
   kept.lookedAt = new Date().toISOString().slice(0, 10)
   kept.from = 'npm audit'
-  const lines = kept.advisories.map((one) => `    ${JSON.stringify(one, null, 1).replaceAll(/\n\s*/g, ' ')}`)
+  const lines = kept.advisories.map(
+    (one) => `    ${JSON.stringify(one, null, 1).replaceAll(/\n\s*/g, ' ')}`,
+  )
   const head = `{\n  "lookedAt": ${JSON.stringify(kept.lookedAt)},\n  "from": ${JSON.stringify(kept.from)},\n  "advisories": [\n`
   writeFileSync(file, `${head}${lines.join(',\n')}\n  ]\n}\n`)
 }
 const dangers = endangered(lock, kept.advisories)
 for (const danger of dangers) console.error(danger)
-console.log(`${dangers.length} of what is installed stands in ${kept.advisories.length} advisories.`)
+console.log(
+  `${dangers.length} of what is installed stands in ${kept.advisories.length} advisories.`,
+)
 process.exit(dangers.length === 0 && found !== null ? 0 : 1)
 
 /** Null where nobody answers: a mirror that knows no advisories, or no network. */
 function askRegistry(): Advisory[] | null {
   const { data } = answer.safeParse(audited())
   if (data === undefined) return null
-  const all = Object.values(data.vulnerabilities).flatMap(({ via }) => via).filter((one) => typeof one !== 'string')
-  return all.map(({ name, url, title, range }) => ({ package: name, vulnerable: range, id: url.slice(url.lastIndexOf('/') + 1), about: title }))
+  const all = Object.values(data.vulnerabilities)
+    .flatMap(({ via }) => via)
+    .filter((one) => typeof one !== 'string')
+  return all.map(({ name, url, title, range }) => ({
+    package: name,
+    vulnerable: range,
+    id: url.slice(url.lastIndexOf('/') + 1),
+    about: title,
+  }))
 }
 
 // It ends with 1 whenever it finds something: what it wrote is the answer.
 function audited(): unknown {
   const command = ['audit', '--json', '--package-lock-only', '--audit=true']
   try {
-    return JSON.parse(execFileSync('npm', command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+    return JSON.parse(
+      execFileSync('npm', command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    )
   } catch (error) {
     const written: unknown = error instanceof Error && 'stdout' in error ? error.stdout : ''
     try {

@@ -14,7 +14,8 @@ test('what people read on pages, in mails and on papers is plain American Englis
 })
 
 test('a foreign phrase is found in a joined string, in a page and in Markdown, with the better word', () => {
-  const source = "// at once, in a comment\nexport const a = 'Your seat is ' +\n  'free at once.'\nexport const b = <p>We sent an e-mail {a}.</p>"
+  const source =
+    "// at once, in a comment\nexport const a = 'Your seat is ' +\n  'free at once.'\nexport const b = <p>We sent an e-mail {a}.</p>"
   expect(foreignTexts(textsOf('web/a.tsx', source))).toEqual([
     'web/a.tsx: "at once" in "Your seat is free at once.". Better: right away',
     'web/a.tsx: "e-mail" in "We sent an e-mail". Better: email',

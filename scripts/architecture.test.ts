@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -10,19 +18,37 @@ import { readTree } from './architecture/tree.ts'
 const root = process.cwd()
 const canary = mkdtempSync(join(tmpdir(), 'lakeline-canary-'))
 cpSync(join(root, 'scripts/canary'), canary, { recursive: true })
-writeFileSync(join(canary, 'server/leads/long.ts'), '// one line more than a file may have\n'.repeat(301))
-writeFileSync(join(canary, 'domain/savings/long-function.ts'), `export function long() {\n${'  work()\n'.repeat(59)}}\n`)
+writeFileSync(
+  join(canary, 'server/leads/long.ts'),
+  '// one line more than a file may have\n'.repeat(301),
+)
+writeFileSync(
+  join(canary, 'domain/savings/long-function.ts'),
+  `export function long() {\n${'  work()\n'.repeat(59)}}\n`,
+)
 mkdirSync(join(canary, 'server/savings'))
-for (let file = 1; file <= 13; file += 1) writeFileSync(join(canary, `server/savings/part-${file}.ts`), '')
+for (let file = 1; file <= 13; file += 1)
+  writeFileSync(join(canary, `server/savings/part-${file}.ts`), '')
 // What a stopped bench leaves: git ignores it, and so does every rule.
 cpSync(join(root, '.gitignore'), join(canary, '.gitignore'))
 mkdirSync(join(canary, 'bench/peers/built'), { recursive: true })
-writeFileSync(join(canary, 'bench/peers/built/utils.ts'), '// a page of another framework\n'.repeat(301))
+writeFileSync(
+  join(canary, 'bench/peers/built/utils.ts'),
+  '// a page of another framework\n'.repeat(301),
+)
 afterAll(() => rmSync(canary, { recursive: true, force: true }))
 
-const nouns = /## Order of the nouns\n([^.]+)\./.exec(readFileSync(join(root, 'docs/map.md'), 'utf8'))?.[1]?.split(/,\s*/) ?? []
-const owners = JSON.parse(readFileSync(join(root, 'scripts/table-owners.json'), 'utf8')) as Record<string, string>
-const readers = JSON.parse(readFileSync(join(root, 'scripts/table-readers.json'), 'utf8')) as Record<string, string[]>
+const nouns =
+  /## Order of the nouns\n([^.]+)\./
+    .exec(readFileSync(join(root, 'docs/map.md'), 'utf8'))?.[1]
+    ?.split(/,\s*/) ?? []
+const owners = JSON.parse(readFileSync(join(root, 'scripts/table-owners.json'), 'utf8')) as Record<
+  string,
+  string
+>
+const readers = JSON.parse(
+  readFileSync(join(root, 'scripts/table-readers.json'), 'utf8'),
+) as Record<string, string[]>
 
 function houseAt(tree: string): rules.House {
   const sources = readTree(tree)
@@ -31,12 +57,47 @@ function houseAt(tree: string): rules.House {
     const folder = dirname(path)
     folders.set(folder, (folders.get(folder) ?? 0) + (rules.isTest(path) ? 0 : 1))
   }
-  return { sources, folders, nouns, owners, readers, exists: (path) => existsSync(join(tree, path)) }
+  return {
+    sources,
+    folders,
+    nouns,
+    owners,
+    readers,
+    exists: (path) => existsSync(join(tree, path)),
+  }
 }
 
 function findings(tree: string, house: rules.House): string[] {
-  const { sizes, functionSizes, names, effects, environment, neighbours, order, listed, folderSizes, webAreas, tables, commentPaths, filledTexts } = rules
-  const broken = [sizes, functionSizes, names, effects, environment, neighbours, order, listed, folderSizes, webAreas, tables, commentPaths, filledTexts].flatMap((rule) => rule(house))
+  const {
+    sizes,
+    functionSizes,
+    names,
+    effects,
+    environment,
+    neighbours,
+    order,
+    listed,
+    folderSizes,
+    webAreas,
+    tables,
+    commentPaths,
+    filledTexts,
+  } = rules
+  const broken = [
+    sizes,
+    functionSizes,
+    names,
+    effects,
+    environment,
+    neighbours,
+    order,
+    listed,
+    folderSizes,
+    webAreas,
+    tables,
+    commentPaths,
+    filledTexts,
+  ].flatMap((rule) => rule(house))
   return [...broken, ...documents.documents(tree), ...documents.decisions(tree)]
 }
 
@@ -95,14 +156,28 @@ test('canary: each rule of the architecture has been seen red', () => {
 })
 
 test('canary: each rule of the import law has been seen red', () => {
-  const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as Record<string, unknown>
-  writeFileSync(join(canary, '.oxlintrc.json'), JSON.stringify({ ...config, ignorePatterns: [], categories: {} }))
-  for (const made of ['server/leads/long.ts', 'domain/savings/long-function.ts', 'server/savings']) rmSync(join(canary, made), { recursive: true })
+  const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as Record<
+    string,
+    unknown
+  >
+  writeFileSync(
+    join(canary, '.oxlintrc.json'),
+    JSON.stringify({ ...config, ignorePatterns: [], categories: {} }),
+  )
+  for (const made of ['server/leads/long.ts', 'domain/savings/long-function.ts', 'server/savings'])
+    rmSync(join(canary, made), { recursive: true })
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
-  const run = spawnSync(process.execPath, [oxlint, '--format', 'json'], { cwd: canary, encoding: 'utf8' })
+  const run = spawnSync(process.execPath, [oxlint, '--format', 'json'], {
+    cwd: canary,
+    encoding: 'utf8',
+  })
   type Finding = { code: string; filename: string }
   const found = (JSON.parse(run.stdout) as { diagnostics: Finding[] }).diagnostics
-  const red = new Set(found.map(({ code, filename }) => `${filename.replaceAll('\\', '/')} ${/\(([^)]+)\)/.exec(code)?.[1]}`))
+  const red = new Set(
+    found.map(
+      ({ code, filename }) => `${filename.replaceAll('\\', '/')} ${/\(([^)]+)\)/.exec(code)?.[1]}`,
+    ),
+  )
   expect([...red].sort()).toEqual([
     'content/data.ts no-restricted-imports',
     'documents/mail.tsx no-restricted-imports',

@@ -28,17 +28,24 @@ await save(file).catch((error: unknown) => {
 // Under its name only once it is whole: what bears the name can be restored.
 async function save(whole: string): Promise<void> {
   const { dataDir, databaseUrl } = loadConfig()
-  if (databaseUrl) throw new Error('DATABASE_URL is set: that PostgreSQL is saved with its own pg_dump.')
+  if (databaseUrl)
+    throw new Error('DATABASE_URL is set: that PostgreSQL is saved with its own pg_dump.')
   // Else a wrong DATA_DIR would be filled with a database of its own, and that saved.
-  if (!existsSync(join(dataDir, 'postgres'))) throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the server's.`)
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the server's.`)
   const part = `${whole}.part`
   const cluster = await openCluster(dataDir)
   const isRunning = findPostmaster(cluster.folder) !== null
-  const embedded = isRunning ? null : await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } })
+  const embedded = isRunning
+    ? null
+    : await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } })
   try {
     const zip = createGzip({ level: 1 })
     const written = pipeline(zip, createWriteStream(part, { mode: 0o600, flush: true }))
-    const read = writeBaseBackup(superuserUrl(cluster, findPostmaster(cluster.folder)?.port ?? 0), zip).then(() => zip.end())
+    const read = writeBaseBackup(
+      superuserUrl(cluster, findPostmaster(cluster.folder)?.port ?? 0),
+      zip,
+    ).then(() => zip.end())
     await Promise.all([read, written])
     await rename(part, whole)
     console.log(`Saved in ${whole}.`)

@@ -6,7 +6,15 @@ import { delimiter, join } from 'node:path'
 export type Browser = { executablePath: string; args: string[] }
 
 // The shell without a window is the same engine and two to three times as quick.
-const names = ['chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const outsidePath = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -23,11 +31,17 @@ const quiet = [
   '--disable-sync',
 ]
 
-const canRun = (path: string) => access(path, constants.X_OK).then(() => true, () => false)
+const canRun = (path: string) =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
 
 /** `wanted` narrows the choice to browsers of these names; Lighthouse needs one with a window's features. */
 export async function findBrowser(wanted = names): Promise<Browser> {
-  const onPath = wanted.flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
+  const onPath = wanted.flatMap((name) =>
+    (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)),
+  )
   for (const path of [process.env['CHROME_PATH'] ?? '', ...onPath, ...outsidePath]) {
     if (path && (await canRun(path))) return { executablePath: path, args: quiet }
   }
@@ -42,8 +56,11 @@ async function packagedBrowser(): Promise<Browser> {
     const args = chromium.args.filter((arg) => arg !== '--single-process')
     return { executablePath, args: [...args, ...quiet] }
   }
-  if (installFromDebian()) return { executablePath: '/usr/bin/chromium-headless-shell', args: quiet }
-  throw new Error('No browser found. Install one (Debian: "apt-get install chromium-headless-shell"), or name its path in CHROME_PATH.')
+  if (installFromDebian())
+    return { executablePath: '/usr/bin/chromium-headless-shell', args: quiet }
+  throw new Error(
+    'No browser found. Install one (Debian: "apt-get install chromium-headless-shell"), or name its path in CHROME_PATH.',
+  )
 }
 
 const starts = (path: string) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
@@ -51,7 +68,16 @@ const starts = (path: string) => spawnSync(path, ['--version'], { timeout: 20_00
 function installFromDebian(): boolean {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
   console.log('No browser on this machine: installing one from Debian.')
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+  const options = {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const
   spawnSync('apt-get', ['update', '-q'], options)
-  return spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'], options).status === 0
+  return (
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'],
+      options,
+    ).status === 0
+  )
 }

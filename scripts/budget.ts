@@ -7,7 +7,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-type Most = { scriptKb: number; htmlKb: number; loadFiles: number; wakeFiles: number; wakeKb: number }
+type Most = {
+  scriptKb: number
+  htmlKb: number
+  loadFiles: number
+  wakeFiles: number
+  wakeKb: number
+}
 type Budget = Most & { pages: Record<string, Partial<Most>> }
 /** `loadFiles`: script files at load. `wakeFiles`, `wakeKb`: those of the largest sleeping island when somebody touches it. */
 export type Weight = Most & { path: string }
@@ -15,7 +21,8 @@ export type Weight = Most & { path: string }
 // An island that wakes by itself loads its code with the page; `intent` and `media` wait for a sign.
 const wakesByItself = new Set(['load', 'idle', 'visible', 'only'])
 const compressed = (content: string | Buffer) => brotliCompressSync(content).length / 1024
-const every = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+const every = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
 export function weigh(dist: string): Weight[] {
   const sizes = new Map<string, number>()
@@ -30,21 +37,40 @@ export function weigh(dist: string): Weight[] {
     .map((file) => {
       const html = read(file)
       const scripts = closure(entries(html), read)
-      const inline = every(html, /<script(?![^>]*(?:src=|ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g).join('\n')
+      const inline = every(
+        html,
+        /<script(?![^>]*(?:src=|ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g,
+      ).join('\n')
       const path = `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`
-      const scriptKb = [...scripts].reduce((sum, url) => sum + size(url), 0) + (inline ? compressed(inline) : 0)
-      const woken = islands(html).filter(({ wakes }) => !wakes).map(({ urls }) => closure(urls, read))
+      const scriptKb =
+        [...scripts].reduce((sum, url) => sum + size(url), 0) + (inline ? compressed(inline) : 0)
+      const woken = islands(html)
+        .filter(({ wakes }) => !wakes)
+        .map(({ urls }) => closure(urls, read))
       const wakeFiles = Math.max(0, ...woken.map(({ size: files }) => files))
       const kbOf = (urls: Set<string>) => [...urls].reduce((sum, url) => sum + size(url), 0)
       const wakeKb = Math.max(0, ...woken.map((urls) => kbOf(urls.union(scripts))))
-      return { path, scriptKb, htmlKb: compressed(html), loadFiles: scripts.size, wakeFiles, wakeKb }
+      return {
+        path,
+        scriptKb,
+        htmlKb: compressed(html),
+        loadFiles: scripts.size,
+        wakeFiles,
+        wakeKb,
+      }
     })
 }
 
 function entries(html: string): string[] {
   const loaded = every(html, /<script[^>]*\ssrc="([^"]+)"/g)
   const imported = every(html, /<script type="module">([\s\S]*?)<\/script>/g).flatMap(staticImports)
-  return [...loaded, ...imported, ...islands(html).filter(({ wakes }) => wakes).flatMap(({ urls }) => urls)]
+  return [
+    ...loaded,
+    ...imported,
+    ...islands(html)
+      .filter(({ wakes }) => wakes)
+      .flatMap(({ urls }) => urls),
+  ]
 }
 
 function islands(html: string): { wakes: boolean; urls: string[] }[] {
@@ -54,7 +80,8 @@ function islands(html: string): { wakes: boolean; urls: string[] }[] {
   }))
 }
 
-const staticImports = (code: string) => every(code, /(?:^|[;\s}])(?:import|export)\s*(?:[\w$*{][^'"()]*?from\s*)?["']([^"']+\.js)["']/g)
+const staticImports = (code: string) =>
+  every(code, /(?:^|[;\s}])(?:import|export)\s*(?:[\w$*{][^'"()]*?from\s*)?["']([^"']+\.js)["']/g)
 
 function closure(urls: string[], read: (url: string) => string): Set<string> {
   const seen = new Set<string>()
@@ -63,7 +90,9 @@ function closure(urls: string[], read: (url: string) => string): Set<string> {
     if (seen.has(url)) continue
     seen.add(url)
     const here = url
-    queue.push(...staticImports(read(url)).map((target) => new URL(target, `http://dist${here}`).pathname))
+    queue.push(
+      ...staticImports(read(url)).map((target) => new URL(target, `http://dist${here}`).pathname),
+    )
   }
   return seen
 }
@@ -75,11 +104,21 @@ export function overweight(dist: string): string[] {
     const own = budget.pages[path] ?? budget.pages[path.replace(/[^/]+$/, '*')]
     const most = { ...budget, ...own }
     return [
-      ...(scriptKb > most.scriptKb ? [`${path}: ${scriptKb.toFixed(1)} KB of script at load; ${most.scriptKb} KB allowed`] : []),
-      ...(htmlKb > most.htmlKb ? [`${path}: ${htmlKb.toFixed(1)} KB of HTML with its styles; ${most.htmlKb} KB allowed`] : []),
-      ...(loadFiles > most.loadFiles ? [`${path}: ${loadFiles} script files at load; ${most.loadFiles} allowed`] : []),
-      ...(wakeFiles > most.wakeFiles ? [`${path}: ${wakeFiles} script files when touched; ${most.wakeFiles} allowed`] : []),
-      ...(wakeKb > most.wakeKb ? [`${path}: ${wakeKb.toFixed(1)} KB of script when touched; ${most.wakeKb} KB allowed`] : []),
+      ...(scriptKb > most.scriptKb
+        ? [`${path}: ${scriptKb.toFixed(1)} KB of script at load; ${most.scriptKb} KB allowed`]
+        : []),
+      ...(htmlKb > most.htmlKb
+        ? [`${path}: ${htmlKb.toFixed(1)} KB of HTML with its styles; ${most.htmlKb} KB allowed`]
+        : []),
+      ...(loadFiles > most.loadFiles
+        ? [`${path}: ${loadFiles} script files at load; ${most.loadFiles} allowed`]
+        : []),
+      ...(wakeFiles > most.wakeFiles
+        ? [`${path}: ${wakeFiles} script files when touched; ${most.wakeFiles} allowed`]
+        : []),
+      ...(wakeKb > most.wakeKb
+        ? [`${path}: ${wakeKb.toFixed(1)} KB of script when touched; ${most.wakeKb} KB allowed`]
+        : []),
     ]
   })
 }

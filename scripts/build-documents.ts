@@ -26,7 +26,11 @@ export async function buildDocuments(): Promise<void> {
 /** For tests, which do not build the site: a global setup of vitest. */
 export default async function buildDocumentsWhenStale(): Promise<void> {
   const built = entries.map((name) => join(out, name.replace('.tsx', '.js')))
-  const sources = readdirSync(source, { recursive: true }).map((name) => statSync(join(source, String(name))).mtimeMs)
-  const isFresh = built.every((file) => existsSync(file) && statSync(file).mtimeMs > Math.max(...sources))
+  const sources = readdirSync(source, { recursive: true }).map(
+    (name) => statSync(join(source, String(name))).mtimeMs,
+  )
+  const isFresh = built.every(
+    (file) => existsSync(file) && statSync(file).mtimeMs > Math.max(...sources),
+  )
   if (!isFresh) await buildDocuments()
 }

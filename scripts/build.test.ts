@@ -28,8 +28,11 @@ test('a build is as new as its sources: the name, size and time of each count', 
 })
 
 test('an old Node is told so in one sentence, with what to do', () => {
-  const pretend = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.1.0"}})'
-  const { status, stderr } = spawnSync(process.execPath, ['--import', pretend, 'start.mjs'], { encoding: 'utf8' })
+  const pretend =
+    'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.1.0"}})'
+  const { status, stderr } = spawnSync(process.execPath, ['--import', pretend, 'start.mjs'], {
+    encoding: 'utf8',
+  })
   expect(status).toBe(1)
   expect(stderr).toBe(
     'Node 24 or newer is needed, and this is 20.1.0. Run `npm ci && npm start`, which brings its own Node 24, or install Node 24 from https://nodejs.org.\n',

@@ -1,7 +1,16 @@
 /** Builds the site into `dist/`. A build that fails leaves the one before it as it was. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotli, gzipped } from '#server/http/encodings.ts'
@@ -14,7 +23,15 @@ const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const stampFile = join(dist, '.stamp')
 const workshop = join(root, 'node_modules', '.cache', 'site')
-const sources = ['web', 'content', 'domain', 'documents', 'astro.config.ts', 'package-lock.json', 'scripts/budget.json']
+const sources = [
+  'web',
+  'content',
+  'domain',
+  'documents',
+  'astro.config.ts',
+  'package-lock.json',
+  'scripts/budget.json',
+]
 const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
 const textual = /\.(js|mjs|css|svg|json|txt|map)$/
 const bestBrotli = 11
@@ -43,9 +60,13 @@ async function build(): Promise<boolean> {
     console.log('Building the site …')
     const status = await run([astro, 'build', '--outDir', next], { OUT_DIR: next })
     const isBuilt = status === 0 && existsSync(join(next, 'index.html'))
-    const trouble = isBuilt ? [...overweight(next), ...unstyled(next), ...overused(next)] : ['see above']
+    const trouble = isBuilt
+      ? [...overweight(next), ...unstyled(next), ...overused(next)]
+      : ['see above']
     if (trouble.length > 0) {
-      console.error(`The site could not be built: ${trouble.join('\n')}${existsSync(dist) ? '\nThe build before it is unchanged.' : ''}`)
+      console.error(
+        `The site could not be built: ${trouble.join('\n')}${existsSync(dist) ? '\nThe build before it is unchanged.' : ''}`,
+      )
       return false
     }
     await Promise.all([compressAssets(join(next, '_astro')), buildDocuments()])
@@ -92,7 +113,9 @@ export function stampOf(folder: string): string {
 }
 
 function filesUnder(folder: string): string[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
   return entries.map((entry) => join(entry.parentPath, entry.name)).sort()
 }
 

@@ -20,6 +20,8 @@ if (source === undefined) {
 // In lower case: a password is looked up as it was typed and in lower case.
 const lines = readFileSync(source, 'utf8').toLowerCase().split(/\r?\n/)
 // In order, so that a newer list shows what it changes.
-const passwords = [...new Set(lines.filter((line) => line.length >= shortest))].slice(0, count).toSorted()
+const passwords = [...new Set(lines.filter((line) => line.length >= shortest))]
+  .slice(0, count)
+  .toSorted()
 writeFileSync(target, `${passwords.join('\n')}\n`)
 console.log(`${passwords.length} passwords of at least ${shortest} characters`)

@@ -7,8 +7,16 @@ import { openTestApp } from '#server/testing/harness.ts'
 import { canaryPerson, placesOf, plantEverywhere } from '#server/testing/planted-person.ts'
 
 function run(options: string[], environment: Record<string, string>) {
-  const env = { PATH: process.env['PATH'], SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', ...environment }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/customer-erase.ts', ...options], { encoding: 'utf8', env })
+  const env = {
+    PATH: process.env['PATH'],
+    SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
+    ...environment,
+  }
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/customer-erase.ts', ...options],
+    { encoding: 'utf8', env },
+  )
   return { status, stdout, stderr }
 }
 
@@ -27,20 +35,32 @@ test('the command shows what it would erase and changes nothing, and erases with
   const before = await placesOf(db, [person.email, person.word])
   const shown = run(who, at)
   expect([shown.status, shown.stderr]).toEqual([0, ''])
-  expect(shown.stdout).toContain('Invoices: 0 erased, 1 kept (Tax and accounting records: 7 years from the date of the invoice)\n')
+  expect(shown.stdout).toContain(
+    'Invoices: 0 erased, 1 kept (Tax and accounting records: 7 years from the date of the invoice)\n',
+  )
   expect(shown.stdout).toContain('Reviews: 1 erased, 0 kept\n')
   expect(shown.stdout).toContain('Nothing was changed. The same with --yes erases it for good.\n')
   expect(await placesOf(db, [person.email, person.word])).toEqual(before)
-  expect(run([...who, '--yes'], at).stdout).toMatch(/\nErased: \d+ entries are gone, 5 are kept\.\n$/)
+  expect(run([...who, '--yes'], at).stdout).toMatch(
+    /\nErased: \d+ entries are gone, 5 are kept\.\n$/,
+  )
   expect(await placesOf(db, [person.email])).toEqual([])
-  expect(await db.selectFrom('audit_log').select(['action', 'staff_name']).execute()).toEqual([{ action: 'person_erased', staff_name: 'Command line' }])
+  expect(await db.selectFrom('audit_log').select(['action', 'staff_name']).execute()).toEqual([
+    { action: 'person_erased', staff_name: 'Command line' },
+  ])
   expect(run(who, at).stdout).toBe('We have nothing stored about this person.\n')
 }, 60_000)
 
 test('the command asks who is meant, and makes no database where none is', () => {
   const dataDir = folder()
-  expect(run([], { DATA_DIR: dataDir })).toMatchObject({ status: 1, stderr: 'Say who: --email, --phone or --id.\n' })
+  expect(run([], { DATA_DIR: dataDir })).toMatchObject({
+    status: 1,
+    stderr: 'Say who: --email, --phone or --id.\n',
+  })
   const refused = run(['--email', 'dana@fleet.example'], { DATA_DIR: dataDir })
-  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(`There is no database in ${dataDir}`)])
+  expect([refused.status, refused.stderr]).toEqual([
+    1,
+    expect.stringContaining(`There is no database in ${dataDir}`),
+  ])
   expect(readdirSync(dataDir)).toEqual([])
 })

@@ -10,14 +10,30 @@ import { lastDigits } from '#server/db/erased-list.ts'
 import { fail, withExistingDatabase } from './existing-database.ts'
 
 const several = { type: 'string', multiple: true, default: [] as string[] } as const
-const { values } = parseArgs({ options: { email: several, phone: several, id: several, yes: { type: 'boolean', default: false } } })
-const person = { customers: values.id, emails: values.email.map((email) => email.trim().toLowerCase()), phones: values.phone.map(lastDigits), rows: values.id }
-if ([person.emails, person.phones, person.rows].every((given) => given.length === 0)) fail('Say who: --email, --phone or --id.')
+const { values } = parseArgs({
+  options: {
+    email: several,
+    phone: several,
+    id: several,
+    yes: { type: 'boolean', default: false },
+  },
+})
+const person = {
+  customers: values.id,
+  emails: values.email.map((email) => email.trim().toLowerCase()),
+  phones: values.phone.map(lastDigits),
+  rows: values.id,
+}
+if ([person.emails, person.phones, person.rows].every((given) => given.length === 0))
+  fail('Say who: --email, --phone or --id.')
 
 await withExistingDatabase(async (db, config) => {
   const setting = { config, db, now: () => new Date() }
   const { tables, warnings } = await previewErasure(setting, person)
-  for (const { table, erased, kept, why } of tables) console.log(`${storedThings[table] ?? table}: ${erased} erased, ${kept} kept${why === null ? '' : ` (${why})`}`)
+  for (const { table, erased, kept, why } of tables)
+    console.log(
+      `${storedThings[table] ?? table}: ${erased} erased, ${kept} kept${why === null ? '' : ` (${why})`}`,
+    )
   for (const warning of warnings) console.log(`Note: ${warning}`)
   if (tables.length === 0) console.log('We have nothing stored about this person.')
   else if (values.yes) {

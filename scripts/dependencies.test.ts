@@ -4,13 +4,16 @@ import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 
 const root = process.cwd()
-const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
-  'dependencies' | 'optionalDependencies',
-  Record<string, string>
->
+const { dependencies, optionalDependencies } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+) as Record<'dependencies' | 'optionalDependencies', Record<string, string>>
 const document = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
 // Beside the server itself a thread makes papers and a process draws pictures, neither by an import.
-const begins = ['server/main.ts', 'server/documents/render-worker.ts', 'server/chat-photos/picture-process.ts']
+const begins = [
+  'server/main.ts',
+  'server/documents/render-worker.ts',
+  'server/chat-photos/picture-process.ts',
+]
 
 /** The rows of a part of the document: each package with its reason. */
 function listed(heading: string): { name: string; why: string }[] {
@@ -25,7 +28,9 @@ const builds = listed('What only builds or starts')
 
 test('every package of `npm ci --omit dev` stands in one list, with a reason', () => {
   const all = [...runs, ...bundled, ...builds]
-  expect(all.map(({ name }) => name).sort()).toEqual(Object.keys({ ...dependencies, ...optionalDependencies }).sort())
+  expect(all.map(({ name }) => name).sort()).toEqual(
+    Object.keys({ ...dependencies, ...optionalDependencies }).sort(),
+  )
   expect(all.filter(({ why }) => why.split(' ').length < 4)).toEqual([])
 })
 
@@ -58,23 +63,34 @@ function reached(from: readonly string[]): Set<string> {
 }
 
 /** A package whose files are asked for by name, as the fonts of papers and the programs of PostgreSQL are. */
-const resolves = (text: string, name: string) => new RegExp(`resolve\\([\`']${name}[/\`']`).test(text)
+const resolves = (text: string, name: string) =>
+  new RegExp(`resolve\\([\`']${name}[/\`']`).test(text)
 
 /** Everything that a file imports, but for types alone. */
 function requests(file: string, text: string): string[] {
   const { module } = parseSync(file, text)
-  const values = module.staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+  const values = module.staticImports.filter(
+    ({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType),
+  )
   return [
     ...values.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest && !isType ? [moduleRequest.value] : [],
+      ),
     ),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+      text.slice(start + 1, end - 1),
+    ),
   ]
 }
 
 function ownFile(from: string, request: string): string | null {
-  const path = request.startsWith('#') ? request.slice(1) : request.startsWith('.') ? posix.join(dirname(from), request) : null
+  const path = request.startsWith('#')
+    ? request.slice(1)
+    : request.startsWith('.')
+      ? posix.join(dirname(from), request)
+      : null
   return path !== null && /\.tsx?$/.test(path) && statSync(join(root, path)).isFile() ? path : null
 }
 

@@ -17,7 +17,10 @@ const children = [
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://localhost:${sitePort}`,
   }),
-  run([astro, 'dev', '--port', String(sitePort)], { API_ORIGIN: `http://127.0.0.1:${apiPort}`, ASTRO_TELEMETRY_DISABLED: '1' }),
+  run([astro, 'dev', '--port', String(sitePort)], {
+    API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  }),
 ]
 
 let ending = false
@@ -26,7 +29,11 @@ for (const child of children) child.on('close', endAll)
 
 function run(args: string[], environment: Record<string, string>): ChildProcess {
   // A group of its own: otherwise Ctrl-C would reach the server twice, and the second one means "at once".
-  return spawn(process.execPath, args, { env: { ...process.env, ...environment }, stdio: 'inherit', detached: true })
+  return spawn(process.execPath, args, {
+    env: { ...process.env, ...environment },
+    stdio: 'inherit',
+    detached: true,
+  })
 }
 
 function endAll(): void {

@@ -11,12 +11,18 @@ import { startSentence } from '#server/http/start-sentence.ts'
 const quiet = { info() {}, warn: console.error, error: console.error }
 
 /** Runs a command's work on the database that is there, whether its server runs or not. A failure is one sentence, and exit code 1. */
-export async function withExistingDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
+export async function withExistingDatabase(
+  work: (db: Db, config: Config) => Promise<void>,
+): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   try {
     refuseToMakeOne()
     const config = loadConfig()
-    const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl ?? (await runningDatabase(config.dataDir)), log: quiet })
+    const database = await openDatabase({
+      dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl ?? (await runningDatabase(config.dataDir)),
+      log: quiet,
+    })
     await work(database.db, config).finally(() => database.close())
   } catch (error) {
     fail(error instanceof CodedError ? error.message : startSentence(error))
@@ -33,7 +39,9 @@ function refuseToMakeOne(): void {
   if (process.env['DATABASE_URL']) return
   const dataDir = resolve(process.env['DATA_DIR'] || 'data')
   if (existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
-  fail(`There is no database in ${dataDir}. Set DATA_DIR to the data folder of your server; on a new machine, start the server once first.`)
+  fail(
+    `There is no database in ${dataDir}. Set DATA_DIR to the data folder of your server; on a new machine, start the server once first.`,
+  )
 }
 
 // The database of a running server is used as it is: a second one on the same folder would be refused.

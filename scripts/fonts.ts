@@ -8,8 +8,11 @@ import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
-const source = await readFile(require.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'))
-const range = (from: number, to: number) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
+const source = await readFile(
+  require.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
+)
+const range = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
 
 const files = {
   'archivo.woff2': `${range(0x20, 0x7e)}\u00a0§©®°·×÷±²³¼½¾–—‘’“”…•−→←↑↓≈≤≥€™′″`,

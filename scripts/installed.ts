@@ -8,8 +8,15 @@ export type Advisory = { package: string; vulnerable: string; id: string; about:
 export function endangered({ packages }: Lock, advisories: readonly Advisory[]): string[] {
   return Object.entries(packages).flatMap(([path, { version, name = nameOf(path) }]) => {
     if (path === '' || version === undefined) return []
-    const known = advisories.filter((one) => one.package === name && semver.satisfies(version, one.vulnerable, { includePrerelease: true }))
-    return known.map(({ id, about, vulnerable }) => `${name} ${version} (${path}): ${id}, ${about}; vulnerable: ${vulnerable}`)
+    const known = advisories.filter(
+      (one) =>
+        one.package === name &&
+        semver.satisfies(version, one.vulnerable, { includePrerelease: true }),
+    )
+    return known.map(
+      ({ id, about, vulnerable }) =>
+        `${name} ${version} (${path}): ${id}, ${about}; vulnerable: ${vulnerable}`,
+    )
   })
 }
 

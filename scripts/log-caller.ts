@@ -10,12 +10,17 @@ import { loadConfig } from '#server/config.ts'
 import { markOn } from '#server/http/callers.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
-const { values, positionals: [given] } = parseArgs({ allowPositionals: true, options: { day: { type: 'string' } } })
+const {
+  values,
+  positionals: [given],
+} = parseArgs({ allowPositionals: true, options: { day: { type: 'string' } } })
 const day = new Date(values.day ?? Date.now())
 if (Number.isNaN(day.getTime()) || (given !== undefined && isIP(given) === 0)) {
   console.error('Give an address, or none, and a day such as --day 2026-11-22.')
   process.exit(1)
 }
-const addresses = given === undefined ? (await text(process.stdin)).split('\n').map((line) => line.trim()) : [given]
+const addresses =
+  given === undefined ? (await text(process.stdin)).split('\n').map((line) => line.trim()) : [given]
 const { sessionSecret } = loadConfig()
-for (const address of new Set(addresses)) if (isIP(address) > 0) console.log(`${markOn(sessionSecret, day, address)} ${address}`)
+for (const address of new Set(addresses))
+  if (isIP(address) > 0) console.log(`${markOn(sessionSecret, day, address)} ${address}`)

@@ -12,7 +12,10 @@ test('both halves and all sizes of a picture count once a page', () => {
 })
 
 test('a third page with the same picture is named, two are not', () => {
-  const two = [['a.html', ['dpf', 'crate']], ['b.html', ['dpf']]] as const
+  const two = [
+    ['a.html', ['dpf', 'crate']],
+    ['b.html', ['dpf']],
+  ] as const
   expect(tooOften(two)).toEqual([])
   expect(tooOften([...two, ['c.html', ['dpf', 'crate']]])).toEqual([
     'picture dpf is on 3 pages: a.html, b.html, c.html',

@@ -21,7 +21,9 @@ export function picturesIn(html: string): string[] {
 }
 
 /** Of users with what each shows: one line for each thing that more than two show. */
-export function tooOften(users: readonly (readonly [user: string, shown: readonly string[]])[]): string[] {
+export function tooOften(
+  users: readonly (readonly [user: string, shown: readonly string[]])[],
+): string[] {
   const shownBy = new Map<string, string[]>()
   for (const [user, shown] of users) {
     for (const name of shown) shownBy.set(name, [...(shownBy.get(name) ?? []), user])

@@ -2,7 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { company } from '#content/company.ts'
 
-const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.(ts|md)$/.test(name))
+const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /(?<!\.test)\.(ts|md)$/.test(name),
+)
 const everything = files.map((name) => readFileSync(`content/${name}`, 'utf8')).join('\n')
 
 test('phones come from the range that is kept for examples', () => {

@@ -10,7 +10,9 @@ import { chromium, type BrowserContext } from 'playwright'
 import sharp from 'sharp'
 import { findBrowser } from './browser.ts'
 
-const { values } = parseArgs({ options: { base: { type: 'string', default: 'http://localhost:3000' } } })
+const { values } = parseArgs({
+  options: { base: { type: 'string', default: 'http://localhost:3000' } },
+})
 const target = fileURLToPath(new URL('../web/public/pictures/', import.meta.url))
 
 type Size = { width: number; height: number }
@@ -31,11 +33,32 @@ type Screen = {
 
 const fleet = { path: '/ai-predictive-maintenance', waits: 'Service by' }
 const screens: Screen[] = [
-  { ...fleet, name: 'screen-fleet', from: 'header', view: { width: 1024, height: 1200 }, crop: { width: 1024, height: 724 }, width: 1320 },
-  { ...fleet, name: 'screen-fleet-phone', from: 'main li:has(h3)', above: 6, view: { width: 390, height: 2400 }, crop: { width: 390, height: 510 }, width: 780 },
   {
-    name: 'screen-service', path: '/customer/dashboard#services?status=delivered', opens: '.row-link', from: 'dialog[open]', waits: 'Download certificate',
-    view: { width: 680, height: 1200 }, crop: { width: 680, height: 958 }, width: 960,
+    ...fleet,
+    name: 'screen-fleet',
+    from: 'header',
+    view: { width: 1024, height: 1200 },
+    crop: { width: 1024, height: 724 },
+    width: 1320,
+  },
+  {
+    ...fleet,
+    name: 'screen-fleet-phone',
+    from: 'main li:has(h3)',
+    above: 6,
+    view: { width: 390, height: 2400 },
+    crop: { width: 390, height: 510 },
+    width: 780,
+  },
+  {
+    name: 'screen-service',
+    path: '/customer/dashboard#services?status=delivered',
+    opens: '.row-link',
+    from: 'dialog[open]',
+    waits: 'Download certificate',
+    view: { width: 680, height: 1200 },
+    crop: { width: 680, height: 958 },
+    width: 960,
   },
 ]
 
@@ -44,7 +67,12 @@ const browser = await chromium.launch({ executablePath, args })
 await mkdir(target, { recursive: true })
 for (const scheme of ['light', 'dark'] as const) {
   for (const screen of screens) {
-    const context = await browser.newContext({ viewport: screen.view, deviceScaleFactor: 2, colorScheme: scheme, reducedMotion: 'reduce' })
+    const context = await browser.newContext({
+      viewport: screen.view,
+      deviceScaleFactor: 2,
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+    })
     await signIn(context)
     await take(context, screen, scheme)
     await context.close()
@@ -56,11 +84,19 @@ await browser.close()
 async function signIn(context: BrowserContext): Promise<void> {
   const data = await (await context.request.get(`${values.base}/api/demo-account`)).json()
   const answer = await context.request.post(`${values.base}/api/customer/login`, { data })
-  if (!answer.ok()) throw new Error(`The demo account could not sign in: ${answer.status()} ${await answer.text()}`)
-  await context.addInitScript((customer) => localStorage.setItem('customer', customer), await answer.text())
+  if (!answer.ok())
+    throw new Error(`The demo account could not sign in: ${answer.status()} ${await answer.text()}`)
+  await context.addInitScript(
+    (customer) => localStorage.setItem('customer', customer),
+    await answer.text(),
+  )
 }
 
-async function take(context: BrowserContext, { name, path, opens, waits, from, above = 0, crop, width }: Screen, scheme: string): Promise<void> {
+async function take(
+  context: BrowserContext,
+  { name, path, opens, waits, from, above = 0, crop, width }: Screen,
+  scheme: string,
+): Promise<void> {
   const page = await context.newPage()
   await page.goto(values.base + path)
   if (opens !== undefined) await page.locator(opens).first().click()
@@ -70,8 +106,11 @@ async function take(context: BrowserContext, { name, path, opens, waits, from, a
   const box = await page.locator(from).first().boundingBox()
   const shot = await page.screenshot({ clip: { x: 0, y: (box?.y ?? 0) - above, ...crop } })
   const resized = () => sharp(shot).resize(width)
-  await resized().avif({ quality: 55, chromaSubsampling: '4:4:4' }).toFile(`${target}${name}-${scheme}.avif`)
+  await resized()
+    .avif({ quality: 55, chromaSubsampling: '4:4:4' })
+    .toFile(`${target}${name}-${scheme}.avif`)
   // For browsers without AVIF, which get the light desktop.
-  if (scheme === 'light' && !name.endsWith('-phone')) await resized().webp({ quality: 80 }).toFile(`${target}${name}.webp`)
+  if (scheme === 'light' && !name.endsWith('-phone'))
+    await resized().webp({ quality: 80 }).toFile(`${target}${name}.webp`)
   await page.close()
 }

@@ -19,9 +19,24 @@ const { values } = parseArgs({
 
 async function pagesOfTheSite(): Promise<string[]> {
   const sitemap = await (await fetch(`${values.base}/sitemap-0.xml`)).text()
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname)
-  const doors = ['/customer/login', '/customer/register', '/customer/reset', '/ai-maintenance-login']
-  return [...listed, '/not-there', '/blog/article/not-there', ...doors, '/customer/dashboard', '/customer/account', '/admin/dashboard']
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (match) => new URL(match[1] ?? '').pathname,
+  )
+  const doors = [
+    '/customer/login',
+    '/customer/register',
+    '/customer/reset',
+    '/ai-maintenance-login',
+  ]
+  return [
+    ...listed,
+    '/not-there',
+    '/blog/article/not-there',
+    ...doors,
+    '/customer/dashboard',
+    '/customer/account',
+    '/admin/dashboard',
+  ]
 }
 
 const isPortal = (path: string) => /^\/customer\/(?!login|register|reset)/.test(path)
@@ -30,8 +45,12 @@ const isPortal = (path: string) => /^\/customer\/(?!login|register|reset)/.test(
 async function signIn(context: BrowserContext): Promise<void> {
   const data = await (await context.request.get(`${values.base}/api/demo-account`)).json()
   const answer = await context.request.post(`${values.base}/api/customer/login`, { data })
-  if (!answer.ok()) throw new Error(`The demo account could not sign in: ${answer.status()} ${await answer.text()}`)
-  await context.addInitScript((customer) => localStorage.setItem('customer', customer), await answer.text())
+  if (!answer.ok())
+    throw new Error(`The demo account could not sign in: ${answer.status()} ${await answer.text()}`)
+  await context.addInitScript(
+    (customer) => localStorage.setItem('customer', customer),
+    await answer.text(),
+  )
 }
 
 const paths = values.only?.split(',') ?? (await pagesOfTheSite())
@@ -61,7 +80,10 @@ for (const scheme of values.schemes.split(',')) {
       })
       await page.waitForLoadState('networkidle')
       const name = path === '/' ? 'home' : path.slice(1).replaceAll(/[/?=&]/g, '-')
-      await page.screenshot({ path: `${values.folder}/${name}-${width}-${scheme}.png`, fullPage: true })
+      await page.screenshot({
+        path: `${values.folder}/${name}-${width}-${scheme}.png`,
+        fullPage: true,
+      })
       await page.close()
     }
     await visitor.close()

@@ -11,7 +11,9 @@ import { fail, withExistingDatabase } from './existing-database.ts'
 const text = { type: 'string' } as const
 const { values } = parseArgs({ options: { email: text, name: text, role: text } })
 const added = newStaff.safeParse(values)
-const given = added.success ? added.data : fail(added.error.issues[0]?.message ?? 'Please give an email with --email.')
+const given = added.success
+  ? added.data
+  : fail(added.error.issues[0]?.message ?? 'Please give an email with --email.')
 
 await withExistingDatabase(async (db, { publicUrl }) => {
   const { code, role } = await addStaff(db, given, new Date())

@@ -11,9 +11,19 @@ const nowhere = mkdtempSync(join(tmpdir(), 'lakeline-nowhere-'))
 afterAll(() => rmSync(nowhere, { recursive: true, force: true }))
 
 function run(script: string, options: string[], environment: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...options], {
-    encoding: 'utf8', env: { ...process.env, DATABASE_URL: '', SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', ...environment },
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [`scripts/${script}.ts`, ...options],
+    {
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
+        ...environment,
+      },
+    },
+  )
   return { status, stdout, stderr }
 }
 
@@ -24,7 +34,11 @@ describe('the commands about staff', () => {
   ])('%s makes no database where none is, and names DATA_DIR', (script, options) => {
     for (const dataDir of [nowhere, join(nowhere, 'deeper')]) {
       const { status, stdout, stderr } = run(script, options, { DATA_DIR: dataDir })
-      expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(new RegExp(`^There is no database in ${dataDir}\\. Set DATA_DIR to`))])
+      expect([status, stdout, stderr]).toEqual([
+        1,
+        '',
+        expect.stringMatching(new RegExp(`^There is no database in ${dataDir}\\. Set DATA_DIR to`)),
+      ])
       expect([existsSync(join(nowhere, 'deeper')), readdirSync(nowhere)]).toEqual([false, []])
     }
   })
@@ -32,23 +46,58 @@ describe('the commands about staff', () => {
   test('add somebody and end the account of somebody else, whose work goes to a colleague or back to the lists', async () => {
     const testApp = await openTestApp()
     const { db, url } = testApp
-    const [owner, kim, lee] = [await signedInStaff(testApp, 'owner'), await signedInStaff(testApp), await signedInStaff(testApp)]
+    const [owner, kim, lee] = [
+      await signedInStaff(testApp, 'owner'),
+      await signedInStaff(testApp),
+      await signedInStaff(testApp),
+    ]
     const { sessionId } = await beginTalk(testApp, { email: 'dana@fleet.example' })
     await db.updateTable('chat_sessions').set({ assigned_to: kim.id }).execute()
     const at = { DATABASE_URL: url, DATA_DIR: nowhere }
-    const whose = async () => (await db.selectFrom('chat_sessions').select('assigned_to').where('id', '=', sessionId).executeTakeFirst())?.assigned_to
+    const whose = async () =>
+      (
+        await db
+          .selectFrom('chat_sessions')
+          .select('assigned_to')
+          .where('id', '=', sessionId)
+          .executeTakeFirst()
+      )?.assigned_to
 
-    expect(run('staff-add', ['--email', kim.email, '--name', kim.name], at).stdout).toContain(`One-time code for ${kim.email} (office): `)
-    expect(run('staff-end', ['--email', 'nobody@lakeline.example'], at)).toMatchObject({ status: 1, stderr: 'There is no staff account with the email nobody@lakeline.example.\n' })
-    expect(run('staff-end', ['--email', owner.email], at).stderr).toContain('This is the last owner who can sign in.')
-    expect(run('staff-end', ['--email', kim.email, '--hand-to', 'nobody@lakeline.example'], at).status).toBe(1)
+    expect(run('staff-add', ['--email', kim.email, '--name', kim.name], at).stdout).toContain(
+      `One-time code for ${kim.email} (office): `,
+    )
+    expect(run('staff-end', ['--email', 'nobody@lakeline.example'], at)).toMatchObject({
+      status: 1,
+      stderr: 'There is no staff account with the email nobody@lakeline.example.\n',
+    })
+    expect(run('staff-end', ['--email', owner.email], at).stderr).toContain(
+      'This is the last owner who can sign in.',
+    )
+    expect(
+      run('staff-end', ['--email', kim.email, '--hand-to', 'nobody@lakeline.example'], at).status,
+    ).toBe(1)
     expect((await kim.call('GET', '/api/staff/me')).status).toBe(200)
     const ended = run('staff-end', ['--email', kim.email.toUpperCase(), '--hand-to', lee.email], at)
-    expect([ended.status, ended.stdout]).toEqual([0, expect.stringContaining(`Open requests: 0, conversations: 1; ${lee.name} has them now.`)])
+    expect([ended.status, ended.stdout]).toEqual([
+      0,
+      expect.stringContaining(`Open requests: 0, conversations: 1; ${lee.name} has them now.`),
+    ])
     expect([await whose(), (await kim.call('GET', '/api/staff/me')).status]).toEqual([lee.id, 401])
-    expect(run('staff-end', ['--email', lee.email], at).stdout).toContain('conversations: 1; nobody has them now.')
+    expect(run('staff-end', ['--email', lee.email], at).stdout).toContain(
+      'conversations: 1; nobody has them now.',
+    )
     expect(await whose()).toBeNull()
-    const written = await db.selectFrom('audit_log').select(['staff_name', 'action', 'subject_id']).orderBy('id').execute()
-    expect(written).toEqual([['staff_added', kim.id], ['staff_ended', kim.id], ['staff_ended', lee.id]].map(([action, id]) => ({ staff_name: 'Command line', action, subject_id: id })))
+    const written = await db
+      .selectFrom('audit_log')
+      .select(['staff_name', 'action', 'subject_id'])
+      .orderBy('id')
+      .execute()
+    expect(written).toEqual(
+      [
+        ['staff_added', kim.id],
+        ['staff_ended', kim.id],
+        ['staff_ended', lee.id],
+      ].map(([action, id]) => ({ staff_name: 'Command line', action, subject_id: id })),
+    )
   }, 60_000)
 })

@@ -12,10 +12,19 @@ import { fail, withExistingDatabase } from './existing-database.ts'
 const text = { type: 'string' } as const
 const { values } = parseArgs({ options: { email: text, 'hand-to': text } })
 const asked = endedStaff.safeParse({ email: values.email, handTo: values['hand-to'] })
-const given = asked.success ? asked.data : fail(asked.error.issues[0]?.message ?? 'Please give an email with --email.')
+const given = asked.success
+  ? asked.data
+  : fail(asked.error.issues[0]?.message ?? 'Please give an email with --email.')
 
 await withExistingDatabase(async (db) => {
-  const { name, requests, conversations, handedTo } = await endByCommand(db, staffWork, given, new Date())
+  const { name, requests, conversations, handedTo } = await endByCommand(
+    db,
+    staffWork,
+    given,
+    new Date(),
+  )
   console.log(`The account of ${name} (${given.email}) is ended, and every session of it.`)
-  console.log(`Open requests: ${requests}, conversations: ${conversations}; ${handedTo === null ? 'nobody has them now' : `${handedTo} has them now`}.`)
+  console.log(
+    `Open requests: ${requests}, conversations: ${conversations}; ${handedTo === null ? 'nobody has them now' : `${handedTo} has them now`}.`,
+  )
 })

@@ -14,18 +14,36 @@ type Step = { name: string; command: string[]; count: (status: number) => Count 
 
 const text = { type: 'string' } as const
 const { values } = parseArgs({
-  options: { only: text, rounds: text, seed: text, fault: text, 'database-url': text, cluster: text },
+  options: {
+    only: text,
+    rounds: text,
+    seed: text,
+    fault: text,
+    'database-url': text,
+    cluster: text,
+  },
 })
 const { only, ...ofFaults } = values
 const forFaults = Object.entries(ofFaults).flatMap(([option, value]) => [`--${option}`, value])
-const one = (status: number): Count => ({ passed: status === 0 ? 1 : 0, failures: status === 0 ? [] : ['see above'] })
+const one = (status: number): Count => ({
+  passed: status === 0 ? 1 : 0,
+  failures: status === 0 ? [] : ['see above'],
+})
 
 /** A runner that died before it wrote its report has failed, whatever it counted before. */
 function fromReport(file: string, read: (report: never) => Count) {
   return (status: number): Count => {
     try {
-      const { passed, failures, secondTries = [] } = read(JSON.parse(readFileSync(file, 'utf8')) as never)
-      return { passed, secondTries, failures: failures.length > 0 || status === 0 ? failures : [`ended with ${status}`] }
+      const {
+        passed,
+        failures,
+        secondTries = [],
+      } = read(JSON.parse(readFileSync(file, 'utf8')) as never)
+      return {
+        passed,
+        secondTries,
+        failures: failures.length > 0 || status === 0 ? failures : [`ended with ${status}`],
+      }
     } catch {
       return { passed: 0, failures: ['no report was written'] }
     }
@@ -63,7 +81,9 @@ function faultsCounted({ seed, findings }: FaultReport): Count {
   const failed = findings.filter(({ holds }) => holds === false)
   return {
     passed: findings.filter(({ holds }) => holds === true).length,
-    failures: failed.map(({ guarantee, told }) => `${guarantee} (--seed ${seed})\n${JSON.stringify(told)}`),
+    failures: failed.map(
+      ({ guarantee, told }) => `${guarantee} (--seed ${seed})\n${JSON.stringify(told)}`,
+    ),
   }
 }
 
@@ -74,7 +94,13 @@ const steps: Step[] = [
   { name: 'unused', command: ['knip/bin/knip.js'], count: one },
   {
     name: 'unit',
-    command: ['vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=out/vitest.json'],
+    command: [
+      'vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=out/vitest.json',
+    ],
     count: fromReport('out/vitest.json', (report: UnitReport) => ({
       passed: report.numPassedTests,
       failures: unitFailures(report),
@@ -89,7 +115,11 @@ const steps: Step[] = [
       secondTries: journeysThat('flaky', suites),
     })),
   },
-  { name: 'faults', command: ['e2e/faults/run.ts', ...forFaults], count: fromReport('out/faults.json', faultsCounted) },
+  {
+    name: 'faults',
+    command: ['e2e/faults/run.ts', ...forFaults],
+    count: fromReport('out/faults.json', faultsCounted),
+  },
 ]
 
 const chosen = only ? steps.filter(({ name }) => only.split(',').includes(name)) : steps
@@ -111,7 +141,9 @@ for (const { name, command, count } of chosen) {
   failures.push(...counted.failures.map((failure) => `${name}: ${failure}`))
   secondTries.push(...(counted.secondTries ?? []).map((journey) => `${name}: ${journey}`))
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  console.log(`== ${name}: ${counted.passed} passed, ${counted.failures.length} failed, ${seconds} s`)
+  console.log(
+    `== ${name}: ${counted.passed} passed, ${counted.failures.length} failed, ${seconds} s`,
+  )
 }
 // Once more at the end: of a long run often only the last lines are kept.
 for (const journey of secondTries) console.log(`\nONLY AT THE SECOND TRY ${journey}`)

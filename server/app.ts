@@ -48,7 +48,10 @@ type Settings = Deps & Omit<HttpSettings, 'signedIn'> & { databaseUrl: string }
 
 /** The whole server, ready to listen or to be asked by `inject`. Nouns in the order of docs/map.md. */
 export async function buildApp(deps: Settings): Promise<App> {
-  const app = await createHttpApp({ ...deps, signedIn: { customer: signedInCustomer(deps), staff: staffOfCookie(deps) } })
+  const app = await createHttpApp({
+    ...deps,
+    signedIn: { customer: signedInCustomer(deps), staff: staffOfCookie(deps) },
+  })
   savingsRoutes(app, deps)
   leadsRoutes(app, deps)
   newsletterRoutes(app, deps)

@@ -11,7 +11,13 @@ export function isHost(value: string): boolean {
 
 /** Whether only this machine can reach the host. Takes names, addresses and the `[::1]` of a URL. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+  return (
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host === '::1' ||
+    host === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(host)
+  )
 }
 
 /** An http or https origin: no path, query, fragment or password. */
@@ -33,7 +39,9 @@ export function isProxy(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  )
 }
 
 /** A range of everything would let anyone choose the address that limits are counted on. */

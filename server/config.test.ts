@@ -6,20 +6,37 @@ import { readConfig, SettingError } from '#server/config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'config-'))
 const secret = 'a-secret-of-at-least-32-characters'
-const read = (environment: Record<string, string>) => readConfig({ SESSION_SECRET: secret, ...environment })
+const read = (environment: Record<string, string>) =>
+  readConfig({ SESSION_SECRET: secret, ...environment })
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('settings', () => {
   test('have the stated defaults', () => {
     const config = read({})
-    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, publicUrl: 'http://localhost:3000' })
-    expect(config).toMatchObject({ demo: true, rateLimits: true, trustProxy: [], smsPrefixes: ['+1'], smsDailyCap: 500, logLevel: 'info' })
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      publicUrl: 'http://localhost:3000',
+    })
+    expect(config).toMatchObject({
+      demo: true,
+      rateLimits: true,
+      trustProxy: [],
+      smsPrefixes: ['+1'],
+      smsDailyCap: 500,
+      logLevel: 'info',
+    })
     expect(config.dataDir).toBe(join(process.cwd(), 'data'))
   })
 
   test('that are empty count as not set', () => {
-    expect(read({ DATABASE_URL: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({ databaseUrl: null, isPublic: false, demo: true })
+    expect(read({ DATABASE_URL: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({
+      databaseUrl: null,
+      isPublic: false,
+      demo: true,
+    })
   })
 
   test.each([
@@ -51,10 +68,18 @@ describe('settings', () => {
   })
 
   test('are all in .env.example, with their defaults', () => {
-    const names = [...readFileSync('server/config.ts', 'utf8').matchAll(/^  ([A-Z_]+):/gm)].map((match) => match[1])
+    const names = [...readFileSync('server/config.ts', 'utf8').matchAll(/^  ([A-Z_]+):/gm)].map(
+      (match) => match[1],
+    )
     const example = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)]
     expect(example.map((match) => match[1]).sort()).toEqual(names.sort())
-    const config = read(Object.fromEntries(example.map(([, name = '', value = '']) => [name, value]).filter(([name]) => name !== 'SESSION_SECRET')))
+    const config = read(
+      Object.fromEntries(
+        example
+          .map(([, name = '', value = '']) => [name, value])
+          .filter(([name]) => name !== 'SESSION_SECRET'),
+      ),
+    )
     expect(config).toEqual(read({}))
   })
 
@@ -63,7 +88,9 @@ describe('settings', () => {
   })
 
   test('give the origin of PUBLIC_URL without a slash', () => {
-    expect(read({ PUBLIC_URL: 'https://www.example.com/' }).publicUrl).toBe('https://www.example.com')
+    expect(read({ PUBLIC_URL: 'https://www.example.com/' }).publicUrl).toBe(
+      'https://www.example.com',
+    )
   })
 })
 
@@ -90,13 +117,19 @@ describe('RATE_LIMITS', () => {
   })
 
   test('cannot be off where others reach the server', () => {
-    expect(() => read({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toThrow(/^RATE_LIMITS can be off only/)
+    expect(() => read({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toThrow(
+      /^RATE_LIMITS can be off only/,
+    )
   })
 })
 
 describe('TRUST_PROXY', () => {
   test('takes addresses and ranges', () => {
-    expect(read({ TRUST_PROXY: '10.0.0.1, 192.168.0.0/16 ::1' }).trustProxy).toEqual(['10.0.0.1', '192.168.0.0/16', '::1'])
+    expect(read({ TRUST_PROXY: '10.0.0.1, 192.168.0.0/16 ::1' }).trustProxy).toEqual([
+      '10.0.0.1',
+      '192.168.0.0/16',
+      '::1',
+    ])
   })
 })
 
@@ -111,6 +144,8 @@ describe('SESSION_SECRET', () => {
 
   test('that cannot be kept stops the start and says what to do', () => {
     writeFileSync(join(folder, 'a-file'), '')
-    expect(() => readConfig({ DATA_DIR: join(folder, 'a-file') })).toThrow(/^DATA_DIR .+ set SESSION_SECRET\.$/)
+    expect(() => readConfig({ DATA_DIR: join(folder, 'a-file') })).toThrow(
+      /^DATA_DIR .+ set SESSION_SECRET\.$/,
+    )
   })
 })

@@ -3,7 +3,16 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { usualDailyCap } from '#domain/outbox/text-limits.ts'
-import { isHost, isLoopback, isNotTooWide, isOrigin, isPort, isProxy, isUrlOf, splitList } from '#server/config-values.ts'
+import {
+  isHost,
+  isLoopback,
+  isNotTooWide,
+  isOrigin,
+  isPort,
+  isProxy,
+  isUrlOf,
+  splitList,
+} from '#server/config-values.ts'
 
 /** A setting that stops the start. Its message is one sentence that names the setting. */
 export class SettingError extends Error {}
@@ -15,17 +24,47 @@ type Environment = Record<string, string | undefined>
 const text = z.optional(z.string())
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off".')
 const secret = z.string().check(z.minLength(32, 'must have at least 32 characters.'))
-const port = z.pipe(z.string().check(z.refine(isPort, 'must be a whole number from 0 to 65535.')), z.transform(Number))
-const span = z.pipe(z.string().check(z.refine((value) => /^[1-9]\d{0,3}$/.test(value), 'must be a whole number from 1 to 9999.')), z.transform(Number))
-const httpUrl = z.optional(z.string().check(z.refine(isUrlOf(['http:', 'https:']), 'must be an http or https address.')))
+const port = z.pipe(
+  z.string().check(z.refine(isPort, 'must be a whole number from 0 to 65535.')),
+  z.transform(Number),
+)
+const span = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine((value) => /^[1-9]\d{0,3}$/.test(value), 'must be a whole number from 1 to 9999.'),
+    ),
+  z.transform(Number),
+)
+const httpUrl = z.optional(
+  z.string().check(z.refine(isUrlOf(['http:', 'https:']), 'must be an http or https address.')),
+)
 const list = z.pipe(z.string(), z.transform(splitList))
 
 const settings = z.object({
   PORT: z._default(port, 3000),
-  HOST: z._default(z.string().check(z.refine(isHost, 'must be an IP address or a host name.')), '127.0.0.1'),
+  HOST: z._default(
+    z.string().check(z.refine(isHost, 'must be an IP address or a host name.')),
+    '127.0.0.1',
+  ),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(z.string().check(z.refine(isUrlOf(['postgres:', 'postgresql:']), 'must look like postgres://user:password@host:5432/name.'))),
-  PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin, 'must be an origin such as https://www.example.com, without a path.'))),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isUrlOf(['postgres:', 'postgresql:']),
+          'must look like postgres://user:password@host:5432/name.',
+        ),
+      ),
+  ),
+  PUBLIC_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isOrigin, 'must be an origin such as https://www.example.com, without a path.'),
+      ),
+  ),
   SESSION_SECRET: z.optional(secret),
   ERASURE_KEY: z.optional(secret),
   KEEP_MESSAGES_DAYS: z._default(span, 90),
@@ -37,12 +76,21 @@ const settings = z.object({
   RATE_LIMITS: z._default(onOff, 'on'),
   TRUST_PROXY: z._default(
     list.check(
-      z.refine((proxies) => proxies.every(isProxy), 'must list addresses or ranges such as 10.0.0.0/8 (a number of hops is not accepted).'),
+      z.refine(
+        (proxies) => proxies.every(isProxy),
+        'must list addresses or ranges such as 10.0.0.0/8 (a number of hops is not accepted).',
+      ),
       z.refine((proxies) => proxies.every(isNotTooWide), 'must not trust every address.'),
     ),
     [],
   ),
-  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent.'), 'info'),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'must be debug, info, warn, error or silent.',
+    ),
+    'info',
+  ),
   OFFICE_EMAIL: text,
   MAIL_FROM: text,
   SENDGRID_API_KEY: text,
@@ -51,17 +99,49 @@ const settings = z.object({
   RESEND_API_KEY: text,
   RESEND_BASE_URL: httpUrl,
   RESEND_WEBHOOK_SECRET: text,
-  TWILIO_ACCOUNT_SID: z.optional(z.string().check(z.refine((sid) => sid.startsWith('AC'), 'must begin with AC.'))),
+  TWILIO_ACCOUNT_SID: z.optional(
+    z.string().check(z.refine((sid) => sid.startsWith('AC'), 'must begin with AC.')),
+  ),
   TWILIO_AUTH_TOKEN: text,
-  TWILIO_FROM: z.optional(z.string().check(z.refine((from) => /^(\+\d{7,15}|MG\w+)$/.test(from), 'must be a number such as +12165550178 or begin with MG.'))),
+  TWILIO_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (from) => /^(\+\d{7,15}|MG\w+)$/.test(from),
+          'must be a number such as +12165550178 or begin with MG.',
+        ),
+      ),
+  ),
   TWILIO_BASE_URL: httpUrl,
-  SMTP_URL: z.optional(z.string().check(z.refine(isUrlOf(['smtp:', 'smtps:']), 'must begin with smtp:// or smtps://.'))),
-  REDIS_URL: z.optional(z.string().check(z.refine(isUrlOf(['redis:', 'rediss:']), 'must begin with redis:// or rediss://.'))),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(z.refine(isUrlOf(['smtp:', 'smtps:']), 'must begin with smtp:// or smtps://.')),
+  ),
+  REDIS_URL: z.optional(
+    z
+      .string()
+      .check(z.refine(isUrlOf(['redis:', 'rediss:']), 'must begin with redis:// or rediss://.')),
+  ),
   SMS_PREFIXES: z._default(
-    list.check(z.refine((prefixes) => prefixes.every((prefix) => /^\+\d{1,6}$/.test(prefix)), 'must list prefixes such as +1.')),
+    list.check(
+      z.refine(
+        (prefixes) => prefixes.every((prefix) => /^\+\d{1,6}$/.test(prefix)),
+        'must list prefixes such as +1.',
+      ),
+    ),
     ['+1'],
   ),
-  SMS_DAILY_CAP: z._default(z.pipe(z.string().check(z.refine((count) => /^\d{1,6}$/.test(count), 'must be a whole number such as 500.')), z.transform(Number)), usualDailyCap),
+  SMS_DAILY_CAP: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(z.refine((count) => /^\d{1,6}$/.test(count), 'must be a whole number such as 500.')),
+      z.transform(Number),
+    ),
+    usualDailyCap,
+  ),
 })
 
 /** The settings of this process. The only place that reads the environment. */
@@ -74,18 +154,30 @@ export function wantsDetail(): boolean {
   return process.env['LOG_LEVEL'] === 'debug'
 }
 
-function couldSend({ SENDGRID_API_KEY, RESEND_API_KEY, SMTP_URL, TWILIO_ACCOUNT_SID }: ReturnType<typeof parse>): boolean {
-  return [SENDGRID_API_KEY, RESEND_API_KEY, SMTP_URL, TWILIO_ACCOUNT_SID].some((key) => key !== undefined)
+function couldSend({
+  SENDGRID_API_KEY,
+  RESEND_API_KEY,
+  SMTP_URL,
+  TWILIO_ACCOUNT_SID,
+}: ReturnType<typeof parse>): boolean {
+  return [SENDGRID_API_KEY, RESEND_API_KEY, SMTP_URL, TWILIO_ACCOUNT_SID].some(
+    (key) => key !== undefined,
+  )
 }
 
 /** Settings out of any environment: pure but for the secret, which is made and kept in DATA_DIR when none is given. */
 export function readConfig(environment: Environment) {
   const given = parse(environment)
   const loopback = isLoopback(given.HOST)
-  const publicUrl = given.PUBLIC_URL === undefined ? `http://localhost:${given.PORT}` : new URL(given.PUBLIC_URL).origin
+  const publicUrl =
+    given.PUBLIC_URL === undefined
+      ? `http://localhost:${given.PORT}`
+      : new URL(given.PUBLIC_URL).origin
   const isPublic = !isLoopback(new URL(publicUrl).hostname)
   if (given.RATE_LIMITS === 'off' && !loopback) {
-    throw new SettingError('RATE_LIMITS can be off only while HOST is a loopback address such as 127.0.0.1.')
+    throw new SettingError(
+      'RATE_LIMITS can be off only while HOST is a loopback address such as 127.0.0.1.',
+    )
   }
   const dataDir = resolve(given.DATA_DIR)
   return {
@@ -104,8 +196,16 @@ export function readConfig(environment: Environment) {
     logLevel: given.LOG_LEVEL,
     officeEmail: given.OFFICE_EMAIL ?? null,
     mailFrom: given.MAIL_FROM ?? null,
-    sendGrid: { apiKey: given.SENDGRID_API_KEY ?? null, baseUrl: given.SENDGRID_BASE_URL ?? null, webhookKey: given.SENDGRID_WEBHOOK_KEY ?? null },
-    resend: { apiKey: given.RESEND_API_KEY ?? null, baseUrl: given.RESEND_BASE_URL ?? null, webhookSecret: given.RESEND_WEBHOOK_SECRET ?? null },
+    sendGrid: {
+      apiKey: given.SENDGRID_API_KEY ?? null,
+      baseUrl: given.SENDGRID_BASE_URL ?? null,
+      webhookKey: given.SENDGRID_WEBHOOK_KEY ?? null,
+    },
+    resend: {
+      apiKey: given.RESEND_API_KEY ?? null,
+      baseUrl: given.RESEND_BASE_URL ?? null,
+      webhookSecret: given.RESEND_WEBHOOK_SECRET ?? null,
+    },
     twilio: {
       accountSid: given.TWILIO_ACCOUNT_SID ?? null,
       authToken: given.TWILIO_AUTH_TOKEN ?? null,
@@ -118,7 +218,10 @@ export function readConfig(environment: Environment) {
     smsDailyCap: given.SMS_DAILY_CAP,
     erasureKey: given.ERASURE_KEY ?? null,
     keep: {
-      messagesDays: given.KEEP_MESSAGES_DAYS, chatsMonths: given.KEEP_CHATS_MONTHS, photosMonths: given.KEEP_PHOTOS_MONTHS, mailFilesDays: given.KEEP_MAIL_FILES_DAYS,
+      messagesDays: given.KEEP_MESSAGES_DAYS,
+      chatsMonths: given.KEEP_CHATS_MONTHS,
+      photosMonths: given.KEEP_PHOTOS_MONTHS,
+      mailFilesDays: given.KEEP_MAIL_FILES_DAYS,
     },
   }
 }
@@ -130,7 +233,9 @@ function staysHere({ DATABASE_URL, HOST, TRUST_PROXY }: z.infer<typeof settings>
 
 function parse(environment: Environment) {
   // An empty value means "not set": `.env` files and container platforms write settings that way.
-  const present = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '')
+  const present = Object.entries(environment).filter(
+    ([, value]) => value !== undefined && value.trim() !== '',
+  )
   const result = settings.safeParse(Object.fromEntries(present))
   if (result.success) return result.data
   const issue = result.error.issues[0]
@@ -142,11 +247,17 @@ function keptSecret(dataDir: string): string {
   let kept: string
   try {
     mkdirSync(dataDir, { recursive: true })
-    if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+    if (!existsSync(file))
+      writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
     kept = readFileSync(file, 'utf8').trim()
   } catch {
-    throw new SettingError(`DATA_DIR ${dataDir} cannot be used to keep a session secret: make it writable or set SESSION_SECRET.`)
+    throw new SettingError(
+      `DATA_DIR ${dataDir} cannot be used to keep a session secret: make it writable or set SESSION_SECRET.`,
+    )
   }
-  if (kept.length < 32) throw new SettingError(`SESSION_SECRET in ${file} is too short: delete that file, or set SESSION_SECRET.`)
+  if (kept.length < 32)
+    throw new SettingError(
+      `SESSION_SECRET in ${file} is too short: delete that file, or set SESSION_SECRET.`,
+    )
   return kept
 }

@@ -21,13 +21,30 @@ import { webhookJobs } from '#server/webhooks/jobs.ts'
 
 /** All work beside the calls. Nouns in the order of docs/map.md. */
 export function allJobs(deps: Deps): Job[] {
-  return [...outboxJobs(deps, ownTexts(deps)), ...webhookJobs(deps), ...notificationJobs(deps), ...signInJobs(deps), ...credentialJobs(deps), ...staffJobs(deps), ...staffResetJobs(deps), ...certificateJobs(deps), ...appointmentJobs(deps), ...privacyJobs(deps), ...analysisJobs(deps), ...chatJobs(deps), ...automationJobs(deps), ...demoJobs(deps)]
+  return [
+    ...outboxJobs(deps, ownTexts(deps)),
+    ...webhookJobs(deps),
+    ...notificationJobs(deps),
+    ...signInJobs(deps),
+    ...credentialJobs(deps),
+    ...staffJobs(deps),
+    ...staffResetJobs(deps),
+    ...certificateJobs(deps),
+    ...appointmentJobs(deps),
+    ...privacyJobs(deps),
+    ...analysisJobs(deps),
+    ...chatJobs(deps),
+    ...automationJobs(deps),
+    ...demoJobs(deps),
+  ]
 }
 
 /** What visitors of the demo have done lasts until the night: eight by UTC is early in the morning in Cleveland. */
 function demoJobs({ config, db, now }: Deps): Job[] {
   if (!config.demo) return []
-  return [{ name: 'reseed_demo', at: '0 8 * * *', run: () => reseed(db, now(), hasDemoOffice(config)) }]
+  return [
+    { name: 'reseed_demo', at: '0 8 * * *', run: () => reseed(db, now(), hasDemoOffice(config)) },
+  ]
 }
 
 async function reseed(db: Db, at: Date, withOffice: boolean): Promise<void> {

@@ -29,7 +29,12 @@ function run(args: string[], environment: Record<string, string> = {}): Running 
 function startServer(environment: Record<string, string> = {}): Running {
   const dataDir = mkdtempSync(join(tmpdir(), 'main-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  return run(['server/main.ts'], { DATABASE_URL: noDatabase, DATA_DIR: dataDir, PORT: '0', ...environment })
+  return run(['server/main.ts'], {
+    DATABASE_URL: noDatabase,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    ...environment,
+  })
 }
 
 async function ready(server: Running): Promise<string> {
@@ -42,37 +47,58 @@ async function ready(server: Running): Promise<string> {
 }
 
 describe('the start', () => {
-  test('says one line with the address, serves without a database, and answers 503 where one is needed', async () => {
-    const server = startServer()
-    const address = await ready(server)
-    expect(address).toMatch(/^http:\/\/localhost:\d+$/)
-    expect((await fetch(`${address}/healthz`)).status).toBe(200)
-    expect((await fetch(`${address}/readyz`)).status).toBe(503)
-    const reviews = await fetch(`${address}/api/reviews`)
-    expect([reviews.status, await reviews.json()]).toMatchObject([503, { code: 'database_unavailable' }])
-  }, patience)
+  test(
+    'says one line with the address, serves without a database, and answers 503 where one is needed',
+    async () => {
+      const server = startServer()
+      const address = await ready(server)
+      expect(address).toMatch(/^http:\/\/localhost:\d+$/)
+      expect((await fetch(`${address}/healthz`)).status).toBe(200)
+      expect((await fetch(`${address}/readyz`)).status).toBe(503)
+      const reviews = await fetch(`${address}/api/reviews`)
+      expect([reviews.status, await reviews.json()]).toMatchObject([
+        503,
+        { code: 'database_unavailable' },
+      ])
+    },
+    patience,
+  )
 
-  test('names the port that another program uses', async () => {
-    const taken = createServer().listen(0, '127.0.0.1')
-    await once(taken, 'listening')
-    onTestFinished(() => void taken.close())
-    const { port } = taken.address() as AddressInfo
-    const server = startServer({ PORT: String(port), LOG_LEVEL: 'error' })
-    expect(await server.ended).toBe(1)
-    expect(server.output()).toBe(`Port ${port} is already in use: end the program that uses it, or set PORT to another number.\n`)
-  }, patience)
+  test(
+    'names the port that another program uses',
+    async () => {
+      const taken = createServer().listen(0, '127.0.0.1')
+      await once(taken, 'listening')
+      onTestFinished(() => void taken.close())
+      const { port } = taken.address() as AddressInfo
+      const server = startServer({ PORT: String(port), LOG_LEVEL: 'error' })
+      expect(await server.ended).toBe(1)
+      expect(server.output()).toBe(
+        `Port ${port} is already in use: end the program that uses it, or set PORT to another number.\n`,
+      )
+    },
+    patience,
+  )
 
-  test('names a setting that is wrong, in one sentence and without a stack', async () => {
-    const server = startServer({ PORT: 'eighty' })
-    expect(await server.ended).toBe(1)
-    expect(server.output()).toBe('PORT must be a whole number from 0 to 65535.\n')
-  }, patience)
+  test(
+    'names a setting that is wrong, in one sentence and without a stack',
+    async () => {
+      const server = startServer({ PORT: 'eighty' })
+      expect(await server.ended).toBe(1)
+      expect(server.output()).toBe('PORT must be a whole number from 0 to 65535.\n')
+    },
+    patience,
+  )
 
-  test('shows a developer more', async () => {
-    const server = startServer({ PORT: 'eighty', LOG_LEVEL: 'debug' })
-    expect(await server.ended).toBe(1)
-    expect(server.output()).toMatch(/^PORT must be .+\n.*SettingError.*\n\s+at /s)
-  }, patience)
+  test(
+    'shows a developer more',
+    async () => {
+      const server = startServer({ PORT: 'eighty', LOG_LEVEL: 'debug' })
+      expect(await server.ended).toBe(1)
+      expect(server.output()).toMatch(/^PORT must be .+\n.*SettingError.*\n\s+at /s)
+    },
+    patience,
+  )
 })
 
 describe('the end', () => {
@@ -99,78 +125,117 @@ describe('the end', () => {
     return { ...server, address: await ready(server) }
   }
 
-  function get(url: string, agent: Agent): Promise<{ status: number | undefined; connection: string | undefined }> {
+  function get(
+    url: string,
+    agent: Agent,
+  ): Promise<{ status: number | undefined; connection: string | undefined }> {
     return new Promise((resolve, reject) => {
       httpGet(url, { agent }, (answer) => {
-        answer.resume().on('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection }))
+        answer
+          .resume()
+          .on('end', () =>
+            resolve({ status: answer.statusCode, connection: answer.headers.connection }),
+          )
       }).on('error', reject)
     })
   }
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('by %s finishes what runs, drops what idles, closes the database and leaves no trace of trouble', async (signal) => {
-    const server = await slowServer()
-    const idle = new Agent({ keepAlive: true })
-    const busy = new Agent({ keepAlive: true })
-    expect((await get(`${server.address}/healthz`, idle)).status).toBe(200)
-    const running = get(`${server.address}/slow/500`, busy)
-    while (!server.output().includes('began')) await sleep(10)
-    const signalled = Date.now()
-    server.process.kill(signal)
-    expect(await running).toEqual({ status: 200, connection: 'close' })
-    expect(await server.ended).toBe(0)
-    expect(Date.now() - signalled).toBeLessThan(3000)
-    expect(server.output()).toMatch(/"msg":"ending".+database closed.+"msg":"ended"|database closed.+"msg":"ending".+"msg":"ended"/s)
-    expect(server.output()).toContain('"route":"/slow/:ms"')
-    await expect(fetch(`${server.address}/healthz`)).rejects.toThrow()
-  }, patience)
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s finishes what runs, drops what idles, closes the database and leaves no trace of trouble',
+    async (signal) => {
+      const server = await slowServer()
+      const idle = new Agent({ keepAlive: true })
+      const busy = new Agent({ keepAlive: true })
+      expect((await get(`${server.address}/healthz`, idle)).status).toBe(200)
+      const running = get(`${server.address}/slow/500`, busy)
+      while (!server.output().includes('began')) await sleep(10)
+      const signalled = Date.now()
+      server.process.kill(signal)
+      expect(await running).toEqual({ status: 200, connection: 'close' })
+      expect(await server.ended).toBe(0)
+      expect(Date.now() - signalled).toBeLessThan(3000)
+      expect(server.output()).toMatch(
+        /"msg":"ending".+database closed.+"msg":"ended"|database closed.+"msg":"ending".+"msg":"ended"/s,
+      )
+      expect(server.output()).toContain('"route":"/slow/:ms"')
+      await expect(fetch(`${server.address}/healthz`)).rejects.toThrow()
+    },
+    patience,
+  )
 
-  test('answers what arrives on kept connections at that moment, and tells them to go', async () => {
-    const server = await slowServer()
-    const asked = Array.from({ length: 16 }, async () => {
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-      while ((await get(`${server.address}/healthz`, agent)).connection !== 'close');
-    })
-    await sleep(300)
-    server.process.kill('SIGTERM')
-    await Promise.all(asked)
-    expect(await server.ended).toBe(0)
-  }, patience)
+  test(
+    'answers what arrives on kept connections at that moment, and tells them to go',
+    async () => {
+      const server = await slowServer()
+      const asked = Array.from({ length: 16 }, async () => {
+        const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+        while ((await get(`${server.address}/healthz`, agent)).connection !== 'close');
+      })
+      await sleep(300)
+      server.process.kill('SIGTERM')
+      await Promise.all(asked)
+      expect(await server.ended).toBe(0)
+    },
+    patience,
+  )
 
-  test('comes at once with a second signal', async () => {
-    const server = await slowServer()
-    const running = get(`${server.address}/slow/60000`, new Agent()).catch((error: unknown) => error)
-    while (!server.output().includes('began')) await sleep(10)
-    server.process.kill('SIGINT')
-    server.process.kill('SIGTERM') // npm's copy of the first
-    await sleep(700)
-    expect(server.process.exitCode).toBeNull()
-    server.process.kill('SIGTERM')
-    expect(await server.ended).toBe(1)
-    expect(await running).toBeInstanceOf(Error)
-  }, patience)
+  test(
+    'comes at once with a second signal',
+    async () => {
+      const server = await slowServer()
+      const running = get(`${server.address}/slow/60000`, new Agent()).catch(
+        (error: unknown) => error,
+      )
+      while (!server.output().includes('began')) await sleep(10)
+      server.process.kill('SIGINT')
+      server.process.kill('SIGTERM') // npm's copy of the first
+      await sleep(700)
+      expect(server.process.exitCode).toBeNull()
+      server.process.kill('SIGTERM')
+      expect(await server.ended).toBe(1)
+      expect(await running).toBeInstanceOf(Error)
+    },
+    patience,
+  )
 
-  test('cuts what does not end by itself, and is over within ten seconds', async () => {
-    const server = await slowServer()
-    const running = get(`${server.address}/slow/60000`, new Agent()).catch((error: unknown) => error)
-    while (!server.output().includes('began')) await sleep(10)
-    const signalled = Date.now()
-    server.process.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
-    expect(Date.now() - signalled).toBeLessThan(10_000)
-    expect(await running).toBeInstanceOf(Error)
-  }, patience)
+  test(
+    'cuts what does not end by itself, and is over within ten seconds',
+    async () => {
+      const server = await slowServer()
+      const running = get(`${server.address}/slow/60000`, new Agent()).catch(
+        (error: unknown) => error,
+      )
+      while (!server.output().includes('began')) await sleep(10)
+      const signalled = Date.now()
+      server.process.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+      expect(Date.now() - signalled).toBeLessThan(10_000)
+      expect(await running).toBeInstanceOf(Error)
+    },
+    patience,
+  )
 
-  test.each(['Promise.reject(', 'setTimeout(() => { throw ', 'process.emit("uncaughtException", '])('comes with a defect that nothing caught, and it is in the log: %s', async (how) => {
-    const open = how.startsWith('set') ? `${how} new Error('a defect') })` : `${how} new Error('a defect'))`
-    const program = `
+  test.each(['Promise.reject(', 'setTimeout(() => { throw ', 'process.emit("uncaughtException", '])(
+    'comes with a defect that nothing caught, and it is in the log: %s',
+    async (how) => {
+      const open = how.startsWith('set')
+        ? `${how} new Error('a defect') })`
+        : `${how} new Error('a defect'))`
+      const program = `
       import { openLog } from '#server/http/log.ts'
       import { endOnDefect } from '#server/http/shutdown.ts'
       const { log, flush } = openLog('info')
       endOnDefect(log, flush)
       setInterval(() => {}, 1000)
       ${open}`
-    const server = run(['--input-type=module-typescript', '-e', program])
-    expect(await server.ended).toBe(1)
-    expect(JSON.parse(server.output())).toMatchObject({ level: 60, msg: 'defect', err: { message: 'a defect' } })
-  }, patience)
+      const server = run(['--input-type=module-typescript', '-e', program])
+      expect(await server.ended).toBe(1)
+      expect(JSON.parse(server.output())).toMatchObject({
+        level: 60,
+        msg: 'defect',
+        err: { message: 'a defect' },
+      })
+    },
+    patience,
+  )
 })

@@ -29,23 +29,43 @@ async function start(): Promise<void> {
   const config = loadConfig()
   const { log, flush } = openLog(config.logLevel)
   endOnDefect(log, flush)
-  const [pages, database] = await Promise.all([openPages(config, log), openDatabase({ ...config, log })])
+  const [pages, database] = await Promise.all([
+    openPages(config, log),
+    openDatabase({ ...config, log }),
+  ])
   try {
     if (config.demo) await seedWhenReady(database.db, config, log)
     const renderer = createRenderer()
     const now = () => new Date()
     const deps = { config, db: database.db, now, renderer }
     const isErased = await eraseFirst(deps, log)
-    const app = await buildApp({ ...deps, databaseUrl: database.url, pages, ready: database.ready, logger: log })
+    const app = await buildApp({
+      ...deps,
+      databaseUrl: database.url,
+      pages,
+      ready: database.ready,
+      logger: log,
+    })
     const worker = jobWorker({ url: database.url, jobs: allJobs(deps), ready: database.ready, log })
     // Jobs end beside the last calls: both are given seconds, not one after the other.
     app.addHook('preClose', async () => void worker.stop())
     await app.listen({ port: config.port, host: config.host })
-    endOnSignal({ app, closeDatabase: () => worker.stop().then(renderer.close).then(database.close), log, flush })
+    endOnSignal({
+      app,
+      closeDatabase: () => worker.stop().then(renderer.close).then(database.close),
+      log,
+      flush,
+    })
     void seedOfficeBeside(database.db, config, log)
     void startJobs(isErased, worker.start, () => eraseFirst(deps, log))
-    process.stdout.write(`Lakeline Filter Restoration is ready at ${addressOf(config, app.server.address())}\n`)
-    pages?.improve().catch((error: unknown) => log.warn({ err: error }, 'pages stay as they were compressed first'))
+    process.stdout.write(
+      `Lakeline Filter Restoration is ready at ${addressOf(config, app.server.address())}\n`,
+    )
+    pages
+      ?.improve()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'pages stay as they were compressed first'),
+      )
   } catch (error) {
     await database.close()
     throw error
@@ -53,7 +73,8 @@ async function start(): Promise<void> {
 }
 
 async function openPages(config: Config, log: Logger): Promise<Pages | null> {
-  if (existsSync(join(distDir, 'index.html'))) return loadPages({ distDir, publicUrl: config.publicUrl })
+  if (existsSync(join(distDir, 'index.html')))
+    return loadPages({ distDir, publicUrl: config.publicUrl })
   log.warn('there is no built site: only calls are answered. `npm run build` makes it')
   return null
 }
@@ -72,7 +93,9 @@ async function seedWhenReady(db: Db, config: Config, log: Logger): Promise<void>
 // Nobody waits for it: the first page is there before it, and a staff page asks again.
 async function seedOfficeBeside(db: Db, config: Config, log: Logger): Promise<void> {
   if (!hasDemoOffice(config)) return
-  await seedOffice(db, new Date()).catch((error: unknown) => log.warn({ err: error }, 'the demo office is sown again at night'))
+  await seedOffice(db, new Date()).catch((error: unknown) =>
+    log.warn({ err: error }, 'the demo office is sown again at night'),
+  )
 }
 
 // Whoever a restored backup has brought back is erased before anybody is served, and before a job writes to them. Calls do
@@ -80,7 +103,11 @@ async function seedOfficeBeside(db: Db, config: Config, log: Logger): Promise<vo
 async function eraseFirst(deps: Deps, log: Logger): Promise<boolean> {
   try {
     const back = await eraseAgain(deps)
-    if (back > 0) log.warn({ event: 'erased_again', people: back }, 'a restored backup held people who had been erased')
+    if (back > 0)
+      log.warn(
+        { event: 'erased_again', people: back },
+        'a restored backup held people who had been erased',
+      )
     return true
   } catch (error) {
     log.error({ err: error }, 'erasures could not be checked: jobs wait for it')
@@ -88,14 +115,21 @@ async function eraseFirst(deps: Deps, log: Logger): Promise<boolean> {
   }
 }
 
-async function startJobs(isErased: boolean, start: () => void, again: () => Promise<boolean>): Promise<void> {
-  for (let done = isErased; !done; done = await again()) await sleep(seedAgain, null, { ref: false })
+async function startJobs(
+  isErased: boolean,
+  start: () => void,
+  again: () => Promise<boolean>,
+): Promise<void> {
+  for (let done = isErased; !done; done = await again())
+    await sleep(seedAgain, null, { ref: false })
   start()
 }
 
 function addressOf({ host, publicUrl }: Config, address: ReturnType<Server['address']>): string {
   const port = typeof address === 'object' && address !== null ? address.port : ''
-  return host === '127.0.0.1' || host === '::1' ? `http://localhost:${port}` : `${publicUrl} (listening on ${host}:${port})`
+  return host === '127.0.0.1' || host === '::1'
+    ? `http://localhost:${port}`
+    : `${publicUrl} (listening on ${host}:${port})`
 }
 
 function refuseToStart(error: unknown): never {

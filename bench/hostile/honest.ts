@@ -4,10 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
 const everyMs = 50
-const dashboard = ['/api/customer/me', '/api/customer/stats', '/api/customer/service-history?pageSize=5', '/api/customer/appointments', '/api/customer/invoices', '/api/customer/notifications']
+const dashboard = [
+  '/api/customer/me',
+  '/api/customer/stats',
+  '/api/customer/service-history?pageSize=5',
+  '/api/customer/appointments',
+  '/api/customer/invoices',
+  '/api/customer/notifications',
+]
 
 /** A mail server that knows when each address got its last mail. */
-export async function openMailServer(): Promise<{ url: string; arrived: Map<string, number>; close: () => void }> {
+export async function openMailServer(): Promise<{
+  url: string
+  arrived: Map<string, number>
+  close: () => void
+}> {
   const arrived = new Map<string, number>()
   const server = new SMTPServer({
     authOptional: true,
@@ -30,7 +41,9 @@ export function probe(port: number): { end: () => { taken: number[]; failed: num
   let failed = 0
   const timer = setInterval(() => {
     const began = performance.now()
-    request({ host: '127.0.0.1', port, path: '/healthz', agent: false }, (response) => response.resume().on('end', () => taken.push(performance.now() - began)))
+    request({ host: '127.0.0.1', port, path: '/healthz', agent: false }, (response) =>
+      response.resume().on('end', () => taken.push(performance.now() - began)),
+    )
       .on('error', () => void (failed += 1))
       .end()
   }, everyMs)
@@ -43,12 +56,19 @@ export function probe(port: number): { end: () => { taken: number[]; failed: num
 }
 
 /** Reads the dashboard once a second. Answers how long each reading took, in milliseconds. */
-export async function readDashboard(origin: string, cookie: string, seconds: number): Promise<number[]> {
+export async function readDashboard(
+  origin: string,
+  cookie: string,
+  seconds: number,
+): Promise<number[]> {
   const taken: number[] = []
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(1000)) {
     const began = performance.now()
-    const answers = await Promise.all(dashboard.map((path) => fetch(origin + path, { headers: { cookie } })))
-    for (const answer of answers) if (!answer.ok) throw new Error(`the honest customer got ${answer.status} for ${answer.url}`)
+    const answers = await Promise.all(
+      dashboard.map((path) => fetch(origin + path, { headers: { cookie } })),
+    )
+    for (const answer of answers)
+      if (!answer.ok) throw new Error(`the honest customer got ${answer.status} for ${answer.url}`)
     await Promise.all(answers.map((answer) => answer.arrayBuffer()))
     taken.push(performance.now() - began)
   }
@@ -56,10 +76,18 @@ export async function readDashboard(origin: string, cookie: string, seconds: num
 }
 
 /** Asks for a new password. Answers how long its mail took to the mail server, in milliseconds; null within a minute. */
-export async function askForPassword(origin: string, email: string, arrived: Map<string, number>): Promise<number | null> {
+export async function askForPassword(
+  origin: string,
+  email: string,
+  arrived: Map<string, number>,
+): Promise<number | null> {
   arrived.delete(email)
   const began = Date.now()
-  const answer = await fetch(`${origin}/api/customer/password-reset`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) })
+  const answer = await fetch(`${origin}/api/customer/password-reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
   if (!answer.ok) throw new Error(`the honest customer got ${answer.status} for a new password`)
   while (Date.now() - began < 60_000) {
     const at = arrived.get(email)

@@ -26,11 +26,21 @@ export async function run(args: string[]): Promise<void> {
   const house = { port, dataDir: await temporaryFolder('hostile') }
   const origin = `http://127.0.0.1:${port}`
   // The limits are on: they are a part of what is measured. The webhook is one that is in use.
-  const server = await startServer(house, { RATE_LIMITS: 'on', SMTP_URL: mail.url, TWILIO_ACCOUNT_SID: 'AC00', TWILIO_AUTH_TOKEN: 'bench-token', TWILIO_FROM: '+15005550006' })
+  const server = await startServer(house, {
+    RATE_LIMITS: 'on',
+    SMTP_URL: mail.url,
+    TWILIO_ACCOUNT_SID: 'AC00',
+    TWILIO_AUTH_TOKEN: 'bench-token',
+    TWILIO_FROM: '+15005550006',
+  })
   try {
     const cookies = await makePeople(origin, await addressIn(house))
     await makeFleet(origin, cookies.attacker)
-    const attack = fork('bench/hostile/attacks.ts', [String(port), String(seconds), cookies.attacker])
+    const attack = fork('bench/hostile/attacks.ts', [
+      String(port),
+      String(seconds),
+      cookies.attacker,
+    ])
     process.once('exit', () => attack.kill('SIGKILL'))
     await once(attack, 'message')
     const quiet = probe(port)
@@ -54,11 +64,22 @@ export async function run(args: string[]): Promise<void> {
     const rows = [
       healthRow('/healthz every 50 ms under attack, 99th percentile', taken, failed),
       mailRow(mails),
-      { ...empty, what: 'resident at most: the server, and with what it starts but the database', ours: `${peak.server} / ${peak.withChildren} MB`, toReach: `<= ${limits.residentMb} MB`, reached: peak.withChildren <= limits.residentMb },
+      {
+        ...empty,
+        what: 'resident at most: the server, and with what it starts but the database',
+        ours: `${peak.server} / ${peak.withChildren} MB`,
+        toReach: `<= ${limits.residentMb} MB`,
+        reached: peak.withChildren <= limits.residentMb,
+      },
     ]
     console.log('answers to the attackers by status:', JSON.stringify(statuses))
-    console.log(`/healthz before the attack: p50 ${quantile(atRest.taken, 0.5)} ms, p99 ${quantile(atRest.taken, 0.99)} ms; the dashboard under attack: p50 ${quantile(dashboards, 0.5)} ms, longest ${quantile(dashboards, 1)} ms`)
-    printTable(`Hostile: ${seconds} seconds of four attacks at once, load ${readFileSync('/proc/loadavg', 'utf8').split(' ')[0]}`, rows)
+    console.log(
+      `/healthz before the attack: p50 ${quantile(atRest.taken, 0.5)} ms, p99 ${quantile(atRest.taken, 0.99)} ms; the dashboard under attack: p50 ${quantile(dashboards, 0.5)} ms, longest ${quantile(dashboards, 1)} ms`,
+    )
+    printTable(
+      `Hostile: ${seconds} seconds of four attacks at once, load ${readFileSync('/proc/loadavg', 'utf8').split(' ')[0]}`,
+      rows,
+    )
     if (rows.some(({ reached }) => !reached)) process.exitCode = 1
   } finally {
     await end(server, 'SIGTERM')
@@ -73,12 +94,24 @@ const empty = { limit: '', ratio: '' }
 function healthRow(what: string, taken: readonly number[], failed: number): Row {
   const p99 = quantile(taken, 0.99)
   const ours = `p50 ${quantile(taken, 0.5)} p99 ${p99} longest ${quantile(taken, 1)} ms, ${failed} failed of ${taken.length + failed}`
-  return { ...empty, what, ours, toReach: `p99 <= ${limits.healthMs} ms`, reached: p99 <= limits.healthMs && failed === 0 }
+  return {
+    ...empty,
+    what,
+    ours,
+    toReach: `p99 <= ${limits.healthMs} ms`,
+    reached: p99 <= limits.healthMs && failed === 0,
+  }
 }
 
 function mailRow(mails: readonly (number | null)[]): Row {
   const longest = Math.max(...mails.map((ms) => ms ?? Infinity))
-  return { ...empty, what: 'mail for a new password of somebody else, until handed over', ours: `${mails.map((ms) => ms ?? 'never').join(', ')} ms`, toReach: `each <= ${limits.mailMs} ms`, reached: longest <= limits.mailMs }
+  return {
+    ...empty,
+    what: 'mail for a new password of somebody else, until handed over',
+    ours: `${mails.map((ms) => ms ?? 'never').join(', ')} ms`,
+    toReach: `each <= ${limits.mailMs} ms`,
+    reached: longest <= limits.mailMs,
+  }
 }
 
 function quantile(taken: readonly number[], share: number): number {
@@ -87,30 +120,58 @@ function quantile(taken: readonly number[], share: number): number {
 }
 
 /** Accounts as people make them, with addresses that count as proven. */
-async function makePeople(origin: string, databaseUrl: string): Promise<{ attacker: string; reader: string }> {
-  for (const email of [...Object.values(people), ...askers]) await post(`${origin}/api/customer/register`, { firstName: 'Bench', lastName: 'Fleet', email, password })
+async function makePeople(
+  origin: string,
+  databaseUrl: string,
+): Promise<{ attacker: string; reader: string }> {
+  for (const email of [...Object.values(people), ...askers])
+    await post(`${origin}/api/customer/register`, {
+      firstName: 'Bench',
+      lastName: 'Fleet',
+      email,
+      password,
+    })
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('update customers set email_proven_at = now()')
   await client.end()
-  return { attacker: await signIn(origin, people.attacker), reader: await signIn(origin, people.reader) }
+  return {
+    attacker: await signIn(origin, people.attacker),
+    reader: await signIn(origin, people.reader),
+  }
 }
 
 async function signIn(origin: string, email: string): Promise<string> {
   const answer = await post(`${origin}/api/customer/login`, { email, password })
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '').find((pair) => /session=/.test(pair))
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .find((pair) => /session=/.test(pair))
   if (cookie === undefined) throw new Error(`${email} could not sign in: ${answer.status}`)
   return cookie
 }
 
 async function makeFleet(origin: string, cookie: string): Promise<void> {
-  const rows = Array.from({ length: vehicles }, (_, at) => `Unit ${at},Tractor,2016,Regional haul,7500,DPF,${362_000 + at * 10},100000`)
-  const csv = ['unit,type,year,operating conditions,miles per month,filters,odometer,last service mileage', ...rows].join('\n')
+  const rows = Array.from(
+    { length: vehicles },
+    (_, at) => `Unit ${at},Tractor,2016,Regional haul,7500,DPF,${362_000 + at * 10},100000`,
+  )
+  const csv = [
+    'unit,type,year,operating conditions,miles per month,filters,odometer,last service mileage',
+    ...rows,
+  ].join('\n')
   const imported = await post(`${origin}/api/customer/vehicles/import`, { csv }, cookie)
   const analysed = await post(`${origin}/api/customer/analyze-maintenance`, {}, cookie)
-  if (!imported.ok || !analysed.ok) throw new Error(`the fleet could not be made: ${imported.status}, ${analysed.status} ${await analysed.text()}`)
+  if (!imported.ok || !analysed.ok)
+    throw new Error(
+      `the fleet could not be made: ${imported.status}, ${analysed.status} ${await analysed.text()}`,
+    )
 }
 
 function post(url: string, body: unknown, cookie = ''): Promise<Response> {
-  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) }, body: JSON.stringify(body) })
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) },
+    body: JSON.stringify(body),
+  })
 }

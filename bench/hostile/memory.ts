@@ -9,7 +9,10 @@ export function watchMemory(pid: number): { end: () => { server: number; withChi
   const timer = setInterval(() => {
     const own = residentOf(pid)
     server = Math.max(server, own)
-    withChildren = Math.max(withChildren, own + childrenOf(pid).reduce((sum, child) => sum + residentOf(child), 0))
+    withChildren = Math.max(
+      withChildren,
+      own + childrenOf(pid).reduce((sum, child) => sum + residentOf(child), 0),
+    )
   }, everyMs)
   return {
     end() {
@@ -20,10 +23,13 @@ export function watchMemory(pid: number): { end: () => { server: number; withChi
 }
 
 function childrenOf(pid: number): number[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((child) => {
-    const status = statusOf(child)
-    return status.includes(`\nPPid:\t${pid}\n`) && !status.startsWith('Name:\tpostgres')
-  })
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((child) => {
+      const status = statusOf(child)
+      return status.includes(`\nPPid:\t${pid}\n`) && !status.startsWith('Name:\tpostgres')
+    })
 }
 
 const residentOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(statusOf(pid))?.[1] ?? 0)

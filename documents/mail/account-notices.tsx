@@ -12,8 +12,12 @@ export type AccountClosedData = { firstName: string }
 export function PasswordChangedMail({ firstName, link }: PasswordChangedData) {
   return (
     <Letter preview="If it was you, you’re all set." heading="Your password was changed">
-      <Paragraph>Hi {firstName}, your password was changed, and all your other devices were signed out.</Paragraph>
-      <Paragraph>If it wasn’t you, reset your password right away and call us at {company.phone.display}.</Paragraph>
+      <Paragraph>
+        Hi {firstName}, your password was changed, and all your other devices were signed out.
+      </Paragraph>
+      <Paragraph>
+        If it wasn’t you, reset your password right away and call us at {company.phone.display}.
+      </Paragraph>
       <ActionLink href={link}>Choose a new password</ActionLink>
     </Letter>
   )
@@ -22,21 +26,32 @@ export function PasswordChangedMail({ firstName, link }: PasswordChangedData) {
 export function EmailChangeMail({ firstName, secretLink }: EmailChangeData) {
   return (
     <Letter preview="The link works once, for one day." heading="Confirm your new email address">
-      <Paragraph>Hi {firstName}, confirm this address to sign in with it from now on. Until you do, keep using the old one.</Paragraph>
+      <Paragraph>
+        Hi {firstName}, confirm this address to sign in with it from now on. Until you do, keep
+        using the old one.
+      </Paragraph>
       <ActionLink href={secretLink}>Confirm this address</ActionLink>
-      <SmallPrint>The link works once, for one day. If you don’t have an account with us, ignore this email; nothing will change.</SmallPrint>
+      <SmallPrint>
+        The link works once, for one day. If you don’t have an account with us, ignore this email;
+        nothing will change.
+      </SmallPrint>
     </Letter>
   )
 }
 
 export function EmailChangeNoticeMail({ firstName, newEmail }: EmailChangeNoticeData) {
   return (
-    <Letter preview="Nothing changes until the new address is confirmed." heading="Someone asked to change your email">
+    <Letter
+      preview="Nothing changes until the new address is confirmed."
+      heading="Someone asked to change your email"
+    >
       <Paragraph>
-        Hi {firstName}, someone who knows your password asked to change the email on your account to {newEmail}. Nothing changes until
-        they open the link we sent there and confirm it.
+        Hi {firstName}, someone who knows your password asked to change the email on your account to{' '}
+        {newEmail}. Nothing changes until they open the link we sent there and confirm it.
       </Paragraph>
-      <Paragraph>If it wasn’t you, change your password and call us at {company.phone.display}.</Paragraph>
+      <Paragraph>
+        If it wasn’t you, change your password and call us at {company.phone.display}.
+      </Paragraph>
     </Letter>
   )
 }
@@ -44,7 +59,10 @@ export function EmailChangeNoticeMail({ firstName, newEmail }: EmailChangeNotice
 export function EmailInUseMail({ link }: EmailInUseData) {
   return (
     <Letter preview="Nothing changed." heading="This address already has an account">
-      <Paragraph>Someone asked to use this address for another account. It already has one, so nothing changed.</Paragraph>
+      <Paragraph>
+        Someone asked to use this address for another account. It already has one, so nothing
+        changed.
+      </Paragraph>
       <ActionLink href={link}>Sign in</ActionLink>
     </Letter>
   )
@@ -53,11 +71,14 @@ export function EmailInUseMail({ link }: EmailInUseData) {
 export function EmailProofMail({ secretLink }: EmailProofData) {
   return (
     <Letter preview="The link works once, for seven days." heading="Confirm your email address">
-      <Paragraph>Confirm that this address is yours to download certificates and invoices, import vehicles, and get texts from us.</Paragraph>
+      <Paragraph>
+        Confirm that this address is yours to download certificates and invoices, import vehicles,
+        and get texts from us.
+      </Paragraph>
       <ActionLink href={secretLink}>Confirm this address</ActionLink>
       <SmallPrint>
-        The link works once, for seven days. If you don’t have an account with us, don’t confirm: write to {company.email} and we’ll remove
-        the account.
+        The link works once, for seven days. If you don’t have an account with us, don’t confirm:
+        write to {company.email} and we’ll remove the account.
       </SmallPrint>
     </Letter>
   )
@@ -66,10 +87,12 @@ export function EmailProofMail({ secretLink }: EmailProofData) {
 export function AccountClosedMail({ firstName }: AccountClosedData) {
   return (
     <Letter preview="You’re signed out on every device." heading="Your account is closed">
-      <Paragraph>Hi {firstName}, your account is closed, and you’re signed out on every device.</Paragraph>
       <Paragraph>
-        Upcoming appointments and open invoices stay as they are. To cancel an appointment or reopen your account,
-        call {company.phone.display} or write to {company.email}.
+        Hi {firstName}, your account is closed, and you’re signed out on every device.
+      </Paragraph>
+      <Paragraph>
+        Upcoming appointments and open invoices stay as they are. To cancel an appointment or reopen
+        your account, call {company.phone.display} or write to {company.email}.
       </Paragraph>
     </Letter>
   )

@@ -1,7 +1,13 @@
 import { ActionLink, Letter, Paragraph } from './letter.tsx'
 
 /** `calendar` travels as an attachment; null where there is nothing to put into one. */
-export type AppointmentData = { firstName: string; title: string; message: string; link: string; calendar: string | null }
+export type AppointmentData = {
+  firstName: string
+  title: string
+  message: string
+  link: string
+  calendar: string | null
+}
 
 export function AppointmentMail({ firstName, title, message, link, calendar }: AppointmentData) {
   return (

@@ -1,6 +1,10 @@
 import { ActionLink, Letter, Paragraph, Quote, SmallPrint } from './letter.tsx'
 
-export type ChatAnswerData = { name: string | null; answers: readonly { from: string; text: string }[]; secretLink: string }
+export type ChatAnswerData = {
+  name: string | null
+  answers: readonly { from: string; text: string }[]
+  secretLink: string
+}
 
 export function ChatAnswerMail({ name, answers, secretLink }: ChatAnswerData) {
   return (
@@ -16,7 +20,11 @@ export function ChatAnswerMail({ name, answers, secretLink }: ChatAnswerData) {
 }
 
 /** `sessionId` says whose it is, for the day when its visitor wants it erased. */
-export type ChatTranscriptData = { sessionId: string; name: string | null; lines: readonly { from: string; at: string; text: string }[] }
+export type ChatTranscriptData = {
+  sessionId: string
+  name: string | null
+  lines: readonly { from: string; at: string; text: string }[]
+}
 
 export function ChatTranscriptMail({ name, lines }: Omit<ChatTranscriptData, 'sessionId'>) {
   return (

@@ -1,9 +1,23 @@
 /** The light palette of web/styles/tokens.css; `dark` is its other half, for the mail programs that take it. */
 export const palette = {
-  page: '#f6f2ea', sheet: '#fdfbf7', line: '#d8d0c1', ink: '#14202b', soft: '#5c5850', lake: '#0c4a74', onLake: '#ffffff', kiln: '#b23a12',
+  page: '#f6f2ea',
+  sheet: '#fdfbf7',
+  line: '#d8d0c1',
+  ink: '#14202b',
+  soft: '#5c5850',
+  lake: '#0c4a74',
+  onLake: '#ffffff',
+  kiln: '#b23a12',
 } as const
 const dark = {
-  page: '#0f171f', sheet: '#17222c', line: '#2c3a46', ink: '#ece6da', soft: '#a9b1b6', lake: '#86c0e6', onLake: '#0b1a26', kiln: '#ff9466',
+  page: '#0f171f',
+  sheet: '#17222c',
+  line: '#2c3a46',
+  ink: '#ece6da',
+  soft: '#a9b1b6',
+  lake: '#86c0e6',
+  onLake: '#0b1a26',
+  kiln: '#ff9466',
 } as const
 
 export const font = 'Archivo, "Helvetica Neue", Helvetica, Arial, sans-serif'

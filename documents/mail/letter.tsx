@@ -1,4 +1,14 @@
-import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components'
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
 import { company } from '#content/company.ts'
 import { darkSheet, font, palette } from './letter-style.ts'
 import { Mark } from './mark.tsx'
@@ -17,13 +27,38 @@ export function Letter({ preview, heading, children }: LetterProps) {
         <style>{darkSheet}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body className="page" style={{ backgroundColor: palette.page, color: palette.ink, fontFamily: font, margin: 0, padding: '32px 12px' }}>
+      <Body
+        className="page"
+        style={{
+          backgroundColor: palette.page,
+          color: palette.ink,
+          fontFamily: font,
+          margin: 0,
+          padding: '32px 12px',
+        }}
+      >
         <Container
           className="sheet"
-          style={{ maxWidth: '560px', width: '100%', backgroundColor: palette.sheet, borderTop: `3px solid ${palette.ink}`, padding: '28px 36px 28px' }}
+          style={{
+            maxWidth: '560px',
+            width: '100%',
+            backgroundColor: palette.sheet,
+            borderTop: `3px solid ${palette.ink}`,
+            padding: '28px 36px 28px',
+          }}
         >
           <Letterhead />
-          <h1 className="ink" style={{ margin: '32px 0 16px', fontSize: '26px', lineHeight: '32px', fontWeight: 700, letterSpacing: '-0.01em', color: palette.ink }}>
+          <h1
+            className="ink"
+            style={{
+              margin: '32px 0 16px',
+              fontSize: '26px',
+              lineHeight: '32px',
+              fontWeight: 700,
+              letterSpacing: '-0.01em',
+              color: palette.ink,
+            }}
+          >
             {heading}
           </h1>
           {children}
@@ -42,7 +77,18 @@ function Letterhead() {
           <td style={{ paddingRight: '12px', verticalAlign: 'middle' }}>
             <Mark />
           </td>
-          <td className="ink" style={{ fontSize: '15px', lineHeight: '20px', fontWeight: 700, color: palette.ink, verticalAlign: 'middle' }}>{name}</td>
+          <td
+            className="ink"
+            style={{
+              fontSize: '15px',
+              lineHeight: '20px',
+              fontWeight: 700,
+              color: palette.ink,
+              verticalAlign: 'middle',
+            }}
+          >
+            {name}
+          </td>
         </tr>
       </tbody>
     </table>
@@ -53,7 +99,10 @@ function Foot() {
   const soft = { color: palette.soft, whiteSpace: 'nowrap' } as const
   return (
     <Section className="rule" style={{ borderTop: `1px solid ${palette.line}`, marginTop: '32px' }}>
-      <Text className="soft" style={{ margin: '16px 0 0', fontSize: '13px', lineHeight: '20px', color: palette.soft }}>
+      <Text
+        className="soft"
+        style={{ margin: '16px 0 0', fontSize: '13px', lineHeight: '20px', color: palette.soft }}
+      >
         {name}, {address.street}, {address.city}, {address.region} {address.postalCode}
         <br />
         <Link href={`tel:${phone.e164}`} style={soft}>
@@ -74,7 +123,10 @@ function Foot() {
 
 export function Paragraph({ children }: { children: React.ReactNode }) {
   return (
-    <Text className="ink" style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: palette.ink }}>
+    <Text
+      className="ink"
+      style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: palette.ink }}
+    >
       {children}
     </Text>
   )
@@ -83,7 +135,10 @@ export function Paragraph({ children }: { children: React.ReactNode }) {
 /** Beside what the mail is about: how long a link works, what to do if it is not theirs. */
 export function SmallPrint({ children }: { children: React.ReactNode }) {
   return (
-    <Text className="soft" style={{ margin: '0 0 12px', fontSize: '14px', lineHeight: '21px', color: palette.soft }}>
+    <Text
+      className="soft"
+      style={{ margin: '0 0 12px', fontSize: '14px', lineHeight: '21px', color: palette.soft }}
+    >
       {children}
     </Text>
   )
@@ -91,7 +146,11 @@ export function SmallPrint({ children }: { children: React.ReactNode }) {
 
 export function TextLink({ href, children }: { href: string; children: React.ReactNode }) {
   return (
-    <Link href={href} className="lake" style={{ color: palette.lake, textDecoration: 'underline', whiteSpace: 'nowrap' }}>
+    <Link
+      href={href}
+      className="lake"
+      style={{ color: palette.lake, textDecoration: 'underline', whiteSpace: 'nowrap' }}
+    >
       {children}
     </Link>
   )
@@ -103,7 +162,15 @@ export function ActionLink({ href, children }: { href: string; children: string 
       <Button
         href={href}
         className="button"
-        style={{ backgroundColor: palette.lake, color: palette.onLake, padding: '14px 22px', fontSize: '16px', lineHeight: '20px', fontWeight: 600, borderRadius: '2px' }}
+        style={{
+          backgroundColor: palette.lake,
+          color: palette.onLake,
+          padding: '14px 22px',
+          fontSize: '16px',
+          lineHeight: '20px',
+          fontWeight: 600,
+          borderRadius: '2px',
+        }}
       >
         {children}
       </Button>
@@ -113,16 +180,45 @@ export function ActionLink({ href, children }: { href: string; children: string 
 
 /** Names and values in two columns, under each other on a phone. */
 export function Facts({ facts }: { facts: readonly { name: string; value: React.ReactNode }[] }) {
-  const cell = { padding: '10px 0', borderBottom: `1px solid ${palette.line}`, fontSize: '16px', lineHeight: '24px', verticalAlign: 'top' } as const
+  const cell = {
+    padding: '10px 0',
+    borderBottom: `1px solid ${palette.line}`,
+    fontSize: '16px',
+    lineHeight: '24px',
+    verticalAlign: 'top',
+  } as const
   return (
-    <table role="presentation" className="rule" width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ tableLayout: 'fixed', margin: '0 0 20px', borderTop: `1px solid ${palette.line}` }}>
+    <table
+      role="presentation"
+      className="rule"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{ tableLayout: 'fixed', margin: '0 0 20px', borderTop: `1px solid ${palette.line}` }}
+    >
       <tbody>
         {facts.map(({ name: label, value }) => (
           <tr key={label}>
-            <td className="fact rule soft" width="132" style={{ ...cell, width: '132px', paddingRight: '16px', fontSize: '14px', color: palette.soft }}>
+            <td
+              className="fact rule soft"
+              width="132"
+              style={{
+                ...cell,
+                width: '132px',
+                paddingRight: '16px',
+                fontSize: '14px',
+                color: palette.soft,
+              }}
+            >
               {label}
             </td>
-            <td className="rule ink" style={{ ...cell, color: palette.ink, wordBreak: 'break-word' }}>{value}</td>
+            <td
+              className="rule ink"
+              style={{ ...cell, color: palette.ink, wordBreak: 'break-word' }}
+            >
+              {value}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -143,10 +239,26 @@ export function Typed({ text }: { text: string }) {
 /** Somebody's words in a mail about something else. */
 export function Quote({ by, text }: { by: string; text: string }) {
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '0 0 16px' }}>
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{ margin: '0 0 16px' }}
+    >
       <tbody>
         <tr>
-          <td className="quote ink" style={{ borderLeft: `3px solid ${palette.line}`, padding: '2px 0 2px 16px', fontSize: '16px', lineHeight: '25px', color: palette.ink }}>
+          <td
+            className="quote ink"
+            style={{
+              borderLeft: `3px solid ${palette.line}`,
+              padding: '2px 0 2px 16px',
+              fontSize: '16px',
+              lineHeight: '25px',
+              color: palette.ink,
+            }}
+          >
             <strong>{by}</strong>
             <br />
             <Typed text={text} />

@@ -8,12 +8,26 @@ const places = [-3, -2, -1, 0, 1, 2, 3]
  */
 export function Mark() {
   return (
-    <table role="presentation" aria-hidden="true" width={size * 7} cellPadding={0} cellSpacing={0} border={0} style={{ borderCollapse: 'collapse' }}>
+    <table
+      role="presentation"
+      aria-hidden="true"
+      width={size * 7}
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{ borderCollapse: 'collapse' }}
+    >
       <tbody>
         {places.map((row) => (
           <tr key={row}>
             {places.map((column) => (
-              <td key={column} {...cell(column, row)} width={size} height={size} style={{ padding: 0, fontSize: 0, lineHeight: 0 }} />
+              <td
+                key={column}
+                {...cell(column, row)}
+                width={size}
+                height={size}
+                style={{ padding: 0, fontSize: 0, lineHeight: 0 }}
+              />
             ))}
           </tr>
         ))}

@@ -1,7 +1,13 @@
 import { ActionLink, Letter, Paragraph } from './letter.tsx'
 
 /** What the office did for a customer. `lines` stand below the message; `links` lead to where it is shown. */
-export type NewsData = { firstName: string; title: string; message: string; lines?: readonly string[]; links: readonly { label: string; href: string }[] }
+export type NewsData = {
+  firstName: string
+  title: string
+  message: string
+  lines?: readonly string[]
+  links: readonly { label: string; href: string }[]
+}
 
 export function NewsMail({ firstName, title, message, lines = [], links }: NewsData) {
   return (
@@ -9,7 +15,10 @@ export function NewsMail({ firstName, title, message, lines = [], links }: NewsD
       <Paragraph>Hi {firstName},</Paragraph>
       <Paragraph>{message}</Paragraph>
       {lines.length > 0 && (
-        <ul className="ink" style={{ margin: '0 0 16px', paddingLeft: '20px', fontSize: '16px', lineHeight: '25px' }}>
+        <ul
+          className="ink"
+          style={{ margin: '0 0 16px', paddingLeft: '20px', fontSize: '16px', lineHeight: '25px' }}
+        >
           {lines.map((line) => (
             <li key={line} style={{ margin: '0 0 6px' }}>
               {line}

@@ -1,11 +1,21 @@
 import { ActionLink, Facts, Letter, Typed } from './letter.tsx'
 
 /** What the office is told of what came in. `facts` hold what a stranger typed: shown as text, line by line. */
-export type OfficeAlertData = { subject: string; facts: readonly { name: string; value: string }[]; link: string }
+export type OfficeAlertData = {
+  subject: string
+  facts: readonly { name: string; value: string }[]
+  link: string
+}
 
 export function OfficeAlertMail({ subject, facts, link }: OfficeAlertData) {
   return (
-    <Letter preview={facts.map(({ value }) => value).join(', ').slice(0, 120)} heading={subject}>
+    <Letter
+      preview={facts
+        .map(({ value }) => value)
+        .join(', ')
+        .slice(0, 120)}
+      heading={subject}
+    >
       <Facts facts={facts.map(({ name, value }) => ({ name, value: <Typed text={value} /> }))} />
       <ActionLink href={link}>Open on the staff site</ActionLink>
     </Letter>

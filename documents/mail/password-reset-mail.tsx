@@ -7,7 +7,9 @@ export function PasswordResetMail({ firstName, secretLink }: PasswordResetData) 
     <Letter preview="The link works once, for one hour." heading="Choose a new password">
       <Paragraph>Hi {firstName}, we got a request to reset your password.</Paragraph>
       <ActionLink href={secretLink}>Choose a new password</ActionLink>
-      <SmallPrint>The link works once, for one hour. If it wasn’t you, ignore this email; nothing will change.</SmallPrint>
+      <SmallPrint>
+        The link works once, for one hour. If it wasn’t you, ignore this email; nothing will change.
+      </SmallPrint>
     </Letter>
   )
 }

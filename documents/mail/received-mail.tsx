@@ -9,10 +9,16 @@ export type ReceivedData = { form: keyof typeof texts; sentAt?: string }
 
 const texts = {
   demo: { what: 'your request for a free demo', next: 'We’ll call or email you to set a date.' },
-  message: { what: 'the message you sent from our contact page', next: 'We’ll get back to you by email or phone.' },
+  message: {
+    what: 'the message you sent from our contact page',
+    next: 'We’ll get back to you by email or phone.',
+  },
 } as const
 const { emergencyPhone, phone } = company
-const openHours = hoursRows.filter(({ opens }) => opens !== null).map(({ label, text }) => `${label} ${text}`).join(', ')
+const openHours = hoursRows
+  .filter(({ opens }) => opens !== null)
+  .map(({ label, text }) => `${label} ${text}`)
+  .join(', ')
 
 export function ReceivedMail({ form, sentAt }: ReceivedData) {
   const { what, next } = texts[form]
@@ -28,15 +34,24 @@ export function ReceivedMail({ form, sentAt }: ReceivedData) {
         <strong>{promise}</strong>
       </Paragraph>
       <Paragraph>
-        {truckDown} <TextLink href={`tel:${emergencyPhone.e164}`}>{emergencyPhone.display}</TextLink>. For anything else, call{' '}
-        <TextLink href={`tel:${phone.e164}`}>{phone.display}</TextLink>: {openHours}.
+        {truckDown}{' '}
+        <TextLink href={`tel:${emergencyPhone.e164}`}>{emergencyPhone.display}</TextLink>. For
+        anything else, call <TextLink href={`tel:${phone.e164}`}>{phone.display}</TextLink>:{' '}
+        {openHours}.
       </Paragraph>
       <SmallPrint>If this wasn’t you, you can ignore this email.</SmallPrint>
     </Letter>
   )
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
 function timeOf(at: Date): string {
   return `${clock.format(at).replaceAll('\u202f', ' ')} ET`

@@ -11,7 +11,9 @@ export function StaffInvitationMail({ name, inviter, secretLink }: StaffInvitati
         Hi {name}, {inviter} opened a staff account for you. Choose a password to sign in.
       </Paragraph>
       <ActionLink href={secretLink}>Choose a password</ActionLink>
-      <SmallPrint>The link works once, for 24 hours. If you weren’t expecting it, ignore this email.</SmallPrint>
+      <SmallPrint>
+        The link works once, for 24 hours. If you weren’t expecting it, ignore this email.
+      </SmallPrint>
     </Letter>
   )
 }
@@ -21,7 +23,9 @@ export function StaffPasswordResetMail({ name, secretLink }: StaffPasswordResetD
     <Letter preview="The link works once, for one hour." heading="Choose a new staff password">
       <Paragraph>Hi {name}, we got a request to reset your staff password.</Paragraph>
       <ActionLink href={secretLink}>Choose a new password</ActionLink>
-      <SmallPrint>The link works once, for one hour. If it wasn’t you, ignore this email; nothing will change.</SmallPrint>
+      <SmallPrint>
+        The link works once, for one hour. If it wasn’t you, ignore this email; nothing will change.
+      </SmallPrint>
     </Letter>
   )
 }
@@ -29,7 +33,9 @@ export function StaffPasswordResetMail({ name, secretLink }: StaffPasswordResetD
 export function StaffPasswordChangedMail({ name, link }: StaffPasswordChangedData) {
   return (
     <Letter preview="If it was you, you’re all set." heading="Your staff password was changed">
-      <Paragraph>Hi {name}, your staff password was changed, and your other devices were signed out.</Paragraph>
+      <Paragraph>
+        Hi {name}, your staff password was changed, and your other devices were signed out.
+      </Paragraph>
       <Paragraph>If it wasn’t you, reset your password right away and tell the owner.</Paragraph>
       <ActionLink href={link}>Staff sign-in</ActionLink>
     </Letter>

@@ -6,15 +6,23 @@ export type WelcomeData = { link: string; secretLink: string }
 
 export function WelcomeMail({ link, secretLink }: WelcomeData) {
   return (
-    <Letter preview="Sign in anytime. Confirm your email to download documents." heading="Your account is ready">
+    <Letter
+      preview="Sign in anytime. Confirm your email to download documents."
+      heading="Your account is ready"
+    >
       <Paragraph>
-        Welcome. <TextLink href={link}>Sign in</TextLink> to see your services, appointments, invoices, and filter readings.
+        Welcome. <TextLink href={link}>Sign in</TextLink> to see your services, appointments,
+        invoices, and filter readings.
       </Paragraph>
-      <Paragraph>Confirm your email address to download certificates and invoices, import vehicles, and get texts from us.</Paragraph>
+      <Paragraph>
+        Confirm your email address to download certificates and invoices, import vehicles, and get
+        texts from us.
+      </Paragraph>
       <ActionLink href={secretLink}>Confirm this address</ActionLink>
       <SmallPrint>The link works once, for seven days.</SmallPrint>
       <SmallPrint>
-        Didn’t register? Don’t confirm. Someone may have mistyped their email: write to {company.email} and we’ll remove the account.
+        Didn’t register? Don’t confirm. Someone may have mistyped their email: write to{' '}
+        {company.email} and we’ll remove the account.
       </SmallPrint>
     </Letter>
   )

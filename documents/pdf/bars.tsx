@@ -3,7 +3,15 @@ import { formatDollars } from '#domain/money.ts'
 import { palette, styles } from './paper-style.ts'
 
 /** Two bars, before over after, as long as their figures; the longer of the two fills the width. */
-export function BeforeAfterBars({ before, after, width }: { before: number; after: number; width: number }) {
+export function BeforeAfterBars({
+  before,
+  after,
+  width,
+}: {
+  before: number
+  after: number
+  width: number
+}) {
   const most = Math.max(before, after)
   const long = (figure: number) => (most === 0 ? 0 : Math.max(1, (figure / most) * width))
   return (
@@ -34,13 +42,30 @@ export function MonthBars({ cents }: { cents: readonly number[] }) {
   const label = { width: step, textAlign: 'center' as const, fontSize: 7.5, lineHeight: 1.3 }
   return (
     <View wrap={false}>
-      <View style={[styles.row, { alignItems: 'flex-end', height: chart.height + 14, borderBottom: `1pt solid ${palette.ink}` }]}>
+      <View
+        style={[
+          styles.row,
+          {
+            alignItems: 'flex-end',
+            height: chart.height + 14,
+            borderBottom: `1pt solid ${palette.ink}`,
+          },
+        ]}
+      >
         {months.map((month, at) => {
           const spent = cents[at] ?? 0
           return (
             <View key={month} style={{ width: step, alignItems: 'center' }}>
-              <Text style={[label, styles.tabular, { marginBottom: 2 }]}>{spent === 0 ? '' : formatDollars(spent)}</Text>
-              <View style={{ width: chart.bar, height: spent === 0 ? 0 : Math.max(1, (spent / most) * chart.height), backgroundColor: palette.lake }} />
+              <Text style={[label, styles.tabular, { marginBottom: 2 }]}>
+                {spent === 0 ? '' : formatDollars(spent)}
+              </Text>
+              <View
+                style={{
+                  width: chart.bar,
+                  height: spent === 0 ? 0 : Math.max(1, (spent / most) * chart.height),
+                  backgroundColor: palette.lake,
+                }}
+              />
             </View>
           )
         })}

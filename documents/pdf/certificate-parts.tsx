@@ -10,7 +10,13 @@ import { QrCode } from './qr-code.tsx'
 const { facts, scan, privacy } = papers.certificate
 
 /** Whose filters these are, from which vehicle, who did what when, and the code that leads to the check. */
-export function CertificateFacts({ issuedOn, service, vehicle, addressee, verifyUrl }: CertificateContent & { verifyUrl: string }) {
+export function CertificateFacts({
+  issuedOn,
+  service,
+  vehicle,
+  addressee,
+  verifyUrl,
+}: CertificateContent & { verifyUrl: string }) {
   return (
     <View style={[styles.row, { gap: 20, marginBottom: 16 }]}>
       <View style={{ width: 156 }}>
@@ -24,7 +30,9 @@ export function CertificateFacts({ issuedOn, service, vehicle, addressee, verify
       <View style={{ gap: 6, width: 100 }}>
         <Fact label={facts.servicedOn}>{formatLongDay(service.serviceDate)}</Fact>
         <Fact label={facts.issuedOn}>{formatLongDay(issuedOn)}</Fact>
-        {service.technician === null ? null : <Fact label={facts.technician}>{service.technician}</Fact>}
+        {service.technician === null ? null : (
+          <Fact label={facts.technician}>{service.technician}</Fact>
+        )}
       </View>
       <View style={{ alignItems: 'center', gap: 3 }}>
         <QrCode text={verifyUrl} size={72} />
@@ -37,9 +45,15 @@ export function CertificateFacts({ issuedOn, service, vehicle, addressee, verify
 /** Where anyone can check the paper, to be pressed or typed. */
 export function VerifyFoot({ text, url }: { text: string; url: string }) {
   return (
-    <View wrap={false} style={{ marginTop: 14, borderTop: `1.5pt solid ${palette.ink}`, paddingTop: 8 }}>
+    <View
+      wrap={false}
+      style={{ marginTop: 14, borderTop: `1.5pt solid ${palette.ink}`, paddingTop: 8 }}
+    >
       <Text>{text}</Text>
-      <Link src={url} style={[styles.strong, { fontSize: 11, color: palette.ink, textDecoration: 'none' }]}>
+      <Link
+        src={url}
+        style={[styles.strong, { fontSize: 11, color: palette.ink, textDecoration: 'none' }]}
+      >
         {url}
       </Link>
       <Text style={[styles.quiet, { fontSize: 8.5, marginTop: 3 }]}>{privacy}</Text>

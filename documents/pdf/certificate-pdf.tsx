@@ -3,7 +3,12 @@ import { papers } from '#content/papers.ts'
 import { fill } from '#domain/fill.ts'
 import type { CertificateContent } from '#domain/service-history/certificate.ts'
 import type { Measurement } from '#domain/service-history/contract.ts'
-import { formatPair, formatWeight, removedGrams, totalRemoved } from '#domain/service-history/format-readings.ts'
+import {
+  formatPair,
+  formatWeight,
+  removedGrams,
+  totalRemoved,
+} from '#domain/service-history/format-readings.ts'
 import { type Quantity, quantities, readingOf } from '#domain/service-history/readings.ts'
 import { BeforeAfterBars, RemovedBar } from './bars.tsx'
 import { CertificateFacts, VerifyFoot } from './certificate-parts.tsx'
@@ -15,7 +20,21 @@ import { Table } from './table.tsx'
 /** `verifyUrl`: where anyone can check it. */
 export type CertificateData = CertificateContent & { verifyUrl: string }
 
-const { title, claims, removed, measures, units, better, before, after, removedFrom, notMeasured, verdicts, columns, verify } = papers.certificate
+const {
+  title,
+  claims,
+  removed,
+  measures,
+  units,
+  better,
+  before,
+  after,
+  removedFrom,
+  notMeasured,
+  verdicts,
+  columns,
+  verify,
+} = papers.certificate
 const tones = { restored: 'good', restored_with_limits: 'plain', not_restorable: 'bad' } as const
 const barWidth = 96
 /** More filters than this are listed without bars: a hundred bars tell less than a list, and take long to draw. */
@@ -25,10 +44,16 @@ export function CertificatePdf(certificate: CertificateData) {
   const { number, measurements } = certificate
   return (
     <Paper title={title} name={number}>
-      <Text style={{ fontSize: 12, lineHeight: 1.4, marginBottom: 16 }}>{measurements.length === 1 ? claims.one : claims.several}</Text>
+      <Text style={{ fontSize: 12, lineHeight: 1.4, marginBottom: 16 }}>
+        {measurements.length === 1 ? claims.one : claims.several}
+      </Text>
       <CertificateFacts {...certificate} />
       <Removed measurements={measurements} />
-      {measurements.length > mostDrawn ? <Listed measurements={measurements} /> : <Drawn measurements={measurements} />}
+      {measurements.length > mostDrawn ? (
+        <Listed measurements={measurements} />
+      ) : (
+        <Drawn measurements={measurements} />
+      )}
       <VerifyFoot text={verify} url={certificate.verifyUrl} />
     </Paper>
   )
@@ -39,9 +64,28 @@ function Removed({ measurements }: { measurements: Measurement[] }) {
   const total = totalRemoved(measurements)
   if (total === null) return null
   return (
-    <View style={[styles.row, { backgroundColor: palette.ceramic, alignItems: 'flex-end', gap: 8, paddingHorizontal: 14, paddingTop: 8, paddingBottom: 9, marginBottom: 16 }]}>
-      <Text style={[styles.tabular, { fontSize: 24, fontWeight: 800, lineHeight: 1.1 }]}>{total.weight}</Text>
-      <Text style={{ fontSize: 12, lineHeight: 1.1, marginBottom: 3.5 }}>{total.filters === 1 ? removed.one : fill(removed.several, { count: String(total.filters) })}</Text>
+    <View
+      style={[
+        styles.row,
+        {
+          backgroundColor: palette.ceramic,
+          alignItems: 'flex-end',
+          gap: 8,
+          paddingHorizontal: 14,
+          paddingTop: 8,
+          paddingBottom: 9,
+          marginBottom: 16,
+        },
+      ]}
+    >
+      <Text style={[styles.tabular, { fontSize: 24, fontWeight: 800, lineHeight: 1.1 }]}>
+        {total.weight}
+      </Text>
+      <Text style={{ fontSize: 12, lineHeight: 1.1, marginBottom: 3.5 }}>
+        {total.filters === 1
+          ? removed.one
+          : fill(removed.several, { count: String(total.filters) })}
+      </Text>
     </View>
   )
 }
@@ -51,7 +95,9 @@ function Drawn({ measurements }: { measurements: Measurement[] }) {
   return (
     <View>
       <Legend />
-      {measurements.map((measurement) => <Filter key={measurement.position} filter={measurement} mostRemoved={most} />)}
+      {measurements.map((measurement) => (
+        <Filter key={measurement.position} filter={measurement} mostRemoved={most} />
+      ))}
     </View>
   )
 }
@@ -61,10 +107,19 @@ function Listed({ measurements }: { measurements: Measurement[] }) {
   const shown = [
     { key: 'serial', label: columns.serial },
     { key: 'result', label: columns.result, width: 100 },
-    ...quantities.map((key) => ({ key, label: `${measures[key]}, ${units[key]}`, width: widths[key], isFigure: true })),
+    ...quantities.map((key) => ({
+      key,
+      label: `${measures[key]}, ${units[key]}`,
+      width: widths[key],
+      isFigure: true,
+    })),
   ]
   const rows = measurements.map((filter) => ({
-    cells: { serial: filter.serialNumber, result: verdictOf(filter), ...Object.fromEntries(quantities.map((key) => [key, pair(filter, key)])) },
+    cells: {
+      serial: filter.serialNumber,
+      result: verdictOf(filter),
+      ...Object.fromEntries(quantities.map((key) => [key, pair(filter, key)])),
+    },
   }))
   return <Table columns={shown} rows={rows} />
 }
@@ -77,7 +132,10 @@ function Legend() {
     </View>
   )
   return (
-    <View fixed style={[styles.row, { gap: 16, borderBottom: `1pt solid ${palette.ink}`, paddingBottom: 5 }]}>
+    <View
+      fixed
+      style={[styles.row, { gap: 16, borderBottom: `1pt solid ${palette.ink}`, paddingBottom: 5 }]}
+    >
       {key(palette.soot400, before)}
       {key(palette.lake, after)}
       <Text style={[styles.quiet, { fontSize: 8.5 }]}>{better}</Text>
@@ -89,10 +147,18 @@ type FilterProps = { filter: Measurement; mostRemoved: number }
 
 function Filter({ filter, mostRemoved }: FilterProps) {
   return (
-    <View wrap={false} style={[styles.row, { borderBottom: `0.5pt solid ${palette.line}`, paddingVertical: 6, gap: 16 }]}>
+    <View
+      wrap={false}
+      style={[
+        styles.row,
+        { borderBottom: `0.5pt solid ${palette.line}`, paddingVertical: 6, gap: 16 },
+      ]}
+    >
       <View style={{ flex: 1, alignItems: 'flex-start', gap: 5 }}>
         <Text style={[styles.strong, styles.tabular]}>{filter.serialNumber}</Text>
-        {filter.verdict === null ? null : <Mark tone={tones[filter.verdict]} word={verdicts[filter.verdict]} />}
+        {filter.verdict === null ? null : (
+          <Mark tone={tones[filter.verdict]} word={verdicts[filter.verdict]} />
+        )}
       </View>
       {quantities.map((quantity) => (
         <View key={quantity} style={{ width: barWidth }}>
@@ -109,16 +175,20 @@ function Filter({ filter, mostRemoved }: FilterProps) {
 function Bars({ filter, quantity, mostRemoved }: FilterProps & { quantity: Quantity }) {
   const { before: first, after: last } = readingOf(filter, quantity)
   if (first === null || last === null) return null
-  if (quantity !== 'weight') return <BeforeAfterBars before={Number(first)} after={Number(last)} width={barWidth} />
+  if (quantity !== 'weight')
+    return <BeforeAfterBars before={Number(first)} after={Number(last)} width={barWidth} />
   const grams = Number(first) - Number(last)
   if (grams <= 0) return null
   return (
     <View style={{ gap: 1 }}>
       <RemovedBar part={grams / mostRemoved} width={barWidth} />
-      <Text style={[styles.strong, styles.tabular, { fontSize: 8 }]}>{fill(removedFrom, { weight: formatWeight(grams) })}</Text>
+      <Text style={[styles.strong, styles.tabular, { fontSize: 8 }]}>
+        {fill(removedFrom, { weight: formatWeight(grams) })}
+      </Text>
     </View>
   )
 }
 
 const verdictOf = ({ verdict }: Measurement) => (verdict === null ? '' : verdicts[verdict])
-const pair = (filter: Measurement, quantity: Quantity) => formatPair(quantity, readingOf(filter, quantity), notMeasured) ?? notMeasured
+const pair = (filter: Measurement, quantity: Quantity) =>
+  formatPair(quantity, readingOf(filter, quantity), notMeasured) ?? notMeasured

@@ -20,10 +20,16 @@ export function HowToPay({ reference }: { reference: string }) {
           <Detail label={labels.routingNumber}>{transfer.routingNumber}</Detail>
           <Detail label={labels.accountNumber}>{transfer.accountNumber}</Detail>
           <Detail label={labels.reference}>{reference}</Detail>
-          {sampleNote === null ? null : <Text style={{ color: palette.kiln, fontWeight: 600, fontSize: 8.5, marginTop: 4 }}>{sampleNote}</Text>}
+          {sampleNote === null ? null : (
+            <Text style={{ color: palette.kiln, fontWeight: 600, fontSize: 8.5, marginTop: 4 }}>
+              {sampleNote}
+            </Text>
+          )}
         </Way>
       </View>
-      <Text style={[styles.quiet, { fontSize: 8.5, marginTop: 8 }]}>{`${referenceNote} ${receivedNote}`}</Text>
+      <Text
+        style={[styles.quiet, { fontSize: 8.5, marginTop: 8 }]}
+      >{`${referenceNote} ${receivedNote}`}</Text>
     </View>
   )
 }

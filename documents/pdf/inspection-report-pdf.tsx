@@ -2,7 +2,12 @@ import { Text, View } from '@react-pdf/renderer'
 import { papers } from '#content/papers.ts'
 import type { Measurement } from '#domain/service-history/contract.ts'
 import { formatPair, formatReading } from '#domain/service-history/format-readings.ts'
-import { isMeasuredAfter, type Quantity, quantities, readingOf } from '#domain/service-history/readings.ts'
+import {
+  isMeasuredAfter,
+  type Quantity,
+  quantities,
+  readingOf,
+} from '#domain/service-history/readings.ts'
 import type { CertificateData } from './certificate-pdf.tsx'
 import { CertificateFacts, VerifyFoot } from './certificate-parts.tsx'
 import { Mark } from './mark.tsx'
@@ -17,10 +22,14 @@ export function InspectionReportPdf(report: CertificateData) {
   const { number, measurements, verifyUrl } = report
   return (
     <Paper title={title} name={number}>
-      <Text style={{ fontSize: 12, lineHeight: 1.4, marginBottom: 16 }}>{measurements.length === 1 ? claims.one : claims.several}</Text>
+      <Text style={{ fontSize: 12, lineHeight: 1.4, marginBottom: 16 }}>
+        {measurements.length === 1 ? claims.one : claims.several}
+      </Text>
       <CertificateFacts {...report} />
       <View style={{ borderTop: `1pt solid ${palette.ink}` }}>
-        {measurements.map((filter) => <Refused key={filter.position} filter={filter} />)}
+        {measurements.map((filter) => (
+          <Refused key={filter.position} filter={filter} />
+        ))}
       </View>
       <VerifyFoot text={verify} url={verifyUrl} />
     </Paper>
@@ -29,17 +38,29 @@ export function InspectionReportPdf(report: CertificateData) {
 
 function Refused({ filter }: { filter: Measurement }) {
   return (
-    <View wrap={false} style={[styles.row, { borderBottom: `0.5pt solid ${palette.line}`, paddingVertical: 11, gap: 24 }]}>
+    <View
+      wrap={false}
+      style={[
+        styles.row,
+        { borderBottom: `0.5pt solid ${palette.line}`, paddingVertical: 11, gap: 24 },
+      ]}
+    >
       <View style={{ width: 180, alignItems: 'flex-start', gap: 6 }}>
         <Text style={[styles.strong, styles.tabular]}>{filter.serialNumber}</Text>
-        <Mark tone="bad" word={verdicts.not_restorable} note={isMeasuredAfter(filter) ? cleaned : notCleaned} />
+        <Mark
+          tone="bad"
+          word={verdicts.not_restorable}
+          note={isMeasuredAfter(filter) ? cleaned : notCleaned}
+        />
       </View>
       <View style={{ flex: 1, gap: 8 }}>
         <Fact label={reason}>{filter.reason ?? noReason}</Fact>
         <View style={[styles.row, { gap: 12 }]}>
           {quantities.map((quantity) => (
             <View key={quantity} style={{ flex: 1 }}>
-              <Fact label={`${measures[quantity]}, ${units[quantity]}`}>{readingOn(filter, quantity)}</Fact>
+              <Fact label={`${measures[quantity]}, ${units[quantity]}`}>
+                {readingOn(filter, quantity)}
+              </Fact>
             </View>
           ))}
         </View>

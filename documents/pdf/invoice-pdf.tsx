@@ -17,7 +17,11 @@ const { title, billTo, columns, noLines, total, open, thanks, cancelled, marks }
 const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
 /** How a payment is called on paper. */
-const methods = { cheque: 'Check', transfer: 'Bank transfer', card: 'Card' } as const satisfies Record<Payment['method'], string>
+const methods = {
+  cheque: 'Check',
+  transfer: 'Bank transfer',
+  card: 'Card',
+} as const satisfies Record<Payment['method'], string>
 
 /** "Check 20418", also where the reference says "Check" itself. */
 export function paymentName(method: Payment['method'], reference: string | null): string {
@@ -50,28 +54,64 @@ export function InvoicePdf({ invoice, addressee }: InvoiceData) {
         rows={rowsOf(invoice)}
       >
         <View style={{ marginTop: 6 }}>
-          <Sum label={total} isStrong={status !== 'pending'}>{dollars(amount)}</Sum>
+          <Sum label={total} isStrong={status !== 'pending'}>
+            {dollars(amount)}
+          </Sum>
           {payments.map(({ method, receivedOn, amount, reference }, at) => (
-            <Sum key={at} label={`${paymentName(method, reference)}, ${formatLongDay(receivedOn)}`}>{`-${dollars(amount)}`}</Sum>
+            <Sum
+              key={at}
+              label={`${paymentName(method, reference)}, ${formatLongDay(receivedOn)}`}
+            >{`-${dollars(amount)}`}</Sum>
           ))}
-          {status === 'pending' ? <Sum label={open} isStrong>{dollars(openAmount)}</Sum> : null}
+          {status === 'pending' ? (
+            <Sum label={open} isStrong>
+              {dollars(openAmount)}
+            </Sum>
+          ) : null}
         </View>
       </Table>
-      {status === 'pending' ? <HowToPay reference={invoiceNumber} /> : <Text style={{ marginTop: 26 }}>{status === 'paid' ? thanks : cancelled}</Text>}
+      {status === 'pending' ? (
+        <HowToPay reference={invoiceNumber} />
+      ) : (
+        <Text style={{ marginTop: 26 }}>{status === 'paid' ? thanks : cancelled}</Text>
+      )}
     </Paper>
   )
 }
 
 function rowsOf({ lines, amount }: InvoiceDetail) {
-  if (lines.length === 0) return [{ cells: { description: noLines, quantity: '1', unitPrice: dollars(amount), amount: dollars(amount) } }]
+  if (lines.length === 0)
+    return [
+      {
+        cells: {
+          description: noLines,
+          quantity: '1',
+          unitPrice: dollars(amount),
+          amount: dollars(amount),
+        },
+      },
+    ]
   return lines.map((line) => ({
-    cells: { description: line.description, quantity: String(line.quantity), unitPrice: dollars(line.unitPrice), amount: dollars(line.amount) },
+    cells: {
+      description: line.description,
+      quantity: String(line.quantity),
+      unitPrice: dollars(line.unitPrice),
+      amount: dollars(line.amount),
+    },
   }))
 }
 
 function StatusMark({ status, isOverdue, dueDate, paidDate }: InvoiceDetail) {
-  if (status === 'paid') return <Mark tone="good" word={marks.paid} note={paidDate === null ? undefined : formatLongDay(paidDate)} />
+  if (status === 'paid')
+    return (
+      <Mark
+        tone="good"
+        word={marks.paid}
+        note={paidDate === null ? undefined : formatLongDay(paidDate)}
+      />
+    )
   if (status === 'cancelled') return <Mark tone="gone" word={marks.cancelled} />
-  if (isOverdue) return <Mark tone="bad" word={marks.overdue} note={`since ${formatLongDay(dueDate)}`} />
+  if (isOverdue)
+    return <Mark tone="bad" word={marks.overdue} note={`since ${formatLongDay(dueDate)}`} />
   return <Mark tone="plain" word={marks.pending} note={`due ${formatLongDay(dueDate)}`} />
 }

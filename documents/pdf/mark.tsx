@@ -3,13 +3,37 @@ import { palette } from './paper-style.ts'
 
 type Tone = 'good' | 'bad' | 'plain' | 'gone'
 
-const colours = { good: palette.moss, bad: palette.kiln, plain: palette.lake, gone: palette.soot600 } as const
+const colours = {
+  good: palette.moss,
+  bad: palette.kiln,
+  plain: palette.lake,
+  gone: palette.soot600,
+} as const
 
 /** Says a state in a word, a sign and a colour: printed in grey it still says it. */
-export function Mark({ tone, word, note }: { tone: Tone; word: string; note?: string | undefined }) {
+export function Mark({
+  tone,
+  word,
+  note,
+}: {
+  tone: Tone
+  word: string
+  note?: string | undefined
+}) {
   const colour = colours[tone]
   return (
-    <View style={{ flexDirection: 'row', gap: 7, alignItems: 'center', border: `1.25pt solid ${colour}`, borderRadius: 2, paddingVertical: 5, paddingHorizontal: 9, color: colour }}>
+    <View
+      style={{
+        flexDirection: 'row',
+        gap: 7,
+        alignItems: 'center',
+        border: `1.25pt solid ${colour}`,
+        borderRadius: 2,
+        paddingVertical: 5,
+        paddingHorizontal: 9,
+        color: colour,
+      }}
+    >
       <Svg viewBox="0 0 12 12" style={{ width: 12, height: 12 }}>
         <Sign tone={tone} colour={colour} />
       </Svg>

@@ -16,12 +16,18 @@ export const palette = {
 } as const
 
 // One family per file of characters: what the first lacks is taken from the next, as for Łódź. What none has, writable.ts replaces.
-const families = { Archivo: 'latin', 'Archivo more': 'latin-ext', 'Archivo Vietnamese': 'vietnamese' } as const
+const families = {
+  Archivo: 'latin',
+  'Archivo more': 'latin-ext',
+  'Archivo Vietnamese': 'vietnamese',
+} as const
 const weights = [400, 600, 800] as const
 
 for (const [family, characters] of Object.entries(families)) {
   const fonts = weights.map((fontWeight) => {
-    const file = import.meta.resolve(`@fontsource/archivo/files/archivo-${characters}-${fontWeight}-normal.woff`)
+    const file = import.meta.resolve(
+      `@fontsource/archivo/files/archivo-${characters}-${fontWeight}-normal.woff`,
+    )
     return { src: fileURLToPath(file), fontWeight }
   })
   Font.register({ family, fonts })
@@ -38,7 +44,9 @@ export const partsInCell = (word: string): string[] => inParts(word, 12, 6)
 function inParts(word: string, longest: number, size: number): string[] {
   const characters = [...word]
   if (characters.length <= longest) return [word]
-  return Array.from({ length: Math.ceil(characters.length / size) }, (_, at) => characters.slice(at * size, (at + 1) * size).join(''))
+  return Array.from({ length: Math.ceil(characters.length / size) }, (_, at) =>
+    characters.slice(at * size, (at + 1) * size).join(''),
+  )
 }
 
 export const edge = 48

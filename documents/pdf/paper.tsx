@@ -17,13 +17,29 @@ const { street, city, region, postalCode } = company.address
 /** The paper that every document is printed on: letterhead on the first page, foot with the page's number on each. */
 export function Paper({ title, name, foot = `${title} ${name}`, children }: PaperProps) {
   return (
-    <Document title={`${title} ${name}`} author={company.legalName} creator={company.name} producer={company.name} language="en-US">
+    <Document
+      title={`${title} ${name}`}
+      author={company.legalName}
+      creator={company.name}
+      producer={company.name}
+      language="en-US"
+    >
       <Page size="LETTER" style={styles.page}>
-        <View style={{ flexDirection: 'row', justifyContent: 'space-between', borderBottom: `1.5pt solid ${palette.ink}`, paddingBottom: 14, marginBottom: 18 }}>
+        <View
+          style={{
+            flexDirection: 'row',
+            justifyContent: 'space-between',
+            borderBottom: `1.5pt solid ${palette.ink}`,
+            paddingBottom: 14,
+            marginBottom: 18,
+          }}
+        >
           <View style={{ flexDirection: 'row', gap: 10, alignItems: 'center' }}>
             <LogoMark size={38} />
             <View>
-              <Text style={{ fontSize: 12.5, fontWeight: 800, lineHeight: 1.25 }}>{company.name}</Text>
+              <Text style={{ fontSize: 12.5, fontWeight: 800, lineHeight: 1.25 }}>
+                {company.name}
+              </Text>
               <Text style={[styles.quiet, { fontSize: 8.5 }]}>
                 {street}, {city}, {region} {postalCode}
               </Text>
@@ -42,13 +58,31 @@ export function Paper({ title, name, foot = `${title} ${name}`, children }: Pape
 }
 
 function Foot({ name }: { name: string }) {
-  const place = { position: 'absolute', bottom: 28, left: edge, right: edge, flexDirection: 'row', justifyContent: 'space-between', gap: 24 } as const
+  const place = {
+    position: 'absolute',
+    bottom: 28,
+    left: edge,
+    right: edge,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    gap: 24,
+  } as const
   return (
-    <View fixed style={[place, styles.quiet, { fontSize: 8, borderTop: `0.5pt solid ${palette.line}`, paddingTop: 6 }]}>
+    <View
+      fixed
+      style={[
+        place,
+        styles.quiet,
+        { fontSize: 8, borderTop: `0.5pt solid ${palette.line}`, paddingTop: 6 },
+      ]}
+    >
       <Text>
         {company.legalName}, {company.phone.display}, {company.email}
       </Text>
-      <Text style={styles.tabular} render={({ pageNumber, totalPages }) => `${name}, page ${pageNumber} of ${totalPages}`} />
+      <Text
+        style={styles.tabular}
+        render={({ pageNumber, totalPages }) => `${name}, page ${pageNumber} of ${totalPages}`}
+      />
     </View>
   )
 }

@@ -11,7 +11,8 @@ import { type Row, Sum, Table } from './table.tsx'
 
 export type PlanData = { plan: MaintenancePlan; addressee: Addressee }
 
-const { title, columns, urgencies, facts, pickup, units, none, early, leftOut, promise } = papers.plan
+const { title, columns, urgencies, facts, pickup, units, none, early, leftOut, promise } =
+  papers.plan
 const dollars = (amount: number) => formatDollarsCents(Math.round(amount * 100))
 
 export function PlanPdf({ plan, addressee }: PlanData) {
@@ -28,9 +29,21 @@ export function PlanPdf({ plan, addressee }: PlanData) {
           <Fact label={facts.savedTrips}>{String(savedTrips)}</Fact>
         </View>
       </View>
-      {pickups.length === 0 ? <Text>{none}</Text> : pickups.map((one) => <PickupTable key={one.on} {...one} />)}
-      {pickups.length > 0 ? <Sum label={facts.cost} isStrong>{dollars(cost)}</Sum> : null}
-      {plan.leftOut > 0 ? <Text style={[styles.quiet, { marginTop: 12 }]}>{fill(leftOut, { count: plan.leftOut })}</Text> : null}
+      {pickups.length === 0 ? (
+        <Text>{none}</Text>
+      ) : (
+        pickups.map((one) => <PickupTable key={one.on} {...one} />)
+      )}
+      {pickups.length > 0 ? (
+        <Sum label={facts.cost} isStrong>
+          {dollars(cost)}
+        </Sum>
+      ) : null}
+      {plan.leftOut > 0 ? (
+        <Text style={[styles.quiet, { marginTop: 12 }]}>
+          {fill(leftOut, { count: plan.leftOut })}
+        </Text>
+      ) : null}
       <Text style={[styles.quiet, { marginTop: 12 }]}>
         {fill(early, { count: takenEarlyDays })} {promise}
       </Text>
@@ -55,16 +68,30 @@ function PickupTable({ on, cost, units: all }: Pickup) {
         ]}
         rows={all.map(rowOf)}
       >
-        <Sum label={fill(all.length === 1 ? units.one : units.several, { count: all.length })}>{dollars(cost)}</Sum>
+        <Sum label={fill(all.length === 1 ? units.one : units.several, { count: all.length })}>
+          {dollars(cost)}
+        </Sum>
       </Table>
     </View>
   )
 }
 
-function rowOf({ vehicle, filterType, urgency, serviceBy, mileage, cost }: Pickup['units'][number]): Row {
+function rowOf({
+  vehicle,
+  filterType,
+  urgency,
+  serviceBy,
+  mileage,
+  cost,
+}: Pickup['units'][number]): Row {
   return {
     cells: {
-      vehicle, filter: filterType, urgency: urgencies[urgency], serviceBy: formatLongDay(serviceBy), mileage: mileage?.toLocaleString('en-US') ?? '', cost: dollars(cost),
+      vehicle,
+      filter: filterType,
+      urgency: urgencies[urgency],
+      serviceBy: formatLongDay(serviceBy),
+      mileage: mileage?.toLocaleString('en-US') ?? '',
+      cost: dollars(cost),
     },
   }
 }

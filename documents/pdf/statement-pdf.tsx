@@ -37,24 +37,49 @@ export function StatementPdf({ statement, addressee, madeOn }: StatementData) {
         rows={[openingRow(from, openingCents), ...lines.map(rowOf)]}
       >
         <View style={{ marginTop: 6 }}>
-          {lines.length === 0 ? <Text style={[styles.quiet, { marginBottom: 6 }]}>{nothing}</Text> : null}
+          {lines.length === 0 ? (
+            <Text style={[styles.quiet, { marginBottom: 6 }]}>{nothing}</Text>
+          ) : null}
           <Sum label={columns.charge}>{formatDollarsCents(invoicedCents)}</Sum>
           <Sum label={columns.payment}>{formatDollarsCents(-receivedCents)}</Sum>
-          <Sum label={closing} isStrong>{formatDollarsCents(closingCents)}</Sum>
+          <Sum label={closing} isStrong>
+            {formatDollarsCents(closingCents)}
+          </Sum>
         </View>
       </Table>
-      <Text style={[styles.quiet, { marginTop: 22 }]}>{closingCents < 0 ? `${credit} ${kept}` : kept}</Text>
+      <Text style={[styles.quiet, { marginTop: 22 }]}>
+        {closingCents < 0 ? `${credit} ${kept}` : kept}
+      </Text>
     </Paper>
   )
 }
 
 function openingRow(from: string, cents: number): Row {
-  return { cells: { day: formatLongDay(from), what: opening, balance: formatDollarsCents(cents) }, isStrong: true }
+  return {
+    cells: { day: formatLongDay(from), what: opening, balance: formatDollarsCents(cents) },
+    isStrong: true,
+  }
 }
 
-function rowOf({ day, kind, invoiceNumber, method, reference, cents, balanceCents }: StatementLine): Row {
+function rowOf({
+  day,
+  kind,
+  invoiceNumber,
+  method,
+  reference,
+  cents,
+  balanceCents,
+}: StatementLine): Row {
   const how = method === null ? 'Payment' : paymentName(method, reference)
-  const what = kind === 'invoice' ? `Invoice ${invoiceNumber}` : `${how} for invoice ${invoiceNumber}`
+  const what =
+    kind === 'invoice' ? `Invoice ${invoiceNumber}` : `${how} for invoice ${invoiceNumber}`
   const amount = formatDollarsCents(cents)
-  return { cells: { day: formatLongDay(day), what, ...(kind === 'invoice' ? { charge: amount } : { payment: amount }), balance: formatDollarsCents(balanceCents) } }
+  return {
+    cells: {
+      day: formatLongDay(day),
+      what,
+      ...(kind === 'invoice' ? { charge: amount } : { payment: amount }),
+      balance: formatDollarsCents(balanceCents),
+    },
+  }
 }

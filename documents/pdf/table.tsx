@@ -2,7 +2,13 @@ import { Text, View } from '@react-pdf/renderer'
 import { palette, partsInCell, styles } from './paper-style.ts'
 
 /** `width` in points; the column without one takes what is left. `breaks`: long names that somebody has made up are broken. */
-export type Column = { key: string; label: string; width?: number; isFigure?: boolean; breaks?: boolean }
+export type Column = {
+  key: string
+  label: string
+  width?: number
+  isFigure?: boolean
+  breaks?: boolean
+}
 export type Row = { cells: Record<string, string>; isStrong?: boolean }
 type TableProps = { columns: readonly Column[]; rows: readonly Row[]; children?: React.ReactNode }
 
@@ -14,27 +20,56 @@ export function Table({ columns, rows, children }: TableProps) {
   const split = Math.max(0, rows.length - keptWithFoot)
   return (
     <View>
-      <View fixed style={[styles.row, { borderBottom: `1pt solid ${palette.ink}`, paddingBottom: 4, gap: 10 }]}>
+      <View
+        fixed
+        style={[
+          styles.row,
+          { borderBottom: `1pt solid ${palette.ink}`, paddingBottom: 4, gap: 10 },
+        ]}
+      >
         {columns.map((column) => (
-          <Text key={column.key} style={[placeOf(column), { fontSize: 8, fontWeight: 600, color: palette.soot600 }]}>
+          <Text
+            key={column.key}
+            style={[placeOf(column), { fontSize: 8, fontWeight: 600, color: palette.soot600 }]}
+          >
             {column.label}
           </Text>
         ))}
       </View>
-      {rows.slice(0, split).map((row, at) => <TableRow key={at} columns={columns} row={row} />)}
+      {rows.slice(0, split).map((row, at) => (
+        <TableRow key={at} columns={columns} row={row} />
+      ))}
       <View wrap={false}>
-        {rows.slice(split).map((row, at) => <TableRow key={at} columns={columns} row={row} />)}
+        {rows.slice(split).map((row, at) => (
+          <TableRow key={at} columns={columns} row={row} />
+        ))}
         {children}
       </View>
     </View>
   )
 }
 
-function TableRow({ columns, row: { cells, isStrong = false } }: { columns: readonly Column[]; row: Row }) {
+function TableRow({
+  columns,
+  row: { cells, isStrong = false },
+}: {
+  columns: readonly Column[]
+  row: Row
+}) {
   return (
-    <View wrap={false} style={[styles.row, { borderBottom: `0.5pt solid ${palette.line}`, paddingVertical: 4.5, gap: 10 }]}>
+    <View
+      wrap={false}
+      style={[
+        styles.row,
+        { borderBottom: `0.5pt solid ${palette.line}`, paddingVertical: 4.5, gap: 10 },
+      ]}
+    >
       {columns.map((column) => (
-        <Text key={column.key} {...(column.breaks ? { hyphenationCallback: partsInCell } : {})} style={[placeOf(column), isStrong ? styles.strong : {}]}>
+        <Text
+          key={column.key}
+          {...(column.breaks ? { hyphenationCallback: partsInCell } : {})}
+          style={[placeOf(column), isStrong ? styles.strong : {}]}
+        >
           {cells[column.key] ?? ''}
         </Text>
       ))}
@@ -43,16 +78,40 @@ function TableRow({ columns, row: { cells, isStrong = false } }: { columns: read
 }
 
 function placeOf({ width, isFigure = false }: Column) {
-  return { ...(width === undefined ? { flex: 1 } : { width }), ...(isFigure ? styles.figure : styles.tabular) }
+  return {
+    ...(width === undefined ? { flex: 1 } : { width }),
+    ...(isFigure ? styles.figure : styles.tabular),
+  }
 }
 
 /** A line of the sums, at the right under the table's figures. */
-export function Sum({ label, isStrong = false, children }: { label: string; isStrong?: boolean; children: string }) {
+export function Sum({
+  label,
+  isStrong = false,
+  children,
+}: {
+  label: string
+  isStrong?: boolean
+  children: string
+}) {
   const rule = isStrong ? { borderTop: `1pt solid ${palette.ink}`, marginTop: 3 } : {}
   return (
-    <View style={[styles.row, { justifyContent: 'space-between', alignSelf: 'flex-end', width: 260, paddingTop: 5, ...rule }]}>
+    <View
+      style={[
+        styles.row,
+        {
+          justifyContent: 'space-between',
+          alignSelf: 'flex-end',
+          width: 260,
+          paddingTop: 5,
+          ...rule,
+        },
+      ]}
+    >
       <Text style={isStrong ? { fontWeight: 800, fontSize: 11 } : styles.quiet}>{label}</Text>
-      <Text style={[styles.figure, isStrong ? { fontWeight: 800, fontSize: 11 } : {}]}>{children}</Text>
+      <Text style={[styles.figure, isStrong ? { fontWeight: 800, fontSize: 11 } : {}]}>
+        {children}
+      </Text>
     </View>
   )
 }

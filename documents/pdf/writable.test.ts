@@ -20,7 +20,12 @@ test.each([
 })
 
 test('all texts of a document are walked through, and nothing else is touched', () => {
-  expect(writable({ name: '清', lines: [{ text: '🚛x', count: 3 }], missing: null, isPaid: true })).toEqual({
-    name: '?', lines: [{ text: 'x', count: 3 }], missing: null, isPaid: true,
+  expect(
+    writable({ name: '清', lines: [{ text: '🚛x', count: 3 }], missing: null, isPaid: true }),
+  ).toEqual({
+    name: '?',
+    lines: [{ text: 'x', count: 3 }],
+    missing: null,
+    isPaid: true,
   })
 })

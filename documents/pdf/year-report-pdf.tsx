@@ -2,7 +2,12 @@ import { Text, View } from '@react-pdf/renderer'
 import { papers } from '#content/papers.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
 import { formatLongDay } from '#domain/calendar.ts'
-import type { ReportedInvoice, ReportedService, YearReport, YearSums } from '#domain/dashboard/year-report.ts'
+import type {
+  ReportedInvoice,
+  ReportedService,
+  YearReport,
+  YearSums,
+} from '#domain/dashboard/year-report.ts'
 import { fill } from '#domain/fill.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import { MonthBars } from './bars.tsx'
@@ -10,7 +15,16 @@ import { Lines, Paper } from './paper.tsx'
 import { palette, styles } from './paper-style.ts'
 import { type Row, Sum, Table } from './table.tsx'
 
-const { title, spend, services: servicesHeading, invoices: invoicesHeading, noServices, noInvoices, cancelledNote, more } = papers.report
+const {
+  title,
+  spend,
+  services: servicesHeading,
+  invoices: invoicesHeading,
+  noServices,
+  noInvoices,
+  cancelledNote,
+  more,
+} = papers.report
 /** A longer list takes the machine long and nobody reads it on paper: the CSV file holds all. */
 const mostRows = 75
 const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
@@ -22,10 +36,22 @@ export function YearReportPdf({ year, services, invoices, sums, addressee }: Yea
       <Figures {...sums} />
       <Text style={[styles.heading, { marginTop: 20 }]}>{spend}</Text>
       <MonthBars cents={sums.invoicedByMonth} />
-      <Text minPresenceAhead={80} style={[styles.heading, { marginTop: 26 }]}>{servicesHeading}</Text>
-      {services.length === 0 ? <Text>{noServices}</Text> : <Services services={services} sums={sums} />}
-      <Text minPresenceAhead={80} style={[styles.heading, { marginTop: 26 }]}>{invoicesHeading}</Text>
-      {invoices.length === 0 ? <Text>{noInvoices}</Text> : <Invoices invoices={invoices} sums={sums} />}
+      <Text minPresenceAhead={80} style={[styles.heading, { marginTop: 26 }]}>
+        {servicesHeading}
+      </Text>
+      {services.length === 0 ? (
+        <Text>{noServices}</Text>
+      ) : (
+        <Services services={services} sums={sums} />
+      )}
+      <Text minPresenceAhead={80} style={[styles.heading, { marginTop: 26 }]}>
+        {invoicesHeading}
+      </Text>
+      {invoices.length === 0 ? (
+        <Text>{noInvoices}</Text>
+      ) : (
+        <Invoices invoices={invoices} sums={sums} />
+      )}
       <Text style={[styles.quiet, { marginTop: 18 }]}>{cancelledNote}</Text>
     </Paper>
   )
@@ -33,14 +59,24 @@ export function YearReportPdf({ year, services, invoices, sums, addressee }: Yea
 
 function Figures({ services, filters, invoicedCents, openCents }: YearSums) {
   const figures = [
-    ['Services', String(services)], ['Filters', String(filters)], ['Invoiced', formatDollarsCents(invoicedCents)], ['Balance due', formatDollarsCents(openCents)],
+    ['Services', String(services)],
+    ['Filters', String(filters)],
+    ['Invoiced', formatDollarsCents(invoicedCents)],
+    ['Balance due', formatDollarsCents(openCents)],
   ] as const
   return (
-    <View style={[styles.row, { marginTop: 16, backgroundColor: palette.ceramic, padding: 12, gap: 12 }]}>
+    <View
+      style={[
+        styles.row,
+        { marginTop: 16, backgroundColor: palette.ceramic, padding: 12, gap: 12 },
+      ]}
+    >
       {figures.map(([label, figure]) => (
         <View key={label} style={{ flex: 1 }}>
           <Text style={styles.label}>{label}</Text>
-          <Text style={[styles.tabular, { fontSize: 15, fontWeight: 800, lineHeight: 1.2 }]}>{figure}</Text>
+          <Text style={[styles.tabular, { fontSize: 15, fontWeight: 800, lineHeight: 1.2 }]}>
+            {figure}
+          </Text>
         </View>
       ))}
     </View>
@@ -55,16 +91,23 @@ function Services({ services, sums }: { services: ReportedService[]; sums: YearS
     { key: 'status', label: 'Status', width: 70 },
     { key: 'cost', label: 'Cost', width: 76, isFigure: true },
   ]
-  const rows = services.slice(0, mostRows).map(({ serviceDate, serviceType, filterType, quantity, status, cost }): Row => ({
-    cells: {
-      day: formatLongDay(serviceDate), what: `${serviceType}, ${filterType}`, filters: String(quantity), status: status.replace('_', ' '),
-      cost: cost === null ? '' : dollars(cost),
-    },
-  }))
+  const rows = services
+    .slice(0, mostRows)
+    .map(({ serviceDate, serviceType, filterType, quantity, status, cost }): Row => ({
+      cells: {
+        day: formatLongDay(serviceDate),
+        what: `${serviceType}, ${filterType}`,
+        filters: String(quantity),
+        status: status.replace('_', ' '),
+        cost: cost === null ? '' : dollars(cost),
+      },
+    }))
   return (
     <Table columns={columns} rows={rows}>
       <Cut total={services.length} />
-      <Sum label={`${sums.services} services, ${sums.filters} filters`} isStrong>{formatDollarsCents(sums.costCents)}</Sum>
+      <Sum label={`${sums.services} services, ${sums.filters} filters`} isStrong>
+        {formatDollarsCents(sums.costCents)}
+      </Sum>
     </Table>
   )
 }
@@ -77,19 +120,33 @@ function Invoices({ invoices, sums }: { invoices: ReportedInvoice[]; sums: YearS
     { key: 'status', label: 'Status', width: 70 },
     { key: 'amount', label: 'Amount', width: 76, isFigure: true },
   ]
-  const rows = invoices.slice(0, mostRows).map(({ issueDate, invoiceNumber, dueDate, status, isOverdue, amount }): Row => ({
-    cells: { day: formatLongDay(issueDate), number: invoiceNumber, due: formatLongDay(dueDate), status: isOverdue ? 'overdue' : status, amount: dollars(amount) },
-  }))
+  const rows = invoices
+    .slice(0, mostRows)
+    .map(({ issueDate, invoiceNumber, dueDate, status, isOverdue, amount }): Row => ({
+      cells: {
+        day: formatLongDay(issueDate),
+        number: invoiceNumber,
+        due: formatLongDay(dueDate),
+        status: isOverdue ? 'overdue' : status,
+        amount: dollars(amount),
+      },
+    }))
   return (
     <Table columns={columns} rows={rows}>
       <Cut total={invoices.length} />
       <Sum label="Balance due">{formatDollarsCents(sums.openCents)}</Sum>
-      <Sum label="Invoiced" isStrong>{formatDollarsCents(sums.invoicedCents)}</Sum>
+      <Sum label="Invoiced" isStrong>
+        {formatDollarsCents(sums.invoicedCents)}
+      </Sum>
     </Table>
   )
 }
 
 function Cut({ total }: { total: number }) {
   if (total <= mostRows) return null
-  return <Text style={[styles.quiet, { marginTop: 5 }]}>{fill(more, { shown: String(mostRows), total: String(total) })}</Text>
+  return (
+    <Text style={[styles.quiet, { marginTop: 5 }]}>
+      {fill(more, { shown: String(mostRows), total: String(total) })}
+    </Text>
+  )
 }

@@ -7,13 +7,20 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 test.each([
   ['password_reset', 'https://www.lakeline.example/customer/reset#TOKEN_-1'],
   ['email_change', 'https://www.lakeline.example/customer/account#email=TOKEN_-1'],
-] as const)('a link for %s carries its token behind the #, where no server reads it', (purpose, address) => {
-  expect(linkAddress('https://www.lakeline.example', purpose, 'TOKEN_-1')).toBe(address)
-  expect(new URL(address).pathname + new URL(address).search).not.toContain('TOKEN')
-})
+] as const)(
+  'a link for %s carries its token behind the #, where no server reads it',
+  (purpose, address) => {
+    expect(linkAddress('https://www.lakeline.example', purpose, 'TOKEN_-1')).toBe(address)
+    expect(new URL(address).pathname + new URL(address).search).not.toContain('TOKEN')
+  },
+)
 
 test('a link for a password lasts an hour, one for a new address a day, one that confirms an address a week', () => {
-  expect(linkLastsMs).toEqual({ password_reset: 3_600_000, email_change: 86_400_000, email_proof: 604_800_000 })
+  expect(linkLastsMs).toEqual({
+    password_reset: 3_600_000,
+    email_change: 86_400_000,
+    email_proof: 604_800_000,
+  })
 })
 
 test.each([

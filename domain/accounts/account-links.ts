@@ -6,7 +6,11 @@ export const linkPurposes = ['password_reset', 'email_change', 'email_proof'] as
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** How long a mailed link works, once. */
-export const linkLastsMs: Record<LinkPurpose, number> = { password_reset: hour, email_change: day, email_proof: 7 * day }
+export const linkLastsMs: Record<LinkPurpose, number> = {
+  password_reset: hour,
+  email_change: day,
+  email_proof: 7 * day,
+}
 
 /** How many links of one purpose an account is sent within an hour: more would be a way to fill a mailbox. */
 export const mostLinks = { count: 3, withinMs: hour } as const
@@ -29,5 +33,7 @@ export function linkAddress(publicUrl: string, purpose: LinkPurpose, token: stri
 
 /** Whether one more link may be sent. `sent`: when the earlier ones were. */
 export function maySendLink(sent: readonly Date[], now: Date): boolean {
-  return sent.filter((at) => now.getTime() - at.getTime() < mostLinks.withinMs).length < mostLinks.count
+  return (
+    sent.filter((at) => now.getTime() - at.getTime() < mostLinks.withinMs).length < mostLinks.count
+  )
 }

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { email, knownEmail, optionalLine, optionalPhone, requiredLine } from '#domain/form-fields.ts'
+import {
+  email,
+  knownEmail,
+  optionalLine,
+  optionalPhone,
+  requiredLine,
+} from '#domain/form-fields.ts'
 
 /** The sentences of the specification (B5), to the letter. */
 export const invalidEmail = 'Invalid email address'
@@ -13,11 +19,16 @@ const passwordTooLong = `Please use ${passwordLength.most} characters or fewer f
 function newPassword() {
   return z
     .string(passwordTooShort)
-    .check(z.minLength(passwordLength.least, passwordTooShort), z.maxLength(passwordLength.most, passwordTooLong))
+    .check(
+      z.minLength(passwordLength.least, passwordTooShort),
+      z.maxLength(passwordLength.most, passwordTooLong),
+    )
 }
 
 function knownPassword() {
-  return z.string(passwordRequired).check(z.minLength(1, passwordRequired), z.maxLength(1000, passwordTooLong))
+  return z
+    .string(passwordRequired)
+    .check(z.minLength(1, passwordRequired), z.maxLength(1000, passwordTooLong))
 }
 
 /** POST /api/customer/login. */
@@ -41,7 +52,10 @@ export const registration = z.object({ ...profileFields, email: email(), passwor
 export const profile = z.object(profileFields)
 
 /** POST /api/customer/password: the session stays, all others end. */
-export const passwordChange = z.object({ currentPassword: knownPassword(), newPassword: newPassword() })
+export const passwordChange = z.object({
+  currentPassword: knownPassword(),
+  newPassword: newPassword(),
+})
 
 /** POST /api/customer/email: a link goes to the new address; the old one holds until it is used. */
 export const emailChange = z.object({ email: email(), currentPassword: knownPassword() })

@@ -9,11 +9,16 @@ test.each([
   ['closing', 'The demo account cannot be closed.'],
   ['sessions', 'Others use the demo account too, so you can’t sign them out.'],
 ] as const)('what the visitors of the demo account share stays: %s', (change, sentence) => {
-  expect(() => refuseForDemo({ isDemo: true }, change)).toThrow(new CodedError('not_allowed', sentence))
+  expect(() => refuseForDemo({ isDemo: true }, change)).toThrow(
+    new CodedError('not_allowed', sentence),
+  )
   expect(() => refuseForDemo({ isDemo: false }, change)).not.toThrow()
 })
 
 test('the published account is one that could be registered', () => {
   expect(contract.registration.safeParse(demoCustomer).success).toBe(true)
-  expect(contract.signIn.parse(demoCustomer)).toEqual({ email: 'demo@lakeline.example', password: 'demo-filters-1978' })
+  expect(contract.signIn.parse(demoCustomer)).toEqual({
+    email: 'demo@lakeline.example',
+    password: 'demo-filters-1978',
+  })
 })

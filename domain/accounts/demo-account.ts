@@ -12,7 +12,8 @@ export const demoCustomer = {
 } as const
 
 const demoChanges = {
-  profile: 'You can’t change the demo account’s profile, because everyone who tries it would see what you enter.',
+  profile:
+    'You can’t change the demo account’s profile, because everyone who tries it would see what you enter.',
   email: 'You can’t change the demo account’s email address.',
   password: 'The password of the demo account cannot be changed.',
   closing: 'The demo account cannot be closed.',
@@ -21,6 +22,9 @@ const demoChanges = {
 } as const
 
 /** Throws `not_allowed` when the demo account would lose what its visitors share. */
-export function refuseForDemo({ isDemo }: { isDemo: boolean }, change: keyof typeof demoChanges): void {
+export function refuseForDemo(
+  { isDemo }: { isDemo: boolean },
+  change: keyof typeof demoChanges,
+): void {
   if (isDemo) throw new CodedError('not_allowed', demoChanges[change])
 }

@@ -24,10 +24,20 @@ describe('a chosen password', () => {
     ['the email address', 'Dana@SanduskyBay.example', passwordIsEmail],
     ['the email address in another case', 'dana@sanduskybay.EXAMPLE', passwordIsEmail],
   ])('is refused: %s', (_what, password, sentence) => {
-    expect(refusal(password)).toMatchObject({ code: 'invalid_input', message: sentence, fields: { password: sentence } })
+    expect(refusal(password)).toMatchObject({
+      code: 'invalid_input',
+      message: sentence,
+      fields: { password: sentence },
+    })
   })
 
-  test.each(['soot and ash 1978', 'password1978!filters', 'correct horse', '🚛🚛🚛🚛', ' password'])('is taken: %j', (password) => {
+  test.each([
+    'soot and ash 1978',
+    'password1978!filters',
+    'correct horse',
+    '🚛🚛🚛🚛',
+    ' password',
+  ])('is taken: %j', (password) => {
     expect(refusal(password)).toBeNull()
   })
 

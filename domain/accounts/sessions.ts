@@ -5,5 +5,7 @@ export const sessionLasts = { idleMs: 14 * dayMs, absoluteMs: 60 * dayMs } as co
 
 /** Whether a session has ended at the instant `at`: by its own limit, or because nobody has used it for two weeks. */
 export function hasEnded(session: { lastSeenAt: Date; expiresAt: Date }, at: Date): boolean {
-  return at >= session.expiresAt || at.getTime() - session.lastSeenAt.getTime() >= sessionLasts.idleMs
+  return (
+    at >= session.expiresAt || at.getTime() - session.lastSeenAt.getTime() >= sessionLasts.idleMs
+  )
 }

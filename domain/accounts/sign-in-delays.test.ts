@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { CodedError } from '#domain/errors.ts'
-import { accountLimits, addressLimits, failuresCountMs, refuseTooSoon, waitMs } from './sign-in-delays.ts'
+import {
+  accountLimits,
+  addressLimits,
+  failuresCountMs,
+  refuseTooSoon,
+  waitMs,
+} from './sign-in-delays.ts'
 
 const now = new Date('2026-03-10T15:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -8,7 +14,16 @@ const times = (count: number, seconds: number) => Array.from({ length: count }, 
 
 describe('an account', () => {
   test.each([
-    [0, 0], [1, 0], [2, 0], [3, 1000], [4, 2000], [5, 4000], [6, 8000], [7, 16_000], [8, 32_000], [9, 60_000],
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [3, 1000],
+    [4, 2000],
+    [5, 4000],
+    [6, 8000],
+    [7, 16_000],
+    [8, 32_000],
+    [9, 60_000],
   ])('after %i failures just now waits %i ms', (failures, wait) => {
     expect(waitMs(times(failures, 0), accountLimits, now)).toBe(wait)
   })
@@ -17,8 +32,16 @@ describe('an account', () => {
     ['the pause counts from the latest failure', [ago(500), ago(60), ago(0.4)], 600],
     ['in any order', [ago(0.4), ago(500), ago(60)], 600],
     ['a pause that is over is over', [ago(2), ago(3), ago(4)], 0],
-    ['with ten failures the oldest has to be a quarter of an hour old', [...times(9, 10), ago(100)], failuresCountMs - 100_000],
-    ['with more than ten it is the tenth latest', [...times(10, 30), ago(100), ago(800)], failuresCountMs - 30_000],
+    [
+      'with ten failures the oldest has to be a quarter of an hour old',
+      [...times(9, 10), ago(100)],
+      failuresCountMs - 100_000,
+    ],
+    [
+      'with more than ten it is the tenth latest',
+      [...times(10, 30), ago(100), ago(800)],
+      failuresCountMs - 30_000,
+    ],
     ['what is a quarter of an hour old no longer counts', [...times(12, 900)], 0],
     ['nine that count and one that does not', [...times(9, 100), ago(900)], 0],
   ])('%s', (_what, failures, wait) => {
@@ -33,7 +56,13 @@ describe('an account', () => {
 })
 
 describe('an address', () => {
-  test.each([[29, 0], [30, 1000], [33, 8000], [99, 60_000], [100, failuresCountMs]])('after %i failures waits %i ms', (failures, wait) => {
+  test.each([
+    [29, 0],
+    [30, 1000],
+    [33, 8000],
+    [99, 60_000],
+    [100, failuresCountMs],
+  ])('after %i failures waits %i ms', (failures, wait) => {
     expect(waitMs(times(failures, 0), addressLimits, now)).toBe(wait)
   })
 })

@@ -16,8 +16,15 @@ export const addressLimits: FailureLimits = { free: 30, most: 100 }
 const longestPauseMs = minute
 
 /** Milliseconds until the next try is taken, 0 when it is taken now. `failures` in any order. */
-export function waitMs(failures: readonly Date[], { free, most }: FailureLimits, now: Date): number {
-  const counted = failures.map((failure) => failure.getTime()).filter((at) => now.getTime() - at < failuresCountMs).sort((a, b) => b - a)
+export function waitMs(
+  failures: readonly Date[],
+  { free, most }: FailureLimits,
+  now: Date,
+): number {
+  const counted = failures
+    .map((failure) => failure.getTime())
+    .filter((at) => now.getTime() - at < failuresCountMs)
+    .sort((a, b) => b - a)
   const latest = counted[0]
   if (latest === undefined || counted.length < free) return 0
   // Once the oldest of the most is out of sight, one more try is taken.
@@ -31,7 +38,12 @@ export function waitMs(failures: readonly Date[], { free, most }: FailureLimits,
 export function refuseTooSoon(wait: number): void {
   if (wait <= 0) return
   const seconds = Math.ceil(wait / second)
-  throw new CodedError('too_many_requests', `Too many attempts to sign in. Please wait ${inWords(seconds)} and try again.`, undefined, seconds)
+  throw new CodedError(
+    'too_many_requests',
+    `Too many attempts to sign in. Please wait ${inWords(seconds)} and try again.`,
+    undefined,
+    seconds,
+  )
 }
 
 function inWords(seconds: number): string {

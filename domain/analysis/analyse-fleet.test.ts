@@ -8,13 +8,35 @@ const names = ['DPF', 'DOC', 'Engine air', 'Cabin air']
 /** Every third one has a life that came to its end, so that the fleet has something to say. */
 function fleetOf(vehicles: number, odd: string[] = []): FleetRows {
   const rows = Array.from({ length: vehicles }, (_empty, at): VehicleRow => ({
-    id: `unit-${String(at).padStart(4, '0')}`, vehicleType: 'Tractor', year: 2018, engineType: null, operatingConditions: 'Regional haul', averageMilesPerMonth: 7000,
-    filterTypes: names, maintenanceHistory: null, currentMileage: 300_000 + at, lastServiceMileage: null, addedOn: '2026-03-01',
+    id: `unit-${String(at).padStart(4, '0')}`,
+    vehicleType: 'Tractor',
+    year: 2018,
+    engineType: null,
+    operatingConditions: 'Regional haul',
+    averageMilesPerMonth: 7000,
+    filterTypes: names,
+    maintenanceHistory: null,
+    currentMileage: 300_000 + at,
+    lastServiceMileage: null,
+    addedOn: '2026-03-01',
   }))
-  const service = (on: string, mileage: number): ServiceRow => ({ filterType: 'DPF', on, mileage, wasDue: true })
-  const services = new Map(rows.filter((_row, at) => at % 3 === 0).map(({ id }) => [id, [service('2023-01-05', 80_000), service('2025-01-05', 220_000)]]))
+  const service = (on: string, mileage: number): ServiceRow => ({
+    filterType: 'DPF',
+    on,
+    mileage,
+    wasDue: true,
+  })
+  const services = new Map(
+    rows
+      .filter((_row, at) => at % 3 === 0)
+      .map(({ id }) => [id, [service('2023-01-05', 80_000), service('2025-01-05', 220_000)]]),
+  )
   // No table holds such a day; one that did must not end the run.
-  return { vehicles: rows.map((row) => (odd.includes(row.id) ? { ...row, addedOn: '2025-13-45' } : row)), services, metrics: new Map() }
+  return {
+    vehicles: rows.map((row) => (odd.includes(row.id) ? { ...row, addedOn: '2025-13-45' } : row)),
+    services,
+    metrics: new Map(),
+  }
 }
 
 describe('a fleet that is analysed by parts', () => {
@@ -22,7 +44,9 @@ describe('a fleet that is analysed by parts', () => {
   const parts = [...analyseByParts(rows, today)]
 
   test('has every filter of every vehicle once, in the order of the vehicles', () => {
-    const told = parts.flatMap(({ advice }) => advice.map(({ vehicleId, filterType }) => `${vehicleId} ${filterType}`))
+    const told = parts.flatMap(({ advice }) =>
+      advice.map(({ vehicleId, filterType }) => `${vehicleId} ${filterType}`),
+    )
     expect(told).toEqual(rows.vehicles.flatMap(({ id }) => names.map((name) => `${id} ${name}`)))
   })
 

@@ -25,13 +25,23 @@ const filtersAtOnce = 1000
  * What is to be said of every filter of these vehicles, part by part, so that the caller can do something else in between;
  * parts may be empty. A vehicle that cannot be read is skipped and counted, and harms no other.
  */
-export function* analyseByParts({ vehicles, services, metrics, table }: FleetRows, today: Day): Generator<Analysed> {
+export function* analyseByParts(
+  { vehicles, services, metrics, table }: FleetRows,
+  today: Day,
+): Generator<Analysed> {
   const cases: FilterCase[] = []
   for (let from = 0; from < vehicles.length; from += vehiclesAtOnce) {
     const unread: string[] = []
     for (const vehicle of vehicles.slice(from, from + vehiclesAtOnce)) {
       try {
-        for (const one of casesOf(vehicle, services.get(vehicle.id) ?? [], metrics.get(vehicle.id) ?? [], today, table)) cases.push(one)
+        for (const one of casesOf(
+          vehicle,
+          services.get(vehicle.id) ?? [],
+          metrics.get(vehicle.id) ?? [],
+          today,
+          table,
+        ))
+          cases.push(one)
       } catch {
         unread.push(vehicle.id)
       }
@@ -41,12 +51,22 @@ export function* analyseByParts({ vehicles, services, metrics, table }: FleetRow
   const fleet = fleetOf(cases)
   for (let from = 0; from < cases.length; from += filtersAtOnce) {
     const part = cases.slice(from, from + filtersAtOnce)
-    yield { advice: part.map((one) => ({ ...draftOf(one.filterType, withFleet(one, fleet), today), vehicleId: one.vehicleId, ended: one.ended })), unread: [] }
+    yield {
+      advice: part.map((one) => ({
+        ...draftOf(one.filterType, withFleet(one, fleet), today),
+        vehicleId: one.vehicleId,
+        ended: one.ended,
+      })),
+      unread: [],
+    }
   }
 }
 
 /** The same all at once, for fleets that are small. */
 export function analyseFleet(rows: FleetRows, today: Day): Analysed {
   const parts = [...analyseByParts(rows, today)]
-  return { advice: parts.flatMap(({ advice }) => advice), unread: parts.flatMap(({ unread }) => unread) }
+  return {
+    advice: parts.flatMap(({ advice }) => advice),
+    unread: parts.flatMap(({ unread }) => unread),
+  }
 }

@@ -9,7 +9,9 @@ const rounds = 4
 type LivesBeside = { logs: number[]; spreads: number[]; hasEnded: boolean[]; ended: number }
 
 /** What the fleet's finished lives say, filter kind by kind: how much longer they last than the table says, on the whole. */
-export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, { logRatio: number; lives: number }> {
+export function fleetOf(
+  cases: readonly FilterCase[],
+): Map<FilterKind, { logRatio: number; lives: number }> {
   const kinds = new Map<FilterKind, LivesBeside>()
   for (const { facts } of cases) {
     const known = kinds.get(facts.kind)
@@ -18,11 +20,15 @@ export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, { logRati
     addLives(lives, facts)
   }
   const told = new Map<FilterKind, { logRatio: number; lives: number }>()
-  for (const [kind, lives] of kinds) if (lives.ended > 0) told.set(kind, { logRatio: ratioOf(lives), lives: lives.ended })
+  for (const [kind, lives] of kinds)
+    if (lives.ended > 0) told.set(kind, { logRatio: ratioOf(lives), lives: lives.ended })
   return told
 }
 
-function addLives(lives: LivesBeside, { table, kind, duty, pastLives, currentMileage, lastServiceMileage }: FilterFacts): void {
+function addLives(
+  lives: LivesBeside,
+  { table, kind, duty, pastLives, currentMileage, lastServiceMileage }: FilterFacts,
+): void {
   const { medianMiles, spread } = table.lifeOf(kind, duty)
   const add = (miles: number, hasEnded: boolean) => {
     lives.logs.push(Math.log(miles / medianMiles))
@@ -40,7 +46,8 @@ function ratioOf({ logs, spreads, hasEnded }: LivesBeside): number {
   let logRatio = 0
   for (let round = 0; round < rounds; round += 1) {
     let sum = 0
-    for (const [at, log] of logs.entries()) sum += hasEnded[at] === true ? log : logOfRunning(log, spreads[at] ?? 1, logRatio)
+    for (const [at, log] of logs.entries())
+      sum += hasEnded[at] === true ? log : logOfRunning(log, spreads[at] ?? 1, logRatio)
     logRatio = sum / logs.length
   }
   return Math.min(1, Math.max(-1, logRatio))
@@ -50,11 +57,16 @@ function ratioOf({ logs, spreads, hasEnded }: LivesBeside): number {
 function logOfRunning(log: number, spread: number, logRatio: number): number {
   const z = (log - logRatio) / spread
   const alive = 1 - normalCdf(z)
-  return alive < 1e-9 ? log : logRatio + (spread * Math.exp(-0.5 * z * z)) / (Math.sqrt(2 * Math.PI) * alive)
+  return alive < 1e-9
+    ? log
+    : logRatio + (spread * Math.exp(-0.5 * z * z)) / (Math.sqrt(2 * Math.PI) * alive)
 }
 
 /** A case with what its fleet says: all lives but its own, which speak for themselves. */
-export function withFleet(one: FilterCase, fleet: ReadonlyMap<FilterKind, { logRatio: number; lives: number }>): FilterFacts {
+export function withFleet(
+  one: FilterCase,
+  fleet: ReadonlyMap<FilterKind, { logRatio: number; lives: number }>,
+): FilterFacts {
   const { facts } = one
   const all = fleet.get(facts.kind)
   if (all === undefined) return facts
@@ -66,5 +78,13 @@ export function withFleet(one: FilterCase, fleet: ReadonlyMap<FilterKind, { logR
     ownSum += Math.log(miles / medianMiles)
   }
   const lives = all.lives - own
-  return lives <= 0 ? facts : { ...facts, fleet: { logRatio: Math.min(1, Math.max(-1, (all.logRatio * all.lives - ownSum) / lives)), lives } }
+  return lives <= 0
+    ? facts
+    : {
+        ...facts,
+        fleet: {
+          logRatio: Math.min(1, Math.max(-1, (all.logRatio * all.lives - ownSum) / lives)),
+          lives,
+        },
+      }
 }

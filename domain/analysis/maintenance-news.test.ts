@@ -1,20 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import { criticalNews, weeklyNews, type Untold } from './maintenance-news.ts'
 
-const unit = (more: Partial<Untold> = {}): Untold => ({ filterType: 'DPF', vehicle: 'Unit 109', urgency: 'high', serviceBy: '2026-03-20', ...more })
-const many = (count: number, more: Partial<Untold> = {}) => Array.from({ length: count }, (_, at) => unit({ vehicle: `Unit ${100 + at}`, ...more }))
+const unit = (more: Partial<Untold> = {}): Untold => ({
+  filterType: 'DPF',
+  vehicle: 'Unit 109',
+  urgency: 'high',
+  serviceBy: '2026-03-20',
+  ...more,
+})
+const many = (count: number, more: Partial<Untold> = {}) =>
+  Array.from({ length: count }, (_, at) => unit({ vehicle: `Unit ${100 + at}`, ...more }))
 
 describe('what is critical', () => {
   test.each([
     [[], null],
-    [[unit()], { title: 'Service needed now: Unit 109', message: 'The DPF on Unit 109 should be serviced within 48 hours.', lines: [] }],
-    [many(2), { title: '2 filters need service now', message: '2 filters should be serviced within 48 hours: Unit 100 (DPF), Unit 101 (DPF).', lines: [] }],
+    [
+      [unit()],
+      {
+        title: 'Service needed now: Unit 109',
+        message: 'The DPF on Unit 109 should be serviced within 48 hours.',
+        lines: [],
+      },
+    ],
+    [
+      many(2),
+      {
+        title: '2 filters need service now',
+        message: '2 filters should be serviced within 48 hours: Unit 100 (DPF), Unit 101 (DPF).',
+        lines: [],
+      },
+    ],
   ])('%j', (untold, expected) => {
     expect(criticalNews(untold)).toEqual(expected)
   })
 
   test('names five, and counts the others', () => {
-    expect(criticalNews(many(1007))?.message).toBe('1,007 filters should be serviced within 48 hours: Unit 100 (DPF), Unit 101 (DPF), Unit 102 (DPF), Unit 103 (DPF), Unit 104 (DPF), and 1,002 more.')
+    expect(criticalNews(many(1007))?.message).toBe(
+      '1,007 filters should be serviced within 48 hours: Unit 100 (DPF), Unit 101 (DPF), Unit 102 (DPF), Unit 103 (DPF), Unit 104 (DPF), and 1,002 more.',
+    )
   })
 })
 
@@ -22,17 +45,40 @@ describe('what waits for its week', () => {
   test.each([
     [[], null],
     [[unit({ urgency: 'low' }), unit({ urgency: 'critical' })], null],
-    [[unit()], { title: 'This week for your fleet: Unit 109', message: 'The DPF on Unit 109 should be scheduled within 2 weeks.', lines: [] }],
-    [[unit({ urgency: 'medium' })], { title: 'This week for your fleet: Unit 109', message: 'The DPF on Unit 109 is best cleaned by March 20, 2026.', lines: [] }],
+    [
+      [unit()],
+      {
+        title: 'This week for your fleet: Unit 109',
+        message: 'The DPF on Unit 109 should be scheduled within 2 weeks.',
+        lines: [],
+      },
+    ],
+    [
+      [unit({ urgency: 'medium' })],
+      {
+        title: 'This week for your fleet: Unit 109',
+        message: 'The DPF on Unit 109 is best cleaned by March 20, 2026.',
+        lines: [],
+      },
+    ],
   ])('%j', (untold, expected) => {
     expect(weeklyNews(untold)).toEqual(expected)
   })
 
   test('begins with what is urgent, then by day', () => {
-    const told = weeklyNews([unit({ urgency: 'medium', vehicle: 'C', serviceBy: '2026-05-01' }), unit({ urgency: 'medium', vehicle: 'B', serviceBy: '2026-04-01' }), unit({ vehicle: 'A' })])
+    const told = weeklyNews([
+      unit({ urgency: 'medium', vehicle: 'C', serviceBy: '2026-05-01' }),
+      unit({ urgency: 'medium', vehicle: 'B', serviceBy: '2026-04-01' }),
+      unit({ vehicle: 'A' }),
+    ])
     expect(told).toEqual({
-      title: 'This week for your fleet: 3 filters', message: '1 should be scheduled within 2 weeks, 2 can be planned within 2 months.',
-      lines: ['A, DPF: schedule it within 2 weeks, best by March 20, 2026', 'B, DPF: best by April 1, 2026', 'C, DPF: best by May 1, 2026'],
+      title: 'This week for your fleet: 3 filters',
+      message: '1 should be scheduled within 2 weeks, 2 can be planned within 2 months.',
+      lines: [
+        'A, DPF: schedule it within 2 weeks, best by March 20, 2026',
+        'B, DPF: best by April 1, 2026',
+        'C, DPF: best by May 1, 2026',
+      ],
     })
   })
 
@@ -42,6 +88,8 @@ describe('what waits for its week', () => {
   })
 
   test('takes a name as it is, whatever stands in it', () => {
-    expect(weeklyNews([unit({ vehicle: '{day} $& {filter}' })])?.title).toBe('This week for your fleet: {day} $& {filter}')
+    expect(weeklyNews([unit({ vehicle: '{day} $& {filter}' })])?.title).toBe(
+      'This week for your fleet: {day} $& {filter}',
+    )
   })
 })

@@ -4,7 +4,12 @@ import { fill } from '#domain/fill.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
 
 /** A filter that its customer is to be told of. */
-export type Untold = { filterType: string; vehicle: string; urgency: Urgency; serviceBy: Day | null }
+export type Untold = {
+  filterType: string
+  vehicle: string
+  urgency: Urgency
+  serviceBy: Day | null
+}
 
 /** `lines` stand in the mail below the message. */
 export type MaintenanceNews = { title: string; message: string; lines: string[] }
@@ -24,8 +29,11 @@ export function criticalNews(untold: readonly Untold[]): MaintenanceNews | null 
   const [first] = untold
   if (first === undefined) return null
   const { one, several } = critical
-  if (untold.length === 1) return { title: withUnit(one.title, first), message: withUnit(one.message, first), lines: [] }
-  const names = untold.slice(0, mostNamed).map(({ vehicle, filterType }) => `${vehicle} (${filterType})`)
+  if (untold.length === 1)
+    return { title: withUnit(one.title, first), message: withUnit(one.message, first), lines: [] }
+  const names = untold
+    .slice(0, mostNamed)
+    .map(({ vehicle, filterType }) => `${vehicle} (${filterType})`)
   const list = [...names, ...moreOf(untold.length - names.length)].join(', ')
   const counted = { count: untold.length, list }
   return { title: fill(several.title, counted), message: fill(several.message, counted), lines: [] }
@@ -33,17 +41,33 @@ export function criticalNews(untold: readonly Untold[]): MaintenanceNews | null 
 
 /** What can wait for its week: the high ones first, each with its best day. */
 export function weeklyNews(untold: readonly Untold[]): MaintenanceNews | null {
-  const sorted = untold.filter(isOfTheWeek).sort((a, b) => compared(a.urgency, b.urgency) || compared(a.serviceBy ?? '9', b.serviceBy ?? '9') || compared(a.vehicle, b.vehicle))
+  const sorted = untold
+    .filter(isOfTheWeek)
+    .sort(
+      (a, b) =>
+        compared(a.urgency, b.urgency) ||
+        compared(a.serviceBy ?? '9', b.serviceBy ?? '9') ||
+        compared(a.vehicle, b.vehicle),
+    )
   const [first] = sorted
   if (first === undefined) return null
   const { line, one, several } = digest
-  if (sorted.length === 1) return { title: withUnit(one.title, first), message: withUnit(one[first.urgency], first), lines: [] }
+  if (sorted.length === 1)
+    return {
+      title: withUnit(one.title, first),
+      message: withUnit(one[first.urgency], first),
+      lines: [],
+    }
   const parts = (['high', 'medium'] as const).flatMap((level) => {
     const count = sorted.filter(({ urgency }) => urgency === level).length
     return count === 0 ? [] : [fill(several[level], { count })]
   })
   const lines = sorted.slice(0, mostLines).map((unit) => withUnit(line[unit.urgency], unit))
-  return { title: fill(several.title, { count: sorted.length }), message: `${parts.join(', ')}.`, lines: [...lines, ...moreOf(sorted.length - lines.length)] }
+  return {
+    title: fill(several.title, { count: sorted.length }),
+    message: `${parts.join(', ')}.`,
+    lines: [...lines, ...moreOf(sorted.length - lines.length)],
+  }
 }
 
 function isOfTheWeek(unit: Untold): unit is Untold & { urgency: 'high' | 'medium' } {
@@ -55,7 +79,11 @@ function moreOf(count: number): string[] {
 }
 
 function withUnit(text: UnitText, { filterType, vehicle, serviceBy }: Untold): string {
-  return fill(text, { filter: filterType, vehicle, day: serviceBy === null ? '' : formatLongDay(serviceBy) })
+  return fill(text, {
+    filter: filterType,
+    vehicle,
+    day: serviceBy === null ? '' : formatLongDay(serviceBy),
+  })
 }
 
 // "high" stands before "medium" in the alphabet too.

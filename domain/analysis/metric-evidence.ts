@@ -33,7 +33,10 @@ const nothingRead: MetricsSince = { readings: [], flags: [], healthBefore: () =>
 
 /** What the readings say of one kind of filter: since its service, how clogged it was at how many miles. */
 export function metricsSince({ kind, metrics, on, milesAt, today }: Asked): MetricsSince {
-  const ours = metrics.filter(({ metricType, on: day, value }) => day <= today && Number.isFinite(value) && tellsOf(metricType, kind))
+  const ours = metrics.filter(
+    ({ metricType, on: day, value }) =>
+      day <= today && Number.isFinite(value) && tellsOf(metricType, kind),
+  )
   if (ours.length === 0) return nothingRead
   const flags = new Set<DataFlag>()
   const readings: (CloggingReading & { on: Day })[] = []
@@ -49,15 +52,30 @@ export function metricsSince({ kind, metrics, on, milesAt, today }: Asked): Metr
     const health = (value: number, clean: number | null) => healthOf(metric, value, clean) ?? 0
     const before = on === null ? undefined : steady.findLast((row) => row.on <= on)
     const first = since[0]
-    const didNotFall = first !== undefined && before !== undefined && health(before.value, null) > stillClogged && health(first.value, null) >= 0.9 * health(before.value, null)
+    const didNotFall =
+      first !== undefined &&
+      before !== undefined &&
+      health(before.value, null) > stillClogged &&
+      health(first.value, null) >= 0.9 * health(before.value, null)
     if (didNotFall) flags.add('not_cleaned')
-    const isAfterService = first !== undefined && on !== null && daysBetween(on, first.on) <= cleanWithinDays
+    const isAfterService =
+      first !== undefined && on !== null && daysBetween(on, first.on) <= cleanWithinDays
     const clean = isAfterService && !didNotFall ? first.value : null
-    for (const row of since) readings.push({ on: row.on, miles: milesAt(row.on), health: health(row.value, clean), ageDays: daysBetween(row.on, today) })
+    for (const row of since)
+      readings.push({
+        on: row.on,
+        miles: milesAt(row.on),
+        health: health(row.value, clean),
+        ageDays: daysBetween(row.on, today),
+      })
   }
   // The newest counts; of one day the worst, so that a second gauge never hides what the first one shows.
   readings.sort((a, b) => (a.on === b.on ? a.health - b.health : a.on < b.on ? -1 : 1))
-  return { readings: readings.map(({ miles, health, ageDays }) => ({ miles, health, ageDays })), flags: [...flags], healthBefore: (service, after) => worstBefore(ours, service, after) }
+  return {
+    readings: readings.map(({ miles, health, ageDays }) => ({ miles, health, ageDays })),
+    flags: [...flags],
+    healthBefore: (service, after) => worstBefore(ours, service, after),
+  }
 }
 
 function tellsOf(type: string, kind: FilterKind): boolean {
@@ -72,15 +90,23 @@ function inOrder(rows: readonly MetricRow[]): MetricRow[] {
 function lowest(rows: readonly MetricRow[]): MetricRow[] {
   return rows.flatMap((row, at) => {
     const window = rows.slice(Math.max(0, at - sootWindow + 1), at + 1)
-    return window.length < sootWindow ? [] : [{ ...row, value: Math.min(...window.map(({ value }) => value)) }]
+    return window.length < sootWindow
+      ? []
+      : [{ ...row, value: Math.min(...window.map(({ value }) => value)) }]
   })
 }
 
 function worstBefore(rows: readonly MetricRow[], service: Day, after: Day | null): number {
-  const seen = rows.filter(({ metricType, on }) => metricType !== 'soot' && on <= service && daysBetween(on, service) <= monthDays && (after === null || on > after))
+  const seen = rows.filter(
+    ({ metricType, on }) =>
+      metricType !== 'soot' &&
+      on <= service &&
+      daysBetween(on, service) <= monthDays &&
+      (after === null || on > after),
+  )
   const healths = seen.map(({ metricType, value }) => {
     const metric = metricOf(metricType)
-    return metric === null ? 0 : healthOf(metric, value, null) ?? 0
+    return metric === null ? 0 : (healthOf(metric, value, null) ?? 0)
   })
   return Math.max(0, ...healths)
 }

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { instantAt } from '#domain/calendar.ts'
 import { announce, formatTime, remind, type AppointmentChange } from './announcement.ts'
 
-const appointment = { serviceType: 'DPF Cleaning', vehicleIdentifier: null, requestedDate: instantAt('2026-03-12', '10:00'), confirmedDate: null, holdsSlot: true, cancelReason: null }
+const appointment = {
+  serviceType: 'DPF Cleaning',
+  vehicleIdentifier: null,
+  requestedDate: instantAt('2026-03-12', '10:00'),
+  confirmedDate: null,
+  holdsSlot: true,
+  cancelReason: null,
+}
 
 describe('a time reads as Americans write it, by the clock of the workshop', () => {
   test.each([
@@ -17,13 +24,41 @@ describe('a time reads as Americans write it, by the clock of the workshop', () 
 
 describe('a change is told in a title and a sentence', () => {
   test.each<[AppointmentChange, string, string]>([
-    ['requested', 'Appointment requested', 'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET. We’ll review it and confirm.'],
-    ['moved', 'Appointment moved', 'DPF Cleaning is now on Thursday, March 12, 2026 at 10:00 AM ET.'],
-    ['cancelled', 'Appointment cancelled', 'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET, was cancelled. The time is free again.'],
-    ['confirmed', 'Appointment confirmed', 'DPF Cleaning is confirmed for Thursday, March 12, 2026 at 10:00 AM ET.'],
-    ['rescheduled', 'We moved your appointment', 'We moved DPF Cleaning to Thursday, March 12, 2026 at 10:00 AM ET.'],
-    ['calledOff', 'We cancelled your appointment', 'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET, was cancelled by our team.'],
-    ['completed', 'Appointment completed', 'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET, is done.'],
+    [
+      'requested',
+      'Appointment requested',
+      'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET. We’ll review it and confirm.',
+    ],
+    [
+      'moved',
+      'Appointment moved',
+      'DPF Cleaning is now on Thursday, March 12, 2026 at 10:00 AM ET.',
+    ],
+    [
+      'cancelled',
+      'Appointment cancelled',
+      'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET, was cancelled. The time is free again.',
+    ],
+    [
+      'confirmed',
+      'Appointment confirmed',
+      'DPF Cleaning is confirmed for Thursday, March 12, 2026 at 10:00 AM ET.',
+    ],
+    [
+      'rescheduled',
+      'We moved your appointment',
+      'We moved DPF Cleaning to Thursday, March 12, 2026 at 10:00 AM ET.',
+    ],
+    [
+      'calledOff',
+      'We cancelled your appointment',
+      'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET, was cancelled by our team.',
+    ],
+    [
+      'completed',
+      'Appointment completed',
+      'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET, is done.',
+    ],
   ])('%s', (change, title, start) => {
     const told = announce(change, appointment)
     expect(told.title).toBe(title)
@@ -33,17 +68,26 @@ describe('a change is told in a title and a sentence', () => {
 
   test('the vehicle is named where one is known, in the reminder too', () => {
     const forUnit = { ...appointment, vehicleIdentifier: 'Unit 121' }
-    expect(announce('confirmed', forUnit).message).toContain('DPF Cleaning for Unit 121 is confirmed')
+    expect(announce('confirmed', forUnit).message).toContain(
+      'DPF Cleaning for Unit 121 is confirmed',
+    )
     expect(remind(forUnit).message).toContain('DPF Cleaning for Unit 121 is on ')
   })
 
   test('the confirmed time is the one that is named', () => {
-    expect(announce('cancelled', { ...appointment, confirmedDate: instantAt('2026-03-13', '09:00') }).message).toContain('Friday, March 13')
+    expect(
+      announce('cancelled', { ...appointment, confirmedDate: instantAt('2026-03-13', '09:00') })
+        .message,
+    ).toContain('Friday, March 13')
   })
 
   test('of a wish without an hour no time is named', () => {
-    expect(announce('cancelled', { ...appointment, holdsSlot: false }).message).toBe('The request for DPF Cleaning was cancelled.')
+    expect(announce('cancelled', { ...appointment, holdsSlot: false }).message).toBe(
+      'The request for DPF Cleaning was cancelled.',
+    )
     const calledOff = { ...appointment, holdsSlot: false, cancelReason: 'We are full.' }
-    expect(announce('calledOff', calledOff).message).toBe('The request for DPF Cleaning was cancelled by our team. We are full.')
+    expect(announce('calledOff', calledOff).message).toBe(
+      'The request for DPF Cleaning was cancelled by our team. We are full.',
+    )
   })
 })

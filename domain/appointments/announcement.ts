@@ -10,10 +10,24 @@ export type AppointmentChange = CustomersChange | OfficesChange
 /** How it is told: in the portal, and as subject and first sentence of the mail. */
 export type Announcement = { title: string; message: string }
 
-type Announced = { serviceType: string; vehicleIdentifier: string | null; requestedDate: Date; confirmedDate: Date | null; holdsSlot: boolean; cancelReason: string | null }
+type Announced = {
+  serviceType: string
+  vehicleIdentifier: string | null
+  requestedDate: Date
+  confirmedDate: Date | null
+  holdsSlot: boolean
+  cancelReason: string | null
+}
 
 const dayAndTime = new Intl.DateTimeFormat('en-US', {
-  timeZone, weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric',
+  timeZone,
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'shortGeneric',
 })
 
 const titles: Record<AppointmentChange, string> = {
@@ -33,10 +47,13 @@ export function announce(change: AppointmentChange, appointment: Announced): Ann
     requested: `${what}, ${when}. We’ll review it and confirm.`,
     moved: `${what} is now on ${when}. We’ll review the new time and confirm.`,
     // A wish has no time that anybody has promised.
-    cancelled: appointment.holdsSlot ? `${what}, ${when}, was cancelled. The time is free again.` : `The request for ${what} was cancelled.`,
+    cancelled: appointment.holdsSlot
+      ? `${what}, ${when}, was cancelled. The time is free again.`
+      : `The request for ${what} was cancelled.`,
     confirmed: `${what} is confirmed for ${when}.`,
     rescheduled: `We moved ${what} to ${when}. Need another time? Move it online or call ${company.phone.display}.`,
-    calledOff: `${appointment.holdsSlot ? `${what}, ${when},` : `The request for ${what}`} was cancelled by our team. ${appointment.cancelReason ?? ''}`.trim(),
+    calledOff:
+      `${appointment.holdsSlot ? `${what}, ${when},` : `The request for ${what}`} was cancelled by our team. ${appointment.cancelReason ?? ''}`.trim(),
     completed: `${what}, ${when}, is done. Measurements will appear under Services.`,
   }
   return { title: titles[change], message: messages[change] }
@@ -45,11 +62,24 @@ export function announce(change: AppointmentChange, appointment: Announced): Ann
 /** When a reminder is due: within a day before its hour, as long as it helps, and not for what was told the day before anyway. */
 export const reminding = { fromHours: 24, untilHours: 2 } as const
 
-export function remind({ requestedDate, confirmedDate, ...what }: Pick<Announced, 'serviceType' | 'vehicleIdentifier' | 'requestedDate' | 'confirmedDate'>): Announcement {
-  return { title: 'Appointment reminder', message: `${subjectOf(what)} is on ${formatTime(timeOf({ requestedDate, confirmedDate }))}.` }
+export function remind({
+  requestedDate,
+  confirmedDate,
+  ...what
+}: Pick<
+  Announced,
+  'serviceType' | 'vehicleIdentifier' | 'requestedDate' | 'confirmedDate'
+>): Announcement {
+  return {
+    title: 'Appointment reminder',
+    message: `${subjectOf(what)} is on ${formatTime(timeOf({ requestedDate, confirmedDate }))}.`,
+  }
 }
 
-function subjectOf({ serviceType, vehicleIdentifier }: Pick<Announced, 'serviceType' | 'vehicleIdentifier'>): string {
+function subjectOf({
+  serviceType,
+  vehicleIdentifier,
+}: Pick<Announced, 'serviceType' | 'vehicleIdentifier'>): string {
   return vehicleIdentifier === null ? serviceType : `${serviceType} for ${vehicleIdentifier}`
 }
 

@@ -2,15 +2,34 @@ import { describe, expect, test } from 'vitest'
 import { instantAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import {
-  appointmentCan, checkCancel, checkReschedule, chooseSlot, mayBecome, noticeRule, timeOf, transitions, type Plan,
+  appointmentCan,
+  checkCancel,
+  checkReschedule,
+  chooseSlot,
+  mayBecome,
+  noticeRule,
+  timeOf,
+  transitions,
+  type Plan,
 } from './appointments.ts'
-import { appointmentRequest, appointmentStatuses, cancellation, rescheduling, slotsQuery } from './contract.ts'
+import {
+  appointmentRequest,
+  appointmentStatuses,
+  cancellation,
+  rescheduling,
+  slotsQuery,
+} from './contract.ts'
 
 function at(wall: string): Date {
   return instantAt(wall.slice(0, 10), wall.slice(11))
 }
 
-const thursday: Plan = { status: 'pending', requestedDate: at('2026-03-12 10:00'), confirmedDate: null, holdsSlot: true }
+const thursday: Plan = {
+  status: 'pending',
+  requestedDate: at('2026-03-12 10:00'),
+  confirmedDate: null,
+  holdsSlot: true,
+}
 
 function refusal(act: () => unknown): CodedError {
   try {
@@ -69,7 +88,9 @@ describe('a customer may move and cancel until the workshop closes on the workin
     const wish: Plan = { ...thursday, holdsSlot: false }
     expect(appointmentCan.reschedule(wish, at('2026-04-01 09:00'))).toBe(true)
     expect(appointmentCan.cancel(wish, at('2026-04-01 09:00'))).toBe(true)
-    expect(appointmentCan.cancel({ ...wish, status: 'cancelled' }, at('2026-04-01 09:00'))).toBe(false)
+    expect(appointmentCan.cancel({ ...wish, status: 'cancelled' }, at('2026-04-01 09:00'))).toBe(
+      false,
+    )
   })
 
   test('the confirmed time is the one that counts', () => {
@@ -81,7 +102,15 @@ describe('a customer may move and cancel until the workshop closes on the workin
 
   test('where no working day lies before, until it begins', () => {
     const closed = { opens: null, closes: null, text: 'Closed' }
-    const businessHours = { monday: closed, tuesday: closed, wednesday: closed, thursday: closed, friday: closed, saturday: closed, sunday: closed }
+    const businessHours = {
+      monday: closed,
+      tuesday: closed,
+      wednesday: closed,
+      thursday: closed,
+      friday: closed,
+      saturday: closed,
+      sunday: closed,
+    }
     const never = { businessHours, holidays: [] }
     expect(appointmentCan.cancel(thursday, at('2026-03-12 09:59'), never)).toBe(true)
     expect(appointmentCan.reschedule(thursday, at('2026-03-12 10:00'), never)).toBe(false)
@@ -120,20 +149,38 @@ describe('the time that is asked for', () => {
     expect(chooseSlot(text, now).toISOString()).toBe(instant)
   })
 
-  test.each(['2026-03-12T14:30:00Z', '2026-03-15T14:00:00Z', '2026-03-10T18:00:00Z', '2030-01-02T15:00:00Z', 'soon', ''])(
-    '%j is no hour that can be booked, and the field says so',
-    (text) => {
-      const { code, fields } = refusal(() => chooseSlot(text, now))
-      expect([code, fields]).toEqual(['invalid_input', { requestedDate: 'Please choose one of the free times.' }])
-    },
-  )
+  test.each([
+    '2026-03-12T14:30:00Z',
+    '2026-03-15T14:00:00Z',
+    '2026-03-10T18:00:00Z',
+    '2030-01-02T15:00:00Z',
+    'soon',
+    '',
+  ])('%j is no hour that can be booked, and the field says so', (text) => {
+    const { code, fields } = refusal(() => chooseSlot(text, now))
+    expect([code, fields]).toEqual([
+      'invalid_input',
+      { requestedDate: 'Please choose one of the free times.' },
+    ])
+  })
 })
 
 describe('the contract', () => {
   const request = { serviceType: 'DPF Cleaning', requestedDate: '2026-03-12T14:00:00Z' }
 
-  test.each(['DPF Cleaning', 'Air Filter Cleaning', 'Industrial Filter Cleaning', 'Fleet Maintenance'])('%s can be booked', (serviceType) => {
-    expect(appointmentRequest.parse({ ...request, serviceType })).toEqual({ ...request, serviceType, filterType: null, quantity: null, notes: null })
+  test.each([
+    'DPF Cleaning',
+    'Air Filter Cleaning',
+    'Industrial Filter Cleaning',
+    'Fleet Maintenance',
+  ])('%s can be booked', (serviceType) => {
+    expect(appointmentRequest.parse({ ...request, serviceType })).toEqual({
+      ...request,
+      serviceType,
+      filterType: null,
+      quantity: null,
+      notes: null,
+    })
   })
 
   test.each([
@@ -153,19 +200,27 @@ describe('the contract', () => {
     expect(appointmentRequest.safeParse({ ...request, [field]: value }).success).toBe(false)
   })
 
-  test.each(['', '   ', null, 7, 'x'.repeat(1001)])('a cancellation needs a reason: %j', (reason) => {
-    expect(cancellation.safeParse({ reason }).success).toBe(false)
-  })
+  test.each(['', '   ', null, 7, 'x'.repeat(1001)])(
+    'a cancellation needs a reason: %j',
+    (reason) => {
+      expect(cancellation.safeParse({ reason }).success).toBe(false)
+    },
+  )
 
   test('a reason is trimmed, and a move has a time', () => {
-    expect(cancellation.parse({ reason: ' The truck is sold. ' })).toEqual({ reason: 'The truck is sold.' })
+    expect(cancellation.parse({ reason: ' The truck is sold. ' })).toEqual({
+      reason: 'The truck is sold.',
+    })
     expect(rescheduling.safeParse({}).success).toBe(false)
   })
 
-  test.each([{}, { from: '2026-03-01' }, { from: 'a', to: 'b' }, { from: '2026-02-30', to: '2026-03-01' }, { from: ['2026-03-01', '2026-03-02'], to: '2026-03-03' }])(
-    'slots are asked for by two days: not %j',
-    (query) => {
-      expect(slotsQuery.safeParse(query).success).toBe(false)
-    },
-  )
+  test.each([
+    {},
+    { from: '2026-03-01' },
+    { from: 'a', to: 'b' },
+    { from: '2026-02-30', to: '2026-03-01' },
+    { from: ['2026-03-01', '2026-03-02'], to: '2026-03-03' },
+  ])('slots are asked for by two days: not %j', (query) => {
+    expect(slotsQuery.safeParse(query).success).toBe(false)
+  })
 })

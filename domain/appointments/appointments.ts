@@ -8,10 +8,18 @@ import { isBookable, noticeEndsFor } from './slots.ts'
 type Mover = 'customer' | 'staff'
 
 /** What the rules need of an appointment. A wish without an hour (`holdsSlot` false) needs no notice. */
-export type Plan = { status: AppointmentStatus; requestedDate: Date; confirmedDate: Date | null; holdsSlot: boolean }
+export type Plan = {
+  status: AppointmentStatus
+  requestedDate: Date
+  confirmedDate: Date | null
+  holdsSlot: boolean
+}
 
 /** Which state may become which, and who may do it. A confirmed one that the customer moves has to be confirmed again. */
-export const transitions: Record<AppointmentStatus, Partial<Record<AppointmentStatus, readonly Mover[]>>> = {
+export const transitions: Record<
+  AppointmentStatus,
+  Partial<Record<AppointmentStatus, readonly Mover[]>>
+> = {
   pending: { confirmed: ['staff'], cancelled: ['customer', 'staff'] },
   confirmed: { pending: ['customer'], completed: ['staff'], cancelled: ['customer', 'staff'] },
   completed: {},
@@ -25,7 +33,8 @@ export const noticeRule =
 
 export const slotTaken = 'This time has just been taken. Please choose another.'
 export const notBookable = 'Please choose one of the free times.'
-export const changedMeanwhile = 'This appointment was changed a moment ago. Please look at it again.'
+export const changedMeanwhile =
+  'This appointment was changed a moment ago. Please look at it again.'
 
 const tooLate = `It is too late to change this appointment online. ${noticeRule}`
 const over: Partial<Record<AppointmentStatus, string>> = {
@@ -38,13 +47,17 @@ export function mayBecome(from: AppointmentStatus, to: AppointmentStatus, who: M
 }
 
 /** The time that counts: the confirmed one, else the one that was asked for. */
-export function timeOf({ confirmedDate, requestedDate }: Pick<Plan, 'confirmedDate' | 'requestedDate'>): Date {
+export function timeOf({
+  confirmedDate,
+  requestedDate,
+}: Pick<Plan, 'confirmedDate' | 'requestedDate'>): Date {
   return confirmedDate ?? requestedDate
 }
 
 /** What a customer may still do without calling. */
 export const appointmentCan = {
-  reschedule: (plan: Plan, now: Date, table?: OpeningTable): boolean => canMove(plan.status) && isInTime(plan, now, table),
+  reschedule: (plan: Plan, now: Date, table?: OpeningTable): boolean =>
+    canMove(plan.status) && isInTime(plan, now, table),
   cancel: (plan: Plan, now: Date, table?: OpeningTable): boolean =>
     mayBecome(plan.status, 'cancelled', 'customer') && isInTime(plan, now, table),
 }
@@ -60,12 +73,14 @@ export function chooseSlot(requestedDate: string, now: Date): Date {
 
 /** Throws `conflict`, with the reason as a sentence, when the customer can no longer move it. */
 export function checkReschedule(plan: Plan, now: Date): void {
-  if (!appointmentCan.reschedule(plan, now)) throw new CodedError('conflict', over[plan.status] ?? tooLate)
+  if (!appointmentCan.reschedule(plan, now))
+    throw new CodedError('conflict', over[plan.status] ?? tooLate)
 }
 
 /** Throws `conflict`, with the reason as a sentence, when the customer can no longer cancel it. */
 export function checkCancel(plan: Plan, now: Date): void {
-  if (!appointmentCan.cancel(plan, now)) throw new CodedError('conflict', over[plan.status] ?? tooLate)
+  if (!appointmentCan.cancel(plan, now))
+    throw new CodedError('conflict', over[plan.status] ?? tooLate)
 }
 
 function canMove(status: AppointmentStatus): boolean {

@@ -5,13 +5,21 @@ import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
 export const appointmentStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 
 /** The services that can be booked (B9), to the letter. */
-export const bookableServices = ['DPF Cleaning', 'Air Filter Cleaning', 'Industrial Filter Cleaning', 'Fleet Maintenance'] as const
+export const bookableServices = [
+  'DPF Cleaning',
+  'Air Filter Cleaning',
+  'Industrial Filter Cleaning',
+  'Fleet Maintenance',
+] as const
 
 const timeWrong = 'Please choose one of the free times.'
 const quantityWrong = 'Please enter a whole number from 1 to 500.'
 
 const slotTime = z.iso.datetime({ error: timeWrong, offset: true })
-const oneOfOurs = z.refine<string>((name) => (bookableServices as readonly string[]).includes(name), 'Please choose a service from the list.')
+const oneOfOurs = z.refine<string>(
+  (name) => (bookableServices as readonly string[]).includes(name),
+  'Please choose a service from the list.',
+)
 
 /** GET /api/customer/appointments. Sorted by the newest first unless asked. */
 export const appointmentQuery = z.object({
@@ -25,7 +33,12 @@ export const appointmentRequest = z.object({
   serviceType: requiredLine('Please choose a service.').check(oneOfOurs),
   requestedDate: slotTime,
   filterType: optionalLine(),
-  quantity: z._default(z.nullable(z.int(quantityWrong).check(z.minimum(1, quantityWrong), z.maximum(500, quantityWrong))), null),
+  quantity: z._default(
+    z.nullable(
+      z.int(quantityWrong).check(z.minimum(1, quantityWrong), z.maximum(500, quantityWrong)),
+    ),
+    null,
+  ),
   notes: optionalText(),
 })
 
@@ -33,7 +46,9 @@ export const appointmentRequest = z.object({
 export const rescheduling = z.object({ requestedDate: slotTime })
 
 /** POST /api/customer/appointments/{id}/cancellation. */
-export const cancellation = z.object({ reason: requiredText('Please tell us why, so that we can do better.', 1000) })
+export const cancellation = z.object({
+  reason: requiredText('Please tell us why, so that we can do better.', 1000),
+})
 
 /** `requestedDate` and `confirmedDate` are instants; the time that counts is the confirmed one, else the requested one. */
 export const appointment = z.object({

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, instantAt, todayAt, wallClock } from '#domain/calendar.ts'
 import { isOpen, openingOn, type OpeningTable } from '#domain/hours.ts'
-import { bookableDaysAhead, checkSlotRange, isBookable, noticeEndsFor, slotsBetween } from './slots.ts'
+import {
+  bookableDaysAhead,
+  checkSlotRange,
+  isBookable,
+  noticeEndsFor,
+  slotsBetween,
+} from './slots.ts'
 
 /** An instant by the workshop's wall: at('2026-11-21 14:00'). */
 function at(wall: string): Date {
@@ -15,10 +21,21 @@ function onWall(instant: Date): string {
 }
 
 const closed = { opens: null, closes: null, text: 'Closed' }
-const week = { monday: closed, tuesday: closed, wednesday: closed, thursday: closed, friday: closed, saturday: closed, sunday: closed }
+const week = {
+  monday: closed,
+  tuesday: closed,
+  wednesday: closed,
+  thursday: closed,
+  friday: closed,
+  saturday: closed,
+  sunday: closed,
+}
 const neverOpen: OpeningTable = { businessHours: week, holidays: [] }
 const wednesdays: OpeningTable = {
-  businessHours: { ...week, wednesday: { opens: '08:30', closes: '11:00', text: '8:30 AM-11:00 AM' } },
+  businessHours: {
+    ...week,
+    wednesday: { opens: '08:30', closes: '11:00', text: '8:30 AM-11:00 AM' },
+  },
   holidays: [{ date: '2026-03-18', name: 'a day off' }],
 }
 
@@ -64,13 +81,17 @@ describe('the hours of a day', () => {
 
   test('end an hour after they begin, and the last with the doors', () => {
     const slots = slotsBetween('2026-03-11', '2026-03-11', now)
-    for (const { startsAt, endsAt } of slots) expect(endsAt.getTime() - startsAt.getTime()).toBe(3_600_000)
+    for (const { startsAt, endsAt } of slots)
+      expect(endsAt.getTime() - startsAt.getTime()).toBe(3_600_000)
     expect(slots.at(-1)?.endsAt).toEqual(openingOn('2026-03-11')?.closes)
   })
 
   test('follow a table of half hours, and a rest shorter than an hour is none', () => {
     const slots = slotsBetween('2026-03-11', '2026-03-11', at('2026-03-03 09:00'), wednesdays)
-    expect(slots.map(({ startsAt }) => onWall(startsAt))).toEqual(['2026-03-11 08:30', '2026-03-11 09:30'])
+    expect(slots.map(({ startsAt }) => onWall(startsAt))).toEqual([
+      '2026-03-11 08:30',
+      '2026-03-11 09:30',
+    ])
   })
 
   test.each([
@@ -164,7 +185,9 @@ describe('one instant can be booked or not', () => {
         for (const { startsAt, endsAt } of slotsBetween(today, addDays(today, 20), now)) {
           expect(isOpen(startsAt) && isOpen(new Date(endsAt.getTime() - 1))).toBe(true)
           expect(wallClock(startsAt).time.endsWith(':00')).toBe(true)
-          expect(todayAt(startsAt) > today && todayAt(startsAt) <= addDays(today, bookableDaysAhead)).toBe(true)
+          expect(
+            todayAt(startsAt) > today && todayAt(startsAt) <= addDays(today, bookableDaysAhead),
+          ).toBe(true)
         }
       }),
       { numRuns: 25 },

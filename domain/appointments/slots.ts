@@ -43,13 +43,16 @@ export function slotsBetween(from: Day, to: Day, now: Date, table?: OpeningTable
 /** Whether an appointment can be booked for exactly this instant. */
 export function isBookable(startsAt: Date, now: Date, table?: OpeningTable): boolean {
   const day = todayAt(startsAt)
-  return slotsBetween(day, day, now, table).some((slot) => slot.startsAt.getTime() === startsAt.getTime())
+  return slotsBetween(day, day, now, table).some(
+    (slot) => slot.startsAt.getTime() === startsAt.getTime(),
+  )
 }
 
 /** Refuses a range of days that runs backwards or is longer than a month. */
 export function checkSlotRange({ from, to }: SlotsQuery): void {
   if (to < from) throw new CodedError('invalid_input', rangeBackwards, { to: rangeBackwards })
-  if (to > addDays(from, mostDaysAsked - 1)) throw new CodedError('invalid_input', rangeTooLong, { to: rangeTooLong })
+  if (to > addDays(from, mostDaysAsked - 1))
+    throw new CodedError('invalid_input', rangeTooLong, { to: rangeTooLong })
 }
 
 function slotsOn(day: Day, now: Date, table?: OpeningTable): SlotTime[] {

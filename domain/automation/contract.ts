@@ -1,12 +1,26 @@
 import * as z from 'zod/mini'
 import { officeList, officePage } from '#domain/lists.ts'
 
-export const ruleNames = ['service_overdue', 'invoice_overdue', 'contact_bounced', 'volume_falls'] as const
+export const ruleNames = [
+  'service_overdue',
+  'invoice_overdue',
+  'contact_bounced',
+  'volume_falls',
+] as const
 /** What a rule does for a customer. */
 export const effects = ['portal', 'mail', 'office', 'call', 'owner'] as const
 /** Why it does less than it would, or nothing. */
 export const leftOutReasons = [
-  'cool_down', 'appointment_ahead', 'not_wanted', 'suppressed', 'stays_in_house', 'already_listed', 'settled', 'closed', 'run_full', 'failed',
+  'cool_down',
+  'appointment_ahead',
+  'not_wanted',
+  'suppressed',
+  'stays_in_house',
+  'already_listed',
+  'settled',
+  'closed',
+  'run_full',
+  'failed',
 ] as const
 
 /** How many customers one run touches, and one preview shows; whoever is beyond it has a turn in the next. */
@@ -14,7 +28,11 @@ export const mostOfOneRun = 500
 const wrongCustomers = `Please name ${mostOfOneRun} customers at most.`
 
 const row = { rowKind: z.enum(['service_history', 'invoices', 'outbox']), rowId: z.string() }
-const someone = { customerId: z.string(), customerName: z.string(), company: z.nullable(z.string()) }
+const someone = {
+  customerId: z.string(),
+  customerName: z.string(),
+  company: z.nullable(z.string()),
+}
 // Without an effect the customer is left out; with some, the reason says what is missing.
 const outcome = { effects: z.array(z.enum(effects)), leftOut: z.nullable(z.enum(leftOutReasons)) }
 
@@ -42,7 +60,11 @@ export const automationRuns = officeList(automationRun)
 export const automationRunDetail = z.extend(automationRun, { acts: z.array(automationMatch) })
 
 /** POST /api/admin/automation/{rule}/runs: of those whom the preview has shown, and who match still. */
-export const runOrder = z.object({ customerIds: z.array(z.string().check(z.maxLength(100)), wrongCustomers).check(z.maxLength(mostOfOneRun, wrongCustomers)) })
+export const runOrder = z.object({
+  customerIds: z
+    .array(z.string().check(z.maxLength(100)), wrongCustomers)
+    .check(z.maxLength(mostOfOneRun, wrongCustomers)),
+})
 
 /** PUT /api/admin/automation/{rule} */
 export const ruleSwitch = z.object({ isOn: z.boolean('Please say on or off.') })
@@ -57,7 +79,13 @@ export const automationRule = z.object({
 })
 
 /** A call that a rule has put on the list of the office. */
-export const callToMake = z.object({ id: z.string(), ...someone, phone: z.nullable(z.string()), cause: z.string(), createdAt: z.string() })
+export const callToMake = z.object({
+  id: z.string(),
+  ...someone,
+  phone: z.nullable(z.string()),
+  cause: z.string(),
+  createdAt: z.string(),
+})
 
 /** GET /api/admin/automation */
 export const automation = z.object({ rules: z.array(automationRule), calls: z.array(callToMake) })

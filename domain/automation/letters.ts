@@ -15,15 +15,25 @@ const mostInReminder = 20
 
 /** To a customer who is past the usual day. */
 export function serviceLetter(lastOn: Day, usualPauseDays: number): Letter {
-  return { title: service.title, message: fill(service.message, { day: formatLongDay(lastOn), days: usualPauseDays }) }
+  return {
+    title: service.title,
+    message: fill(service.message, { day: formatLongDay(lastOn), days: usualPauseDays }),
+  }
 }
 
 /** To a customer who has not paid, about what is still open. */
 export function reminderLetter(bills: readonly Overdue[]): Letter {
   const [first] = bills
-  const title = bills.length === 1 ? fill(invoice.title, { number: first?.invoiceNumber ?? '' }) : fill(invoice.titleOfMany, { count: bills.length })
+  const title =
+    bills.length === 1
+      ? fill(invoice.title, { number: first?.invoiceNumber ?? '' })
+      : fill(invoice.titleOfMany, { count: bills.length })
   const lines = bills.slice(0, mostInReminder).map(({ invoiceNumber, openAmount, dueDate }) =>
-    fill(invoice.line, { amount: formatDollarsCents(centsOf(openAmount)), number: invoiceNumber, day: formatLongDay(dueDate) }),
+    fill(invoice.line, {
+      amount: formatDollarsCents(centsOf(openAmount)),
+      number: invoiceNumber,
+      day: formatLongDay(dueDate),
+    }),
   )
   const rest = bills.length - lines.length
   const more = rest > 0 ? [fill(rest === 1 ? invoice.oneMore : invoice.more, { count: rest })] : []
@@ -31,14 +41,22 @@ export function reminderLetter(bills: readonly Overdue[]): Letter {
 }
 
 /** To the office or the owner: all whom a run has touched, in one mail. */
-export function alertOf(rule: RuleName, touched: readonly Touched[]): { subject: string; facts: (readonly [string, string])[] } {
+export function alertOf(
+  rule: RuleName,
+  touched: readonly Touched[],
+): { subject: string; facts: (readonly [string, string])[] } {
   const { name } = automationRules[rule]
   const [first] = touched
   const subject =
-    touched.length === 1 && first !== undefined ? fill(alert.subjectOfOne, { rule: name, name: called(first) }) : fill(alert.subject, { rule: name, count: touched.length })
+    touched.length === 1 && first !== undefined
+      ? fill(alert.subjectOfOne, { rule: name, name: called(first) })
+      : fill(alert.subject, { rule: name, count: touched.length })
   const shown = touched.slice(0, mostInAlert).map((one) => [called(one), one.cause] as const)
   const rest = touched.length - shown.length
-  return { subject, facts: rest === 0 ? shown : [...shown, [fill(alert.more, { count: rest }), alert.moreText]] }
+  return {
+    subject,
+    facts: rest === 0 ? shown : [...shown, [fill(alert.more, { count: rest }), alert.moreText]],
+  }
 }
 
 const called = ({ customerName, company }: Touched) => company ?? customerName

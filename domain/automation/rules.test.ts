@@ -1,18 +1,52 @@
 import { describe, expect, test } from 'vitest'
 import { formatLongDay } from '#domain/calendar.ts'
 import { leftOutReasons, effects as allEffects, type RuleName, ruleNames } from './contract.ts'
-import { coolDownDays, invoicesToRemindOf, matchOf, outcomeOf, type RuleFacts, type Standing } from './rules.ts'
+import {
+  coolDownDays,
+  invoicesToRemindOf,
+  matchOf,
+  outcomeOf,
+  type RuleFacts,
+  type Standing,
+} from './rules.ts'
 
 const today = '2026-03-10'
 const fine: RuleFacts = {
-  customerId: 'c', customerName: 'Dana Ortiz', company: null, email: 'dana@example.com', phone: null,
-  lastService: { id: 's', day: '2026-03-01' }, firstServiceOn: '2025-01-01', usualPauseDays: 30, wasServedYearBefore: true,
-  filtersLastHalfYear: 10, filtersHalfYearBefore: 10, filtersLastQuarter: 5, filtersQuarterBefore: 5,
-  overdueInvoices: [], bouncedMessages: [], invoicedLastYear: '0.00', lastContactedAt: null, cameBack: false,
+  customerId: 'c',
+  customerName: 'Dana Ortiz',
+  company: null,
+  email: 'dana@example.com',
+  phone: null,
+  lastService: { id: 's', day: '2026-03-01' },
+  firstServiceOn: '2025-01-01',
+  usualPauseDays: 30,
+  wasServedYearBefore: true,
+  filtersLastHalfYear: 10,
+  filtersHalfYearBefore: 10,
+  filtersLastQuarter: 5,
+  filtersQuarterBefore: 5,
+  overdueInvoices: [],
+  bouncedMessages: [],
+  invoicedLastYear: '0.00',
+  lastContactedAt: null,
+  cameBack: false,
 }
-const standing: Standing = { lastActedOn: null, isDemo: false, isSuppressed: false, hasAppointmentAhead: false, hasOpenCall: false, departures: [] }
-const invoice = (id: string, dueDate: string, amount = '1200.00') => ({ id, invoiceNumber: `INV-${id}`, amount, dueDate })
-const match = (rule: RuleName, facts: Partial<RuleFacts>) => matchOf(rule, { ...fine, ...facts }, today)
+const standing: Standing = {
+  lastActedOn: null,
+  isDemo: false,
+  isSuppressed: false,
+  hasAppointmentAhead: false,
+  hasOpenCall: false,
+  departures: [],
+}
+const invoice = (id: string, dueDate: string, amount = '1200.00') => ({
+  id,
+  invoiceNumber: `INV-${id}`,
+  amount,
+  dueDate,
+})
+const match = (rule: RuleName, facts: Partial<RuleFacts>) =>
+  matchOf(rule, { ...fine, ...facts }, today)
 
 test.each(ruleNames)('nobody of whom all is well is matched by %s', (rule) => {
   expect(match(rule, {})).toBeNull()
@@ -28,17 +62,34 @@ describe('a service is overdue', () => {
     ['2026-02-25', 0, null],
     ['2026-04-10', 30, null],
   ])('last on %s, every %i days: %s', (day, usualPauseDays, past) => {
-    const cause = past === null ? null : { cause: `${past} days past their usual interval of ${usualPauseDays} days.`, rowKind: 'service_history', rowId: 's' }
-    expect(match('service_overdue', { lastService: { id: 's', day }, usualPauseDays })).toEqual(cause)
+    const cause =
+      past === null
+        ? null
+        : {
+            cause: `${past} days past their usual interval of ${usualPauseDays} days.`,
+            rowKind: 'service_history',
+            rowId: 's',
+          }
+    expect(match('service_overdue', { lastService: { id: 's', day }, usualPauseDays })).toEqual(
+      cause,
+    )
   })
 
   test('of nobody without a habit, and of nobody who has never come', () => {
-    expect(match('service_overdue', { lastService: { id: 's', day: '2020-01-01' }, usualPauseDays: null })).toBeNull()
+    expect(
+      match('service_overdue', {
+        lastService: { id: 's', day: '2020-01-01' },
+        usualPauseDays: null,
+      }),
+    ).toBeNull()
     expect(match('service_overdue', { lastService: null })).toBeNull()
   })
 
   test('one day is written as one', () => {
-    expect(match('service_overdue', { lastService: { id: 's', day: '2026-02-20' }, usualPauseDays: 1 })?.cause).toBe('17 days past their usual interval of 1 day.')
+    expect(
+      match('service_overdue', { lastService: { id: 's', day: '2026-02-20' }, usualPauseDays: 1 })
+        ?.cause,
+    ).toBe('17 days past their usual interval of 1 day.')
   })
 })
 
@@ -48,10 +99,19 @@ describe('an invoice is overdue', () => {
     [[invoice('a', '2026-03-10')], null],
     [[invoice('a', '2026-03-04')], null],
     [[invoice('a', '2026-03-03')], ['a', 'Invoice INV-a for $1,200 is 7 days overdue.']],
-    [[invoice('new', '2026-03-03'), invoice('old', '2025-12-31', '99.50')], ['old', 'Invoice INV-old for $100 is 69 days overdue. 1 more is overdue.']],
-    [['a', 'b', 'c'].map((id) => invoice(id, '2026-01-01')), ['a', 'Invoice INV-a for $1,200 is 68 days overdue. 2 more are overdue.']],
+    [
+      [invoice('new', '2026-03-03'), invoice('old', '2025-12-31', '99.50')],
+      ['old', 'Invoice INV-old for $100 is 69 days overdue. 1 more is overdue.'],
+    ],
+    [
+      ['a', 'b', 'c'].map((id) => invoice(id, '2026-01-01')),
+      ['a', 'Invoice INV-a for $1,200 is 68 days overdue. 2 more are overdue.'],
+    ],
     // What is not yet seven days past is no part of it.
-    [[invoice('a', '2026-03-03'), invoice('b', '2026-03-09')], ['a', 'Invoice INV-a for $1,200 is 7 days overdue.']],
+    [
+      [invoice('a', '2026-03-03'), invoice('b', '2026-03-09')],
+      ['a', 'Invoice INV-a for $1,200 is 7 days overdue.'],
+    ],
   ])('%#', (overdueInvoices, found) => {
     const matched = match('invoice_overdue', { overdueInvoices })
     expect(matched === null ? null : [matched.rowId, matched.cause]).toEqual(found)
@@ -59,7 +119,11 @@ describe('an invoice is overdue', () => {
   })
 
   test('the reminder names the oldest first', () => {
-    const overdueInvoices = [invoice('b', '2026-02-01'), invoice('a', '2026-01-01'), invoice('c', '2026-03-09')]
+    const overdueInvoices = [
+      invoice('b', '2026-02-01'),
+      invoice('a', '2026-01-01'),
+      invoice('c', '2026-03-09'),
+    ]
     expect(invoicesToRemindOf({ overdueInvoices }, today).map(({ id }) => id)).toEqual(['a', 'b'])
   })
 })
@@ -74,7 +138,14 @@ describe('a message came back', () => {
     [['2026-02-10', '2026-03-01', '2026-02-20'], '2026-03-01'],
   ])('on %j', (days, on) => {
     const bouncedMessages = days.map((day) => ({ id: `m ${day}`, on: day }))
-    const expected = on === null ? null : { cause: `A message bounced on ${formatLongDay(on)}.`, rowKind: 'outbox', rowId: `m ${on}` }
+    const expected =
+      on === null
+        ? null
+        : {
+            cause: `A message bounced on ${formatLongDay(on)}.`,
+            rowKind: 'outbox',
+            rowId: `m ${on}`,
+          }
     expect(match('contact_bounced', { bouncedMessages })).toEqual(expected)
   })
 })
@@ -94,16 +165,25 @@ describe('the filters of a quarter fall by half', () => {
     [0, 0, false],
     [10, 20, false],
   ])('from %i to %i: %s', (filtersQuarterBefore, filtersLastQuarter, matches) => {
-    const expected = matches ? { cause: `Filters in a quarter dropped from ${filtersQuarterBefore} to ${filtersLastQuarter}.`, rowKind: 'service_history', rowId: 's' } : null
+    const expected = matches
+      ? {
+          cause: `Filters in a quarter dropped from ${filtersQuarterBefore} to ${filtersLastQuarter}.`,
+          rowKind: 'service_history',
+          rowId: 's',
+        }
+      : null
     expect(match('volume_falls', { filtersQuarterBefore, filtersLastQuarter })).toEqual(expected)
   })
 
   test('of nobody who has never come', () => {
-    expect(match('volume_falls', { lastService: null, filtersQuarterBefore: 24, filtersLastQuarter: 0 })).toBeNull()
+    expect(
+      match('volume_falls', { lastService: null, filtersQuarterBefore: 24, filtersLastQuarter: 0 }),
+    ).toBeNull()
   })
 })
 
-const noPortal = (topic: 'service' | 'invoice') => ({ topic, channel: 'portal', wanted: false }) as const
+const noPortal = (topic: 'service' | 'invoice') =>
+  ({ topic, channel: 'portal', wanted: false }) as const
 const noMail = { topic: 'invoice', channel: 'email', wanted: false } as const
 
 describe('what a rule does', () => {
@@ -112,7 +192,12 @@ describe('what a rule does', () => {
     ['service_overdue', { hasAppointmentAhead: true }, [], 'appointment_ahead'],
     ['service_overdue', { departures: [noPortal('service')] }, ['office'], 'not_wanted'],
     ['service_overdue', { departures: [noPortal('invoice'), noMail] }, ['portal', 'office'], null],
-    ['service_overdue', { isSuppressed: true, isDemo: true, hasOpenCall: true }, ['portal', 'office'], null],
+    [
+      'service_overdue',
+      { isSuppressed: true, isDemo: true, hasOpenCall: true },
+      ['portal', 'office'],
+      null,
+    ],
     ['invoice_overdue', {}, ['portal', 'mail'], null],
     ['invoice_overdue', { hasAppointmentAhead: true, hasOpenCall: true }, ['portal', 'mail'], null],
     ['invoice_overdue', { isSuppressed: true }, ['portal'], 'suppressed'],
@@ -121,14 +206,29 @@ describe('what a rule does', () => {
     ['invoice_overdue', { departures: [noPortal('invoice')] }, ['mail'], 'not_wanted'],
     ['invoice_overdue', { departures: [noPortal('service')] }, ['portal', 'mail'], null],
     ['invoice_overdue', { departures: [noPortal('invoice'), noMail] }, [], 'not_wanted'],
-    ['invoice_overdue', { departures: [noPortal('invoice')], isSuppressed: true }, [], 'suppressed'],
+    [
+      'invoice_overdue',
+      { departures: [noPortal('invoice')], isSuppressed: true },
+      [],
+      'suppressed',
+    ],
     ['invoice_overdue', { departures: [noMail], isSuppressed: true }, ['portal'], 'not_wanted'],
-    ['invoice_overdue', { isDemo: true, departures: [noMail], isSuppressed: true }, ['portal'], 'stays_in_house'],
+    [
+      'invoice_overdue',
+      { isDemo: true, departures: [noMail], isSuppressed: true },
+      ['portal'],
+      'stays_in_house',
+    ],
     ['contact_bounced', {}, ['call'], null],
     ['contact_bounced', { isSuppressed: true, isDemo: true, departures: [noMail] }, ['call'], null],
     ['contact_bounced', { hasOpenCall: true }, [], 'already_listed'],
     ['volume_falls', {}, ['owner'], null],
-    ['volume_falls', { isSuppressed: true, hasOpenCall: true, hasAppointmentAhead: true }, ['owner'], null],
+    [
+      'volume_falls',
+      { isSuppressed: true, hasOpenCall: true, hasAppointmentAhead: true },
+      ['owner'],
+      null,
+    ],
   ])('%s with %j: %j, without %s', (rule, circumstances, effects, leftOut) => {
     expect(outcomeOf(rule, { ...standing, ...circumstances }, today)).toEqual({ effects, leftOut })
     for (const effect of effects) expect(allEffects).toContain(effect)
@@ -153,7 +253,13 @@ describe('the pause of a rule', () => {
   })
 
   test('stands before every other reason', () => {
-    expect(outcomeOf('service_overdue', { ...standing, lastActedOn: today, hasAppointmentAhead: true }, today).leftOut).toBe('cool_down')
+    expect(
+      outcomeOf(
+        'service_overdue',
+        { ...standing, lastActedOn: today, hasAppointmentAhead: true },
+        today,
+      ).leftOut,
+    ).toBe('cool_down')
   })
 
   test.each(ruleNames)('%s leaves everybody in peace for a week at least', (rule) => {

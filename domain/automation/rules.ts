@@ -22,10 +22,21 @@ export type Standing = {
 }
 
 /** After how many days, and from how much on, a rule matches. */
-export const thresholds = { pastUsualDays: 14, pastDueDays: 7, fallenBy: 0.5, fromFilters: 4, quarterDays: 91 } as const
+export const thresholds = {
+  pastUsualDays: 14,
+  pastDueDays: 7,
+  fallenBy: 0.5,
+  fromFilters: 4,
+  quarterDays: 91,
+} as const
 
 /** How long a rule leaves a customer in peace. What came back is looked at for as long: nothing is acted on twice. */
-export const coolDownDays: Record<RuleName, number> = { service_overdue: 60, invoice_overdue: 14, contact_bounced: 30, volume_falls: 90 }
+export const coolDownDays: Record<RuleName, number> = {
+  service_overdue: 60,
+  invoice_overdue: 14,
+  contact_bounced: 30,
+  volume_falls: 90,
+}
 
 /** Null for a customer whom the rule does not concern on the day `today`. */
 export function matchOf(rule: RuleName, facts: RuleFacts, today: Day): Match | null {
@@ -33,14 +44,20 @@ export function matchOf(rule: RuleName, facts: RuleFacts, today: Day): Match | n
 }
 
 /** The invoices of which a customer is reminded, the oldest first. */
-export function invoicesToRemindOf({ overdueInvoices }: Pick<RuleFacts, 'overdueInvoices'>, today: Day) {
-  return overdueInvoices.filter(({ dueDate }) => daysBetween(dueDate, today) >= thresholds.pastDueDays).sort((a, b) => a.dueDate.localeCompare(b.dueDate))
+export function invoicesToRemindOf(
+  { overdueInvoices }: Pick<RuleFacts, 'overdueInvoices'>,
+  today: Day,
+) {
+  return overdueInvoices
+    .filter(({ dueDate }) => daysBetween(dueDate, today) >= thresholds.pastDueDays)
+    .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
 }
 
 /** What the rule does for somebody who matches, and what it leaves out and why. */
 export function outcomeOf(rule: RuleName, standing: Standing, today: Day): Outcome {
   const { lastActedOn } = standing
-  if (lastActedOn !== null && daysBetween(lastActedOn, today) < coolDownDays[rule]) return { effects: [], leftOut: 'cool_down' }
+  if (lastActedOn !== null && daysBetween(lastActedOn, today) < coolDownDays[rule])
+    return { effects: [], leftOut: 'cool_down' }
   return outcomes[rule](standing)
 }
 
@@ -49,27 +66,49 @@ const matchers: Record<RuleName, (facts: RuleFacts, today: Day) => Match | null>
     if (lastService === null || usualPauseDays === null) return null
     const past = daysBetween(lastService.day, today) - usualPauseDays
     if (past < thresholds.pastUsualDays) return null
-    return { cause: `${past} days past their usual interval of ${inDays(usualPauseDays)}.`, rowKind: 'service_history', rowId: lastService.id }
+    return {
+      cause: `${past} days past their usual interval of ${inDays(usualPauseDays)}.`,
+      rowKind: 'service_history',
+      rowId: lastService.id,
+    }
   },
 
   invoice_overdue(facts, today) {
     const [oldest, ...more] = invoicesToRemindOf(facts, today)
     if (oldest === undefined) return null
     const { id, invoiceNumber, amount, dueDate } = oldest
-    const others = more.length === 0 ? '' : ` ${more.length} more ${more.length === 1 ? 'is' : 'are'} overdue.`
+    const others =
+      more.length === 0 ? '' : ` ${more.length} more ${more.length === 1 ? 'is' : 'are'} overdue.`
     const cause = `Invoice ${invoiceNumber} for ${formatDollars(centsOf(amount))} is ${inDays(daysBetween(dueDate, today))} overdue.${others}`
     return { cause, rowKind: 'invoices', rowId: id }
   },
 
   contact_bounced({ bouncedMessages }, today) {
     const since = addDays(today, -coolDownDays.contact_bounced)
-    const newest = bouncedMessages.filter(({ on }) => on > since).sort((a, b) => b.on.localeCompare(a.on))[0]
-    return newest === undefined ? null : { cause: `A message bounced on ${formatLongDay(newest.on)}.`, rowKind: 'outbox', rowId: newest.id }
+    const newest = bouncedMessages
+      .filter(({ on }) => on > since)
+      .sort((a, b) => b.on.localeCompare(a.on))[0]
+    return newest === undefined
+      ? null
+      : {
+          cause: `A message bounced on ${formatLongDay(newest.on)}.`,
+          rowKind: 'outbox',
+          rowId: newest.id,
+        }
   },
 
   volume_falls({ lastService, filtersLastQuarter: now, filtersQuarterBefore: before }) {
-    if (lastService === null || before < thresholds.fromFilters || now > before * (1 - thresholds.fallenBy)) return null
-    return { cause: `Filters in a quarter dropped from ${before} to ${now}.`, rowKind: 'service_history', rowId: lastService.id }
+    if (
+      lastService === null ||
+      before < thresholds.fromFilters ||
+      now > before * (1 - thresholds.fallenBy)
+    )
+      return null
+    return {
+      cause: `Filters in a quarter dropped from ${before} to ${now}.`,
+      rowKind: 'service_history',
+      rowId: lastService.id,
+    }
   },
 }
 
@@ -77,17 +116,27 @@ const outcomes: Record<RuleName, (standing: Standing) => Outcome> = {
   // Who has a date already is not told to make one.
   service_overdue({ hasAppointmentAhead, departures }) {
     if (hasAppointmentAhead) return { effects: [], leftOut: 'appointment_ahead' }
-    return isWanted('service', 'portal', departures) ? { effects: ['portal', 'office'], leftOut: null } : { effects: ['office'], leftOut: 'not_wanted' }
+    return isWanted('service', 'portal', departures)
+      ? { effects: ['portal', 'office'], leftOut: null }
+      : { effects: ['office'], leftOut: 'not_wanted' }
   },
 
   invoice_overdue(standing) {
     const leftOut = whyNoMail(standing)
     const portal = isWanted('invoice', 'portal', standing.departures)
-    return { effects: [...(portal ? (['portal'] as const) : []), ...(leftOut === null ? (['mail'] as const) : [])], leftOut: leftOut ?? (portal ? null : 'not_wanted') }
+    return {
+      effects: [
+        ...(portal ? (['portal'] as const) : []),
+        ...(leftOut === null ? (['mail'] as const) : []),
+      ],
+      leftOut: leftOut ?? (portal ? null : 'not_wanted'),
+    }
   },
 
   contact_bounced({ hasOpenCall }) {
-    return hasOpenCall ? { effects: [], leftOut: 'already_listed' } : { effects: ['call'], leftOut: null }
+    return hasOpenCall
+      ? { effects: [], leftOut: 'already_listed' }
+      : { effects: ['call'], leftOut: null }
   },
 
   volume_falls: () => ({ effects: ['owner'], leftOut: null }),

@@ -1,16 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { CodedError } from '#domain/errors.ts'
-import { billCan, billedLines, checkCancelBill, checkDueDay, checkReceivedOn, invoiceNumber, usualDueDay, lineOfService } from './billing.ts'
+import {
+  billCan,
+  billedLines,
+  checkCancelBill,
+  checkDueDay,
+  checkReceivedOn,
+  invoiceNumber,
+  usualDueDay,
+  lineOfService,
+} from './billing.ts'
 import { issuing, receipt } from './contract.ts'
 
 const today = '2026-03-10'
-const line = (quantity: number, unitPrice: string) => ({ description: 'DPF cleaning', quantity, unitPrice })
+const line = (quantity: number, unitPrice: string) => ({
+  description: 'DPF cleaning',
+  quantity,
+  unitPrice,
+})
 
 function refusal(act: () => unknown): unknown {
   try {
     act()
   } catch (error) {
-    if (error instanceof CodedError) return [error.code, Object.keys(error.fields ?? {}), error.message]
+    if (error instanceof CodedError)
+      return [error.code, Object.keys(error.fields ?? {}), error.message]
     throw error
   }
   return null
@@ -26,20 +40,31 @@ describe('lines are summed in whole cents', () => {
   ])('%j: %s', (lines, amount) => {
     const billed = billedLines(lines)
     expect(billed.amount).toBe(amount)
-    expect(billed.lines.every((one) => /^\d+\.\d\d$/.test(one.amount) && /^\d+\.\d\d$/.test(one.unitPrice))).toBe(true)
+    expect(
+      billed.lines.every(
+        (one) => /^\d+\.\d\d$/.test(one.amount) && /^\d+\.\d\d$/.test(one.unitPrice),
+      ),
+    ).toBe(true)
   })
 
   test.each([
     [[line(1, '0')], 'An invoice is more than nothing.'],
     [[line(10_000, '9999999.99')], 'This is more than one invoice can take. Please issue several.'],
-    [[line(10_000, '9999.99'), line(1, '100')], 'This is more than one invoice can take. Please issue several.'],
+    [
+      [line(10_000, '9999.99'), line(1, '100')],
+      'This is more than one invoice can take. Please issue several.',
+    ],
   ])('%j is refused', (lines, message) => {
     expect(refusal(() => billedLines(lines))).toEqual(['invalid_input', ['lines'], message])
   })
 })
 
 describe('numbers count by year', () => {
-  test.each([[today, 1, 'LFR-2026-0001'], ['2027-01-01', 42, 'LFR-2027-0042'], [today, 12_345, 'LFR-2026-12345']])('%s, %i: %s', (day, number, shown) => {
+  test.each([
+    [today, 1, 'LFR-2026-0001'],
+    ['2027-01-01', 42, 'LFR-2027-0042'],
+    [today, 12_345, 'LFR-2026-12345'],
+  ])('%s, %i: %s', (day, number, shown) => {
     expect(invoiceNumber(day, number)).toBe(shown)
   })
 })
@@ -50,14 +75,20 @@ describe('days', () => {
   })
 
   test.each([
-    [today, null], ['2026-04-09', null], ['2027-03-10', null],
+    [today, null],
+    ['2026-04-09', null],
+    ['2027-03-10', null],
     ['2026-03-09', ['invalid_input', ['dueDate'], 'Please choose today or a later day.']],
     ['2027-03-11', ['invalid_input', ['dueDate'], 'Please choose a day within a year.']],
   ])('due on %s: %j', (day, expected) => {
     expect(refusal(() => checkDueDay(day, today))).toEqual(expected)
   })
 
-  test.each([[today, null], ['2020-01-01', null], ['2026-03-11', ['invalid_input', ['receivedOn'], 'This day has not come yet.']]])('received on %s: %j', (day, expected) => {
+  test.each([
+    [today, null],
+    ['2020-01-01', null],
+    ['2026-03-11', ['invalid_input', ['receivedOn'], 'This day has not come yet.']],
+  ])('received on %s: %j', (day, expected) => {
     expect(refusal(() => checkReceivedOn(day, today))).toEqual(expected)
   })
 })
@@ -65,13 +96,26 @@ describe('days', () => {
 describe('what may be done with an invoice', () => {
   test.each([
     ['pending', false, true, true, null],
-    ['pending', true, true, false, ['conflict', [], 'Something has been paid to this invoice. It cannot be cancelled.']],
+    [
+      'pending',
+      true,
+      true,
+      false,
+      ['conflict', [], 'Something has been paid to this invoice. It cannot be cancelled.'],
+    ],
     ['paid', true, false, false, ['conflict', [], 'Only an open invoice can be cancelled.']],
     ['cancelled', false, false, false, ['conflict', [], 'Only an open invoice can be cancelled.']],
-  ] as const)('%s, with payments %s: pay %s, cancel %s', (status, hasPayments, pay, cancel, expected) => {
-    const standing = { status, hasPayments }
-    expect([billCan.pay(standing), billCan.cancel(standing), refusal(() => checkCancelBill(standing))]).toEqual([pay, cancel, expected])
-  })
+  ] as const)(
+    '%s, with payments %s: pay %s, cancel %s',
+    (status, hasPayments, pay, cancel, expected) => {
+      const standing = { status, hasPayments }
+      expect([
+        billCan.pay(standing),
+        billCan.cancel(standing),
+        refusal(() => checkCancelBill(standing)),
+      ]).toEqual([pay, cancel, expected])
+    },
+  )
 })
 
 describe('what the office types', () => {
@@ -81,10 +125,23 @@ describe('what the office types', () => {
   })
 
   test.each([
-    [{ customerId: '' }], [{ customerId: 7 }], [{ dueDate: '2026-02-30' }], [{ dueDate: null }], [{ lines: [] }], [{ lines: 'all' }],
-    [{ lines: Array.from({ length: 51 }, () => line(1, '1')) }], [{ lines: [line(0, '1')] }], [{ lines: [line(1.5, '1')] }], [{ lines: [line(10_001, '1')] }],
-    [{ lines: [line(1, '-1')] }], [{ lines: [line(1, '1.234')] }], [{ lines: [line(1, '1e3')] }], [{ lines: [line(1, '12345678')] }], [{ lines: [line(1, '')] }],
-    [{ lines: [{ ...line(1, '1'), description: ' ' }] }], [{ lines: [{ ...line(1, '1'), unitPrice: 1200 }] }],
+    [{ customerId: '' }],
+    [{ customerId: 7 }],
+    [{ dueDate: '2026-02-30' }],
+    [{ dueDate: null }],
+    [{ lines: [] }],
+    [{ lines: 'all' }],
+    [{ lines: Array.from({ length: 51 }, () => line(1, '1')) }],
+    [{ lines: [line(0, '1')] }],
+    [{ lines: [line(1.5, '1')] }],
+    [{ lines: [line(10_001, '1')] }],
+    [{ lines: [line(1, '-1')] }],
+    [{ lines: [line(1, '1.234')] }],
+    [{ lines: [line(1, '1e3')] }],
+    [{ lines: [line(1, '12345678')] }],
+    [{ lines: [line(1, '')] }],
+    [{ lines: [{ ...line(1, '1'), description: ' ' }] }],
+    [{ lines: [{ ...line(1, '1'), unitPrice: 1200 }] }],
   ])('%j does not', (wrong) => {
     expect(issuing.safeParse({ ...whole, ...wrong }).success).toBe(false)
   })
@@ -101,13 +158,26 @@ describe('what the office types', () => {
   })
 })
 
-const service = { serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 3, serviceDate: '2026-03-02', cost: '900.00', vehicle: null }
+const service = {
+  serviceType: 'DPF Cleaning',
+  filterType: 'DPF',
+  quantity: 3,
+  serviceDate: '2026-03-02',
+  cost: '900.00',
+  vehicle: null,
+}
 
 test.each([
   [{}, { description: 'DPF Cleaning: DPF, March 2, 2026', quantity: 3, unitPrice: '300.00' }],
-  [{ cost: '1000.00' }, { description: 'DPF Cleaning: 3 x DPF, March 2, 2026', quantity: 1, unitPrice: '1000.00' }],
+  [
+    { cost: '1000.00' },
+    { description: 'DPF Cleaning: 3 x DPF, March 2, 2026', quantity: 1, unitPrice: '1000.00' },
+  ],
   [{ cost: null }, { description: 'DPF Cleaning: DPF, March 2, 2026', quantity: 3, unitPrice: '' }],
-  [{ vehicle: { name: 'Unit 214' } }, { description: 'DPF Cleaning: DPF, Unit 214, March 2, 2026', quantity: 3, unitPrice: '300.00' }],
+  [
+    { vehicle: { name: 'Unit 214' } },
+    { description: 'DPF Cleaning: DPF, Unit 214, March 2, 2026', quantity: 3, unitPrice: '300.00' },
+  ],
 ])('a service with %j becomes the line %j', (more, line) => {
   expect(lineOfService({ ...service, ...more })).toEqual(line)
 })

@@ -53,7 +53,8 @@ export function billedLines(lines: Issuing['lines']): { lines: Line[]; amount: s
 
 /** Throws `invalid_input` unless the day is today or later, within a year. */
 export function checkDueDay(dueDate: Day, today: Day): void {
-  const wrong = dueDate < today ? dueTooEarly : dueDate > addDays(today, mostDays) ? dueTooLate : null
+  const wrong =
+    dueDate < today ? dueTooEarly : dueDate > addDays(today, mostDays) ? dueTooLate : null
   if (wrong !== null) throw new CodedError('invalid_input', wrong, { dueDate: wrong })
 }
 
@@ -85,9 +86,25 @@ type Billed = {
 }
 
 /** The line that a service becomes on its invoice: by the filter where the price divides, else as one. */
-export function lineOfService({ serviceType, filterType, quantity, serviceDate, cost, vehicle }: Billed): IssuingForm['lines'][number] {
+export function lineOfService({
+  serviceType,
+  filterType,
+  quantity,
+  serviceDate,
+  cost,
+  vehicle,
+}: Billed): IssuingForm['lines'][number] {
   const where = [vehicle?.name, formatLongDay(serviceDate)].filter(Boolean).join(', ')
   const cents = cost === null ? null : centsOf(cost)
-  if (cents !== null && cents % quantity !== 0) return { description: `${serviceType}: ${quantity} x ${filterType}, ${where}`, quantity: 1, unitPrice: amountOf(cents) }
-  return { description: `${serviceType}: ${filterType}, ${where}`, quantity, unitPrice: cents === null ? '' : amountOf(cents / quantity) }
+  if (cents !== null && cents % quantity !== 0)
+    return {
+      description: `${serviceType}: ${quantity} x ${filterType}, ${where}`,
+      quantity: 1,
+      unitPrice: amountOf(cents),
+    }
+  return {
+    description: `${serviceType}: ${filterType}, ${where}`,
+    quantity,
+    unitPrice: cents === null ? '' : amountOf(cents / quantity),
+  }
 }

@@ -32,7 +32,9 @@ export const billDetail = z.extend(bill, {
 
 const newLine = z.object({
   description: requiredLine('Please say what it is for.', 300),
-  quantity: z.int(quantityWrong).check(z.minimum(1, quantityWrong), z.maximum(10_000, quantityWrong)),
+  quantity: z
+    .int(quantityWrong)
+    .check(z.minimum(1, quantityWrong), z.maximum(10_000, quantityWrong)),
   unitPrice: amount,
 })
 
@@ -41,7 +43,9 @@ export const issuing = z.object({
   customerId: requiredLine(customerMissing),
   serviceHistoryId: optionalLine(),
   dueDate: z.iso.date(dayWrong),
-  lines: z.array(newLine, linesWrong).check(z.minLength(1, linesWrong), z.maxLength(50, linesWrong)),
+  lines: z
+    .array(newLine, linesWrong)
+    .check(z.minLength(1, linesWrong), z.maxLength(50, linesWrong)),
 })
 
 /** POST /api/admin/invoices/{id}/payments: what the office has seen on the table or on its account. */

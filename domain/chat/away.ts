@@ -8,9 +8,21 @@ export type AwayMessage = { id: string; message: string }
 export const answersForMinutes = 30
 
 /** Null while the workshop is open. The promise is that of the whole site: domain/hours.ts. */
-export function awayMessage(at: Date, knowsEmail: boolean, table?: OpeningTable): AwayMessage | null {
+export function awayMessage(
+  at: Date,
+  knowsEmail: boolean,
+  table?: OpeningTable,
+): AwayMessage | null {
   if (isOpen(at, table)) return null
   const { closed, emergency, leave, known } = chatWords.away
   const until = nextOpening(at, table)?.opens.getTime() ?? 0
-  return { id: `away-${until}`, message: [closed, answerPromise(at, table).sentence, emergency, knowsEmail ? known : leave].join(' ') }
+  return {
+    id: `away-${until}`,
+    message: [
+      closed,
+      answerPromise(at, table).sentence,
+      emergency,
+      knowsEmail ? known : leave,
+    ].join(' '),
+  }
 }

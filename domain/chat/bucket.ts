@@ -6,11 +6,17 @@ export type Rate = { most: number; perSecond: number }
 export const frameRate: Rate = { most: 40, perSecond: 10 }
 export const messageRate: Rate = { most: 20, perSecond: 2 }
 /** All sockets of one address: a whole office may share it. A join reads a whole talk, and each page joins anew when it wakes. */
-export const addressRates = { message: { most: 120, perSecond: 4 }, join: { most: 240, perSecond: 8 } } as const
+export const addressRates = {
+  message: { most: 120, perSecond: 4 },
+  join: { most: 240, perSecond: 8 },
+} as const
 
 /** Takes one token and answers the bucket without it, or null when it is empty. A new bucket is full. */
 export function takeFrom(bucket: Bucket | undefined, rate: Rate, at: number): Bucket | null {
-  const left = bucket === undefined ? rate.most : Math.min(rate.most, bucket.left + (Math.max(0, at - bucket.at) / 1000) * rate.perSecond)
+  const left =
+    bucket === undefined
+      ? rate.most
+      : Math.min(rate.most, bucket.left + (Math.max(0, at - bucket.at) / 1000) * rate.perSecond)
   return left < 1 ? null : { left: left - 1, at }
 }
 

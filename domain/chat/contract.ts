@@ -15,18 +15,31 @@ const messageTooLong = `Please use ${messageLength.most.toLocaleString('en-US')}
 
 /** What a browser is known by in the chat: the time and at least 128 random bits. Whoever knows it may read the talk. */
 export const visitorId = z.string(visitorIdWrong).check(z.regex(idShape, visitorIdWrong))
-const clientMessageId = z.string(clientIdWrong).check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, clientIdWrong))
+const clientMessageId = z
+  .string(clientIdWrong)
+  .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, clientIdWrong))
 const idUnknown = 'There is no such id.'
 // Over a socket nothing else keeps a NUL from the database.
-const rowId = z.string(idUnknown).check(z.minLength(1, idUnknown), z.maxLength(64, idUnknown), z.regex(/^\P{Cc}*$/u, idUnknown))
+const rowId = z
+  .string(idUnknown)
+  .check(z.minLength(1, idUnknown), z.maxLength(64, idUnknown), z.regex(/^\P{Cc}*$/u, idUnknown))
 
 const text = z.string(messageMissing).check(
   z.trim(),
   z.minLength(messageLength.least, messageMissing),
   z.maxLength(messageLength.most, messageTooLong),
-  z.refine<string>((value) => value.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(value), 'Please remove the characters that cannot be read.'),
+  z.refine<string>(
+    (value) => value.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(value),
+    'Please remove the characters that cannot be read.',
+  ),
 )
-const personName = z.string(nameMissing).check(z.trim(), z.minLength(1, nameMissing), z.maxLength(100, 'Please use 100 characters at most.'))
+const personName = z
+  .string(nameMissing)
+  .check(
+    z.trim(),
+    z.minLength(1, nameMissing),
+    z.maxLength(100, 'Please use 100 characters at most.'),
+  )
 
 /**
  * POST /api/chat/sessions: begins a talk, or answers the one that this visitor has open. `status` is read and ignored. The widget
@@ -67,7 +80,10 @@ export const chatMessage = z.object({
 })
 
 /** GET /api/chat/sessions/{visitorId}?after=: null and nothing for an unknown visitor; the answer of POST as well. */
-export const chatTalk = z.object({ session: z.nullable(chatSession), messages: z.array(chatMessage) })
+export const chatTalk = z.object({
+  session: z.nullable(chatSession),
+  messages: z.array(chatMessage),
+})
 export const talkQuery = z.object({ after: z.optional(rowId) })
 
 /** POST /api/chat/sessions/{visitorId}/messages: the way for those whose network blocks sockets. */
@@ -93,11 +109,20 @@ export const talkLink = z.object({ token: z.string().check(z.minLength(1), z.max
 
 /** What a client may send of its chat over /ws. Whatever else stands in a frame is ignored: the server decides who speaks. */
 export const chatClientFrames = [
-  z.object({ type: z.literal('join'), visitorId: z.optional(visitorId), sessionId: rowId, after: z.optional(rowId) }),
   z.object({
-    type: z.literal('message'), sessionId: rowId, message: text, clientMessageId: z.optional(clientMessageId),
+    type: z.literal('join'),
+    visitorId: z.optional(visitorId),
+    sessionId: rowId,
+    after: z.optional(rowId),
+  }),
+  z.object({
+    type: z.literal('message'),
+    sessionId: rowId,
+    message: text,
+    clientMessageId: z.optional(clientMessageId),
     /** Stated, and never believed. */
-    senderType: z.optional(z.unknown()), senderName: z.optional(z.unknown()),
+    senderType: z.optional(z.unknown()),
+    senderName: z.optional(z.unknown()),
   }),
   z.object({ type: z.literal('typing'), sessionId: rowId }),
   z.object({ type: z.literal('leave'), sessionId: rowId }),
@@ -110,14 +135,28 @@ export const chatServerFrames = [
   z.extend(chatMessage, { type: z.literal('message') }),
   z.object({ type: z.literal('joined'), sessionId: z.string(), status: z.enum(sessionStatuses) }),
   z.object({
-    type: z.literal('ack'), sessionId: z.string(), clientMessageId: z.string(), id: z.string(), createdAt: z.string(),
+    type: z.literal('ack'),
+    sessionId: z.string(),
+    clientMessageId: z.string(),
+    id: z.string(),
+    createdAt: z.string(),
     /** To a visitor: somebody of our team is on the site, and may begin to type. */
     isTeamHere: z.optional(z.boolean()),
   }),
-  z.object({ type: z.literal('typing'), sessionId: z.string(), senderType: z.enum(senderTypes), senderName: z.string() }),
+  z.object({
+    type: z.literal('typing'),
+    sessionId: z.string(),
+    senderType: z.enum(senderTypes),
+    senderName: z.string(),
+  }),
   z.object({ type: z.literal('status'), sessionId: z.string(), status: z.enum(sessionStatuses) }),
   /** How far the other side has read. */
-  z.object({ type: z.literal('seen'), sessionId: z.string(), senderType: z.enum(senderTypes), id: z.string() }),
+  z.object({
+    type: z.literal('seen'),
+    sessionId: z.string(),
+    senderType: z.enum(senderTypes),
+    id: z.string(),
+  }),
   /** To staff only: something in this talk has changed, the list is old. */
   z.object({ type: z.literal('inbox'), sessionId: z.string() }),
 ] as const
@@ -129,12 +168,23 @@ export const officeTalk = z.extend(z.omit(chatSession, { visitorId: true, isYour
   unread: z.number(),
   assignedTo: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** The account that was signed in while writing; a name alone proves nothing, and neither does an account whose email nobody has confirmed. */
-  customer: z.nullable(z.object({ id: z.string(), name: z.string(), company: z.nullable(z.string()), isEmailProven: z.boolean() })),
+  customer: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      company: z.nullable(z.string()),
+      isEmailProven: z.boolean(),
+    }),
+  ),
   isVisitorHere: z.boolean(),
   /** The address that was typed belongs to an account, and nobody has proven to be its owner. */
   isUnproven: z.optional(z.boolean()),
 })
-export const officeTalks = z.object({ items: z.array(officeTalk), total: z.number(), unread: z.number() })
+export const officeTalks = z.object({
+  items: z.array(officeTalk),
+  total: z.number(),
+  unread: z.number(),
+})
 
 export type NewChat = z.infer<typeof newChat>
 export type ChatSession = z.infer<typeof chatSession>

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { email, optionalPhone, optionalText, orNull, requiredLine, requiredText } from '#domain/form-fields.ts'
+import {
+  email,
+  optionalPhone,
+  optionalText,
+  orNull,
+  requiredLine,
+  requiredText,
+} from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
 import { chatMessage, officeTalk, sentOverHttp, sessionStatuses } from './contract.ts'
 import { messageLength } from './limits.ts'
@@ -16,11 +23,21 @@ export const officeTalksQuery = z.object({
   assigned: choiceOf(['me', 'nobody'], 'Please choose from the list.'),
 })
 
-export const talkNote = z.object({ id: z.string(), staffName: z.string(), text: z.string(), createdAt: z.string() })
+export const talkNote = z.object({
+  id: z.string(),
+  staffName: z.string(),
+  text: z.string(),
+  createdAt: z.string(),
+})
 
 /** Of the account that a session has proven. */
 export const talkCustomer = z.object({
-  id: z.string(), name: z.string(), company: z.nullable(z.string()), email: z.string(), phone: z.nullable(z.string()), createdAt: z.string(),
+  id: z.string(),
+  name: z.string(),
+  company: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  createdAt: z.string(),
 })
 
 /**
@@ -54,11 +71,23 @@ export const officeSeen = z.object({ id: rowId })
 export const transcriptOrder = z.object({ email: orNull(email()) })
 
 /** POST …/lead: becomes a contact message; what the visitor did not leave is typed here. */
-export const leadOrder = z.object({ email: orNull(email()), phone: optionalPhone(), comment: optionalText(2000) })
+export const leadOrder = z.object({
+  email: orNull(email()),
+  phone: optionalPhone(),
+  comment: optionalText(2000),
+})
 export const savedLead = z.object({ id: z.string() })
 
-export const replyToSave = z.object({ title: requiredLine(titleMissing, 100), text: requiredText(textMissing, messageLength.most) })
-export const savedReply = z.object({ id: z.string(), title: z.string(), text: z.string(), updatedAt: z.string() })
+export const replyToSave = z.object({
+  title: requiredLine(titleMissing, 100),
+  text: requiredText(textMissing, messageLength.most),
+})
+export const savedReply = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  updatedAt: z.string(),
+})
 
 /** GET /api/admin/chat/status: open talks whose last word is the visitor's, and who of the office is at the chat. */
 export const chatStatus = z.object({ waiting: z.number(), agents: z.number() })

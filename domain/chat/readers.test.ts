@@ -9,10 +9,12 @@ describe('a talk is read', () => {
     ['by nobody because of signing in alone', null, 'v2', 'dana', false],
     ['by its customer, signed in', 'dana', 'v1', 'dana', true],
     ['by its customer on another computer', 'dana', 'v2', 'dana', true],
-    ['by nobody who knows the visitor id of an account\'s alone', 'dana', 'v1', null, false],
+    ["by nobody who knows the visitor id of an account's alone", 'dana', 'v1', null, false],
     ['by no other customer at the same computer', 'dana', 'v1', 'kim', false],
     ['by no other customer elsewhere', 'dana', 'v2', 'kim', false],
   ])('%s', (_title, owner, visitorId, customerId, expected) => {
-    expect(mayRead({ visitorId: 'v1', customerId: owner }, { visitorId, customerId })).toBe(expected)
+    expect(mayRead({ visitorId: 'v1', customerId: owner }, { visitorId, customerId })).toBe(
+      expected,
+    )
   })
 })

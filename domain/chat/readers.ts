@@ -9,5 +9,7 @@ export type Visitor = { visitorId: string; customerId: string | null }
  * but one that belongs to an account is for that account alone, whoever knows its id.
  */
 export function mayRead(talk: TalkOwner, visitor: Visitor): boolean {
-  return talk.customerId === null ? talk.visitorId === visitor.visitorId : talk.customerId === visitor.customerId
+  return talk.customerId === null
+    ? talk.visitorId === visitor.visitorId
+    : talk.customerId === visitor.customerId
 }

@@ -12,7 +12,10 @@ const asked = { customerId, serviceType, filterType, quantity, notes }
  * POST /api/admin/chat/sessions/{id}/appointment: an hour that was agreed on in a talk. `customerId` where nobody has signed
  * in there: the office says whose it is.
  */
-export const talkAppointment = z.object({ ...asked, startsAt: z.iso.datetime({ error: hourWrong, offset: true }) })
+export const talkAppointment = z.object({
+  ...asked,
+  startsAt: z.iso.datetime({ error: hourWrong, offset: true }),
+})
 export const savedAppointment = z.object({ id: z.string() })
 
 const dayWrong = 'Please choose a day.'
@@ -20,8 +23,15 @@ const timeWrong = 'Please choose an hour.'
 
 /** The same as the office fills it in: a day and an hour of the workshop's clock. */
 export const talkAppointmentForm = z.pipe(
-  z.object({ ...asked, day: z.iso.date(dayWrong), time: z.string(timeWrong).check(z.regex(/^\d{2}:00$/, timeWrong)) }),
-  z.transform(({ day, time, ...rest }): TalkAppointment => ({ ...rest, startsAt: instantAt(day, time).toISOString() })),
+  z.object({
+    ...asked,
+    day: z.iso.date(dayWrong),
+    time: z.string(timeWrong).check(z.regex(/^\d{2}:00$/, timeWrong)),
+  }),
+  z.transform(({ day, time, ...rest }): TalkAppointment => ({
+    ...rest,
+    startsAt: instantAt(day, time).toISOString(),
+  })),
 )
 
 export type TalkAppointment = z.infer<typeof talkAppointment>
@@ -31,6 +41,8 @@ const mostWords = 2000
 
 /** What the visitor has said, for the notes of the appointment: the end of it where it is long. */
 export function wordsOf(messages: readonly { senderType: string; message: string }[]): string {
-  const said = messages.filter(({ senderType }) => senderType === 'customer').map(({ message }) => message)
+  const said = messages
+    .filter(({ senderType }) => senderType === 'customer')
+    .map(({ message }) => message)
   return said.join('\n').slice(-mostWords)
 }

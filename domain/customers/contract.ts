@@ -30,7 +30,15 @@ export const client = z.extend(customerShown, {
 })
 export const clientPage = z.object({ items: z.array(client), total: z.number() })
 
-export const eventKinds = ['account', 'service', 'appointment', 'invoice', 'payment', 'message', 'chat'] as const
+export const eventKinds = [
+  'account',
+  'service',
+  'appointment',
+  'invoice',
+  'payment',
+  'message',
+  'chat',
+] as const
 
 /** What has happened with a customer. `day` is by the workshop's clock; `id` is that of the row, of a payment that of its invoice. */
 export const clientEvent = z.object({
@@ -71,7 +79,9 @@ export const textConsentToRecord = z.object({
   way: z.enum(textConsentWays, 'Please choose how they agreed.'),
   givenBy: requiredLine('Please enter who agreed.'),
   heardBy: requiredLine('Please enter who on our team took it.'),
-  topics: z.array(z.enum(topics), 'Please choose what the texts are about.').check(z.minLength(1, 'Please choose what the texts are about.'), z.maxLength(topics.length)),
+  topics: z
+    .array(z.enum(topics), 'Please choose what the texts are about.')
+    .check(z.minLength(1, 'Please choose what the texts are about.'), z.maxLength(topics.length)),
 })
 
 /** What a customer has agreed to of texts. `givenBy` and `heardBy` are null where the customer has agreed in the portal. */

@@ -2,20 +2,39 @@ import * as z from 'zod/mini'
 import { officeList, pageOfOfficeList } from '#domain/lists.ts'
 
 const most = 100
-const listOf = (one: z.ZodMiniType<string, string>) => z._default(z.array(one).check(z.maxLength(most, 'Please choose fewer.')), [])
+const listOf = (one: z.ZodMiniType<string, string>) =>
+  z._default(z.array(one).check(z.maxLength(most, 'Please choose fewer.')), [])
 const ids = listOf(z.string().check(z.minLength(1), z.maxLength(255)))
 // What is no address, an empty one above all, would be found in everybody's mails.
-const emails = listOf(z.string().check(z.maxLength(255), z.regex(/^\s*[^\s@]+@[^\s@]+\s*$/, 'Please choose an email address.')))
-const phones = listOf(z.string().check(z.regex(/^\d{5,10}$/, 'Please choose a number by its last ten digits.')))
+const emails = listOf(
+  z
+    .string()
+    .check(z.maxLength(255), z.regex(/^\s*[^\s@]+@[^\s@]+\s*$/, 'Please choose an email address.')),
+)
+const phones = listOf(
+  z.string().check(z.regex(/^\d{5,10}$/, 'Please choose a number by its last ten digits.')),
+)
 
 /** Whose data is meant: accounts, addresses, the last ten digits of numbers, and rows that carry neither. */
 export const privacyPerson = z
   .object({ customers: ids, emails, phones, rows: ids })
-  .check(z.refine(({ customers, emails, phones, rows }) => [customers, emails, phones, rows].some((list) => list.length > 0), 'Please choose someone first.'))
+  .check(
+    z.refine(
+      ({ customers, emails, phones, rows }) =>
+        [customers, emails, phones, rows].some((list) => list.length > 0),
+      'Please choose someone first.',
+    ),
+  )
 
 /** POST /api/admin/privacy-requests/search: an email address, a phone number, or a name. By POST, since addresses stay in no log. */
 export const privacySearch = z.object({
-  q: z.string('Please enter an email, a phone number, or a name.').check(z.trim(), z.minLength(2, 'Please enter at least two characters.'), z.maxLength(200, 'Please use fewer characters.')),
+  q: z
+    .string('Please enter an email, a phone number, or a name.')
+    .check(
+      z.trim(),
+      z.minLength(2, 'Please enter at least two characters.'),
+      z.maxLength(200, 'Please use fewer characters.'),
+    ),
 })
 
 export const privacyMatch = z.object({
@@ -29,7 +48,12 @@ export const privacyMatch = z.object({
 })
 export const privacyMatches = z.object({ items: z.array(privacyMatch) })
 
-export const tableCount = z.object({ table: z.string(), erased: z.number(), kept: z.number(), why: z.nullable(z.string()) })
+export const tableCount = z.object({
+  table: z.string(),
+  erased: z.number(),
+  kept: z.number(),
+  why: z.nullable(z.string()),
+})
 
 /** POST /api/admin/privacy-requests/preview: what an erasure would do, and what it would cut short. */
 export const erasurePreview = z.object({
@@ -42,14 +66,28 @@ export const erasurePreview = z.object({
 /** POST /api/admin/privacy-requests: the one answers a file, the other what was done. */
 export const privacyRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('export'), person: privacyPerson }),
-  z.object({ kind: z.literal('erasure'), person: privacyPerson, confirmation: z.string('Please type it to confirm.') }),
+  z.object({
+    kind: z.literal('erasure'),
+    person: privacyPerson,
+    confirmation: z.string('Please type it to confirm.'),
+  }),
 ])
 export const erasureDone = z.object({ id: z.string(), erased: z.number(), kept: z.number() })
 
 /** GET /api/admin/privacy-requests?page=&pageSize=, newest first. Nobody is named but who did it. */
-export const privacyHistoryQuery = z.object({ page: pageOfOfficeList.page, pageSize: pageOfOfficeList.pageSize })
+export const privacyHistoryQuery = z.object({
+  page: pageOfOfficeList.page,
+  pageSize: pageOfOfficeList.pageSize,
+})
 export const privacyHistory = officeList(
-  z.object({ id: z.string(), at: z.string(), kind: z.enum(['export', 'erasure']), by: z.string(), erased: z.number(), kept: z.number() }),
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    kind: z.enum(['export', 'erasure']),
+    by: z.string(),
+    erased: z.number(),
+    kept: z.number(),
+  }),
 )
 
 export type PrivacyPerson = z.infer<typeof privacyPerson>

@@ -6,24 +6,97 @@ type Rows = Parameters<typeof timelineOf>[0]
 
 const at = '2026-01-05T15:00:00.000Z'
 const customer: ClientDetail['customer'] = {
-  id: 'dana', email: 'dana@sanduskybay.example', firstName: 'Dana', lastName: 'Ortiz', company: null, phone: null, address: null, city: null, state: null,
-  zipCode: null, isActive: true, isDemo: false, isEmailProven: true, createdAt: at, updatedAt: at,
+  id: 'dana',
+  email: 'dana@sanduskybay.example',
+  firstName: 'Dana',
+  lastName: 'Ortiz',
+  company: null,
+  phone: null,
+  address: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  isActive: true,
+  isDemo: false,
+  isEmailProven: true,
+  createdAt: at,
+  updatedAt: at,
 }
 const service = {
-  id: 's1', customerId: 'dana', serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 2, serviceDate: '2026-03-01', pickupDate: null, deliveryDate: null,
-  status: 'delivered', cost: null, notes: null, technician: null, createdAt: at, updatedAt: at,
+  id: 's1',
+  customerId: 'dana',
+  serviceType: 'DPF Cleaning',
+  filterType: 'DPF',
+  quantity: 2,
+  serviceDate: '2026-03-01',
+  pickupDate: null,
+  deliveryDate: null,
+  status: 'delivered',
+  cost: null,
+  notes: null,
+  technician: null,
+  createdAt: at,
+  updatedAt: at,
 } as const
 const invoice = {
-  id: 'i1', customerId: 'dana', serviceHistoryId: 's1', invoiceNumber: 'LFR-2026-0001', amount: '1200.00', status: 'pending', isOverdue: true,
-  issueDate: '2026-03-01', dueDate: '2026-03-05', paidDate: null, createdAt: at, updatedAt: at,
+  id: 'i1',
+  customerId: 'dana',
+  serviceHistoryId: 's1',
+  invoiceNumber: 'LFR-2026-0001',
+  amount: '1200.00',
+  status: 'pending',
+  isOverdue: true,
+  issueDate: '2026-03-01',
+  dueDate: '2026-03-05',
+  paidDate: null,
+  createdAt: at,
+  updatedAt: at,
 } as const
-const appointment = { id: 'a1', serviceType: 'DPF Cleaning', startsAt: '2026-02-27T15:00:00Z', status: 'completed', createdAt: at } as const
-const message = { id: 'm1', channel: 'mail', template: 'news', subject: 'Your filters are ready', status: 'bounced', lastError: 'No such mailbox.', createdAt: '2026-03-02T03:00:00Z' } as const
-const conversation = { id: 'c1', status: 'closed', firstMessage: 'Do you collect in Toledo?', createdAt: new Date('2026-03-06T15:00:00Z') }
-const payment = { invoiceId: 'i1', invoiceNumber: 'LFR-2026-0001', amount: '200.00', receivedOn: '2026-03-04' }
-const nothing: Rows = { customer, services: [], appointments: [], invoices: [], payments: [], messages: [], conversations: [] }
+const appointment = {
+  id: 'a1',
+  serviceType: 'DPF Cleaning',
+  startsAt: '2026-02-27T15:00:00Z',
+  status: 'completed',
+  createdAt: at,
+} as const
+const message = {
+  id: 'm1',
+  channel: 'mail',
+  template: 'news',
+  subject: 'Your filters are ready',
+  status: 'bounced',
+  lastError: 'No such mailbox.',
+  createdAt: '2026-03-02T03:00:00Z',
+} as const
+const conversation = {
+  id: 'c1',
+  status: 'closed',
+  firstMessage: 'Do you collect in Toledo?',
+  createdAt: new Date('2026-03-06T15:00:00Z'),
+}
+const payment = {
+  invoiceId: 'i1',
+  invoiceNumber: 'LFR-2026-0001',
+  amount: '200.00',
+  receivedOn: '2026-03-04',
+}
+const nothing: Rows = {
+  customer,
+  services: [],
+  appointments: [],
+  invoices: [],
+  payments: [],
+  messages: [],
+  conversations: [],
+}
 
-const lines = (rows: Partial<Rows>) => timelineOf({ ...nothing, ...rows }).map(({ day, kind, text, status }) => [day, kind, text, status])
+const lines = (rows: Partial<Rows>) =>
+  timelineOf({ ...nothing, ...rows }).map(({ day, kind, text, status }) => [
+    day,
+    kind,
+    text,
+    status,
+  ])
 
 describe('the timeline', () => {
   test('begins with the account', () => {
@@ -31,21 +104,63 @@ describe('the timeline', () => {
   })
 
   test.each<[string, Partial<Rows>, unknown[]]>([
-    ['a service', { services: [service] }, ['2026-03-01', 'service', 'DPF Cleaning: 2 x DPF', 'delivered']],
-    ['an overdue invoice', { invoices: [invoice] }, ['2026-03-01', 'invoice', 'LFR-2026-0001, $1,200.00', 'overdue']],
-    ['a paid invoice', { invoices: [{ ...invoice, status: 'paid', isOverdue: false }] }, ['2026-03-01', 'invoice', 'LFR-2026-0001, $1,200.00', 'paid']],
-    ['a payment', { payments: [payment] }, ['2026-03-04', 'payment', '$200.00 for LFR-2026-0001', null]],
-    ['an appointment at its hour', { appointments: [appointment] }, ['2026-02-27', 'appointment', 'DPF Cleaning', 'completed']],
-    ['a wish when it was made', { appointments: [{ ...appointment, startsAt: null }] }, ['2026-01-05', 'appointment', 'DPF Cleaning', 'completed']],
-    ['a conversation by its first words', { conversations: [conversation] }, ['2026-03-06', 'chat', 'Do you collect in Toledo?', 'closed']],
-    ['a mail with its state, by the clock of the workshop', { messages: [message] }, ['2026-03-01', 'message', 'Email: Your filters are ready', 'bounced']],
-    ['a text', { messages: [{ ...message, channel: 'sms' }] }, ['2026-03-01', 'message', 'Text: Your filters are ready', 'bounced']],
+    [
+      'a service',
+      { services: [service] },
+      ['2026-03-01', 'service', 'DPF Cleaning: 2 x DPF', 'delivered'],
+    ],
+    [
+      'an overdue invoice',
+      { invoices: [invoice] },
+      ['2026-03-01', 'invoice', 'LFR-2026-0001, $1,200.00', 'overdue'],
+    ],
+    [
+      'a paid invoice',
+      { invoices: [{ ...invoice, status: 'paid', isOverdue: false }] },
+      ['2026-03-01', 'invoice', 'LFR-2026-0001, $1,200.00', 'paid'],
+    ],
+    [
+      'a payment',
+      { payments: [payment] },
+      ['2026-03-04', 'payment', '$200.00 for LFR-2026-0001', null],
+    ],
+    [
+      'an appointment at its hour',
+      { appointments: [appointment] },
+      ['2026-02-27', 'appointment', 'DPF Cleaning', 'completed'],
+    ],
+    [
+      'a wish when it was made',
+      { appointments: [{ ...appointment, startsAt: null }] },
+      ['2026-01-05', 'appointment', 'DPF Cleaning', 'completed'],
+    ],
+    [
+      'a conversation by its first words',
+      { conversations: [conversation] },
+      ['2026-03-06', 'chat', 'Do you collect in Toledo?', 'closed'],
+    ],
+    [
+      'a mail with its state, by the clock of the workshop',
+      { messages: [message] },
+      ['2026-03-01', 'message', 'Email: Your filters are ready', 'bounced'],
+    ],
+    [
+      'a text',
+      { messages: [{ ...message, channel: 'sms' }] },
+      ['2026-03-01', 'message', 'Text: Your filters are ready', 'bounced'],
+    ],
   ])('shows %s', (_what, rows, line) => {
     expect(lines(rows)).toContainEqual(line)
   })
 
   test('runs from the newest to the oldest; on one day the invoice stands above the service it is for', () => {
-    const kinds = lines({ services: [service], invoices: [invoice], payments: [payment], appointments: [appointment], messages: [message] }).map(([, kind]) => kind)
+    const kinds = lines({
+      services: [service],
+      invoices: [invoice],
+      payments: [payment],
+      appointments: [appointment],
+      messages: [message],
+    }).map(([, kind]) => kind)
     expect(kinds).toEqual(['payment', 'message', 'invoice', 'service', 'appointment', 'account'])
   })
 

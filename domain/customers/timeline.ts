@@ -3,26 +3,54 @@ import type { Payment } from '#domain/invoices/contract.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import type { ClientDetail, ClientEvent } from './contract.ts'
 
-type Received = Pick<Payment, 'amount' | 'receivedOn'> & { invoiceId: string; invoiceNumber: string }
+type Received = Pick<Payment, 'amount' | 'receivedOn'> & {
+  invoiceId: string
+  invoiceNumber: string
+}
 type Conversation = { id: string; status: string; firstMessage: string; createdAt: Date }
-type Rows = Omit<ClientDetail, 'timeline' | 'vehicleLimit' | 'textConsent'> & { payments: readonly Received[]; conversations: readonly Conversation[] }
+type Rows = Omit<ClientDetail, 'timeline' | 'vehicleLimit' | 'textConsent'> & {
+  payments: readonly Received[]
+  conversations: readonly Conversation[]
+}
 
 const mostEvents = 200
 const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 const dayOf = (instant: string): Day => todayAt(new Date(instant))
 
 /** What has happened with a customer, newest first; on one day in the order in which things follow from each other. */
-export function timelineOf({ customer, services, appointments, invoices, payments, messages, conversations }: Rows): ClientEvent[] {
+export function timelineOf({
+  customer,
+  services,
+  appointments,
+  invoices,
+  payments,
+  messages,
+  conversations,
+}: Rows): ClientEvent[] {
   const events: ClientEvent[] = [
     ...messages.map(({ id, channel, subject, status, createdAt }) =>
-      event('message', dayOf(createdAt), `${channel === 'sms' ? 'Text' : 'Email'}: ${subject}`, status, id),
+      event(
+        'message',
+        dayOf(createdAt),
+        `${channel === 'sms' ? 'Text' : 'Email'}: ${subject}`,
+        status,
+        id,
+      ),
     ),
-    ...conversations.map(({ id, status, firstMessage, createdAt }) => event('chat', todayAt(createdAt), firstMessage, status, id)),
+    ...conversations.map(({ id, status, firstMessage, createdAt }) =>
+      event('chat', todayAt(createdAt), firstMessage, status, id),
+    ),
     ...payments.map(({ invoiceId, invoiceNumber, amount, receivedOn }) =>
       event('payment', receivedOn, `${dollars(amount)} for ${invoiceNumber}`, null, invoiceId),
     ),
     ...invoices.map(({ id, invoiceNumber, amount, issueDate, status, isOverdue }) =>
-      event('invoice', issueDate, `${invoiceNumber}, ${dollars(amount)}`, isOverdue ? 'overdue' : status, id),
+      event(
+        'invoice',
+        issueDate,
+        `${invoiceNumber}, ${dollars(amount)}`,
+        isOverdue ? 'overdue' : status,
+        id,
+      ),
     ),
     ...services.map(({ id, serviceType, filterType, quantity, serviceDate, status }) =>
       event('service', serviceDate, `${serviceType}: ${quantity} x ${filterType}`, status, id),
@@ -33,9 +61,17 @@ export function timelineOf({ customer, services, appointments, invoices, payment
     event('account', dayOf(customer.createdAt), 'Account opened', null, customer.id),
   ]
   // The sort is stable: what was named first stands first on its day.
-  return events.sort((one, other) => (one.day === other.day ? 0 : one.day < other.day ? 1 : -1)).slice(0, mostEvents)
+  return events
+    .sort((one, other) => (one.day === other.day ? 0 : one.day < other.day ? 1 : -1))
+    .slice(0, mostEvents)
 }
 
-function event(kind: ClientEvent['kind'], day: Day, text: string, status: string | null, id: string): ClientEvent {
+function event(
+  kind: ClientEvent['kind'],
+  day: Day,
+  text: string,
+  status: string | null,
+  id: string,
+): ClientEvent {
   return { kind, day, text, status, id }
 }

@@ -6,7 +6,10 @@ const limitWrong = `Please enter a whole number from 0 to ${most.toLocaleString(
 
 /** PUT /api/admin/customers/{id}/vehicle-limit. */
 export const vehicleLimitChange = z.object({
-  vehicleLimit: z.pipe(z.transform(asNumber), z.int(limitWrong).check(z.minimum(0, limitWrong), z.maximum(most, limitWrong))),
+  vehicleLimit: z.pipe(
+    z.transform(asNumber),
+    z.int(limitWrong).check(z.minimum(0, limitWrong), z.maximum(most, limitWrong)),
+  ),
 })
 
 export const vehicleLimitShown = z.object({ vehicleLimit: z.number() })
@@ -15,13 +18,25 @@ export type VehicleLimitChange = z.infer<typeof vehicleLimitChange>
 export type VehicleLimitForm = z.input<typeof vehicleLimitChange>
 
 function asNumber(value: number | string): number | string {
-  return typeof value === 'string' && /^\s*[\d,]+\s*$/.test(value) ? Number(value.replaceAll(',', '')) : value
+  return typeof value === 'string' && /^\s*[\d,]+\s*$/.test(value)
+    ? Number(value.replaceAll(',', ''))
+    : value
 }
 
 /** Null while the fleet has room for `more` vehicles; else the sentence that says why not, and whom to ask. */
-export function beyondVehicleLimit({ limit, inUse, more }: { limit: number; inUse: number; more: number }): string | null {
+export function beyondVehicleLimit({
+  limit,
+  inUse,
+  more,
+}: {
+  limit: number
+  inUse: number
+  more: number
+}): string | null {
   if (inUse + more <= limit) return null
   const [has, adds, can] = [inUse, more, limit].map((count) => count.toLocaleString('en-US'))
-  return `Your account can have ${can} vehicles. It has ${has}, and this would add ${adds}. We can raise the limit: ` +
+  return (
+    `Your account can have ${can} vehicles. It has ${has}, and this would add ${adds}. We can raise the limit: ` +
     `call ${company.phone.display} or write to ${company.email}.`
+  )
 }

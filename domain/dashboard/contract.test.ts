@@ -12,7 +12,23 @@ test.each([
   expect(z.parse(reportQuery, query)).toEqual(expected)
 })
 
-test.each(['', '26', '1977', '02026', '10000', '2026.5', '-2026', '+2026', '٢٠٢٦', 'this', ['2025', '2026'], null, 2026])('a year is not %j', (year) => {
+test.each([
+  '',
+  '26',
+  '1977',
+  '02026',
+  '10000',
+  '2026.5',
+  '-2026',
+  '+2026',
+  '٢٠٢٦',
+  'this',
+  ['2025', '2026'],
+  null,
+  2026,
+])('a year is not %j', (year) => {
   const issues = z.safeParse(reportQuery, { year }).error?.issues
-  expect(issues?.map(({ path, message }) => [path[0], message])).toEqual([['year', 'Please enter a year with four digits, from 1978 on.']])
+  expect(issues?.map(({ path, message }) => [path[0], message])).toEqual([
+    ['year', 'Please enter a year with four digits, from 1978 on.'],
+  ])
 })

@@ -4,13 +4,28 @@ import { type FinishedService, insightsOf } from './insights.ts'
 const today = '2026-03-10'
 
 function served(serviceDate: string, rest: Partial<FinishedService> = {}): FinishedService {
-  return { filterType: 'DPF', quantity: 1, serviceDate, pickupDate: null, deliveryDate: null, cost: null, ...rest }
+  return {
+    filterType: 'DPF',
+    quantity: 1,
+    serviceDate,
+    pickupDate: null,
+    deliveryDate: null,
+    cost: null,
+    ...rest,
+  }
 }
 
 test('without rows nothing is claimed', () => {
   expect(insightsOf([], [], today)).toEqual({
-    usualDaysBetweenServices: null, daysSinceLastService: null, nextServiceExpectedOn: null, filtersServiced: 0,
-    savedAgainstReplacement: null, averageTurnaroundDays: null, onTimeShare: null, spentThisYear: 0, spentLastYear: 0,
+    usualDaysBetweenServices: null,
+    daysSinceLastService: null,
+    nextServiceExpectedOn: null,
+    filtersServiced: 0,
+    savedAgainstReplacement: null,
+    averageTurnaroundDays: null,
+    onTimeShare: null,
+    spentThisYear: 0,
+    spentLastYear: 0,
   })
 })
 
@@ -31,8 +46,16 @@ describe('the usual time between services', () => {
     // Across the leap day.
     [['2024-02-27', '2024-02-28', '2024-03-01'], 2, 739, '2024-03-03'],
   ])('services on %j: %s days, last %s days ago, next on %s', (days, usual, since, next) => {
-    const found = insightsOf(days.map((day) => served(day)), [], today)
-    expect([found.usualDaysBetweenServices, found.daysSinceLastService, found.nextServiceExpectedOn]).toEqual([usual, since, next])
+    const found = insightsOf(
+      days.map((day) => served(day)),
+      [],
+      today,
+    )
+    expect([
+      found.usualDaysBetweenServices,
+      found.daysSinceLastService,
+      found.nextServiceExpectedOn,
+    ]).toEqual([usual, since, next])
   })
 })
 
@@ -40,11 +63,31 @@ describe('what was saved against new filters', () => {
   test.each([
     [[['DPF', '1200.00']], 2800],
     [[['Air', '1200.00']], 1200],
-    [[['DPF', '1200.00'], ['Air', '0.10'], ['DOC', '300.00']], 3500.1],
+    [
+      [
+        ['DPF', '1200.00'],
+        ['Air', '0.10'],
+        ['DOC', '300.00'],
+      ],
+      3500.1,
+    ],
     [[['DPF', null]], null],
-    [[['DPF', null], ['Air', '5.00']], 5],
+    [
+      [
+        ['DPF', null],
+        ['Air', '5.00'],
+      ],
+      5,
+    ],
     // A third of a cent is rounded once, in the sum.
-    [[['DPF', '0.01'], ['DPF', '0.01'], ['DPF', '0.01']], 0.07],
+    [
+      [
+        ['DPF', '0.01'],
+        ['DPF', '0.01'],
+        ['DPF', '0.01'],
+      ],
+      0.07,
+    ],
   ] as [[string, string | null][], number | null][])('%j: %s dollars', (filters, dollars) => {
     const services = filters.map(([filterType, cost]) => served('2026-01-01', { filterType, cost }))
     expect(insightsOf(services, [], today).savedAgainstReplacement).toBe(dollars)
@@ -54,24 +97,65 @@ describe('what was saved against new filters', () => {
 describe('the days away', () => {
   test.each([
     [[['2026-03-01', '2026-03-03']], 2, 100],
-    [[['2026-03-01', '2026-03-08'], ['2026-03-01', '2026-03-09']], 7.5, 50],
-    [[['2026-03-01', '2026-03-02'], ['2026-03-01', '2026-03-02'], ['2026-03-01', '2026-03-31']], 10.7, 67],
-    [[['2026-03-01', null], [null, '2026-03-03']], null, null],
+    [
+      [
+        ['2026-03-01', '2026-03-08'],
+        ['2026-03-01', '2026-03-09'],
+      ],
+      7.5,
+      50,
+    ],
+    [
+      [
+        ['2026-03-01', '2026-03-02'],
+        ['2026-03-01', '2026-03-02'],
+        ['2026-03-01', '2026-03-31'],
+      ],
+      10.7,
+      67,
+    ],
+    [
+      [
+        ['2026-03-01', null],
+        [null, '2026-03-03'],
+      ],
+      null,
+      null,
+    ],
     [[['2026-03-05', '2026-03-03']], null, null],
     [[['2026-03-05', '2026-03-05']], 0, 100],
-  ] as [[string | null, string | null][], number | null, number | null][])('%j: %s on average, %s percent in time', (spans, average, share) => {
-    const found = insightsOf(spans.map(([pickupDate, deliveryDate]) => served('2026-03-01', { pickupDate, deliveryDate })), [], today)
-    expect([found.averageTurnaroundDays, found.onTimeShare]).toEqual([average, share])
-  })
+  ] as [[string | null, string | null][], number | null, number | null][])(
+    '%j: %s on average, %s percent in time',
+    (spans, average, share) => {
+      const found = insightsOf(
+        spans.map(([pickupDate, deliveryDate]) =>
+          served('2026-03-01', { pickupDate, deliveryDate }),
+        ),
+        [],
+        today,
+      )
+      expect([found.averageTurnaroundDays, found.onTimeShare]).toEqual([average, share])
+    },
+  )
 })
 
 test('filters are counted, not services', () => {
-  expect(insightsOf([served('2026-01-01', { quantity: 4 }), served('2026-02-01', { quantity: 3 })], [], today).filtersServiced).toBe(7)
+  expect(
+    insightsOf(
+      [served('2026-01-01', { quantity: 4 }), served('2026-02-01', { quantity: 3 })],
+      [],
+      today,
+    ).filtersServiced,
+  ).toBe(7)
 })
 
 test('what was spent is told by the year of the invoice, to the cent', () => {
   const invoices = [
-    ['2026-01-01', '0.10'], ['2026-03-10', '0.20'], ['2025-12-31', '99.99'], ['2025-01-01', '0.01'], ['2024-12-31', '5.00'],
+    ['2026-01-01', '0.10'],
+    ['2026-03-10', '0.20'],
+    ['2025-12-31', '99.99'],
+    ['2025-01-01', '0.01'],
+    ['2024-12-31', '5.00'],
   ].map(([issueDate = '', amount = '']) => ({ issueDate, amount }))
   const found = insightsOf([], invoices, today)
   expect([found.spentThisYear, found.spentLastYear]).toEqual([0.3, 100])

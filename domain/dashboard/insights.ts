@@ -23,8 +23,14 @@ const fewestGaps = 2
 const onTimeDays = 7
 
 /** What a customer's own rows tell on the day `today`. Sums in dollars; null where the rows tell too little. */
-export function insightsOf(services: readonly FinishedService[], invoices: readonly IssuedInvoice[], today: Day): Insights {
-  const days = [...new Set(services.map(({ serviceDate }) => serviceDate))].filter((day) => day <= today).sort()
+export function insightsOf(
+  services: readonly FinishedService[],
+  invoices: readonly IssuedInvoice[],
+  today: Day,
+): Insights {
+  const days = [...new Set(services.map(({ serviceDate }) => serviceDate))]
+    .filter((day) => day <= today)
+    .sort()
   const last = days.at(-1) ?? null
   const usual = usualGap(days)
   const away = daysAway(services)
@@ -34,8 +40,12 @@ export function insightsOf(services: readonly FinishedService[], invoices: reado
     nextServiceExpectedOn: last === null || usual === null ? null : addDays(last, usual),
     filtersServiced: services.reduce((sum, { quantity }) => sum + quantity, 0),
     savedAgainstReplacement: saved(services),
-    averageTurnaroundDays: away.length === 0 ? null : Math.round((10 * sum(away)) / away.length) / 10,
-    onTimeShare: away.length === 0 ? null : Math.round((100 * away.filter((count) => count <= onTimeDays).length) / away.length),
+    averageTurnaroundDays:
+      away.length === 0 ? null : Math.round((10 * sum(away)) / away.length) / 10,
+    onTimeShare:
+      away.length === 0
+        ? null
+        : Math.round((100 * away.filter((count) => count <= onTimeDays).length) / away.length),
     spentThisYear: spentIn(Number(today.slice(0, 4)), invoices),
     spentLastYear: spentIn(Number(today.slice(0, 4)) - 1, invoices),
   }
@@ -43,25 +53,41 @@ export function insightsOf(services: readonly FinishedService[], invoices: reado
 
 /** The median, because one long pause must not move what is usual. */
 function usualGap(days: readonly Day[]): number | null {
-  const gaps = days.slice(1).map((day, at) => daysBetween(days[at] ?? day, day)).sort((a, b) => a - b)
+  const gaps = days
+    .slice(1)
+    .map((day, at) => daysBetween(days[at] ?? day, day))
+    .sort((a, b) => a - b)
   if (gaps.length < fewestGaps) return null
-  const [low = 0, high = 0] = [gaps[Math.floor((gaps.length - 1) / 2)], gaps[Math.floor(gaps.length / 2)]]
+  const [low = 0, high = 0] = [
+    gaps[Math.floor((gaps.length - 1) / 2)],
+    gaps[Math.floor(gaps.length / 2)],
+  ]
   return Math.round((low + high) / 2)
 }
 
 function daysAway(services: readonly FinishedService[]): number[] {
   return services.flatMap(({ pickupDate, deliveryDate }) =>
-    pickupDate === null || deliveryDate === null || deliveryDate < pickupDate ? [] : [daysBetween(pickupDate, deliveryDate)],
+    pickupDate === null || deliveryDate === null || deliveryDate < pickupDate
+      ? []
+      : [daysBetween(pickupDate, deliveryDate)],
   )
 }
 
 function saved(services: readonly FinishedService[]): number | null {
-  const priced = services.flatMap(({ cost, filterType }) => (cost === null ? [] : [savedByCleaning(centsOf(cost), filterType)]))
+  const priced = services.flatMap(({ cost, filterType }) =>
+    cost === null ? [] : [savedByCleaning(centsOf(cost), filterType)],
+  )
   return priced.length === 0 ? null : Math.round(sum(priced)) / 100
 }
 
 function spentIn(year: number, invoices: readonly IssuedInvoice[]): number {
-  return sumCents(invoices.filter(({ issueDate }) => issueDate.startsWith(`${year}-`)).map(({ amount }) => amount)) / 100
+  return (
+    sumCents(
+      invoices
+        .filter(({ issueDate }) => issueDate.startsWith(`${year}-`))
+        .map(({ amount }) => amount),
+    ) / 100
+  )
 }
 
 function sum(numbers: readonly number[]): number {

@@ -4,7 +4,12 @@ import type { PortalStats } from './contract.ts'
 /** What is counted of a customer's rows; sums are dollars as text. */
 export type Counted = Pick<
   PortalStats,
-  'totalServices' | 'completedServices' | 'pendingPayments' | 'overdueCount' | 'upcomingAppointments' | 'unreadNotifications'
+  | 'totalServices'
+  | 'completedServices'
+  | 'pendingPayments'
+  | 'overdueCount'
+  | 'upcomingAppointments'
+  | 'unreadNotifications'
 > & {
   /** All invoices, and of them those that are paid and those that are pending. */
   invoiced: string

@@ -4,19 +4,51 @@ import type { ServiceStatus } from '#domain/service-history/contract.ts'
 import { type ReportedInvoice, type ReportedService, yearSums } from './year-report.ts'
 
 function service(status: ServiceStatus, quantity: number, cost: string | null): ReportedService {
-  return { serviceType: 'DPF Cleaning', filterType: 'DPF', serviceDate: '2026-02-01', status, quantity, cost }
+  return {
+    serviceType: 'DPF Cleaning',
+    filterType: 'DPF',
+    serviceDate: '2026-02-01',
+    status,
+    quantity,
+    cost,
+  }
 }
-function invoice(status: InvoiceStatus, issueDate: string, amount: string, received = '0.00'): ReportedInvoice {
-  return { invoiceNumber: 'INV-1', dueDate: '2026-12-31', isOverdue: false, status, issueDate, amount, received }
+function invoice(
+  status: InvoiceStatus,
+  issueDate: string,
+  amount: string,
+  received = '0.00',
+): ReportedInvoice {
+  return {
+    invoiceNumber: 'INV-1',
+    dueDate: '2026-12-31',
+    isOverdue: false,
+    status,
+    issueDate,
+    amount,
+    received,
+  }
 }
 
 test('a year without rows sums to nothing', () => {
-  expect(yearSums([], [])).toEqual({ services: 0, filters: 0, costCents: 0, invoicedCents: 0, openCents: 0, invoicedByMonth: Array(12).fill(0) })
+  expect(yearSums([], [])).toEqual({
+    services: 0,
+    filters: 0,
+    costCents: 0,
+    invoicedCents: 0,
+    openCents: 0,
+    invoicedByMonth: Array(12).fill(0),
+  })
 })
 
 test('services and their filters are counted and their costs summed, cancelled ones left out', () => {
   const sums = yearSums(
-    [service('delivered', 4, '0.10'), service('scheduled', 2, null), service('completed', 1, '0.20'), service('cancelled', 9, '500.00')],
+    [
+      service('delivered', 4, '0.10'),
+      service('scheduled', 2, null),
+      service('completed', 1, '0.20'),
+      service('cancelled', 9, '500.00'),
+    ],
     [],
   )
   expect(sums).toMatchObject({ services: 3, filters: 7, costCents: 30 })
@@ -33,10 +65,16 @@ test.each([
 })
 
 test('each month holds what was invoiced in it, and the twelve are the whole year', () => {
-  const sums = yearSums([], [
-    invoice('paid', '2026-01-31', '1.00'), invoice('pending', '2026-02-01', '2.00'), invoice('paid', '2026-02-28', '3.00'),
-    invoice('cancelled', '2026-03-01', '9.00'), invoice('paid', '2026-12-31', '4.00'),
-  ])
+  const sums = yearSums(
+    [],
+    [
+      invoice('paid', '2026-01-31', '1.00'),
+      invoice('pending', '2026-02-01', '2.00'),
+      invoice('paid', '2026-02-28', '3.00'),
+      invoice('cancelled', '2026-03-01', '9.00'),
+      invoice('paid', '2026-12-31', '4.00'),
+    ],
+  )
   expect(sums.invoicedByMonth).toEqual([100, 500, 0, 0, 0, 0, 0, 0, 0, 0, 0, 400])
   expect(sums.invoicedByMonth.reduce((sum, cents) => sum + cents, 0)).toBe(sums.invoicedCents)
 })

@@ -5,9 +5,15 @@ import { centsOf } from '#domain/money.ts'
 import type { Service } from '#domain/service-history/contract.ts'
 
 /** A service of the year. */
-export type ReportedService = Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate' | 'status' | 'cost'>
+export type ReportedService = Pick<
+  Service,
+  'serviceType' | 'filterType' | 'quantity' | 'serviceDate' | 'status' | 'cost'
+>
 /** An invoice of the year, and what has been received for it. */
-export type ReportedInvoice = Pick<Invoice, 'invoiceNumber' | 'issueDate' | 'dueDate' | 'status' | 'isOverdue' | 'amount'> & { received: string }
+export type ReportedInvoice = Pick<
+  Invoice,
+  'invoiceNumber' | 'issueDate' | 'dueDate' | 'status' | 'isOverdue' | 'amount'
+> & { received: string }
 
 /** The sums of a year, in whole cents. Cancelled services and invoices count nowhere. */
 export type YearSums = {
@@ -20,11 +26,20 @@ export type YearSums = {
   invoicedByMonth: number[]
 }
 
-export type YearReport = { year: number; services: ReportedService[]; invoices: ReportedInvoice[]; sums: YearSums; addressee: Addressee }
+export type YearReport = {
+  year: number
+  services: ReportedService[]
+  invoices: ReportedInvoice[]
+  sums: YearSums
+  addressee: Addressee
+}
 
 const monthsPerYear = 12
 
-export function yearSums(services: readonly ReportedService[], invoices: readonly ReportedInvoice[]): YearSums {
+export function yearSums(
+  services: readonly ReportedService[],
+  invoices: readonly ReportedInvoice[],
+): YearSums {
   const done = services.filter(({ status }) => status !== 'cancelled')
   const due = invoices.filter(({ status }) => status !== 'cancelled')
   const invoicedByMonth = Array.from({ length: monthsPerYear }, () => 0)
@@ -37,7 +52,10 @@ export function yearSums(services: readonly ReportedService[], invoices: readonl
     filters: done.reduce((sum, { quantity }) => sum + quantity, 0),
     costCents: sumCents(done.flatMap(({ cost }) => (cost === null ? [] : [cost]))),
     invoicedCents: sumCents(due.map(({ amount }) => amount)),
-    openCents: due.reduce((sum, invoice) => sum + openCents(invoice, [{ amount: invoice.received }]), 0),
+    openCents: due.reduce(
+      (sum, invoice) => sum + openCents(invoice, [{ amount: invoice.received }]),
+      0,
+    ),
     invoicedByMonth,
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { cellMeans } from './cell-means.ts'
 
-const at = (duty: string, load: number, ...lives: number[]) => lives.map((life) => ({ duty, load, values: [Math.log(life)] }))
+const at = (duty: string, load: number, ...lives: number[]) =>
+  lives.map((life) => ({ duty, load, values: [Math.log(life)] }))
 const lifeIn = (samples: Parameters<typeof cellMeans>[0], duty: string, load: number) => {
   const { mean, isKnown } = cellMeans(samples)({ duty, load })
   return { life: Math.exp(mean[0] ?? 0), isKnown }
@@ -16,7 +17,11 @@ test('where lives go as one over the load, a load that was never run is read off
 test('a cell of its own mind is drawn to the line, the less the more units it has', () => {
   const rest = [...at('A3', 1, 100), ...at('A3', 4, 100)]
   const few = lifeIn([...rest, ...at('A3', 2, 200)], 'A3', 2).life
-  const many = lifeIn([...rest, ...at('A3', 2, ...Array.from({ length: 60 }, () => 200))], 'A3', 2).life
+  const many = lifeIn(
+    [...rest, ...at('A3', 2, ...Array.from({ length: 60 }, () => 200))],
+    'A3',
+    2,
+  ).life
   expect(few).toBeGreaterThan(100)
   expect(many).toBeGreaterThan(few)
   expect(many).toBeLessThan(200.001)

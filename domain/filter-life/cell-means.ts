@@ -15,24 +15,38 @@ const trustInLine = 16
  */
 export function cellMeans(samples: readonly Sample[]): CellMeans {
   const width = samples[0]?.values.length ?? 0
-  const overall = meanOf(samples.map(({ values }) => values), width)
+  const overall = meanOf(
+    samples.map(({ values }) => values),
+    width,
+  )
   const duties = groupBy(samples, ({ duty }) => duty)
   const slopes = slopesWithin([...duties.values()], width)
   const cells = groupBy(samples, keyOf)
 
   function line({ duty, load }: Cell): number[] {
     const alike = duties.get(duty) ?? samples
-    const centre = meanOf(alike.map(({ values }) => values), width)
+    const centre = meanOf(
+      alike.map(({ values }) => values),
+      width,
+    )
     const distance = logLoad(load) - mean(alike.map((sample) => logLoad(sample.load)))
     return centre.map((value, index) => value + (slopes[index] ?? 0) * distance)
   }
 
-  const known = new Map([...cells].map(([key, group]) => {
-    const own = meanOf(group.map(({ values }) => values), width)
-    const drawn = group[0] === undefined ? overall : line(group[0])
-    const weight = group.length / (group.length + trustInLine)
-    return [key, own.map((value, index) => weight * value + (1 - weight) * (drawn[index] ?? value))] as const
-  }))
+  const known = new Map(
+    [...cells].map(([key, group]) => {
+      const own = meanOf(
+        group.map(({ values }) => values),
+        width,
+      )
+      const drawn = group[0] === undefined ? overall : line(group[0])
+      const weight = group.length / (group.length + trustInLine)
+      return [
+        key,
+        own.map((value, index) => weight * value + (1 - weight) * (drawn[index] ?? value)),
+      ] as const
+    }),
+  )
   return (cell) => {
     const mean = known.get(keyOf(cell))
     return mean === undefined ? { mean: line(cell), isKnown: false } : { mean, isKnown: true }
@@ -44,13 +58,17 @@ function slopesWithin(groups: readonly (readonly Sample[])[], width: number): nu
   const products = Array.from({ length: width }, () => 0)
   let squares = 0
   for (const group of groups) {
-    const centre = meanOf(group.map(({ values }) => values), width)
+    const centre = meanOf(
+      group.map(({ values }) => values),
+      width,
+    )
     const middle = mean(group.map(({ load }) => logLoad(load)))
     for (const { load, values } of group) {
       const distance = logLoad(load) - middle
       squares += distance * distance
       for (let index = 0; index < width; index += 1) {
-        products[index] = (products[index] ?? 0) + distance * ((values[index] ?? 0) - (centre[index] ?? 0))
+        products[index] =
+          (products[index] ?? 0) + distance * ((values[index] ?? 0) - (centre[index] ?? 0))
       }
     }
   }
@@ -64,7 +82,9 @@ function logLoad(load: number): number {
 const keyOf = ({ duty, load }: Cell) => `${duty}|${load}`
 
 function meanOf(vectors: readonly (readonly number[])[], width: number): number[] {
-  return Array.from({ length: width }, (_, index) => mean(vectors.map((vector) => vector[index] ?? 0)))
+  return Array.from({ length: width }, (_, index) =>
+    mean(vectors.map((vector) => vector[index] ?? 0)),
+  )
 }
 
 function mean(values: readonly number[]): number {

@@ -1,9 +1,21 @@
 import type { FilterTest } from './test-track.ts'
 
-type Bench = { units?: number; seed?: number; timeUnit?: number; pressureUnit?: number; readings?: number }
+type Bench = {
+  units?: number
+  seed?: number
+  timeUnit?: number
+  pressureUnit?: number
+  readings?: number
+}
 
 /** For tests: filters that clog as a power of time, faster under load, each a little different; known to the last digit. */
-export function exampleTests({ units = 40, seed = 1, timeUnit = 1, pressureUnit = 1, readings = 200 }: Bench = {}): FilterTest[] {
+export function exampleTests({
+  units = 40,
+  seed = 1,
+  timeUnit = 1,
+  pressureUnit = 1,
+  readings = 200,
+}: Bench = {}): FilterTest[] {
   const random = randomFrom(seed)
   return Array.from({ length: units }, (_, unit) => {
     const load = 1 + (unit % 4)
@@ -11,7 +23,13 @@ export function exampleTests({ units = 40, seed = 1, timeUnit = 1, pressureUnit 
     const steepness = 2.5 * Math.exp(0.1 * gaussian(random))
     const times = Array.from({ length: readings }, (_, index) => (life * (index + 1)) / readings)
     const clogged = (time: number) => 10 + 590 * (time / life) ** steepness + 1.5 * gaussian(random)
-    return { unit: String(unit), duty: 'A3', load, times: times.map((time) => time * timeUnit), readings: times.map((time) => clogged(time) * pressureUnit) }
+    return {
+      unit: String(unit),
+      duty: 'A3',
+      load,
+      times: times.map((time) => time * timeUnit),
+      readings: times.map((time) => clogged(time) * pressureUnit),
+    }
   })
 }
 

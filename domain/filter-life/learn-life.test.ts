@@ -5,8 +5,16 @@ import { endOf, trackOf } from './test-track.ts'
 
 const learned = learnLife(exampleTests())
 const fresh = exampleTests({ seed: 7 }).map(trackOf)
-const points = fresh.flatMap((track) => [40, 80, 120, 160, 195].map((index) => ({ track, index, ...learned(track, index), life: endOf(track) })))
-const share = (holds: (point: (typeof points)[number]) => boolean) => points.filter(holds).length / points.length
+const points = fresh.flatMap((track) =>
+  [40, 80, 120, 160, 195].map((index) => ({
+    track,
+    index,
+    ...learned(track, index),
+    life: endOf(track),
+  })),
+)
+const share = (holds: (point: (typeof points)[number]) => boolean) =>
+  points.filter(holds).length / points.length
 
 describe('a life that is predicted', () => {
   test('lies inside the interval of 80 in 100 about as often as that', () => {
@@ -16,12 +24,16 @@ describe('a life that is predicted', () => {
 
   test('is close as often as the confidence says', () => {
     const promised = points.reduce((sum, { confidence }) => sum + confidence, 0) / points.length
-    expect(Math.abs(share(({ p50, life }) => Math.abs(Math.log(life / p50)) < closeEnough) - promised)).toBeLessThan(0.1)
+    expect(
+      Math.abs(share(({ p50, life }) => Math.abs(Math.log(life / p50)) < closeEnough) - promised),
+    ).toBeLessThan(0.1)
   })
 
   test('is surer late than early, and its quantiles stand in order', () => {
-    for (const track of fresh) expect(learned(track, 195).confidence).toBeGreaterThanOrEqual(learned(track, 10).confidence)
-    for (const { p10, p50, p90 } of points) expect([p10, p50, p90]).toEqual([p10, p50, p90].sort((a, b) => a - b))
+    for (const track of fresh)
+      expect(learned(track, 195).confidence).toBeGreaterThanOrEqual(learned(track, 10).confidence)
+    for (const { p10, p50, p90 } of points)
+      expect([p10, p50, p90]).toEqual([p10, p50, p90].sort((a, b) => a - b))
   })
 
   test('is never one that has passed already', () => {
@@ -34,8 +46,14 @@ describe('a life that is predicted', () => {
   test('does not know what comes later: another end leaves it as it was', () => {
     const [original] = exampleTests({ seed: 7 })
     if (original === undefined) throw new Error('no example')
-    const changed = { ...original, readings: original.readings.map((reading, index) => (index <= 100 ? reading : 9 * reading + 77)) }
-    for (const index of [30, 70, 100]) expect(learned(trackOf(changed), index)).toEqual(learned(trackOf(original), index))
+    const changed = {
+      ...original,
+      readings: original.readings.map((reading, index) =>
+        index <= 100 ? reading : 9 * reading + 77,
+      ),
+    }
+    for (const index of [30, 70, 100])
+      expect(learned(trackOf(changed), index)).toEqual(learned(trackOf(original), index))
   })
 
   test.each([
@@ -47,19 +65,26 @@ describe('a life that is predicted', () => {
     const [there, here] = [exampleTests({ seed: 7, ...units }).map(trackOf), fresh]
     for (const [at, track] of there.entries()) {
       const same = here[at]
-      if (same !== undefined) expect(other(track, 120).p50 / timeUnit / learned(same, 120).p50).toBeCloseTo(1, 6)
+      if (same !== undefined)
+        expect(other(track, 120).p50 / timeUnit / learned(same, 120).p50).toBeCloseTo(1, 6)
     }
   })
 
   test('depends on no order of the tests that were learned from', () => {
-    const shuffled = learnLife([...exampleTests()].sort((a, b) => (Number(b.unit) * 7) % 40 - ((Number(a.unit) * 7) % 40)))
-    for (const track of fresh) expect(shuffled(track, 150).p50 / learned(track, 150).p50).toBeCloseTo(1, 9)
+    const shuffled = learnLife(
+      [...exampleTests()].sort((a, b) => ((Number(b.unit) * 7) % 40) - ((Number(a.unit) * 7) % 40)),
+    )
+    for (const track of fresh)
+      expect(shuffled(track, 150).p50 / learned(track, 150).p50).toBeCloseTo(1, 9)
   })
 
   test('is wider under a load that nobody has run', () => {
     const [track] = fresh
     if (track === undefined) throw new Error('no example')
-    const [known, unknown] = [learned(track, 60), learned({ ...track, load: track.load * 1.01 }, 60)]
+    const [known, unknown] = [
+      learned(track, 60),
+      learned({ ...track, load: track.load * 1.01 }, 60),
+    ]
     expect(Math.log(unknown.p90 / unknown.p10)).toBeGreaterThan(Math.log(known.p90 / known.p10))
   })
 

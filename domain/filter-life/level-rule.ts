@@ -24,12 +24,24 @@ const penaltyUnits = 3
  */
 export function learnLevels(tracks: readonly Track[]): LevelRule {
   const levels = levelsOf(tracks)
-  const passed = tracks.map((track) => [...levels.map((level) => logTimeAt(track, firstAt(track, level))), Math.log(endOf(track))])
-  const means = cellMeans(tracks.map(({ duty, load }, index) => ({ duty, load, values: passed[index] ?? [] })))
+  const passed = tracks.map((track) => [
+    ...levels.map((level) => logTimeAt(track, firstAt(track, level))),
+    Math.log(endOf(track)),
+  ])
+  const means = cellMeans(
+    tracks.map(({ duty, load }, index) => ({ duty, load, values: passed[index] ?? [] })),
+  )
   const deviations = tracks.map((track, index) => minus(passed[index] ?? [], means(track).mean))
   const ends = deviations.map((deviation) => deviation[levels.length] ?? 0)
-  const penalty = penaltyUnits * (ends.reduce((sum, end) => sum + end * end, 0) / Math.max(1, ends.length))
-  const rules = levels.map((_, level) => ridge(deviations.map((deviation) => featuresOf((at) => valueAt(deviation, at), level)), ends, penalty))
+  const penalty =
+    penaltyUnits * (ends.reduce((sum, end) => sum + end * end, 0) / Math.max(1, ends.length))
+  const rules = levels.map((_, level) =>
+    ridge(
+      deviations.map((deviation) => featuresOf((at) => valueAt(deviation, at), level)),
+      ends,
+      penalty,
+    ),
+  )
   const crossings = new WeakMap<Track, readonly number[]>()
 
   function positionAt(track: Track, index: number): number {
@@ -38,7 +50,8 @@ export function learnLevels(tracks: readonly Track[]): LevelRule {
 
   // Which levels are passed at which time is the same for every later reading: found once per track.
   function crossingsOf(track: Track): readonly number[] {
-    const known = crossings.get(track) ?? levels.map((level) => logTimeAt(track, firstAt(track, level)))
+    const known =
+      crossings.get(track) ?? levels.map((level) => logTimeAt(track, firstAt(track, level)))
     crossings.set(track, known)
     return known
   }
@@ -61,11 +74,16 @@ export function learnLevels(tracks: readonly Track[]): LevelRule {
 
 /** Levels that lie evenly over the life of the usual filter. */
 function levelsOf(tracks: readonly Track[]): number[] {
-  const highest = Math.min(...tracks.map((track) => track.level[track.level.length - 1] ?? Infinity))
+  const highest = Math.min(
+    ...tracks.map((track) => track.level[track.level.length - 1] ?? Infinity),
+  )
   const levels: number[] = []
   for (let step = 0; step < levelCount; step += 1) {
     const phase = firstPhase + ((lastPhase - firstPhase) * step) / (levelCount - 1)
-    const level = Math.min(median(tracks.map((track) => track.level[Math.floor(phase * (track.level.length - 1))] ?? 0)), highest)
+    const level = Math.min(
+      median(tracks.map((track) => track.level[Math.floor(phase * (track.level.length - 1))] ?? 0)),
+      highest,
+    )
     const last = levels[levels.length - 1]
     if (last === undefined || level > last) levels.push(level)
   }
@@ -102,7 +120,9 @@ function split(position: number, length: number): [number, number] {
 }
 
 function logTimeAt(track: Track, index: number): number {
-  return Math.log(Math.max(track.times[index < 0 ? track.times.length - 1 : index] ?? 0, Number.MIN_VALUE))
+  return Math.log(
+    Math.max(track.times[index < 0 ? track.times.length - 1 : index] ?? 0, Number.MIN_VALUE),
+  )
 }
 
 function minus(values: readonly number[], means: readonly number[]): number[] {

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { apply, between, ridge } from './ridge.ts'
 
 test('without a penalty an exact rule is found', () => {
-  const features = [[1, 0], [0, 1], [1, 1], [2, -1]]
-  const rule = ridge(features, features.map(([a = 0, b = 0]) => 3 * a - 2 * b), 0)
+  const features = [
+    [1, 0],
+    [0, 1],
+    [1, 1],
+    [2, -1],
+  ]
+  const rule = ridge(
+    features,
+    features.map(([a = 0, b = 0]) => 3 * a - 2 * b),
+    0,
+  )
   expect(rule[0]).toBeCloseTo(3, 10)
   expect(rule[1]).toBeCloseTo(-2, 10)
 })
@@ -17,7 +26,14 @@ test.each([
 })
 
 test('columns that are the same share the weight instead of failing', () => {
-  const [first = 0, second = 0] = ridge([[1, 1], [2, 2]], [2, 4], 0.1)
+  const [first = 0, second = 0] = ridge(
+    [
+      [1, 1],
+      [2, 2],
+    ],
+    [2, 4],
+    0.1,
+  )
   expect(first).toBeCloseTo(second, 10)
   expect(first).toBeGreaterThan(0.9)
 })

@@ -5,12 +5,22 @@ export type Rule = readonly number[]
  * Ridge regression: minimises the squared error plus `penalty` times the squared weights. Rows of `features` are the
  * observations. With a penalty above 0 it is always solvable, also with fewer rows than columns or none at all.
  */
-export function ridge(features: readonly (readonly number[])[], response: readonly number[], penalty: number): Rule {
+export function ridge(
+  features: readonly (readonly number[])[],
+  response: readonly number[],
+  penalty: number,
+): Rule {
   const width = features[0]?.length ?? 0
   const normal = Array.from({ length: width }, (_, row) =>
-    Array.from({ length: width }, (_, column) => sumOver(features, (x) => at(x, row) * at(x, column)) + (row === column ? penalty : 0)),
+    Array.from(
+      { length: width },
+      (_, column) =>
+        sumOver(features, (x) => at(x, row) * at(x, column)) + (row === column ? penalty : 0),
+    ),
   )
-  const target = Array.from({ length: width }, (_, row) => sumOver(features, (x, index) => at(x, row) * at(response, index)))
+  const target = Array.from({ length: width }, (_, row) =>
+    sumOver(features, (x, index) => at(x, row) * at(response, index)),
+  )
   return solve(normal, target)
 }
 
@@ -53,7 +63,10 @@ function solve(matrix: number[][], target: number[]): number[] {
   return answer
 }
 
-function sumOver(rows: readonly (readonly number[])[], term: (row: readonly number[], index: number) => number): number {
+function sumOver(
+  rows: readonly (readonly number[])[],
+  term: (row: readonly number[], index: number) => number,
+): number {
   let sum = 0
   for (const [index, row] of rows.entries()) sum += term(row, index)
   return sum

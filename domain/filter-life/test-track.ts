@@ -1,11 +1,23 @@
 /** A filter run from clean until due: what was read at which time. Any unit of time and of pressure, the same in one file. */
-export type FilterTest = { unit: string; duty: string; load: number; times: readonly number[]; readings: readonly number[] }
+export type FilterTest = {
+  unit: string
+  duty: string
+  load: number
+  times: readonly number[]
+  readings: readonly number[]
+}
 
 /**
  * What is known of a filter at each of its readings, never from a later one: `level` is the smoothed reading, which does
  * not fall again (a filter does not clean itself), `sums` the running sum of raw readings.
  */
-export type Track = { duty: string; load: number; times: readonly number[]; level: Float64Array; sums: Float64Array }
+export type Track = {
+  duty: string
+  load: number
+  times: readonly number[]
+  level: Float64Array
+  sums: Float64Array
+}
 
 // Readings at the bench jump by a percent of the limit; fifteen of them, weighted towards the newest, tell the level.
 const usualWindow = 15

@@ -2,26 +2,44 @@ import { dutyWords, lifeFactors, type Duty } from '#content/life-priors.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { remembered } from '#domain/remembered.ts'
 
-type Described = { vehicleType: string; operatingConditions: string | null; engineType: string | null; averageMilesPerMonth: number | null }
+type Described = {
+  vehicleType: string
+  operatingConditions: string | null
+  engineType: string | null
+  averageMilesPerMonth: number | null
+}
 
 /** Who drives as much a month is on the highway, whatever the words say not. */
 const lineHaulMilesPerMonth = 8000
 
 /** The duty that the customer's own words name; null when they name none. */
-export function dutyOf({ vehicleType, operatingConditions, engineType, averageMilesPerMonth }: Described): Duty | null {
+export function dutyOf({
+  vehicleType,
+  operatingConditions,
+  engineType,
+  averageMilesPerMonth,
+}: Described): Duty | null {
   // What it does tells more than what it is.
   const named = dutyIn(operatingConditions ?? '') ?? dutyIn(`${vehicleType} ${engineType ?? ''}`)
   return named ?? ((averageMilesPerMonth ?? 0) >= lineHaulMilesPerMonth ? 'line_haul' : null)
 }
 
-const dutyIn = remembered((text: string) => dutyWords.find(({ words }) => words.some((word) => names(text, word)))?.duty ?? null)
+const dutyIn = remembered(
+  (text: string) =>
+    dutyWords.find(({ words }) => words.some((word) => names(text, word)))?.duty ?? null,
+)
 
 /** Keys of the factors that the words name. */
-export function factorsOf({ vehicleType, operatingConditions }: Pick<Described, 'vehicleType' | 'operatingConditions'>): string[] {
+export function factorsOf({
+  vehicleType,
+  operatingConditions,
+}: Pick<Described, 'vehicleType' | 'operatingConditions'>): string[] {
   return factorsIn(`${operatingConditions ?? ''} ${vehicleType}`)
 }
 
-const factorsIn = remembered((text: string) => lifeFactors.filter(({ words }) => words.some((word) => names(text, word))).map(({ key }) => key))
+const factorsIn = remembered((text: string) =>
+  lifeFactors.filter(({ words }) => words.some((word) => names(text, word))).map(({ key }) => key),
+)
 
 /** "Engine air" is said "engine air filter"; abbreviations stay as they are. */
 export const spoken = remembered((filterType: string): string => {

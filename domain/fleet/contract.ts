@@ -20,7 +20,13 @@ export const typeMissing = 'Please enter the vehicle type.'
 
 /** A whole number, as a number or as it was typed; absent, null and blank are null. */
 function wholeOrNull(most: number, wrong: string, least = 0) {
-  return z._default(z.pipe(z.transform(asNumber), z.nullable(z.int(wrong).check(z.minimum(least, wrong), z.maximum(most, wrong)))), null)
+  return z._default(
+    z.pipe(
+      z.transform(asNumber),
+      z.nullable(z.int(wrong).check(z.minimum(least, wrong), z.maximum(most, wrong))),
+    ),
+    null,
+  )
 }
 
 function asNumber(value: number | string | null): number | string | null {
@@ -33,7 +39,12 @@ function asNumber(value: number | string | null): number | string | null {
 export const milesOrNull = () => wholeOrNull(mostMiles, milesWrong)
 
 function smallJson(wrong: string) {
-  return z._default(z.nullable(z.unknown().check(z.refine((value) => JSON.stringify(value).length <= longestList, wrong))), null)
+  return z._default(
+    z.nullable(
+      z.unknown().check(z.refine((value) => JSON.stringify(value).length <= longestList, wrong)),
+    ),
+    null,
+  )
 }
 
 const vehicleFields = {
@@ -55,15 +66,25 @@ const vehicleFields = {
 export const newVehicle = z.object(vehicleFields)
 
 /** PATCH /api/customer/vehicles/{id}: what is sent is changed, the rest stays. A lower mileage is a correction of what was read. */
-export const vehicleChange = z.pipe(z.record(z.string(), z.unknown()), z.transform((sent, context): Partial<NewVehicle> => {
-  const read = z.partial(newVehicle).safeParse(sent)
-  if (read.success) return Object.fromEntries(Object.entries(read.data).filter(([field]) => Object.hasOwn(sent, field)))
-  for (const { path, message } of read.error.issues) context.issues.push({ code: 'custom', path: [...path], message, input: sent })
-  return {}
-}))
+export const vehicleChange = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((sent, context): Partial<NewVehicle> => {
+    const read = z.partial(newVehicle).safeParse(sent)
+    if (read.success)
+      return Object.fromEntries(
+        Object.entries(read.data).filter(([field]) => Object.hasOwn(sent, field)),
+      )
+    for (const { path, message } of read.error.issues)
+      context.issues.push({ code: 'custom', path: [...path], message, input: sent })
+    return {}
+  }),
+)
 
 /** GET /api/customer/vehicles, newest first unless asked. */
-export const vehicleQuery = z.object({ ...pageOfList, sort: sortBy(['createdAt', 'vehicleIdentifier', 'averageMilesPerMonth']) })
+export const vehicleQuery = z.object({
+  ...pageOfList,
+  sort: sortBy(['createdAt', 'vehicleIdentifier', 'averageMilesPerMonth']),
+})
 
 export const vehicle = z.object({
   id: z.string(),
@@ -90,19 +111,40 @@ export const archived = z.object({ id: z.string(), archived: z.literal(true) })
  * POST /api/customer/vehicles/{id}/readings. An odometer that shows less than before is refused (409) unless `correction`
  * says which is wrong: the `earlier` readings, or none, because the odometer was `replaced`.
  */
-export const newReading = z.object({
-  metricType: z.pipe(z.string(metricWrong), z.transform((name: string) => metricOf(name)?.key ?? '')).check(z.refine<MetricType | ''>((key) => key !== '', metricWrong)),
-  value: z.pipe(z.transform(asNumber), z.number(valueWrong).check(z.minimum(0, valueWrong), z.maximum(mostMiles, valueWrong))),
-  unit: optionalLine(20),
-  recordedDate: z.iso.date(dateWrong),
-  correction: z._default(z.nullable(z.enum(['earlier', 'replaced'], 'Please say what is wrong: the earlier reading, or a replaced odometer.')), null),
-}).check(z.superRefine(({ metricType, value, unit }, context) => {
-  const metric = metricOf(metricType)
-  if (metric === null) return
-  const stored = inStoredUnit(metric, value, unit)
-  if (stored === null) context.addIssue({ code: 'custom', path: ['unit'], message: unitWrong })
-  else if (stored > metric.most) context.addIssue({ code: 'custom', path: ['value'], message: valueWrong })
-}))
+export const newReading = z
+  .object({
+    metricType: z
+      .pipe(
+        z.string(metricWrong),
+        z.transform((name: string) => metricOf(name)?.key ?? ''),
+      )
+      .check(z.refine<MetricType | ''>((key) => key !== '', metricWrong)),
+    value: z.pipe(
+      z.transform(asNumber),
+      z.number(valueWrong).check(z.minimum(0, valueWrong), z.maximum(mostMiles, valueWrong)),
+    ),
+    unit: optionalLine(20),
+    recordedDate: z.iso.date(dateWrong),
+    correction: z._default(
+      z.nullable(
+        z.enum(
+          ['earlier', 'replaced'],
+          'Please say what is wrong: the earlier reading, or a replaced odometer.',
+        ),
+      ),
+      null,
+    ),
+  })
+  .check(
+    z.superRefine(({ metricType, value, unit }, context) => {
+      const metric = metricOf(metricType)
+      if (metric === null) return
+      const stored = inStoredUnit(metric, value, unit)
+      if (stored === null) context.addIssue({ code: 'custom', path: ['unit'], message: unitWrong })
+      else if (stored > metric.most)
+        context.addIssue({ code: 'custom', path: ['value'], message: valueWrong })
+    }),
+  )
 
 /** GET /api/customer/maintenance-metrics?vehicleId=, newest first. */
 export const metricQuery = z.object({
@@ -125,7 +167,10 @@ export const metric = z.object({
 })
 
 /** POST /api/customer/vehicles/import. With `dryRun` nothing is stored: the answer is the preview. */
-export const importRequest = z.object({ csv: z.string('Please choose a CSV file.'), dryRun: z._default(z.boolean(), false) })
+export const importRequest = z.object({
+  csv: z.string('Please choose a CSV file.'),
+  dryRun: z._default(z.boolean(), false),
+})
 
 export const importAnswer = z.object({
   dryRun: z.boolean(),
@@ -134,11 +179,22 @@ export const importAnswer = z.object({
   created: z.number(),
   updated: z.number(),
   /** The first rows as they are understood. */
-  preview: z.array(z.object({
-    line: z.number(), vehicleIdentifier: z.string(), vehicleType: z.string(), make: z.nullable(z.string()), model: z.nullable(z.string()),
-    year: z.nullable(z.number()), currentMileage: z.nullable(z.number()), filterTypes: z.array(z.string()), isKnown: z.boolean(),
-  })),
-  errors: z.array(z.object({ line: z.number(), field: z.nullable(z.string()), message: z.string() })),
+  preview: z.array(
+    z.object({
+      line: z.number(),
+      vehicleIdentifier: z.string(),
+      vehicleType: z.string(),
+      make: z.nullable(z.string()),
+      model: z.nullable(z.string()),
+      year: z.nullable(z.number()),
+      currentMileage: z.nullable(z.number()),
+      filterTypes: z.array(z.string()),
+      isKnown: z.boolean(),
+    }),
+  ),
+  errors: z.array(
+    z.object({ line: z.number(), field: z.nullable(z.string()), message: z.string() }),
+  ),
   errorCount: z.number(),
   unknownColumns: z.array(z.string()),
 })

@@ -4,7 +4,12 @@ import { dutyOf, factorsOf, sameFilter } from './conditions.ts'
 import { healthOf, inStoredUnit, metricOf, metricTypes } from './metric-types.ts'
 import { milesIn, readFilterTypes, readHistory } from './stored-json.ts'
 
-const vehicle = { vehicleType: 'Truck', operatingConditions: null, engineType: null, averageMilesPerMonth: null }
+const vehicle = {
+  vehicleType: 'Truck',
+  operatingConditions: null,
+  engineType: null,
+  averageMilesPerMonth: null,
+}
 
 describe('the duty', () => {
   test.each([
@@ -23,7 +28,9 @@ describe('the duty', () => {
   })
 
   test('is what it does before what it is, then what it drives', () => {
-    expect(dutyOf({ ...vehicle, vehicleType: 'Transit bus', operatingConditions: 'highway' })).toBe('line_haul')
+    expect(dutyOf({ ...vehicle, vehicleType: 'Transit bus', operatingConditions: 'highway' })).toBe(
+      'line_haul',
+    )
     expect(dutyOf({ ...vehicle, vehicleType: 'Dump truck' })).toBe('vocational')
     expect(dutyOf({ ...vehicle, averageMilesPerMonth: 9000 })).toBe('line_haul')
   })
@@ -39,8 +46,17 @@ describe('the duty', () => {
 
 describe('the kind of filter', () => {
   test.each([
-    ['DPF', 'dpf'], ['Diesel Particulate Filter', 'dpf'], ['DOC', 'doc'], ['oxidation catalyst', 'doc'], ['doctor', 'other'],
-    ['Engine air', 'engine_air'], ['Air Filter', 'engine_air'], ['Cabin air', 'cabin'], ['HEPA', 'cabin'], ['Hydraulic', 'other'], ['', 'other'],
+    ['DPF', 'dpf'],
+    ['Diesel Particulate Filter', 'dpf'],
+    ['DOC', 'doc'],
+    ['oxidation catalyst', 'doc'],
+    ['doctor', 'other'],
+    ['Engine air', 'engine_air'],
+    ['Air Filter', 'engine_air'],
+    ['Cabin air', 'cabin'],
+    ['HEPA', 'cabin'],
+    ['Hydraulic', 'other'],
+    ['', 'other'],
   ])('of "%s" is %s', (name, kind) => {
     expect(kindOf(name)).toBe(kind)
   })
@@ -59,10 +75,16 @@ describe('filters that somebody has stored', () => {
   test.each<[unknown, string[] | null]>([
     [null, []],
     [[], []],
-    [['DPF', ' dpf ', 'DOC', ''], ['dpf', 'DOC']],
+    [
+      ['DPF', ' dpf ', 'DOC', ''],
+      ['dpf', 'DOC'],
+    ],
     ['DPF, Engine air', ['DPF', 'Engine air']],
     ['["DPF","DOC"]', ['DPF', 'DOC']],
-    [[{ filterType: 'DPF' }, { type: 'Cabin' }, 7, null], ['DPF', 'Cabin']],
+    [
+      [{ filterType: 'DPF' }, { type: 'Cabin' }, 7, null],
+      ['DPF', 'Cabin'],
+    ],
     [{ dpf: true, doc: false }, ['dpf']],
     [{ type: 'DPF' }, ['DPF']],
     [42, null],
@@ -92,17 +114,35 @@ describe('a history that somebody has stored', () => {
   })
 
   test('is read with all that it says', () => {
-    expect(readHistory([{ date: '2025-01-10', type: 'DPF', odometer: '12,000', due: false }]).services).toEqual([{ filterType: 'DPF', on: '2025-01-10', mileage: 12_000, wasDue: false }])
+    expect(
+      readHistory([{ date: '2025-01-10', type: 'DPF', odometer: '12,000', due: false }]).services,
+    ).toEqual([{ filterType: 'DPF', on: '2025-01-10', mileage: 12_000, wasDue: false }])
   })
 
-  test.each<[unknown, number | null]>([[412_000, 412_000], ['412,000 mi', 412_000], [-1, null], ['', null], ['much', null], [Number.NaN, null], [1e12, null], [true, null]])('%j miles are %s', (value, miles) => {
+  test.each<[unknown, number | null]>([
+    [412_000, 412_000],
+    ['412,000 mi', 412_000],
+    [-1, null],
+    ['', null],
+    ['much', null],
+    [Number.NaN, null],
+    [1e12, null],
+    [true, null],
+  ])('%j miles are %s', (value, miles) => {
     expect(milesIn(value)).toBe(miles)
   })
 })
 
 describe('what is read on a vehicle', () => {
   test.each([
-    ['Differential Pressure', 'differential_pressure'], ['DELTA-P', 'differential_pressure'], ['dpf_pressure', 'differential_pressure'], ['soot %', null], ['Soot load', 'soot'], ['mileage', 'odometer'], ['weather', null], ['', null],
+    ['Differential Pressure', 'differential_pressure'],
+    ['DELTA-P', 'differential_pressure'],
+    ['dpf_pressure', 'differential_pressure'],
+    ['soot %', null],
+    ['Soot load', 'soot'],
+    ['mileage', 'odometer'],
+    ['weather', null],
+    ['', null],
   ])('"%s" is %s', (name, key) => {
     expect(metricOf(name)?.key ?? null).toBe(key)
   })

@@ -18,41 +18,127 @@ const exhaust = ['dpf'] as const
 
 // Limits are defaults of the trade; where the vehicle has been read clean after a service, that reading takes their place.
 export const metricTypes = [
-  { key: 'odometer', label: 'Odometer', units: [['mi', 1], ['km', 0.621371]], scale: null, most: 5_000_000, filters: [], aliases: ['mileage', 'miles', 'odo'] },
   {
-    key: 'differential_pressure', label: 'Differential pressure', units: [['inH2O', 1], ['kPa', 4.01463], ['psi', 27.6799]],
-    scale: { clean: 8, limit: 40 }, most: 1000, filters: exhaust, aliases: ['delta_p', 'deltap', 'dp', 'dpf_pressure', 'dpf_differential_pressure', 'pressure'],
+    key: 'odometer',
+    label: 'Odometer',
+    units: [
+      ['mi', 1],
+      ['km', 0.621371],
+    ],
+    scale: null,
+    most: 5_000_000,
+    filters: [],
+    aliases: ['mileage', 'miles', 'odo'],
   },
   {
-    key: 'backpressure', label: 'Exhaust backpressure', units: [['inH2O', 1], ['kPa', 4.01463], ['psi', 27.6799]],
-    scale: { clean: 12, limit: 60 }, most: 1000, filters: ['dpf', 'doc'], aliases: ['exhaust_backpressure', 'back_pressure'],
+    key: 'differential_pressure',
+    label: 'Differential pressure',
+    units: [
+      ['inH2O', 1],
+      ['kPa', 4.01463],
+      ['psi', 27.6799],
+    ],
+    scale: { clean: 8, limit: 40 },
+    most: 1000,
+    filters: exhaust,
+    aliases: ['delta_p', 'deltap', 'dp', 'dpf_pressure', 'dpf_differential_pressure', 'pressure'],
   },
   {
-    key: 'restriction', label: 'Air intake restriction', units: [['inH2O', 1], ['kPa', 4.01463]],
-    scale: { clean: 5, limit: 25 }, most: 500, filters: ['engine_air'], aliases: ['air_restriction', 'intake_restriction', 'air_filter_restriction'],
+    key: 'backpressure',
+    label: 'Exhaust backpressure',
+    units: [
+      ['inH2O', 1],
+      ['kPa', 4.01463],
+      ['psi', 27.6799],
+    ],
+    scale: { clean: 12, limit: 60 },
+    most: 1000,
+    filters: ['dpf', 'doc'],
+    aliases: ['exhaust_backpressure', 'back_pressure'],
   },
-  { key: 'soot', label: 'Soot load', units: [['%', 1]], scale: { clean: 20, limit: 120 }, most: 300, filters: exhaust, aliases: ['soot_load', 'soot_level', 'soot_percent'] },
-  { key: 'ash', label: 'Ash load', units: [['%', 1]], scale: { clean: 0, limit: 100 }, most: 300, filters: exhaust, aliases: ['ash_load', 'ash_level', 'ash_percent'] },
   {
-    key: 'regeneration_interval', label: 'Miles between regenerations', units: [['mi', 1], ['km', 0.621371]],
-    scale: { clean: 500, limit: 120 }, most: 100_000, filters: exhaust, aliases: ['regen_interval', 'regen', 'regeneration'],
+    key: 'restriction',
+    label: 'Air intake restriction',
+    units: [
+      ['inH2O', 1],
+      ['kPa', 4.01463],
+    ],
+    scale: { clean: 5, limit: 25 },
+    most: 500,
+    filters: ['engine_air'],
+    aliases: ['air_restriction', 'intake_restriction', 'air_filter_restriction'],
   },
-  { key: 'flow', label: 'Air flow', units: [['cfm', 1]], scale: { clean: 400, limit: 220 }, most: 100_000, filters: exhaust, aliases: ['air_flow', 'airflow'] },
-  { key: 'engine_hours', label: 'Engine hours', units: [['h', 1]], scale: null, most: 500_000, filters: [], aliases: ['hours'] },
+  {
+    key: 'soot',
+    label: 'Soot load',
+    units: [['%', 1]],
+    scale: { clean: 20, limit: 120 },
+    most: 300,
+    filters: exhaust,
+    aliases: ['soot_load', 'soot_level', 'soot_percent'],
+  },
+  {
+    key: 'ash',
+    label: 'Ash load',
+    units: [['%', 1]],
+    scale: { clean: 0, limit: 100 },
+    most: 300,
+    filters: exhaust,
+    aliases: ['ash_load', 'ash_level', 'ash_percent'],
+  },
+  {
+    key: 'regeneration_interval',
+    label: 'Miles between regenerations',
+    units: [
+      ['mi', 1],
+      ['km', 0.621371],
+    ],
+    scale: { clean: 500, limit: 120 },
+    most: 100_000,
+    filters: exhaust,
+    aliases: ['regen_interval', 'regen', 'regeneration'],
+  },
+  {
+    key: 'flow',
+    label: 'Air flow',
+    units: [['cfm', 1]],
+    scale: { clean: 400, limit: 220 },
+    most: 100_000,
+    filters: exhaust,
+    aliases: ['air_flow', 'airflow'],
+  },
+  {
+    key: 'engine_hours',
+    label: 'Engine hours',
+    units: [['h', 1]],
+    scale: null,
+    most: 500_000,
+    filters: [],
+    aliases: ['hours'],
+  },
 ] as const satisfies readonly Metric[]
 
 const all: readonly Metric[] = metricTypes
 const byKey = new Map<string, Metric>(all.map((metric) => [metric.key, metric]))
-const byName = new Map(all.flatMap((metric) => [metric.key, ...metric.aliases].map((name) => [squeezed(name), metric])))
+const byName = new Map(
+  all.flatMap((metric) => [metric.key, ...metric.aliases].map((name) => [squeezed(name), metric])),
+)
 
 /** The metric of a name, whatever its case and spaces; null for one that is not ours. */
 export function metricOf(name: string): (Metric & { key: MetricType }) | null {
-  return ((byKey.get(name) ?? byName.get(squeezed(name))) as (Metric & { key: MetricType }) | undefined) ?? null
+  return (
+    ((byKey.get(name) ?? byName.get(squeezed(name))) as
+      | (Metric & { key: MetricType })
+      | undefined) ?? null
+  )
 }
 
 /** A value in the unit that is stored; null when the metric has no such unit. Without a unit the stored one is meant. */
 export function inStoredUnit(metric: Metric, value: number, unit: string | null): number | null {
-  const found = unit === null ? metric.units[0] : metric.units.find(([name]) => squeezed(name) === squeezed(unit))
+  const found =
+    unit === null
+      ? metric.units[0]
+      : metric.units.find(([name]) => squeezed(name) === squeezed(unit))
   return found === undefined ? null : Math.round(value * found[1] * 100) / 100
 }
 
@@ -60,10 +146,16 @@ export function inStoredUnit(metric: Metric, value: number, unit: string | null)
  * How clogged: 0 as clean, 1 at the limit, beyond it above 1. `cleanReading` is what this vehicle showed just after its
  * service, used where it is nearer to clean than to the limit. Null where the metric tells nothing of a filter.
  */
-export function healthOf(metric: Metric, value: number, cleanReading: number | null): number | null {
+export function healthOf(
+  metric: Metric,
+  value: number,
+  cleanReading: number | null,
+): number | null {
   if (metric.scale === null) return null
   const { limit } = metric.scale
-  const isSane = cleanReading !== null && Math.abs(cleanReading - metric.scale.clean) < 0.5 * Math.abs(limit - metric.scale.clean)
+  const isSane =
+    cleanReading !== null &&
+    Math.abs(cleanReading - metric.scale.clean) < 0.5 * Math.abs(limit - metric.scale.clean)
   const clean = isSane ? cleanReading : metric.scale.clean
   return Math.max(0, (value - clean) / (limit - clean))
 }

@@ -1,27 +1,94 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
-import { courseOf, distanceOn, misfitsOf, mostMilesADay, paceOf, type OdometerReading } from './odometer.ts'
+import {
+  courseOf,
+  distanceOn,
+  misfitsOf,
+  mostMilesADay,
+  paceOf,
+  type OdometerReading,
+} from './odometer.ts'
 
 const today = '2026-03-10'
-const read = (daysAgo: number, miles: number, isNewDial = false): OdometerReading => ({ on: addDays(today, -daysAgo), miles, isNewDial })
-const dials = (readings: OdometerReading[]) => courseOf(readings, today).points.map(({ dial }) => dial)
+const read = (daysAgo: number, miles: number, isNewDial = false): OdometerReading => ({
+  on: addDays(today, -daysAgo),
+  miles,
+  isNewDial,
+})
+const dials = (readings: OdometerReading[]) =>
+  courseOf(readings, today).points.map(({ dial }) => dial)
 
 describe('the course of a vehicle', () => {
   test.each<[string, OdometerReading[], number[], string[]]>([
     ['of no reading is empty', [], [], []],
     ['of one reading is that reading', [read(3, 100)], [100], []],
-    ['does not depend on the order of its readings', [read(1, 300), read(100, 100), read(50, 200)], [100, 200, 300], []],
-    ['leaves out one that falls back', [read(90, 1000), read(60, 400), read(30, 2000)], [1000, 2000], ['odometer_jump']],
-    ['leaves out one that leaps', [read(90, 1000), read(60, 900_000), read(30, 2000), read(1, 3000)], [1000, 2000, 3000], ['odometer_jump']],
-    ['takes kilometres for what they are', [read(90, 100_000), read(60, 160_900), read(59, 102_000), read(1, 104_000)], [100_000, 102_000, 104_000], ['odometer_units']],
-    ['ignores what lies ahead, and what is no number', [read(-5, 900), read(2, 500), read(1, Number.NaN), read(1, -4)], [500], []],
-    ['goes on after a new dial', [read(90, 400_000), read(60, 401_000), read(30, 50, true), read(1, 2050)], [400_000, 401_000, 50, 2050], ['odometer_replaced']],
-    ['sees a new dial by its lasting fall', [read(90, 400_000), read(60, 401_000), read(30, 50), read(1, 2050)], [400_000, 401_000, 50, 2050], ['odometer_replaced']],
-    ['goes on after a new dial that was read again on its day', [read(9, 400_000), read(3, 80), read(3, 12, true), read(1, 500)], [400_000, 12, 80, 500], ['odometer_replaced']],
-    ['keeps what the old dial showed on the day of the new one', [read(9, 400_000), read(3, 12, true), read(3, 400_900), read(1, 500)], [400_000, 400_900, 12, 500], ['odometer_replaced']],
-    ['takes both for what they are', [read(3, 80), read(3, 12, true), read(3, 400_000)], [400_000, 12, 80], ['odometer_replaced']],
-    ['leaves a reading that fits both dials with the old one', [read(9, 400_000), read(3, 400_100), read(3, 400_050, true)], [400_000, 400_100, 400_050], ['odometer_replaced']],
+    [
+      'does not depend on the order of its readings',
+      [read(1, 300), read(100, 100), read(50, 200)],
+      [100, 200, 300],
+      [],
+    ],
+    [
+      'leaves out one that falls back',
+      [read(90, 1000), read(60, 400), read(30, 2000)],
+      [1000, 2000],
+      ['odometer_jump'],
+    ],
+    [
+      'leaves out one that leaps',
+      [read(90, 1000), read(60, 900_000), read(30, 2000), read(1, 3000)],
+      [1000, 2000, 3000],
+      ['odometer_jump'],
+    ],
+    [
+      'takes kilometres for what they are',
+      [read(90, 100_000), read(60, 160_900), read(59, 102_000), read(1, 104_000)],
+      [100_000, 102_000, 104_000],
+      ['odometer_units'],
+    ],
+    [
+      'ignores what lies ahead, and what is no number',
+      [read(-5, 900), read(2, 500), read(1, Number.NaN), read(1, -4)],
+      [500],
+      [],
+    ],
+    [
+      'goes on after a new dial',
+      [read(90, 400_000), read(60, 401_000), read(30, 50, true), read(1, 2050)],
+      [400_000, 401_000, 50, 2050],
+      ['odometer_replaced'],
+    ],
+    [
+      'sees a new dial by its lasting fall',
+      [read(90, 400_000), read(60, 401_000), read(30, 50), read(1, 2050)],
+      [400_000, 401_000, 50, 2050],
+      ['odometer_replaced'],
+    ],
+    [
+      'goes on after a new dial that was read again on its day',
+      [read(9, 400_000), read(3, 80), read(3, 12, true), read(1, 500)],
+      [400_000, 12, 80, 500],
+      ['odometer_replaced'],
+    ],
+    [
+      'keeps what the old dial showed on the day of the new one',
+      [read(9, 400_000), read(3, 12, true), read(3, 400_900), read(1, 500)],
+      [400_000, 400_900, 12, 500],
+      ['odometer_replaced'],
+    ],
+    [
+      'takes both for what they are',
+      [read(3, 80), read(3, 12, true), read(3, 400_000)],
+      [400_000, 12, 80],
+      ['odometer_replaced'],
+    ],
+    [
+      'leaves a reading that fits both dials with the old one',
+      [read(9, 400_000), read(3, 400_100), read(3, 400_050, true)],
+      [400_000, 400_100, 400_050],
+      ['odometer_replaced'],
+    ],
     ['keeps two readings of one day', [read(1, 100), read(1, 90)], [90, 100], []],
   ])('%s', (_title, readings, expected, flags) => {
     const course = courseOf(readings, today)
@@ -29,24 +96,39 @@ describe('the course of a vehicle', () => {
   })
 
   test('counts the miles on through a new dial', () => {
-    expect(courseOf([read(60, 401_000), read(30, 50, true), read(1, 2050)], today).points.map(({ distance }) => distance)).toEqual([401_000, 401_000, 403_000])
+    expect(
+      courseOf([read(60, 401_000), read(30, 50, true), read(1, 2050)], today).points.map(
+        ({ distance }) => distance,
+      ),
+    ).toEqual([401_000, 401_000, 403_000])
   })
 
   test('never falls, never leaps, and is the same whatever the order, for any readings', () => {
-    const anyReading = fc.record({ daysAgo: fc.integer({ min: 0, max: 900 }), miles: fc.integer({ min: 0, max: 900_000 }) })
-    fc.assert(fc.property(fc.uniqueArray(anyReading, { selector: ({ daysAgo }) => daysAgo, maxLength: 30 }), (all) => {
-      const readings = all.map(({ daysAgo, miles }) => read(daysAgo, miles))
-      const { points } = courseOf(readings, today)
-      expect(courseOf(readings.toReversed(), today).points).toEqual(points)
-      for (const [at, point] of points.entries()) {
-        const before = points[at - 1]
-        if (before !== undefined) expect(point.distance).toBeGreaterThanOrEqual(before.distance)
-      }
-    }), { numRuns: 500 })
+    const anyReading = fc.record({
+      daysAgo: fc.integer({ min: 0, max: 900 }),
+      miles: fc.integer({ min: 0, max: 900_000 }),
+    })
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anyReading, { selector: ({ daysAgo }) => daysAgo, maxLength: 30 }),
+        (all) => {
+          const readings = all.map(({ daysAgo, miles }) => read(daysAgo, miles))
+          const { points } = courseOf(readings, today)
+          expect(courseOf(readings.toReversed(), today).points).toEqual(points)
+          for (const [at, point] of points.entries()) {
+            const before = points[at - 1]
+            if (before !== undefined) expect(point.distance).toBeGreaterThanOrEqual(before.distance)
+          }
+        },
+      ),
+      { numRuns: 500 },
+    )
   })
 
   test('of thousands of readings takes no time', () => {
-    expect(dials(Array.from({ length: 3000 }, (_, at) => read(3000 - at, (at * 7919) % 100_000))).length).toBeGreaterThan(0)
+    expect(
+      dials(Array.from({ length: 3000 }, (_, at) => read(3000 - at, (at * 7919) % 100_000))).length,
+    ).toBeGreaterThan(0)
   })
 })
 
@@ -97,11 +179,30 @@ describe('a new reading', () => {
     expect(misfitsOf([read(30, 400_000), read(10, 20, true)], read(0, 500))).toEqual([])
   })
 
-  test.each([[80, []], [400_500, []], [5, [12]]])('of the day of a new dial, %d miles, may be one of either dial', (miles, misfits) => {
-    expect(misfitsOf([read(30, 400_000), read(10, 12, true)], read(10, miles)).map((known) => known.miles)).toEqual(misfits)
+  test.each([
+    [80, []],
+    [400_500, []],
+    [5, [12]],
+  ])('of the day of a new dial, %d miles, may be one of either dial', (miles, misfits) => {
+    expect(
+      misfitsOf([read(30, 400_000), read(10, 12, true)], read(10, miles)).map(
+        (known) => known.miles,
+      ),
+    ).toEqual(misfits)
   })
 
-  test.each([[401_000, []], [399_000, [400_000]], [900, [400_000]]])('of a day before a new dial, %d miles, is held against the dial of that day', (miles, misfits) => {
-    expect(misfitsOf([read(30, 400_000), read(10, 20, true), read(5, 900)], read(20, miles)).map((known) => known.miles)).toEqual(misfits)
-  })
+  test.each([
+    [401_000, []],
+    [399_000, [400_000]],
+    [900, [400_000]],
+  ])(
+    'of a day before a new dial, %d miles, is held against the dial of that day',
+    (miles, misfits) => {
+      expect(
+        misfitsOf([read(30, 400_000), read(10, 20, true), read(5, 900)], read(20, miles)).map(
+          (known) => known.miles,
+        ),
+      ).toEqual(misfits)
+    },
+  )
 })

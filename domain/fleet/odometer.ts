@@ -20,11 +20,14 @@ const milesOfKilometres = 1.609
  */
 export function courseOf(readings: readonly OdometerReading[], today: Day): Course {
   const flags = new Set<DataFlag>()
-  const known = readings.filter(({ on, miles }) => on <= today && Number.isFinite(miles) && miles >= 0)
+  const known = readings.filter(
+    ({ on, miles }) => on <= today && Number.isFinite(miles) && miles >= 0,
+  )
   const points: Passed[] = []
   for (const dial of dialsOf(inOrder(known))) {
     const chain = longestChain(dial)
-    if (chain.length < dial.length) flags.add(looksLikeKilometres(dial, chain) ? 'odometer_units' : 'odometer_jump')
+    if (chain.length < dial.length)
+      flags.add(looksLikeKilometres(dial, chain) ? 'odometer_units' : 'odometer_jump')
     const before = points.at(-1)
     const [first] = chain
     if (first === undefined) continue
@@ -45,7 +48,10 @@ export function distanceOn({ points }: Course, day: Day, milesPerDay: number): n
   const [from, to] = [points[at - 1], points[at]]
   if (from === undefined) return first.distance - daysBetween(day, first.on) * milesPerDay
   if (to === undefined) return last.distance
-  return from.distance + ((to.distance - from.distance) * daysBetween(from.on, day)) / daysBetween(from.on, to.on)
+  return (
+    from.distance +
+    ((to.distance - from.distance) * daysBetween(from.on, day)) / daysBetween(from.on, to.on)
+  )
 }
 
 /** Miles a day over the readings of the last two years, and over how many days that was seen; null with fewer than two. */
@@ -54,19 +60,31 @@ export function paceOf({ points }: Course): { milesPerDay: number; days: number 
   if (last === undefined) return null
   const first = points.find(({ on }) => daysBetween(on, last.on) <= 730)
   const days = first === undefined ? 0 : daysBetween(first.on, last.on)
-  return first === undefined || days < 1 ? null : { milesPerDay: (last.distance - first.distance) / days, days }
+  return first === undefined || days < 1
+    ? null
+    : { milesPerDay: (last.distance - first.distance) / days, days }
 }
 
 /**
  * Which readings of the same dial a new one cannot stand beside: an earlier one that shows more, a later one that shows
  * less, or one that is more than 1,500 miles a day away.
  */
-export function misfitsOf<Reading extends OdometerReading>(readings: readonly Reading[], reading: OdometerReading): Reading[] {
-  return dialOn(readings, reading.on).filter((known) => (known.on <= reading.on ? !fits(known, reading) : !fits(reading, known)) && (known.on !== reading.on || known.miles > reading.miles))
+export function misfitsOf<Reading extends OdometerReading>(
+  readings: readonly Reading[],
+  reading: OdometerReading,
+): Reading[] {
+  return dialOn(readings, reading.on).filter(
+    (known) =>
+      (known.on <= reading.on ? !fits(known, reading) : !fits(reading, known)) &&
+      (known.on !== reading.on || known.miles > reading.miles),
+  )
 }
 
 /** The readings of the dial that a vehicle had on a day, out of all of them in their order. */
-export function dialOn<Reading extends OdometerReading>(readings: readonly Reading[], day: Day): Reading[] {
+export function dialOn<Reading extends OdometerReading>(
+  readings: readonly Reading[],
+  day: Day,
+): Reading[] {
   const next = readings.findIndex(({ isNewDial, on }) => isNewDial === true && on > day)
   const first = readings.findLastIndex(({ isNewDial, on }) => isNewDial === true && on <= day)
   return readings.slice(Math.max(0, first), next < 0 ? readings.length : next)
@@ -79,12 +97,20 @@ export function dialOn<Reading extends OdometerReading>(readings: readonly Readi
 export function inOrder<Reading extends OdometerReading>(readings: readonly Reading[]): Reading[] {
   const sorted = readings.toSorted(byDay)
   const newDials = sorted.filter(({ isNewDial }) => isNewDial === true)
-  const after = new Set(sorted.filter((reading) => {
-    if (reading.isNewDial === true || !newDials.some((dial) => dial.on === reading.on && fits(dial, reading))) return false
-    const before = sorted.findLast(({ on }) => on < reading.on)
-    return before === undefined || !fits(before, reading)
-  }))
-  return after.size === 0 ? sorted : sorted.toSorted((a, b) => (a.on === b.on ? Number(after.has(a)) - Number(after.has(b)) : 0))
+  const after = new Set(
+    sorted.filter((reading) => {
+      if (
+        reading.isNewDial === true ||
+        !newDials.some((dial) => dial.on === reading.on && fits(dial, reading))
+      )
+        return false
+      const before = sorted.findLast(({ on }) => on < reading.on)
+      return before === undefined || !fits(before, reading)
+    }),
+  )
+  return after.size === 0
+    ? sorted
+    : sorted.toSorted((a, b) => (a.on === b.on ? Number(after.has(a)) - Number(after.has(b)) : 0))
 }
 
 function byDay(a: OdometerReading, b: OdometerReading): number {
@@ -98,7 +124,12 @@ function dialsOf(readings: readonly OdometerReading[]): OdometerReading[][] {
   // The last one that can be true: a leap is no height from which a dial could fall.
   let last: OdometerReading | undefined
   for (const [at, reading] of readings.entries()) {
-    const isNew = at > 0 && (reading.isNewDial === true || (last !== undefined && last.miles - reading.miles > leastOfReplacement && stays(readings, at, last.miles)))
+    const isNew =
+      at > 0 &&
+      (reading.isNewDial === true ||
+        (last !== undefined &&
+          last.miles - reading.miles > leastOfReplacement &&
+          stays(readings, at, last.miles)))
     if (isNew) dials.push([])
     if (isNew || fits(last, reading)) last = reading
     dials.at(-1)?.push(reading)
@@ -109,7 +140,11 @@ function dialsOf(readings: readonly OdometerReading[]): OdometerReading[][] {
 /** The next reading goes on from here, and none ever shows so much again. */
 function stays(readings: readonly OdometerReading[], at: number, before: number): boolean {
   const next = readings[at + 1]
-  return next !== undefined && next.miles >= (readings[at]?.miles ?? 0) && readings.slice(at + 1).every(({ miles }) => miles < before)
+  return (
+    next !== undefined &&
+    next.miles >= (readings[at]?.miles ?? 0) &&
+    readings.slice(at + 1).every(({ miles }) => miles < before)
+  )
 }
 
 /** By dynamic programming over the pairs that fit; of equally long chains the one with the newest readings. */
@@ -142,10 +177,16 @@ function fits(earlier: OdometerReading | undefined, later: OdometerReading): boo
 }
 
 // Left out and nearly 1.609 times its neighbour: somebody has typed kilometres.
-function looksLikeKilometres(readings: readonly OdometerReading[], chain: readonly OdometerReading[]): boolean {
+function looksLikeKilometres(
+  readings: readonly OdometerReading[],
+  chain: readonly OdometerReading[],
+): boolean {
   return readings.some((reading, at) => {
     if (chain.includes(reading)) return false
     const neighbour = readings[at - 1] ?? readings[at + 1]
-    return neighbour !== undefined && Math.abs(reading.miles / Math.max(1, neighbour.miles) / milesOfKilometres - 1) < 0.03
+    return (
+      neighbour !== undefined &&
+      Math.abs(reading.miles / Math.max(1, neighbour.miles) / milesOfKilometres - 1) < 0.03
+    )
   })
 }

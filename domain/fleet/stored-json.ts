@@ -1,7 +1,12 @@
 import { isDay, type Day } from '#domain/calendar.ts'
 
 /** A service that stands in the history that came with a vehicle. */
-export type ToldService = { filterType: string | null; on: Day; mileage: number | null; wasDue: boolean | null }
+export type ToldService = {
+  filterType: string | null
+  on: Day
+  mileage: number | null
+  wasDue: boolean | null
+}
 
 const mostFilters = 12
 const mostServices = 200
@@ -10,27 +15,46 @@ const longestName = 100
 /** Names of filters out of whatever was stored: a list, a text with commas, objects, JSON within a text. Null where nothing could be read. */
 export function readFilterTypes(stored: unknown): string[] | null {
   if (stored === null || stored === undefined || stored === '') return []
-  const names = namesIn(unpacked(stored)).map((name) => name.trim().slice(0, longestName)).filter((name) => name !== '')
+  const names = namesIn(unpacked(stored))
+    .map((name) => name.trim().slice(0, longestName))
+    .filter((name) => name !== '')
   if (names.length === 0 && !isEmptyList(stored)) return null
-  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(0, mostFilters)
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(
+    0,
+    mostFilters,
+  )
 }
 
 /** The services of a history, and how many entries could not be read. Never throws. */
 export function readHistory(stored: unknown): { services: ToldService[]; unread: number } {
   const value = unpacked(stored)
-  const entries = Array.isArray(value) ? value.slice(0, mostServices) : isRecord(value) ? (Array.isArray(value['services']) ? value['services'].slice(0, mostServices) : [value]) : []
+  const entries = Array.isArray(value)
+    ? value.slice(0, mostServices)
+    : isRecord(value)
+      ? Array.isArray(value['services'])
+        ? value['services'].slice(0, mostServices)
+        : [value]
+      : []
   const services = entries.map(serviceIn)
   const isUnreadText = typeof value === 'string' && value.trim() !== ''
-  return { services: services.filter((service) => service !== null), unread: services.filter((service) => service === null).length + Number(isUnreadText) }
+  return {
+    services: services.filter((service) => service !== null),
+    unread: services.filter((service) => service === null).length + Number(isUnreadText),
+  }
 }
 
 function namesIn(value: unknown): string[] {
   if (typeof value === 'string') return value.split(/[,;|\n]/)
-  if (Array.isArray(value)) return value.flatMap((entry: unknown) => (typeof entry === 'string' ? [entry] : isRecord(entry) ? [nameOf(entry)] : []))
+  if (Array.isArray(value))
+    return value.flatMap((entry: unknown) =>
+      typeof entry === 'string' ? [entry] : isRecord(entry) ? [nameOf(entry)] : [],
+    )
   if (!isRecord(value)) return []
   const named = nameOf(value)
   // Objects such as { "dpf": true } name their filters by their keys.
-  return named === '' ? Object.keys(value).filter((key) => value[key] !== false && value[key] !== null) : [named]
+  return named === ''
+    ? Object.keys(value).filter((key) => value[key] !== false && value[key] !== null)
+    : [named]
 }
 
 function nameOf(entry: Record<string, unknown>): string {
@@ -44,7 +68,12 @@ function serviceIn(entry: unknown): ToldService | null {
   if (on === null) return null
   const name = nameOf(entry)
   const due = entry['wasDue'] ?? entry['due']
-  return { filterType: name === '' ? null : name, on, mileage: milesIn(entry['mileage'] ?? entry['miles'] ?? entry['odometer']), wasDue: typeof due === 'boolean' ? due : null }
+  return {
+    filterType: name === '' ? null : name,
+    on,
+    mileage: milesIn(entry['mileage'] ?? entry['miles'] ?? entry['odometer']),
+    wasDue: typeof due === 'boolean' ? due : null,
+  }
 }
 
 function dayIn(value: unknown): Day | null {
@@ -54,7 +83,12 @@ function dayIn(value: unknown): Day | null {
 
 /** "412,000 mi" and 412000 are both miles; what is negative or no number is none. */
 export function milesIn(value: unknown): number | null {
-  const miles = typeof value === 'string' ? Number(value.replaceAll(/[\s,]|mi(?:les)?\.?$/gi, '') || NaN) : typeof value === 'number' ? value : NaN
+  const miles =
+    typeof value === 'string'
+      ? Number(value.replaceAll(/[\s,]|mi(?:les)?\.?$/gi, '') || NaN)
+      : typeof value === 'number'
+        ? value
+        : NaN
   return Number.isFinite(miles) && miles >= 0 && miles <= 5_000_000 ? Math.round(miles) : null
 }
 
@@ -69,7 +103,10 @@ function unpacked(stored: unknown): unknown {
 
 function isEmptyList(stored: unknown): boolean {
   const value = unpacked(stored)
-  return (Array.isArray(value) && value.length === 0) || (isRecord(value) && Object.keys(value).length === 0)
+  return (
+    (Array.isArray(value) && value.length === 0) ||
+    (isRecord(value) && Object.keys(value).length === 0)
+  )
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

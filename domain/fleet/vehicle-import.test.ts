@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCsv } from '#domain/csv.ts'
-import { importLimits, readVehicles as vehiclesIn, sampleCsv, withoutTwins, type ReadImport } from './vehicle-import.ts'
+import {
+  importLimits,
+  readVehicles as vehiclesIn,
+  sampleCsv,
+  withoutTwins,
+  type ReadImport,
+} from './vehicle-import.ts'
 
 const rowsOf = (text: string) => [...readCsv(text)].filter((row) => row !== null)
 
@@ -16,12 +22,48 @@ function readVehicles(csv: string): ReadImport {
 
 describe('a table of text', () => {
   test.each([
-    ['a,b\n1,2', [['a', 'b'], ['1', '2']]],
-    ['\ufeffa;b\r\n1;2\r\n', [['a', 'b'], ['1', '2']]],
-    ['a\tb\n1\t2', [['a', 'b'], ['1', '2']]],
-    ['a,b\n"x, ""y""",2', [['a', 'b'], ['x, "y"', '2']]],
-    ['a,b\n"two\nlines",2', [['a', 'b'], ['two\nlines', '2']]],
-    ['a,b\n\n ,\n1,2', [['a', 'b'], ['1', '2']]],
+    [
+      'a,b\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      '\ufeffa;b\r\n1;2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a\tb\n1\t2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a,b\n"x, ""y""",2',
+      [
+        ['a', 'b'],
+        ['x, "y"', '2'],
+      ],
+    ],
+    [
+      'a,b\n"two\nlines",2',
+      [
+        ['a', 'b'],
+        ['two\nlines', '2'],
+      ],
+    ],
+    [
+      'a,b\n\n ,\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
     ['', []],
     ['"', []],
   ])('%j has the rows %j', (text, rows) => {
@@ -42,30 +84,68 @@ describe('a table of text', () => {
   ])('of two million %s is one row with bounded cells', (_title, sign) => {
     for (const row of readCsv(sign.repeat(2_000_000 / sign.length))) {
       expect(row?.cells.length ?? 0).toBeLessThanOrEqual(200)
-      expect(Math.max(0, ...(row?.cells ?? []).map(({ length }) => length))).toBeLessThanOrEqual(100_000)
+      expect(Math.max(0, ...(row?.cells ?? []).map(({ length }) => length))).toBeLessThanOrEqual(
+        100_000,
+      )
     }
   })
 
   test('any text is read without a failure', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => rowsOf(text).every(({ cells }) => cells.length > 0)))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) =>
+        rowsOf(text).every(({ cells }) => cells.length > 0),
+      ),
+    )
   })
 })
 
 describe('vehicles of a file', () => {
   test('the sample is one of them', () => {
-    expect(readVehicles(sampleCsv)).toMatchObject({ rows: 1, errors: [], unknownColumns: [], vehicles: [{ line: 2, vehicle: { vehicleIdentifier: 'Unit 101', year: 2020, filterTypes: ['DPF', 'Engine air'], lastServiceMileage: 255_000 } }] })
+    expect(readVehicles(sampleCsv)).toMatchObject({
+      rows: 1,
+      errors: [],
+      unknownColumns: [],
+      vehicles: [
+        {
+          line: 2,
+          vehicle: {
+            vehicleIdentifier: 'Unit 101',
+            year: 2020,
+            filterTypes: ['DPF', 'Engine air'],
+            lastServiceMileage: 255_000,
+          },
+        },
+      ],
+    })
   })
 
   test.each([
-    ['Unit,Type\n,Truck', [{ line: 2, field: 'vehicleIdentifier', message: 'Please enter a vehicle name or number.' }]],
-    ['Unit,Odometer\nA,abc', [{ line: 2, field: 'currentMileage', message: 'Please enter whole miles from 0 to 5,000,000.' }]],
+    [
+      'Unit,Type\n,Truck',
+      [{ line: 2, field: 'vehicleIdentifier', message: 'Please enter a vehicle name or number.' }],
+    ],
+    [
+      'Unit,Odometer\nA,abc',
+      [
+        {
+          line: 2,
+          field: 'currentMileage',
+          message: 'Please enter whole miles from 0 to 5,000,000.',
+        },
+      ],
+    ],
   ])('%j has the mistakes %j', (csv, errors) => {
     expect(readVehicles(csv).errors).toEqual(errors)
   })
 
   test('of one name are the first of them, and the others mistakes in the order of their lines', () => {
-    const read = withoutTwins(readVehicles('Unit,Odometer\nA,1\nB,2\na,3\nC,far\nA,4'), (name) => name.toLowerCase())
-    expect(read.vehicles.map(({ line, vehicle }) => [line, vehicle.vehicleIdentifier])).toEqual([[2, 'A'], [3, 'B']])
+    const read = withoutTwins(readVehicles('Unit,Odometer\nA,1\nB,2\na,3\nC,far\nA,4'), (name) =>
+      name.toLowerCase(),
+    )
+    expect(read.vehicles.map(({ line, vehicle }) => [line, vehicle.vehicleIdentifier])).toEqual([
+      [2, 'A'],
+      [3, 'B'],
+    ])
     expect(read.errors.map(({ line, field, message }) => [line, field, message])).toEqual([
       [4, 'vehicleIdentifier', 'The same vehicle is on line 2.'],
       [5, 'currentMileage', 'Please enter whole miles from 0 to 5,000,000.'],
@@ -80,10 +160,16 @@ describe('vehicles of a file', () => {
   })
 
   test('names of columns are read whatever their form', () => {
-    for (const head of ['vehicleIdentifier', 'Vehicle Identifier', 'UNIT', 'unit_number', 'Truck']) expect(readVehicles(`${head}\nA`).vehicles).toHaveLength(1)
+    for (const head of ['vehicleIdentifier', 'Vehicle Identifier', 'UNIT', 'unit_number', 'Truck'])
+      expect(readVehicles(`${head}\nA`).vehicles).toHaveLength(1)
   })
 
-  test.each([['', 'no rows'], ['Unit', 'no rows'], ['Colour\nred', 'needs a column'], [`Unit\n${'A\n'.repeat(importLimits.rows + 1)}`, '10,000']])('%# is refused as a whole', (csv, word) => {
+  test.each([
+    ['', 'no rows'],
+    ['Unit', 'no rows'],
+    ['Colour\nred', 'needs a column'],
+    [`Unit\n${'A\n'.repeat(importLimits.rows + 1)}`, '10,000'],
+  ])('%# is refused as a whole', (csv, word) => {
     expect(() => readVehicles(csv)).toThrow(word)
   })
 })

@@ -9,9 +9,12 @@ test.each([
   ['pending', '2025-12-31', true],
   ['paid', '2026-03-09', false],
   ['cancelled', '2026-03-09', false],
-] as [InvoiceStatus, string, boolean][])('on March 10 a %s invoice due on %s is overdue: %s', (status, dueDate, expected) => {
-  expect(isOverdue({ status, dueDate }, '2026-03-10')).toBe(expected)
-})
+] as [InvoiceStatus, string, boolean][])(
+  'on March 10 a %s invoice due on %s is overdue: %s',
+  (status, dueDate, expected) => {
+    expect(isOverdue({ status, dueDate }, '2026-03-10')).toBe(expected)
+  },
+)
 
 test.each([
   ['pending', '1200.00', [], 120_000],
@@ -23,9 +26,17 @@ test.each([
   ['paid', '1200.00', [], 0],
   ['cancelled', '1200.00', ['200.00'], 0],
   ['pending', '0.00', [], 0],
-] as [InvoiceStatus, string, string[], number][])('of a %s invoice of %s with payments of %j %i cents are open', (status, amount, paid, expected) => {
-  expect(openCents({ status, amount }, paid.map((amount) => ({ amount })))).toBe(expected)
-})
+] as [InvoiceStatus, string, string[], number][])(
+  'of a %s invoice of %s with payments of %j %i cents are open',
+  (status, amount, paid, expected) => {
+    expect(
+      openCents(
+        { status, amount },
+        paid.map((amount) => ({ amount })),
+      ),
+    ).toBe(expected)
+  },
+)
 
 test.each([
   [[], 0],

@@ -8,7 +8,10 @@ const kinds: Record<Payment['method'], RegExp> = {
 }
 
 /** A reference beside the name of its kind, which it need not say again. Null when nothing else is left. */
-export function referenceBeside(method: Payment['method'], reference: string | null): string | null {
+export function referenceBeside(
+  method: Payment['method'],
+  reference: string | null,
+): string | null {
   const rest = reference?.trim().replace(kinds[method], '').trim() ?? ''
   return rest === '' ? null : rest
 }

@@ -8,24 +8,51 @@ type Received = Parameters<typeof statementOf>[2][number]
 
 const period = { from: '2026-02-01', to: '2026-02-28' }
 
-function billed(invoiceNumber: string, issueDate: string, amount: string, rest: Partial<Billed> = {}): Billed {
-  return { invoiceNumber, issueDate, amount, status: 'pending', dueDate: '2026-12-31', paidDate: null, ...rest }
+function billed(
+  invoiceNumber: string,
+  issueDate: string,
+  amount: string,
+  rest: Partial<Billed> = {},
+): Billed {
+  return {
+    invoiceNumber,
+    issueDate,
+    amount,
+    status: 'pending',
+    dueDate: '2026-12-31',
+    paidDate: null,
+    ...rest,
+  }
 }
 function received(invoiceNumber: string, receivedOn: string, amount: string): Received {
   return { invoiceNumber, receivedOn, amount, method: 'cheque', reference: null }
 }
 const drawn = ({ lines }: ReturnType<typeof statementOf>) =>
-  lines.map(({ day, kind, invoiceNumber, cents, balanceCents }) => `${day} ${kind} ${invoiceNumber} ${cents} ${balanceCents}`)
+  lines.map(
+    ({ day, kind, invoiceNumber, cents, balanceCents }) =>
+      `${day} ${kind} ${invoiceNumber} ${cents} ${balanceCents}`,
+  )
 
 describe('a statement', () => {
   test('of nothing is all zeros', () => {
-    expect(statementOf(period, [], [])).toEqual({ ...period, openingCents: 0, lines: [], invoicedCents: 0, receivedCents: 0, closingCents: 0 })
+    expect(statementOf(period, [], [])).toEqual({
+      ...period,
+      openingCents: 0,
+      lines: [],
+      invoicedCents: 0,
+      receivedCents: 0,
+      closingCents: 0,
+    })
   })
 
   test('carries what was open before it, and says the balance after each line', () => {
     const statement = statementOf(
       period,
-      [billed('C', '2026-02-20', '0.05'), billed('A', '2026-01-10', '100.10'), billed('B', '2026-02-01', '50.00')],
+      [
+        billed('C', '2026-02-20', '0.05'),
+        billed('A', '2026-01-10', '100.10'),
+        billed('B', '2026-02-01', '50.00'),
+      ],
       [received('A', '2026-01-31', '40.00'), received('A', '2026-02-28', '60.10')],
     )
     expect(drawn(statement)).toEqual([
@@ -33,16 +60,29 @@ describe('a statement', () => {
       '2026-02-20 invoice C 5 11015',
       '2026-02-28 payment A 6010 5005',
     ])
-    expect(statement).toMatchObject({ openingCents: 6010, invoicedCents: 5005, receivedCents: 6010, closingCents: 5005 })
+    expect(statement).toMatchObject({
+      openingCents: 6010,
+      invoicedCents: 5005,
+      receivedCents: 6010,
+      closingCents: 5005,
+    })
   })
 
   test('leaves out what comes after its last day', () => {
-    const statement = statementOf(period, [billed('A', '2026-03-01', '9.00')], [received('A', '2026-03-01', '9.00')])
+    const statement = statementOf(
+      period,
+      [billed('A', '2026-03-01', '9.00')],
+      [received('A', '2026-03-01', '9.00')],
+    )
     expect([statement.lines, statement.closingCents]).toEqual([[], 0])
   })
 
   test('puts an invoice before its payment of the same day', () => {
-    const statement = statementOf(period, [billed('B', '2026-02-10', '9.00')], [received('B', '2026-02-10', '9.00')])
+    const statement = statementOf(
+      period,
+      [billed('B', '2026-02-10', '9.00')],
+      [received('B', '2026-02-10', '9.00')],
+    )
     expect(drawn(statement)).toEqual(['2026-02-10 invoice B 900 900', '2026-02-10 payment B 900 0'])
   })
 
@@ -57,24 +97,58 @@ describe('a statement', () => {
     // What is stored of a paid invoice of 100 dollars: the payments, its day, and the lines that come of it.
     [[], '2026-02-15', ['2026-02-10 invoice A 10000 10000', '2026-02-15 payment A 10000 0']],
     [[], null, ['2026-02-10 invoice A 10000 10000', '2026-02-10 payment A 10000 0']],
-    [['30.00'], '2026-02-15', ['2026-02-10 invoice A 10000 10000', '2026-02-12 payment A 3000 7000', '2026-02-15 payment A 7000 0']],
-    [['30.00', '70.00'], '2026-02-15',
-      ['2026-02-10 invoice A 10000 10000', '2026-02-12 payment A 3000 7000', '2026-02-12 payment A 7000 0']],
-  ])('of a paid invoice with payments of %j, paid on %s, closes with nothing open', (amounts, paidDate, expected) => {
-    const paid = billed('A', '2026-02-10', '100.00', { status: 'paid', paidDate })
-    expect(drawn(statementOf(period, [paid], amounts.map((amount) => received('A', '2026-02-12', amount))))).toEqual(expected)
-  })
+    [
+      ['30.00'],
+      '2026-02-15',
+      [
+        '2026-02-10 invoice A 10000 10000',
+        '2026-02-12 payment A 3000 7000',
+        '2026-02-15 payment A 7000 0',
+      ],
+    ],
+    [
+      ['30.00', '70.00'],
+      '2026-02-15',
+      [
+        '2026-02-10 invoice A 10000 10000',
+        '2026-02-12 payment A 3000 7000',
+        '2026-02-12 payment A 7000 0',
+      ],
+    ],
+  ])(
+    'of a paid invoice with payments of %j, paid on %s, closes with nothing open',
+    (amounts, paidDate, expected) => {
+      const paid = billed('A', '2026-02-10', '100.00', { status: 'paid', paidDate })
+      expect(
+        drawn(
+          statementOf(
+            period,
+            [paid],
+            amounts.map((amount) => received('A', '2026-02-12', amount)),
+          ),
+        ),
+      ).toEqual(expected)
+    },
+  )
 
   test('of more lines than a paper holds is refused', () => {
-    const invoices = Array.from({ length: 501 }, (_, at) => billed(String(at), '2026-02-10', '1.00'))
+    const invoices = Array.from({ length: 501 }, (_, at) =>
+      billed(String(at), '2026-02-10', '1.00'),
+    )
     expect(statementOf(period, invoices.slice(1), []).closingCents).toBe(50_000)
-    expect(() => statementOf(period, invoices, [])).toThrow('This period has more than 500 lines. Please choose a shorter one.')
+    expect(() => statementOf(period, invoices, [])).toThrow(
+      'This period has more than 500 lines. Please choose a shorter one.',
+    )
     // What lies before the period takes no line.
-    expect(statementOf({ from: '2026-02-11', to: '2026-02-28' }, invoices, []).openingCents).toBe(50_100)
+    expect(statementOf({ from: '2026-02-11', to: '2026-02-28' }, invoices, []).openingCents).toBe(
+      50_100,
+    )
   })
 
   test('adds up: opening and invoiced less received is closing, and two periods in a row are one', () => {
-    const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-02-${String(number).padStart(2, '0')}`)
+    const day = fc
+      .integer({ min: 1, max: 28 })
+      .map((number) => `2026-02-${String(number).padStart(2, '0')}`)
     const amount = fc.integer({ min: 1, max: 9_999_999 }).map((cents) => (cents / 100).toFixed(2))
     const rows = fc.array(fc.tuple(day, amount, day, amount), { maxLength: 20 })
     fc.assert(
@@ -83,11 +157,24 @@ describe('a statement', () => {
         const payments = sent.map(([, , paid, sum], at) => received(String(at), paid, sum))
         const before = statementOf({ from: '2026-01-01', to: middle }, invoices, payments)
         const whole = statementOf({ from: '2026-01-01', to: '2026-12-31' }, invoices, payments)
-        for (const { openingCents, invoicedCents, receivedCents, closingCents } of [before, whole]) {
+        for (const { openingCents, invoicedCents, receivedCents, closingCents } of [
+          before,
+          whole,
+        ]) {
           expect(openingCents + invoicedCents - receivedCents).toBe(closingCents)
         }
-        const after = statementOf({ from: `${middle.slice(0, 8)}${String(Number(middle.slice(8)) + 1).padStart(2, '0')}`, to: '2026-12-31' }, invoices, payments)
-        expect([after.openingCents, after.closingCents]).toEqual([before.closingCents, whole.closingCents])
+        const after = statementOf(
+          {
+            from: `${middle.slice(0, 8)}${String(Number(middle.slice(8)) + 1).padStart(2, '0')}`,
+            to: '2026-12-31',
+          },
+          invoices,
+          payments,
+        )
+        expect([after.openingCents, after.closingCents]).toEqual([
+          before.closingCents,
+          whole.closingCents,
+        ])
       }),
     )
   })
@@ -110,6 +197,8 @@ describe('the period of a statement', () => {
     ['1977-12-31', '1978-01-01', 'from', 'Please choose a day from 1978 on.'],
     ['0000-01-01', '0000-01-02', 'from', 'Please choose a day from 1978 on.'],
   ])('may not be %s to %s', (from, to, field, sentence) => {
-    expect(() => checkPeriod({ from, to })).toThrow(new CodedError('invalid_input', sentence, { [field]: sentence }))
+    expect(() => checkPeriod({ from, to })).toThrow(
+      new CodedError('invalid_input', sentence, { [field]: sentence }),
+    )
   })
 })

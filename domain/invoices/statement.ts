@@ -6,8 +6,12 @@ import type { Invoice, Payment } from './contract.ts'
 import { openCents } from './invoices.ts'
 
 export type Period = { from: Day; to: Day }
-export type ReceivedPayment = Pick<Payment, 'method' | 'amount' | 'receivedOn' | 'reference'> & Pick<Invoice, 'invoiceNumber'>
-type Billed = Pick<Invoice, 'invoiceNumber' | 'amount' | 'status' | 'issueDate' | 'dueDate' | 'paidDate'>
+export type ReceivedPayment = Pick<Payment, 'method' | 'amount' | 'receivedOn' | 'reference'> &
+  Pick<Invoice, 'invoiceNumber'>
+type Billed = Pick<
+  Invoice,
+  'invoiceNumber' | 'amount' | 'status' | 'issueDate' | 'dueDate' | 'paidDate'
+>
 
 /** A line of a statement. An invoice adds to the balance, a payment takes from it; whole cents, never negative. */
 export type StatementLine = {
@@ -54,41 +58,88 @@ export function checkPeriod({ from, to }: Period): void {
  * Takes everything up to the last day; cancelled invoices count nowhere, what was received for one stays received.
  * Throws `invalid_input` when the lines are too many for a paper.
  */
-export function statementOf({ from, to }: Period, invoices: readonly Billed[], payments: readonly ReceivedPayment[]): Statement {
-  const entries = [...invoices.flatMap(charge), ...payments.map(received), ...settled(invoices, payments)]
+export function statementOf(
+  { from, to }: Period,
+  invoices: readonly Billed[],
+  payments: readonly ReceivedPayment[],
+): Statement {
+  const entries = [
+    ...invoices.flatMap(charge),
+    ...payments.map(received),
+    ...settled(invoices, payments),
+  ]
     .filter(({ day }) => day <= to)
     .sort(byDay)
   let balanceCents = 0
   const all = entries.map((entry) => ({ ...entry, balanceCents: (balanceCents += signed(entry)) }))
   const lines = all.filter(({ day }) => day >= from)
   if (lines.length > mostLines) throw refusal('to', tooMany)
-  const sumOf = (kind: Entry['kind']) => lines.reduce((sum, line) => sum + (line.kind === kind ? line.cents : 0), 0)
+  const sumOf = (kind: Entry['kind']) =>
+    lines.reduce((sum, line) => sum + (line.kind === kind ? line.cents : 0), 0)
   const openingCents = all.findLast(({ day }) => day < from)?.balanceCents ?? 0
-  return { from, to, openingCents, lines, invoicedCents: sumOf('invoice'), receivedCents: sumOf('payment'), closingCents: balanceCents }
+  return {
+    from,
+    to,
+    openingCents,
+    lines,
+    invoicedCents: sumOf('invoice'),
+    receivedCents: sumOf('payment'),
+    closingCents: balanceCents,
+  }
 }
 
 function charge({ invoiceNumber, issueDate, status, amount }: Billed): Entry[] {
   if (status === 'cancelled') return []
-  return [{ day: issueDate, kind: 'invoice', invoiceNumber, method: null, reference: null, cents: centsOf(amount) }]
+  return [
+    {
+      day: issueDate,
+      kind: 'invoice',
+      invoiceNumber,
+      method: null,
+      reference: null,
+      cents: centsOf(amount),
+    },
+  ]
 }
 
-function received({ receivedOn, invoiceNumber, method, reference, amount }: ReceivedPayment): Entry {
-  return { day: receivedOn, kind: 'payment', invoiceNumber, method, reference, cents: centsOf(amount) }
+function received({
+  receivedOn,
+  invoiceNumber,
+  method,
+  reference,
+  amount,
+}: ReceivedPayment): Entry {
+  return {
+    day: receivedOn,
+    kind: 'payment',
+    invoiceNumber,
+    method,
+    reference,
+    cents: centsOf(amount),
+  }
 }
 
 /** Of an invoice that was paid before payments were kept one by one, only the day is known. */
 function settled(invoices: readonly Billed[], payments: readonly ReceivedPayment[]): Entry[] {
   const byInvoice = Map.groupBy(payments, ({ invoiceNumber }) => invoiceNumber)
-  return invoices.filter(({ status }) => status === 'paid').flatMap(({ invoiceNumber, amount, paidDate, issueDate }) => {
-    const cents = openCents({ status: 'pending', amount }, byInvoice.get(invoiceNumber) ?? [])
-    const day = paidDate ?? issueDate
-    return cents === 0 ? [] : [{ day, kind: 'payment' as const, invoiceNumber, method: null, reference: null, cents }]
-  })
+  return invoices
+    .filter(({ status }) => status === 'paid')
+    .flatMap(({ invoiceNumber, amount, paidDate, issueDate }) => {
+      const cents = openCents({ status: 'pending', amount }, byInvoice.get(invoiceNumber) ?? [])
+      const day = paidDate ?? issueDate
+      return cents === 0
+        ? []
+        : [{ day, kind: 'payment' as const, invoiceNumber, method: null, reference: null, cents }]
+    })
 }
 
 // Of one day the invoices come first: nobody pays what was not yet asked for.
 function byDay(one: Entry, other: Entry): number {
-  return order(one.day, other.day) || order(one.kind, other.kind) || order(one.invoiceNumber, other.invoiceNumber)
+  return (
+    order(one.day, other.day) ||
+    order(one.kind, other.kind) ||
+    order(one.invoiceNumber, other.invoiceNumber)
+  )
 }
 
 function order(one: string, other: string): number {

@@ -18,11 +18,16 @@ const fullMessage = {
   phone: '(216) 555-0142',
   message: 'Do you clean DOCs?',
 }
-const contracts = [['demo request', demoRequest], ['contact message', contactMessage]] as const
+const contracts = [
+  ['demo request', demoRequest],
+  ['contact message', contactMessage],
+] as const
 
 function faults(schema: z.ZodMiniType, body: unknown): Record<string, string> {
   const { error } = z.safeParse(schema, body)
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  )
 }
 
 describe('a demo request', () => {
@@ -38,7 +43,13 @@ describe('a demo request', () => {
   ])('has null where the optional fields are %s', (_name, optional) => {
     const { fullName, email, phone } = fullDemo
     expect(z.parse(demoRequest, { fullName, email, phone, ...optional })).toEqual({
-      fullName, email, phone, companyName: null, preferredDate: null, filterTypes: null, comments: null,
+      fullName,
+      email,
+      phone,
+      companyName: null,
+      preferredDate: null,
+      filterTypes: null,
+      comments: null,
     })
   })
 
@@ -53,7 +64,11 @@ describe('a demo request', () => {
   test.each([
     ['fullName', '   ', 'Please enter your name.'],
     ['fullName', 'x'.repeat(201), 'Please use 200 characters at most.'],
-    ['fullName', 'Dana\r\nBcc: all@example.com', 'Please write this on one line, without control characters.'],
+    [
+      'fullName',
+      'Dana\r\nBcc: all@example.com',
+      'Please write this on one line, without control characters.',
+    ],
     ['companyName', 'x'.repeat(201), 'Please use 200 characters at most.'],
     ['companyName', 'A\nB', 'Please write this on one line, without control characters.'],
     ['email', 'dana', 'Please enter a valid email address.'],
@@ -70,14 +85,20 @@ describe('a demo request', () => {
     ['filterTypes', { 0: 'dpf' }, 'Please choose filter types from the list.'],
     ['comments', 'x'.repeat(5001), 'Please use 5,000 characters at most.'],
     ['comments', 'a\u0000b', 'Please remove the characters that cannot be read.'],
-    ['website', 'https://spam.example', 'We could not accept this form. Please reload the page and try again.'],
+    [
+      'website',
+      'https://spam.example',
+      'We could not accept this form. Please reload the page and try again.',
+    ],
   ])('with %s of %j says so in a sentence at the field', (field, value, sentence) => {
     expect(faults(demoRequest, { ...fullDemo, [field]: value })).toEqual({ [field]: sentence })
   })
 
   test('takes one filter type or a list of them', () => {
     expect(z.parse(demoRequest, { ...fullDemo, filterTypes: ['air'] }).filterTypes).toBe('air')
-    expect(z.parse(demoRequest, { ...fullDemo, filterTypes: ['air', 'dpf'] }).filterTypes).toBe('multiple')
+    expect(z.parse(demoRequest, { ...fullDemo, filterTypes: ['air', 'dpf'] }).filterTypes).toBe(
+      'multiple',
+    )
   })
 
   test('drops keys that it does not know, and the trap', () => {
@@ -87,16 +108,22 @@ describe('a demo request', () => {
 
   test('in the form the day is checked against today, at its field', () => {
     expect(faults(demoRequestOn('2026-12-01'), fullDemo)).toEqual({})
-    expect(faults(demoRequestOn('2026-12-02'), fullDemo)).toEqual({ preferredDate: 'Please choose today or a later day.' })
+    expect(faults(demoRequestOn('2026-12-02'), fullDemo)).toEqual({
+      preferredDate: 'Please choose today or a later day.',
+    })
     expect(faults(demoRequestOn('2026-12-02'), { ...fullDemo, preferredDate: '' })).toEqual({})
     expect(faults(demoRequestOn('2026-12-02'), { ...fullDemo, phone: '' })).toEqual({
       phone: 'Please enter a phone number with area code.',
       preferredDate: 'Please choose today or a later day.',
     })
-    expect(faults(demoRequestOn('2026-12-02'), { ...fullDemo, preferredDate: '2026-13-01' })).toEqual({
+    expect(
+      faults(demoRequestOn('2026-12-02'), { ...fullDemo, preferredDate: '2026-13-01' }),
+    ).toEqual({
       preferredDate: 'Please enter a date of the calendar.',
     })
-    expect(faults(demoRequestOn('2026-12-01'), { ...fullDemo, preferredDate: '2026-12-06' })).toEqual({
+    expect(
+      faults(demoRequestOn('2026-12-01'), { ...fullDemo, preferredDate: '2026-12-06' }),
+    ).toEqual({
       preferredDate: 'We are closed on Sundays. Please choose another day.',
     })
     expect(faults(demoRequest, fullDemo)).toEqual({})
@@ -130,17 +157,27 @@ describe('a contact message', () => {
     ['message', null, 'Please enter a message.'],
     ['website', 'x', 'We could not accept this form. Please reload the page and try again.'],
   ])('with %s of %j says so in a sentence at the field', (field, value, sentence) => {
-    expect(faults(contactMessage, { ...fullMessage, [field]: value })).toEqual({ [field]: sentence })
+    expect(faults(contactMessage, { ...fullMessage, [field]: value })).toEqual({
+      [field]: sentence,
+    })
   })
 })
 
 describe('every sentence is ours', () => {
   test.each(contracts)('%s', (_name, schema) => {
-    const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.boolean(), fc.array(fc.string()), fc.object())
+    const value = fc.oneof(
+      fc.string(),
+      fc.integer(),
+      fc.constant(null),
+      fc.boolean(),
+      fc.array(fc.string()),
+      fc.object(),
+    )
     const body = fc.dictionary(fc.constantFrom(...Object.keys(schema.def.shape)), value)
     fc.assert(
       fc.property(body, (candidate) => {
-        for (const sentence of Object.values(faults(schema, candidate))) expect(sentence).toMatch(/^(Please|We) [a-z][^_]+\.$/)
+        for (const sentence of Object.values(faults(schema, candidate)))
+          expect(sentence).toMatch(/^(Please|We) [a-z][^_]+\.$/)
       }),
     )
   })

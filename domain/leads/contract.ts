@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { isDay, type Day } from '#domain/calendar.ts'
 import {
-  dayWrong, email, honeypot, optionalLine, optionalPhone, optionalText, orNull, phone, requiredLine, requiredText,
+  dayWrong,
+  email,
+  honeypot,
+  optionalLine,
+  optionalPhone,
+  optionalText,
+  orNull,
+  phone,
+  requiredLine,
+  requiredText,
 } from '#domain/form-fields.ts'
 import { officeList } from '#domain/lists.ts'
 import { demoDayFault, filterTypeKeys, filterTypeOf } from './leads.ts'
@@ -20,7 +29,13 @@ export const demoRequest = z.object({
   email: email(),
   phone: phone(),
   preferredDate: orNull(z.iso.date(dayWrong)),
-  filterTypes: z._default(z.pipe(z.nullable(chosenTypes), z.transform((chosen) => filterTypeOf(chosen))), null),
+  filterTypes: z._default(
+    z.pipe(
+      z.nullable(chosenTypes),
+      z.transform((chosen) => filterTypeOf(chosen)),
+    ),
+    null,
+  ),
   comments: optionalText(),
   website: honeypot(),
 })

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { demo } from '#content/demo.ts'
 import { CodedError } from '#domain/errors.ts'
-import { dayPassed, dayTooFar, demoDayFault, filterTypeKeys, filterTypeOf, requestDemo } from './leads.ts'
+import {
+  dayPassed,
+  dayTooFar,
+  demoDayFault,
+  filterTypeKeys,
+  filterTypeOf,
+  requestDemo,
+} from './leads.ts'
 
 const today = '2026-11-21'
 
@@ -41,7 +48,10 @@ describe('what a demo is about is one of the four values', () => {
     expect(filterTypeKeys).toEqual(['dpf', 'air', 'fleet', 'multiple'])
     expect(demo.form.filterTypes.map(({ value }) => value)).toEqual(filterTypeKeys)
     expect(demo.form.filterTypes.map(({ label }) => label)).toEqual([
-      'DPF/DOC Cleaning', 'Industrial Air Filters', 'Fleet Maintenance', 'Multiple Types',
+      'DPF/DOC Cleaning',
+      'Industrial Air Filters',
+      'Fleet Maintenance',
+      'Multiple Types',
     ])
   })
 

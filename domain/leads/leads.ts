@@ -21,7 +21,10 @@ export function demoDayFault(preferredDate: Day | null, today: Day): string | nu
   if (preferredDate > lastDemoDay(today)) return dayTooFar
   if (openingOn(preferredDate) !== null) return null
   const weekday = weekdayOf(preferredDate)
-  const closed = holidayOn(preferredDate) === null ? `on ${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}s` : 'on that holiday'
+  const closed =
+    holidayOn(preferredDate) === null
+      ? `on ${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}s`
+      : 'on that holiday'
   return `We are closed ${closed}. Please choose another day.`
 }
 
@@ -29,7 +32,10 @@ export function demoDayFault(preferredDate: Day | null, today: Day): string | nu
  * Takes a demo request on the day `today` (America/New_York). Throws CodedError `invalid_input` for `preferredDate`
  * when nobody could come on that day: the form may have been open over midnight.
  */
-export function requestDemo<Request extends { preferredDate: Day | null }>(request: Request, today: Day): Request {
+export function requestDemo<Request extends { preferredDate: Day | null }>(
+  request: Request,
+  today: Day,
+): Request {
   const fault = demoDayFault(request.preferredDate, today)
   if (fault !== null) throw new CodedError('invalid_input', fault, { preferredDate: fault })
   return request
@@ -38,7 +44,9 @@ export function requestDemo<Request extends { preferredDate: Day | null }>(reque
 /**
  * What was chosen, as one of the four values of the specification: two or more kinds are `multiple`, none is null.
  */
-export function filterTypeOf(chosen: FilterType | '' | readonly (FilterType | '')[] | null): FilterType | null {
+export function filterTypeOf(
+  chosen: FilterType | '' | readonly (FilterType | '')[] | null,
+): FilterType | null {
   const kinds = new Set([chosen ?? ''].flat().filter((key) => key !== ''))
   const [only = null] = kinds
   return kinds.size > 1 ? 'multiple' : only

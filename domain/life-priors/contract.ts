@@ -39,7 +39,12 @@ export const priorChange = z.object({
 })
 
 /** DELETE /api/admin/priors/{key}?version=: back to what the content says. */
-export const priorReset = z.object({ version: z.pipe(z.string(versionWrong).check(z.regex(/^\d{1,9}$/, versionWrong)), z.transform(Number)) })
+export const priorReset = z.object({
+  version: z.pipe(
+    z.string(versionWrong).check(z.regex(/^\d{1,9}$/, versionWrong)),
+    z.transform(Number),
+  ),
+})
 
 export type Prior = z.infer<typeof prior>
 export type PriorsPage = z.infer<typeof priorsPage>

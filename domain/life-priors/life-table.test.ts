@@ -19,21 +19,41 @@ describe('the table', () => {
   })
 
   test('holds what the office has put in place, and the rest as it was', () => {
-    const table = edited({ key: 'life.dpf.regional', value: 180_000, spread: 0.25 }, { key: 'factor.idle', value: 0.6, spread: null }, { key: 'model_year.2017', value: 1.3, spread: null })
+    const table = edited(
+      { key: 'life.dpf.regional', value: 180_000, spread: 0.25 },
+      { key: 'factor.idle', value: 0.6, spread: null },
+      { key: 'model_year.2017', value: 1.3, spread: null },
+    )
     expect(table.version).toBe(7)
-    expect([table.lifeOf('dpf', 'regional'), table.lifeOf('dpf', null), table.lifeOf('dpf', 'severe')]).toEqual([
-      { medianMiles: 180_000, spread: 0.25 }, { medianMiles: 180_000, spread: 0.25 }, { medianMiles: 65_000, spread: 0.45 },
+    expect([
+      table.lifeOf('dpf', 'regional'),
+      table.lifeOf('dpf', null),
+      table.lifeOf('dpf', 'severe'),
+    ]).toEqual([
+      { medianMiles: 180_000, spread: 0.25 },
+      { medianMiles: 180_000, spread: 0.25 },
+      { medianMiles: 65_000, spread: 0.45 },
     ])
-    expect(table.factors.map(({ key, factor }) => [key, factor])).toEqual(contentTable.factors.map(({ key, factor }) => [key, key === 'idle' ? 0.6 : factor]))
+    expect(table.factors.map(({ key, factor }) => [key, factor])).toEqual(
+      contentTable.factors.map(({ key, factor }) => [key, key === 'idle' ? 0.6 : factor]),
+    )
     expect(table.modelYears.map(({ factor }) => factor)).toEqual([0.75, 0.95, 1.3])
   })
 
   test('takes the figures for all filters too', () => {
-    expect(edited({ key: keyOf.perCleaning, value: 0.9, spread: null }, { key: keyOf.milesPerMonth, value: 4000, spread: null })).toMatchObject({ perCleaning: 0.9, milesPerMonth: 4000 })
+    expect(
+      edited(
+        { key: keyOf.perCleaning, value: 0.9, spread: null },
+        { key: keyOf.milesPerMonth, value: 4000, spread: null },
+      ),
+    ).toMatchObject({ perCleaning: 0.9, milesPerMonth: 4000 })
   })
 
   test('is not changed by a key that is no longer published', () => {
     const table = edited({ key: 'life.dpf.moon', value: 1000, spread: 0.1 })
-    expect([table.lifeOf('dpf', null), table.factors]).toEqual([contentTable.lifeOf('dpf', null), contentTable.factors])
+    expect([table.lifeOf('dpf', null), table.factors]).toEqual([
+      contentTable.lifeOf('dpf', null),
+      contentTable.factors,
+    ])
   })
 })

@@ -1,5 +1,12 @@
 import {
-  defaultMilesPerMonth, lifeFactors, lifePriors, modelYearFactors, perCleaningFactor, type Duty, type FilterKind, type LifeFactor,
+  defaultMilesPerMonth,
+  lifeFactors,
+  lifePriors,
+  modelYearFactors,
+  perCleaningFactor,
+  type Duty,
+  type FilterKind,
+  type LifeFactor,
 } from '#content/life-priors.ts'
 
 /** Every prior that a prediction begins with: those of the content, with what the office has put in their place. */
@@ -46,7 +53,10 @@ export function lifeTableWith(edits: readonly PriorEdit[], version: number): Lif
       return rows?.get(duty ?? 'regional') ?? rows?.get('regional') ?? wideGuess
     },
     factors: lifeFactors.map((row) => ({ ...row, factor: valueOf(keyOf.factor(row), row.factor) })),
-    modelYears: modelYearFactors.map((row) => ({ ...row, factor: valueOf(keyOf.modelYear(row), row.factor) })),
+    modelYears: modelYearFactors.map((row) => ({
+      ...row,
+      factor: valueOf(keyOf.modelYear(row), row.factor),
+    })),
     perCleaning: valueOf(keyOf.perCleaning, perCleaningFactor),
     milesPerMonth: valueOf(keyOf.milesPerMonth, defaultMilesPerMonth),
   }

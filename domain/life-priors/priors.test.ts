@@ -4,9 +4,17 @@ import { priorChange } from './contract.ts'
 import { checkPriorChange, priorsWith, type StoredPrior } from './priors.ts'
 
 const stored = (more: Partial<StoredPrior> = {}): StoredPrior => ({
-  key: 'life.dpf.regional', version: 3, value: 180_000, spread: 0.25, source: 'Our own 212 services', name: 'Robin', at: new Date('2026-03-10T15:00:00Z'), ...more,
+  key: 'life.dpf.regional',
+  version: 3,
+  value: 180_000,
+  spread: 0.25,
+  source: 'Our own 212 services',
+  name: 'Robin',
+  at: new Date('2026-03-10T15:00:00Z'),
+  ...more,
 })
-const of = (key: string, changes: StoredPrior[] = []) => priorsWith(changes).find((one) => one.key === key)
+const of = (key: string, changes: StoredPrior[] = []) =>
+  priorsWith(changes).find((one) => one.key === key)
 
 function refusal(act: () => void): unknown {
   try {
@@ -27,18 +35,29 @@ describe('the figures', () => {
   })
 
   test('as published lie within their own bounds', () => {
-    for (const one of priorsWith([])) expect(refusal(() => checkPriorChange(one, { ...one, source: 'x', version: 0 })), one.key).toBeNull()
+    for (const one of priorsWith([]))
+      expect(
+        refusal(() => checkPriorChange(one, { ...one, source: 'x', version: 0 })),
+        one.key,
+      ).toBeNull()
   })
 
   test('that were changed show who, when and what is published', () => {
     expect(of('life.dpf.regional', [stored()])).toMatchObject({
-      label: 'DPF, regional', value: 180_000, spread: 0.25, source: 'Our own 212 services', version: 3, changed: { name: 'Robin', at: '2026-03-10T15:00:00.000Z' },
+      label: 'DPF, regional',
+      value: 180_000,
+      spread: 0.25,
+      source: 'Our own 212 services',
+      version: 3,
+      changed: { name: 'Robin', at: '2026-03-10T15:00:00.000Z' },
       usual: { value: 225_000, spread: 0.35 },
     })
   })
 
   test('that were set back are the published ones, and keep the version', () => {
-    expect(of('life.dpf.regional', [stored({ value: null, spread: null, source: null })])).toMatchObject({ value: 225_000, spread: 0.35, changed: null, version: 3 })
+    expect(
+      of('life.dpf.regional', [stored({ value: null, spread: null, source: null })]),
+    ).toMatchObject({ value: 225_000, spread: 0.35, changed: null, version: 3 })
   })
 })
 
@@ -59,21 +78,46 @@ describe('a change', () => {
     ['factor.unknown', { value: 0.5, spread: null }, ['not_found']],
     ['factor.idle', { value: 0.5, spread: null, version: 4 }, ['conflict']],
   ])('of %s to %j', (key, sent, expected) => {
-    expect(refusal(() => checkPriorChange(of(key), { source: 'x', version: 0, ...sent }))).toEqual(expected)
+    expect(refusal(() => checkPriorChange(of(key), { source: 'x', version: 0, ...sent }))).toEqual(
+      expected,
+    )
   })
 
   test('says its bounds in words', () => {
-    expect(() => checkPriorChange(of('life.dpf.regional'), { value: 1, spread: 0.3, source: 'x', version: 0 })).toThrow('Please enter a whole number from 1,000 to 2,000,000.')
+    expect(() =>
+      checkPriorChange(of('life.dpf.regional'), { value: 1, spread: 0.3, source: 'x', version: 0 }),
+    ).toThrow('Please enter a whole number from 1,000 to 2,000,000.')
   })
 
   test.each([
-    [{ value: '180,000', spread: '0.25', source: ' ours ', version: 0 }, { value: 180_000, spread: 0.25, source: 'ours', version: 0 }],
-    [{ value: 0.5, source: 'ours', version: 2 }, { value: 0.5, spread: null, source: 'ours', version: 2 }],
+    [
+      { value: '180,000', spread: '0.25', source: ' ours ', version: 0 },
+      { value: 180_000, spread: 0.25, source: 'ours', version: 0 },
+    ],
+    [
+      { value: 0.5, source: 'ours', version: 2 },
+      { value: 0.5, spread: null, source: 'ours', version: 2 },
+    ],
   ])('%j is read', (sent, expected) => {
     expect(priorChange.parse(sent)).toEqual(expected)
   })
 
-  test.each([{ value: '' }, { value: 'much' }, { value: '1e5' }, { value: '-1' }, { value: null }, { spread: 'wide' }, { source: ' ' }, { source: 'x'.repeat(301) }, { source: 'a\0b' }, { version: 1.5 }, { version: '1' }])('%j is refused', (wrong) => {
-    expect(priorChange.safeParse({ value: 0.5, spread: null, source: 'ours', version: 0, ...wrong }).success).toBe(false)
+  test.each([
+    { value: '' },
+    { value: 'much' },
+    { value: '1e5' },
+    { value: '-1' },
+    { value: null },
+    { spread: 'wide' },
+    { source: ' ' },
+    { source: 'x'.repeat(301) },
+    { source: 'a\0b' },
+    { version: 1.5 },
+    { version: '1' },
+  ])('%j is refused', (wrong) => {
+    expect(
+      priorChange.safeParse({ value: 0.5, spread: null, source: 'ours', version: 0, ...wrong })
+        .success,
+    ).toBe(false)
   })
 })

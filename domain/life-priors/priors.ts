@@ -1,4 +1,11 @@
-import { defaultMilesPerMonth, lifeFactors, lifePriors, modelYearFactors, perCleaningFactor, unsourced } from '#content/life-priors.ts'
+import {
+  defaultMilesPerMonth,
+  lifeFactors,
+  lifePriors,
+  modelYearFactors,
+  perCleaningFactor,
+  unsourced,
+} from '#content/life-priors.ts'
 import { priorsPage as texts } from '#content/priors.ts'
 import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
@@ -8,7 +15,15 @@ import { keyOf } from './life-table.ts'
 type Usual = Pick<Prior, 'key' | 'group' | 'label' | 'bounds' | 'usual'>
 
 /** What the office has put in place of a figure: the last change of its key. */
-export type StoredPrior = { key: string; version: number; value: number | null; spread: number | null; source: string | null; name: string | null; at: Date }
+export type StoredPrior = {
+  key: string
+  version: number
+  value: number | null
+  spread: number | null
+  source: string | null
+  name: string | null
+  at: Date
+}
 
 const miles = { least: 1000, most: 2_000_000, whole: true }
 const factor = { least: 0.2, most: 2, whole: false }
@@ -18,20 +33,39 @@ const changedMeanwhile = 'Someone else changed this number. Please check it agai
 
 const all: readonly Usual[] = [
   ...lifePriors.map((row): Usual => ({
-    key: keyOf.life(row), group: 'life', label: `${texts.kinds[row.kind]}, ${texts.duties[row.duty]}`, bounds: miles,
+    key: keyOf.life(row),
+    group: 'life',
+    label: `${texts.kinds[row.kind]}, ${texts.duties[row.duty]}`,
+    bounds: miles,
     usual: { value: row.medianMiles, spread: row.spread, source: row.source },
   })),
   ...lifeFactors.map((row): Usual => ({
-    key: keyOf.factor(row), group: 'factor', label: row.key === 'dust_exhaust' ? texts.dustOnExhaust : row.label, bounds: factor,
+    key: keyOf.factor(row),
+    group: 'factor',
+    label: row.key === 'dust_exhaust' ? texts.dustOnExhaust : row.label,
+    bounds: factor,
     usual: { value: row.factor, spread: null, source: row.source },
   })),
   ...modelYearFactors.map((row): Usual => ({
-    key: keyOf.modelYear(row), group: 'model_year', label: row.to > 2100 ? fill(texts.yearsFrom, { from: String(row.from) }) : `${row.from}–${row.to}`, bounds: factor,
+    key: keyOf.modelYear(row),
+    group: 'model_year',
+    label:
+      row.to > 2100 ? fill(texts.yearsFrom, { from: String(row.from) }) : `${row.from}–${row.to}`,
+    bounds: factor,
     usual: { value: row.factor, spread: null, source: unsourced },
   })),
-  { key: keyOf.perCleaning, group: 'other', label: texts.perCleaning, bounds: { ...factor, most: 1.1 }, usual: { value: perCleaningFactor, spread: null, source: unsourced } },
   {
-    key: keyOf.milesPerMonth, group: 'other', label: texts.milesPerMonth, bounds: { least: 100, most: 40_000, whole: true },
+    key: keyOf.perCleaning,
+    group: 'other',
+    label: texts.perCleaning,
+    bounds: { ...factor, most: 1.1 },
+    usual: { value: perCleaningFactor, spread: null, source: unsourced },
+  },
+  {
+    key: keyOf.milesPerMonth,
+    group: 'other',
+    label: texts.milesPerMonth,
+    bounds: { least: 100, most: 40_000, whole: true },
     usual: { value: defaultMilesPerMonth, spread: null, source: unsourced },
   },
 ]
@@ -42,20 +76,33 @@ export function priorsWith(stored: readonly StoredPrior[]): Prior[] {
   return all.map((usual) => {
     const change = changes.get(usual.key)
     const version = change?.version ?? 0
-    if (change === undefined || change.value === null) return { ...usual, ...usual.usual, changed: null, version }
+    if (change === undefined || change.value === null)
+      return { ...usual, ...usual.usual, changed: null, version }
     return {
-      ...usual, value: change.value, spread: usual.usual.spread === null ? null : change.spread, source: change.source ?? '',
-      changed: { name: change.name, at: change.at.toISOString() }, version,
+      ...usual,
+      value: change.value,
+      spread: usual.usual.spread === null ? null : change.spread,
+      source: change.source ?? '',
+      changed: { name: change.name, at: change.at.toISOString() },
+      version,
     }
   })
 }
 
 /** Throws `not_found` for a key that is none, `conflict` when it was changed since it was shown, `invalid_input` out of bounds. */
-export function checkPriorChange(found: Prior | undefined, { value, spread, version }: PriorChange): void {
+export function checkPriorChange(
+  found: Prior | undefined,
+  { value, spread, version }: PriorChange,
+): void {
   checkVersion(found, version)
   const { least, most, whole } = found.bounds
-  if (value < least || value > most || (whole && !Number.isInteger(value))) refuse('value', (whole ? texts.wholeWrong : texts.factorWrong), least, most)
-  if (found.usual.spread !== null && (spread === null || spread < spreads.least || spread > spreads.most)) refuse('spread', texts.factorWrong, spreads.least, spreads.most)
+  if (value < least || value > most || (whole && !Number.isInteger(value)))
+    refuse('value', whole ? texts.wholeWrong : texts.factorWrong, least, most)
+  if (
+    found.usual.spread !== null &&
+    (spread === null || spread < spreads.least || spread > spreads.most)
+  )
+    refuse('spread', texts.factorWrong, spreads.least, spreads.most)
 }
 
 export function checkVersion(found: Prior | undefined, version: number): asserts found is Prior {
@@ -63,7 +110,12 @@ export function checkVersion(found: Prior | undefined, version: number): asserts
   if (found.version !== version) throw new CodedError('conflict', changedMeanwhile)
 }
 
-function refuse(field: 'value' | 'spread', text: typeof texts.wholeWrong | typeof texts.factorWrong, least: number, most: number): never {
+function refuse(
+  field: 'value' | 'spread',
+  text: typeof texts.wholeWrong | typeof texts.factorWrong,
+  least: number,
+  most: number,
+): never {
   const sentence = fill(text, { least, most })
   throw new CodedError('invalid_input', sentence, { [field]: sentence })
 }

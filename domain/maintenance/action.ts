@@ -9,15 +9,29 @@ function partsOf(action: string): { before: string; between: string; after: stri
 }
 
 const parts: Record<Urgency, ReturnType<typeof partsOf>> = {
-  critical: partsOf(actions.critical), high: partsOf(actions.high), medium: partsOf(actions.medium), low: partsOf(actions.low),
+  critical: partsOf(actions.critical),
+  high: partsOf(actions.high),
+  medium: partsOf(actions.medium),
+  low: partsOf(actions.low),
 }
 
 type Told = { filter: string; today: Day; inDays: number }
 
 // The day is looked up only where the text has one.
-export function actionOf(urgency: Urgency, { filter, today, inDays }: Told, flags: readonly DataFlag[]): string {
+export function actionOf(
+  urgency: Urgency,
+  { filter, today, inDays }: Told,
+  flags: readonly DataFlag[],
+): string {
   const { before, between, after } = parts[urgency]
-  const told = after === null ? before + filter + between : before + filter + between + longDayAhead(today, inDays) + after
-  const more = flags.includes('beyond_belief') ? actions.confirmRecord : flags.includes('single_limit_reading') ? actions.verifySensor : ''
+  const told =
+    after === null
+      ? before + filter + between
+      : before + filter + between + longDayAhead(today, inDays) + after
+  const more = flags.includes('beyond_belief')
+    ? actions.confirmRecord
+    : flags.includes('single_limit_reading')
+      ? actions.verifySensor
+      : ''
   return told + more + (flags.includes('no_service') ? actions.baseline : '')
 }

@@ -7,7 +7,12 @@ import type { LifeBelief } from './life-belief.ts'
 export type CloggingReading = { miles: number; health: number; ageDays: number }
 
 /** What the readings do to a belief, and how sharp they make it where the confidence is asked. */
-export type Evidence = { belief: LifeBelief; sharper: number; impliedLife: number | null; contradicts: boolean }
+export type Evidence = {
+  belief: LifeBelief
+  sharper: number
+  impliedLife: number | null
+  contradicts: boolean
+}
 
 /**
  * Share of the life that has gone when a reading stands at 0, 0.1, … 1: the median curve of a hundred filters that were
@@ -57,11 +62,17 @@ export function withReadings(belief: LifeBelief, readings: readonly CloggingRead
   const weight = trust(surprise > 0 ? earlySpread : newest.spread)
   const kept = 1 - trust(earlySpread)
   return {
-    belief: { logMedian: belief.logMedian + weight * surprise, vehicle: belief.vehicle * Math.sqrt(kept), between: belief.between * Math.sqrt(kept) },
+    belief: {
+      logMedian: belief.logMedian + weight * surprise,
+      vehicle: belief.vehicle * Math.sqrt(kept),
+      between: belief.between * Math.sqrt(kept),
+    },
     sharper: Math.sqrt((1 - trust(newest.spread)) / kept),
     impliedLife: Math.exp(newest.log),
     // Early readings imply a life only roughly: each is held against the newest by how sure both are.
-    contradicts: implied.some(({ log, spread }) => Math.abs(log - newest.log) > clipAt * Math.hypot(spread, newest.spread)),
+    contradicts: implied.some(
+      ({ log, spread }) => Math.abs(log - newest.log) > clipAt * Math.hypot(spread, newest.spread),
+    ),
   }
 }
 

@@ -6,10 +6,20 @@ const closeEnough = 0.15
 const capWithoutOdometer = 35
 const capBeyondBelief = 40
 
-export function confidenceOf(belief: LifeBelief, sharper: number, { miles, predicted }: { miles: number; predicted: number }, flags: readonly DataFlag[]): number {
+export function confidenceOf(
+  belief: LifeBelief,
+  sharper: number,
+  { miles, predicted }: { miles: number; predicted: number },
+  flags: readonly DataFlag[],
+): number {
   const sd = spreadOf(belief) * sharper
   const within = 100 * withinReach(belief.logMedian, sd, miles, predicted)
-  const cap = flags.includes('odometer_missing') || flags.includes('no_service') ? capWithoutOdometer : flags.includes('beyond_belief') ? capBeyondBelief : 99
+  const cap =
+    flags.includes('odometer_missing') || flags.includes('no_service')
+      ? capWithoutOdometer
+      : flags.includes('beyond_belief')
+        ? capBeyondBelief
+        : 99
   return Math.round(Math.min(cap, Math.max(5, within)) * 100) / 100
 }
 

@@ -113,7 +113,11 @@ export const analysisAnswer = z.object({
 })
 
 /** Over /ws to a customer whose large fleet is analysed: so many vehicles are done; all of them, once the results are there. */
-export const analysisFrame = z.object({ type: z.literal('analysis'), done: z.number(), total: z.number() })
+export const analysisFrame = z.object({
+  type: z.literal('analysis'),
+  done: z.number(),
+  total: z.number(),
+})
 
 export type AnalysisFrame = z.infer<typeof analysisFrame>
 export type Recommendation = z.infer<typeof recommendation>

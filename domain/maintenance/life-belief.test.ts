@@ -4,7 +4,7 @@ import { afterLife, beliefFrom, dueBy, dueWithin, lifeAt, scaled, spreadOf } fro
 const belief = beliefFrom(200_000, 0.35)
 
 describe('a belief', () => {
-  test('out of the table has the table\'s median and spread', () => {
+  test("out of the table has the table's median and spread", () => {
     expect(dueBy(belief, 200_000)).toBeCloseTo(0.5, 12)
     expect(spreadOf(belief)).toBeCloseTo(0.35, 12)
     expect(lifeAt(belief, 0.1, 0)).toBeCloseTo(200_000 * Math.exp(-0.35 * 1.2815515655), 2)
@@ -15,7 +15,10 @@ describe('a belief', () => {
   })
 
   test('after many equal lives is that life, with the spread from one to the next', () => {
-    const taught = Array.from({ length: 200 }, () => ({ miles: 120_000, wasDue: true })).reduce(afterLife, belief)
+    const taught = Array.from({ length: 200 }, () => ({ miles: 120_000, wasDue: true })).reduce(
+      afterLife,
+      belief,
+    )
     expect(Math.exp(taught.logMedian)).toBeGreaterThan(119_000)
     expect(Math.exp(taught.logMedian)).toBeLessThan(121_500)
     expect(spreadOf(taught)).toBeCloseTo(0.2, 2)
@@ -23,11 +26,17 @@ describe('a belief', () => {
 
   test('does not depend on the order of exact lives', () => {
     const lives = [90_000, 150_000, 240_000].map((miles) => ({ miles, wasDue: true }))
-    expect(lives.reduce(afterLife, belief).logMedian).toBeCloseTo(lives.toReversed().reduce(afterLife, belief).logMedian, 12)
+    expect(lives.reduce(afterLife, belief).logMedian).toBeCloseTo(
+      lives.toReversed().reduce(afterLife, belief).logMedian,
+      12,
+    )
   })
 
   test('is unmoved by a cleaning long before anything could be due', () => {
-    expect(afterLife(belief, { miles: 1000, wasDue: false }).logMedian).toBeCloseTo(belief.logMedian, 9)
+    expect(afterLife(belief, { miles: 1000, wasDue: false }).logMedian).toBeCloseTo(
+      belief.logMedian,
+      9,
+    )
   })
 
   test('is carried beyond a bound that it did not expect', () => {

@@ -17,7 +17,11 @@ const lastedAtLeast = 0.9
 /** A belief out of a table: of its spread, what lives of one vehicle do not share among themselves is the vehicle's own. */
 export function beliefFrom(medianMiles: number, spread: number): LifeBelief {
   const between = Math.min(betweenLives, spread / Math.SQRT2)
-  return { logMedian: Math.log(medianMiles), vehicle: Math.sqrt(spread * spread - between * between), between }
+  return {
+    logMedian: Math.log(medianMiles),
+    vehicle: Math.sqrt(spread * spread - between * between),
+    between,
+  }
 }
 
 /** Moves the median by a factor, for example 0.7 for stop and go. */
@@ -63,14 +67,18 @@ export function dueWithin(belief: LifeBelief, miles: number, ahead: number): num
 export function lifeAt(belief: LifeBelief, share: number, miles: number): number {
   const passed = passedAt(belief, miles)
   const at = passed + share * (1 - passed)
-  return Math.max(miles, Math.exp(belief.logMedian + spreadOf(belief) * normalQuantile(Math.min(at, 1 - 1e-12))))
+  return Math.max(
+    miles,
+    Math.exp(belief.logMedian + spreadOf(belief) * normalQuantile(Math.min(at, 1 - 1e-12))),
+  )
 }
 
 let last: { belief: LifeBelief; miles: number; share: number } | null = null
 
 /** `dueBy` of where a filter is now: asked a dozen times in a row of the same belief, computed once. */
 function passedAt(belief: LifeBelief, miles: number): number {
-  if (last === null || last.belief !== belief || last.miles !== miles) last = { belief, miles, share: dueBy(belief, miles) }
+  if (last === null || last.belief !== belief || last.miles !== miles)
+    last = { belief, miles, share: dueBy(belief, miles) }
   return last.share
 }
 

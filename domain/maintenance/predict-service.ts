@@ -7,7 +7,16 @@ import { savingsRates } from '#domain/savings/savings-rate.ts'
 import { actionOf } from './action.ts'
 import { withReadings, type CloggingReading, type Evidence } from './clogging-evidence.ts'
 import { confidenceOf } from './confidence.ts'
-import { afterLife, beliefFrom, dueBy, dueWithin, lifeAt, scaled, type LifeBelief, type PastLife } from './life-belief.ts'
+import {
+  afterLife,
+  beliefFrom,
+  dueBy,
+  dueWithin,
+  lifeAt,
+  scaled,
+  type LifeBelief,
+  type PastLife,
+} from './life-belief.ts'
 import { costsOf, serviceBy, urgencyOf, type Urgency } from './urgency.ts'
 
 /** Everything that is known of one filter on one vehicle. Miles; days of the workshop's calendar. */
@@ -81,8 +90,15 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   const price = filterPrices[facts.kind]
   const costs = costsOf(price)
   const best = serviceBy(belief, costs)
-  const atLimit = facts.readings.length === 0 ? 0 : facts.readings.filter(({ health }) => health >= 1).length
-  const urgency = urgencyOf({ belief, miles, milesPerDay: facts.milesPerDay, serviceBy: best, atLimit })
+  const atLimit =
+    facts.readings.length === 0 ? 0 : facts.readings.filter(({ health }) => health >= 1).length
+  const urgency = urgencyOf({
+    belief,
+    miles,
+    milesPerDay: facts.milesPerDay,
+    serviceBy: best,
+    atLimit,
+  })
   if (evidence.contradicts) note(flags, 'readings_contradict')
   if (atLimit === 1) note(flags, 'single_limit_reading')
   if (dueBy(belief, miles) > farBeyond && atLimit === 0) note(flags, 'beyond_belief')
@@ -90,7 +106,8 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   const life = (share: number) => Math.round(lifeAt(belief, share, miles))
   const interval = { p10: life(0.1), p50: life(0.5), p90: life(0.9) }
   const start = facts.currentMileage - miles
-  const daysUntil = (at: number) => Math.min(mostDays, Math.max(0, Math.round((at - miles) / facts.milesPerDay)))
+  const daysUntil = (at: number) =>
+    Math.min(mostDays, Math.max(0, Math.round((at - miles) / facts.milesPerDay)))
   const within = (days: number) => dueWithin(belief, miles, facts.milesPerDay * days)
   const days45 = within(45)
   return {
@@ -99,11 +116,19 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     predictedServiceMileage: Math.round(start + interval.p50),
     serviceByMileage: Math.round(start + Math.max(best, miles)),
     interval,
-    days: { p10: daysUntil(interval.p10), p50: daysUntil(interval.p50), p90: daysUntil(interval.p90), serviceBy: daysUntil(best) },
+    days: {
+      p10: daysUntil(interval.p10),
+      p50: daysUntil(interval.p50),
+      p90: daysUntil(interval.p90),
+      serviceBy: daysUntil(best),
+    },
     dueWithin: { days14: within(14), days45, days90: within(90) },
     estimatedSavings: (price.replacement * savingsRates[facts.kind]) / 100,
     savingsRate: savingsRates[facts.kind],
-    expectedSavings: Math.round(days45 * (costs.missed - costs.planned) - costs.planned * Math.max(0, 1 - miles / interval.p50)),
+    expectedSavings: Math.round(
+      days45 * (costs.missed - costs.planned) -
+        costs.planned * Math.max(0, 1 - miles / interval.p50),
+    ),
     action: actionOf(urgency, { filter: facts.filterName, today, inDays: daysUntil(best) }, flags),
     effects: effectsOf(steps, interval.p50),
     flags,
@@ -124,7 +149,11 @@ function believed(facts: FilterFacts): { evidence: Evidence; miles: number; step
   for (const life of facts.pastLives) if (life.miles > 0) learned = afterLife(learned, life)
   const evidence = withReadings(learned, facts.readings)
   steps.push({ label: effectLabels.ownLives, factor: 'own_lives', logMedian: learned.logMedian })
-  steps.push({ label: effectLabels.readings, factor: 'readings', logMedian: evidence.belief.logMedian })
+  steps.push({
+    label: effectLabels.readings,
+    factor: 'readings',
+    logMedian: evidence.belief.logMedian,
+  })
   return { evidence, miles, steps }
 }
 
@@ -142,13 +171,20 @@ type Step = { factor: string; label: string; logMedian: number }
 /** The table's belief, moved by what is known of the vehicle before anything has been measured on it. */
 function priorOf(facts: FilterFacts): { belief: LifeBelief; steps: Step[] } {
   const row = facts.table.lifeOf(facts.kind, facts.duty)
-  const wider = (facts.duty === null ? widerWithoutDuty : 0) + (facts.lastServiceMileage === null ? widerWithoutService : 0)
+  const wider =
+    (facts.duty === null ? widerWithoutDuty : 0) +
+    (facts.lastServiceMileage === null ? widerWithoutService : 0)
   let belief = beliefFrom(row.medianMiles, row.spread + wider)
-  const steps: Step[] = [{ factor: 'usual', label: effectLabels.usual, logMedian: belief.logMedian }]
+  const steps: Step[] = [
+    { factor: 'usual', label: effectLabels.usual, logMedian: belief.logMedian },
+  ]
   const table = belief.logMedian
   for (const { key, label, factor } of multipliersOf(facts)) {
     const moved = scaled(belief, factor).logMedian
-    belief = { ...belief, logMedian: Math.min(Math.max(moved, table + leastMoved), table + mostMoved) }
+    belief = {
+      ...belief,
+      logMedian: Math.min(Math.max(moved, table + leastMoved), table + mostMoved),
+    }
     steps.push({ factor: key, label, logMedian: belief.logMedian })
   }
   if (facts.fleet !== null && facts.fleet.lives > 0) {
@@ -160,22 +196,39 @@ function priorOf(facts: FilterFacts): { belief: LifeBelief; steps: Step[] } {
 }
 
 /** What the table's factors have to say of this filter. */
-export function factorsOn({ table, kind, factors }: Pick<FilterFacts, 'table' | 'kind' | 'factors'>): LifeFactor[] {
+export function factorsOn({
+  table,
+  kind,
+  factors,
+}: Pick<FilterFacts, 'table' | 'kind' | 'factors'>): LifeFactor[] {
   if (factors.length === 0) return []
-  return table.factors.filter(({ key, kinds }) => factors.includes(key) && (kinds === null || kinds.includes(kind)))
+  return table.factors.filter(
+    ({ key, kinds }) => factors.includes(key) && (kinds === null || kinds.includes(kind)),
+  )
 }
 
 function multipliersOf(facts: FilterFacts): { key: string; label: string; factor: number }[] {
   const { table, kind, modelYear, pastLives } = facts
   const named: { key: string; label: string; factor: number }[] = factorsOn(facts)
-  const year = kind === 'dpf' && modelYear !== null ? table.modelYears.find(({ from, to }) => from <= modelYear && modelYear <= to) : undefined
+  const year =
+    kind === 'dpf' && modelYear !== null
+      ? table.modelYears.find(({ from, to }) => from <= modelYear && modelYear <= to)
+      : undefined
   const cleanings = kind === 'dpf' || kind === 'doc' ? Math.max(0, pastLives.length - 1) : 0
   if (year) named.push({ key: 'model_year', label: effectLabels.modelYear, factor: year.factor })
-  if (cleanings > 0) named.push({ key: 'cleanings', label: effectLabels.cleanings, factor: table.perCleaning ** Math.min(cleanings, 5) })
+  if (cleanings > 0)
+    named.push({
+      key: 'cleanings',
+      label: effectLabels.cleanings,
+      factor: table.perCleaning ** Math.min(cleanings, 5),
+    })
   return named
 }
 
-function milesSinceService({ lastServiceMileage, currentMileage }: FilterFacts, usualLife: number): number {
+function milesSinceService(
+  { lastServiceMileage, currentMileage }: FilterFacts,
+  usualLife: number,
+): number {
   // Without a record an old truck surely had cleanings: somewhere in the second half of a life is the honest guess.
   if (lastServiceMileage === null) return Math.min(currentMileage, noServicePhase * usualLife)
   return Math.max(0, currentMileage - lastServiceMileage)
@@ -187,9 +240,15 @@ function effectsOf(steps: readonly Step[], predicted: number): Effect[] {
   let before = 0
   for (const { factor, label, logMedian } of steps) {
     const at = Math.round(Math.exp(logMedian))
-    if (effects.length === 0 || at !== before) effects.push({ factor, label, effectMiles: at - before })
+    if (effects.length === 0 || at !== before)
+      effects.push({ factor, label, effectMiles: at - before })
     before = at
   }
-  if (predicted !== before) effects.push({ factor: 'still_running', label: effectLabels.stillRunning, effectMiles: predicted - before })
+  if (predicted !== before)
+    effects.push({
+      factor: 'still_running',
+      label: effectLabels.stillRunning,
+      effectMiles: predicted - before,
+    })
   return effects
 }

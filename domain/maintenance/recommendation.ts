@@ -4,7 +4,14 @@ import type { Day } from '#domain/calendar.ts'
 import { dayAhead } from '#domain/days-ahead.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { ReasoningFactors, RecommendationStatus } from './contract.ts'
-import { factorsOn, predictedLife, predictService, versionOf, type FilterFacts, type ServicePrediction } from './predict-service.ts'
+import {
+  factorsOn,
+  predictedLife,
+  predictService,
+  versionOf,
+  type FilterFacts,
+  type ServicePrediction,
+} from './predict-service.ts'
 import type { Urgency } from './urgency.ts'
 
 /** What an analysis says of one filter, as it is stored. */
@@ -41,33 +48,54 @@ export function draftOf(filterType: string, facts: FilterFacts, today: Day): Dra
     action: told.action,
     serviceBy,
     reasoning: {
-      modelVersion: versionOf(facts.table), interval, effects: told.effects,
+      modelVersion: versionOf(facts.table),
+      interval,
+      effects: told.effects,
       milesSinceService: facts.currentMileage - (told.predictedServiceMileage - interval.p50),
-      dates: { p10: dayAhead(today, days.p10), p50: dayAhead(today, days.p50), p90: dayAhead(today, days.p90) },
+      dates: {
+        p10: dayAhead(today, days.p10),
+        p50: dayAhead(today, days.p50),
+        p90: dayAhead(today, days.p90),
+      },
       pDue: rounded(told.dueWithin),
       serviceBy: { mileage: serviceByMileage, date: serviceBy },
-      savingsRate: told.savingsRate, expectedSavings: told.expectedSavings, cleaningCost: filterPrices[facts.kind].cleaning,
-      milesPerDay: Math.round(facts.milesPerDay), withoutFactor: withoutWorst(facts, told), dataQuality: told.flags,
+      savingsRate: told.savingsRate,
+      expectedSavings: told.expectedSavings,
+      cleaningCost: filterPrices[facts.kind].cleaning,
+      milesPerDay: Math.round(facts.milesPerDay),
+      withoutFactor: withoutWorst(facts, told),
+      dataQuality: told.flags,
     },
   }
 }
 
 /** pending -> scheduled or dismissed; anything else is refused. The same again is refused too: somebody was faster. */
 export function checkChange(from: RecommendationStatus): void {
-  if (from !== 'pending') throw new CodedError('conflict', `This recommendation is ${from} already.`)
+  if (from !== 'pending')
+    throw new CodedError('conflict', `This recommendation is ${from} already.`)
 }
 
-function rounded({ days14, days45, days90 }: ServicePrediction['dueWithin']): ReasoningFactors['pDue'] {
+function rounded({
+  days14,
+  days45,
+  days90,
+}: ServicePrediction['dueWithin']): ReasoningFactors['pDue'] {
   const short = (share: number) => Math.round(share * 1000) / 1000
   return { days14: short(days14), days45: short(days45), days90: short(days90) }
 }
 
 /** Of what shortens this life and could be changed, the one that costs most. */
-function withoutWorst(facts: FilterFacts, told: ServicePrediction): ReasoningFactors['withoutFactor'] {
+function withoutWorst(
+  facts: FilterFacts,
+  told: ServicePrediction,
+): ReasoningFactors['withoutFactor'] {
   let worst: LifeFactor | undefined
-  for (const factor of factorsOn(facts)) if (worst === undefined || factor.factor < worst.factor) worst = factor
+  for (const factor of factorsOn(facts))
+    if (worst === undefined || factor.factor < worst.factor) worst = factor
   if (worst === undefined || worst.factor >= 1) return null
   const { key, label } = worst
-  const gained = predictedLife({ ...facts, factors: facts.factors.filter((other) => other !== key) }) - told.interval.p50
+  const gained =
+    predictedLife({ ...facts, factors: facts.factors.filter((other) => other !== key) }) -
+    told.interval.p50
   return gained > worthTelling * told.interval.p50 ? { label, miles: gained } : null
 }

@@ -13,23 +13,38 @@ describe('the cheapest life to clean at', () => {
     [0.35, 0.63],
     [0.45, 0.62],
   ])('with a spread of %d is %d of the median', (spread, share) => {
-    expect(serviceBy(belief(spread), { planned: 1200, missed: 3996 }) / 100_000).toBeCloseTo(share, 1)
+    expect(serviceBy(belief(spread), { planned: 1200, missed: 3996 }) / 100_000).toBeCloseTo(
+      share,
+      1,
+    )
   })
 
   test('comes the later the surer the life is known, and the sooner the dearer a miss', () => {
     const costs = { planned: 1200, missed: 4000 }
     expect(serviceBy(belief(0.1), costs)).toBeGreaterThan(serviceBy(belief(0.3), costs))
-    expect(serviceBy(belief(0.3), { planned: 1200, missed: 12_000 })).toBeLessThan(serviceBy(belief(0.3), costs))
+    expect(serviceBy(belief(0.3), { planned: 1200, missed: 12_000 })).toBeLessThan(
+      serviceBy(belief(0.3), costs),
+    )
   })
 })
 
 test('a missed DPF costs the cleaning, four in ten a new filter, and a day and a half more of standing', () => {
-  expect(costsOf(filterPrices.dpf)).toEqual({ planned: 1200, missed: 1200 + 0.4 * 2800 + 1.5 * 600 })
+  expect(costsOf(filterPrices.dpf)).toEqual({
+    planned: 1200,
+    missed: 1200 + 0.4 * 2800 + 1.5 * 600,
+  })
 })
 
 describe('the urgency', () => {
   const at = (miles: number, more: { atLimit?: number; milesPerDay?: number } = {}) =>
-    urgencyOf({ belief: belief(0.2), miles, milesPerDay: 100, serviceBy: 70_000, atLimit: 0, ...more })
+    urgencyOf({
+      belief: belief(0.2),
+      miles,
+      milesPerDay: 100,
+      serviceBy: 70_000,
+      atLimit: 0,
+      ...more,
+    })
 
   test.each([
     [10_000, 'low'],

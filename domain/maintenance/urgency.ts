@@ -27,16 +27,23 @@ export function urgencyOf({ belief, miles, milesPerDay, serviceBy, atLimit }: Si
   const within = (days: number) => dueWithin(belief, miles, milesPerDay * days)
   const soon = within(twoWeeks)
   const reaches = (days: number) => miles + milesPerDay * days >= serviceBy
-  if (atLimit >= 2 || dueBy(belief, miles) >= likelyAtOnce || soon >= likelyAtOnce) return 'critical'
+  if (atLimit >= 2 || dueBy(belief, miles) >= likelyAtOnce || soon >= likelyAtOnce)
+    return 'critical'
   if (reaches(twoWeeks) || soon >= worthPlanning) return 'high'
   if (reaches(twoMonths) || within(weeksToPlan) >= worthPlanning || atLimit >= 1) return 'medium'
   return 'low'
 }
 
 /** Dollars: a cleaning by plan, and what a missed one is expected to cost. */
-export function costsOf({ cleaning, replacement }: FilterPrice): { planned: number; missed: number } {
+export function costsOf({ cleaning, replacement }: FilterPrice): {
+  planned: number
+  missed: number
+} {
   const standing = (downtime.daysWhenMissed - downtime.daysWhenPlanned) * downtime.dollarsPerDay
-  return { planned: cleaning, missed: cleaning + missedEndsInReplacement * (replacement - cleaning) + standing }
+  return {
+    planned: cleaning,
+    missed: cleaning + missedEndsInReplacement * (replacement - cleaning) + standing,
+  }
 }
 
 const steps = 96
@@ -48,8 +55,17 @@ const mostRatioSteps = 10_000
  * The life in miles at which cleaning costs least in the long run: the minimum of
  * [planned * S(t) + missed * F(t)] / E[min(T, t)] (age replacement; Barlow and Hunter 1960).
  */
-export function serviceBy(belief: LifeBelief, { planned, missed }: { planned: number; missed: number }): number {
-  return Math.exp(belief.logMedian) * optimum(Math.round(spreadOf(belief) * spreadStepsPerUnit), Math.min(Math.round((missed / planned) * ratioStepsPerUnit), mostRatioSteps - 1))
+export function serviceBy(
+  belief: LifeBelief,
+  { planned, missed }: { planned: number; missed: number },
+): number {
+  return (
+    Math.exp(belief.logMedian) *
+    optimum(
+      Math.round(spreadOf(belief) * spreadStepsPerUnit),
+      Math.min(Math.round((missed / planned) * ratioStepsPerUnit), mostRatioSteps - 1),
+    )
+  )
 }
 
 const known = new Map<number, number>()

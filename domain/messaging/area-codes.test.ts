@@ -10,15 +10,23 @@ describe('the list of area codes', () => {
   test('names each once, of the United States and Canada, with clocks that exist', () => {
     expect(new Set(codes).size).toBe(codes.length)
     for (const code of codes) expect(String(code)).toMatch(/^[2-9]\d\d$/)
-    expect(areaCodes.filter(({ country }) => country === 'US').flatMap((row) => row.codes).length).toBeGreaterThan(340)
-    expect(areaCodes.filter(({ country }) => country === 'CA').flatMap((row) => row.codes).length).toBeGreaterThan(45)
+    expect(
+      areaCodes.filter(({ country }) => country === 'US').flatMap((row) => row.codes).length,
+    ).toBeGreaterThan(340)
+    expect(
+      areaCodes.filter(({ country }) => country === 'CA').flatMap((row) => row.codes).length,
+    ).toBeGreaterThan(45)
     for (const { zones } of areaCodes) {
-      for (const zone of zones) expect(new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone).toBe(zone)
+      for (const zone of zones)
+        expect(
+          new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone,
+        ).toBe(zone)
     }
   })
 
   test('holds every area code of Ohio', () => {
-    for (const code of [216, 220, 234, 283, 326, 330, 380, 419, 436, 440, 513, 567, 614, 740, 937]) expect([code, codes.includes(code)]).toEqual([code, true])
+    for (const code of [216, 220, 234, 283, 326, 330, 380, 419, 436, 440, 513, 567, 614, 740, 937])
+      expect([code, codes.includes(code)]).toEqual([code, true])
   })
 })
 
@@ -42,8 +50,11 @@ describe('the clock that counts', () => {
   test('where an area code lies under two, both must show daytime', () => {
     const panhandle = zonesOfNumber('+18505550178')
     const at = (time: string) => quietUntil(new Date(time), panhandle)?.toISOString() ?? null
-    expect([at('2026-03-10T12:30:00Z'), at('2026-03-10T13:00:00Z'), at('2026-03-11T00:59:00Z'), at('2026-03-11T01:30:00Z')]).toEqual([
-      '2026-03-10T13:00:00.000Z', null, null, '2026-03-11T13:00:00.000Z',
-    ])
+    expect([
+      at('2026-03-10T12:30:00Z'),
+      at('2026-03-10T13:00:00Z'),
+      at('2026-03-11T00:59:00Z'),
+      at('2026-03-11T01:30:00Z'),
+    ]).toEqual(['2026-03-10T13:00:00.000Z', null, null, '2026-03-11T13:00:00.000Z'])
   })
 })

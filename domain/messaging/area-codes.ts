@@ -2,7 +2,9 @@ import { areaCodes } from '#content/area-codes.ts'
 import { timeZone } from '#content/hours.ts'
 import type { E164 } from './phone-numbers.ts'
 
-const zonesByCode = new Map(areaCodes.flatMap(({ codes, zones }) => codes.map((code) => [String(code), zones] as const)))
+const zonesByCode = new Map(
+  areaCodes.flatMap(({ codes, zones }) => codes.map((code) => [String(code), zones] as const)),
+)
 
 /** Whether a number belongs to the fifty states, the District of Columbia or Canada: +1 is twenty other countries too. */
 export function isUnitedStatesOrCanada(number: E164): boolean {

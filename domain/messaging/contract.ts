@@ -16,7 +16,9 @@ export const smsStatuses = ['pending', 'sending', 'sent', 'delivered', 'failed']
 export const smsFilters = [...smsStatuses, 'kept'] as const
 export const emailServices = ['auto', 'sendgrid', 'resend', 'smtp', 'emailjs'] as const
 
-const phoneNumber = z.string(bothNeeded).check(z.trim(), z.minLength(1, bothNeeded), z.maxLength(40, bothNeeded))
+const phoneNumber = z
+  .string(bothNeeded)
+  .check(z.trim(), z.minLength(1, bothNeeded), z.maxLength(40, bothNeeded))
 const optionalId = orNull(z.string(rowWrong).check(z.maxLength(100, rowWrong)))
 const filledMessage = requiredText(bothNeeded, longestMessage)
 
@@ -24,7 +26,10 @@ const filledMessage = requiredText(bothNeeded, longestMessage)
 export const smsToSend = z.object({
   phoneNumber,
   message: filledMessage,
-  templateType: z._default(z.enum(smsKinds, 'Please choose a message type from the list.'), 'custom'),
+  templateType: z._default(
+    z.enum(smsKinds, 'Please choose a message type from the list.'),
+    'custom',
+  ),
   customerId: optionalId,
 })
 
@@ -36,29 +41,53 @@ const reader = {
 }
 
 /** POST /api/admin/send-appointment-reminder and POST /api/admin/send-service-ready. */
-export const reminderToSend = z.object({ ...reader, appointmentId: z.string(rowWrong).check(z.minLength(1, rowWrong), z.maxLength(100, rowWrong)) })
-export const serviceReadyToSend = z.object({ ...reader, serviceId: z.string(rowWrong).check(z.minLength(1, rowWrong), z.maxLength(100, rowWrong)) })
+export const reminderToSend = z.object({
+  ...reader,
+  appointmentId: z.string(rowWrong).check(z.minLength(1, rowWrong), z.maxLength(100, rowWrong)),
+})
+export const serviceReadyToSend = z.object({
+  ...reader,
+  serviceId: z.string(rowWrong).check(z.minLength(1, rowWrong), z.maxLength(100, rowWrong)),
+})
 
 export const optOutWays = ['by_phone', 'in_writing', 'in_person'] as const
 
 /** POST /api/admin/sms-opt-outs: somebody has told us otherwise than by a text that no more may come. */
 export const optOutToRecord = z.object({
-  phoneNumber: z.string(numberWrong).check(z.trim(), z.minLength(1, numberWrong), z.maxLength(40, numberWrong)),
+  phoneNumber: z
+    .string(numberWrong)
+    .check(z.trim(), z.minLength(1, numberWrong), z.maxLength(40, numberWrong)),
   toldUs: z.enum(optOutWays, 'Please choose how they told us.'),
 })
 export const recordedOptOut = z.object({ phoneNumber: z.string(), isNew: z.boolean() })
 
 /** The 202 of every send: accepted by us, with the id of our row. Never that it has arrived. */
-export const acceptedMessage = z.object({ method: z.string(), messageId: z.string(), status: z.string() })
+export const acceptedMessage = z.object({
+  method: z.string(),
+  messageId: z.string(),
+  status: z.string(),
+})
 
 /** GET /api/admin/sms-status, for anyone. `sendgridAvailable` is kept for the page; texts go by `smsProvider`. */
-export const smsStatus = z.object({ sendgridAvailable: z.boolean(), method: z.string(), smsProvider: z.nullable(z.string()) })
+export const smsStatus = z.object({
+  sendgridAvailable: z.boolean(),
+  method: z.string(),
+  smsProvider: z.nullable(z.string()),
+})
 
 /** GET /api/admin/sms-daily-cap: the limit of the texts that customers have chosen, what has counted today, and what waits for it. */
-export const smsDailyCap = z.object({ cap: z.number(), counted: z.number(), waiting: z.number(), isReached: z.boolean() })
+export const smsDailyCap = z.object({
+  cap: z.number(),
+  counted: z.number(),
+  waiting: z.number(),
+  isReached: z.boolean(),
+})
 
 /** GET /api/admin/sms-history?page=&pageSize=&q=&status=, newest first. */
-export const smsHistoryQuery = z.object({ ...pageOfOfficeList, status: choiceOf(smsFilters, 'Please choose a status from the list.') })
+export const smsHistoryQuery = z.object({
+  ...pageOfOfficeList,
+  status: choiceOf(smsFilters, 'Please choose a status from the list.'),
+})
 export const smsHistoryItem = z.object({
   id: z.string(),
   customerId: z.nullable(z.string()),
@@ -86,12 +115,20 @@ const occasion = z.object({
   /** The text as it would leave. */
   text: z.string(),
 })
-export const smsOccasions = z.object({ appointments: z.array(occasion), services: z.array(occasion) })
+export const smsOccasions = z.object({
+  appointments: z.array(occasion),
+  services: z.array(occasion),
+})
 
 /** GET /api/admin/email-services/status and /api/email-services/status, for anyone; the total is 0 without staff. */
 const availability = z.object({ available: z.boolean() })
 export const emailServicesStatus = z.object({
-  services: z.object({ sendgrid: availability, resend: availability, smtp: availability, emailjs: availability }),
+  services: z.object({
+    sendgrid: availability,
+    resend: availability,
+    smtp: availability,
+    emailjs: availability,
+  }),
   servicesAvailable: z.number(),
   totalMessagesSent: z.number(),
   sendgridAvailable: z.boolean(),
@@ -101,7 +138,10 @@ export const emailServicesStatus = z.object({
 /** GET /api/admin/email-services/diagnostics and /api/email-services/diagnostics. */
 export const emailDiagnostics = z.object({
   timestamp: z.string(),
-  services: z.record(z.string(), z.object({ available: z.boolean(), working: z.boolean(), error: z.nullable(z.string()) })),
+  services: z.record(
+    z.string(),
+    z.object({ available: z.boolean(), working: z.boolean(), error: z.nullable(z.string()) }),
+  ),
 })
 
 const chosenService = z._default(z.enum(emailServices, serviceWrong), 'auto')
@@ -113,7 +153,10 @@ export const adminEmailTest = z.object({
   phoneNumber: orNull(addressOrNumber),
   email: orNull(addressOrNumber),
   message: requiredText('Please enter a message.'),
-  templateType: z._default(z.enum([...emailTestKinds, ...smsKinds], 'Please choose a message type from the list.'), 'custom'),
+  templateType: z._default(
+    z.enum([...emailTestKinds, ...smsKinds], 'Please choose a message type from the list.'),
+    'custom',
+  ),
   preferredService: chosenService,
 })
 

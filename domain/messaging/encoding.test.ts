@@ -15,7 +15,14 @@ describe('a text costs', () => {
     ['two units for the euro', '€', 'GSM-7', 2, 1, 158],
     ['one segment for 80 euros', '€'.repeat(80), 'GSM-7', 160, 1, 0],
     ['two for 79 euros and 3 letters', `${'€'.repeat(79)}abc`, 'GSM-7', 161, 2, 144],
-    ['the umlauts and Greek capitals of the alphabet one unit each', 'ÄÖÜäöüßñÑàΔΩ§¿', 'GSM-7', 14, 1, 146],
+    [
+      'the umlauts and Greek capitals of the alphabet one unit each',
+      'ÄÖÜäöüßñÑàΔΩ§¿',
+      'GSM-7',
+      14,
+      1,
+      146,
+    ],
     ['a line break one unit', 'a\nb', 'GSM-7', 3, 1, 157],
     ['one segment for 70 signs beyond the alphabet', 'ł'.repeat(70), 'UCS-2', 70, 1, 0],
     ['two for 71', 'ł'.repeat(71), 'UCS-2', 71, 2, 63],
@@ -37,8 +44,16 @@ describe('a text costs', () => {
 
   test('an escape and its sign stay in one segment', () => {
     // 152 letters leave one unit of the first segment, and the euro needs two.
-    expect(sizeOf(`${'a'.repeat(152)}€${'a'.repeat(10)}`)).toEqual({ encoding: 'GSM-7', units: 164, segments: 2, unitsLeft: 141 })
-    expect(sizeOf(`${'a'.repeat(152)}€${'a'.repeat(152)}`)).toMatchObject({ units: 306, segments: 3 })
+    expect(sizeOf(`${'a'.repeat(152)}€${'a'.repeat(10)}`)).toEqual({
+      encoding: 'GSM-7',
+      units: 164,
+      segments: 2,
+      unitsLeft: 141,
+    })
+    expect(sizeOf(`${'a'.repeat(152)}€${'a'.repeat(152)}`)).toMatchObject({
+      units: 306,
+      segments: 3,
+    })
   })
 
   test('never less than its units need, nor more than a unit a segment beyond', () => {
@@ -46,7 +61,9 @@ describe('a text costs', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const { encoding, units, segments } = sizeOf(text)
         const [alone, joined] = encoding === 'GSM-7' ? [160, 153] : [70, 67]
-        expect(segments).toBeGreaterThanOrEqual(units <= alone ? Math.min(units, 1) : Math.ceil(units / joined))
+        expect(segments).toBeGreaterThanOrEqual(
+          units <= alone ? Math.min(units, 1) : Math.ceil(units / joined),
+        )
         expect(segments).toBeLessThanOrEqual(units <= alone ? 1 : Math.ceil(units / (joined - 1)))
       }),
     )

@@ -19,10 +19,13 @@ export type SmsSize = { encoding: SmsEncoding; units: number; segments: number; 
 export function sizeOf(text: string): SmsSize {
   const signs = [...text]
   const encoding = signs.every((sign) => basic.has(sign) || escaped.has(sign)) ? 'GSM-7' : 'UCS-2'
-  const sizes = signs.map((sign) => (encoding === 'UCS-2' ? sign.length : escaped.has(sign) ? 2 : 1))
+  const sizes = signs.map((sign) =>
+    encoding === 'UCS-2' ? sign.length : escaped.has(sign) ? 2 : 1,
+  )
   const units = sizes.reduce((sum, size) => sum + size, 0)
   const { alone, joined } = segmentUnits[encoding]
-  if (units <= alone) return { encoding, units, segments: units === 0 ? 0 : 1, unitsLeft: alone - units }
+  if (units <= alone)
+    return { encoding, units, segments: units === 0 ? 0 : 1, unitsLeft: alone - units }
   const { segments, used } = packed(sizes, joined)
   return { encoding, units, segments, unitsLeft: joined - used }
 }
@@ -33,10 +36,32 @@ export function signsOutsideGsm(text: string): string[] {
 }
 
 const plain: Record<string, string> = {
-  '\u2018': "'", '\u2019': "'", '\u201a': "'", '\u201b': "'", '\u2032': "'", '\u0060': "'", '\u00b4': "'",
-  '\u201c': '"', '\u201d': '"', '\u201e': '"', '\u2033': '"', '\u00ab': '"', '\u00bb': '"',
-  '\u2010': '-', '\u2011': '-', '\u2012': '-', '\u2013': '-', '\u2014': '-', '\u2212': '-',
-  '\u2026': '...', '\u00a0': ' ', '\u2009': ' ', '\u202f': ' ', '\u200b': '', '\ufeff': '', '\t': ' ',
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u201a': "'",
+  '\u201b': "'",
+  '\u2032': "'",
+  '\u0060': "'",
+  '\u00b4': "'",
+  '\u201c': '"',
+  '\u201d': '"',
+  '\u201e': '"',
+  '\u2033': '"',
+  '\u00ab': '"',
+  '\u00bb': '"',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2012': '-',
+  '\u2013': '-',
+  '\u2014': '-',
+  '\u2212': '-',
+  '\u2026': '...',
+  '\u00a0': ' ',
+  '\u2009': ' ',
+  '\u202f': ' ',
+  '\u200b': '',
+  '\ufeff': '',
+  '\t': ' ',
 }
 
 /** The same text with the quotes, dashes and spaces of a keyboard. Letters of names stay as they are. */

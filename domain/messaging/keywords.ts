@@ -12,8 +12,13 @@ const words: Record<Keyword, readonly string[]> = {
 export function readKeyword(text: string): Keyword | null {
   // Longer than any keyword with its decoration: a sentence is read by a person.
   if (text.length > 40) return null
-  const word = text.normalize('NFKC').toUpperCase().replace(/[\s\p{P}]/gu, '')
-  return (['stop', 'start', 'help'] as const).find((keyword) => words[keyword].includes(word)) ?? null
+  const word = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{P}]/gu, '')
+  return (
+    (['stop', 'start', 'help'] as const).find((keyword) => words[keyword].includes(word)) ?? null
+  )
 }
 
 type Known = {
@@ -26,7 +31,10 @@ type Known = {
  * What follows from a keyword: whether the number gets texts from now on, and which answer it gets. STOP and START are
  * confirmed once, when they change something: a second confirmation would be a text after a STOP.
  */
-export function afterKeyword(keyword: Keyword, { isOptedOut, isAnswered }: Known): { isOptedOut: boolean; answer: Keyword | null } {
+export function afterKeyword(
+  keyword: Keyword,
+  { isOptedOut, isAnswered }: Known,
+): { isOptedOut: boolean; answer: Keyword | null } {
   if (keyword === 'help') return { isOptedOut, answer: isAnswered ? null : 'help' }
   const wantsNone = keyword === 'stop'
   return { isOptedOut: wantsNone, answer: isAnswered || wantsNone === isOptedOut ? null : keyword }

@@ -1,9 +1,21 @@
 /** What a text message is about (portal specification, section 9). */
-export const smsKinds = ['custom', 'appointment_reminder', 'service_ready', 'payment_due', 'maintenance_alert'] as const
+export const smsKinds = [
+  'custom',
+  'appointment_reminder',
+  'service_ready',
+  'payment_due',
+  'maintenance_alert',
+] as const
 export type SmsKind = (typeof smsKinds)[number]
 
 /** The names under which the test of the mail services knows the same list. */
-export const emailTestKinds = ['custom', 'appointment_reminder', 'service_notification', 'payment_alert', 'maintenance_warning'] as const
+export const emailTestKinds = [
+  'custom',
+  'appointment_reminder',
+  'service_notification',
+  'payment_alert',
+  'maintenance_warning',
+] as const
 export type EmailTestKind = (typeof emailTestKinds)[number]
 
 const kinds: Record<EmailTestKind, SmsKind> = {

@@ -54,7 +54,8 @@ describe('a number as it was typed', () => {
   })
 
   test('the numbers of the house are numbers', () => {
-    for (const { display, e164 } of [company.phone, company.emergencyPhone]) expect(readPhoneNumber(display)).toBe(e164)
+    for (const { display, e164 } of [company.phone, company.emergencyPhone])
+      expect(readPhoneNumber(display)).toBe(e164)
   })
 })
 

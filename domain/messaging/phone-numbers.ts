@@ -7,15 +7,25 @@ const mostDigits = 15
 const american = /^\+1[2-9]\d{2}(?![2-9]11)[2-9]\d{6}$/
 const separators = /[\s().\u2010-\u2015\u2212/-]/g
 
-export const numberWrong = 'Please enter a phone number with its country code, for example +1 216 555 0178.'
+export const numberWrong =
+  'Please enter a phone number with its country code, for example +1 216 555 0178.'
 
 /**
  * A number as somebody typed it, in E.164; null when it is none. Ten digits, and eleven that begin with 1, are numbers of
  * North America. An extension has no mailbox for texts: such a number is none here.
  */
 export function readPhoneNumber(typed: string): E164 | null {
-  const text = typed.normalize('NFKC').replace(separators, '').replace(/^(?:00|011)(?=[1-9])/, '+')
-  const number = text.startsWith('+') ? text : text.length === 10 ? `+1${text}` : text.length === 11 && text.startsWith('1') ? `+${text}` : null
+  const text = typed
+    .normalize('NFKC')
+    .replace(separators, '')
+    .replace(/^(?:00|011)(?=[1-9])/, '+')
+  const number = text.startsWith('+')
+    ? text
+    : text.length === 10
+      ? `+1${text}`
+      : text.length === 11 && text.startsWith('1')
+        ? `+${text}`
+        : null
   if (number === null || !/^\+[1-9]\d*$/.test(number)) return null
   if (number.startsWith('+1')) return american.test(number) ? number : null
   return number.length - 1 >= fewestDigits && number.length - 1 <= mostDigits ? number : null

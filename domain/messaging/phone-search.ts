@@ -15,8 +15,12 @@ export function readPhoneSearch(typed: string): PhoneSearch | null {
   if (digits.length < fewestDigits || !numberLike.test(text)) return null
   // A zero before it belongs to the way of dialing; but four digits may begin with one.
   const whole = digits.length < localDigits ? digits : digits.replace(/^0+/, '')
-  const ends = [...new Set([digits.slice(-mostDigits), whole.slice(-mostDigits)])].filter((end) => end.length >= fewestDigits)
+  const ends = [...new Set([digits.slice(-mostDigits), whole.slice(-mostDigits)])].filter(
+    (end) => end.length >= fewestDigits,
+  )
   const longest = whole.slice(-mostDigits)
-  const locals = Array.from({ length: Math.max(0, longest.length - localDigits) }, (_none, at) => longest.slice(at + 1))
+  const locals = Array.from({ length: Math.max(0, longest.length - localDigits) }, (_none, at) =>
+    longest.slice(at + 1),
+  )
   return { ends, locals }
 }

@@ -11,26 +11,55 @@ export const longestMessage = 160
 const fewestLetters = 3
 const cut = '...'
 
-const dayAndTime = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+const dayAndTime = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 const dayOnly = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' })
 
 type Reader = { firstName: string }
 
 /** The reminder of an appointment at the instant `at`, told by the workshop's clock. */
-export function appointmentReminder({ firstName, serviceType, at }: Reader & { serviceType: string; at: Date }): string {
-  return filled(messageTemplates.appointment_reminder, { when: dayAndTime.format(at) }, { firstName, serviceType })
+export function appointmentReminder({
+  firstName,
+  serviceType,
+  at,
+}: Reader & { serviceType: string; at: Date }): string {
+  return filled(
+    messageTemplates.appointment_reminder,
+    { when: dayAndTime.format(at) },
+    { firstName, serviceType },
+  )
 }
 
 type Told = Reader & { serviceType: string; at: Date }
 
 /** What the office did with an appointment. A wish has no time that anybody has promised: `at` is null. */
 export const appointmentTexts = {
-  confirmed: ({ firstName, serviceType, at }: Told) => filled(messageTemplates.appointment_confirmed, { when: dayAndTime.format(at) }, { firstName, serviceType }),
-  rescheduled: ({ firstName, serviceType, at }: Told) => filled(messageTemplates.appointment_moved, { when: dayAndTime.format(at) }, { firstName, serviceType }),
+  confirmed: ({ firstName, serviceType, at }: Told) =>
+    filled(
+      messageTemplates.appointment_confirmed,
+      { when: dayAndTime.format(at) },
+      { firstName, serviceType },
+    ),
+  rescheduled: ({ firstName, serviceType, at }: Told) =>
+    filled(
+      messageTemplates.appointment_moved,
+      { when: dayAndTime.format(at) },
+      { firstName, serviceType },
+    ),
   calledOff: ({ firstName, serviceType, at }: Omit<Told, 'at'> & { at: Date | null }) =>
     at === null
       ? filled(messageTemplates.request_cancelled, {}, { firstName, serviceType })
-      : filled(messageTemplates.appointment_cancelled, { when: dayAndTime.format(at) }, { firstName, serviceType }),
+      : filled(
+          messageTemplates.appointment_cancelled,
+          { when: dayAndTime.format(at) },
+          { firstName, serviceType },
+        ),
 }
 
 /** The news that filters can be fetched. */
@@ -47,18 +76,34 @@ type Cleaned = Reader & { serviceType: string; filterType: string; quantity: num
 
 type ServiceText = (typeof messageTemplates)['service_ready' | 'service_delivered']
 
-function ofService(template: ServiceText, { firstName, serviceType, filterType, quantity }: Cleaned): string {
+function ofService(
+  template: ServiceText,
+  { firstName, serviceType, filterType, quantity }: Cleaned,
+): string {
   return filled(template, { quantity: String(quantity) }, { firstName, serviceType, filterType })
 }
 
 /** An invoice of `amount` dollars, as the wire writes them, and the day it is due. */
-export function paymentDue({ firstName, invoiceNumber, amount, dueDate }: Reader & { invoiceNumber: string; amount: string; dueDate: Day }): string {
-  const fixed = { amount: formatDollarsCents(centsOf(amount)), when: dayOnly.format(instantAt(dueDate, '12:00')), invoiceNumber }
+export function paymentDue({
+  firstName,
+  invoiceNumber,
+  amount,
+  dueDate,
+}: Reader & { invoiceNumber: string; amount: string; dueDate: Day }): string {
+  const fixed = {
+    amount: formatDollarsCents(centsOf(amount)),
+    when: dayOnly.format(instantAt(dueDate, '12:00')),
+    invoiceNumber,
+  }
   return filled(messageTemplates.payment_due, fixed, { firstName })
 }
 
 /** A filter of a vehicle that is due. */
-export function maintenanceAlert({ firstName, filterType, vehicle }: Reader & { filterType: string; vehicle: string }): string {
+export function maintenanceAlert({
+  firstName,
+  filterType,
+  vehicle,
+}: Reader & { filterType: string; vehicle: string }): string {
   return filled(messageTemplates.maintenance_alert, {}, { firstName, filterType, vehicle })
 }
 
@@ -68,7 +113,10 @@ export function maintenanceAlerts({ firstName, count }: Reader & { count: number
 }
 
 /** What has changed of how somebody signs in. */
-export function accountText(change: 'password_changed' | 'email_changed', { firstName }: Reader): string {
+export function accountText(
+  change: 'password_changed' | 'email_changed',
+  { firstName }: Reader,
+): string {
   return filled(messageTemplates[change], {}, { firstName })
 }
 
@@ -80,19 +128,25 @@ function filled<Text extends string, Fixed extends Gap<Text>>(
   fixed: Readonly<Record<Fixed, string>>,
   names: Readonly<Record<Exclude<Gap<Text>, Fixed>, string>>,
 ): string {
-  const values: Record<string, string> = Object.fromEntries(Object.entries<string>({ ...fixed, ...names }).map(([gap, value]) => [gap, onOneLine(value)]))
+  const values: Record<string, string> = Object.fromEntries(
+    Object.entries<string>({ ...fixed, ...names }).map(([gap, value]) => [gap, onOneLine(value)]),
+  )
   const write = () => fillUnknown(template, values)
   for (let text = write(); ; text = write()) {
-    const longest = Object.keys(names).sort((a, b) => lengthOf(values[b]) - lengthOf(values[a]))[0] ?? ''
+    const longest =
+      Object.keys(names).sort((a, b) => lengthOf(values[b]) - lengthOf(values[a]))[0] ?? ''
     const value = values[longest] ?? ''
-    if (text.length <= longestMessage || lengthOf(value) <= fewestLetters) return text.slice(0, longestMessage)
+    if (text.length <= longestMessage || lengthOf(value) <= fewestLetters)
+      return text.slice(0, longestMessage)
     values[longest] = shorter(value)
   }
 }
 
 // A line break would let a name pretend to be the next line of ours.
 function onOneLine(value: string): string {
-  return plainly(value).replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return plainly(value)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 }
 
 function shorter(value: string): string {

@@ -20,17 +20,39 @@ describe('a text goes', () => {
   test.each([
     ['soon', ['+1'], numberWrong],
     ['+44 20 7946 0958', ['+1'], northAmerica],
-    ['+49 30 123456', ['+1', '+44'], 'We text only numbers in the United States and Canada, and numbers that begin with +44.'],
+    [
+      '+49 30 123456',
+      ['+1', '+44'],
+      'We text only numbers in the United States and Canada, and numbers that begin with +44.',
+    ],
     ['330 555 0178', ['+1216'], 'We text only numbers that begin with +1216.'],
     ['+44 20 7946 0958', ['+1216', '+49'], 'We text only numbers that begin with +1216 or +49.'],
     ['800 555 0178', ['+1', '+1800'], switchboardSentence],
     ['900 555 0178', ['+1', '+1900'], switchboardSentence],
   ])('not to %s where %j is allowed', (typed, prefixes, sentence) => {
-    expect(() => textableNumber(typed, prefixes)).toThrow(new CodedError('invalid_input', sentence, { phoneNumber: sentence }))
+    expect(() => textableNumber(typed, prefixes)).toThrow(
+      new CodedError('invalid_input', sentence, { phoneNumber: sentence }),
+    )
   })
 
   // Jamaica, the Dominican Republic, the Bahamas, Barbados, Trinidad, Bermuda, Cayman, Puerto Rico, Guam, a personal number, none at all.
-  test.each(['876', '658', '809', '829', '849', '242', '246', '868', '441', '345', '787', '671', '500', '600', '211'])('with +1 never to the area code %s', (code) => {
+  test.each([
+    '876',
+    '658',
+    '809',
+    '829',
+    '849',
+    '242',
+    '246',
+    '868',
+    '441',
+    '345',
+    '787',
+    '671',
+    '500',
+    '600',
+    '211',
+  ])('with +1 never to the area code %s', (code) => {
     expect(mobileNumber(`+1${code}5550178`, ['+1'])).toBeNull()
     expect(mobileNumber(`${code} 555 0178`, ['+1', '+18'])).toBeNull()
   })

@@ -7,7 +7,8 @@ import { type E164, numberWrong, readPhoneNumber } from './phone-numbers.ts'
 const switchboards = /^\+1(?:8(?:00|22|33|44|55|66|77|88)|900)/
 const namesAreaCode = /^\+1\d{3}/
 
-export const switchboardSentence = 'We can’t text toll-free or 900 numbers. Please use a mobile number.'
+export const switchboardSentence =
+  'We can’t text toll-free or 900 numbers. Please use a mobile number.'
 
 /**
  * Why no text may go to a number, null if it may. A prefix of +1 means the United States and Canada: the other countries
@@ -15,14 +16,21 @@ export const switchboardSentence = 'We can’t text toll-free or 900 numbers. Pl
  */
 export function whyNoText(number: E164, prefixes: readonly string[]): string | null {
   if (switchboards.test(number)) return switchboardSentence
-  const isAllowed = prefixes.some((prefix) => number.startsWith(prefix) && (!number.startsWith('+1') || namesAreaCode.test(prefix) || isUnitedStatesOrCanada(number)))
+  const isAllowed = prefixes.some(
+    (prefix) =>
+      number.startsWith(prefix) &&
+      (!number.startsWith('+1') || namesAreaCode.test(prefix) || isUnitedStatesOrCanada(number)),
+  )
   return isAllowed ? null : whereTextsGo(prefixes)
 }
 
 function whereTextsGo(prefixes: readonly string[]): string {
   const others = prefixes.filter((prefix) => prefix !== '+1')
   const beginnings = others.length === 0 ? [] : [`numbers that begin with ${others.join(' or ')}`]
-  const places = [...(prefixes.includes('+1') ? ['numbers in the United States and Canada'] : []), ...beginnings]
+  const places = [
+    ...(prefixes.includes('+1') ? ['numbers in the United States and Canada'] : []),
+    ...beginnings,
+  ]
   return `We text only ${places.join(', and ')}.`
 }
 
@@ -43,6 +51,9 @@ export function whyNotMobile(typed: string | null, prefixes: readonly string[]):
 export function textableNumber(typed: string, prefixes: readonly string[]): E164 {
   const number = readPhoneNumber(typed)
   const sentence = number === null ? numberWrong : whyNoText(number, prefixes)
-  if (number === null || sentence !== null) throw new CodedError('invalid_input', sentence ?? numberWrong, { phoneNumber: sentence ?? numberWrong })
+  if (number === null || sentence !== null)
+    throw new CodedError('invalid_input', sentence ?? numberWrong, {
+      phoneNumber: sentence ?? numberWrong,
+    })
   return number
 }

@@ -17,8 +17,17 @@ describe('a newsletter subscription', () => {
   })
 
   test.each([
-    [''], ['   '], ['dana'], ['dana@'], ['@example.com'], ['dana@example'], ['a@b.co\r\nBcc: c@d.co'],
-    [null], [undefined], [5], [{}],
+    [''],
+    ['   '],
+    ['dana'],
+    ['dana@'],
+    ['@example.com'],
+    ['dana@example'],
+    ['a@b.co\r\nBcc: c@d.co'],
+    [null],
+    [undefined],
+    [5],
+    [{}],
   ])('of %j is refused in the words of the specification', (email) => {
     expect(sentenceFor({ email })).toBe('Please enter a valid email address.')
     expect(sentenceFor({ email })).toBe(messages.newsletter.invalid.description)
@@ -33,7 +42,9 @@ describe('a newsletter subscription', () => {
 
   test('can be described to other programs', () => {
     expect(z.toJSONSchema(newsletterSubscription, { io: 'input' })).toMatchObject({
-      type: 'object', required: ['email'], properties: { email: { type: 'string', maxLength: 254 } },
+      type: 'object',
+      required: ['email'],
+      properties: { email: { type: 'string', maxLength: 254 } },
     })
   })
 })

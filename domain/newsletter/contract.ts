@@ -5,7 +5,10 @@ import { subscriptionStatuses } from './subscription.ts'
 
 /** POST /api/newsletter-subscriptions. The address is stored in lower case: one person, one subscription. */
 export const newsletterSubscription = z.object({
-  email: z.pipe(email(), z.transform((address) => address.toLowerCase())),
+  email: z.pipe(
+    email(),
+    z.transform((address) => address.toLowerCase()),
+  ),
   website: honeypot(),
 })
 

@@ -3,7 +3,13 @@ export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as 
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 /** Who has left has left, confirmed or not. */
-export function subscriptionStatus({ confirmedAt, unsubscribedAt }: { confirmedAt: Date | null; unsubscribedAt: Date | null }): SubscriptionStatus {
+export function subscriptionStatus({
+  confirmedAt,
+  unsubscribedAt,
+}: {
+  confirmedAt: Date | null
+  unsubscribedAt: Date | null
+}): SubscriptionStatus {
   if (unsubscribedAt !== null) return 'unsubscribed'
   return confirmedAt === null ? 'pending' : 'confirmed'
 }

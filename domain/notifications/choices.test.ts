@@ -21,8 +21,12 @@ describe('what holds while nothing is chosen', () => {
   test('every topic and channel is listed once, the safety of the account fixed', () => {
     const choices = choicesOf([])
     expect(choices).toHaveLength(topics.length * channels.length)
-    expect(new Set(choices.map(({ topic, channel }) => `${topic} ${channel}`)).size).toBe(choices.length)
-    expect(choices.filter(({ fixed }) => fixed).map(({ topic, channel }) => `${topic} ${channel}`)).toEqual(['account portal', 'account email'])
+    expect(new Set(choices.map(({ topic, channel }) => `${topic} ${channel}`)).size).toBe(
+      choices.length,
+    )
+    expect(
+      choices.filter(({ fixed }) => fixed).map(({ topic, channel }) => `${topic} ${channel}`),
+    ).toEqual(['account portal', 'account email'])
   })
 })
 
@@ -33,34 +37,72 @@ describe('what a person has chosen', () => {
     expect(isWanted('invoice', 'email', [noInvoiceMail])).toBe(false)
     expect(isWanted('invoice', 'portal', [noInvoiceMail])).toBe(true)
     expect(isWanted('service', 'email', [noInvoiceMail])).toBe(true)
-    expect(choicesOf([noInvoiceMail]).filter(({ wanted, channel }) => !wanted && channel === 'email')).toMatchObject([{ topic: 'invoice' }])
+    expect(
+      choicesOf([noInvoiceMail]).filter(({ wanted, channel }) => !wanted && channel === 'email'),
+    ).toMatchObject([{ topic: 'invoice' }])
   })
 
   test('never turns off what is fixed, even if a row says so', () => {
-    expect(isWanted('account', 'email', [{ topic: 'account', channel: 'email', wanted: false }])).toBe(true)
+    expect(
+      isWanted('account', 'email', [{ topic: 'account', channel: 'email', wanted: false }]),
+    ).toBe(true)
   })
 
   test.each<[string, Departure[], Departure[], Departure[]]>([
     ['a departure is stored', [], [noInvoiceMail], [noInvoiceMail]],
-    ['a choice as the rule has it is not', [], [{ topic: 'invoice', channel: 'email', wanted: true }], []],
-    ['going back to the rule removes the row', [noInvoiceMail], [{ ...noInvoiceMail, wanted: true }], []],
+    [
+      'a choice as the rule has it is not',
+      [],
+      [{ topic: 'invoice', channel: 'email', wanted: true }],
+      [],
+    ],
+    [
+      'going back to the rule removes the row',
+      [noInvoiceMail],
+      [{ ...noInvoiceMail, wanted: true }],
+      [],
+    ],
     ['what is not sent stays', [noInvoiceMail], [], [noInvoiceMail]],
-    ['of two the last holds', [], [{ ...noInvoiceMail, wanted: true }, noInvoiceMail], [noInvoiceMail]],
-    ['a text message can be asked for', [], [{ topic: 'service', channel: 'sms', wanted: true }], [{ topic: 'service', channel: 'sms', wanted: true }]],
-    ['a fixed one as it is may be sent along', [], [{ topic: 'account', channel: 'email', wanted: true }], []],
+    [
+      'of two the last holds',
+      [],
+      [{ ...noInvoiceMail, wanted: true }, noInvoiceMail],
+      [noInvoiceMail],
+    ],
+    [
+      'a text message can be asked for',
+      [],
+      [{ topic: 'service', channel: 'sms', wanted: true }],
+      [{ topic: 'service', channel: 'sms', wanted: true }],
+    ],
+    [
+      'a fixed one as it is may be sent along',
+      [],
+      [{ topic: 'account', channel: 'email', wanted: true }],
+      [],
+    ],
   ])('%s', (_title, before, sent, stored) => {
     expect(keepChoices({ choices: sent }, before)).toEqual(stored)
   })
 
   test('all that is shown can be sent back unchanged', () => {
-    const all = choicesOf([noInvoiceMail]).map(({ topic, channel, wanted }) => ({ topic, channel, wanted }))
+    const all = choicesOf([noInvoiceMail]).map(({ topic, channel, wanted }) => ({
+      topic,
+      channel,
+      wanted,
+    }))
     expect(keepChoices({ choices: all }, [])).toEqual([noInvoiceMail])
   })
 
-  test.each(['portal', 'email'] as const)('turning off the safety of the account by %s is refused with a sentence', (channel) => {
-    expect(choiceRules.account[channel].fixed).toBe(true)
-    expect(() => keepChoices({ choices: [{ topic: 'account', channel, wanted: false }] }, [])).toThrow('always sent.')
-  })
+  test.each(['portal', 'email'] as const)(
+    'turning off the safety of the account by %s is refused with a sentence',
+    (channel) => {
+      expect(choiceRules.account[channel].fixed).toBe(true)
+      expect(() =>
+        keepChoices({ choices: [{ topic: 'account', channel, wanted: false }] }, []),
+      ).toThrow('always sent.')
+    },
+  )
 })
 
 describe('the contract', () => {
@@ -70,7 +112,13 @@ describe('the contract', () => {
     { choices: [{ topic: 'weather', channel: 'email', wanted: true }] },
     { choices: [{ topic: 'service', channel: 'fax', wanted: true }] },
     { choices: [{ topic: 'service', channel: 'email', wanted: 'yes' }] },
-    { choices: Array.from({ length: 16 }, () => ({ topic: 'service', channel: 'email', wanted: true })) },
+    {
+      choices: Array.from({ length: 16 }, () => ({
+        topic: 'service',
+        channel: 'email',
+        wanted: true,
+      })),
+    },
   ])('choices are whole ones: not %j', (body) => {
     expect(choicesToKeep.safeParse(body).success).toBe(false)
   })
@@ -84,7 +132,13 @@ describe('the contract', () => {
     expect(notificationQuery.parse(query)).toMatchObject({ page: 1, pageSize: 100, q: '', status })
   })
 
-  test.each([{ status: 'read' }, { page: '0' }, { pageSize: '501' }, { page: ['1', '2'] }, { q: 'x'.repeat(201) }])('%j is refused', (query) => {
+  test.each([
+    { status: 'read' },
+    { page: '0' },
+    { pageSize: '501' },
+    { page: ['1', '2'] },
+    { q: 'x'.repeat(201) },
+  ])('%j is refused', (query) => {
     expect(notificationQuery.safeParse(query).success).toBe(false)
   })
 })

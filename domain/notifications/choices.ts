@@ -1,5 +1,12 @@
 import { CodedError } from '#domain/errors.ts'
-import { channels, topics, type Channel, type ChoicesToKeep, type NotificationChoice, type Topic } from './contract.ts'
+import {
+  channels,
+  topics,
+  type Channel,
+  type ChoicesToKeep,
+  type NotificationChoice,
+  type Topic,
+} from './contract.ts'
 
 /** What holds while a person has chosen nothing. `fixed` cannot be chosen: who is not told of a new password is robbed twice. */
 type Rule = { wanted: boolean; fixed: boolean }
@@ -25,12 +32,21 @@ const fixedSentence = 'Security notices are always sent.'
 /** Every topic and channel, with what holds for somebody who has chosen `departures`. */
 export function choicesOf(departures: readonly Departure[]): NotificationChoice[] {
   return topics.flatMap((topic) =>
-    channels.map((channel) => ({ topic, channel, wanted: isWanted(topic, channel, departures), fixed: choiceRules[topic][channel].fixed })),
+    channels.map((channel) => ({
+      topic,
+      channel,
+      wanted: isWanted(topic, channel, departures),
+      fixed: choiceRules[topic][channel].fixed,
+    })),
   )
 }
 
 /** Whether something about `topic` is to reach a person who has chosen `departures` through `channel`. */
-export function isWanted(topic: Topic, channel: Channel, departures: readonly Departure[]): boolean {
+export function isWanted(
+  topic: Topic,
+  channel: Channel,
+  departures: readonly Departure[],
+): boolean {
   const { wanted, fixed } = choiceRules[topic][channel]
   if (fixed) return wanted
   return departures.find((one) => one.topic === topic && one.channel === channel)?.wanted ?? wanted
@@ -41,9 +57,21 @@ export function isWanted(topic: Topic, channel: Channel, departures: readonly De
  * same the last holds. Throws `invalid_input` when a fixed one is to be turned off.
  */
 export function keepChoices({ choices }: ChoicesToKeep, before: readonly Departure[]): Departure[] {
-  const kept = new Map([...before, ...choices].map(({ topic, channel, wanted }) => [`${topic} ${channel}`, { topic, channel, wanted }]))
-  if (choices.some(({ topic, channel, wanted }) => choiceRules[topic][channel].fixed && wanted !== choiceRules[topic][channel].wanted)) {
+  const kept = new Map(
+    [...before, ...choices].map(({ topic, channel, wanted }) => [
+      `${topic} ${channel}`,
+      { topic, channel, wanted },
+    ]),
+  )
+  if (
+    choices.some(
+      ({ topic, channel, wanted }) =>
+        choiceRules[topic][channel].fixed && wanted !== choiceRules[topic][channel].wanted,
+    )
+  ) {
     throw new CodedError('invalid_input', fixedSentence, { choices: fixedSentence })
   }
-  return [...kept.values()].filter(({ topic, channel, wanted }) => choiceRules[topic][channel].wanted !== wanted)
+  return [...kept.values()].filter(
+    ({ topic, channel, wanted }) => choiceRules[topic][channel].wanted !== wanted,
+  )
 }

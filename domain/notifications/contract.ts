@@ -9,7 +9,13 @@ export const channels = ['portal', 'email', 'sms'] as const
 /** GET /api/customer/notifications, newest first. */
 export const notificationQuery = z.object({
   ...pageOfList,
-  status: z._default(z.pipe(z.enum(['all', 'unread', '']), z.transform((key) => (key === 'unread' ? key : null))), null),
+  status: z._default(
+    z.pipe(
+      z.enum(['all', 'unread', '']),
+      z.transform((key) => (key === 'unread' ? key : null)),
+    ),
+    null,
+  ),
 })
 
 export const notification = z.object({
@@ -32,7 +38,9 @@ export const notificationChoice = z.object({
   fixed: z.boolean(),
 })
 export const choicesToKeep = z.object({
-  choices: z.array(z.object({ topic: z.enum(topics), channel: z.enum(channels), wanted: z.boolean() })).check(z.maxLength(topics.length * channels.length)),
+  choices: z
+    .array(z.object({ topic: z.enum(topics), channel: z.enum(channels), wanted: z.boolean() }))
+    .check(z.maxLength(topics.length * channels.length)),
 })
 
 /** GET /api/customer/text-consent. */

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { codeText, consentWelcome, consentWording, needsNumber } from '#content/text-consent.ts'
 import { sizeOf } from '#domain/messaging/encoding.ts'
 import { choiceRules, type Departure } from './choices.ts'
-import { consentAfter, holdingChoices, isAgreed, isWaiting, type TextLine, wordingFor } from './text-consent.ts'
+import {
+  consentAfter,
+  holdingChoices,
+  isAgreed,
+  isWaiting,
+  type TextLine,
+  wordingFor,
+} from './text-consent.ts'
 
 const number = '+12165550178'
 const givenAt = new Date('2026-03-10T15:00:00Z')
@@ -38,7 +45,11 @@ test.each<[string, Departure[], TextLine, boolean]>([
 })
 
 test.each([
-  ['a number that cannot be texted', { ...line, number: null, whyNot: 'We text only numbers in the United States and Canada.' }, 'We text only'],
+  [
+    'a number that cannot be texted',
+    { ...line, number: null, whyNot: 'We text only numbers in the United States and Canada.' },
+    'We text only',
+  ],
   ['no number', nowhere, needsNumber],
 ])('%s says so at the choice', (_what, at, sentence) => {
   expect(() => consentAfter([text], at)).toThrow(sentence)
@@ -59,25 +70,40 @@ describe('the consent', () => {
     expect(consentAfter(kept, line)).toBe(step)
   })
 
-  test.each([['no number at all', nowhere], ['a number that no text reaches', gone]])('cannot be given with %s', (_what, line) => {
+  test.each([
+    ['no number at all', nowhere],
+    ['a number that no text reaches', gone],
+  ])('cannot be given with %s', (_what, line) => {
     expect(() => consentAfter([text], line)).toThrow(needsNumber)
   })
 })
 
 test('nobody gets a text without asking for it', () => {
-  for (const { sms } of Object.values(choiceRules)) expect(sms).toEqual({ wanted: false, fixed: false })
+  for (const { sms } of Object.values(choiceRules))
+    expect(sms).toEqual({ wanted: false, fixed: false })
 })
 
 test('the sentence names the number, what is sent, what it costs and how to stop', () => {
   const wording = wordingFor(number)
-  for (const part of ['+1 216 555 0178', 'automated texts', 'Message frequency varies.', 'Message and data rates may apply.', 'not a condition of purchase', 'STOP', 'HELP']) {
+  for (const part of [
+    '+1 216 555 0178',
+    'automated texts',
+    'Message frequency varies.',
+    'Message and data rates may apply.',
+    'not a condition of purchase',
+    'STOP',
+    'HELP',
+  ]) {
     expect(wording).toContain(part)
   }
   expect(consentWording.match(/\{\w+\}/g)).toEqual(['{number}'])
 })
 
 test('the text with the code is one text', () => {
-  expect(sizeOf(codeText.replace('******', '123456'))).toMatchObject({ encoding: 'GSM-7', segments: 1 })
+  expect(sizeOf(codeText.replace('******', '123456'))).toMatchObject({
+    encoding: 'GSM-7',
+    segments: 1,
+  })
 })
 
 test('the welcome is one text, and says how to stop', () => {

@@ -11,7 +11,12 @@ export type Consent = { phoneNumber: string; givenAt: Date }
  * `number` is that of the profile; null when no text can go there, and `whyNot` says why if one was typed. `proven` is the
  * number that this customer has last proven: another one has to be proven anew.
  */
-export type TextLine = { number: string | null; whyNot: string | null; consent: Consent | null; proven: string | null }
+export type TextLine = {
+  number: string | null
+  whyNot: string | null
+  consent: Consent | null
+  proven: string | null
+}
 
 /** Whether texts may go to the number of the profile: what was agreed to for another number holds for that one only. */
 export function isAgreed({ number, consent }: TextLine): boolean {
@@ -31,7 +36,10 @@ export function isWaiting(stored: readonly Departure[], line: TextLine): boolean
 /** What becomes of the consent when `kept` are the choices from now on: it is given for a number that is proven. Throws `invalid_input` when texts have nowhere to go. */
 export function consentAfter(kept: readonly Departure[], line: TextLine): 'give' | 'keep' | 'end' {
   if (!kept.some(isForTexts)) return line.consent === null ? 'keep' : 'end'
-  if (line.number === null) throw new CodedError('invalid_input', line.whyNot ?? needsNumber, { choices: line.whyNot ?? needsNumber })
+  if (line.number === null)
+    throw new CodedError('invalid_input', line.whyNot ?? needsNumber, {
+      choices: line.whyNot ?? needsNumber,
+    })
   return isAgreed(line) || line.number !== line.proven ? 'keep' : 'give'
 }
 

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { afterFailure, afterStart, type Circuit, closedCircuit, failuresToOpen, firstRestMs, longestRestMs, mayTry, trialMs } from './circuit-breaker.ts'
+import {
+  afterFailure,
+  afterStart,
+  type Circuit,
+  closedCircuit,
+  failuresToOpen,
+  firstRestMs,
+  longestRestMs,
+  mayTry,
+  trialMs,
+} from './circuit-breaker.ts'
 
 const now = 1_000_000
 
@@ -10,30 +20,45 @@ function failedTimes(times: number, at = now): Circuit {
 }
 
 describe('a provider that fails', () => {
-  test.each([[0, true], [1, true], [failuresToOpen - 1, true], [failuresToOpen, false], [failuresToOpen + 3, false]])(
-    '%i times in a row may be tried at once: %s',
-    (times, may) => expect(mayTry(failedTimes(times), now)).toBe(may),
+  test.each([
+    [0, true],
+    [1, true],
+    [failuresToOpen - 1, true],
+    [failuresToOpen, false],
+    [failuresToOpen + 3, false],
+  ])('%i times in a row may be tried at once: %s', (times, may) =>
+    expect(mayTry(failedTimes(times), now)).toBe(may),
   )
 
-  test.each([[0, firstRestMs], [1, firstRestMs * 2], [2, firstRestMs * 4], [10, longestRestMs], [100, longestRestMs]])(
-    '%i times beyond the limit rests for %i ms',
-    (beyond, rest) => {
-      const circuit = failedTimes(failuresToOpen + beyond)
-      expect(mayTry(circuit, now + rest - 1)).toBe(false)
-      expect(mayTry(circuit, now + rest)).toBe(true)
-    },
-  )
+  test.each([
+    [0, firstRestMs],
+    [1, firstRestMs * 2],
+    [2, firstRestMs * 4],
+    [10, longestRestMs],
+    [100, longestRestMs],
+  ])('%i times beyond the limit rests for %i ms', (beyond, rest) => {
+    const circuit = failedTimes(failuresToOpen + beyond)
+    expect(mayTry(circuit, now + rest - 1)).toBe(false)
+    expect(mayTry(circuit, now + rest)).toBe(true)
+  })
 
   test('is asked once after its rest, and by nobody else until that is known', () => {
     const open = failedTimes(failuresToOpen)
     const later = now + firstRestMs
     const halfOpen = afterStart(open, later)
-    expect([mayTry(open, later), mayTry(halfOpen, later), mayTry(halfOpen, later + trialMs)]).toEqual([true, false, true])
+    expect([
+      mayTry(open, later),
+      mayTry(halfOpen, later),
+      mayTry(halfOpen, later + trialMs),
+    ]).toEqual([true, false, true])
   })
 
   test('rests longer when the one try fails too', () => {
     const halfOpen = afterStart(failedTimes(failuresToOpen), now + firstRestMs)
-    expect(afterFailure(halfOpen, now + firstRestMs, null)).toEqual({ failures: failuresToOpen + 1, restsUntil: now + firstRestMs * 3 })
+    expect(afterFailure(halfOpen, now + firstRestMs, null)).toEqual({
+      failures: failuresToOpen + 1,
+      restsUntil: now + firstRestMs * 3,
+    })
   })
 
   test('takes many at once as long as it works', () => {
@@ -42,7 +67,11 @@ describe('a provider that fails', () => {
   })
 })
 
-test.each([[1, 7000, 7000], [failuresToOpen, 7000, firstRestMs], [failuresToOpen, 90_000, 90_000]])(
+test.each([
+  [1, 7000, 7000],
+  [failuresToOpen, 7000, firstRestMs],
+  [failuresToOpen, 90_000, 90_000],
+])(
   'after %i failures, one that asks for %i ms is left alone for %i ms',
   (failures, asked, rest) => {
     const circuit = afterFailure({ failures: failures - 1, restsUntil: 0 }, now, asked)

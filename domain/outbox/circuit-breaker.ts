@@ -19,8 +19,15 @@ export function afterStart(circuit: Circuit, now: number): Circuit {
 }
 
 /** Each failure in a row beyond the limit doubles the rest. What the provider itself asked for is kept in any case. */
-export function afterFailure({ failures }: Circuit, now: number, retryAfterMs: number | null): Circuit {
+export function afterFailure(
+  { failures }: Circuit,
+  now: number,
+  retryAfterMs: number | null,
+): Circuit {
   const inARow = failures + 1
-  const rest = inARow < failuresToOpen ? 0 : Math.min(longestRestMs, firstRestMs * 2 ** (inARow - failuresToOpen))
+  const rest =
+    inARow < failuresToOpen
+      ? 0
+      : Math.min(longestRestMs, firstRestMs * 2 ** (inARow - failuresToOpen))
   return { failures: inARow, restsUntil: now + Math.max(rest, retryAfterMs ?? 0) }
 }

@@ -3,7 +3,14 @@ import { choiceOf, officeList, pageOfOfficeList } from '#domain/lists.ts'
 import type { MessageState } from './delivery.ts'
 
 export const outboxChannels = ['mail', 'sms'] as const
-export const messageStates = ['queued', 'sending', 'sent', 'delivered', 'bounced', 'failed'] as const satisfies readonly MessageState[]
+export const messageStates = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'bounced',
+  'failed',
+] as const satisfies readonly MessageState[]
 /** `kept` stayed in our own mailbox and is no part of `sent`; `dead` is what failed and can be sent again. */
 export const outboxFilters = [...messageStates, 'kept', 'dead'] as const
 
@@ -42,7 +49,11 @@ export const outboxRow = z.object({
 export const outboxPage = officeList(outboxRow)
 
 /** What staff did with a message. */
-const act = z.object({ action: z.enum(['mail_sent', 'sms_sent', 'message_resent']), staffName: z.string(), at: z.string() })
+const act = z.object({
+  action: z.enum(['mail_sent', 'sms_sent', 'message_resent']),
+  staffName: z.string(),
+  at: z.string(),
+})
 
 /** GET /api/admin/outbox/{id}. The HTML of a mail stands at /api/admin/outbox/{id}/message.html, for a frame. */
 export const outboxMessage = z.extend(outboxRow, {

@@ -1,27 +1,48 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type MessageState, ownMailboxes, type Receipt, shownState, stateAfter } from './delivery.ts'
+import {
+  type MessageState,
+  ownMailboxes,
+  type Receipt,
+  shownState,
+  stateAfter,
+} from './delivery.ts'
 
 const states: MessageState[] = ['queued', 'sending', 'sent', 'delivered', 'bounced', 'failed']
 
 describe('the state that people see', () => {
   test.each(ownMailboxes)('is "kept", never "sent", of what only our own %s has', (mailbox) => {
     expect(shownState('sent', mailbox)).toBe('kept')
-    for (const state of states.filter((each) => each !== 'sent')) expect(shownState(state, mailbox)).toBe(state)
+    for (const state of states.filter((each) => each !== 'sent'))
+      expect(shownState(state, mailbox)).toBe(state)
   })
 
-  test.each(['sendgrid', 'resend', 'smtp', 'twilio', null])('is the state itself of what %s took', (provider) => {
-    for (const state of [...states, 'pending'] as const) expect(shownState(state, provider)).toBe(state)
-  })
+  test.each(['sendgrid', 'resend', 'smtp', 'twilio', null])(
+    'is the state itself of what %s took',
+    (provider) => {
+      for (const state of [...states, 'pending'] as const)
+        expect(shownState(state, provider)).toBe(state)
+    },
+  )
 })
 
 describe('a report', () => {
   test.each<[MessageState, Receipt, MessageState]>([
-    ['queued', 'accepted', 'sent'], ['sending', 'accepted', 'sent'], ['sent', 'accepted', 'sent'], ['failed', 'accepted', 'sent'],
-    ['delivered', 'accepted', 'delivered'], ['bounced', 'accepted', 'bounced'],
-    ['queued', 'delivered', 'delivered'], ['sending', 'delivered', 'delivered'], ['sent', 'delivered', 'delivered'], ['failed', 'delivered', 'delivered'],
+    ['queued', 'accepted', 'sent'],
+    ['sending', 'accepted', 'sent'],
+    ['sent', 'accepted', 'sent'],
+    ['failed', 'accepted', 'sent'],
+    ['delivered', 'accepted', 'delivered'],
+    ['bounced', 'accepted', 'bounced'],
+    ['queued', 'delivered', 'delivered'],
+    ['sending', 'delivered', 'delivered'],
+    ['sent', 'delivered', 'delivered'],
+    ['failed', 'delivered', 'delivered'],
     ['bounced', 'delivered', 'bounced'],
-    ['sent', 'bounced', 'bounced'], ['delivered', 'bounced', 'bounced'], ['queued', 'bounced', 'bounced'], ['failed', 'bounced', 'bounced'],
+    ['sent', 'bounced', 'bounced'],
+    ['delivered', 'bounced', 'bounced'],
+    ['queued', 'bounced', 'bounced'],
+    ['failed', 'bounced', 'bounced'],
   ])('on a message that is %s, "%s", leaves it %s', (state, receipt, after) => {
     expect(stateAfter(state, receipt)).toBe(after)
   })
@@ -30,10 +51,14 @@ describe('a report', () => {
     const receipt = fc.constantFrom<Receipt>('accepted', 'delivered', 'bounced')
     const all = (state: MessageState, receipts: Receipt[]) => receipts.reduce(stateAfter, state)
     fc.assert(
-      fc.property(fc.constantFrom(...states), fc.array(receipt, { minLength: 1, maxLength: 6 }), (state, receipts) => {
-        expect(all(state, [...receipts, ...receipts])).toBe(all(state, receipts))
-        expect(all(state, [...receipts].reverse())).toBe(all(state, receipts))
-      }),
+      fc.property(
+        fc.constantFrom(...states),
+        fc.array(receipt, { minLength: 1, maxLength: 6 }),
+        (state, receipts) => {
+          expect(all(state, [...receipts, ...receipts])).toBe(all(state, receipts))
+          expect(all(state, [...receipts].reverse())).toBe(all(state, receipts))
+        },
+      ),
     )
   })
 })

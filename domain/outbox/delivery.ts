@@ -12,7 +12,10 @@ export function isOwnMailbox(provider: string | null): boolean {
  * What a message's state is called wherever people see it, with whoever took it: what only our own mailbox holds has
  * been sent to nobody. Takes the states of the outbox and those of a text's record.
  */
-export function shownState<State extends string>(state: State, takenBy: string | null): State | 'kept' {
+export function shownState<State extends string>(
+  state: State,
+  takenBy: string | null,
+): State | 'kept' {
   return state === 'sent' && isOwnMailbox(takenBy) ? 'kept' : state
 }
 

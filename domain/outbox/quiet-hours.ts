@@ -8,7 +8,8 @@ const quartersSearched = 48 * 4
 /** The instant from which a text may leave that must not leave at `now`; null when it may leave at once. */
 export function quietUntil(now: Date, zones: readonly string[]): Date | null {
   const clocks = zones.map(hourIn)
-  const isDay = (at: Date) => clocks.every((hourAt) => hourAt(at) >= textingHours.from && hourAt(at) < textingHours.before)
+  const isDay = (at: Date) =>
+    clocks.every((hourAt) => hourAt(at) >= textingHours.from && hourAt(at) < textingHours.before)
   if (isDay(now)) return null
   const first = Math.ceil(now.getTime() / quarterMs) * quarterMs
   for (let count = 0; count < quartersSearched; count += 1) {
@@ -20,6 +21,10 @@ export function quietUntil(now: Date, zones: readonly string[]): Date | null {
 }
 
 function hourIn(zone: string): (at: Date) => number {
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' })
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hour: '2-digit',
+    hourCycle: 'h23',
+  })
   return (at) => Number(clock.format(at))
 }

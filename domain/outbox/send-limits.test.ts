@@ -5,7 +5,13 @@ import { refuseBeyondLimits, sendLimits, type SentSoFar, type StaffSend } from '
 
 const nothing: SentSoFar = { toRecipient: 0, byPerson: 0, byOffice: 0 }
 
-describe.each<[string, StaffSend, (typeof sendLimits)['byHand']['sms' | 'mail'] | (typeof sendLimits)['notice']['mail']]>([
+describe.each<
+  [
+    string,
+    StaffSend,
+    (typeof sendLimits)['byHand']['sms' | 'mail'] | (typeof sendLimits)['notice']['mail'],
+  ]
+>([
   ['a text by hand', { cause: 'byHand', channel: 'sms' }, sendLimits.byHand.sms],
   ['a message by hand', { cause: 'byHand', channel: 'mail' }, sendLimits.byHand.mail],
   ['a notice', { cause: 'notice', channel: 'mail' }, sendLimits.notice.mail],
@@ -32,7 +38,11 @@ describe.each<[string, StaffSend, (typeof sendLimits)['byHand']['sms' | 'mail'] 
         return error instanceof CodedError ? error : null
       }
     }
-    expect(refused()).toMatchObject({ code: 'too_many_requests', message: expect.stringMatching(sentence), retryAfterSeconds: 3600 })
+    expect(refused()).toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringMatching(sentence),
+      retryAfterSeconds: 3600,
+    })
   })
 })
 

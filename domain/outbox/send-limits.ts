@@ -15,19 +15,30 @@ export const sendLimits = {
   },
 } as const
 
-export type StaffSend = { cause: 'byHand'; channel: 'mail' | 'sms' } | { cause: 'notice'; channel: 'mail' }
+export type StaffSend =
+  | { cause: 'byHand'; channel: 'mail' | 'sms' }
+  | { cause: 'notice'; channel: 'mail' }
 
 /** What staff have sent so far for the same cause: to the recipient and by all within a day, by the person within an hour. */
 export type SentSoFar = { toRecipient: number; byPerson: number; byOffice: number }
 
 /** Throws `too_many_requests` when one more would be over a limit. */
-export function refuseBeyondLimits(send: StaffSend, { toRecipient, byPerson, byOffice }: SentSoFar): void {
-  const { oneRecipientADay, onePersonAnHour, officeADay } = send.cause === 'byHand' ? sendLimits.byHand[send.channel] : sendLimits.notice.mail
+export function refuseBeyondLimits(
+  send: StaffSend,
+  { toRecipient, byPerson, byOffice }: SentSoFar,
+): void {
+  const { oneRecipientADay, onePersonAnHour, officeADay } =
+    send.cause === 'byHand' ? sendLimits.byHand[send.channel] : sendLimits.notice.mail
   const what = send.channel === 'sms' ? 'texts' : 'messages'
   const whom = send.channel === 'sms' ? 'This number' : 'This address'
-  if (toRecipient >= oneRecipientADay) throw tooMany(`${whom} got ${oneRecipientADay} ${what} within a day already. Please wait until tomorrow.`)
-  if (byPerson >= onePersonAnHour) throw tooMany(`You have sent ${onePersonAnHour} ${what} within an hour. Please wait a while.`)
-  if (byOffice >= officeADay) throw tooMany(`Our team has sent ${officeADay} ${what} within a day, which is the limit.`)
+  if (toRecipient >= oneRecipientADay)
+    throw tooMany(
+      `${whom} got ${oneRecipientADay} ${what} within a day already. Please wait until tomorrow.`,
+    )
+  if (byPerson >= onePersonAnHour)
+    throw tooMany(`You have sent ${onePersonAnHour} ${what} within an hour. Please wait a while.`)
+  if (byOffice >= officeADay)
+    throw tooMany(`Our team has sent ${officeADay} ${what} within a day, which is the limit.`)
 }
 
 function tooMany(sentence: string): CodedError {

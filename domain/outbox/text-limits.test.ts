@@ -1,15 +1,31 @@
 import { expect, test } from 'vitest'
-import { codeLimits, type OwnTextsToday, ownTextLimits, reachedLimit, refuseBeyondCap, refuseMoreCodes } from './text-limits.ts'
+import {
+  codeLimits,
+  type OwnTextsToday,
+  ownTextLimits,
+  reachedLimit,
+  refuseBeyondCap,
+  refuseMoreCodes,
+} from './text-limits.ts'
 
 const none = { toNumber: 0, ofAccount: 0, fromAddress: 0 }
 
 test.each([
   ['the number', { toNumber: codeLimits.oneNumberADay }, /^We already sent 3 codes to this number/],
-  ['the account', { ofAccount: codeLimits.oneAccountADay }, /^We already sent 5 codes for your account/],
+  [
+    'the account',
+    { ofAccount: codeLimits.oneAccountADay },
+    /^We already sent 5 codes for your account/,
+  ],
   ['the address', { fromAddress: codeLimits.oneAddressADay }, /from your connection/],
 ])('one more code is refused when %s has had its own', (_whose, sent, sentence) => {
   expect(() => refuseMoreCodes({ ...none, ...sent })).toThrow(sentence)
-  expect(() => refuseMoreCodes({ ...none, ...Object.fromEntries(Object.entries(sent).map(([key, count]) => [key, count - 1])) })).not.toThrow()
+  expect(() =>
+    refuseMoreCodes({
+      ...none,
+      ...Object.fromEntries(Object.entries(sent).map(([key, count]) => [key, count - 1])),
+    }),
+  ).not.toThrow()
 })
 
 test('a code is refused when the system has sent all of its day', () => {
@@ -19,7 +35,15 @@ test('a code is refused when the system has sent all of its day', () => {
 
 test.each<[Partial<OwnTextsToday>, boolean, string | null]>([
   [{}, false, null],
-  [{ toNumber: ownTextLimits.oneNumberADay - 1, forAccount: ownTextLimits.oneAccountADay - 1, inAll: 99 }, false, null],
+  [
+    {
+      toNumber: ownTextLimits.oneNumberADay - 1,
+      forAccount: ownTextLimits.oneAccountADay - 1,
+      inAll: 99,
+    },
+    false,
+    null,
+  ],
   [{ toNumber: ownTextLimits.oneNumberADay }, false, 'number'],
   [{ forAccount: ownTextLimits.oneAccountADay }, false, 'account'],
   [{ inAll: 100 }, false, 'system'],

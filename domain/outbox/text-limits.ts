@@ -1,7 +1,14 @@
 import { CodedError } from '#domain/errors.ts'
 
 /** A code proves that a number is in the hands of whoever wants texts there. */
-export const codeLimits = { digits: 6, minutes: 10, wrongGuesses: 5, oneNumberADay: 3, oneAccountADay: 5, oneAddressADay: 20 } as const
+export const codeLimits = {
+  digits: 6,
+  minutes: 10,
+  wrongGuesses: 5,
+  oneNumberADay: 3,
+  oneAccountADay: 5,
+  oneAddressADay: 20,
+} as const
 
 /** How many texts the choices of an account cause at most in a day. All accounts together: SMS_DAILY_CAP. */
 export const ownTextLimits = { oneNumberADay: 20, oneAccountADay: 20 } as const
@@ -15,14 +22,24 @@ const daySeconds = 86_400
 /** Throws `too_many_requests` when one more code would be over a limit. */
 export function refuseMoreCodes({ toNumber, ofAccount, fromAddress }: CodesSoFar): void {
   const { oneNumberADay, oneAccountADay, oneAddressADay } = codeLimits
-  if (toNumber >= oneNumberADay) throw tooMany(`We already sent ${oneNumberADay} codes to this number today. Please try again tomorrow.`)
-  if (ofAccount >= oneAccountADay) throw tooMany(`We already sent ${oneAccountADay} codes for your account today. Please try again tomorrow.`)
-  if (fromAddress >= oneAddressADay) throw tooMany('Too many codes were requested from your connection today. Please try again tomorrow.')
+  if (toNumber >= oneNumberADay)
+    throw tooMany(
+      `We already sent ${oneNumberADay} codes to this number today. Please try again tomorrow.`,
+    )
+  if (ofAccount >= oneAccountADay)
+    throw tooMany(
+      `We already sent ${oneAccountADay} codes for your account today. Please try again tomorrow.`,
+    )
+  if (fromAddress >= oneAddressADay)
+    throw tooMany(
+      'Too many codes were requested from your connection today. Please try again tomorrow.',
+    )
 }
 
 /** Throws `too_many_requests` when the system has sent all that it may in a day. */
 export function refuseBeyondCap(sentToday: number, cap: number): void {
-  if (sentToday >= cap) throw tooMany('We’ve sent all the texts we can today. Please try again tomorrow.')
+  if (sentToday >= cap)
+    throw tooMany('We’ve sent all the texts we can today. Please try again tomorrow.')
 }
 
 function tooMany(sentence: string): CodedError {
@@ -34,7 +51,11 @@ export type OwnTextsToday = { toNumber: number; forAccount: number; inAll: numbe
 export type ReachedLimit = 'number' | 'account' | 'system'
 
 /** Which limit holds one more back; null when it may leave. A code has limits of its own, and only the system's counts. */
-export function reachedLimit({ toNumber, forAccount, inAll }: OwnTextsToday, cap: number, isCode: boolean): ReachedLimit | null {
+export function reachedLimit(
+  { toNumber, forAccount, inAll }: OwnTextsToday,
+  cap: number,
+  isCode: boolean,
+): ReachedLimit | null {
   if (inAll >= cap) return 'system'
   if (isCode) return null
   if (toNumber >= ownTextLimits.oneNumberADay) return 'number'

@@ -29,19 +29,28 @@ test.each([
   expect(troubleOf(said)).toEqual({ plain, exact: said })
 })
 
-test.each(['May have been sent: no answer in time', 'May have been sent, and is not tried again: no answer in time'])(
-  'a doubt stays a doubt: %s',
-  (said) => {
-    expect(troubleOf(said)).toEqual({ plain: `${troubles.mayHave} ${troubles.noAnswer}`, exact: 'no answer in time' })
-  },
-)
+test.each([
+  'May have been sent: no answer in time',
+  'May have been sent, and is not tried again: no answer in time',
+])('a doubt stays a doubt: %s', (said) => {
+  expect(troubleOf(said)).toEqual({
+    plain: `${troubles.mayHave} ${troubles.noAnswer}`,
+    exact: 'no answer in time',
+  })
+})
 
 test.each([
   ...Object.values(notSent).map((text) => [text, text]),
   ['It came back.', 'It came back.'],
   ['mailbox full', 'Mailbox full.'],
-  ['every service failed repeatedly and is left alone for a moment', 'Every service failed repeatedly and is left alone for a moment.'],
-  ['May have been sent: the server ended during each of its tries.', 'May have been sent: the server ended during each of its tries.'],
+  [
+    'every service failed repeatedly and is left alone for a moment',
+    'Every service failed repeatedly and is left alone for a moment.',
+  ],
+  [
+    'May have been sent: the server ended during each of its tries.',
+    'May have been sent: the server ended during each of its tries.',
+  ],
 ])('what is plain already stays as it is: %s', (said, plain) => {
   expect(troubleOf(said)).toEqual({ plain, exact: null })
 })

@@ -8,7 +8,10 @@ const doubt = /^May have been sent(?:, and is not tried again)?: /
 // In this order: a refusal of our key names a status too.
 const signs: readonly (readonly [RegExp, keyof typeof troubles])[] = [
   [/no answer in time|timed? ?out|ETIMEDOUT/i, 'noAnswer'],
-  [/ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EDNS|fetch failed|unable to fetch|could not be resolved/i, 'unreachable'],
+  [
+    /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EDNS|fetch failed|unable to fetch|could not be resolved/i,
+    'unreachable',
+  ],
   [/\banswered 429\b/, 'tooFast'],
   [/\banswered 40[13]\b|EAUTH|invalid login|invalid api key/i, 'ourKey'],
   [/\banswered 5\d\d\b/, 'theirFault'],

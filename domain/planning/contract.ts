@@ -32,7 +32,12 @@ export const plannedAppointment = z.extend(row, {
   /** Street and place in one line. */
   customerAddress: z.nullable(z.string()),
   /** What the office may still do. */
-  can: z.object({ confirm: z.boolean(), move: z.boolean(), complete: z.boolean(), cancel: z.boolean() }),
+  can: z.object({
+    confirm: z.boolean(),
+    move: z.boolean(),
+    complete: z.boolean(),
+    cancel: z.boolean(),
+  }),
 })
 export const plannedPage = z.object({ items: z.array(plannedAppointment), total: z.number() })
 // GET /api/admin/appointments/{id} answers one of them.

@@ -8,6 +8,11 @@ test.each([
   expect(hourForm.parse(typed)).toEqual({ startsAt })
 })
 
-test.each([{ day: '', time: '10:00' }, { day: '2026-02-30', time: '10:00' }, { day: '2026-03-12', time: '' }, { day: '2026-03-12', time: 'noon' }])('%j is refused', (typed) => {
+test.each([
+  { day: '', time: '10:00' },
+  { day: '2026-02-30', time: '10:00' },
+  { day: '2026-03-12', time: '' },
+  { day: '2026-03-12', time: 'noon' },
+])('%j is refused', (typed) => {
   expect(hourForm.safeParse(typed).success).toBe(false)
 })

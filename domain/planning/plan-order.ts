@@ -13,7 +13,10 @@ export function startOf({ confirmedDate, requestedDate, holdsSlot }: Planned): s
 
 export function planGroup(appointment: Planned, today: Day): PlanGroup {
   const at = startOf(appointment)
-  if (at === null) return appointment.status === 'pending' || appointment.status === 'confirmed' ? { kind: 'no_time' } : { kind: 'past' }
+  if (at === null)
+    return appointment.status === 'pending' || appointment.status === 'confirmed'
+      ? { kind: 'no_time' }
+      : { kind: 'past' }
   const day = todayAt(new Date(at))
   return day < today ? { kind: 'past' } : { kind: 'day', day }
 }

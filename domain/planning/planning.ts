@@ -17,7 +17,8 @@ const notYet = 'This appointment has not begun yet.'
 export const officeCan = {
   confirm: ({ status }: Plan): boolean => mayBecome(status, 'confirmed', 'staff'),
   move: ({ status }: Plan): boolean => status === 'pending' || status === 'confirmed',
-  complete: (plan: Plan, now: Date): boolean => mayBecome(plan.status, 'completed', 'staff') && timeOf(plan) <= now,
+  complete: (plan: Plan, now: Date): boolean =>
+    mayBecome(plan.status, 'completed', 'staff') && timeOf(plan) <= now,
   cancel: ({ status }: Plan): boolean => mayBecome(status, 'cancelled', 'staff'),
 }
 
@@ -25,14 +26,16 @@ export const officeCan = {
 export function isOfficeHour(at: Date, now: Date, table?: OpeningTable): boolean {
   if (Number.isNaN(at.getTime()) || at <= now) return false
   const opening = openingOn(todayAt(at), table)
-  if (opening === null || at < opening.opens || at.getTime() + slotMs > opening.closes.getTime()) return false
+  if (opening === null || at < opening.opens || at.getTime() + slotMs > opening.closes.getTime())
+    return false
   return (at.getTime() - opening.opens.getTime()) % slotMs === 0
 }
 
 /** The instant to confirm: `startsAt`, else the one that was asked for. Throws `conflict` or `invalid_input` with the reason. */
 export function hourToConfirm(plan: Plan, startsAt: string | null, now: Date): Date {
   if (!officeCan.confirm(plan)) throw new CodedError('conflict', notPending)
-  if (startsAt === null && !plan.holdsSlot) throw new CodedError('invalid_input', hourMissing, { startsAt: hourMissing })
+  if (startsAt === null && !plan.holdsSlot)
+    throw new CodedError('invalid_input', hourMissing, { startsAt: hourMissing })
   return officeHour(startsAt === null ? plan.requestedDate : new Date(startsAt), now)
 }
 

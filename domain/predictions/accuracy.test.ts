@@ -1,17 +1,39 @@
 import { describe, expect, test } from 'vitest'
 import { accuracyOf, type Outcome } from './accuracy.ts'
 
-const outcome = (more: Partial<Outcome> = {}): Outcome => ({ p10: 80_000, p50: 100_000, p90: 125_000, confidence: 60, life: 100_000, wasDue: true, ...more })
-const many = (count: number, more: Partial<Outcome> = {}) => Array.from({ length: count }, () => outcome(more))
+const outcome = (more: Partial<Outcome> = {}): Outcome => ({
+  p10: 80_000,
+  p50: 100_000,
+  p90: 125_000,
+  confidence: 60,
+  life: 100_000,
+  wasDue: true,
+  ...more,
+})
+const many = (count: number, more: Partial<Outcome> = {}) =>
+  Array.from({ length: count }, () => outcome(more))
 
 describe('accuracy', () => {
   test.each([0, 29])('of %d outcomes is not told', (count) => {
-    expect(accuracyOf(many(count), 4)).toEqual({ isEnough: false, outcomes: count, needed: 30, cleanedEarly: 0, waiting: 4, figures: null, bins: [] })
+    expect(accuracyOf(many(count), 4)).toEqual({
+      isEnough: false,
+      outcomes: count,
+      needed: 30,
+      cleanedEarly: 0,
+      waiting: 4,
+      figures: null,
+      bins: [],
+    })
   })
 
   test('of thirty is told, in bins of equal count', () => {
     const told = accuracyOf([...many(18), ...many(12, { life: 200_000 })], 0)
-    expect(told.figures).toMatchObject({ coverage80: 0.6, withinFifteen: 0.6, meanConfidence: 0.6, medianErrorMiles: 0 })
+    expect(told.figures).toMatchObject({
+      coverage80: 0.6,
+      withinFifteen: 0.6,
+      meanConfidence: 0.6,
+      medianErrorMiles: 0,
+    })
     expect(told.bins.reduce((sum, { count }) => sum + count, 0)).toBe(30)
   })
 
@@ -19,10 +41,16 @@ describe('accuracy', () => {
     const half = [...many(20, { confidence: 50 }), ...many(20, { confidence: 50, life: 300_000 })]
     const mixed = half.flatMap((_one, at) => [half[(at * 21) % 40] ?? outcome()])
     expect(accuracyOf(mixed, 0).figures?.calibrationError).toBeLessThan(0.25)
-    expect(accuracyOf(many(40, { confidence: 99, life: 500_000 }), 0).figures?.calibrationError).toBeCloseTo(0.99, 6)
+    expect(
+      accuracyOf(many(40, { confidence: 99, life: 500_000 }), 0).figures?.calibrationError,
+    ).toBeCloseTo(0.99, 6)
   })
 
   test('of what was cleaned early judges nothing', () => {
-    expect(accuracyOf(many(50, { wasDue: false }), 0)).toMatchObject({ isEnough: false, outcomes: 0, cleanedEarly: 50 })
+    expect(accuracyOf(many(50, { wasDue: false }), 0)).toMatchObject({
+      isEnough: false,
+      outcomes: 0,
+      cleanedEarly: 50,
+    })
   })
 })

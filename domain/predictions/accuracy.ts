@@ -1,24 +1,40 @@
 import { fewestOutcomes, type Accuracy } from './contract.ts'
 
 /** A prediction whose filter was serviced since. Lives in miles; confidence in percent. */
-export type Outcome = { p10: number; p50: number; p90: number; confidence: number; life: number; wasDue: boolean }
+export type Outcome = {
+  p10: number
+  p50: number
+  p90: number
+  confidence: number
+  life: number
+  wasDue: boolean
+}
 
 const closeEnough = 0.15
 const mostBins = 8
 
 /** How right we were. Lives that were cut short by a cleaning are counted and judged by nobody. */
 export function accuracyOf(outcomes: readonly Outcome[], waiting: number): Accuracy {
-  const due = outcomes.filter(({ wasDue, life }) => wasDue && life > 0).sort((a, b) => a.confidence - b.confidence)
+  const due = outcomes
+    .filter(({ wasDue, life }) => wasDue && life > 0)
+    .sort((a, b) => a.confidence - b.confidence)
   const isEnough = due.length >= fewestOutcomes
   const bins = isEnough ? binsOf(due) : []
   return {
-    isEnough, outcomes: due.length, needed: fewestOutcomes, cleanedEarly: outcomes.length - due.length, waiting,
+    isEnough,
+    outcomes: due.length,
+    needed: fewestOutcomes,
+    cleanedEarly: outcomes.length - due.length,
+    waiting,
     figures: isEnough
       ? {
           coverage80: mean(due.map(({ p10, p90, life }) => Number(p10 <= life && life <= p90))),
           withinFifteen: mean(due.map(hit)),
           meanConfidence: mean(due.map(({ confidence }) => confidence)) / 100,
-          calibrationError: bins.reduce((sum, { said, came, count }) => sum + (Math.abs(said - came) * count) / due.length, 0),
+          calibrationError: bins.reduce(
+            (sum, { said, came, count }) => sum + (Math.abs(said - came) * count) / due.length,
+            0,
+          ),
           medianErrorMiles: median(due.map(({ p50, life }) => Math.abs(p50 - life))),
         }
       : null,
@@ -27,11 +43,19 @@ export function accuracyOf(outcomes: readonly Outcome[], waiting: number): Accur
 }
 
 function binsOf(sorted: readonly Outcome[]): Accuracy['bins'] {
-  const edges = Array.from({ length: mostBins + 1 }, (_empty, at) => Math.floor((at * sorted.length) / mostBins))
+  const edges = Array.from({ length: mostBins + 1 }, (_empty, at) =>
+    Math.floor((at * sorted.length) / mostBins),
+  )
   return edges.slice(1).map((end, at) => {
     const own = sorted.slice(edges[at], end)
     const said = own.map(({ confidence }) => confidence / 100)
-    return { from: said[0] ?? 0, to: said.at(-1) ?? 0, said: mean(said), came: mean(own.map(hit)), count: own.length }
+    return {
+      from: said[0] ?? 0,
+      to: said.at(-1) ?? 0,
+      said: mean(said),
+      came: mean(own.map(hit)),
+      count: own.length,
+    }
   })
 }
 

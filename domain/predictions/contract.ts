@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 /** So few outcomes say nothing: below this there is no figure, only the count. */
 export const fewestOutcomes = 30
 
-const bin = z.object({ from: z.number(), to: z.number(), said: z.number(), came: z.number(), count: z.number() })
+const bin = z.object({
+  from: z.number(),
+  to: z.number(),
+  said: z.number(),
+  came: z.number(),
+  count: z.number(),
+})
 
 /** GET /api/admin/accuracy: what was predicted against what came. Shares from 0 to 1. */
 export const accuracy = z.object({
@@ -14,13 +20,15 @@ export const accuracy = z.object({
   /** Cleaned before they were due: their lives are known only to have been longer. */
   cleanedEarly: z.number(),
   waiting: z.number(),
-  figures: z.nullable(z.object({
-    coverage80: z.number(),
-    withinFifteen: z.number(),
-    meanConfidence: z.number(),
-    calibrationError: z.number(),
-    medianErrorMiles: z.number(),
-  })),
+  figures: z.nullable(
+    z.object({
+      coverage80: z.number(),
+      withinFifteen: z.number(),
+      meanConfidence: z.number(),
+      calibrationError: z.number(),
+      medianErrorMiles: z.number(),
+    }),
+  ),
   /** By confidence, in bins of equal count: what was said, and how often it came. */
   bins: z.array(bin),
 })

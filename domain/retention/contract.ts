@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
 import { optionalText } from '#domain/form-fields.ts'
 
-export const alertTypes = ['engagement_drop', 'service_gap', 'volume_drop', 'overdue_invoice', 'bounced_contact'] as const
-export const insightTypes = ['cancellation_risk', 'renewal_opportunity', 'lead_follow_up', 'service_optimization'] as const
+export const alertTypes = [
+  'engagement_drop',
+  'service_gap',
+  'volume_drop',
+  'overdue_invoice',
+  'bounced_contact',
+] as const
+export const insightTypes = [
+  'cancellation_risk',
+  'renewal_opportunity',
+  'lead_follow_up',
+  'service_optimization',
+] as const
 
 /** Why: the points, a sentence, and the row that caused it. */
 export const riskDriver = z.object({

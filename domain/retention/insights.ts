@@ -17,7 +17,13 @@ export type WaitingLead = {
 }
 
 /** A customer whose separate visits could have been one. `lastServiceId` is the newest of them. */
-export type ScatteredVisits = { customerId: string; customerName: string; visits: number; lastServiceId: string; lastOn: Day }
+export type ScatteredVisits = {
+  customerId: string
+  customerName: string
+  visits: number
+  lastServiceId: string
+  lastOn: Day
+}
 
 /** Days within which visits could have been one, and how many make it worth a word. */
 export const scattered = { days: 60, visits: 4 } as const
@@ -27,10 +33,18 @@ const aheadDays = 30
 const inProgressDays = 14
 const mostInsights = 100
 
-type Given = { customers: readonly CustomerFacts[]; leads: readonly WaitingLead[]; visits: readonly ScatteredVisits[] }
+type Given = {
+  customers: readonly CustomerFacts[]
+  leads: readonly WaitingLead[]
+  visits: readonly ScatteredVisits[]
+}
 
 /** What the office should do, each from rows: highest priority first, then the newest. */
-export function insightsOf({ customers, leads, visits }: Given, now: Date, today: Day): OfficeInsights {
+export function insightsOf(
+  { customers, leads, visits }: Given,
+  now: Date,
+  today: Day,
+): OfficeInsights {
   const rank = { high: 0, medium: 1, low: 2 }
   const items = [
     ...customers.flatMap((customer) => atRisk(customer, now, today)),
@@ -46,15 +60,21 @@ function atRisk(customer: CustomerFacts, now: Date, today: Day): OfficeInsight[]
   const [heaviest] = [...drivers].sort((a, b) => b.points - a.points)
   if (!isAtRisk(score) || heaviest === undefined) return []
   const { customerId, customerName } = customer
-  return [{
-    id: `cancellation_risk.${customerId}`, type: 'cancellation_risk', customerId, customerName,
-    priority: riskColour(score) === 'red' ? 'high' : 'medium',
-    message: `Risk ${score} of 100. ${heaviest.text}`,
-    actionRequired: insightActions.cancellation_risk,
-    createdAt: now.toISOString(),
-    status: statusOf(customer, now),
-    rowKind: heaviest.rowKind, rowId: heaviest.rowId,
-  }]
+  return [
+    {
+      id: `cancellation_risk.${customerId}`,
+      type: 'cancellation_risk',
+      customerId,
+      customerName,
+      priority: riskColour(score) === 'red' ? 'high' : 'medium',
+      message: `Risk ${score} of 100. ${heaviest.text}`,
+      actionRequired: insightActions.cancellation_risk,
+      createdAt: now.toISOString(),
+      status: statusOf(customer, now),
+      rowKind: heaviest.rowKind,
+      rowId: heaviest.rowId,
+    },
+  ]
 }
 
 // Before it is due, not after: who is past the usual day is a risk, and stands above.
@@ -64,41 +84,72 @@ function dueSoon(customer: CustomerFacts, now: Date, today: Day): OfficeInsight[
   const next = addDays(lastService.day, usualPauseDays)
   const ahead = daysBetween(today, next)
   if (ahead < 0 || ahead > aheadDays) return []
-  return [{
-    id: `renewal_opportunity.${customerId}`, type: 'renewal_opportunity', customerId, customerName,
-    priority: ahead <= aheadDays / 2 ? 'medium' : 'low',
-    message: `Next service expected ${formatLongDay(next)}; they come in every ${usualPauseDays} days.`,
-    actionRequired: insightActions.renewal_opportunity,
-    createdAt: now.toISOString(),
-    status: statusOf(customer, now),
-    rowKind: 'service_history', rowId: lastService.id,
-  }]
+  return [
+    {
+      id: `renewal_opportunity.${customerId}`,
+      type: 'renewal_opportunity',
+      customerId,
+      customerName,
+      priority: ahead <= aheadDays / 2 ? 'medium' : 'low',
+      message: `Next service expected ${formatLongDay(next)}; they come in every ${usualPauseDays} days.`,
+      actionRequired: insightActions.renewal_opportunity,
+      createdAt: now.toISOString(),
+      status: statusOf(customer, now),
+      rowKind: 'service_history',
+      rowId: lastService.id,
+    },
+  ]
 }
 
-function followUp({ id, customerId, customerName, waitingMinutes, isLate, isTakenUp, createdAt }: WaitingLead): OfficeInsight {
+function followUp({
+  id,
+  customerId,
+  customerName,
+  waitingMinutes,
+  isLate,
+  isTakenUp,
+  createdAt,
+}: WaitingLead): OfficeInsight {
   const hours = Math.floor(waitingMinutes / 60)
-  const waited = hours === 0 ? 'less than an hour' : `${hours} business hour${hours === 1 ? '' : 's'}`
+  const waited =
+    hours === 0 ? 'less than an hour' : `${hours} business hour${hours === 1 ? '' : 's'}`
   return {
-    id: `lead_follow_up.${id}`, type: 'lead_follow_up', customerId, customerName,
+    id: `lead_follow_up.${id}`,
+    type: 'lead_follow_up',
+    customerId,
+    customerName,
     priority: isLate ? 'high' : 'medium',
     message: `Waiting ${waited} for a reply${isLate ? ', longer than we promise' : ''}.`,
     actionRequired: insightActions.lead_follow_up,
     createdAt: createdAt.toISOString(),
     status: isTakenUp ? 'in_progress' : 'pending',
-    rowKind: 'triage', rowId: id,
+    rowKind: 'triage',
+    rowId: id,
   }
 }
 
-function couldBeOne({ customerId, customerName, visits, lastServiceId }: ScatteredVisits, now: Date): OfficeInsight {
+function couldBeOne(
+  { customerId, customerName, visits, lastServiceId }: ScatteredVisits,
+  now: Date,
+): OfficeInsight {
   return {
-    id: `service_optimization.${customerId}`, type: 'service_optimization', customerId, customerName, priority: 'low',
+    id: `service_optimization.${customerId}`,
+    type: 'service_optimization',
+    customerId,
+    customerName,
+    priority: 'low',
     message: `${visits} separate visits in ${scattered.days} days.`,
     actionRequired: insightActions.service_optimization,
-    createdAt: now.toISOString(), status: 'pending', rowKind: 'service_history', rowId: lastServiceId,
+    createdAt: now.toISOString(),
+    status: 'pending',
+    rowKind: 'service_history',
+    rowId: lastServiceId,
   }
 }
 
 function statusOf({ lastContactedAt }: CustomerFacts, now: Date): OfficeInsight['status'] {
-  const begun = lastContactedAt !== null && now.getTime() - lastContactedAt.getTime() < inProgressDays * 86_400_000
+  const begun =
+    lastContactedAt !== null &&
+    now.getTime() - lastContactedAt.getTime() < inProgressDays * 86_400_000
   return begun ? 'in_progress' : 'pending'
 }

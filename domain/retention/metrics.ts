@@ -32,22 +32,34 @@ export function retentionOf(customers: readonly CustomerFacts[], today: Day): Re
   return { metrics: metricsOf(judged, today), alerts: alerts.slice(0, mostAlerts) }
 }
 
-function metricsOf(judged: readonly { customer: CustomerFacts; risk: Risk }[], today: Day): RetentionMetrics {
+function metricsOf(
+  judged: readonly { customer: CustomerFacts; risk: Risk }[],
+  today: Day,
+): RetentionMetrics {
   const customers = judged.map(({ customer }) => customer)
   const atRisk = judged.filter(({ risk }) => isAtRisk(risk.score))
   const before = customers.filter(({ wasServedYearBefore }) => wasServedYearBefore)
   const yearAgo = addDays(today, -yearDays)
-  const stayed = before.filter(({ lastService }) => lastService !== null && lastService.day > yearAgo)
+  const stayed = before.filter(
+    ({ lastService }) => lastService !== null && lastService.day > yearAgo,
+  )
   const lifetimes = customers.flatMap(({ firstServiceOn, lastService }) =>
-    firstServiceOn === null || lastService === null ? [] : [daysBetween(firstServiceOn, lastService.day) / yearDays],
+    firstServiceOn === null || lastService === null
+      ? []
+      : [daysBetween(firstServiceOn, lastService.day) / yearDays],
   )
   const preventedCancellations = customers.filter(({ cameBack }) => cameBack).length
   return {
     totalCustomers: customers.length,
     atRiskCustomers: atRisk.length,
     retentionRate: before.length === 0 ? null : oneDecimal((100 * stayed.length) / before.length),
-    avgCustomerLifetime: lifetimes.length === 0 ? null : oneDecimal(lifetimes.reduce((sum, years) => sum + years, 0) / lifetimes.length),
-    revenueAtRisk: roundToDollars(atRisk.reduce((sum, { customer }) => sum + centsOf(customer.invoicedLastYear), 0)),
+    avgCustomerLifetime:
+      lifetimes.length === 0
+        ? null
+        : oneDecimal(lifetimes.reduce((sum, years) => sum + years, 0) / lifetimes.length),
+    revenueAtRisk: roundToDollars(
+      atRisk.reduce((sum, { customer }) => sum + centsOf(customer.invoicedLastYear), 0),
+    ),
     preventedCancellations,
     revenueProtected: revenueProtected(preventedCancellations),
   }
@@ -60,7 +72,13 @@ function alertOf(customer: CustomerFacts, { score, drivers }: Risk): RetentionAl
   const { customerId, customerName, company, email, phone, lastService, lastContactedAt } = customer
   return [
     {
-      id: customerId, customerId, customerName, company, email, phone, type,
+      id: customerId,
+      customerId,
+      customerName,
+      company,
+      email,
+      phone,
+      type,
       riskScore: score,
       colour: riskColour(score),
       lastActivity: lastService?.day ?? null,

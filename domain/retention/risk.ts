@@ -19,8 +19,19 @@ type AlertType = RetentionAlert['type']
 
 /** The score of a customer on the day `today`: each driver has its points, its sentence and the row behind it. */
 export function riskOf(facts: RiskFacts, today: Day): Risk {
-  const drivers = [...pastCycle(facts, today), ...overdue(facts, today), ...fallingVolume(facts), ...bounced(facts)]
-  return { score: Math.min(100, drivers.reduce((sum, { points }) => sum + points, 0)), drivers }
+  const drivers = [
+    ...pastCycle(facts, today),
+    ...overdue(facts, today),
+    ...fallingVolume(facts),
+    ...bounced(facts),
+  ]
+  return {
+    score: Math.min(
+      100,
+      drivers.reduce((sum, { points }) => sum + points, 0),
+    ),
+    drivers,
+  }
 }
 
 /** 70 and more is red, 40 and more orange, the rest green (portal specification, section 2). */
@@ -35,7 +46,8 @@ export function isAtRisk(score: number): boolean {
 
 /** What the heaviest kind of driver says; rarer and fewer at once is a customer who turns away. Null without a driver. */
 export function alertTypeOf(drivers: readonly RiskDriver[]): AlertType | null {
-  const points = (rule: RiskDriver['rule']) => drivers.filter((driver) => driver.rule === rule).reduce((sum, driver) => sum + driver.points, 0)
+  const points = (rule: RiskDriver['rule']) =>
+    drivers.filter((driver) => driver.rule === rule).reduce((sum, driver) => sum + driver.points, 0)
   if (points('service_gap') > 0 && points('volume_drop') > 0) return 'engagement_drop'
   const rules = ['service_gap', 'overdue_invoice', 'volume_drop', 'bounced_contact'] as const
   const heaviest = rules.reduce((most, rule) => (points(rule) > points(most) ? rule : most))
@@ -51,7 +63,10 @@ function pastCycle({ lastService, usualPauseDays }: RiskFacts, today: Day): Risk
   if (lastService === null || usualPauseDays === null) return []
   const since = daysBetween(lastService.day, today)
   const past = since - usualPauseDays
-  const points = Math.min(riskPoints.pastCycle, Math.round((riskPoints.pastCycle * past) / Math.max(1, usualPauseDays)))
+  const points = Math.min(
+    riskPoints.pastCycle,
+    Math.round((riskPoints.pastCycle * past) / Math.max(1, usualPauseDays)),
+  )
   if (points <= 0) return []
   const text = `No service in ${inDays(since)}; usually every ${inDays(usualPauseDays)}.`
   return [{ rule: 'service_gap', points, text, rowKind: 'service_history', rowId: lastService.id }]
@@ -64,7 +79,10 @@ function overdue({ overdueInvoices }: RiskFacts, today: Day): RiskDriver[] {
     .sort((a, b) => (a.dueDate < b.dueDate ? -1 : 1))
     .flatMap(({ id, invoiceNumber, amount, dueDate }): RiskDriver[] => {
       const days = daysBetween(dueDate, today)
-      const points = Math.min(left, days > oldInvoiceDays ? riskPoints.oldInvoice : riskPoints.overdueInvoice)
+      const points = Math.min(
+        left,
+        days > oldInvoiceDays ? riskPoints.oldInvoice : riskPoints.overdueInvoice,
+      )
       left -= points
       if (points <= 0 || days <= 0) return []
       const text = `Invoice ${invoiceNumber} for ${formatDollars(centsOf(amount))} is ${inDays(days)} overdue.`
@@ -72,17 +90,34 @@ function overdue({ overdueInvoices }: RiskFacts, today: Day): RiskDriver[] {
     })
 }
 
-function fallingVolume({ lastService, filtersLastHalfYear: now, filtersHalfYearBefore: before }: RiskFacts): RiskDriver[] {
+function fallingVolume({
+  lastService,
+  filtersLastHalfYear: now,
+  filtersHalfYearBefore: before,
+}: RiskFacts): RiskDriver[] {
   const share = before === 0 ? 0 : (before - now) / before
-  if (lastService === null || before < fallCountsFrom.filters || share < fallCountsFrom.share) return []
+  if (lastService === null || before < fallCountsFrom.filters || share < fallCountsFrom.share)
+    return []
   const text = `Filters in six months dropped from ${before} to ${now}.`
-  return [{ rule: 'volume_drop', points: Math.round(riskPoints.fallingVolume * share), text, rowKind: 'service_history', rowId: lastService.id }]
+  return [
+    {
+      rule: 'volume_drop',
+      points: Math.round(riskPoints.fallingVolume * share),
+      text,
+      rowKind: 'service_history',
+      rowId: lastService.id,
+    },
+  ]
 }
 
 function bounced({ bouncedMessages }: RiskFacts): RiskDriver[] {
   const counted = bouncedMessages.slice(0, riskPoints.mostForBounced / riskPoints.bounced)
   return counted.map(({ id, on }) => ({
-    rule: 'bounced_contact', points: riskPoints.bounced, text: `A message bounced on ${formatLongDay(on)}.`, rowKind: 'outbox', rowId: id,
+    rule: 'bounced_contact',
+    points: riskPoints.bounced,
+    text: `A message bounced on ${formatLongDay(on)}.`,
+    rowKind: 'outbox',
+    rowId: id,
   }))
 }
 

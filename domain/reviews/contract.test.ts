@@ -12,7 +12,9 @@ const full = {
 
 function faults(change: object): Record<string, string> {
   const { error } = z.safeParse(review, { ...full, ...change })
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  )
 }
 
 describe('a review', () => {
@@ -55,11 +57,15 @@ describe('a review', () => {
   })
 
   test('cannot approve itself', () => {
-    expect(z.parse(review, { ...full, status: 'approved', isSample: true, id: 'mine' })).toEqual(full)
+    expect(z.parse(review, { ...full, status: 'approved', isSample: true, id: 'mine' })).toEqual(
+      full,
+    )
   })
 
   test('and its list can be described to other programs', () => {
-    expect(z.toJSONSchema(review, { io: 'input' })).toMatchObject({ required: ['name', 'rating', 'text', 'consent'] })
+    expect(z.toJSONSchema(review, { io: 'input' })).toMatchObject({
+      required: ['name', 'rating', 'text', 'consent'],
+    })
     expect(z.toJSONSchema(publicReviews)).toMatchObject({
       type: 'array',
       items: { properties: { isSample: { type: 'boolean' } } },

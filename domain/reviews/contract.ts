@@ -16,7 +16,9 @@ export const review = z.object({
   name: requiredLine('Please enter your name.'),
   company: optionalLine(),
   rating: z.int(ratingWrong).check(z.minimum(1, ratingWrong), z.maximum(5, ratingWrong)),
-  text: requiredText(textWrong, reviewLength.most).check(z.minLength(reviewLength.fewest, textWrong)),
+  text: requiredText(textWrong, reviewLength.most).check(
+    z.minLength(reviewLength.fewest, textWrong),
+  ),
   consent: z.literal(true, consentMissing),
   website: honeypot(),
 })

@@ -12,7 +12,10 @@ export const judgingQuery = z.object({
   sort: sortBy(['createdAt', 'rating']),
 })
 
-export const judgedReview = z.extend(publicReview, { status: z.enum(reviewStatuses), approvedAt: z.nullable(z.string()) })
+export const judgedReview = z.extend(publicReview, {
+  status: z.enum(reviewStatuses),
+  approvedAt: z.nullable(z.string()),
+})
 export const judgedPage = z.object({ items: z.array(judgedReview), total: z.number() })
 
 export type ReviewStatus = (typeof reviewStatuses)[number]

@@ -17,7 +17,10 @@ export const savingsCalculation = z.object({
   replacementCost: bounded(`The cost per filter must be a ${bounds}.`),
   filterCount: bounded(`The filters per month must be a ${bounds}.`),
   filtersPerMonth: z.pipe(
-    z.union([z.string(perMonthWrong).check(z.maxLength(20, perMonthWrong)), z.number(perMonthWrong)], perMonthWrong),
+    z.union(
+      [z.string(perMonthWrong).check(z.maxLength(20, perMonthWrong)), z.number(perMonthWrong)],
+      perMonthWrong,
+    ),
     z.transform(numberAsTyped),
   ),
   replacementsPerYear: z.number('The replacements per year must be a number.'),
@@ -48,7 +51,9 @@ export type SavedCalculation = z.infer<typeof savedCalculation>
 export type SavedCalculations = z.infer<typeof savedCalculations>
 
 function bounded(sentence: string) {
-  return z.int(sentence).check(z.minimum(inputBounds.fewest, sentence), z.maximum(inputBounds.most, sentence))
+  return z
+    .int(sentence)
+    .check(z.minimum(inputBounds.fewest, sentence), z.maximum(inputBounds.most, sentence))
 }
 
 // Blank text would count as 0 for Number; NaN is never equal to a count and is refused with the others.

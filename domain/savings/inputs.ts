@@ -6,7 +6,11 @@ import { inputBounds, isWithinBounds } from './savings.ts'
 export type TypedInputs = { industry: string; filtersPerMonth: string; costPerFilter: string }
 
 /** Inputs that can be calculated with; the cost in whole dollars per filter. */
-export type CheckedInputs = { industry: IndustryKey; filtersPerMonth: number; costPerFilterDollars: number }
+export type CheckedInputs = {
+  industry: IndustryKey
+  filtersPerMonth: number
+  costPerFilterDollars: number
+}
 
 /** What a link carries: each input where the link holds a usable one, null where it does not. */
 export type LinkedInputs = { [Name in keyof CheckedInputs]: CheckedInputs[Name] | null }
@@ -18,13 +22,18 @@ export const inputsNotPositive = messages.calculator.notPositive
 const { fewest, most } = inputBounds
 export const inputsOutOfBounds = `Please enter whole numbers from ${fewest} to ${String(most).replace(/\B(?=(\d{3})+$)/g, ',')}`
 
-const names = { industry: 'industry', filtersPerMonth: 'filters', costPerFilterDollars: 'cost' } as const
+const names = {
+  industry: 'industry',
+  filtersPerMonth: 'filters',
+  costPerFilterDollars: 'cost',
+} as const
 
 /** Checks the form. The first two messages are the specification's; the third is for what it leaves open. */
 export function checkInputs(typed: TypedInputs): InputCheck {
   const industry = industryOf(typed.industry)
   const [filters, cost] = [typed.filtersPerMonth.trim(), typed.costPerFilter.trim()]
-  if (industry === null || filters === '' || cost === '') return { ok: false, message: inputsMissing }
+  if (industry === null || filters === '' || cost === '')
+    return { ok: false, message: inputsMissing }
   // Number('') is 0 and Number('x') is NaN: neither is above 0.
   if (!(Number(filters) > 0 && Number(cost) > 0)) return { ok: false, message: inputsNotPositive }
   const inputs = { industry, filtersPerMonth: Number(filters), costPerFilterDollars: Number(cost) }

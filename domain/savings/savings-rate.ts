@@ -5,7 +5,13 @@ import { kindOf } from '#domain/filter-kind.ts'
  * Percent of the price of a new filter that a cleaning saves, by kind (portal specification, section 9): 70 for DPF and
  * DOC, 50 for all others.
  */
-export const savingsRates: Record<FilterKind, number> = { dpf: 70, doc: 70, engine_air: 50, cabin: 50, other: 50 }
+export const savingsRates: Record<FilterKind, number> = {
+  dpf: 70,
+  doc: 70,
+  engine_air: 50,
+  cabin: 50,
+  other: 50,
+}
 
 /** The same for a filter type as somebody wrote it. */
 export function savingsRatePercent(filterType: string): number {

@@ -24,10 +24,20 @@ export type SavingsFigures = {
 }
 
 /** What has been spent by the end of a year, in whole dollars, counted from the first month. */
-export type YearOfCosts = { year: number; replacing: number; cleaning: number; cleaningWithRenewal: number }
+export type YearOfCosts = {
+  year: number
+  replacing: number
+  cleaning: number
+  cleaningWithRenewal: number
+}
 
 /** The same saving with the new filter counted that has to be bought after the last cleaning; whole dollars. */
-export type WholeLife = { costReductionPercent: number; monthlySavings: number; annualSavings: number; fiveYearSavings: number }
+export type WholeLife = {
+  costReductionPercent: number
+  monthlySavings: number
+  annualSavings: number
+  fiveYearSavings: number
+}
 
 /** The figures stand in whole dollars, as shown, and under `cents` exactly. */
 export type Savings = SavingsFigures & {
@@ -60,9 +70,15 @@ const landfillYears = 4
  * All figures of the calculator. Throws RangeError when a number is not whole or outside `inputBounds`; at the largest
  * inputs every sum still fits exactly (6 * 10^13 cents).
  */
-export function calculateSavings({ industry, filtersPerMonth, costPerFilterDollars }: SavingsInput): Savings {
+export function calculateSavings({
+  industry,
+  filtersPerMonth,
+  costPerFilterDollars,
+}: SavingsInput): Savings {
   if (!isWithinBounds(filtersPerMonth) || !isWithinBounds(costPerFilterDollars)) {
-    throw new RangeError(`The calculator takes whole numbers from ${inputBounds.fewest} to ${inputBounds.most}`)
+    throw new RangeError(
+      `The calculator takes whole numbers from ${inputBounds.fewest} to ${inputBounds.most}`,
+    )
   }
   const percent = cleaningPercentOf(industry)
   const cents = figuresInCents(filtersPerMonth, costPerFilterDollars, percent)
@@ -120,7 +136,9 @@ function figuresInCents(filters: number, costDollars: number, percent: number): 
  */
 function wholeLife(cents: SavingsFigures): WholeLife {
   return {
-    costReductionPercent: Math.round((perUse(cents.monthlySavings) / cents.monthlyReplacement) * 100),
+    costReductionPercent: Math.round(
+      (perUse(cents.monthlySavings) / cents.monthlyReplacement) * 100,
+    ),
     monthlySavings: roundToDollars(perUse(cents.monthlySavings)),
     annualSavings: roundToDollars(perUse(cents.annualSavings)),
     fiveYearSavings: roundToDollars(perUse(cents.fiveYearSavings)),

@@ -21,7 +21,9 @@ const sent = {
 /** The sentences by field that the contract finds wrong. */
 function shapeFaults(body: unknown): Record<string, string> {
   const { error } = z.safeParse(savingsCalculation, body)
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  )
 }
 
 /** The sentences by field that the recomputation finds wrong. */
@@ -51,8 +53,16 @@ describe('the shape of a calculation', () => {
     ['filterCount', 1e20, 'The filters per month must be a whole number from 1 to 100,000.'],
     ['filterCount', undefined, 'The filters per month must be a whole number from 1 to 100,000.'],
     ['filtersPerMonth', null, 'Filters per month must be the same number as the filter count.'],
-    ['filtersPerMonth', undefined, 'Filters per month must be the same number as the filter count.'],
-    ['filtersPerMonth', '1'.repeat(21), 'Filters per month must be the same number as the filter count.'],
+    [
+      'filtersPerMonth',
+      undefined,
+      'Filters per month must be the same number as the filter count.',
+    ],
+    [
+      'filtersPerMonth',
+      '1'.repeat(21),
+      'Filters per month must be the same number as the filter count.',
+    ],
     ['replacementsPerYear', '120', 'The replacements per year must be a number.'],
     ['annualSavings', null, 'The annual savings must be a number of dollars.'],
     ['costReduction', [], 'The cost reduction must be a number of percent.'],
@@ -61,27 +71,39 @@ describe('the shape of a calculation', () => {
     expect(shapeFaults({ ...sent, [field]: value })).toEqual({ [field]: sentence })
   })
 
-  test.each(['10', ' 10 ', '10.00', 10, '1e1'])('filters per month may be %j', (filtersPerMonth) => {
-    expect(z.parse(savingsCalculation, { ...sent, filtersPerMonth }).filtersPerMonth).toBe(10)
-  })
+  test.each(['10', ' 10 ', '10.00', 10, '1e1'])(
+    'filters per month may be %j',
+    (filtersPerMonth) => {
+      expect(z.parse(savingsCalculation, { ...sent, filtersPerMonth }).filtersPerMonth).toBe(10)
+    },
+  )
 
   test('every figure without a number is named at once', () => {
     expect(Object.keys(shapeFaults({}))).toEqual(Object.keys(sent))
   })
 
   test('unknown keys are dropped', () => {
-    expect(z.parse(savingsCalculation, { ...sent, id: 'mine', annualSavingsCents: 1 })).toEqual({ ...sent, filtersPerMonth: 10 })
+    expect(z.parse(savingsCalculation, { ...sent, id: 'mine', annualSavingsCents: 1 })).toEqual({
+      ...sent,
+      filtersPerMonth: 10,
+    })
   })
 })
 
 describe('the figures are ours, whatever the browser sends', () => {
   test('what agrees is stored as we compute it', () => {
-    expect(storedCalculation(z.parse(savingsCalculation, sent))).toEqual({ ...sent, filtersPerMonth: 10 })
+    expect(storedCalculation(z.parse(savingsCalculation, sent))).toEqual({
+      ...sent,
+      filtersPerMonth: 10,
+    })
   })
 
   test('rounding in another order is forgiven, and our figure is stored', () => {
     const off = { ...sent, annualSavings: 42_001, costReduction: 70.4 }
-    expect(storedCalculation(z.parse(savingsCalculation, off))).toMatchObject({ annualSavings: 42_000, costReduction: 70 })
+    expect(storedCalculation(z.parse(savingsCalculation, off))).toMatchObject({
+      annualSavings: 42_000,
+      costReduction: 70,
+    })
   })
 
   test.each([
@@ -91,10 +113,26 @@ describe('the figures are ours, whatever the browser sends', () => {
     ['filtersPerMonth', '10.5', 'Filters per month must be the same number as the filter count.'],
     ['replacementsPerYear', 119, 'Replacements per year must be filters per month times 12.'],
     ['replacementsPerYear', 120.5, 'Replacements per year must be filters per month times 12.'],
-    ['annualSavings', 42_421, 'The annual savings do not follow from the cost and the number of filters.'],
-    ['annualSavings', 41_579, 'The annual savings do not follow from the cost and the number of filters.'],
-    ['annualSavings', -42_000, 'The annual savings do not follow from the cost and the number of filters.'],
-    ['annualSavings', 1e300, 'The annual savings do not follow from the cost and the number of filters.'],
+    [
+      'annualSavings',
+      42_421,
+      'The annual savings do not follow from the cost and the number of filters.',
+    ],
+    [
+      'annualSavings',
+      41_579,
+      'The annual savings do not follow from the cost and the number of filters.',
+    ],
+    [
+      'annualSavings',
+      -42_000,
+      'The annual savings do not follow from the cost and the number of filters.',
+    ],
+    [
+      'annualSavings',
+      1e300,
+      'The annual savings do not follow from the cost and the number of filters.',
+    ],
     ['costReduction', 72, 'The cost reduction does not follow from the industry.'],
     ['costReduction', 68.9, 'The cost reduction does not follow from the industry.'],
     ['costReduction', 0.7, 'The cost reduction does not follow from the industry.'],
@@ -114,34 +152,53 @@ describe('the figures are ours, whatever the browser sends', () => {
   })
 
   test('on small sums a dollar counts, not a percent', () => {
-    const small = { replacementCost: 1, filterCount: 1, filtersPerMonth: 1, replacementsPerYear: 12 }
+    const small = {
+      replacementCost: 1,
+      filterCount: 1,
+      filtersPerMonth: 1,
+      replacementsPerYear: 12,
+    }
     expect(figureFaults({ ...small, annualSavings: 9 })).toBeUndefined()
     expect(figureFaults({ ...small, annualSavings: 10 })).toHaveProperty('annualSavings')
   })
 
   test('every field that disagrees is named, in one answer', () => {
-    expect(Object.keys(figureFaults({ replacementCost: 400, wasteReduction: 1, replacementsPerYear: 1 }) ?? {})).toEqual([
-      'replacementsPerYear', 'annualSavings', 'wasteReduction',
-    ])
+    expect(
+      Object.keys(
+        figureFaults({ replacementCost: 400, wasteReduction: 1, replacementsPerYear: 1 }) ?? {},
+      ),
+    ).toEqual(['replacementsPerYear', 'annualSavings', 'wasteReduction'])
   })
 
   test('the figures of our own calculator are always taken', () => {
     const number = fc.integer({ min: 1, max: 100_000 })
     fc.assert(
-      fc.property(fc.constantFrom(...industries.map(({ key }) => key)), number, number, (industry, filters, cost) => {
-        const savings = calculateSavings({ industry, filtersPerMonth: filters, costPerFilterDollars: cost })
-        const body = {
-          filterType: industry,
-          replacementCost: cost,
-          filterCount: filters,
-          filtersPerMonth: String(filters),
-          replacementsPerYear: savings.replacementsPerYear,
-          annualSavings: savings.annualSavings,
-          costReduction: savings.costReductionPercent,
-          wasteReduction: savings.wasteReduction,
-        }
-        expect(storedCalculation(z.parse(savingsCalculation, body))).toEqual({ ...body, filtersPerMonth: filters })
-      }),
+      fc.property(
+        fc.constantFrom(...industries.map(({ key }) => key)),
+        number,
+        number,
+        (industry, filters, cost) => {
+          const savings = calculateSavings({
+            industry,
+            filtersPerMonth: filters,
+            costPerFilterDollars: cost,
+          })
+          const body = {
+            filterType: industry,
+            replacementCost: cost,
+            filterCount: filters,
+            filtersPerMonth: String(filters),
+            replacementsPerYear: savings.replacementsPerYear,
+            annualSavings: savings.annualSavings,
+            costReduction: savings.costReductionPercent,
+            wasteReduction: savings.wasteReduction,
+          }
+          expect(storedCalculation(z.parse(savingsCalculation, body))).toEqual({
+            ...body,
+            filtersPerMonth: filters,
+          })
+        },
+      ),
     )
   })
 })

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { certificateNumber, contentOf, isFinished, randomBytesOfNumber, readCertificateNumber, serialEnding } from './certificate.ts'
+import {
+  certificateNumber,
+  contentOf,
+  isFinished,
+  randomBytesOfNumber,
+  readCertificateNumber,
+  serialEnding,
+} from './certificate.ts'
 import { type Measurement, serviceStatuses, verdicts } from './contract.ts'
 import { quantities, readingOf } from './readings.ts'
 
@@ -12,51 +19,93 @@ const reading = fc.option(fc.integer({ min: 0, max: 99_999 }).map(String))
 const filter: fc.Arbitrary<Measurement> = fc.record({
   position: fc.integer({ min: 1, max: 500 }),
   serialNumber: fc.string({ minLength: 1, maxLength: 12 }),
-  flowBeforeCfm: reading, flowAfterCfm: reading, pressureBeforeInH2O: reading, pressureAfterInH2O: reading, weightBeforeG: reading, weightAfterG: reading,
+  flowBeforeCfm: reading,
+  flowAfterCfm: reading,
+  pressureBeforeInH2O: reading,
+  pressureAfterInH2O: reading,
+  weightBeforeG: reading,
+  weightAfterG: reading,
   verdict: fc.option(fc.constantFrom(...verdicts)),
   reason: fc.option(fc.string()),
 })
-const addressee = { firstName: 'Dana', lastName: 'Ortiz', company: null, address: null, city: null, state: null, zipCode: null }
+const addressee = {
+  firstName: 'Dana',
+  lastName: 'Ortiz',
+  company: null,
+  address: null,
+  city: null,
+  state: null,
+  zipCode: null,
+}
 const rows = (measurements: Measurement[], quantity = 500) => ({
-  service: { serviceType: 'DPF Cleaning', filterType: 'DPF', quantity, serviceDate: '2026-03-01', technician: null }, vehicle: null, measurements, addressee,
+  service: {
+    serviceType: 'DPF Cleaning',
+    filterType: 'DPF',
+    quantity,
+    serviceDate: '2026-03-01',
+    technician: null,
+  },
+  vehicle: null,
+  measurements,
+  addressee,
 })
 
 describe('whatever the rows are', () => {
   test('a certificate lists only filters that are judged and have a reading before and one after of the same quantity', () => {
-    fc.assert(fc.property(fc.array(filter, { maxLength: 8 }), (filters) => {
-      const content = contentOf('certificate', rows(filters))
-      for (const listed of content?.measurements ?? []) {
-        expect(['restored', 'restored_with_limits']).toContain(listed.verdict)
-        expect(quantities.some((quantity) => !Object.values(readingOf(listed, quantity)).includes(null))).toBe(true)
-      }
-      // Nothing that could be attested is left out, and without any there is no paper.
-      const all = filters.filter(({ verdict }) => verdict === 'restored' || verdict === 'restored_with_limits')
-        .filter((one) => quantities.some((quantity) => !Object.values(readingOf(one, quantity)).includes(null)))
-      expect(content?.measurements ?? []).toEqual(all)
-      expect(content === null).toBe(all.length === 0)
-    }))
+    fc.assert(
+      fc.property(fc.array(filter, { maxLength: 8 }), (filters) => {
+        const content = contentOf('certificate', rows(filters))
+        for (const listed of content?.measurements ?? []) {
+          expect(['restored', 'restored_with_limits']).toContain(listed.verdict)
+          expect(
+            quantities.some(
+              (quantity) => !Object.values(readingOf(listed, quantity)).includes(null),
+            ),
+          ).toBe(true)
+        }
+        // Nothing that could be attested is left out, and without any there is no paper.
+        const all = filters
+          .filter(({ verdict }) => verdict === 'restored' || verdict === 'restored_with_limits')
+          .filter((one) =>
+            quantities.some((quantity) => !Object.values(readingOf(one, quantity)).includes(null)),
+          )
+        expect(content?.measurements ?? []).toEqual(all)
+        expect(content === null).toBe(all.length === 0)
+      }),
+    )
   })
 
   test('an inspection report lists the refused filters and no other, and none of them is on a certificate', () => {
-    fc.assert(fc.property(fc.array(filter, { maxLength: 8 }), (filters) => {
-      const refused = filters.filter(({ verdict }) => verdict === 'not_restorable')
-      expect(contentOf('inspection', rows(filters))?.measurements ?? []).toEqual(refused)
-      for (const one of refused) expect(contentOf('certificate', rows(filters))?.measurements ?? []).not.toContain(one)
-    }))
+    fc.assert(
+      fc.property(fc.array(filter, { maxLength: 8 }), (filters) => {
+        const refused = filters.filter(({ verdict }) => verdict === 'not_restorable')
+        expect(contentOf('inspection', rows(filters))?.measurements ?? []).toEqual(refused)
+        for (const one of refused)
+          expect(contentOf('certificate', rows(filters))?.measurements ?? []).not.toContain(one)
+      }),
+    )
   })
 
   test('a paper says as many filters as it lists', () => {
-    fc.assert(fc.property(fc.array(filter, { maxLength: 8 }), fc.constantFrom('certificate' as const, 'inspection' as const), (filters, kind) => {
-      const content = contentOf(kind, rows(filters))
-      expect(content?.service.quantity).toBe(content?.measurements.length)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(filter, { maxLength: 8 }),
+        fc.constantFrom('certificate' as const, 'inspection' as const),
+        (filters, kind) => {
+          const content = contentOf(kind, rows(filters))
+          expect(content?.service.quantity).toBe(content?.measurements.length)
+        },
+      ),
+    )
   })
 })
 
 describe("a certificate's number", () => {
   test('is made of the random bytes and nothing else', () => {
     expect(certificateNumber('2026', new Uint8Array(8))).toBe('LF-2026-2222-2222')
-    expect(certificateNumber('2026', Uint8Array.from([0, 1, 7, 8, 15, 16, 30, 31]))).toBe('LF-2026-239A-HJYZ')
+    expect(certificateNumber('2026', Uint8Array.from([0, 1, 7, 8, 15, 16, 30, 31]))).toBe(
+      'LF-2026-239A-HJYZ',
+    )
     expect(certificateNumber('2026', new Uint8Array(8).fill(255))).toBe('LF-2026-ZZZZ-ZZZZ')
   })
 

@@ -33,7 +33,10 @@ type Unissued = Omit<CertificateContent, 'number' | 'issuedOn'>
  * What there is to attest of a service: a certificate of the filters that are judged and measured before and after, an
  * inspection report of those that cannot be restored. Null where there is none of them.
  */
-export function contentOf(kind: CertificateKind, { service, measurements, ...rest }: Unissued): Unissued | null {
+export function contentOf(
+  kind: CertificateKind,
+  { service, measurements, ...rest }: Unissued,
+): Unissued | null {
   const filters = attestedFilters(kind, measurements)
   if (filters.length === 0) return null
   return { ...rest, service: { ...service, quantity: filters.length }, measurements: filters }
@@ -41,8 +44,12 @@ export function contentOf(kind: CertificateKind, { service, measurements, ...res
 
 /** "LF-2026-7KQM-3XWD". Throws RangeError when there are too few random bytes. */
 export function certificateNumber(year: string, random: Uint8Array): string {
-  if (random.length < randomBytesOfNumber) throw new RangeError(`a certificate's number takes ${randomBytesOfNumber} random bytes`)
-  const text = Array.from(random.subarray(0, randomBytesOfNumber), (byte) => letters[byte % letters.length]).join('')
+  if (random.length < randomBytesOfNumber)
+    throw new RangeError(`a certificate's number takes ${randomBytesOfNumber} random bytes`)
+  const text = Array.from(
+    random.subarray(0, randomBytesOfNumber),
+    (byte) => letters[byte % letters.length],
+  ).join('')
   return `LF-${year}-${text.slice(0, groupLength)}-${text.slice(groupLength)}`
 }
 
@@ -55,5 +62,7 @@ export function readCertificateNumber(typed: string): string | null {
 /** What anyone may know of a serial number: its last four characters, and never more than half of a short one. */
 export function serialEnding(serialNumber: string): string {
   const characters = [...serialNumber]
-  return characters.slice(characters.length - Math.min(endingLength, Math.floor(characters.length / 2))).join('')
+  return characters
+    .slice(characters.length - Math.min(endingLength, Math.floor(characters.length / 2)))
+    .join('')
 }

@@ -10,7 +10,10 @@ describe('what a list of services is asked for', () => {
     [{ pageSize: '5' }, { ...usual, pageSize: 5 }],
     [{ q: ' T. Kowalski ' }, { ...usual, q: 'T. Kowalski' }],
     [{ q: '%' }, { ...usual, q: '%' }],
-    [{ status: 'all', sort: 'cost' }, { ...usual, sort: 'cost' }],
+    [
+      { status: 'all', sort: 'cost' },
+      { ...usual, sort: 'cost' },
+    ],
     [{ sort: '-serviceType' }, { ...usual, sort: '-serviceType' }],
   ])('%j', (query, expected) => {
     expect(z.parse(serviceQuery, query)).toEqual(expected)

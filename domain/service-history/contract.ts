@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
 
-export const serviceStatuses = ['scheduled', 'in_progress', 'completed', 'delivered', 'cancelled'] as const
+export const serviceStatuses = [
+  'scheduled',
+  'in_progress',
+  'completed',
+  'delivered',
+  'cancelled',
+] as const
 
 /** GET /api/customer/service-history?page=&pageSize=&q=&status=&sort=: searches service, filter type and technician. */
 export const serviceQuery = z.object({
@@ -53,7 +59,14 @@ export const recordedMeasurement = z.extend(measurement, {
   readingsConfirmed: z.boolean(),
 })
 
-export const turnaroundSteps = ['received', 'inspected', 'cleaned', 'tested', 'ready', 'delivered'] as const
+export const turnaroundSteps = [
+  'received',
+  'inspected',
+  'cleaned',
+  'tested',
+  'ready',
+  'delivered',
+] as const
 
 /** Where the filters are. `day` is set where the row tells it. */
 export const turnaroundStep = z.object({
@@ -69,7 +82,15 @@ export const turnaroundStep = z.object({
 export const serviceDetail = z.extend(service, {
   measurements: z.array(measurement),
   turnaround: z.array(turnaroundStep),
-  invoice: z.nullable(z.object({ id: z.string(), invoiceNumber: z.string(), amount: z.string(), status: z.string(), isOverdue: z.boolean() })),
+  invoice: z.nullable(
+    z.object({
+      id: z.string(),
+      invoiceNumber: z.string(),
+      amount: z.string(),
+      status: z.string(),
+      isOverdue: z.boolean(),
+    }),
+  ),
   /** Whether GET …/certificate.pdf has one: filters were cleaned, and measured before and after. */
   hasCertificate: z.boolean(),
   /** The same of GET …/inspection-report.pdf: filters were inspected and not cleaned. */
@@ -90,7 +111,13 @@ export const verification = z.object({
   quantity: z.number(),
   serviceDate: z.string(),
   /** `isMeasured`: there is a reading before and one after of the same quantity. */
-  verdicts: z.array(z.object({ serialEnding: z.string(), verdict: z.nullable(z.enum(verdicts)), isMeasured: z.boolean() })),
+  verdicts: z.array(
+    z.object({
+      serialEnding: z.string(),
+      verdict: z.nullable(z.enum(verdicts)),
+      isMeasured: z.boolean(),
+    }),
+  ),
 })
 
 export type Service = z.infer<typeof service>

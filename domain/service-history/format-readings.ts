@@ -10,7 +10,10 @@ const decimals = { flow: 0, pressure: 2, weight: 2 } as const
 
 /** A reading with the decimals of its quantity, one under the other: whole cfm, inches of water, and pounds. */
 export function formatReading(quantity: Quantity, reading: string): string {
-  return withDecimals(quantity === 'weight' ? Number(reading) / gramsPerPound : Number(reading), decimals[quantity])
+  return withDecimals(
+    quantity === 'weight' ? Number(reading) / gramsPerPound : Number(reading),
+    decimals[quantity],
+  )
 }
 
 /** Grams that the cleaning has taken out of a filter; null where it was not weighed before and after. */
@@ -22,23 +25,36 @@ export function removedGrams(filter: Measurement): number | null {
 /** "0.91 lb", and "1.3 oz" of little. */
 export function formatWeight(grams: number): string {
   const pounds = grams / gramsPerPound
-  return Math.abs(pounds) < leastPounds ? `${withDecimals(pounds * ouncesPerPound, 1)} oz` : `${withDecimals(pounds, decimals.weight)} lb`
+  return Math.abs(pounds) < leastPounds
+    ? `${withDecimals(pounds * ouncesPerPound, 1)} oz`
+    : `${withDecimals(pounds, decimals.weight)} lb`
 }
 
 /** "0.91 lb" of all filters together, and how many were weighed; null where nothing was taken out. */
-export function totalRemoved(filters: readonly Measurement[]): { weight: string; filters: number } | null {
+export function totalRemoved(
+  filters: readonly Measurement[],
+): { weight: string; filters: number } | null {
   const removed = filters.map(removedGrams).filter((grams) => grams !== null)
   const grams = removed.reduce((sum, one) => sum + one, 0)
   return grams > 0 ? { weight: formatWeight(grams), filters: removed.length } : null
 }
 
 /** "228 to 402"; "228, then not measured". Null where there is neither. */
-export function formatPair(quantity: Quantity, { before, after }: Reading, missing: string): string | null {
+export function formatPair(
+  quantity: Quantity,
+  { before, after }: Reading,
+  missing: string,
+): string | null {
   if (before === null && after === null) return null
-  const [first, last] = [before, after].map((reading) => (reading === null ? missing : formatReading(quantity, reading)))
+  const [first, last] = [before, after].map((reading) =>
+    reading === null ? missing : formatReading(quantity, reading),
+  )
   return before === null || after === null ? `${first}, then ${last}` : `${first} to ${last}`
 }
 
 function withDecimals(figure: number, digits: number): string {
-  return figure.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return figure.toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
 }

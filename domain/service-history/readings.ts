@@ -9,24 +9,35 @@ export type Readings = Omit<Measurement, 'position' | 'serialNumber' | 'verdict'
 
 export function readingOf(filter: Readings, quantity: Quantity): Reading {
   if (quantity === 'flow') return { before: filter.flowBeforeCfm, after: filter.flowAfterCfm }
-  if (quantity === 'pressure') return { before: filter.pressureBeforeInH2O, after: filter.pressureAfterInH2O }
+  if (quantity === 'pressure')
+    return { before: filter.pressureBeforeInH2O, after: filter.pressureAfterInH2O }
   return { before: filter.weightBeforeG, after: filter.weightAfterG }
 }
 
-const some = (filter: Readings, which: keyof Reading) => quantities.some((quantity) => readingOf(filter, quantity)[which] !== null)
+const some = (filter: Readings, which: keyof Reading) =>
+  quantities.some((quantity) => readingOf(filter, quantity)[which] !== null)
 
 export const isMeasuredBefore = (filter: Readings): boolean => some(filter, 'before')
 export const isMeasuredAfter = (filter: Readings): boolean => some(filter, 'after')
 
 /** Whether it was measured before and after: both readings of one quantity at least. */
 export function isMeasured(filter: Readings): boolean {
-  return quantities.some((quantity) => readingOf(filter, quantity).before !== null && readingOf(filter, quantity).after !== null)
+  return quantities.some(
+    (quantity) =>
+      readingOf(filter, quantity).before !== null && readingOf(filter, quantity).after !== null,
+  )
 }
 
-export const isRefused = ({ verdict }: Pick<Measurement, 'verdict'>): boolean => verdict === 'not_restorable'
+export const isRefused = ({ verdict }: Pick<Measurement, 'verdict'>): boolean =>
+  verdict === 'not_restorable'
 
 /** The filters of a service that a certificate, or an inspection report, can speak of. */
-export function attestedFilters<Filter extends Measurement>(kind: CertificateKind, filters: readonly Filter[]): Filter[] {
+export function attestedFilters<Filter extends Measurement>(
+  kind: CertificateKind,
+  filters: readonly Filter[],
+): Filter[] {
   if (kind === 'inspection') return filters.filter(isRefused)
-  return filters.filter((filter) => filter.verdict !== null && !isRefused(filter) && isMeasured(filter))
+  return filters.filter(
+    (filter) => filter.verdict !== null && !isRefused(filter) && isMeasured(filter),
+  )
 }

@@ -1,16 +1,37 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Measurement, serviceStatuses, type ServiceStatus, type TurnaroundStep, verdicts } from './contract.ts'
+import {
+  type Measurement,
+  serviceStatuses,
+  type ServiceStatus,
+  type TurnaroundStep,
+  verdicts,
+} from './contract.ts'
 import { isMeasuredAfter, isMeasuredBefore } from './readings.ts'
 import { turnaround } from './turnaround.ts'
 
 const today = '2026-03-10'
 const marks = { done: 'x', current: '>', ahead: '.' } as const
-const letters = { received: 'r', inspected: 'i', cleaned: 'c', tested: 't', ready: 'y', delivered: 'd' } as const
+const letters = {
+  received: 'r',
+  inspected: 'i',
+  cleaned: 'c',
+  tested: 't',
+  ready: 'y',
+  delivered: 'd',
+} as const
 
 const blank: Measurement = {
-  position: 1, serialNumber: 'DPF-88213', flowBeforeCfm: null, flowAfterCfm: null, pressureBeforeInH2O: null, pressureAfterInH2O: null,
-  weightBeforeG: null, weightAfterG: null, verdict: null, reason: null,
+  position: 1,
+  serialNumber: 'DPF-88213',
+  flowBeforeCfm: null,
+  flowAfterCfm: null,
+  pressureBeforeInH2O: null,
+  pressureAfterInH2O: null,
+  weightBeforeG: null,
+  weightAfterG: null,
+  verdict: null,
+  reason: null,
 }
 const filters = {
   noted: blank,
@@ -21,12 +42,33 @@ const filters = {
   judged: { ...blank, verdict: 'restored' },
 } as const satisfies Record<string, Measurement>
 
-type Days = { pickupDate?: string | null; serviceDate?: string; deliveryDate?: string | null; quantity?: number }
-
-function steps(status: ServiceStatus, listed: readonly Measurement[], days: Days = {}): TurnaroundStep[] {
-  return turnaround({ status, quantity: listed.length, pickupDate: null, serviceDate: '2026-03-02', deliveryDate: null, ...days }, listed, today)
+type Days = {
+  pickupDate?: string | null
+  serviceDate?: string
+  deliveryDate?: string | null
+  quantity?: number
 }
-const drawn = (found: TurnaroundStep[]) => found.map(({ step, state }) => `${letters[step]}${marks[state]}`).join(' ')
+
+function steps(
+  status: ServiceStatus,
+  listed: readonly Measurement[],
+  days: Days = {},
+): TurnaroundStep[] {
+  return turnaround(
+    {
+      status,
+      quantity: listed.length,
+      pickupDate: null,
+      serviceDate: '2026-03-02',
+      deliveryDate: null,
+      ...days,
+    },
+    listed,
+    today,
+  )
+}
+const drawn = (found: TurnaroundStep[]) =>
+  found.map(({ step, state }) => `${letters[step]}${marks[state]}`).join(' ')
 
 describe('where the filters are', () => {
   test.each([
@@ -49,9 +91,19 @@ describe('where the filters are', () => {
     ['delivered', ['both'], 'rx ix cx tx yx dx'],
     ['delivered', [], 'rx cx yx dx'],
     ['cancelled', ['both'], ''],
-  ] as [ServiceStatus, (keyof typeof filters)[], string][])('%s with %j: %s', (status, listed, expected) => {
-    expect(drawn(steps(status, listed.map((name) => filters[name])))).toBe(expected)
-  })
+  ] as [ServiceStatus, (keyof typeof filters)[], string][])(
+    '%s with %j: %s',
+    (status, listed, expected) => {
+      expect(
+        drawn(
+          steps(
+            status,
+            listed.map((name) => filters[name]),
+          ),
+        ),
+      ).toBe(expected)
+    },
+  )
 
   test('a filter that is not on the list yet has not been inspected', () => {
     expect(drawn(steps('in_progress', [filters.both], { quantity: 2 }))).toBe('rx i> c. t. y. d.')
@@ -59,8 +111,12 @@ describe('where the filters are', () => {
 
   test('no day moves a step', () => {
     for (const day of ['2026-03-09', today, '2026-03-11']) {
-      expect(drawn(steps('in_progress', [], { pickupDate: day, serviceDate: day, deliveryDate: day }))).toBe('rx i> c. t. y. d.')
-      expect(drawn(steps('scheduled', [], { pickupDate: day, serviceDate: day, deliveryDate: day }))).toBe('r. i. c. t. y. d.')
+      expect(
+        drawn(steps('in_progress', [], { pickupDate: day, serviceDate: day, deliveryDate: day })),
+      ).toBe('rx i> c. t. y. d.')
+      expect(
+        drawn(steps('scheduled', [], { pickupDate: day, serviceDate: day, deliveryDate: day })),
+      ).toBe('r. i. c. t. y. d.')
     }
   })
 })
@@ -68,46 +124,95 @@ describe('where the filters are', () => {
 describe('whatever is recorded', () => {
   const reading = fc.option(fc.constant('5'))
   const filter: fc.Arbitrary<Measurement> = fc.record({
-    position: fc.constant(1), serialNumber: fc.constant('a'), flowBeforeCfm: reading, flowAfterCfm: reading, pressureBeforeInH2O: reading,
-    pressureAfterInH2O: reading, weightBeforeG: reading, weightAfterG: reading, verdict: fc.option(fc.constantFrom(...verdicts)), reason: fc.constant(null),
+    position: fc.constant(1),
+    serialNumber: fc.constant('a'),
+    flowBeforeCfm: reading,
+    flowAfterCfm: reading,
+    pressureBeforeInH2O: reading,
+    pressureAfterInH2O: reading,
+    weightBeforeG: reading,
+    weightAfterG: reading,
+    verdict: fc.option(fc.constantFrom(...verdicts)),
+    reason: fc.constant(null),
   })
-  const rows = fc.tuple(fc.constantFrom(...serviceStatuses), fc.array(filter, { maxLength: 4 }), fc.integer({ min: 1, max: 5 }))
+  const rows = fc.tuple(
+    fc.constantFrom(...serviceStatuses),
+    fc.array(filter, { maxLength: 4 }),
+    fc.integer({ min: 1, max: 5 }),
+  )
 
   test('no step is done that nobody has recorded', () => {
-    fc.assert(fc.property(rows, ([status, listed, quantity]) => {
-      const done = steps(status, listed, { quantity }).filter(({ state }) => state === 'done').map(({ step }) => step)
-      const isOver = status === 'completed' || status === 'delivered'
-      const toClean = listed.filter(({ verdict }) => verdict !== 'not_restorable')
-      if (done.includes('received')) expect(isOver || status === 'in_progress').toBe(true)
-      if (done.includes('inspected')) expect(listed.every((one) => one.verdict === 'not_restorable' || isMeasuredBefore(one)) && listed.length > 0).toBe(true)
-      if (done.includes('cleaned')) expect(isOver || toClean.every(isMeasuredAfter)).toBe(true)
-      if (done.includes('cleaned') && listed.length > 0) expect(toClean).not.toEqual([])
-      if (done.includes('tested')) expect(isOver && toClean.length > 0 && toClean.every(isMeasuredAfter)).toBe(true)
-      if (done.includes('ready') || done.includes('delivered')) expect(status).toBe('delivered')
-    }))
+    fc.assert(
+      fc.property(rows, ([status, listed, quantity]) => {
+        const done = steps(status, listed, { quantity })
+          .filter(({ state }) => state === 'done')
+          .map(({ step }) => step)
+        const isOver = status === 'completed' || status === 'delivered'
+        const toClean = listed.filter(({ verdict }) => verdict !== 'not_restorable')
+        if (done.includes('received')) expect(isOver || status === 'in_progress').toBe(true)
+        if (done.includes('inspected'))
+          expect(
+            listed.every((one) => one.verdict === 'not_restorable' || isMeasuredBefore(one)) &&
+              listed.length > 0,
+          ).toBe(true)
+        if (done.includes('cleaned')) expect(isOver || toClean.every(isMeasuredAfter)).toBe(true)
+        if (done.includes('cleaned') && listed.length > 0) expect(toClean).not.toEqual([])
+        if (done.includes('tested'))
+          expect(isOver && toClean.length > 0 && toClean.every(isMeasuredAfter)).toBe(true)
+        if (done.includes('ready') || done.includes('delivered')) expect(status).toBe('delivered')
+      }),
+    )
   })
 
   test('no step is done after one that is not, and one at most is current', () => {
-    fc.assert(fc.property(rows, ([status, listed, quantity]) => {
-      expect(steps(status, listed, { quantity }).map(({ state }) => marks[state]).join('')).toMatch(/^x*>?\.*$/)
-    }))
+    fc.assert(
+      fc.property(rows, ([status, listed, quantity]) => {
+        expect(
+          steps(status, listed, { quantity })
+            .map(({ state }) => marks[state])
+            .join(''),
+        ).toMatch(/^x*>?\.*$/)
+      }),
+    )
   })
 })
 
 describe('the day of a step', () => {
-  const days = (found: TurnaroundStep[]) => Object.fromEntries(found.filter(({ day }) => day !== null).map(({ step, day }) => [step, day]))
+  const days = (found: TurnaroundStep[]) =>
+    Object.fromEntries(found.filter(({ day }) => day !== null).map(({ step, day }) => [step, day]))
 
   test.each([
-    ['delivered', '2026-03-01', '2026-03-02', '2026-03-03', { received: '2026-03-01', cleaned: '2026-03-02', delivered: '2026-03-03' }],
+    [
+      'delivered',
+      '2026-03-01',
+      '2026-03-02',
+      '2026-03-03',
+      { received: '2026-03-01', cleaned: '2026-03-02', delivered: '2026-03-03' },
+    ],
     ['delivered', null, '2026-03-02', null, { cleaned: '2026-03-02' }],
     // A plan that is to come is told; one that has passed without happening is not.
-    ['completed', '2026-03-01', '2026-03-02', '2026-03-12', { received: '2026-03-01', cleaned: '2026-03-02', delivered: '2026-03-12' }],
-    ['completed', '2026-03-01', '2026-03-02', '2026-03-09', { received: '2026-03-01', cleaned: '2026-03-02' }],
+    [
+      'completed',
+      '2026-03-01',
+      '2026-03-02',
+      '2026-03-12',
+      { received: '2026-03-01', cleaned: '2026-03-02', delivered: '2026-03-12' },
+    ],
+    [
+      'completed',
+      '2026-03-01',
+      '2026-03-02',
+      '2026-03-09',
+      { received: '2026-03-01', cleaned: '2026-03-02' },
+    ],
     ['completed', null, '2026-04-02', null, {}],
     ['scheduled', null, '2026-03-20', null, { cleaned: '2026-03-20' }],
     ['scheduled', null, '2026-03-01', null, {}],
     ['in_progress', '2026-03-09', '2026-03-09', null, { received: '2026-03-09' }],
-  ] as const)('%s, picked up %s, serviced %s, delivered %s', (status, pickupDate, serviceDate, deliveryDate, expected) => {
-    expect(days(steps(status, [], { pickupDate, serviceDate, deliveryDate }))).toEqual(expected)
-  })
+  ] as const)(
+    '%s, picked up %s, serviced %s, delivered %s',
+    (status, pickupDate, serviceDate, deliveryDate, expected) => {
+      expect(days(steps(status, [], { pickupDate, serviceDate, deliveryDate }))).toEqual(expected)
+    },
+  )
 })

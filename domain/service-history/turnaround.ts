@@ -10,10 +10,18 @@ type Step = TurnaroundStep['step']
  * (inspected), a reading after (cleaned and tested). What a finished service has no record of is left out. A step to come
  * shows its day as a plan, unless that day has passed.
  */
-export function turnaround(service: Dated, filters: readonly Measurement[], today: Day): TurnaroundStep[] {
+export function turnaround(
+  service: Dated,
+  filters: readonly Measurement[],
+  today: Day,
+): TurnaroundStep[] {
   if (service.status === 'cancelled') return []
   const { done, current, skipped } = reached(service, filters)
-  const days = { received: service.pickupDate, cleaned: service.serviceDate, delivered: service.deliveryDate }
+  const days = {
+    received: service.pickupDate,
+    cleaned: service.serviceDate,
+    delivered: service.deliveryDate,
+  }
   return turnaroundSteps
     .filter((step) => !skipped.includes(step))
     .map((step) => {
@@ -33,17 +41,33 @@ function reached({ status, quantity }: Dated, filters: readonly Measurement[]): 
   const isListed = filters.length > 0 && (isOver || filters.length >= quantity)
   const toClean = filters.filter((filter) => !isRefused(filter))
   const allRefused = isListed && toClean.length === 0
-  const isInspected = isListed && filters.every((filter) => isRefused(filter) || isMeasuredBefore(filter))
+  const isInspected =
+    isListed && filters.every((filter) => isRefused(filter) || isMeasuredBefore(filter))
   const isTested = isListed && toClean.length > 0 && toClean.every(isMeasuredAfter)
-  const recorded: Partial<Record<Step, boolean>> = { received: true, inspected: isInspected, cleaned: isTested || (isOver && !allRefused), tested: isTested }
+  const recorded: Partial<Record<Step, boolean>> = {
+    received: true,
+    inspected: isInspected,
+    cleaned: isTested || (isOver && !allRefused),
+    tested: isTested,
+  }
 
   if (isOver) {
     const skipped = turnaroundSteps.filter((step) => recorded[step] === false)
     const done = turnaroundSteps.filter((step) => recorded[step] === true)
-    return status === 'delivered' ? { done: [...done, 'ready', 'delivered'], current: null, skipped } : { done, current: 'ready', skipped }
+    return status === 'delivered'
+      ? { done: [...done, 'ready', 'delivered'], current: null, skipped }
+      : { done, current: 'ready', skipped }
   }
   // Tested it is once somebody says that the work is done: until then the results are being looked at.
-  if (isTested) return { done: isInspected ? ['received', 'inspected', 'cleaned'] : ['received', 'cleaned'], current: 'tested', skipped: isInspected ? [] : ['inspected'] }
-  if (allRefused) return { done: ['received'], current: 'inspected', skipped: ['cleaned', 'tested'] }
-  return isInspected ? { done: ['received', 'inspected'], current: 'cleaned', skipped: [] } : { done: ['received'], current: 'inspected', skipped: [] }
+  if (isTested)
+    return {
+      done: isInspected ? ['received', 'inspected', 'cleaned'] : ['received', 'cleaned'],
+      current: 'tested',
+      skipped: isInspected ? [] : ['inspected'],
+    }
+  if (allRefused)
+    return { done: ['received'], current: 'inspected', skipped: ['cleaned', 'tested'] }
+  return isInspected
+    ? { done: ['received', 'inspected'], current: 'cleaned', skipped: [] }
+    : { done: ['received'], current: 'inspected', skipped: [] }
 }

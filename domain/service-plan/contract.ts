@@ -16,7 +16,12 @@ export const plannedUnit = z.object({
 })
 
 /** One visit of our truck: no unit of it is later than it should be, none more than `takenEarlyDays` too early. */
-export const pickup = z.object({ on: z.string(), vehicles: z.number(), cost: z.number(), units: z.array(plannedUnit) })
+export const pickup = z.object({
+  on: z.string(),
+  vehicles: z.number(),
+  cost: z.number(),
+  units: z.array(plannedUnit),
+})
 
 /** GET /api/customer/maintenance-plan: what waits, grouped into pickups, from today to `until`. */
 export const maintenancePlan = z.object({

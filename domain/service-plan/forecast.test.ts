@@ -5,7 +5,18 @@ const at = (serviceBy: string | null, cost = 100, services = 1) => ({ serviceBy,
 
 test('twelve months begin with this one, over the end of the year', () => {
   expect(forecast([], '2026-11-21').map(({ month }) => month)).toEqual([
-    '2026-11', '2026-12', '2027-01', '2027-02', '2027-03', '2027-04', '2027-05', '2027-06', '2027-07', '2027-08', '2027-09', '2027-10',
+    '2026-11',
+    '2026-12',
+    '2027-01',
+    '2027-02',
+    '2027-03',
+    '2027-04',
+    '2027-05',
+    '2027-06',
+    '2027-07',
+    '2027-08',
+    '2027-09',
+    '2027-10',
   ])
 })
 
@@ -19,6 +30,11 @@ test.each([
 })
 
 test('what is due later than that, or has no day, stands nowhere; costs add up', () => {
-  const bars = forecast([at('2027-11-01'), at(null), at('2026-12-05', 1200), at('2026-12-06', 90, 3)], '2026-11-21')
-  expect(bars.filter(({ services }) => services > 0)).toEqual([{ month: '2026-12', services: 4, cost: 1290 }])
+  const bars = forecast(
+    [at('2027-11-01'), at(null), at('2026-12-05', 1200), at('2026-12-06', 90, 3)],
+    '2026-11-21',
+  )
+  expect(bars.filter(({ services }) => services > 0)).toEqual([
+    { month: '2026-12', services: 4, cost: 1290 },
+  ])
 })

@@ -11,7 +11,12 @@ export function forecast(planned: readonly Planned[], today: Day): MaintenanceSu
   const bars = monthsFrom(today).map((month) => ({ month, services: 0, cost: 0 }))
   const byMonth = new Map(bars.map((bar) => [bar.month, bar]))
   for (const { serviceBy, services, cost } of planned) {
-    const bar = serviceBy === null ? undefined : serviceBy <= today ? bars[0] : byMonth.get(serviceBy.slice(0, 7))
+    const bar =
+      serviceBy === null
+        ? undefined
+        : serviceBy <= today
+          ? bars[0]
+          : byMonth.get(serviceBy.slice(0, 7))
     if (bar === undefined) continue
     bar.services += services
     bar.cost += cost

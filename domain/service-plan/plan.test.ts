@@ -9,10 +9,21 @@ let units = 0
 
 function unit(serviceBy: string, more: Partial<WaitingUnit> = {}): WaitingUnit {
   units += 1
-  return { recommendationId: `r${units}`, vehicle: `Unit ${100 + units}`, filterType: 'DPF', urgency: 'low', serviceBy, likelyDue: null, mileage: 200_000, cost: 1200, ...more }
+  return {
+    recommendationId: `r${units}`,
+    vehicle: `Unit ${100 + units}`,
+    filterType: 'DPF',
+    urgency: 'low',
+    serviceBy,
+    likelyDue: null,
+    mileage: 200_000,
+    cost: 1200,
+    ...more,
+  }
 }
 
-const daysOf = (waiting: readonly WaitingUnit[]) => planOf(waiting, today).pickups.map(({ on, units: grouped }) => [on, grouped.length])
+const daysOf = (waiting: readonly WaitingUnit[]) =>
+  planOf(waiting, today).pickups.map(({ on, units: grouped }) => [on, grouped.length])
 
 describe('a pickup', () => {
   test.each([
@@ -20,38 +31,89 @@ describe('a pickup', () => {
     ['one unit, on its day', ['2027-01-13'], [['2027-01-13', 1]]],
     ['two of one day', ['2027-01-13', '2027-01-13'], [['2027-01-13', 2]]],
     ['one that is due a month later', ['2027-01-13', '2027-02-12'], [['2027-01-13', 2]]],
-    ['not one that is due later still', ['2027-01-13', '2027-02-13'], [['2027-01-13', 1], ['2027-02-13', 1]]],
-    ['whatever order they come in', ['2027-03-10', '2027-01-13', '2027-01-20'], [['2027-01-13', 2], ['2027-03-10', 1]]],
+    [
+      'not one that is due later still',
+      ['2027-01-13', '2027-02-13'],
+      [
+        ['2027-01-13', 1],
+        ['2027-02-13', 1],
+      ],
+    ],
+    [
+      'whatever order they come in',
+      ['2027-03-10', '2027-01-13', '2027-01-20'],
+      [
+        ['2027-01-13', 2],
+        ['2027-03-10', 1],
+      ],
+    ],
     ['never on a Sunday', ['2027-01-17'], [['2027-01-16', 1]]],
     ['never on a holiday', ['2026-12-25'], [['2026-12-24', 1]]],
-    ['what is overdue, on the next open day', ['2026-10-01', '2026-11-21', '2026-11-22'], [['2026-11-23', 3]]],
+    [
+      'what is overdue, on the next open day',
+      ['2026-10-01', '2026-11-21', '2026-11-22'],
+      [['2026-11-23', 3]],
+    ],
   ])('takes %s', (_what, days, expected) => {
     expect(daysOf(days.map((day) => unit(day)))).toEqual(expected)
   })
 
-  test.each<[Urgency, string]>([['critical', '2026-11-23'], ['high', '2026-12-05'], ['medium', '2027-01-13'], ['low', '2027-01-13']])('of what is %s is on %s at the latest', (urgency, day) => {
+  test.each<[Urgency, string]>([
+    ['critical', '2026-11-23'],
+    ['high', '2026-12-05'],
+    ['medium', '2027-01-13'],
+    ['low', '2027-01-13'],
+  ])('of what is %s is on %s at the latest', (urgency, day) => {
     expect(daysOf([unit('2027-01-13', { urgency })])).toEqual([[day, 1]])
   })
 
   test('says of each unit how many days too early it goes', () => {
     const [first] = planOf([unit('2027-01-20'), unit('2027-01-13')], today).pickups
-    expect(first?.units.map(({ serviceBy, daysEarly }) => [serviceBy, daysEarly])).toEqual([['2027-01-13', 0], ['2027-01-20', 7]])
+    expect(first?.units.map(({ serviceBy, daysEarly }) => [serviceBy, daysEarly])).toEqual([
+      ['2027-01-13', 0],
+      ['2027-01-20', 7],
+    ])
   })
 
   test('counts vehicles, not filters', () => {
-    const [first] = planOf([unit('2027-01-13', { vehicle: 'A' }), unit('2027-01-13', { vehicle: 'A', filterType: 'DOC', cost: 90 })], today).pickups
+    const [first] = planOf(
+      [
+        unit('2027-01-13', { vehicle: 'A' }),
+        unit('2027-01-13', { vehicle: 'A', filterType: 'DOC', cost: 90 }),
+      ],
+      today,
+    ).pickups
     expect(first).toMatchObject({ vehicles: 1, cost: 1290 })
   })
 })
 
 describe('a plan', () => {
   test('says what it saves against a trip for each day on which something would be due', () => {
-    const told = planOf([unit('2027-01-13'), unit('2027-01-13'), unit('2027-01-20'), unit('2027-04-01')], today, 7)
-    expect(told).toMatchObject({ madeOn: today, until: '2027-11-21', services: 4, cost: 4800, tripsAlone: 3, savedTrips: 1, leftOut: 7, takenEarlyDays: 30 })
+    const told = planOf(
+      [unit('2027-01-13'), unit('2027-01-13'), unit('2027-01-20'), unit('2027-04-01')],
+      today,
+      7,
+    )
+    expect(told).toMatchObject({
+      madeOn: today,
+      until: '2027-11-21',
+      services: 4,
+      cost: 4800,
+      tripsAlone: 3,
+      savedTrips: 1,
+      leftOut: 7,
+      takenEarlyDays: 30,
+    })
   })
 
   test('of nothing is empty', () => {
-    expect(planOf([], today)).toMatchObject({ pickups: [], services: 0, cost: 0, tripsAlone: 0, savedTrips: 0 })
+    expect(planOf([], today)).toMatchObject({
+      pickups: [],
+      services: 0,
+      cost: 0,
+      tripsAlone: 0,
+      savedTrips: 0,
+    })
     expect(planUntil('2027-02-28')).toBe('2028-02-28')
   })
 
@@ -59,16 +121,23 @@ describe('a plan', () => {
     let seed = 7
     const random = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below
     for (let round = 0; round < 200; round += 1) {
-      const waiting = Array.from({ length: 1 + random(12) }, () => unit(addDays(today, random(360) - 20)))
+      const waiting = Array.from({ length: 1 + random(12) }, () =>
+        unit(addDays(today, random(360) - 20)),
+      )
       const { pickups, savedTrips } = planOf(waiting, today)
-      const placed = pickups.flatMap(({ on, units: grouped }) => grouped.map((one) => ({ on, ...one })))
-      expect(placed.map(({ recommendationId }) => recommendationId).sort()).toEqual(waiting.map(({ recommendationId }) => recommendationId).sort())
+      const placed = pickups.flatMap(({ on, units: grouped }) =>
+        grouped.map((one) => ({ on, ...one })),
+      )
+      expect(placed.map(({ recommendationId }) => recommendationId).sort()).toEqual(
+        waiting.map(({ recommendationId }) => recommendationId).sort(),
+      )
       for (const { on, serviceBy, daysEarly } of placed) {
         expect(on <= serviceBy || on === '2026-11-23').toBe(true)
         expect(daysEarly).toBeLessThanOrEqual(takenEarlyDays)
       }
       // Units that no one day can serve need as many pickups: the first of each pickup are such.
-      for (const [at, { on }] of pickups.entries()) if (at > 0) expect(on > addDays(pickups[at - 1]?.on ?? '', takenEarlyDays)).toBe(true)
+      for (const [at, { on }] of pickups.entries())
+        if (at > 0) expect(on > addDays(pickups[at - 1]?.on ?? '', takenEarlyDays)).toBe(true)
       expect(savedTrips).toBeGreaterThanOrEqual(0)
     }
   })

@@ -11,7 +11,12 @@ export const takenEarlyDays = 30
 export const plannedDays = 365
 
 // What is critical or high is due by then, whatever costs least: the words of the recommendation say so.
-const latestDays: Record<Urgency, number> = { critical: 2, high: 14, medium: Infinity, low: Infinity }
+const latestDays: Record<Urgency, number> = {
+  critical: 2,
+  high: 14,
+  medium: Infinity,
+  low: Infinity,
+}
 // Our truck comes on the next open day at the earliest.
 const leadDays = 1
 const searchDays = 14
@@ -27,32 +32,51 @@ export const planUntil = (today: Day): Day => addDays(today, plannedDays)
 export function planOf(waiting: readonly WaitingUnit[], today: Day, leftOut = 0): MaintenancePlan {
   const earliest = openDay(addDays(today, leadDays), 1)
   const placed = waiting.map((unit) => ({ unit, on: bestDay(unit, today, earliest) }))
-  placed.sort((a, b) => compared(a.on, b.on) || compared(a.unit.vehicle, b.unit.vehicle) || compared(a.unit.filterType, b.unit.filterType))
+  placed.sort(
+    (a, b) =>
+      compared(a.on, b.on) ||
+      compared(a.unit.vehicle, b.unit.vehicle) ||
+      compared(a.unit.filterType, b.unit.filterType),
+  )
   const groups: { on: Day; units: PlannedUnit[] }[] = []
   for (const { unit, on } of placed) {
     const last = groups.at(-1)
     const early = last === undefined ? Infinity : daysBetween(last.on, on)
-    if (last !== undefined && early <= takenEarlyDays) last.units.push({ ...unit, daysEarly: early })
+    if (last !== undefined && early <= takenEarlyDays)
+      last.units.push({ ...unit, daysEarly: early })
     else groups.push({ on, units: [{ ...unit, daysEarly: 0 }] })
   }
   const pickups = groups.map(pickupOf)
   const tripsAlone = new Set(placed.map(({ on }) => on)).size
   return {
-    madeOn: today, until: planUntil(today), takenEarlyDays, pickups, services: waiting.length, cost: sum(pickups.map(({ cost }) => cost)),
-    tripsAlone, savedTrips: tripsAlone - pickups.length, leftOut,
+    madeOn: today,
+    until: planUntil(today),
+    takenEarlyDays,
+    pickups,
+    services: waiting.length,
+    cost: sum(pickups.map(({ cost }) => cost)),
+    tripsAlone,
+    savedTrips: tripsAlone - pickups.length,
+    leftOut,
   }
 }
 
 /** The last day of pickup on which a unit is not too late; the earliest there is where that has passed. */
 function bestDay({ serviceBy, urgency }: WaitingUnit, today: Day, earliest: Day): Day {
   const most = latestDays[urgency]
-  const latest = Number.isFinite(most) && addDays(today, most) < serviceBy ? addDays(today, most) : serviceBy
+  const latest =
+    Number.isFinite(most) && addDays(today, most) < serviceBy ? addDays(today, most) : serviceBy
   const day = openDay(latest, -1)
   return day < earliest ? earliest : day
 }
 
 function pickupOf({ on, units }: { on: Day; units: PlannedUnit[] }): Pickup {
-  return { on, vehicles: new Set(units.map(({ vehicle }) => vehicle)).size, cost: sum(units.map(({ cost }) => cost)), units }
+  return {
+    on,
+    vehicles: new Set(units.map(({ vehicle }) => vehicle)).size,
+    cost: sum(units.map(({ cost }) => cost)),
+    units,
+  }
 }
 
 /** The day itself, or the next one that way on which the doors are open. */

@@ -9,19 +9,34 @@ const nothingAsked = 'Please say what to change.'
 const role = z.enum(staffRoles, roleWrong)
 
 /** POST /api/admin/staff: an email with a one-time link goes out. */
-export const staffInvitation = z.object({ email: email(), name: requiredLine('Please enter a name.'), role })
+export const staffInvitation = z.object({
+  email: email(),
+  name: requiredLine('Please enter a name.'),
+  role,
+})
 
 /** PATCH /api/admin/staff/{id}. `handTo` takes over what is open: a colleague's id, or null for nobody yet. */
 export const staffChange = z
   .object({
     role: z.optional(role),
     isActive: z.optional(z.boolean()),
-    handTo: z.optional(z.nullable(z.string(colleagueWrong).check(z.minLength(1, colleagueWrong), z.maxLength(100, colleagueWrong)))),
+    handTo: z.optional(
+      z.nullable(
+        z
+          .string(colleagueWrong)
+          .check(z.minLength(1, colleagueWrong), z.maxLength(100, colleagueWrong)),
+      ),
+    ),
   })
-  .check(z.refine(({ role, isActive }) => role !== undefined || isActive !== undefined, nothingAsked))
+  .check(
+    z.refine(({ role, isActive }) => role !== undefined || isActive !== undefined, nothingAsked),
+  )
 
 /** What `npm run staff:end` is given. */
-export const endedStaff = z.object({ email: email(), handTo: z._default(z.nullable(email()), null) })
+export const endedStaff = z.object({
+  email: email(),
+  handTo: z._default(z.nullable(email()), null),
+})
 
 /** PUT /api/admin/staff/second-factor-rule. */
 export const secondFactorRule = z.object({ isRequired: z.boolean() })
@@ -44,7 +59,11 @@ export const staffAccount = z.object({
 })
 
 /** GET /api/admin/staff: by name, ended accounts last. */
-export const staffList = z.object({ items: z.array(staffAccount), total: z.number(), secondFactorRequired: z.boolean() })
+export const staffList = z.object({
+  items: z.array(staffAccount),
+  total: z.number(),
+  secondFactorRequired: z.boolean(),
+})
 
 /** `code` is the one-time code, shown once, where no email service would bring it; null otherwise and where none was made. */
 export const staffChanged = z.object({ account: staffAccount, code: z.nullable(z.string()) })

@@ -14,7 +14,9 @@ export const staffSignIn = z.extend(signIn, { code: orNull(appCode) })
 
 /** POST /api/staff/first-password: the one-time code says whose password it is. Sets it; 204, and then one signs in. */
 export const firstPassword = z.extend(reset, {
-  code: z.string(oneTimeCodeWrong).check(z.minLength(1, oneTimeCodeWrong), z.maxLength(100, oneTimeCodeWrong)),
+  code: z
+    .string(oneTimeCodeWrong)
+    .check(z.minLength(1, oneTimeCodeWrong), z.maxLength(100, oneTimeCodeWrong)),
 })
 
 /** GET /api/staff/me, and the answer of a sign-in. */

@@ -17,7 +17,14 @@ export function hasDemoStaff({ demo, isPublic }: { demo: boolean; isPublic: bool
 }
 
 /** Whether customers, requests and work are made up around it, so that its pages are alive. */
-export function hasDemoOffice({ demoOffice, ...config }: { demo: boolean; isPublic: boolean; demoOffice: boolean }): boolean {
+export function hasDemoOffice({
+  demoOffice,
+  ...config
+}: {
+  demo: boolean
+  isPublic: boolean
+  demoOffice: boolean
+}): boolean {
   return demoOffice && hasDemoStaff(config)
 }
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { asCompared, codeAddress, codeLastsMs, codeOf, recoveryCodeOf, resetLastsMs } from './one-time-code.ts'
+import {
+  asCompared,
+  codeAddress,
+  codeLastsMs,
+  codeOf,
+  recoveryCodeOf,
+  resetLastsMs,
+} from './one-time-code.ts'
 
 test('a code is twenty letters in groups of four', () => {
   expect(codeOf(Array.from({ length: 20 }, (_, at) => at))).toBe('ABCD-EFGH-JKMN-PQRS-TUVW')
@@ -7,14 +14,24 @@ test('a code is twenty letters in groups of four', () => {
 })
 
 test('bytes that would make some letters more likely are passed over', () => {
-  expect(codeOf([255, 254, 248, ...Array.from({ length: 20 }, () => 0)])).toBe('AAAA-AAAA-AAAA-AAAA-AAAA')
+  expect(codeOf([255, 254, 248, ...Array.from({ length: 20 }, () => 0)])).toBe(
+    'AAAA-AAAA-AAAA-AAAA-AAAA',
+  )
 })
 
-test.each([[[]], [Array.from({ length: 19 }, () => 0)], [Array.from({ length: 100 }, () => 255)]])('too few usable bytes make no code', (bytes) => {
-  expect(() => codeOf(bytes)).toThrow(RangeError)
-})
+test.each([[[]], [Array.from({ length: 19 }, () => 0)], [Array.from({ length: 100 }, () => 255)]])(
+  'too few usable bytes make no code',
+  (bytes) => {
+    expect(() => codeOf(bytes)).toThrow(RangeError)
+  },
+)
 
-test.each(['ABCD-EFGH-JKMN-PQRS-TUVW', 'abcdefghjkmnpqrstuvw', ' abcd efgh jkmn pqrs tuvw\n', 'ABCDE-FGHJK-MNPQR-STUVW'])('%j is the same code', (typed) => {
+test.each([
+  'ABCD-EFGH-JKMN-PQRS-TUVW',
+  'abcdefghjkmnpqrstuvw',
+  ' abcd efgh jkmn pqrs tuvw\n',
+  'ABCDE-FGHJK-MNPQR-STUVW',
+])('%j is the same code', (typed) => {
   expect(asCompared(typed)).toBe('ABCDEFGHJKMNPQRSTUVW')
 })
 
@@ -27,5 +44,7 @@ test('a recovery code is twelve letters', () => {
 })
 
 test('a mailed code is where no server and no log sees it', () => {
-  expect(new URL(codeAddress('https://www.lakeline.example', 'ABCD-EFGH')).hash).toBe('#code=ABCD-EFGH')
+  expect(new URL(codeAddress('https://www.lakeline.example', 'ABCD-EFGH')).hash).toBe(
+    '#code=ABCD-EFGH',
+  )
 })

@@ -33,7 +33,8 @@ export function codeOf(randomBytes: Iterable<number>, groups = 5): string {
     if (chosen.length === groups * groupLength) break
     if (byte < fair) chosen.push(letters[byte % letters.length] ?? '')
   }
-  if (chosen.length < groups * groupLength) throw new RangeError('these are too few random bytes for a code')
+  if (chosen.length < groups * groupLength)
+    throw new RangeError('these are too few random bytes for a code')
   return (chosen.join('').match(/.{4}/g) ?? []).join('-')
 }
 

@@ -27,9 +27,12 @@ const table: Record<StaffTask, boolean[]> = {
 }
 
 describe('what each role may do', () => {
-  test.each(Object.entries(table) as [StaffTask, boolean[]][])('%s: owner, office, technician %j', (task, allowed) => {
-    expect(staffRoles.map((role) => mayDo(role, task))).toEqual(allowed)
-  })
+  test.each(Object.entries(table) as [StaffTask, boolean[]][])(
+    '%s: owner, office, technician %j',
+    (task, allowed) => {
+      expect(staffRoles.map((role) => mayDo(role, task))).toEqual(allowed)
+    },
+  )
 
   test('the owner may do everything, and whoever may do less may do a part of it', () => {
     const all = Object.keys(staffMay) as StaffTask[]

@@ -3,4 +3,5 @@ import type { StaffRole } from './roles.ts'
 /** Of whom the owner can demand a second factor: those who read everything and send. */
 export const secondFactorRoles: readonly StaffRole[] = ['owner', 'office']
 
-export const setUpSecondFactorFirst = 'The owner requires a second step at sign-in. Please set it up on your account page first.'
+export const setUpSecondFactorFirst =
+  'The owner requires a second step at sign-in. Please set it up on your account page first.'

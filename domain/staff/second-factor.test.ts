@@ -16,6 +16,16 @@ test.each([
 
 test('the address names the house and the person, with nothing in it that could end a part early', () => {
   const url = new URL(otpauthAddress('MZXW6YTBOI', 'a&b@lakeline.example'))
-  expect([url.protocol, url.hostname, decodeURIComponent(url.pathname)]).toEqual(['otpauth:', 'totp', '/Lakeline:a&b@lakeline.example'])
-  expect(Object.fromEntries(url.searchParams)).toEqual({ secret: 'MZXW6YTBOI', issuer: 'Lakeline', algorithm: 'SHA1', digits: '6', period: '30' })
+  expect([url.protocol, url.hostname, decodeURIComponent(url.pathname)]).toEqual([
+    'otpauth:',
+    'totp',
+    '/Lakeline:a&b@lakeline.example',
+  ])
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    secret: 'MZXW6YTBOI',
+    issuer: 'Lakeline',
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  })
 })

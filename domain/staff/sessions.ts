@@ -5,5 +5,8 @@ export const staffSessionLasts = { idleMs: 12 * hourMs, absoluteMs: 7 * 24 * hou
 
 /** Whether a session of staff has ended at the instant `at`: by its own limit, or because nobody has used it. */
 export function hasEnded(session: { lastSeenAt: Date; expiresAt: Date }, at: Date): boolean {
-  return at >= session.expiresAt || at.getTime() - session.lastSeenAt.getTime() >= staffSessionLasts.idleMs
+  return (
+    at >= session.expiresAt ||
+    at.getTime() - session.lastSeenAt.getTime() >= staffSessionLasts.idleMs
+  )
 }

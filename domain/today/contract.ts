@@ -57,9 +57,21 @@ const todayChat = z.object({
   waitingSince: z.string(),
 })
 
-const todayReview = z.object({ id: z.string(), name: z.string(), company: z.nullable(z.string()), rating: z.number(), createdAt: z.string() })
+const todayReview = z.object({
+  id: z.string(),
+  name: z.string(),
+  company: z.nullable(z.string()),
+  rating: z.number(),
+  createdAt: z.string(),
+})
 
-const todayInvoice = z.object({ id: z.string(), invoiceNumber: z.string(), openAmount: z.string(), dueDate: z.string(), customer: customerShown })
+const todayInvoice = z.object({
+  id: z.string(),
+  invoiceNumber: z.string(),
+  openAmount: z.string(),
+  dueDate: z.string(),
+  customer: customerShown,
+})
 
 /** The first of them, how many there are, and what is still to pay of all. */
 const todayInvoices = z.extend(officeList(todayInvoice), { amount: z.string() })
@@ -92,7 +104,12 @@ export const todayPage = z.object({
 const counted = z.nullable(z.number())
 
 /** GET /api/admin/waiting: how many wait for somebody of the team, beside the pages in the navigation. Null where a role may not look. */
-export const waitingCounts = z.object({ requests: counted, chats: counted, appointments: counted, reviews: counted })
+export const waitingCounts = z.object({
+  requests: counted,
+  chats: counted,
+  appointments: counted,
+  reviews: counted,
+})
 
 export type TodayPage = z.infer<typeof todayPage>
 export type TodayAppointment = z.infer<typeof todayAppointment>

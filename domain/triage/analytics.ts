@@ -3,12 +3,24 @@ import type { TriageAnalytics, TriageItem } from './contract.ts'
 
 export const analyticsDays = 30
 
-type Counted = Pick<TriageItem, 'status' | 'category' | 'priority' | 'responseTime' | 'isLate' | 'waitingMinutes' | 'estimatedSavings' | 'createdAt'> & { isWaiting: boolean }
+type Counted = Pick<
+  TriageItem,
+  | 'status'
+  | 'category'
+  | 'priority'
+  | 'responseTime'
+  | 'isLate'
+  | 'waitingMinutes'
+  | 'estimatedSavings'
+  | 'createdAt'
+> & { isWaiting: boolean }
 
 /** The figures of the thirty days that end today. `items` are those of these days. */
 export function analyticsOf(items: readonly Counted[], today: Day): TriageAnalytics {
   const from = addDays(today, 1 - analyticsDays)
-  const times = items.flatMap(({ responseTime }) => (responseTime === null ? [] : [responseTime])).sort((a, b) => a - b)
+  const times = items
+    .flatMap(({ responseTime }) => (responseTime === null ? [] : [responseTime]))
+    .sort((a, b) => a - b)
   const inTime = items.filter(({ responseTime, isLate }) => responseTime !== null && !isLate).length
   return {
     from,
@@ -23,7 +35,10 @@ export function analyticsOf(items: readonly Counted[], today: Day): TriageAnalyt
     medianResponseMinutes: median(times),
     answeredInTimePercent: times.length === 0 ? null : Math.round((100 * inTime) / times.length),
     estimatedSavings: items.reduce((sum, { estimatedSavings }) => sum + estimatedSavings, 0),
-    perDay: perDay(items.map(({ createdAt }) => todayAt(new Date(createdAt))), from),
+    perDay: perDay(
+      items.map(({ createdAt }) => todayAt(new Date(createdAt))),
+      from,
+    ),
   }
 }
 
@@ -34,12 +49,18 @@ function tally(keys: readonly string[]): Record<string, number> {
 }
 
 function median(sorted: readonly number[]): number | null {
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
+  const [low, high] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.floor(sorted.length / 2)],
+  ]
   return low === undefined || high === undefined ? null : Math.round((low + high) / 2)
 }
 
 // Days without a request are days too: a chart must not close the gap.
 function perDay(days: readonly Day[], from: Day): { day: Day; count: number }[] {
   const counts = tally(days)
-  return Array.from({ length: analyticsDays }, (_, at) => addDays(from, at)).map((day) => ({ day, count: counts[day] ?? 0 }))
+  return Array.from({ length: analyticsDays }, (_, at) => addDays(from, at)).map((day) => ({
+    day,
+    count: counts[day] ?? 0,
+  }))
 }

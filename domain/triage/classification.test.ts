@@ -4,17 +4,26 @@ import { classify, type Facts } from './classification.ts'
 import { calm, categories, categoryWords, priorities, standstill, wordRules } from './rules.ts'
 
 function facts(text: string, rest: Partial<Facts> = {}): Facts {
-  return { text, chosenFilters: null, isDemo: false, isCustomer: false, arrivedWhileClosed: false, openMinutesWaiting: 0, ...rest }
+  return {
+    text,
+    chosenFilters: null,
+    isDemo: false,
+    isCustomer: false,
+    arrivedWhileClosed: false,
+    openMinutesWaiting: 0,
+    ...rest,
+  }
 }
 
-const rulesOf = (text: string, rest: Partial<Facts> = {}) => classify(facts(text, rest)).reasons.map(({ rule, points }) => `${rule} ${points}`)
+const rulesOf = (text: string, rest: Partial<Facts> = {}) =>
+  classify(facts(text, rest)).reasons.map(({ rule, points }) => `${rule} ${points}`)
 
 describe('what a request is about', () => {
   test.each([
     ['Truck 14 is in derate on I-90.', 'emergency'],
     ['Our dust collector line is down.', 'emergency'],
     ['We have an EMERGENCY', 'emergency'],
-    ["It won’t start", 'emergency'],
+    ['It won’t start', 'emergency'],
     ['broke\n down near Toledo', 'emergency'],
     ['Do you clean DOCs and DPFs?', 'dpf_cleaning'],
     ['The soot light came on', 'dpf_cleaning'],
@@ -45,8 +54,12 @@ describe('what a request is about', () => {
   })
 
   test('what the form named outweighs a single word, and three words outweigh the form', () => {
-    expect(classify(facts('for our trucks', { chosenFilters: 'air' })).category).toBe('industrial_filters')
-    expect(classify(facts('trucks, buses and tractors', { chosenFilters: 'air' })).category).toBe('fleet_maintenance')
+    expect(classify(facts('for our trucks', { chosenFilters: 'air' })).category).toBe(
+      'industrial_filters',
+    )
+    expect(classify(facts('trucks, buses and tractors', { chosenFilters: 'air' })).category).toBe(
+      'fleet_maintenance',
+    )
   })
 })
 
@@ -62,14 +75,21 @@ describe('how urgent it is', () => {
     ['I want a refund', {}, ['start 20', 'complaint 30']],
     ['10 filters', {}, ['start 20', 'many 10']],
     ['9 filters', {}, ['start 20']],
-    ['Hello', { isCustomer: true, isDemo: true, arrivedWhileClosed: true }, ['start 20', 'customer 10', 'demo 5', 'closed 5']],
+    [
+      'Hello',
+      { isCustomer: true, isDemo: true, arrivedWhileClosed: true },
+      ['start 20', 'customer 10', 'demo 5', 'closed 5'],
+    ],
     ['Hello', { openMinutesWaiting: 59 }, ['start 20']],
     ['Hello', { openMinutesWaiting: 60 }, ['start 20', 'age 2']],
     ['Hello', { openMinutesWaiting: 599 }, ['start 20', 'age 18']],
     ['Hello', { openMinutesWaiting: 100_000 }, ['start 20', 'age 20']],
-  ] as [string, Partial<Facts>, string[]][])('%j with %j has the reasons %j', (text, rest, reasons) => {
-    expect(rulesOf(text, rest)).toEqual(reasons)
-  })
+  ] as [string, Partial<Facts>, string[]][])(
+    '%j with %j has the reasons %j',
+    (text, rest, reasons) => {
+      expect(rulesOf(text, rest)).toEqual(reasons)
+    },
+  )
 
   test.each([
     ['Whatever stands', 20, 'low'],
@@ -85,7 +105,10 @@ describe('how urgent it is', () => {
 
   test('a reason says what was found, once, in the words of the sender', () => {
     expect(classify(facts('Derate! DERATE. Limp   mode')).reasons[1]).toEqual({
-      rule: 'standstill', points: 60, text: 'Vehicle or line down', words: ['derate', 'limp mode'],
+      rule: 'standstill',
+      points: 60,
+      text: 'Vehicle or line down',
+      words: ['derate', 'limp mode'],
     })
   })
 
@@ -99,11 +122,15 @@ describe('how urgent it is', () => {
   })
 
   test('words are told of the reason that found them alone', () => {
-    expect(classify(facts('soot in the exhaust', { arrivedWhileClosed: true })).summary).toBe('Arrived while we were closed')
+    expect(classify(facts('soot in the exhaust', { arrivedWhileClosed: true })).summary).toBe(
+      'Arrived while we were closed',
+    )
   })
 
   test('waiting is a reason of its own, in hours', () => {
-    expect(classify(facts('Hello', { openMinutesWaiting: 185 })).summary).toBe('Waiting 3 business hours')
+    expect(classify(facts('Hello', { openMinutesWaiting: 185 })).summary).toBe(
+      'Waiting 3 business hours',
+    )
   })
 })
 
@@ -133,22 +160,30 @@ describe('what cleaning would save', () => {
 
 test('whatever the text, the points of the reasons make the score', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 6000 }), fc.nat(1_000_000), (text, openMinutesWaiting) => {
-      const found = classify(facts(text, { openMinutesWaiting }))
-      const sum = found.reasons.reduce((total, { points }) => total + points, 0)
-      expect(found.urgencyScore).toBe(Math.min(100, Math.max(0, sum)))
-      expect(categories).toContain(found.category)
-      expect(priorities).toContain(found.priority)
-    }),
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 6000 }),
+      fc.nat(1_000_000),
+      (text, openMinutesWaiting) => {
+        const found = classify(facts(text, { openMinutesWaiting }))
+        const sum = found.reasons.reduce((total, { points }) => total + points, 0)
+        expect(found.urgencyScore).toBe(Math.min(100, Math.max(0, sum)))
+        expect(categories).toContain(found.category)
+        expect(priorities).toContain(found.priority)
+      },
+    ),
   )
 })
 
 test('every word is in small letters and stands in one rule of urgency only', () => {
   const all = [calm, standstill, ...wordRules].flatMap(({ words }) => words)
   expect(new Set(all).size).toBe(all.length)
-  for (const word of [...all, ...categoryWords.flatMap(({ words }) => words)]) expect(word).toMatch(/^[a-z' ]+$/)
+  for (const word of [...all, ...categoryWords.flatMap(({ words }) => words)])
+    expect(word).toMatch(/^[a-z' ]+$/)
 })
 
-test.each(['1 ', 'line is ', ' ', 'a-', '9', 'not an '])('five thousand signs of %j keep nobody waiting', (part) => {
-  expect(classify(facts(part.repeat(5000 / part.length))).urgencyScore).toBe(20)
-})
+test.each(['1 ', 'line is ', ' ', 'a-', '9', 'not an '])(
+  'five thousand signs of %j keep nobody waiting',
+  (part) => {
+    expect(classify(facts(part.repeat(5000 / part.length))).urgencyScore).toBe(20)
+  },
+)

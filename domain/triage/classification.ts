@@ -1,7 +1,17 @@
 import { industries } from '#content/calculator.ts'
 import { savedByCleaning } from '#domain/savings/savings-rate.ts'
 import {
-  bill, calm, type Category, categoryWords, factPoints, manyFiltersFrom, type Priority, priorityFrom, standstill, type WordRule, wordRules,
+  bill,
+  calm,
+  type Category,
+  categoryWords,
+  factPoints,
+  manyFiltersFrom,
+  type Priority,
+  priorityFrom,
+  standstill,
+  type WordRule,
+  wordRules,
 } from './rules.ts'
 
 /** What is known of a request. `openMinutesWaiting` is open time without an answer, 0 once there was one. */
@@ -37,11 +47,15 @@ const minutesPerHour = 60
 const longestText = 5000
 const mostFilters = 1000
 
-const countOfFilters = /(?<![\p{L}\p{N}.,-])(\d{1,4})\s+(?:[\p{L}-]{1,20}\s+){0,3}?(?:filters?|dpfs?|docs?|units?|cartridges?|panels?|elements?)(?![\p{L}\p{N}])/iu
+const countOfFilters =
+  /(?<![\p{L}\p{N}.,-])(\d{1,4})\s+(?:[\p{L}-]{1,20}\s+){0,3}?(?:filters?|dpfs?|docs?|units?|cartridges?|panels?|elements?)(?![\p{L}\p{N}])/iu
 
 /** By stated rules alone: the same facts give the same answer, and every point has its reason. */
 export function classify(facts: Facts): Classification {
-  const text = facts.text.slice(0, longestText).normalize('NFKC').replace(/[\u2018\u2019]/g, "'")
+  const text = facts.text
+    .slice(0, longestText)
+    .normalize('NFKC')
+    .replace(/[\u2018\u2019]/g, "'")
   const calmed = findings(calm, text)
   const rest = withoutWords(calm, text)
   const stopped = findings(standstill, rest)
@@ -53,17 +67,26 @@ export function classify(facts: Facts): Classification {
     ...reasonOf(calm, calmed),
     ...reasonsOfFacts(facts, count),
   ]
-  const urgencyScore = Math.min(100, Math.max(0, reasons.reduce((sum, { points }) => sum + points, 0)))
+  const urgencyScore = Math.min(
+    100,
+    Math.max(
+      0,
+      reasons.reduce((sum, { points }) => sum + points, 0),
+    ),
+  )
   const { category, words } = categoryOf(rest, stopped, facts.chosenFilters)
-  const isAboutFilters = words.length > 0 || count !== null || facts.chosenFilters !== null || /\bfilters?\b/i.test(rest)
-  const isAboutBill = reasons.some(({ rule }) => rule === 'complaint') && findings(bill, rest).length > 0
+  const isAboutFilters =
+    words.length > 0 || count !== null || facts.chosenFilters !== null || /\bfilters?\b/i.test(rest)
+  const isAboutBill =
+    reasons.some(({ rule }) => rule === 'complaint') && findings(bill, rest).length > 0
   return {
     category,
     priority: priorityFrom.find(({ score }) => urgencyScore >= score)?.priority ?? 'low',
     urgencyScore,
     summary: summaryOf(reasons, words),
     reasons,
-    estimatedSavings: isAboutFilters && !isAboutBill ? Math.round((count ?? 1) * savedPerFilter[category]) : 0,
+    estimatedSavings:
+      isAboutFilters && !isAboutBill ? Math.round((count ?? 1) * savedPerFilter[category]) : 0,
   }
 }
 
@@ -77,15 +100,25 @@ const savedPerFilter: Record<Category, number> = {
 
 function savedBy(key: string): number {
   const industry = industries.find((one) => one.key === key)
-  return industry === undefined ? 0 : (industry.defaultCost * (100 - industry.cleaningPercent)) / 100
+  return industry === undefined
+    ? 0
+    : (industry.defaultCost * (100 - industry.cleaningPercent)) / 100
 }
 
 // An emergency is whatever stands; else the kind with most of its words, in the order of the list where two have as many.
-function categoryOf(text: string, stopped: string[], chosen: string | null): { category: Category; words: string[] } {
+function categoryOf(
+  text: string,
+  stopped: string[],
+  chosen: string | null,
+): { category: Category; words: string[] } {
   if (stopped.length > 0) return { category: 'emergency', words: stopped }
   const found = categoryWords.map(({ category, words, chosen: keys }) => {
     const hits = findings({ rule: category, points: 0, because: '', words }, text)
-    return { category, words: hits, votes: hits.length + (chosen !== null && keys.includes(chosen) ? 2 : 0) }
+    return {
+      category,
+      words: hits,
+      votes: hits.length + (chosen !== null && keys.includes(chosen) ? 2 : 0),
+    }
   })
   const best = found.reduce((most, one) => (one.votes > most.votes ? one : most))
   return best
@@ -94,12 +127,23 @@ function categoryOf(text: string, stopped: string[], chosen: string | null): { c
 function reasonsOfFacts(facts: Facts, count: number | null): Reason[] {
   const hours = Math.floor(facts.openMinutesWaiting / minutesPerHour)
   const waited = Math.min(factPoints.mostForAge, hours * factPoints.openHour)
-  const reason = (holds: boolean, rule: string, points: number, text: string) => (holds ? [{ rule, points, text, words: [] }] : [])
+  const reason = (holds: boolean, rule: string, points: number, text: string) =>
+    holds ? [{ rule, points, text, words: [] }] : []
   return [
     ...reason(facts.isCustomer, 'customer', factPoints.customer, 'From a customer'),
     ...reason(facts.isDemo, 'demo', factPoints.demo, 'Asked for a demo'),
-    ...reason(count !== null && count >= manyFiltersFrom, 'many', factPoints.manyFilters, `Mentions ${count} filters`),
-    ...reason(facts.arrivedWhileClosed, 'closed', factPoints.whileClosed, 'Arrived while we were closed'),
+    ...reason(
+      count !== null && count >= manyFiltersFrom,
+      'many',
+      factPoints.manyFilters,
+      `Mentions ${count} filters`,
+    ),
+    ...reason(
+      facts.arrivedWhileClosed,
+      'closed',
+      factPoints.whileClosed,
+      'Arrived while we were closed',
+    ),
     ...reason(waited > 0, 'age', waited, `Waiting ${hours} business hour${hours === 1 ? '' : 's'}`),
   ]
 }
@@ -109,7 +153,9 @@ function reasonOf({ rule, points, because }: WordRule, words: string[]): Reason[
 }
 
 function summaryOf(reasons: readonly Reason[], words: readonly string[]): string {
-  const heaviest = reasons.filter(({ rule }) => rule !== 'start').sort((a, b) => b.points - a.points)[0]
+  const heaviest = reasons
+    .filter(({ rule }) => rule !== 'start')
+    .sort((a, b) => b.points - a.points)[0]
   const found = heaviest?.words ?? words
   const said = heaviest?.text ?? 'Nothing urgent'
   return found.length === 0 ? said : `${said}: ${found.map((word) => `"${word}"`).join(', ')}`
@@ -121,7 +167,11 @@ function filtersIn(text: string): number | null {
 }
 
 function findings(rule: WordRule, text: string): string[] {
-  return [...new Set([...text.matchAll(patternOf(rule))].map(([word]) => word.toLowerCase().replace(/\s+/g, ' ')))]
+  return [
+    ...new Set(
+      [...text.matchAll(patternOf(rule))].map(([word]) => word.toLowerCase().replace(/\s+/g, ' ')),
+    ),
+  ]
 }
 
 function withoutWords(rule: WordRule, text: string): string {
@@ -134,7 +184,9 @@ const patterns = new Map<readonly string[], RegExp>()
 function patternOf({ words }: WordRule): RegExp {
   const known = patterns.get(words)
   if (known !== undefined) return known
-  const parts = [...words].sort((a, b) => b.length - a.length).map((word) => word.replaceAll(' ', '\\s+'))
+  const parts = [...words]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll(' ', '\\s+'))
   const made = new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
   patterns.set(words, made)
   return made

@@ -17,10 +17,18 @@ export const triageQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(triageStatuses, statusWrong),
   owner: choiceOf(triageOwners, 'Please choose whose requests from the list.'),
-  sort: z._default(z.enum(['newest', 'urgency'], 'Please choose an order from the list.'), 'newest'),
+  sort: z._default(
+    z.enum(['newest', 'urgency'], 'Please choose an order from the list.'),
+    'newest',
+  ),
 })
 
-const reason = z.object({ rule: z.string(), points: z.number(), text: z.string(), words: z.array(z.string()) })
+const reason = z.object({
+  rule: z.string(),
+  points: z.number(),
+  text: z.string(),
+  words: z.array(z.string()),
+})
 
 export const accountProofs = ['proven', 'unconfirmed', 'claimed'] as const
 
@@ -28,7 +36,12 @@ export const accountProofs = ['proven', 'unconfirmed', 'claimed'] as const
  * The account that a request may be from. `proven`: signed in, its email confirmed; `unconfirmed`: signed in, its email is not;
  * `claimed`: somebody has typed its email, which anybody can.
  */
-const requestAccount = z.object({ id: z.string(), name: z.string(), company: z.nullable(z.string()), proof: z.enum(accountProofs) })
+const requestAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  company: z.nullable(z.string()),
+  proof: z.enum(accountProofs),
+})
 
 /** A row of the list. `id` is the source and its row, "contact_message.…". */
 export const triageItem = z.object({
@@ -82,7 +95,11 @@ export const triageDetail = z.extend(triageItem, { entries: z.array(triageEntry)
 /** PATCH /api/admin/triage/{id}: what is left out stays; an owner of null takes it from everybody. The owner of a chat has its talk. */
 export const triageChange = z.object({
   status: z.optional(z.enum(triageStatuses, statusWrong)),
-  ownerId: z.optional(z.nullable(z.string(ownerWrong).check(z.minLength(1, ownerWrong), z.maxLength(100, ownerWrong)))),
+  ownerId: z.optional(
+    z.nullable(
+      z.string(ownerWrong).check(z.minLength(1, ownerWrong), z.maxLength(100, ownerWrong)),
+    ),
+  ),
 })
 
 /** POST /api/admin/triage/{id}/notes. */

@@ -32,17 +32,109 @@ describe('the clock of a request', () => {
 
   test.each([
     // created, answered, running, now; response, waiting, due, late, closed
-    ['2026-03-10T15:00:00Z', null, true, '2026-03-10T16:30:00Z', null, 90, '2026-03-11T15:00:00.000Z', false, false],
-    ['2026-03-10T15:00:00Z', null, true, '2026-03-11T15:00:00Z', null, 600, '2026-03-11T15:00:00.000Z', false, false],
-    ['2026-03-10T15:00:00Z', null, true, '2026-03-11T15:00:01Z', null, 600, '2026-03-11T15:00:00.000Z', true, false],
-    ['2026-03-10T15:00:00Z', '2026-03-10T15:20:00Z', false, '2026-03-20T15:00:00Z', 20, 0, '2026-03-11T15:00:00.000Z', false, false],
-    ['2026-03-10T15:00:00Z', '2026-03-12T15:00:00Z', false, '2026-03-20T15:00:00Z', 1200, 0, '2026-03-11T15:00:00.000Z', true, false],
+    [
+      '2026-03-10T15:00:00Z',
+      null,
+      true,
+      '2026-03-10T16:30:00Z',
+      null,
+      90,
+      '2026-03-11T15:00:00.000Z',
+      false,
+      false,
+    ],
+    [
+      '2026-03-10T15:00:00Z',
+      null,
+      true,
+      '2026-03-11T15:00:00Z',
+      null,
+      600,
+      '2026-03-11T15:00:00.000Z',
+      false,
+      false,
+    ],
+    [
+      '2026-03-10T15:00:00Z',
+      null,
+      true,
+      '2026-03-11T15:00:01Z',
+      null,
+      600,
+      '2026-03-11T15:00:00.000Z',
+      true,
+      false,
+    ],
+    [
+      '2026-03-10T15:00:00Z',
+      '2026-03-10T15:20:00Z',
+      false,
+      '2026-03-20T15:00:00Z',
+      20,
+      0,
+      '2026-03-11T15:00:00.000Z',
+      false,
+      false,
+    ],
+    [
+      '2026-03-10T15:00:00Z',
+      '2026-03-12T15:00:00Z',
+      false,
+      '2026-03-20T15:00:00Z',
+      1200,
+      0,
+      '2026-03-11T15:00:00.000Z',
+      true,
+      false,
+    ],
     // Closed without an answer: nobody waits, and nothing is late.
-    ['2026-03-10T15:00:00Z', null, false, '2026-03-20T15:00:00Z', null, 0, '2026-03-11T15:00:00.000Z', false, false],
+    [
+      '2026-03-10T15:00:00Z',
+      null,
+      false,
+      '2026-03-20T15:00:00Z',
+      null,
+      0,
+      '2026-03-11T15:00:00.000Z',
+      false,
+      false,
+    ],
     // Saturday evening: promised for Monday at nine.
-    ['2026-03-14T22:00:00Z', null, true, '2026-03-16T12:00:00Z', null, 60, '2026-03-16T13:00:00.000Z', false, true],
-  ] as const)('created %s, answered %s', (created, answered, isRunning, now, responseMinutes, waitingMinutes, dueBy, isLate, arrivedWhileClosed) => {
-    const clock = responseClock({ createdAt: new Date(created), answeredAt: at(answered), isRunning }, new Date(now))
-    expect({ ...clock, dueBy: clock.dueBy.toISOString() }).toEqual({ responseMinutes, waitingMinutes, dueBy, isLate, arrivedWhileClosed })
-  })
+    [
+      '2026-03-14T22:00:00Z',
+      null,
+      true,
+      '2026-03-16T12:00:00Z',
+      null,
+      60,
+      '2026-03-16T13:00:00.000Z',
+      false,
+      true,
+    ],
+  ] as const)(
+    'created %s, answered %s',
+    (
+      created,
+      answered,
+      isRunning,
+      now,
+      responseMinutes,
+      waitingMinutes,
+      dueBy,
+      isLate,
+      arrivedWhileClosed,
+    ) => {
+      const clock = responseClock(
+        { createdAt: new Date(created), answeredAt: at(answered), isRunning },
+        new Date(now),
+      )
+      expect({ ...clock, dueBy: clock.dueBy.toISOString() }).toEqual({
+        responseMinutes,
+        waitingMinutes,
+        dueBy,
+        isLate,
+        arrivedWhileClosed,
+      })
+    },
+  )
 })

@@ -18,7 +18,10 @@ const minuteMs = 60_000
 const countedDays = 60
 
 /** The clock of a request at the instant `now`. `isRunning` is false when it was closed without an answer. */
-export function responseClock(request: { createdAt: Date; answeredAt: Date | null; isRunning: boolean }, now: Date): ResponseClock {
+export function responseClock(
+  request: { createdAt: Date; answeredAt: Date | null; isRunning: boolean },
+  now: Date,
+): ResponseClock {
   const { createdAt, answeredAt, isRunning } = request
   const dueBy = answerPromise(createdAt).by
   return {
@@ -38,7 +41,11 @@ export function openMinutes(from: Date, to: Date): number {
   for (let count = 0; count <= days; count += 1) {
     const opening = knownOpening(addDays(first, count))
     if (opening === null) continue
-    ms += Math.max(0, Math.min(to.getTime(), opening.closes.getTime()) - Math.max(from.getTime(), opening.opens.getTime()))
+    ms += Math.max(
+      0,
+      Math.min(to.getTime(), opening.closes.getTime()) -
+        Math.max(from.getTime(), opening.opens.getTime()),
+    )
   }
   return Math.floor(ms / minuteMs)
 }

@@ -1,19 +1,40 @@
 import { describe, expect, test } from 'vitest'
-import { changedStatus, isWaiting, statusAfterContact, triageStatuses, type TriageStatus } from './triage.ts'
+import {
+  changedStatus,
+  isWaiting,
+  statusAfterContact,
+  triageStatuses,
+  type TriageStatus,
+} from './triage.ts'
 
 const allowed = [
-  'pending in_progress', 'pending resolved', 'pending escalated', 'in_progress resolved', 'in_progress escalated',
-  'escalated in_progress', 'escalated resolved', 'resolved in_progress',
+  'pending in_progress',
+  'pending resolved',
+  'pending escalated',
+  'in_progress resolved',
+  'in_progress escalated',
+  'escalated in_progress',
+  'escalated resolved',
+  'resolved in_progress',
 ]
 
 describe('the status of a request', () => {
-  test.each(triageStatuses.flatMap((from) => triageStatuses.map((to) => [from, to] as [TriageStatus, TriageStatus])))('%s to %s', (from, to) => {
+  test.each(
+    triageStatuses.flatMap((from) =>
+      triageStatuses.map((to) => [from, to] as [TriageStatus, TriageStatus]),
+    ),
+  )('%s to %s', (from, to) => {
     if (from === to || allowed.includes(`${from} ${to}`)) expect(changedStatus(from, to)).toBe(to)
-    else expect(() => changedStatus(from, to)).toThrow(/^This request is [a-z ]+ and cannot become [a-z ]+\. Please reload the list\.$/)
+    else
+      expect(() => changedStatus(from, to)).toThrow(
+        /^This request is [a-z ]+ and cannot become [a-z ]+\. Please reload the list\.$/,
+      )
   })
 
   test('a refusal names both as people read them', () => {
-    expect(() => changedStatus('in_progress', 'pending')).toThrow('This request is in progress and cannot become pending.')
+    expect(() => changedStatus('in_progress', 'pending')).toThrow(
+      'This request is in progress and cannot become pending.',
+    )
   })
 
   test.each([

@@ -12,12 +12,20 @@ export const triageChanges: Record<TriageStatus, readonly TriageStatus[]> = {
   resolved: ['in_progress'],
 }
 
-const shown: Record<TriageStatus, string> = { pending: 'pending', in_progress: 'in progress', resolved: 'resolved', escalated: 'escalated' }
+const shown: Record<TriageStatus, string> = {
+  pending: 'pending',
+  in_progress: 'in progress',
+  resolved: 'resolved',
+  escalated: 'escalated',
+}
 
 /** The status after a change; the same one again changes nothing. Throws `conflict` for a change that is not allowed. */
 export function changedStatus(from: TriageStatus, to: TriageStatus): TriageStatus {
   if (from !== to && !triageChanges[from].includes(to)) {
-    throw new CodedError('conflict', `This request is ${shown[from]} and cannot become ${shown[to]}. Please reload the list.`)
+    throw new CodedError(
+      'conflict',
+      `This request is ${shown[from]} and cannot become ${shown[to]}. Please reload the list.`,
+    )
   }
   return to
 }
@@ -28,6 +36,12 @@ export function statusAfterContact(from: TriageStatus): TriageStatus {
 }
 
 /** Whether the clock still runs: nobody has answered, and nobody has decided that no answer is needed. */
-export function isWaiting({ status, answeredAt }: { status: TriageStatus; answeredAt: Date | null }): boolean {
+export function isWaiting({
+  status,
+  answeredAt,
+}: {
+  status: TriageStatus
+  answeredAt: Date | null
+}): boolean {
   return answeredAt === null && status !== 'resolved'
 }

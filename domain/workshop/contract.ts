@@ -3,7 +3,13 @@ import { bookableServices } from '#domain/appointments/contract.ts'
 import { customerShown } from '#domain/customers/customer-shown.ts'
 import { dayWrong, optionalLine, optionalText, orNull, requiredLine } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
-import { certificateKinds, recordedMeasurement, service, serviceStatuses, verdicts } from '#domain/service-history/contract.ts'
+import {
+  certificateKinds,
+  recordedMeasurement,
+  service,
+  serviceStatuses,
+  verdicts,
+} from '#domain/service-history/contract.ts'
 import { isRefused } from '#domain/service-history/readings.ts'
 import { doubtsOf } from './reading-doubts.ts'
 import { servicedFields, vehicleShown } from './serviced-vehicle.ts'
@@ -19,7 +25,8 @@ const oneOfOurs = z.refine<string>(
   (name) => (bookableServices as readonly string[]).includes(name),
   'Please choose a service from the list.',
 )
-const reading = () => orNull(z.string(readingWrong).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, readingWrong)))
+const reading = () =>
+  orNull(z.string(readingWrong).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, readingWrong)))
 const optionalDay = () => orNull(z.iso.date(dayWrong))
 
 /** Beside the statuses: `not_invoiced` is delivered, and on no invoice that stands. */
@@ -72,9 +79,11 @@ export const measuredFilter = z
   })
   .check(
     z.superRefine((filter, context) => {
-      if (isRefused(filter) && filter.reason === null) context.addIssue({ code: 'custom', path: ['reason'], message: reasonMissing })
+      if (isRefused(filter) && filter.reason === null)
+        context.addIssue({ code: 'custom', path: ['reason'], message: reasonMissing })
       if (filter.readingsConfirmed) return
-      for (const { field, sentence } of doubtsOf(filter)) context.addIssue({ code: 'custom', path: [field], message: sentence })
+      for (const { field, sentence } of doubtsOf(filter))
+        context.addIssue({ code: 'custom', path: [field], message: sentence })
     }),
   )
 
@@ -89,7 +98,10 @@ const fields = {
   technician: optionalLine(),
   notes: optionalText(),
   ...servicedFields,
-  measurements: z._default(z.array(measuredFilter, measurementsWrong).check(z.maxLength(500, measurementsWrong)), []),
+  measurements: z._default(
+    z.array(measuredFilter, measurementsWrong).check(z.maxLength(500, measurementsWrong)),
+    [],
+  ),
 }
 
 /** POST /api/admin/services: a planned one, or one that was done and is written down now. */
@@ -100,7 +112,10 @@ export const recording = z.object({
 })
 
 /** PUT /api/admin/services/{id}: all fields, as the form shows them; `updatedAt` is that of the row it was filled with. */
-export const correction = z.object({ ...fields, updatedAt: z.iso.datetime('Please reload the page and try again.') })
+export const correction = z.object({
+  ...fields,
+  updatedAt: z.iso.datetime('Please reload the page and try again.'),
+})
 
 /** POST /api/admin/services/{id}/status. */
 export const step = z.object({ status: z.enum(serviceStatuses, statusWrong) })

@@ -11,9 +11,27 @@ const ranges = {
 } as const
 
 const pairs = [
-  { quantity: 'flow', before: 'flowBeforeCfm', after: 'flowAfterCfm', isWorse: (before: number, after: number) => after < before, worse: 'Air flow went down after the cleaning.' },
-  { quantity: 'pressure', before: 'pressureBeforeInH2O', after: 'pressureAfterInH2O', isWorse: (before: number, after: number) => after > before, worse: 'Pressure drop went up after the cleaning.' },
-  { quantity: 'weight', before: 'weightBeforeG', after: 'weightAfterG', isWorse: (before: number, after: number) => after > before, worse: 'Weight went up after the cleaning.' },
+  {
+    quantity: 'flow',
+    before: 'flowBeforeCfm',
+    after: 'flowAfterCfm',
+    isWorse: (before: number, after: number) => after < before,
+    worse: 'Air flow went down after the cleaning.',
+  },
+  {
+    quantity: 'pressure',
+    before: 'pressureBeforeInH2O',
+    after: 'pressureAfterInH2O',
+    isWorse: (before: number, after: number) => after > before,
+    worse: 'Pressure drop went up after the cleaning.',
+  },
+  {
+    quantity: 'weight',
+    before: 'weightBeforeG',
+    after: 'weightAfterG',
+    isWorse: (before: number, after: number) => after > before,
+    worse: 'Weight went up after the cleaning.',
+  },
 ] as const
 
 const check = 'Please check it, or confirm it below.'
@@ -29,6 +47,8 @@ export function doubtsOf(filter: Readings): Doubt[] {
     })
     if (outside.length > 0) return outside
     const [first, last] = [filter[before], filter[after]]
-    return first !== null && last !== null && isWorse(Number(first), Number(last)) ? [{ field: after, sentence: `${worse} ${check}` }] : []
+    return first !== null && last !== null && isWorse(Number(first), Number(last))
+      ? [{ field: after, sentence: `${worse} ${check}` }]
+      : []
   })
 }

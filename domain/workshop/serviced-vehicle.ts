@@ -21,31 +21,49 @@ export const servicedFields = {
 
 /** A vehicle as the form of a service offers it, and as the list names it. */
 export const vehicleShown = z.object({ id: z.string(), name: z.string() })
-export const vehicleOffered = z.extend(vehicleShown, { vehicleType: z.string(), currentMileage: z.nullable(z.number()) })
+export const vehicleOffered = z.extend(vehicleShown, {
+  vehicleType: z.string(),
+  currentMileage: z.nullable(z.number()),
+})
 
 /** GET /api/admin/customers/{id}/vehicles?q=: the first fifty that fit, by name. */
-export const vehiclesSought = z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(200)), '') })
+export const vehiclesSought = z.object({
+  q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+})
 export const mostOffered = 50
 
 export type VehicleOffered = z.infer<typeof vehicleOffered>
 export type OdometerCorrection = 'earlier' | 'replaced' | null
-type Serviced = { vehicleId: string | null; mileage: number | null; pickupDate: Day | null; serviceDate: Day }
+type Serviced = {
+  vehicleId: string | null
+  mileage: number | null
+  pickupDate: Day | null
+  serviceDate: Day
+}
 
 /** The odometer is read when the filters leave the vehicle. */
-export function readOn({ pickupDate, serviceDate }: Pick<Serviced, 'pickupDate' | 'serviceDate'>): Day {
+export function readOn({
+  pickupDate,
+  serviceDate,
+}: Pick<Serviced, 'pickupDate' | 'serviceDate'>): Day {
   return pickupDate ?? serviceDate
 }
 
 /** Throws `invalid_input` for a mileage of no vehicle, or of a day to come. */
 export function checkServiced(serviced: Serviced, today: Day): void {
   if (serviced.mileage === null) return
-  if (serviced.vehicleId === null) throw new CodedError('invalid_input', noVehicle, { vehicleId: noVehicle })
+  if (serviced.vehicleId === null)
+    throw new CodedError('invalid_input', noVehicle, { vehicleId: noVehicle })
   if (readOn(serviced) > today) throw new CodedError('invalid_input', notYet, { mileage: notYet })
 }
 
 /** Whether a correction says something else of what the odometer showed, where, or when. */
 export function isSameReading(before: Serviced, after: Serviced): boolean {
-  return before.vehicleId === after.vehicleId && before.mileage === after.mileage && readOn(before) === readOn(after)
+  return (
+    before.vehicleId === after.vehicleId &&
+    before.mileage === after.mileage &&
+    readOn(before) === readOn(after)
+  )
 }
 
 // A form sends words.

@@ -3,7 +3,11 @@ import { CodedError } from '#domain/errors.ts'
 import type { Invoice } from '#domain/invoices/contract.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import type { Service, ServiceStatus } from '#domain/service-history/contract.ts'
-import { isMeasuredAfter, isMeasuredBefore, type Readings } from '#domain/service-history/readings.ts'
+import {
+  isMeasuredAfter,
+  isMeasuredBefore,
+  type Readings,
+} from '#domain/service-history/readings.ts'
 import type { Correction, MeasuredFilter, Recording } from './contract.ts'
 
 type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
@@ -23,8 +27,10 @@ export const serviceSteps: Record<ServiceStatus, readonly ServiceStatus[]> = {
 const takeBackMs = 60 * 60_000
 
 const order: readonly ServiceStatus[] = ['scheduled', 'in_progress', 'completed', 'delivered']
-const certified = 'A certificate or an inspection report was issued for this service. What it says can’t be changed.'
-const takenBackTooLate = 'A delivery can be taken back within an hour. That hour is over, so please call the customer if it was a mistake.'
+const certified =
+  'A certificate or an inspection report was issued for this service. What it says can’t be changed.'
+const takenBackTooLate =
+  'A delivery can be taken back within an hour. That hour is over, so please call the customer if it was a mistake.'
 const tooMany = 'There are more measured filters than the service has.'
 const twice = 'Two filters have the same serial number.'
 const pickupLate = 'Please choose a day that is not after the cleaning.'
@@ -35,7 +41,9 @@ type Standing = { status: ServiceStatus; deliveredAt: Date | null }
 /** The states that a service may take at the instant `now`. */
 export function stepsOf({ status, deliveredAt }: Standing, now: Date): ServiceStatus[] {
   if (status !== 'delivered') return [...serviceSteps[status]]
-  return deliveredAt !== null && now.getTime() - deliveredAt.getTime() <= takeBackMs ? ['completed'] : []
+  return deliveredAt !== null && now.getTime() - deliveredAt.getTime() <= takeBackMs
+    ? ['completed']
+    : []
 }
 
 /** Throws `conflict` when the service cannot take that state. */
@@ -51,11 +59,20 @@ export function isForward(from: ServiceStatus, to: ServiceStatus): boolean {
 }
 
 /** The days that a step sets where nobody has: filters that are worked on are here, and delivered today. */
-export function datesAfter(to: ServiceStatus, { serviceDate, pickupDate, deliveryDate }: Dates, today: Day): Dates {
+export function datesAfter(
+  to: ServiceStatus,
+  { serviceDate, pickupDate, deliveryDate }: Dates,
+  today: Day,
+): Dates {
   return {
     serviceDate: to === 'completed' && serviceDate > today ? today : serviceDate,
     pickupDate: to === 'in_progress' && pickupDate === null ? today : pickupDate,
-    deliveryDate: to === 'delivered' ? (deliveryDate === null || deliveryDate > today ? today : deliveryDate) : deliveryDate,
+    deliveryDate:
+      to === 'delivered'
+        ? deliveryDate === null || deliveryDate > today
+          ? today
+          : deliveryDate
+        : deliveryDate,
   }
 }
 
@@ -75,7 +92,10 @@ export function checkWork({
   if (pickupDate !== null && pickupDate > serviceDate) refuse('pickupDate', pickupLate)
   if (deliveryDate !== null && deliveryDate < serviceDate) refuse('deliveryDate', deliveryEarly)
   if (measurements.length > quantity) refuse('measurements', tooMany)
-  if (new Set(measurements.map(({ serialNumber }) => serialNumber.toLowerCase())).size < measurements.length)
+  if (
+    new Set(measurements.map(({ serialNumber }) => serialNumber.toLowerCase())).size <
+    measurements.length
+  )
     refuse('measurements', twice)
 }
 
@@ -86,20 +106,32 @@ type Attested = Pick<Correction, 'serviceType' | 'filterType' | 'quantity' | 'se
 
 /** Throws `conflict` when a correction would make an issued certificate or report untrue. */
 export function checkCertified(isCertified: boolean, before: Attested, after: Attested): void {
-  if (isCertified && attested(before) !== attested(addingAllowed(before, after))) throw new CodedError('conflict', certified)
+  if (isCertified && attested(before) !== attested(addingAllowed(before, after)))
+    throw new CodedError('conflict', certified)
 }
 
 // What was issued without a vehicle, or without a reason, says nothing of them: they may be added.
 function addingAllowed(before: Attested, after: Attested): Attested {
-  const measurements = after.measurements.map((filter, at) => (before.measurements[at]?.reason === null ? { ...filter, reason: null } : filter))
+  const measurements = after.measurements.map((filter, at) =>
+    before.measurements[at]?.reason === null ? { ...filter, reason: null } : filter,
+  )
   return { ...after, vehicleId: before.vehicleId === null ? null : after.vehicleId, measurements }
 }
 
-type Stepped = Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'> & { measurements?: readonly Readings[] }
+type Stepped = Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'> & {
+  measurements?: readonly Readings[]
+}
 
 /** What the customer reads when a delivery is taken back that they have heard of. */
-export function tellTakenBack({ serviceType, filterType, quantity }: Pick<Service, 'serviceType' | 'filterType' | 'quantity'>): Told {
-  return { title: 'Not delivered yet', message: `${serviceType}: ${quantity} x ${filterType}. We marked this as delivered by mistake, and will let you know when it is.` }
+export function tellTakenBack({
+  serviceType,
+  filterType,
+  quantity,
+}: Pick<Service, 'serviceType' | 'filterType' | 'quantity'>): Told {
+  return {
+    title: 'Not delivered yet',
+    message: `${serviceType}: ${quantity} x ${filterType}. We marked this as delivered by mistake, and will let you know when it is.`,
+  }
 }
 
 /** What the customer reads of a step forward. */
@@ -108,13 +140,30 @@ export function tellStep(
   { serviceType, filterType, quantity, serviceDate, measurements = [] }: Stepped,
 ): Told {
   const what = `${serviceType}: ${quantity} x ${filterType}`
-  const readings = measurements.some((filter) => isMeasuredBefore(filter) || isMeasuredAfter(filter)) ? 'the bench readings' : 'the details'
+  const readings = measurements.some(
+    (filter) => isMeasuredBefore(filter) || isMeasuredAfter(filter),
+  )
+    ? 'the bench readings'
+    : 'the details'
   const told: Record<ServiceStatus, Told> = {
-    scheduled: { title: 'Service scheduled', message: `${what}, on ${formatLongDay(serviceDate)}.` },
-    in_progress: { title: 'Your filters are in our shop', message: `${what}. We measure them before and after.` },
-    completed: { title: 'Your filters are ready', message: `${what}. See ${readings} under Services.`, text: 'ready' },
+    scheduled: {
+      title: 'Service scheduled',
+      message: `${what}, on ${formatLongDay(serviceDate)}.`,
+    },
+    in_progress: {
+      title: 'Your filters are in our shop',
+      message: `${what}. We measure them before and after.`,
+    },
+    completed: {
+      title: 'Your filters are ready',
+      message: `${what}. See ${readings} under Services.`,
+      text: 'ready',
+    },
     delivered: { title: 'Your filters are delivered', message: `${what}.`, text: 'delivered' },
-    cancelled: { title: 'Service cancelled', message: `${what}, on ${formatLongDay(serviceDate)}, was cancelled.` },
+    cancelled: {
+      title: 'Service cancelled',
+      message: `${what}, on ${formatLongDay(serviceDate)}, was cancelled.`,
+    },
   }
   return told[to]
 }
@@ -127,11 +176,16 @@ type Papers = {
 
 /** What the email about filters that are done names, where it is there. */
 export function paperLines({ vehicle, certificate, invoice }: Papers): string[] {
-  const toPay = invoice?.status === 'pending' ? `due ${formatLongDay(invoice.dueDate)}` : invoice?.status
+  const toPay =
+    invoice?.status === 'pending' ? `due ${formatLongDay(invoice.dueDate)}` : invoice?.status
   return [
     ...(vehicle === null ? [] : [`Vehicle: ${vehicle.name}`]),
     ...(certificate === null ? [] : [`Certificate: ${certificate.number}`]),
-    ...(invoice === null ? [] : [`Invoice: ${invoice.invoiceNumber}, ${formatDollarsCents(centsOf(invoice.amount))}, ${toPay}`]),
+    ...(invoice === null
+      ? []
+      : [
+          `Invoice: ${invoice.invoiceNumber}, ${formatDollarsCents(centsOf(invoice.amount))}, ${toPay}`,
+        ]),
   ]
 }
 
@@ -147,7 +201,10 @@ export function tellDates(before: Dates, after: Dates & Pick<Service, 'serviceTy
     `cleaning ${formatLongDay(after.serviceDate)}`,
     after.deliveryDate && `delivery ${formatLongDay(after.deliveryDate)}`,
   ]
-  return { title: 'Your service dates changed', message: `${after.serviceType}: ${days.filter(Boolean).join(', ')}.` }
+  return {
+    title: 'Your service dates changed',
+    message: `${after.serviceType}: ${days.filter(Boolean).join(', ')}.`,
+  }
 }
 
 function refuse(field: string, sentence: string): never {
@@ -157,7 +214,14 @@ function refuse(field: string, sentence: string): never {
 const shown = (status: ServiceStatus) => status.replace('_', ' ')
 
 // Readings as numbers: "412" and "412.0" attest the same.
-function attested({ serviceType, filterType, quantity, serviceDate, vehicleId, measurements }: Attested): string {
+function attested({
+  serviceType,
+  filterType,
+  quantity,
+  serviceDate,
+  vehicleId,
+  measurements,
+}: Attested): string {
   const filters = measurements.map(
     ({
       serialNumber,
@@ -173,9 +237,14 @@ function attested({ serviceType, filterType, quantity, serviceDate, vehicleId, m
       serialNumber,
       verdict,
       reason,
-      ...[flowBeforeCfm, flowAfterCfm, pressureBeforeInH2O, pressureAfterInH2O, weightBeforeG, weightAfterG].map((reading) =>
-        reading === null ? null : Number(reading),
-      ),
+      ...[
+        flowBeforeCfm,
+        flowAfterCfm,
+        pressureBeforeInH2O,
+        pressureAfterInH2O,
+        weightBeforeG,
+        weightAfterG,
+      ].map((reading) => (reading === null ? null : Number(reading))),
     ],
   )
   return JSON.stringify([serviceType, filterType, quantity, serviceDate, vehicleId, filters])

@@ -15,7 +15,9 @@ type Way = { isOverHttpToo?: boolean; unsent?: Map<string, Unsent>; speed?: numb
 export async function beginTalk(origin: string): Promise<Talk> {
   const visitorId = `bench-${randomUUID()}`
   const response = await fetch(`${origin}/api/chat/sessions`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ visitorId, customerName: 'Bench' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ visitorId, customerName: 'Bench' }),
   })
   const answer = await response.text()
   if (response.status !== 201) throw new Error(`no talk: ${response.status} ${answer}`)
@@ -25,18 +27,41 @@ export async function beginTalk(origin: string): Promise<Talk> {
 }
 
 /** The widget's own conversation, with a socket of this process. `port` may be that of a proxy that cuts. */
-export function openScreen(where: Talk, port: number, { isOverHttpToo = false, unsent = new Map<string, Unsent>(), speed = 1, agent }: Way = {}): Screen {
+export function openScreen(
+  where: Talk,
+  port: number,
+  { isOverHttpToo = false, unsent = new Map<string, Unsent>(), speed = 1, agent }: Way = {},
+): Screen {
   const { visitorId, sessionId } = where
   const talk = new Conversation({
-    sessionId, self: { senderType: agent === undefined ? 'customer' : 'agent', senderName: 'Bench' },
-    ...(agent === undefined && { visitorId }), ...(isOverHttpToo && { http: overHttp(where, port) }),
+    sessionId,
+    self: { senderType: agent === undefined ? 'customer' : 'agent', senderName: 'Bench' },
+    ...(agent === undefined && { visitorId }),
+    ...(isOverHttpToo && { http: overHttp(where, port) }),
     connect({ opened, heard, closed }) {
-      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { perMessageDeflate: false, handshakeTimeout: 5000, ...(agent && { headers: { cookie: agent } }) })
-      socket.on('open', opened).on('message', (data) => heard(String(data))).on('close', closed).on('error', () => {})
-      return { send: (text) => void (socket.readyState === socket.OPEN && socket.send(text)), close: () => socket.terminate() }
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, {
+        perMessageDeflate: false,
+        handshakeTimeout: 5000,
+        ...(agent && { headers: { cookie: agent } }),
+      })
+      socket
+        .on('open', opened)
+        .on('message', (data) => heard(String(data)))
+        .on('close', closed)
+        .on('error', () => {})
+      return {
+        send: (text) => void (socket.readyState === socket.OPEN && socket.send(text)),
+        close: () => socket.terminate(),
+      }
     },
-    store: { all: () => [...unsent.values()], put: (one) => void unsent.set(one.clientMessageId, one), remove: (id) => void unsent.delete(id) },
-    now: () => performance.now() * speed, random: Math.random, newId: randomUUID,
+    store: {
+      all: () => [...unsent.values()],
+      put: (one) => void unsent.set(one.clientMessageId, one),
+      remove: (id) => void unsent.delete(id),
+    },
+    now: () => performance.now() * speed,
+    random: Math.random,
+    newId: randomUUID,
     later(ms, act) {
       const timer = setTimeout(act, ms / speed)
       return () => clearTimeout(timer)
@@ -51,7 +76,11 @@ function overHttp({ visitorId, sessionId }: Talk, port: number): HttpWay {
   return {
     async send({ clientMessageId, message }) {
       const body = JSON.stringify({ sessionId, message, clientMessageId })
-      const answer = await fetch(`${address}/messages`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      const answer = await fetch(`${address}/messages`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
       if (!answer.ok) throw new Error(`not taken: ${answer.status}`)
       return { stored: (await answer.json()) as ChatMessage }
     },
@@ -65,10 +94,14 @@ function overHttp({ visitorId, sessionId }: Talk, port: number): HttpWay {
 
 /** What people have said, as the screen shows it; the house says a word of its own after hours. */
 export const textsOf = ({ talk }: Screen): string[] =>
-  talk.view().lines.filter(({ state, senderType }) => state === 'sent' && senderType !== 'system').map(({ message }) => message)
+  talk
+    .view()
+    .lines.filter(({ state, senderType }) => state === 'sent' && senderType !== 'system')
+    .map(({ message }) => message)
 
 export async function until(holds: () => boolean, withinMs: number): Promise<boolean> {
-  for (const end = performance.now() + withinMs; performance.now() < end; await pause(20)) if (holds()) return true
+  for (const end = performance.now() + withinMs; performance.now() < end; await pause(20))
+    if (holds()) return true
   return holds()
 }
 
@@ -90,7 +123,10 @@ export async function startProxy(toPort: number, watch: Watch = () => null): Pro
   const server: Server = createServer((near) => {
     if (!isOpen) return near.destroy()
     const far = connectTcp(toPort, '127.0.0.1')
-    for (const [from, to, direction] of [[near, far, 'up'], [far, near, 'down']] as const) {
+    for (const [from, to, direction] of [
+      [near, far, 'up'],
+      [far, near, 'down'],
+    ] as const) {
       sockets.add(from)
       from.on('data', (piece: Buffer) => {
         const passing = watch(direction, piece)
@@ -98,10 +134,12 @@ export async function startProxy(toPort: number, watch: Watch = () => null): Pro
         // What was let through arrives; the rest never does.
         to.write(piece.subarray(0, passing), () => [near, far].map((socket) => socket.destroy()))
       })
-      from.on('error', () => {}).on('close', () => {
-        sockets.delete(from)
-        to.destroy()
-      })
+      from
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(from)
+          to.destroy()
+        })
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -6,7 +6,15 @@ import { hasRedis, startRedis } from '#server/testing/redis.ts'
 import { openTwoServers, type TwoServers } from '#server/testing/two-servers.ts'
 import { quietLog } from '../../bench/quiet-log.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
-import { beginTalk, openScreen, pause, textsOf, until, type Screen, type Talk } from './chat-screens.ts'
+import {
+  beginTalk,
+  openScreen,
+  pause,
+  textsOf,
+  until,
+  type Screen,
+  type Talk,
+} from './chat-screens.ts'
 import type { Finding, Plan } from './plan.ts'
 
 // Four of the conversation's seconds in one: a line comes back within 1.1 s.
@@ -20,7 +28,13 @@ const signals = ['the database', 'a Redis'] as const
 const withoutRedis = 'no redis-server (apt-get install redis-server)'
 const shortForm = 'only in the long run; its short form is server/live/two-servers.test.ts'
 
-type Run = { url: string; environment: Record<string, string>; kills: number; talks: number; random: () => number }
+type Run = {
+  url: string
+  environment: Record<string, string>
+  kills: number
+  talks: number
+  random: () => number
+}
 type Room = { talk: Talk; screens: Screen[] }
 /** What was written on which screen, in its order, whatever became of it: it outlives every server. */
 type Ledger = Map<Screen, string[]>
@@ -31,15 +45,22 @@ type Ledger = Map<Screen, string[]>
  * compared. Once with the signals of the database, once with a Redis where one is installed.
  */
 export async function chatServers(plan: Plan): Promise<Finding[]> {
-  if (!plan.isLong) return signals.map((by) => ({ guarantee: guaranteeWith(by), skipped: shortForm }))
+  if (!plan.isLong)
+    return signals.map((by) => ({ guarantee: guaranteeWith(by), skipped: shortForm }))
   const folder = await temporaryFolder('two-servers')
   const embedded = await startEmbedded({ dataDir: folder, log: quietLog })
   const redis = hasRedis ? await startRedis() : null
-  const run = { url: embedded.url, kills: plan.times(killsOfLong, 3), talks: conversations, random: plan.random }
+  const run = {
+    url: embedded.url,
+    kills: plan.times(killsOfLong, 3),
+    talks: conversations,
+    random: plan.random,
+  }
   try {
     const found = [await throughDeaths('the database', { ...run, environment: {} })]
     if (redis === null) found.push({ guarantee: guaranteeWith('a Redis'), skipped: withoutRedis })
-    else found.push(await throughDeaths('a Redis', { ...run, environment: { REDIS_URL: redis.url } }))
+    else
+      found.push(await throughDeaths('a Redis', { ...run, environment: { REDIS_URL: redis.url } }))
     return found
   } finally {
     await redis?.stop()
@@ -67,7 +88,9 @@ async function writeThroughDeaths({ url, environment, kills, talks, random }: Ru
     const screens = rooms.flatMap((room) => room.screens)
     for (const { talk } of screens) talk.begin()
     let isOver = false
-    const writing = screens.map((screen, who) => write(screen, who, { ledger, random, isOver: () => isOver }))
+    const writing = screens.map((screen, who) =>
+      write(screen, who, { ledger, random, isOver: () => isOver }),
+    )
     await killAgainAndAgain(servers, kills, random)
     isOver = true
     await Promise.all(writing)
@@ -80,7 +103,11 @@ async function writeThroughDeaths({ url, environment, kills, talks, random }: Ru
 }
 
 /** One of the two is always alive; the other is killed after a while, or right when it has come back. */
-async function killAgainAndAgain(servers: TwoServers, kills: number, random: () => number): Promise<void> {
+async function killAgainAndAgain(
+  servers: TwoServers,
+  kills: number,
+  random: () => number,
+): Promise<void> {
   for (let kill = 1; kill <= kills; kill += 1) {
     await pause(random() * longestLifeMs)
     const which = random() < 0.5 ? 0 : 1
@@ -94,12 +121,23 @@ async function killAgainAndAgain(servers: TwoServers, kills: number, random: () 
 /** Two tabs of a visitor, one of which has no HTTP beside its socket, and the office. */
 async function openRoom(port: number, cookie: string): Promise<Room> {
   const talk = await beginTalk(`http://127.0.0.1:${port}`)
-  return { talk, screens: [openScreen(talk, port, { speed }), openScreen(talk, port, { speed, isOverHttpToo: true }), openScreen(talk, port, { speed, agent: cookie })] }
+  return {
+    talk,
+    screens: [
+      openScreen(talk, port, { speed }),
+      openScreen(talk, port, { speed, isOverHttpToo: true }),
+      openScreen(talk, port, { speed, agent: cookie }),
+    ],
+  }
 }
 
 type Writing = { ledger: Ledger; random: () => number; isOver: () => boolean }
 
-async function write(screen: Screen, who: number, { ledger, random, isOver }: Writing): Promise<void> {
+async function write(
+  screen: Screen,
+  who: number,
+  { ledger, random, isOver }: Writing,
+): Promise<void> {
   const texts: string[] = []
   ledger.set(screen, texts)
   for (let at = 0; !isOver(); at += 1) {
@@ -110,19 +148,34 @@ async function write(screen: Screen, who: number, { ledger, random, isOver }: Wr
   }
 }
 
-const writtenIn = ({ screens }: Room, ledger: Ledger) => screens.flatMap((screen) => ledger.get(screen) ?? [])
+const writtenIn = ({ screens }: Room, ledger: Ledger) =>
+  screens.flatMap((screen) => ledger.get(screen) ?? [])
 
 function isSettled(room: Room, ledger: Ledger): boolean {
   const count = writtenIn(room, ledger).length
-  return room.screens.every((screen) => screen.unsent.size === 0 && textsOf(screen).length === count)
+  return room.screens.every(
+    (screen) => screen.unsent.size === 0 && textsOf(screen).length === count,
+  )
 }
 
 async function compare(rooms: readonly Room[], ledger: Ledger, url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
-  const sum = { screens: 0, written: 0, unacknowledged: 0, stored: 0, lost: 0, doubled: 0, outOfOrder: 0, screensThatDiffer: 0 }
+  const sum = {
+    screens: 0,
+    written: 0,
+    unacknowledged: 0,
+    stored: 0,
+    lost: 0,
+    doubled: 0,
+    outOfOrder: 0,
+    screensThatDiffer: 0,
+  }
   for (const room of rooms) {
-    const asked = await client.query<{ message: string }>("select message from chat_messages where session_id = $1 and sender_type <> 'system' order by seq", [room.talk.sessionId])
+    const asked = await client.query<{ message: string }>(
+      "select message from chat_messages where session_id = $1 and sender_type <> 'system' order by seq",
+      [room.talk.sessionId],
+    )
     const rows = asked.rows.map(({ message }) => message)
     sum.stored += rows.length
     sum.doubled += rows.length - new Set(rows).size
@@ -133,7 +186,9 @@ async function compare(rooms: readonly Room[], ledger: Ledger, url: string) {
       sum.written += texts.length
       sum.unacknowledged += screen.unsent.size
       sum.lost += texts.filter((text) => !rows.includes(text)).length
-      sum.outOfOrder += own.filter((row, at) => texts.indexOf(row) < texts.indexOf(own[at - 1] ?? '')).length
+      sum.outOfOrder += own.filter(
+        (row, at) => texts.indexOf(row) < texts.indexOf(own[at - 1] ?? ''),
+      ).length
       if (textsOf(screen).join('\n') !== rows.join('\n')) sum.screensThatDiffer += 1
     }
   }
@@ -144,7 +199,14 @@ async function compare(rooms: readonly Room[], ledger: Ledger, url: string) {
 
 async function signInAsStaff(port: number): Promise<string> {
   const body = JSON.stringify({ email: demoStaff.email, password: demoStaff.password })
-  const answer = await fetch(`http://127.0.0.1:${port}/api/staff/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const answer = await fetch(`http://127.0.0.1:${port}/api/staff/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   if (!answer.ok) throw new Error(`no agent: ${answer.status} ${await answer.text()}`)
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]).join('; ')
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
 }

@@ -5,7 +5,16 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { answers } from '../../bench/measure.ts'
 import { quietLog } from '../../bench/quiet-log.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
-import { beginTalk, openScreen, pause, startProxy, textsOf, until, type Screen, type Talk } from './chat-screens.ts'
+import {
+  beginTalk,
+  openScreen,
+  pause,
+  startProxy,
+  textsOf,
+  until,
+  type Screen,
+  type Talk,
+} from './chat-screens.ts'
 import { type Finding, freePort, type Plan } from './plan.ts'
 
 // Twenty of the conversation's seconds in one: a line comes back after 200 ms instead of four seconds.
@@ -16,12 +25,18 @@ const longestAnswer = 560
 const shortStep = 29
 const killsOfLong = 20
 const noticeWithinMs = 35_000
-const halfOpenNoticed = 'a half-open connection is noticed within 35 s by the page and by the server'
+const halfOpenNoticed =
+  'a half-open connection is noticed within 35 s by the page and by the server'
 // A site that is not built yet is built first.
 const readyWithinMs = 240_000
 
 type Outcome = { what: string; tried: number; wrong: string[]; told?: Record<string, number> }
-type House = { port: number; database: Client; start: () => Promise<void>; kill: () => Promise<void> }
+type House = {
+  port: number
+  database: Client
+  start: () => Promise<void>
+  kill: () => Promise<void>
+}
 
 /**
  * Cuts the line of a chat at the bytes of what is sent and of what is answered, kills the server between storing and
@@ -46,9 +61,17 @@ export async function chatFaults(plan: Plan): Promise<Finding[]> {
     ]
     for (const fault of faults) {
       const { what, tried, wrong, told = {} } = await fault()
-      found.push({ guarantee: what, holds: wrong.length === 0, told: { tried, ...told, wrong: wrong.slice(0, 5) } })
+      found.push({
+        guarantee: what,
+        holds: wrong.length === 0,
+        told: { tried, ...told, wrong: wrong.slice(0, 5) },
+      })
     }
-    if (!plan.isLong) found.push({ guarantee: halfOpenNoticed, skipped: 'only in the long run, since it takes 35 s' })
+    if (!plan.isLong)
+      found.push({
+        guarantee: halfOpenNoticed,
+        skipped: 'only in the long run, since it takes 35 s',
+      })
     return found
   } finally {
     await house.kill()
@@ -60,11 +83,21 @@ export async function chatFaults(plan: Plan): Promise<Finding[]> {
 
 function serverOn(port: number, url: string, folder: string, database: Client): House {
   let child: ChildProcess
-  const settings = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: url, RATE_LIMITS: 'off', DEMO: 'off' }
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    RATE_LIMITS: 'off',
+    DEMO: 'off',
+  }
   return {
-    port, database,
+    port,
+    database,
     async start() {
-      child = spawn(process.execPath, ['start.mjs'], { stdio: 'ignore', env: { ...process.env, ...settings } })
+      child = spawn(process.execPath, ['start.mjs'], {
+        stdio: 'ignore',
+        env: { ...process.env, ...settings },
+      })
       await answers(`${originOf({ port })}/readyz`, readyWithinMs)
     },
     async kill() {
@@ -79,7 +112,12 @@ function serverOn(port: number, url: string, folder: string, database: Client): 
 let asking: Promise<unknown> = Promise.resolve()
 
 async function storedIn({ database }: House, { sessionId }: Talk): Promise<string[]> {
-  const answer = asking.then(() => database.query<{ message: string }>("select message from chat_messages where session_id = $1 and sender_type <> 'system' order by seq", [sessionId]))
+  const answer = asking.then(() =>
+    database.query<{ message: string }>(
+      "select message from chat_messages where session_id = $1 and sender_type <> 'system' order by seq",
+      [sessionId],
+    ),
+  )
   asking = answer
   const { rows } = await answer
   return rows.map(({ message }) => message)
@@ -90,14 +128,25 @@ const isJoined = ({ talk }: Screen) => talk.view().connection === 'connected'
 const originOf = ({ port }: { port: number }) => `http://127.0.0.1:${port}`
 
 /** One message a cut: it is to be shown once on both screens, and stored once. */
-async function cutAtBytes(house: House, direction: 'up' | 'down', most: number, step: number): Promise<Outcome> {
+async function cutAtBytes(
+  house: House,
+  direction: 'up' | 'down',
+  most: number,
+  step: number,
+): Promise<Outcome> {
   const cuts = Array.from({ length: Math.ceil(most / step) }, (_, at) => at * step)
   const wrong: string[] = []
   for (let from = 0; from < cuts.length; from += atOnce) {
-    const found = await Promise.all(cuts.slice(from, from + atOnce).map((at) => cutAt(house, direction, at)))
+    const found = await Promise.all(
+      cuts.slice(from, from + atOnce).map((at) => cutAt(house, direction, at)),
+    )
     wrong.push(...found.filter((one) => one !== null))
   }
-  return { what: `a connection cut at any byte of what goes ${direction} shows each message once, on both screens as stored`, tried: cuts.length, wrong }
+  return {
+    what: `a connection cut at any byte of what goes ${direction} shows each message once, on both screens as stored`,
+    tried: cuts.length,
+    wrong,
+  }
 }
 
 async function cutAt(house: House, direction: 'up' | 'down', at: number): Promise<string | null> {
@@ -111,17 +160,28 @@ async function cutAt(house: House, direction: 'up' | 'down', at: number): Promis
     return passing
   })
   const talk = await beginTalk(originOf(house))
-  const [sender, other] = [openScreen(talk, proxy.port, { speed }), openScreen(talk, house.port, { speed })]
+  const [sender, other] = [
+    openScreen(talk, proxy.port, { speed }),
+    openScreen(talk, house.port, { speed }),
+  ]
   for (const screen of [sender, other]) screen.talk.begin()
   await until(() => isJoined(sender) && isJoined(other), 10_000)
   left = at
   for (const text of ['first', 'second', 'third']) sender.talk.send(text)
-  const shown = await until(() => [sender, other].every((screen) => textsOf(screen).length === 3) && sender.unsent.size === 0, 10_000)
+  const shown = await until(
+    () =>
+      [sender, other].every((screen) => textsOf(screen).length === 3) && sender.unsent.size === 0,
+    10_000,
+  )
   await pause(50)
-  const all = [await storedIn(house, talk), textsOf(sender), textsOf(other)].map((texts) => texts.join())
+  const all = [await storedIn(house, talk), textsOf(sender), textsOf(other)].map((texts) =>
+    texts.join(),
+  )
   for (const screen of [sender, other]) screen.talk.end()
   await proxy.stop()
-  return shown && all.every((texts) => texts === 'first,second,third') ? null : `byte ${at}: ${all.join(' | ')}`
+  return shown && all.every((texts) => texts === 'first,second,third')
+    ? null
+    : `byte ${at}: ${all.join(' | ')}`
 }
 
 /** Asleep, nothing is heard and no timer runs; awake, everything is there without a reload. */
@@ -139,10 +199,15 @@ async function sleepingLaptop(house: House): Promise<Outcome> {
   asleep.talk.wake()
   const isBack = await until(() => textsOf(asleep).length === 700, 10_000)
   const rows = await storedIn(house, talk)
-  const isSame = rows.length === 700 && [asleep, other].every((screen) => textsOf(screen).join() === rows.join())
+  const isSame =
+    rows.length === 700 && [asleep, other].every((screen) => textsOf(screen).join() === rows.join())
   for (const screen of [asleep, other]) screen.talk.end()
   await proxy.stop()
-  return { what: 'a laptop that slept through 700 messages shows them all without a reload', tried: 1, wrong: isBack && isSame ? [] : [`${textsOf(asleep).length} shown of ${rows.length}`] }
+  return {
+    what: 'a laptop that slept through 700 messages shows them all without a reload',
+    tried: 1,
+    wrong: isBack && isSame ? [] : [`${textsOf(asleep).length} shown of ${rows.length}`],
+  }
 }
 
 /** A line that carries nothing any more and is not closed: both ends have to find out. */
@@ -154,18 +219,26 @@ async function halfOpen(house: House): Promise<Outcome> {
   const proxy = createServer((near) => {
     const far = connect(house.port, '127.0.0.1')
     near.on('data', (piece) => isDead || far.write(piece)).on('error', () => {})
-    far.on('data', (piece) => isDead || near.write(piece)).on('error', () => {}).on('close', () => (serverLeft = Math.min(serverLeft, performance.now())))
+    far
+      .on('data', (piece) => isDead || near.write(piece))
+      .on('error', () => {})
+      .on('close', () => (serverLeft = Math.min(serverLeft, performance.now())))
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => proxy.once('listening', resolve))
   const address = proxy.address()
-  const screen = openScreen(talk, typeof address === 'object' && address !== null ? address.port : 0)
+  const screen = openScreen(
+    talk,
+    typeof address === 'object' && address !== null ? address.port : 0,
+  )
   screen.talk.begin()
   await until(() => isJoined(screen), 10_000)
   await pause(500)
   isDead = true
   const since = performance.now()
   let screenLeft = Infinity
-  screen.talk.subscribe(() => !isJoined(screen) && (screenLeft = Math.min(screenLeft, performance.now())))
+  screen.talk.subscribe(
+    () => !isJoined(screen) && (screenLeft = Math.min(screenLeft, performance.now())),
+  )
   await until(() => screenLeft < Infinity && serverLeft < Infinity, noticeWithinMs + 10_000)
   screen.talk.end()
   proxy.close()
@@ -182,7 +255,10 @@ async function killAfterStoring(house: House, kills: number): Promise<Outcome> {
   const talk = await beginTalk(originOf(house))
   let isHeld = false
   const held = await startProxy(house.port, (way) => (isHeld && way === 'down' ? 0 : null))
-  const [sender, other] = [openScreen(talk, held.port, { speed: 4 }), openScreen(talk, house.port, { speed: 4 })]
+  const [sender, other] = [
+    openScreen(talk, held.port, { speed: 4 }),
+    openScreen(talk, house.port, { speed: 4 }),
+  ]
   for (const screen of [sender, other]) screen.talk.begin()
   for (let round = 0; round < kills; round += 1) {
     await until(() => isJoined(sender) && isJoined(other), 20_000)
@@ -190,15 +266,27 @@ async function killAfterStoring(house: House, kills: number): Promise<Outcome> {
     sender.talk.send(`round ${round}`)
     while ((await storedIn(house, talk)).length <= round) await pause(5)
     await house.kill()
-    if (sender.unsent.size !== 1) wrong.push(`round ${round}: acknowledged though the answer was held`)
+    if (sender.unsent.size !== 1)
+      wrong.push(`round ${round}: acknowledged though the answer was held`)
     isHeld = false
     await house.start()
-    const isShown = await until(() => [sender, other].every((screen) => textsOf(screen).length === round + 1) && sender.unsent.size === 0, 20_000)
-    if (!isShown) wrong.push(`round ${round}: ${textsOf(sender).length} and ${textsOf(other).length} shown`)
+    const isShown = await until(
+      () =>
+        [sender, other].every((screen) => textsOf(screen).length === round + 1) &&
+        sender.unsent.size === 0,
+      20_000,
+    )
+    if (!isShown)
+      wrong.push(`round ${round}: ${textsOf(sender).length} and ${textsOf(other).length} shown`)
   }
   const rows = (await storedIn(house, talk)).join()
-  for (const screen of [sender, other]) if (textsOf(screen).join() !== rows) wrong.push('a screen differs from the database')
+  for (const screen of [sender, other])
+    if (textsOf(screen).join() !== rows) wrong.push('a screen differs from the database')
   for (const screen of [sender, other]) screen.talk.end()
   await held.stop()
-  return { what: 'a server killed between storing and acknowledging loses and doubles no message', tried: kills, wrong }
+  return {
+    what: 'a server killed between storing and acknowledging loses and doubles no message',
+    tried: kills,
+    wrong,
+  }
 }

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { judge, type Ledger, untilWritten } from './comparison.ts'
 
 const ledger: Ledger = {
-  attempted: new Set(['a', 'b', 'c']), acked: new Map([['a', 100], ['b', 200]]), putOff: 0, cut: 3, refused: [],
+  attempted: new Set(['a', 'b', 'c']),
+  acked: new Map([
+    ['a', 100],
+    ['b', 200],
+  ]),
+  putOff: 0,
+  cut: 3,
+  refused: [],
 }
 const all = ['a', 'b']
 const asItShouldBe = { names: all, office: all, confirmed: all }
@@ -20,10 +27,18 @@ describe('the comparison of ledger and database', () => {
   it.each([
     ['lost', { lost: 1 }, { names: ['a'], office: ['a'], confirmed: ['a'] }],
     ['doubled', { doubled: 1 }, { names: ['a', 'b', 'b'], office: all, confirmed: all }],
-    ['never sent', { invented: 1 }, { names: ['a', 'b', 'x'], office: ['a', 'b', 'x'], confirmed: ['a', 'b', 'x'] }],
+    [
+      'never sent',
+      { invented: 1 },
+      { names: ['a', 'b', 'x'], office: ['a', 'b', 'x'], confirmed: ['a', 'b', 'x'] },
+    ],
     ['without its mail', { mailsWrong: 1 }, { ...asItShouldBe, office: ['a'] }],
     ['confirmed twice', { mailsWrong: 1 }, { ...asItShouldBe, confirmed: ['a', 'b', 'b'] }],
-    ['in a mail without its row', { mailsWrong: 1 }, { ...asItShouldBe, confirmed: ['a', 'b', 'c'] }],
+    [
+      'in a mail without its row',
+      { mailsWrong: 1 },
+      { ...asItShouldBe, confirmed: ['a', 'b', 'c'] },
+    ],
   ])('notices a form that is %s', (_what, found, stored) => {
     expect(judge(ledger, stored)).toMatchObject({ ...found, holds: false })
   })
@@ -33,7 +48,9 @@ describe('the comparison of ledger and database', () => {
   })
 
   it('holds nothing proven where nothing was acknowledged', () => {
-    expect(judge({ ...ledger, acked: new Map() }, { names: [], office: [], confirmed: [] }).holds).toBe(false)
+    expect(
+      judge({ ...ledger, acked: new Map() }, { names: [], office: [], confirmed: [] }).holds,
+    ).toBe(false)
   })
 
   it('counts how long a return of the database went unused', () => {

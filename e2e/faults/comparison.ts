@@ -1,11 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 
-export type Ledger = { attempted: Set<string>; acked: Map<string, number>; putOff: number; cut: number; refused: string[] }
+export type Ledger = {
+  attempted: Set<string>
+  acked: Map<string, number>
+  putOff: number
+  cut: number
+  refused: string[]
+}
 
 /** What the writers know: keys, and when each was acknowledged. The last line may be torn by the writers' end. */
 export async function readLedger(file: string): Promise<Ledger> {
-  const lines = (await readFile(file, 'utf8')).split('\n').slice(0, -1).map((line) => line.split(' '))
+  const lines = (await readFile(file, 'utf8'))
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.split(' '))
   const of = (kind: string) => lines.filter(([what]) => what === kind)
   return {
     attempted: new Set(of('attempt').map(([, key]) => key ?? '')),
@@ -31,18 +40,33 @@ export async function compare(ledger: Ledger, url: string) {
 }
 
 /** Acknowledged is stored, once, with its two mails; nothing is stored that was not sent. */
-export function judge({ attempted, acked, putOff, cut, refused }: Ledger, { names, office, confirmed }: Stored) {
+export function judge(
+  { attempted, acked, putOff, cut, refused }: Ledger,
+  { names, office, confirmed }: Stored,
+) {
   const stored = new Set(names)
   const lost = [...acked.keys()].filter((key) => !stored.has(key)).length
   const invented = [...stored].filter((key) => !attempted.has(key)).length
   const doubled = names.length - stored.size
   // Without its row, doubled, or missing: a mail is the row's own, once each way.
-  const wrongIn = (mails: string[]) => mails.length - new Set(mails).size + new Set(mails).symmetricDifference(stored).size
+  const wrongIn = (mails: string[]) =>
+    mails.length - new Set(mails).size + new Set(mails).symmetricDifference(stored).size
   const mailsWrong = wrongIn(office) + wrongIn(confirmed)
-  const holds = [lost, invented, doubled, refused.length, mailsWrong].every((count) => count === 0) && acked.size > 0
+  const holds =
+    [lost, invented, doubled, refused.length, mailsWrong].every((count) => count === 0) &&
+    acked.size > 0
   return {
-    attempted: attempted.size, acknowledged: acked.size, stored: names.length, lost, doubled, invented, mailsWrong,
-    putOff, cut, refused: [...new Set(refused)].join() || 0, holds,
+    attempted: attempted.size,
+    acknowledged: acked.size,
+    stored: names.length,
+    lost,
+    doubled,
+    invented,
+    mailsWrong,
+    putOff,
+    cut,
+    refused: [...new Set(refused)].join() || 0,
+    holds,
   }
 }
 
@@ -53,8 +77,11 @@ function runOf(key: string): string {
 async function storedIn(url: string, ofRuns: (keys: string[]) => string[]): Promise<Stored> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  const keysBy = async (question: string) => ofRuns((await client.query<{ key: string }>(question)).rows.map(({ key }) => key))
-  const names = await keysBy("select name as key from contact_messages where email like 'fault-%@fleet.example'")
+  const keysBy = async (question: string) =>
+    ofRuns((await client.query<{ key: string }>(question)).rows.map(({ key }) => key))
+  const names = await keysBy(
+    "select name as key from contact_messages where email like 'fault-%@fleet.example'",
+  )
   const office = await keysBy(`select data #>> '{facts,0,value}' as key from outbox
     where template = 'officeAlert' and data::text like '%fault-%'`)
   const confirmed = await keysBy(`select split_part(recipient, '@', 1) as key from outbox

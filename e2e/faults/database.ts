@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { percentile, readLedger, untilWritten } from './comparison.ts'
 import {
-  addressIn, backAt, type House, isAlive, pause, type Posting, postmasterIn, readOn, superuserAddressIn,
+  addressIn,
+  backAt,
+  type House,
+  isAlive,
+  pause,
+  type Posting,
+  postmasterIn,
+  readOn,
+  superuserAddressIn,
 } from './house.ts'
 import type { Finding, Plan } from './plan.ts'
 
@@ -20,7 +28,10 @@ const bursts = 5
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const
 
 /** Takes the database away while forms are posted: ended fast, ended at once, killed, and its sessions ended at random. */
-export async function takeDatabaseAway(plan: Plan, { house, server, ledgerFile }: Posting): Promise<Finding> {
+export async function takeDatabaseAway(
+  plan: Plan,
+  { house, server, ledgerFile }: Posting,
+): Promise<Finding> {
   const { random } = plan
   const url = house.databaseUrl || (await addressIn(house))
   const before = await readLedger(ledgerFile)
@@ -41,15 +52,26 @@ export async function takeDatabaseAway(plan: Plan, { house, server, ledgerFile }
   const lived = isAlive(server)
   const ledger = await readLedger(ledgerFile)
   const cut = ledger.cut - before.cut
-  const waits = untilWritten(ledger, done.map(({ back }) => back))
+  const waits = untilWritten(
+    ledger,
+    done.map(({ back }) => back),
+  )
   const isServed = lived && mailsGoOn && cut === 0 && shown.failed.length === 0
   return {
-    guarantee: 'while the database is away callers are put off in words and pages are shown; the same process stores again within 3 s of its return',
-    holds: isServed && ledger.refused.length === before.refused.length && percentile(waits, 1) <= limitMs,
+    guarantee:
+      'while the database is away callers are put off in words and pages are shown; the same process stores again within 3 s of its return',
+    holds:
+      isServed &&
+      ledger.refused.length === before.refused.length &&
+      percentile(waits, 1) <= limitMs,
     told: {
       ...Object.fromEntries(faults.map((fault) => [fault, pausesOf(fault, done, waits)])),
-      putOff: ledger.putOff - before.putOff, cut, serverLived: lived, mailsGoOn,
-      pagesAsked: shown.asked, pagesNotShown: shown.failed.length,
+      putOff: ledger.putOff - before.putOff,
+      cut,
+      serverLived: lived,
+      mailsGoOn,
+      pagesAsked: shown.asked,
+      pagesNotShown: shown.failed.length,
     },
   }
 }
@@ -65,20 +87,28 @@ async function take(fault: Fault, { house, url, random, cluster }: Taking): Prom
 }
 
 function pausesOf(fault: Fault, done: readonly Done[], waits: readonly number[]): string {
-  const of = done.map((one, at) => ({ ...one, wait: waits[at] ?? Infinity })).filter((one) => one.fault === fault)
+  const of = done
+    .map((one, at) => ({ ...one, wait: waits[at] ?? Infinity }))
+    .filter((one) => one.fault === fault)
   const spread = (ms: number[]) => `median ${percentile(ms, 0.5)}, most ${percentile(ms, 1)}`
-  const [fromReturn, fromFault] = [of.map(({ wait }) => wait), of.map(({ begun, back, wait }) => back - begun + wait)]
+  const [fromReturn, fromFault] = [
+    of.map(({ wait }) => wait),
+    of.map(({ begun, back, wait }) => back - begun + wait),
+  ]
   return `${of.length} times, ms from its return to the next stored form ${spread(fromReturn)}, from the fault ${spread(fromFault)}`
 }
 
 /** Half of all sessions a time, in the middle of whatever they do; the embedded one's lock and the jobs' sessions too. */
 async function endSessions(house: House, url: string, random: () => number): Promise<void> {
-  const client = new Client({ connectionString: house.databaseUrl ? url : await superuserAddressIn(house) })
+  const client = new Client({
+    connectionString: house.databaseUrl ? url : await superuserAddressIn(house),
+  })
   await client.connect()
   for (let burst = 0; burst < bursts; burst++) {
     const { rows } = await client.query<{ pid: number }>(`select pid from pg_stat_activity
       where application_name like 'lakeline%' order by pid`)
-    for (const { pid } of rows) if (random() < 0.5) await client.query('select pg_terminate_backend($1)', [pid])
+    for (const { pid } of rows)
+      if (random() < 0.5) await client.query('select pg_terminate_backend($1)', [pid])
     await pause(random() * 100)
   }
   await client.end()
@@ -88,16 +118,24 @@ async function endSessions(house: House, url: string, random: () => number): Pro
 async function aMailLeaves(url: string, since: number): Promise<boolean> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  const asked = () => client.query("select 1 from outbox where status = 'sent' and updated_at > $1 limit 1", [new Date(since)])
+  const asked = () =>
+    client.query("select 1 from outbox where status = 'sent' and updated_at > $1 limit 1", [
+      new Date(since),
+    ])
   const end = Date.now() + mailWithinMs
   while ((await asked()).rowCount === 0 && Date.now() < end) await pause(200)
   await client.end()
   return Date.now() < end
 }
 
-async function restartOwn(cluster: string, fault: Exclude<Fault, 'terminate'>, random: () => number): Promise<void> {
+async function restartOwn(
+  cluster: string,
+  fault: Exclude<Fault, 'terminate'>,
+  random: () => number,
+): Promise<void> {
   const [version = '', name = ''] = cluster.split('/')
-  const control = (...words: string[]) => execFileSync('pg_ctlcluster', [version, name, ...words], { stdio: 'ignore' })
+  const control = (...words: string[]) =>
+    execFileSync('pg_ctlcluster', [version, name, ...words], { stdio: 'ignore' })
   const noted = readFileSync(`/var/lib/postgresql/${cluster}/postmaster.pid`, 'utf8')
   if (fault === 'kill') process.kill(Number.parseInt(noted, 10), 'SIGKILL')
   else control('stop', '-m', fault)

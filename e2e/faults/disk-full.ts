@@ -5,7 +5,17 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { compare, percentile, readLedger, untilWritten } from './comparison.ts'
-import { end, type House, isAlive, pause, readOn, startServer, startWriters, superuserAddressIn, withDatabase } from './house.ts'
+import {
+  end,
+  type House,
+  isAlive,
+  pause,
+  readOn,
+  startServer,
+  startWriters,
+  superuserAddressIn,
+  withDatabase,
+} from './house.ts'
 import { type Finding, freePort, type Plan } from './plan.ts'
 
 const ofLong = 30
@@ -17,7 +27,8 @@ const logRoomMs = 15_000
 const megabyte = 2 ** 20
 const chunk = Buffer.alloc(megabyte / 4)
 
-const guarantee = 'while the disk is full callers are put off in words and reading goes on; forms are stored again by themselves, none in part'
+const guarantee =
+  'while the disk is full callers are put off in words and reading goes on; forms are stored again by themselves, none in part'
 
 /**
  * Fills the disk under DATA_DIR while forms are posted, to the last byte or to a rest that the forms use up, and makes room
@@ -39,7 +50,9 @@ export async function diskFull(plan: Plan): Promise<Finding[]> {
 function whyNot({ isLong }: Plan): string | null {
   if (!isLong) return 'only in the long run (--rounds 300)'
   if (process.getuid?.() !== 0) return 'not root, so that nothing can be mounted'
-  return spawnSync('which', ['mkfs.ext4']).status === 0 ? null : 'no mkfs.ext4 (apt-get install e2fsprogs)'
+  return spawnSync('which', ['mkfs.ext4']).status === 0
+    ? null
+    : 'no mkfs.ext4 (apt-get install e2fsprogs)'
 }
 
 async function fillAgainAndAgain(plan: Plan, folder: string, disk: string): Promise<Finding> {
@@ -74,16 +87,30 @@ async function fillAgainAndAgain(plan: Plan, folder: string, disk: string): Prom
   await end(server, 'SIGTERM')
   const ledger = await readLedger(ledgerFile)
   const stored = await withDatabase(house, (url) => compare(ledger, url))
-  const waits = untilWritten(ledger, full.map(({ to }) => to))
-  const [pages, readings] = visits.map(({ asked, failed }) => `${failed.length} of ${asked} ${[...new Set(failed)].join()}`.trim())
-  const isServed = lived && stored.putOff > 0 && stored.cut === 0 && visits.every(({ failed }) => failed.length === 0)
+  const waits = untilWritten(
+    ledger,
+    full.map(({ to }) => to),
+  )
+  const [pages, readings] = visits.map(({ asked, failed }) =>
+    `${failed.length} of ${asked} ${[...new Set(failed)].join()}`.trim(),
+  )
+  const isServed =
+    lived &&
+    stored.putOff > 0 &&
+    stored.cut === 0 &&
+    visits.every(({ failed }) => failed.length === 0)
   const spread = `median ${percentile(waits, 0.5)}, most ${percentile(waits, 1)}`
   return {
     guarantee,
     holds: stored.holds && isServed && percentile(waits, 1) <= limitMs,
     told: {
-      timesFull: rounds, fromRoomToNextFormMs: spread, ...stored, serverLived: lived,
-      pagesNotShown: pages, readingsNotShown: readings, databaseEnded: endsOf(house),
+      timesFull: rounds,
+      fromRoomToNextFormMs: spread,
+      ...stored,
+      serverLived: lived,
+      pagesNotShown: pages,
+      readingsNotShown: readings,
+      databaseEnded: endsOf(house),
     },
   }
 }
@@ -98,12 +125,16 @@ async function superuser(house: House): Promise<Client> {
 
 async function endLogFile(client: Client): Promise<void> {
   // A database that this ends cannot be read: that is counted.
-  await client.query("select pg_switch_wal(), pg_logical_emit_message(true, 'lakeline', 'x')").catch(() => {})
+  await client
+    .query("select pg_switch_wal(), pg_logical_emit_message(true, 'lakeline', 'x')")
+    .catch(() => {})
 }
 
 /** Why, in its own words, as far as it could still write them. */
 function endsOf({ dataDir }: House): string[] {
-  return readFileSync(join(dataDir, 'postgres.log'), 'utf8').split('\n').filter((line) => /PANIC|terminated by signal/.test(line))
+  return readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+    .split('\n')
+    .filter((line) => /PANIC|terminated by signal/.test(line))
 }
 
 async function mountSmall(folder: string): Promise<string> {

@@ -14,9 +14,16 @@ const settleMs = 500
 /** One server, one database and one ledger through all that can be taken from them while forms are posted. */
 export async function forms(plan: Plan): Promise<Finding[]> {
   const folder = await temporaryFolder('faults')
-  const house = { port: await freePort(), dataDir: join(folder, 'data'), databaseUrl: plan.databaseUrl }
+  const house = {
+    port: await freePort(),
+    dataDir: join(folder, 'data'),
+    databaseUrl: plan.databaseUrl,
+  }
   const posting = {
-    house, folder, server: await startServer(house), ledgerFile: join(folder, 'ledger.txt'),
+    house,
+    folder,
+    server: await startServer(house),
+    ledgerFile: join(folder, 'ledger.txt'),
   }
   const writers = startWriters(house, posting.ledgerFile, String(plan.seed))
   try {
@@ -36,7 +43,9 @@ async function storedAfterAll({ house, ledgerFile }: Posting): Promise<Finding> 
   const address = house.databaseUrl || (await addressIn(house))
   const { holds, ...told } = await compare(await readLedger(ledgerFile), address)
   return {
-    guarantee: 'of the forms posted meanwhile, what was acknowledged is stored once, with its two mails, and nothing else is',
-    holds, told,
+    guarantee:
+      'of the forms posted meanwhile, what was acknowledged is stored once, with its two mails, and nothing else is',
+    holds,
+    told,
   }
 }

@@ -25,20 +25,42 @@ export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve
 export const originOf = ({ port }: House) => `http://127.0.0.1:${port}`
 
 /** The whole server as its owner starts it, ready. */
-export async function startServer(house: House, more: Record<string, string> = {}): Promise<ChildProcess> {
+export async function startServer(
+  house: House,
+  more: Record<string, string> = {},
+): Promise<ChildProcess> {
   const { port, dataDir, databaseUrl: own = '' } = house
-  const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: own, RATE_LIMITS: 'off', DEMO: 'off', LOG_LEVEL: 'error', ...more }
-  const server = spawn(process.execPath, ['start.mjs'], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...settings } })
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: own,
+    RATE_LIMITS: 'off',
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    ...more,
+  }
+  const server = spawn(process.execPath, ['start.mjs'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...settings },
+  })
   leaveNone(server)
   let said = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (part) => (said = `${said}${part}`.slice(-mostSaid)))
-  const gone = once(server, 'exit').then(([code]) => { throw new Error(`the server does not start, ended with ${code}: ${said}`) })
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (part) => (said = `${said}${part}`.slice(-mostSaid)))
+  const gone = once(server, 'exit').then(([code]) => {
+    throw new Error(`the server does not start, ended with ${code}: ${said}`)
+  })
   await Promise.race([answers(`${originOf(house)}/readyz`, readyWithinMs), gone])
   gone.catch(() => {})
   return server
 }
 
-export function startWriters(house: House, ledgerFile: string, seed: string, writers = 8): ChildProcess {
+export function startWriters(
+  house: House,
+  ledgerFile: string,
+  seed: string,
+  writers = 8,
+): ChildProcess {
   const words = [originOf(house), ledgerFile, String(writers), seed]
   const child = spawn(process.execPath, ['e2e/faults/ledger.ts', ...words], { stdio: 'inherit' })
   leaveNone(child)
@@ -63,7 +85,10 @@ export function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 /** The database by itself, once no server runs: its own, or the one under the folder. */
-export async function withDatabase<T>({ dataDir, databaseUrl: own }: House, look: (url: string) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  { dataDir, databaseUrl: own }: House,
+  look: (url: string) => Promise<T>,
+): Promise<T> {
   if (own) return look(own)
   const embedded = await startEmbedded({ dataDir, log: quietLog })
   try {
@@ -93,7 +118,13 @@ export async function backAt(url: string): Promise<number> {
   for (;;) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 })
     client.on('error', () => {})
-    const isThere = await client.connect().then(() => client.query('select 1')).then(() => true, () => false)
+    const isThere = await client
+      .connect()
+      .then(() => client.query('select 1'))
+      .then(
+        () => true,
+        () => false,
+      )
     const now = Date.now()
     await client.end().catch(() => {})
     if (isThere) return now

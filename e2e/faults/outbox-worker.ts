@@ -16,11 +16,19 @@ import { quietLog } from '../../bench/quiet-log.ts'
 const [url = '', providersUrl = ''] = process.argv.slice(2)
 const longestPauseMs = 1000
 
-const config = readConfig({ SESSION_SECRET: 'only-for-measurement-and-long-enough', ...settingsOf(providersUrl, ['sendgrid', 'resend', 'twilio']) })
-const db = connect({ url, log: quietLog })
-const jobs = outboxJobs({ config, db, renderer: createRenderer(), now: () => new Date() }, {
-  providers: openProviders(config), pause: (_attempt, random, asked) => (asked ?? 0) + random * longestPauseMs, isStillWanted: async () => true,
+const config = readConfig({
+  SESSION_SECRET: 'only-for-measurement-and-long-enough',
+  ...settingsOf(providersUrl, ['sendgrid', 'resend', 'twilio']),
 })
+const db = connect({ url, log: quietLog })
+const jobs = outboxJobs(
+  { config, db, renderer: createRenderer(), now: () => new Date() },
+  {
+    providers: openProviders(config),
+    pause: (_attempt, random, asked) => (asked ?? 0) + random * longestPauseMs,
+    isStillWanted: async () => true,
+  },
+)
 await requeueLost(db)
 jobWorker({ url, jobs, ready: () => answers(db), log: quietLog }).start()
 process.stdout.write('ready\n')

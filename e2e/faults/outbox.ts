@@ -9,7 +9,11 @@ import { connect } from '#server/db/pool.ts'
 import type { Db } from '#server/db/open.ts'
 import { queueSms } from '#server/messaging/store.ts'
 import { queueMail } from '#server/outbox/store.ts'
-import { type Asked, type Behaviour, openProviderServers } from '#server/testing/provider-servers.ts'
+import {
+  type Asked,
+  type Behaviour,
+  openProviderServers,
+} from '#server/testing/provider-servers.ts'
 import { quietLog } from '../../bench/quiet-log.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import type { Finding, Plan } from './plan.ts'
@@ -50,26 +54,43 @@ export async function outbox(plan: Plan): Promise<Finding[]> {
 
 /** Mails by a service with keys, which fails in every way; texts by one without, which says plainly that it failed. */
 async function failAtRandom({ db, url, random }: House, messages: number): Promise<Finding> {
-  const plainly: Behaviour[] = [{ status: 500 }, { status: 503 }, { status: 500 }, { status: 429, headers: { 'retry-after': '1' } }]
+  const plainly: Behaviour[] = [
+    { status: 500 },
+    { status: 503 },
+    { status: 500 },
+    { status: 429, headers: { 'retry-after': '1' } },
+  ]
   const inDoubt: Behaviour[] = ['reset', 'garbage', 'taken, reply lost', { status: 502 }]
   const any = (moods: Behaviour[]) => moods[Math.floor(random() * moods.length)] ?? 'accept'
   const servers = await openProviderServers(({ service }) =>
-    random() > failing ? 'accept' : any(service === 'resend' && random() < 0.5 ? inDoubt : plainly))
+    random() > failing ? 'accept' : any(service === 'resend' && random() < 0.5 ? inDoubt : plainly),
+  )
   await queueMany(db, messages, 'resend')
   const worker = await startWorker(url, servers.url)
   const begun = Date.now()
   let mostMegabytes = 0
-  await until(db, worker, () => (mostMegabytes = Math.max(mostMegabytes, residentMegabytes(worker))))
+  await until(
+    db,
+    worker,
+    () => (mostMegabytes = Math.max(mostMegabytes, residentMegabytes(worker))),
+  )
   const seconds = (Date.now() - begun) / 1000
   await kill(worker)
   await servers.close()
   const { holds, ...told } = await compare(db, servers.taken)
   await db.deleteFrom('sms_messages').execute()
   await db.deleteFrom('outbox').execute()
-  const speed = { seconds: Math.round(seconds), aSecond: Math.round(messages / seconds), calls: servers.asked.length, mostMegabytes }
+  const speed = {
+    seconds: Math.round(seconds),
+    aSecond: Math.round(messages / seconds),
+    calls: servers.asked.length,
+    mostMegabytes,
+  }
   return {
-    guarantee: 'of messages through services that fail every fifth call, none is lost and none is sent twice',
-    holds: holds && told.doubled === 0, told: { ...told, ...speed },
+    guarantee:
+      'of messages through services that fail every fifth call, none is lost and none is sent twice',
+    holds: holds && told.doubled === 0,
+    told: { ...told, ...speed },
   }
 }
 
@@ -81,8 +102,12 @@ async function killAtRandom({ db, url, random }: House, kills: number): Promise<
     await sleep(random() * longestLifeMs)
     await kill(worker)
     // As if five minutes had passed.
-    await sql`update outbox set updated_at = now() - interval '6 minutes' where status in ('queued', 'sending')`.execute(db)
-    await sql`update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes' where locked_at is not null`.execute(db)
+    await sql`update outbox set updated_at = now() - interval '6 minutes' where status in ('queued', 'sending')`.execute(
+      db,
+    )
+    await sql`update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes' where locked_at is not null`.execute(
+      db,
+    )
     if (round % 25 === 0) console.log(`${round} of ${kills} kills`)
   }
   const worker = await startWorker(url, servers.url)
@@ -91,20 +116,38 @@ async function killAtRandom({ db, url, random }: House, kills: number): Promise<
   await servers.close()
   const { holds, ...told } = await compare(db, servers.taken)
   return {
-    guarantee: 'a worker killed while it sends loses no message, sends none twice that has a key, and marks what may be doubled',
-    holds, told: { kills, ...told },
+    guarantee:
+      'a worker killed while it sends loses no message, sends none twice that has a key, and marks what may be doubled',
+    holds,
+    told: { kills, ...told },
   }
 }
 
 async function queueMany(db: Db, messages: number, service: 'sendgrid' | 'resend'): Promise<void> {
   for (let n = 0; n < messages; n += 1) {
-    if (n % 2 === 0) await queueMail(db, { to: `fleet.${n}@fleet.example`, template: 'passwordReset', data: { firstName: 'Dana', secretLink: 'https://lakeline.example/' }, service })
-    else await queueSms(db, { phoneNumber: `+1216555${1000 + (n % 9000)}`, message: `text ${n}`, templateType: 'custom', method: 'twilio' })
+    if (n % 2 === 0)
+      await queueMail(db, {
+        to: `fleet.${n}@fleet.example`,
+        template: 'passwordReset',
+        data: { firstName: 'Dana', secretLink: 'https://lakeline.example/' },
+        service,
+      })
+    else
+      await queueSms(db, {
+        phoneNumber: `+1216555${1000 + (n % 9000)}`,
+        message: `text ${n}`,
+        templateType: 'custom',
+        method: 'twilio',
+      })
   }
 }
 
 function startWorker(url: string, providersUrl: string): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, [asTheServer, 'e2e/faults/outbox-worker.ts', url, providersUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const worker = spawn(
+    process.execPath,
+    [asTheServer, 'e2e/faults/outbox-worker.ts', url, providersUrl],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   return new Promise((resolve) => worker.stdout.once('data', () => resolve(worker)))
 }
 
@@ -122,7 +165,9 @@ function residentMegabytes({ pid }: ChildProcess): number {
 async function until(db: Db, worker: ChildProcess, look: () => void = () => {}): Promise<void> {
   const end = Date.now() + patienceMs
   while (Date.now() < end && worker.exitCode === null) {
-    const { rows } = await sql<{ open: number }>`select count(*)::int as open from outbox where status in ('queued', 'sending')`.execute(db)
+    const { rows } = await sql<{
+      open: number
+    }>`select count(*)::int as open from outbox where status in ('queued', 'sending')`.execute(db)
     if (rows[0]?.open === 0) return
     look()
     await sleep(500)
@@ -133,7 +178,10 @@ async function until(db: Db, worker: ChildProcess, look: () => void = () => {}):
 async function compare(db: Db, taken: Asked[]) {
   const counts = new Map<string, number>()
   for (const { id } of taken) counts.set(id, (counts.get(id) ?? 0) + 1)
-  const rows = await db.selectFrom('outbox').select(['id', 'status', 'provider', 'maybe_doubled']).execute()
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'status', 'provider', 'maybe_doubled'])
+    .execute()
   const times = (id: string) => counts.get(id) ?? 0
   const lost = rows.filter(({ id, status }) => status !== 'sent' || times(id) === 0).length
   const doubledRows = rows.filter(({ id }) => times(id) > 1)
@@ -141,5 +189,13 @@ async function compare(db: Db, taken: Asked[]) {
   const doubledWithKey = doubledRows.filter(({ provider }) => provider === 'resend').length
   const marked = rows.filter(({ maybe_doubled }) => maybe_doubled).length
   const holds = lost === 0 && unmarked === 0 && doubledWithKey === 0
-  return { messages: rows.length, lost, doubled: doubledRows.length, doubledWithKey, unmarked, marked, holds }
+  return {
+    messages: rows.length,
+    lost,
+    doubled: doubledRows.length,
+    doubledWithKey,
+    unmarked,
+    marked,
+    holds,
+  }
 }

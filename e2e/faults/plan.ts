@@ -23,7 +23,12 @@ export type Finding =
   | { guarantee: string; holds: boolean; told: Record<string, unknown> }
   | { guarantee: string; skipped: string }
 
-export function planOf(options: { seed: number; rounds: number; databaseUrl: string; cluster: string }): Plan {
+export function planOf(options: {
+  seed: number
+  rounds: number
+  databaseUrl: string
+  cluster: string
+}): Plan {
   const { seed, rounds } = options
   return {
     ...options,

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { compare, percentile, readLedger } from './comparison.ts'
 import {
-  addressIn, end, type House, pause, type Posting, startServer, startWriters, withDatabase,
+  addressIn,
+  end,
+  type House,
+  pause,
+  type Posting,
+  startServer,
+  startWriters,
+  withDatabase,
 } from './house.ts'
 import type { Finding, Plan } from './plan.ts'
 
@@ -13,7 +20,8 @@ type Rows = Map<string, string>
 
 const ofLong = 30
 const least = 20
-const underLoad = 'a backup taken while forms are posted brings back all that was acknowledged before it began, each row as it was'
+const underLoad =
+  'a backup taken while forms are posted brings back all that was acknowledged before it began, each row as it was'
 const quiet = 'a backup in quiet brings back every table, row for row'
 const withoutOwn = 'a backup is of the database that comes with the project'
 
@@ -22,7 +30,8 @@ const withoutOwn = 'a backup is of the database that comes with the project'
  * in an empty one, and the server starts on it.
  */
 export async function restoreBackups(plan: Plan, posting: Posting): Promise<Finding[]> {
-  if (posting.house.databaseUrl) return [underLoad, quiet].map((guarantee) => ({ guarantee, skipped: withoutOwn }))
+  if (posting.house.databaseUrl)
+    return [underLoad, quiet].map((guarantee) => ({ guarantee, skipped: withoutOwn }))
   const file = join(posting.folder, 'lakeline.tar.gz')
   const sum = { acknowledged: 0, before: 0, lost: 0, doubled: 0, changed: 0, mailsWrong: 0 }
   const [saveMs, backMs]: [number[], number[]] = [[], []]
@@ -36,15 +45,29 @@ export async function restoreBackups(plan: Plan, posting: Posting): Promise<Find
   const isWhole = [sum.lost, sum.doubled, sum.changed, sum.mailsWrong].every((count) => count === 0)
   const spread = (ms: number[]) => `median ${percentile(ms, 0.5)}, most ${percentile(ms, 1)}`
   const megabytes = ((await stat(file)).size / 2 ** 20).toFixed(1)
-  const told = { backups: rounds, ...sum, megabytes, saveMs: spread(saveMs), unpackedAndReadyMs: spread(backMs) }
-  return [{ guarantee: underLoad, holds: isWhole && sum.before > 0, told }, await restoreInQuiet(posting, file)]
+  const told = {
+    backups: rounds,
+    ...sum,
+    megabytes,
+    saveMs: spread(saveMs),
+    unpackedAndReadyMs: spread(backMs),
+  }
+  return [
+    { guarantee: underLoad, holds: isWhole && sum.before > 0, told },
+    await restoreInQuiet(posting, file),
+  ]
 }
 
-async function restoreUnderLoad(plan: Plan, posting: Posting, { file, round }: { file: string; round: number }) {
+async function restoreUnderLoad(
+  plan: Plan,
+  posting: Posting,
+  { file, round }: { file: string; round: number },
+) {
   const { house, folder } = posting
   const ledgerFile = join(folder, `ledger-${round}.txt`)
   const writers = startWriters(house, ledgerFile, String(plan.seed), 4)
-  while (((await readLedger(ledgerFile).catch(() => null))?.acked.size ?? 0) < least) await pause(50)
+  while (((await readLedger(ledgerFile).catch(() => null))?.acked.size ?? 0) < least)
+    await pause(50)
   await pause(plan.random() * 1500)
   const begun = Date.now()
   await save(house, file)
@@ -59,7 +82,14 @@ async function restoreUnderLoad(plan: Plan, posting: Posting, { file, round }: {
   const told = await compare({ ...ledger, acked: before }, await addressIn(house))
   const changed = [...now].filter(([row, hash]) => was.get(row) !== hash).length
   const { lost, doubled, invented, mailsWrong } = told
-  const counts = { acknowledged: ledger.acked.size, before: before.size, lost, doubled: doubled + invented, changed, mailsWrong }
+  const counts = {
+    acknowledged: ledger.acked.size,
+    before: before.size,
+    lost,
+    doubled: doubled + invented,
+    changed,
+    mailsWrong,
+  }
   return { counts, saveMs, backMs }
 }
 
@@ -73,14 +103,23 @@ async function restoreInQuiet(posting: Posting, file: string): Promise<Finding> 
   await unpack(house, file)
   const now = await withDatabase(house, tables)
   posting.server = await startServer(house)
-  const differ = [...new Set([...was.keys(), ...now.keys()])].filter((table) => was.get(table) !== now.get(table))
+  const differ = [...new Set([...was.keys(), ...now.keys()])].filter(
+    (table) => was.get(table) !== now.get(table),
+  )
   const rows = [...was.values()].reduce((sum, one) => sum + Number.parseInt(one, 10), 0)
-  return { guarantee: quiet, holds: differ.length === 0 && rows > 0, told: { tables: was.size, rows, tablesThatDiffer: differ.length } }
+  return {
+    guarantee: quiet,
+    holds: differ.length === 0 && rows > 0,
+    told: { tables: was.size, rows, tablesThatDiffer: differ.length },
+  }
 }
 
 async function save({ dataDir }: House, file: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir }
-  const saving = spawn(process.execPath, ['scripts/backup.ts', file], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  const saving = spawn(process.execPath, ['scripts/backup.ts', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  })
   const code = await new Promise((resolve) => saving.once('exit', resolve))
   if (code !== 0) throw new Error('the backup failed')
 }
@@ -103,17 +142,26 @@ async function unpack({ dataDir }: House, file: string): Promise<void> {
 }
 
 async function messagesIn(house: House): Promise<Rows> {
-  return ask(await addressIn(house), 'select id::text as key, md5(row::text) as hash from contact_messages row')
+  return ask(
+    await addressIn(house),
+    'select id::text as key, md5(row::text) as hash from contact_messages row',
+  )
 }
 
 /** Each table with its count and the sum over its rows, ours and the jobs'. */
 async function tables(url: string): Promise<Rows> {
-  const all = await ask(url, `select format('%I.%I', schemaname, tablename) as key, '' as hash from pg_tables
-    where schemaname in ('public', 'graphile_worker')`)
+  const all = await ask(
+    url,
+    `select format('%I.%I', schemaname, tablename) as key, '' as hash from pg_tables
+    where schemaname in ('public', 'graphile_worker')`,
+  )
   const found: Rows = new Map()
   for (const table of all.keys()) {
-    const [row] = await ask(url, `select count(*) || ' rows' as key, coalesce(string_agg(md5(row::text), '' order by md5(row::text)), '') as hash
-      from ${table} row`)
+    const [row] = await ask(
+      url,
+      `select count(*) || ' rows' as key, coalesce(string_agg(md5(row::text), '' order by md5(row::text)), '') as hash
+      from ${table} row`,
+    )
     if (row) found.set(table, `${row[0]} ${createHash('sha256').update(row[1]).digest('hex')}`)
   }
   return found

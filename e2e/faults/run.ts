@@ -19,8 +19,11 @@ const faults = { forms, disk: diskFull, outbox, chat: chatFaults, servers: chatS
 const text = (value: string) => ({ type: 'string', default: value }) as const
 const { values } = parseArgs({
   options: {
-    rounds: text('10'), seed: text(String(randomInt(1, 1_000_000))), fault: text(Object.keys(faults).join()),
-    'database-url': text(''), cluster: text(''),
+    rounds: text('10'),
+    seed: text(String(randomInt(1, 1_000_000))),
+    fault: text(Object.keys(faults).join()),
+    'database-url': text(''),
+    cluster: text(''),
   },
 })
 const seed = Number(values.seed)
@@ -33,7 +36,12 @@ const findings: Finding[] = []
 console.log(`seed ${seed}, ${rounds} rounds`)
 for (const [name, fault] of Object.entries(faults)) {
   if (!chosen.includes(name)) continue
-  const plan = planOf({ seed, rounds, databaseUrl: values['database-url'], cluster: values.cluster })
+  const plan = planOf({
+    seed,
+    rounds,
+    databaseUrl: values['database-url'],
+    cluster: values.cluster,
+  })
   const found = await fault(plan).catch((error: unknown) => [broken(name, error)])
   findings.push(...found)
   for (const one of found) print(one)
@@ -48,6 +56,9 @@ function broken(name: string, error: unknown): Finding {
 }
 
 function print(finding: Finding): void {
-  if ('skipped' in finding) return console.log(`- ${finding.guarantee}: skipped: ${finding.skipped}`)
-  console.log(`${finding.holds ? '✓' : '✗'} ${finding.guarantee}\n    ${JSON.stringify(finding.told)}`)
+  if ('skipped' in finding)
+    return console.log(`- ${finding.guarantee}: skipped: ${finding.skipped}`)
+  console.log(
+    `${finding.holds ? '✓' : '✗'} ${finding.guarantee}\n    ${JSON.stringify(finding.told)}`,
+  )
 }

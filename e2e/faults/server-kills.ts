@@ -18,8 +18,15 @@ export async function killServer(plan: Plan, posting: Posting): Promise<Finding>
   }
   const { acked, cut, refused } = await readLedger(posting.ledgerFile)
   return {
-    guarantee: 'a server killed while forms are posted starts again on its database, and refuses none of them',
+    guarantee:
+      'a server killed while forms are posted starts again on its database, and refuses none of them',
     holds: refused.length === 0 && acked.size > 0,
-    told: { kills: plan.rounds, acknowledged: acked.size, cut, refused: [...new Set(refused)].join(), readyAgainP95Ms: percentile(backMs, 0.95) },
+    told: {
+      kills: plan.rounds,
+      acknowledged: acked.size,
+      cut,
+      refused: [...new Set(refused)].join(),
+      readyAgainP95Ms: percentile(backMs, 0.95),
+    },
   }
 }

@@ -14,18 +14,54 @@ export type House = {
 
 const emptyNames = /^(utils?|helpers?|common|misc|lib|service|manager|types|index)$/
 const notNouns = { server: ['db', 'http', 'documents', 'testing'], domain: [] }
-const areas = ['account', 'admin', 'chat', 'data', 'email-proof', 'fleet', 'layouts', 'pages', 'portal', 'public', 'site', 'styles', 'ui']
+const areas = [
+  'account',
+  'admin',
+  'chat',
+  'data',
+  'email-proof',
+  'fleet',
+  'layouts',
+  'pages',
+  'portal',
+  'public',
+  'site',
+  'styles',
+  'ui',
+]
 const mostInFolder = 12
 const mostInFunction = { component: 120, other: 60 }
 // Larger before there was a rule; none of them grows, and a new one is refused.
 const largerFolders: Record<string, number> = {
-  'server/db': 25, 'server/http': 36, 'web/portal/account-settings': 16, 'web/portal/accounts': 15, 'web/portal/dashboard': 14, 'web/site/blog': 24, 'web/site/calculator': 21,
+  'server/db': 25,
+  'server/http': 36,
+  'web/portal/account-settings': 16,
+  'web/portal/accounts': 15,
+  'web/portal/dashboard': 14,
+  'web/site/blog': 24,
+  'web/site/calculator': 21,
 }
-const longerFunctions: Record<string, number> = { credentialsRoutes: 65, openRenderThread: 95, liveUpdates: 80, useOpenTalk: 83 }
+const longerFunctions: Record<string, number> = {
+  credentialsRoutes: 65,
+  openRenderThread: 95,
+  liveUpdates: 80,
+  useOpenTalk: 83,
+}
 // One file for each of many alike: a table, a call, a control, a paper, a text.
-const flatFolders = new Set(['content', 'domain', 'documents/pdf', 'documents/mail', 'server/db/schema', 'server/db/seed', 'server/testing', 'web/data', 'web/ui'])
+const flatFolders = new Set([
+  'content',
+  'domain',
+  'documents/pdf',
+  'documents/mail',
+  'server/db/schema',
+  'server/db/seed',
+  'server/testing',
+  'web/data',
+  'web/ui',
+])
 
-export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/')
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$/.test(path) || path.startsWith('e2e/')
 
 export function sizes({ sources }: House): string[] {
   return sources.flatMap(({ path, lines }) => {
@@ -37,17 +73,27 @@ export function sizes({ sources }: House): string[] {
 
 /** A component is a tree of markup and may be longer; a test tells a story. */
 export function functionSizes({ sources }: House): string[] {
-  return sources.filter(({ path }) => !isTest(path)).flatMap(({ path, functions }) =>
-    functions.flatMap(({ name, lines, line }) => {
-      const most = path.endsWith('.tsx') && /^[A-Z]/.test(name) ? mostInFunction.component : mostInFunction.other
-      return lines > (longerFunctions[name] ?? most) ? [`${path}:${line}: ${name} has ${lines} lines; ${most} at most`] : []
-    }),
-  )
+  return sources
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, functions }) =>
+      functions.flatMap(({ name, lines, line }) => {
+        const most =
+          path.endsWith('.tsx') && /^[A-Z]/.test(name)
+            ? mostInFunction.component
+            : mostInFunction.other
+        return lines > (longerFunctions[name] ?? most)
+          ? [`${path}:${line}: ${name} has ${lines} lines; ${most} at most`]
+          : []
+      }),
+    )
 }
 
 /** The tail is what makes a tree readable: 95 of 100 files stay below 180 lines. */
 export function ninetyFifthPercentile({ sources }: House): number {
-  const sorted = sources.filter(({ path }) => !path.startsWith('content/')).map(({ lines }) => lines).sort((a, b) => a - b)
+  const sorted = sources
+    .filter(({ path }) => !path.startsWith('content/'))
+    .map(({ lines }) => lines)
+    .sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length * 0.95)] ?? 0
 }
 
@@ -69,7 +115,13 @@ export function effects({ sources }: House): string[] {
 
 export function environment({ sources }: House): string[] {
   return sources
-    .filter(({ path, readsEnvironment }) => path.startsWith('server/') && path !== 'server/config.ts' && !isTest(path) && readsEnvironment)
+    .filter(
+      ({ path, readsEnvironment }) =>
+        path.startsWith('server/') &&
+        path !== 'server/config.ts' &&
+        !isTest(path) &&
+        readsEnvironment,
+    )
     .filter(({ path }) => !path.startsWith('server/testing/'))
     .map(({ path }) => `${path}: only server/config.ts reads the environment`)
 }
@@ -79,9 +131,15 @@ export function neighbours({ sources }: House): string[] {
     const noun = /^server\/([a-z-]+)\//.exec(path)?.[1]
     return imports.flatMap((target) => {
       const theirs = /^#server\/([a-z-]+)\/(?:[a-z-]+-)?routes\.ts$/.exec(target)?.[1]
-      if (theirs && theirs !== noun && path !== 'server/app.ts') return [`${path}: another noun's routes (${target})`]
-      const isFixture = target.startsWith('#server/testing/') && !isTest(path) && !path.startsWith('server/testing/')
-      return isFixture && !path.startsWith('bench/') ? [`${path}: server/testing outside tests`] : []
+      if (theirs && theirs !== noun && path !== 'server/app.ts')
+        return [`${path}: another noun's routes (${target})`]
+      const isFixture =
+        target.startsWith('#server/testing/') &&
+        !isTest(path) &&
+        !path.startsWith('server/testing/')
+      return isFixture && !path.startsWith('bench/')
+        ? [`${path}: server/testing outside tests`]
+        : []
     })
   })
 }
@@ -104,14 +162,21 @@ export function listed({ folders, nouns }: House): string[] {
     const [layer = '', name = ''] = folder.split('/')
     if (!layers.includes(layer)) return [`${folder}: no layer of docs/map.md`]
     const isListed =
-      layer === 'web' ? areas.includes(name) : layer === 'server' || layer === 'domain' ? nouns.includes(name) || notNouns[layer].includes(name as never) : true
+      layer === 'web'
+        ? areas.includes(name)
+        : layer === 'server' || layer === 'domain'
+          ? nouns.includes(name) || notNouns[layer].includes(name as never)
+          : true
     return name === '' || isListed ? [] : [`${folder}: not in docs/map.md`]
   })
 }
 
 export function folderSizes({ folders }: House): string[] {
   return [...folders].flatMap(([folder, files]) => {
-    const isJudged = /^(server|domain|web|documents|content)(\/|$)/.test(folder) && !folder.startsWith('web/pages') && !flatFolders.has(folder)
+    const isJudged =
+      /^(server|domain|web|documents|content)(\/|$)/.test(folder) &&
+      !folder.startsWith('web/pages') &&
+      !flatFolders.has(folder)
     const most = largerFolders[folder] ?? mostInFolder
     return isJudged && files > most ? [`${folder}: ${files} files; ${most} at most`] : []
   })
@@ -137,7 +202,9 @@ export function webAreas({ sources }: House): string[] {
     if (allowed === undefined) return []
     return imports.flatMap((target) => {
       const area = /^#web\/([a-z-]+)\//.exec(target)?.[1]
-      return area === undefined || area === own || area === 'styles' || allowed.includes(area) ? [] : [`${path}: web/${own} does not know web/${area}`]
+      return area === undefined || area === own || area === 'styles' || allowed.includes(area)
+        ? []
+        : [`${path}: web/${own} does not know web/${area}`]
     })
   })
 }
@@ -148,14 +215,23 @@ export function webAreas({ sources }: House): string[] {
  */
 export function tables({ sources, owners, readers }: House): string[] {
   return sources
-    .filter(({ path }) => path.startsWith('server/') && !/^server\/(db|testing)\//.test(path) && !isTest(path))
+    .filter(
+      ({ path }) =>
+        path.startsWith('server/') && !/^server\/(db|testing)\//.test(path) && !isTest(path),
+    )
     .flatMap(({ path, touches }) => [
       ...new Set(
         touches.flatMap(({ table, writes }) => {
           const owner = owners[table]
-          const noun = path.endsWith('store.ts') ? (/^server\/([a-z-]+)\//.exec(path)?.[1] ?? '') : ''
+          const noun = path.endsWith('store.ts')
+            ? (/^server\/([a-z-]+)\//.exec(path)?.[1] ?? '')
+            : ''
           const reads = !writes && readers[noun]?.includes(table) === true
-          return owner === undefined || owner === noun || reads ? [] : [`${path}: ${writes ? 'writes' : 'reads'} ${table}, which belongs to server/${owner}/store.ts`]
+          return owner === undefined || owner === noun || reads
+            ? []
+            : [
+                `${path}: ${writes ? 'writes' : 'reads'} ${table}, which belongs to server/${owner}/store.ts`,
+              ]
         }),
       ),
     ])
@@ -165,14 +241,20 @@ export function tables({ sources, owners, readers }: House): string[] {
 export function filledTexts({ sources }: House): string[] {
   return sources
     .filter(({ path }) => path !== 'domain/fill.ts' && !isTest(path))
-    .flatMap(({ path, replacedGaps }) => replacedGaps.map((gap) => `${path}: replaces ${gap}; domain/fill.ts fills texts`))
+    .flatMap(({ path, replacedGaps }) =>
+      replacedGaps.map((gap) => `${path}: replaces ${gap}; domain/fill.ts fills texts`),
+    )
 }
 
 /** A comment that sends the reader to a file that is gone is worse than none. */
 export function commentPaths({ sources, exists }: House): string[] {
   return sources.flatMap(({ path, comments }) =>
     comments.flatMap((comment) =>
-      [...comment.matchAll(/\b((?:content|domain|documents|server|web|e2e|bench|scripts)\/[\w./-]+\.(?:ts|tsx|astro))\b/g)]
+      [
+        ...comment.matchAll(
+          /\b((?:content|domain|documents|server|web|e2e|bench|scripts)\/[\w./-]+\.(?:ts|tsx|astro))\b/g,
+        ),
+      ]
         .map((match) => match[1] ?? '')
         .filter((named) => !exists(named))
         .map((named) => `${path}: a comment names ${named}, which is not there`),

@@ -27,7 +27,15 @@ const skipped = /(^|\/)(node_modules|canary|imagery|public|\.astro)(\/|$)/
 // The drawn map is made by a script from geographic data.
 const generated = new Set(['web/site/contact/cleveland-map.tsx'])
 const effectHooks = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect'])
-const reading = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', 'using'])
+const reading = new Set([
+  'selectFrom',
+  'innerJoin',
+  'leftJoin',
+  'rightJoin',
+  'fullJoin',
+  'crossJoin',
+  'using',
+])
 const writing = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 
 export function readTree(root: string): Source[] {
@@ -58,10 +66,23 @@ function ignoredBy(root: string): (path: string) => boolean {
 
 export function readSource(path: string, text: string): Source {
   const source: Source = {
-    path, text, lines: text.split('\n').length - 1, imports: [], functions: [], touches: [], comments: [], effects: [], readsEnvironment: false, replacedGaps: [],
+    path,
+    text,
+    lines: text.split('\n').length - 1,
+    imports: [],
+    functions: [],
+    touches: [],
+    comments: [],
+    effects: [],
+    readsEnvironment: false,
+    replacedGaps: [],
   }
   // In an Astro file the head and the scripts are code, the rest is markup.
-  const parts = path.endsWith('.astro') ? [...text.matchAll(/^---\n([\s\S]*?)^---$|<script>([\s\S]*?)<\/script>/gm)].map(([, head, script]) => head ?? script ?? '') : [text]
+  const parts = path.endsWith('.astro')
+    ? [...text.matchAll(/^---\n([\s\S]*?)^---$|<script>([\s\S]*?)<\/script>/gm)].map(
+        ([, head, script]) => head ?? script ?? '',
+      )
+    : [text]
   for (const part of parts) addCode(source, part)
   return source
 }
@@ -69,21 +90,33 @@ export function readSource(path: string, text: string): Source {
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 function addCode(source: Source, text: string): void {
-  const { program, module, comments, errors } = parseSync(source.path.replace(/\.astro$/, '.tsx'), text)
+  const { program, module, comments, errors } = parseSync(
+    source.path.replace(/\.astro$/, '.tsx'),
+    text,
+  )
   if (errors.length > 0) throw new Error(`${source.path}: ${errors[0]?.message}`)
-  const unquoted = ({ start, end }: { start: number; end: number }) => text.slice(start, end).replaceAll(/^['"`]|['"`]$/g, '')
+  const unquoted = ({ start, end }: { start: number; end: number }) =>
+    text.slice(start, end).replaceAll(/^['"`]|['"`]$/g, '')
   source.imports.push(
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : []))),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+    ),
     ...module.dynamicImports.map(({ moduleRequest }) => unquoted(moduleRequest)),
   )
   source.comments.push(...comments.map(({ value }) => value))
   const lineOf = (at: number) => text.slice(0, at).split('\n').length
-  const measure = (name: string | null, node: Node) => source.functions.push({ name: name ?? '', lines: lineOf(node.end) - lineOf(node.start) + 1, line: lineOf(node.start) })
+  const measure = (name: string | null, node: Node) =>
+    source.functions.push({
+      name: name ?? '',
+      lines: lineOf(node.end) - lineOf(node.start) + 1,
+      line: lineOf(node.start),
+    })
   new Visitor({
     ImportDeclaration({ source: from, specifiers }) {
       if (from.value !== 'react') return
-      for (const { local } of specifiers) if (effectHooks.has(local.name)) source.effects.push(local.name)
+      for (const { local } of specifiers)
+        if (effectHooks.has(local.name)) source.effects.push(local.name)
     },
     MemberExpression(node) {
       const name = node.property.type === 'Identifier' ? node.property.name : ''
@@ -93,20 +126,41 @@ function addCode(source: Source, text: string): void {
     },
     FunctionDeclaration: (node) => measure(node.id?.name ?? null, node as unknown as Node),
     VariableDeclarator(node) {
-      if (node.init?.type === 'ArrowFunctionExpression') measure(node.id.type === 'Identifier' ? node.id.name : null, node.init as unknown as Node)
+      if (node.init?.type === 'ArrowFunctionExpression')
+        measure(node.id.type === 'Identifier' ? node.id.name : null, node.init as unknown as Node)
     },
     CallExpression(node) {
       const callee = node.callee
-      const name = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : callee.type === 'Identifier' ? callee.name : ''
-      if (name === 'replace' || name === 'replaceAll') source.replacedGaps.push(...gapsIn(text, node.arguments[0]))
+      const name =
+        callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
+          ? callee.property.name
+          : callee.type === 'Identifier'
+            ? callee.name
+            : ''
+      if (name === 'replace' || name === 'replaceAll')
+        source.replacedGaps.push(...gapsIn(text, node.arguments[0]))
       const named = name === 'insertOnce' ? node.arguments[1] : node.arguments[0]
-      if (named !== undefined && (reading.has(name) || writing.has(name) || name === 'insertOnce')) {
-        const tables = (named.type === 'ArrayExpression' ? named.elements : [named]).flatMap((item) => (item?.type === 'Literal' && typeof item.value === 'string' ? [item.value] : []))
-        source.touches.push(...tables.map((table) => ({ table: table.split(' ', 1)[0] ?? '', writes: !reading.has(name) })))
+      if (
+        named !== undefined &&
+        (reading.has(name) || writing.has(name) || name === 'insertOnce')
+      ) {
+        const tables = (named.type === 'ArrayExpression' ? named.elements : [named]).flatMap(
+          (item) =>
+            item?.type === 'Literal' && typeof item.value === 'string' ? [item.value] : [],
+        )
+        source.touches.push(
+          ...tables.map((table) => ({
+            table: table.split(' ', 1)[0] ?? '',
+            writes: !reading.has(name),
+          })),
+        )
       }
     },
     TaggedTemplateExpression(node) {
-      if (text.slice(node.tag.start, node.tag.end).startsWith('sql')) source.touches.push(...tablesInSql(node.quasi.quasis.map(({ value }) => value.raw).join(' ? ')))
+      if (text.slice(node.tag.start, node.tag.end).startsWith('sql'))
+        source.touches.push(
+          ...tablesInSql(node.quasi.quasis.map(({ value }) => value.raw).join(' ? ')),
+        )
     },
   }).visit(program)
 }
@@ -114,12 +168,21 @@ function addCode(source: Source, text: string): void {
 // A gap as a text, as a template or as an expression: '{name}', `{${name}}`, /\\{(\\w+)\\}/g.
 function gapsIn(text: string, replaced: { start: number; end: number } | undefined): string[] {
   const written = replaced === undefined ? '' : text.slice(replaced.start, replaced.end)
-  return /^(?:['"`]\{(?:\w+|\$\{.*\})\}['"`]|\/\\?\{\(?[\w\\+[\]^}]+\)?\\?\}\/\w*)$/.test(written) ? [written] : []
+  return /^(?:['"`]\{(?:\w+|\$\{.*\})\}['"`]|\/\\?\{\(?[\w\\+[\]^}]+\)?\\?\}\/\w*)$/.test(written)
+    ? [written]
+    : []
 }
 
 /** Every word behind one that names a table; what is no table of ours drops out by the list of owners. */
 export function tablesInSql(statement: string): Touch[] {
   const plain = statement.replaceAll(/--[^\n]*/g, ' ').replaceAll(/'[^']*'/g, ' ')
-  const found = [...plain.matchAll(/\b(insert\s+into|update(?:\s+only)?|delete\s+from|truncate(?:\s+table)?|merge\s+into|lock\s+table|copy|from|join|using|,)\s+(?:only\s+)?"?([a-z_]+)"?/gi)]
-  return found.map(([, verb = '', table = '']) => ({ table, writes: /^(insert|update|delete|truncate|merge|lock|copy)/i.test(verb) }))
+  const found = [
+    ...plain.matchAll(
+      /\b(insert\s+into|update(?:\s+only)?|delete\s+from|truncate(?:\s+table)?|merge\s+into|lock\s+table|copy|from|join|using|,)\s+(?:only\s+)?"?([a-z_]+)"?/gi,
+    ),
+  ]
+  return found.map(([, verb = '', table = '']) => ({
+    table,
+    writes: /^(insert|update|delete|truncate|merge|lock|copy)/i.test(verb),
+  }))
 }

@@ -2,7 +2,12 @@ import type { Db } from '#server/db/open.ts'
 
 /** The number that a calendar address carries in its seal; null when nobody of that id has an open account. */
 export async function calendarVersionOf(db: Db, customerId: string): Promise<number | null> {
-  const row = await db.selectFrom('customers').select('calendar_version').where('id', '=', customerId).where('is_active', '=', true).executeTakeFirst()
+  const row = await db
+    .selectFrom('customers')
+    .select('calendar_version')
+    .where('id', '=', customerId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
   return row?.calendar_version ?? null
 }
 

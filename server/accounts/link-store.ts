@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { linkLastsMs, type LinkPurpose, linkEnded, linkPurposes, mostLinks } from '#domain/accounts/account-links.ts'
+import {
+  linkLastsMs,
+  type LinkPurpose,
+  linkEnded,
+  linkPurposes,
+  mostLinks,
+} from '#domain/accounts/account-links.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { hashOf } from './session.ts'
@@ -11,20 +17,33 @@ export type AccountLink = { customerId: string; newEmail: string | null }
 const tokenBytes = 32
 
 /** A link that works once, and its token: the only place where it can ever be read. */
-export async function storeLink(tx: Db, { customerId, purpose, newEmail = undefined }: NewLink, at: Date): Promise<string> {
+export async function storeLink(
+  tx: Db,
+  { customerId, purpose, newEmail = undefined }: NewLink,
+  at: Date,
+): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
   await tx
     .insertInto('account_links')
     .values({
-      token_hash: hashOf(token), customer_id: customerId, purpose, new_email: newEmail ?? null,
-      created_at: at, expires_at: new Date(at.getTime() + linkLastsMs[purpose]),
+      token_hash: hashOf(token),
+      customer_id: customerId,
+      purpose,
+      new_email: newEmail ?? null,
+      created_at: at,
+      expires_at: new Date(at.getTime() + linkLastsMs[purpose]),
     })
     .execute()
   return token
 }
 
 /** When the links were sent that count against the next. */
-export async function recentLinks(db: Db, customerId: string, purpose: LinkPurpose, at: Date): Promise<Date[]> {
+export async function recentLinks(
+  db: Db,
+  customerId: string,
+  purpose: LinkPurpose,
+  at: Date,
+): Promise<Date[]> {
   const rows = await db
     .selectFrom('account_links')
     .select('created_at')
@@ -36,7 +55,12 @@ export async function recentLinks(db: Db, customerId: string, purpose: LinkPurpo
 }
 
 /** Whose link it is while it works. Throws `link_ended`. Uses nothing up. */
-export async function readLink(db: Db, token: string, purpose: LinkPurpose, at: Date): Promise<AccountLink> {
+export async function readLink(
+  db: Db,
+  token: string,
+  purpose: LinkPurpose,
+  at: Date,
+): Promise<AccountLink> {
   const row = await db
     .selectFrom('account_links')
     .select(['customer_id as customerId', 'new_email as newEmail'])
@@ -49,7 +73,12 @@ export async function readLink(db: Db, token: string, purpose: LinkPurpose, at: 
 }
 
 /** Uses a link up. Of two that come at once, the second finds it used: `link_ended`. */
-export async function useLink(tx: Db, token: string, purpose: LinkPurpose, at: Date): Promise<AccountLink> {
+export async function useLink(
+  tx: Db,
+  token: string,
+  purpose: LinkPurpose,
+  at: Date,
+): Promise<AccountLink> {
   const row = await tx
     .updateTable('account_links')
     .set({ used_at: at })
@@ -63,7 +92,12 @@ export async function useLink(tx: Db, token: string, purpose: LinkPurpose, at: D
 }
 
 /** Ends the links of a customer that still work: what they were asked with has changed. */
-export async function endLinks(tx: Db, customerId: string, at: Date, purposes: readonly LinkPurpose[] = linkPurposes): Promise<void> {
+export async function endLinks(
+  tx: Db,
+  customerId: string,
+  at: Date,
+  purposes: readonly LinkPurpose[] = linkPurposes,
+): Promise<void> {
   await tx
     .updateTable('account_links')
     .set({ used_at: at })

@@ -2,7 +2,11 @@ import { sessionLasts } from '#domain/accounts/sessions.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Which of these sessions still hold at the instant `at`. Asking is no use of a session: it does not prolong one. */
-export async function stillOpen(db: Db, sessionIds: readonly string[], at: Date): Promise<Set<string>> {
+export async function stillOpen(
+  db: Db,
+  sessionIds: readonly string[],
+  at: Date,
+): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set()
   const rows = await db
     .selectFrom('customer_sessions as session')

@@ -13,7 +13,13 @@ test('a hash is argon2id, salted anew each time, and tells the right password fr
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(two)
   expect(await isRightPassword(one, password)).toBe(true)
-  for (const other of ['soot-and-ash-1979', 'Soot-and-ash-1978', `${password} `, '', password.slice(0, -1)]) {
+  for (const other of [
+    'soot-and-ash-1979',
+    'Soot-and-ash-1978',
+    `${password} `,
+    '',
+    password.slice(0, -1),
+  ]) {
     expect(await isRightPassword(one, other)).toBe(false)
   }
 })
@@ -28,9 +34,12 @@ test('a password of 128 characters counts to its last', async () => {
   expect(await isRightPassword(await hashPassword(long), `${long.slice(0, 127)}!`)).toBe(false)
 })
 
-test.each([[null], ['none'], [''], ['$2b$10$abcdefghijklmnopqrstuv']])('without a hash of ours no password is right: %j', async (stored) => {
-  expect(await isRightPassword(stored, password)).toBe(false)
-})
+test.each([[null], ['none'], [''], ['$2b$10$abcdefghijklmnopqrstuv']])(
+  'without a hash of ours no password is right: %j',
+  async (stored) => {
+    expect(await isRightPassword(stored, password)).toBe(false)
+  },
+)
 
 test('without a hash as much is computed as with one', async () => {
   const stored = await hashPassword(password)
@@ -49,23 +58,37 @@ test('without a hash as much is computed as with one', async () => {
 })
 
 test.each([
-  [{ memoryCost: 8192, timeCost: 3 }, true], [{ memoryCost: 32 * 1024, timeCost: 1 }, true],
-  [{ memoryCost: 32 * 1024, timeCost: 3 }, false], [{ memoryCost: 40 * 1024, timeCost: 4 }, false],
+  [{ memoryCost: 8192, timeCost: 3 }, true],
+  [{ memoryCost: 32 * 1024, timeCost: 1 }, true],
+  [{ memoryCost: 32 * 1024, timeCost: 3 }, false],
+  [{ memoryCost: 40 * 1024, timeCost: 4 }, false],
 ])('a hash of %j is outdated: %s', async (cost, outdated) => {
   expect(isOutdated(await hash(password, cost))).toBe(outdated)
 })
 
-test.each(['password', 'trustno1', '12345678', 'qwertyuiop', 'PASSWORD1'])('%s is refused as common', async (common) => {
-  await expect(refuseCommon(common, 'ivy@cuyahoga.example')).rejects.toThrow('most common')
-})
+test.each(['password', 'trustno1', '12345678', 'qwertyuiop', 'PASSWORD1'])(
+  '%s is refused as common',
+  async (common) => {
+    await expect(refuseCommon(common, 'ivy@cuyahoga.example')).rejects.toThrow('most common')
+  },
+)
 
 test('the list holds 50,000 passwords, each on a line of its own, and no part of one is refused', async () => {
-  const lines = (await readFile(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')).trimEnd().split('\n')
+  const lines = (await readFile(join(import.meta.dirname, 'common-passwords.txt'), 'utf8'))
+    .trimEnd()
+    .split('\n')
   expect([lines.length, new Set(lines).size]).toEqual([50_000, 50_000])
   expect(lines.filter((line) => !/^[\x20-\x7e]{8,}$/.test(line))).toEqual([])
   const [first = '', second = ''] = lines
-  for (const common of [first, lines[25_000] ?? '', lines.at(-1) ?? '']) await expect(refuseCommon(common, 'ivy@cuyahoga.example')).rejects.toThrow('most common')
-  for (const other of [`${first}\n${second}`, `${first}\n`, 'trustno', '', `password${'-'.repeat(20)}`]) {
+  for (const common of [first, lines[25_000] ?? '', lines.at(-1) ?? ''])
+    await expect(refuseCommon(common, 'ivy@cuyahoga.example')).rejects.toThrow('most common')
+  for (const other of [
+    `${first}\n${second}`,
+    `${first}\n`,
+    'trustno',
+    '',
+    `password${'-'.repeat(20)}`,
+  ]) {
     await expect(refuseCommon(other, 'ivy@cuyahoga.example')).resolves.toBeUndefined()
   }
 })
@@ -75,10 +98,15 @@ describe('a flood of sign-ins', () => {
 
   test('is refused beyond what can be computed in about a second, with the time to wait, and the rest is answered', async () => {
     const stored = await hashPassword(password)
-    const tried = await Promise.allSettled(Array.from({ length: 100 }, () => isRightPassword(stored, password)))
-    const refused = tried.filter((one) => one.status === 'rejected').map(({ reason }) => reason as CodedError)
+    const tried = await Promise.allSettled(
+      Array.from({ length: 100 }, () => isRightPassword(stored, password)),
+    )
+    const refused = tried
+      .filter((one) => one.status === 'rejected')
+      .map(({ reason }) => reason as CodedError)
     expect(refused).toHaveLength(100 - room)
-    for (const error of refused) expect(error).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 2 })
+    for (const error of refused)
+      expect(error).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 2 })
     expect(tried.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(room)
     expect(await isRightPassword(stored, password)).toBe(true)
   })

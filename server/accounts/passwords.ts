@@ -26,7 +26,10 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether the password is right. The same work without a hash, so that nobody learns who has an account. */
-export async function isRightPassword(passwordHash: string | null, password: string): Promise<boolean> {
+export async function isRightPassword(
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
   const right = await inTurn(() => verify(usable(passwordHash), asComputed(password)))
   return right && passwordHash !== null
 }
@@ -40,7 +43,12 @@ export function isOutdated(passwordHash: string): boolean {
 /** Throws `invalid_input` on `fields[field]` for a common password, or the email address itself. */
 export async function refuseCommon(password: string, email: string, field?: string): Promise<void> {
   const list = await openCommon()
-  refuseWeak(password, email, (candidate) => !candidate.includes('\n') && list.includes(`\n${candidate}\n`), field)
+  refuseWeak(
+    password,
+    email,
+    (candidate) => !candidate.includes('\n') && list.includes(`\n${candidate}\n`),
+    field,
+  )
 }
 
 // 50,000 lines, read with the first password that somebody chooses. As one text they take half a megabyte, as a set ten
@@ -48,7 +56,9 @@ export async function refuseCommon(password: string, email: string, field?: stri
 let common: Promise<string> | null = null
 
 function openCommon(): Promise<string> {
-  common ??= readFile(join(import.meta.dirname, 'common-passwords.txt'), 'latin1').then((lines) => `\n${lines}`)
+  common ??= readFile(join(import.meta.dirname, 'common-passwords.txt'), 'latin1').then(
+    (lines) => `\n${lines}`,
+  )
   return common
 }
 
@@ -57,7 +67,8 @@ function usable(passwordHash: string | null): string {
 }
 
 async function inTurn<Value>(compute: () => Promise<Value>): Promise<Value> {
-  if (waiting.length >= mostWaiting) throw new CodedError('too_many_requests', busy, undefined, busySeconds)
+  if (waiting.length >= mostWaiting)
+    throw new CodedError('too_many_requests', busy, undefined, busySeconds)
   if (atOnce >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else atOnce += 1
   try {

@@ -17,7 +17,10 @@ export function accountsRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/customer/register',
-    { config: { access: 'anyone', limit: 'publicForm' }, schema: { body: registration, response: { 201: customer } } },
+    {
+      config: { access: 'anyone', limit: 'publicForm' },
+      schema: { body: registration, response: { 201: customer } },
+    },
     async (request, reply) => {
       const registered = await register(deps, request.body)
       request.log.info({ event: 'registered', customerId: registered.id }, 'account')
@@ -25,8 +28,10 @@ export function accountsRoutes(app: App, deps: Deps): void {
     },
   )
 
-  app.get('/api/customer/me', { config: { access: 'customer' }, schema: { response: { 200: customer } } }, (request) =>
-    readCustomer(db, customerOf(request).customerId),
+  app.get(
+    '/api/customer/me',
+    { config: { access: 'customer' }, schema: { response: { 200: customer } } },
+    (request) => readCustomer(db, customerOf(request).customerId),
   )
 
   app.patch(
@@ -41,11 +46,21 @@ export function accountsRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/customer/export',
-    { config: { access: 'customer', limit: 'publicForm' }, schema: { response: { 200: z.record(z.string(), z.unknown()) } } },
+    {
+      config: { access: 'customer', limit: 'publicForm' },
+      schema: { response: { 200: z.record(z.string(), z.unknown()) } },
+    },
     async (request, reply) => {
       const { customerId, isDemo } = customerOf(request)
-      void reply.header('content-disposition', `attachment; filename="lakeline-${todayAt(now())}.json"`)
-      return { exportedAt: now().toISOString(), customer: await readCustomer(db, customerId), ...(await rowsOfCustomer(db, customerId, { leavesOutChats: isDemo })) }
+      void reply.header(
+        'content-disposition',
+        `attachment; filename="lakeline-${todayAt(now())}.json"`,
+      )
+      return {
+        exportedAt: now().toISOString(),
+        customer: await readCustomer(db, customerId),
+        ...(await rowsOfCustomer(db, customerId, { leavesOutChats: isDemo })),
+      }
     },
   )
 }
@@ -57,13 +72,23 @@ async function register(deps: Deps, sent: Registration) {
   return db.transaction().execute(async (tx) => {
     const { id, ...registered } = await storeCustomer(tx, sent, passwordHash, now())
     const { email, firstName, lastName, company, phone } = registered
-    const facts = [['Name', `${firstName} ${lastName}`], ['Company', company], ['Email', email], ['Phone', phone]] as const
+    const facts = [
+      ['Name', `${firstName} ${lastName}`],
+      ['Company', company],
+      ['Email', email],
+      ['Phone', phone],
+    ] as const
     const token = await storeLink(tx, { customerId: id, purpose: 'email_proof' }, now())
     const secretLink = linkAddress(config.publicUrl, 'email_proof', token)
     await queueMails(tx, [
       officeAlert(deps, { subject: 'New customer account', facts, path: '/admin/customers' }),
       // Always, unlike the confirmations of other forms: without its link the account stays unproven. An address has one account.
-      { to: email, template: 'welcome', data: { link: `${config.publicUrl}/customer/login`, secretLink }, customerId: id },
+      {
+        to: email,
+        template: 'welcome',
+        data: { link: `${config.publicUrl}/customer/login`, secretLink },
+        customerId: id,
+      },
     ])
     return { id, ...registered }
   })

@@ -12,15 +12,26 @@ export type Session = {
   expiresAt: Date
 }
 
-type NewSession = { customerId: string; tokenHash: string; device: string; at: Date; expiresAt: Date }
+type NewSession = {
+  customerId: string
+  tokenHash: string
+  device: string
+  at: Date
+  expiresAt: Date
+}
 
 export async function findSession(db: Db, tokenHash: string): Promise<Session | null> {
   const row = await db
     .selectFrom('customer_sessions as session')
     .innerJoin('customers as customer', 'customer.id', 'session.customer_id')
     .select([
-      'session.id', 'session.customer_id as customerId', 'session.device', 'session.last_seen_at as lastSeenAt',
-      'session.expires_at as expiresAt', 'customer.is_active as isActive', 'customer.is_demo as isDemo',
+      'session.id',
+      'session.customer_id as customerId',
+      'session.device',
+      'session.last_seen_at as lastSeenAt',
+      'session.expires_at as expiresAt',
+      'customer.is_active as isActive',
+      'customer.is_demo as isDemo',
       sql<boolean>`customer.email_proven_at is not null`.as('isEmailProven'),
     ])
     .where('session.token_hash', '=', tokenHash)
@@ -28,10 +39,20 @@ export async function findSession(db: Db, tokenHash: string): Promise<Session | 
   return row ?? null
 }
 
-export async function storeSession(db: Db, { customerId, tokenHash, device, at, expiresAt }: NewSession): Promise<string> {
+export async function storeSession(
+  db: Db,
+  { customerId, tokenHash, device, at, expiresAt }: NewSession,
+): Promise<string> {
   const row = await db
     .insertInto('customer_sessions')
-    .values({ customer_id: customerId, token_hash: tokenHash, device, created_at: at, last_seen_at: at, expires_at: expiresAt })
+    .values({
+      customer_id: customerId,
+      token_hash: tokenHash,
+      device,
+      created_at: at,
+      last_seen_at: at,
+      expires_at: expiresAt,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -43,7 +64,11 @@ export async function markSeen(db: Db, id: string, at: Date): Promise<void> {
 
 /** Ends one session of a customer. False when there is none of that id. */
 export async function endSession(db: Db, customerId: string, id: string): Promise<boolean> {
-  const ended = await db.deleteFrom('customer_sessions').where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+  const ended = await db
+    .deleteFrom('customer_sessions')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return ended.numDeletedRows > 0n
 }
 
@@ -52,7 +77,11 @@ export async function endSessionOfToken(db: Db, tokenHash: string): Promise<void
 }
 
 /** Ends every session of a customer but, where one is named, that one. */
-export async function endSessionsOf(db: Db, customerId: string, but: string | null = null): Promise<void> {
+export async function endSessionsOf(
+  db: Db,
+  customerId: string,
+  but: string | null = null,
+): Promise<void> {
   const all = db.deleteFrom('customer_sessions').where('customer_id', '=', customerId)
   await (but === null ? all : all.where('id', '<>', but)).execute()
 }
@@ -61,7 +90,13 @@ export async function endSessionsOf(db: Db, customerId: string, but: string | nu
 export async function sessionsOf(db: Db, customerId: string) {
   return db
     .selectFrom('customer_sessions')
-    .select(['id', 'device', 'created_at as createdAt', 'last_seen_at as lastSeenAt', 'expires_at as expiresAt'])
+    .select([
+      'id',
+      'device',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+    ])
     .where('customer_id', '=', customerId)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')

@@ -15,7 +15,11 @@ const seenAgainAfterMs = 5 * minuteMs
 export const customerCookie = (publicUrl: string) => sessionCookie('session', publicUrl)
 
 /** Whom a request's cookie proves its sender to be: null without a session, after its end, or when the account is closed. */
-export function signedInCustomer({ config, db, now }: Deps): (request: Sender) => Promise<CustomerActor | null> {
+export function signedInCustomer({
+  config,
+  db,
+  now,
+}: Deps): (request: Sender) => Promise<CustomerActor | null> {
   const cookie = customerCookie(config.publicUrl)
   return async (request) => {
     const token = cookie.read(request.headers.cookie)
@@ -25,8 +29,15 @@ export function signedInCustomer({ config, db, now }: Deps): (request: Sender) =
     // One that has ended is removed at night: a look changes nothing. That of a closed account goes with the closing.
     if (session === null || !session.isActive || hasEnded(session, at)) return null
     if (session.isDemo && !isDemoOpen(config, request)) return null
-    if (at.getTime() - session.lastSeenAt.getTime() > seenAgainAfterMs) await markSeen(db, session.id, at)
-    return { kind: 'customer', customerId: session.customerId, sessionId: session.id, isDemo: session.isDemo, isEmailProven: session.isEmailProven }
+    if (at.getTime() - session.lastSeenAt.getTime() > seenAgainAfterMs)
+      await markSeen(db, session.id, at)
+    return {
+      kind: 'customer',
+      customerId: session.customerId,
+      sessionId: session.id,
+      isDemo: session.isDemo,
+      isEmailProven: session.isEmailProven,
+    }
   }
 }
 
@@ -36,7 +47,12 @@ export function isDemoOpen(config: Deps['config'], request: Sender): boolean {
 }
 
 /** A new session, and its token: the only place where it can ever be read. */
-export async function beginSession(db: Db, customerId: string, device: string, at: Date): Promise<{ id: string; token: string }> {
+export async function beginSession(
+  db: Db,
+  customerId: string,
+  device: string,
+  at: Date,
+): Promise<{ id: string; token: string }> {
   const token = randomBytes(tokenBytes).toString('base64url')
   const expiresAt = new Date(at.getTime() + sessionLasts.absoluteMs)
   const id = await storeSession(db, { customerId, tokenHash: hashOf(token), device, at, expiresAt })
@@ -44,7 +60,11 @@ export async function beginSession(db: Db, customerId: string, device: string, a
 }
 
 /** Ends the session of a request's cookie, if it has one. */
-export async function endThisSession(db: Db, cookie: SessionCookie, cookies: string | undefined): Promise<void> {
+export async function endThisSession(
+  db: Db,
+  cookie: SessionCookie,
+  cookies: string | undefined,
+): Promise<void> {
   const token = cookie.read(cookies)
   if (token !== null) await endSessionOfToken(db, hashOf(token))
 }

@@ -6,27 +6,63 @@ import type { Db } from '#server/db/open.ts'
 import { isAddress } from './spellings.ts'
 
 /** What a sign-in is decided on. Never leaves the server. */
-export type Credentials = { customerId: string; email: string; firstName: string; passwordHash: string; isActive: boolean; isDemo: boolean }
+export type Credentials = {
+  customerId: string
+  email: string
+  firstName: string
+  passwordHash: string
+  isActive: boolean
+  isDemo: boolean
+}
 
 const emailTaken = 'An account with this email already exists.'
 const gone = 'Please sign in.'
 
 const customerColumns = [
-  'id', 'email', 'first_name as firstName', 'last_name as lastName', 'company', 'phone', 'address', 'city', 'state',
-  'zip_code as zipCode', 'is_active as isActive', 'is_demo as isDemo', 'created_at as createdAt', 'updated_at as updatedAt',
+  'id',
+  'email',
+  'first_name as firstName',
+  'last_name as lastName',
+  'company',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'zip_code as zipCode',
+  'is_active as isActive',
+  'is_demo as isDemo',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
   'email_proven_at as emailProvenAt',
 ] as const
 const credentialColumns = [
-  'id as customerId', 'email', 'first_name as firstName', 'password_hash as passwordHash', 'is_active as isActive', 'is_demo as isDemo',
+  'id as customerId',
+  'email',
+  'first_name as firstName',
+  'password_hash as passwordHash',
+  'is_active as isActive',
+  'is_demo as isDemo',
 ] as const
 
 /** Throws `conflict` for an email that has an account, whatever its case. */
-export async function storeCustomer(tx: Db, registration: Registration, passwordHash: string, at: Date): Promise<Customer> {
+export async function storeCustomer(
+  tx: Db,
+  registration: Registration,
+  passwordHash: string,
+  at: Date,
+): Promise<Customer> {
   // An older row may spell the address in another way, which the index does not see.
-  if ((await findCredentials(tx, registration.email)) !== null) throw new CodedError('conflict', emailTaken, { email: emailTaken })
+  if ((await findCredentials(tx, registration.email)) !== null)
+    throw new CodedError('conflict', emailTaken, { email: emailTaken })
   const row = await tx
     .insertInto('customers')
-    .values({ ...profileColumns(registration), email: registration.email, password_hash: passwordHash, created_at: at, updated_at: at })
+    .values({
+      ...profileColumns(registration),
+      email: registration.email,
+      password_hash: passwordHash,
+      created_at: at,
+      updated_at: at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning(customerColumns)
     .executeTakeFirst()
@@ -35,31 +71,67 @@ export async function storeCustomer(tx: Db, registration: Registration, password
 }
 
 export async function customerExists(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 export async function readCustomer(db: Db, id: string): Promise<Customer> {
-  const row = await db.selectFrom('customers').select(customerColumns).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('customers')
+    .select(customerColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return asCustomer(existing(row))
 }
 
-export async function storeProfile(db: Db, id: string, profile: Profile, at: Date): Promise<Customer> {
+export async function storeProfile(
+  db: Db,
+  id: string,
+  profile: Profile,
+  at: Date,
+): Promise<Customer> {
   const change = { ...profileColumns(profile), updated_at: at }
-  const row = await db.updateTable('customers').set(change).where('id', '=', id).returning(customerColumns).executeTakeFirst()
+  const row = await db
+    .updateTable('customers')
+    .set(change)
+    .where('id', '=', id)
+    .returning(customerColumns)
+    .executeTakeFirst()
   return asCustomer(existing(row))
 }
 
 export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
-  const found = db.selectFrom('customers').select(credentialColumns).where(isAddress(email)).orderBy(sql`lower(email) = lower(${email})`, 'desc')
+  const found = db
+    .selectFrom('customers')
+    .select(credentialColumns)
+    .where(isAddress(email))
+    .orderBy(sql`lower(email) = lower(${email})`, 'desc')
   return (await found.limit(1).executeTakeFirst()) ?? null
 }
 
 export async function readCredentials(db: Db, id: string): Promise<Credentials> {
-  return existing(await db.selectFrom('customers').select(credentialColumns).where('id', '=', id).executeTakeFirst())
+  return existing(
+    await db
+      .selectFrom('customers')
+      .select(credentialColumns)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
 }
 
-export async function storePasswordHash(db: Db, id: string, passwordHash: string, at: Date): Promise<void> {
-  await db.updateTable('customers').set({ password_hash: passwordHash, updated_at: at }).where('id', '=', id).execute()
+export async function storePasswordHash(
+  db: Db,
+  id: string,
+  passwordHash: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ password_hash: passwordHash, updated_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** A new address, proven by the link that was mailed there. Throws `conflict` when another account has it by now. */
@@ -77,25 +149,48 @@ export async function storeEmail(tx: Db, id: string, email: string, at: Date): P
 
 /** Keeps the first proof: a password that is reset by mail proves the same address again. */
 export async function markEmailProven(tx: Db, id: string, at: Date): Promise<void> {
-  await tx.updateTable('customers').set({ email_proven_at: at }).where('id', '=', id).where('email_proven_at', 'is', null).execute()
+  await tx
+    .updateTable('customers')
+    .set({ email_proven_at: at })
+    .where('id', '=', id)
+    .where('email_proven_at', 'is', null)
+    .execute()
 }
 
 export async function closeCustomer(tx: Db, id: string, at: Date): Promise<void> {
-  await tx.updateTable('customers').set({ is_active: false, closed_at: at, updated_at: at }).where('id', '=', id).execute()
+  await tx
+    .updateTable('customers')
+    .set({ is_active: false, closed_at: at, updated_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function reopenCustomer(tx: Db, id: string, at: Date): Promise<void> {
-  await tx.updateTable('customers').set({ is_active: true, closed_at: null, updated_at: at }).where('id', '=', id).execute()
+  await tx
+    .updateTable('customers')
+    .set({ is_active: true, closed_at: null, updated_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** How many vehicles the account may have. Within a transaction its fleet waits for the end of it. */
 export async function lockVehicleLimit(db: Db, id: string): Promise<number> {
-  const row = db.selectFrom('customers').select('vehicle_limit').where('id', '=', id).forNoKeyUpdate()
+  const row = db
+    .selectFrom('customers')
+    .select('vehicle_limit')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
   return existing(await row.executeTakeFirst()).vehicle_limit
 }
 
 export async function readVehicleLimit(db: Db, id: string): Promise<number> {
-  return existing(await db.selectFrom('customers').select('vehicle_limit').where('id', '=', id).executeTakeFirst()).vehicle_limit
+  return existing(
+    await db
+      .selectFrom('customers')
+      .select('vehicle_limit')
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  ).vehicle_limit
 }
 
 export async function storeVehicleLimit(tx: Db, id: string, limit: number): Promise<void> {
@@ -103,14 +198,41 @@ export async function storeVehicleLimit(tx: Db, id: string, limit: number): Prom
 }
 
 // Named one by one: nothing else of what was sent can reach the row.
-function profileColumns({ firstName, lastName, company, phone, address, city, state, zipCode }: Profile) {
-  return { first_name: firstName, last_name: lastName, company, phone, address, city, state, zip_code: zipCode }
+function profileColumns({
+  firstName,
+  lastName,
+  company,
+  phone,
+  address,
+  city,
+  state,
+  zipCode,
+}: Profile) {
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    company,
+    phone,
+    address,
+    city,
+    state,
+    zip_code: zipCode,
+  }
 }
 
-type Row = Omit<Customer, 'createdAt' | 'updatedAt' | 'isEmailProven'> & { createdAt: Date; updatedAt: Date; emailProvenAt: Date | null }
+type Row = Omit<Customer, 'createdAt' | 'updatedAt' | 'isEmailProven'> & {
+  createdAt: Date
+  updatedAt: Date
+  emailProvenAt: Date | null
+}
 
 function asCustomer({ emailProvenAt, ...row }: Row): Customer {
-  return { ...row, isEmailProven: emailProvenAt !== null, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+  return {
+    ...row,
+    isEmailProven: emailProvenAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
 }
 
 // The row went away between the guard and here.

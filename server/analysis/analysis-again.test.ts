@@ -21,9 +21,22 @@ describe('an analysis', () => {
     await dana.call('PATCH', `${list}/${rows[0].id}`, { payload: { status: 'scheduled' } })
     await dana.call('PATCH', `${list}/${rows[1].id}`, { payload: { status: 'dismissed' } })
     // The numbers above the list count it still, and say that it is scheduled.
-    expect((await dana.call('GET', '/api/customer/maintenance-summary')).json()).toMatchObject({ high: 1, highScheduled: 1, critical: 0, criticalScheduled: 0 })
+    expect((await dana.call('GET', '/api/customer/maintenance-summary')).json()).toMatchObject({
+      high: 1,
+      highScheduled: 1,
+      critical: 0,
+      criticalScheduled: 0,
+    })
     expect((await run()).json()).toMatchObject({ created: 0, updated: 0, closed: 0 })
-    expect((await listed('?sort=urgency')).map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([[rows[0].id, 'scheduled'], [rows[1].id, 'dismissed']])
+    expect(
+      (await listed('?sort=urgency')).map(({ id, status }: { id: string; status: string }) => [
+        id,
+        status,
+      ]),
+    ).toEqual([
+      [rows[0].id, 'scheduled'],
+      [rows[1].id, 'dismissed'],
+    ])
   })
 
   test('closes what it said of a vehicle that is gone', async () => {
@@ -33,7 +46,9 @@ describe('an analysis', () => {
     await dana.call('DELETE', `${vehicles}/${id}`)
     expect(await listed()).toEqual([])
     expect((await run()).json()).toMatchObject({ vehicles: 0, closed: 1 })
-    expect(await db.selectFrom('maintenance_recommendations').select('closed_at').execute()).toEqual([{ closed_at: expect.any(Date) }])
+    expect(
+      await db.selectFrom('maintenance_recommendations').select('closed_at').execute(),
+    ).toEqual([{ closed_at: expect.any(Date) }])
   })
 
   test('closes what it said of a filter that is listed no more, and nothing else of that vehicle', async () => {
@@ -43,8 +58,17 @@ describe('an analysis', () => {
     await run()
     now.set('2026-03-10T16:00:00Z')
     await dana.call('PATCH', `${vehicles}/${id}`, { payload: { filterTypes: ['DPF'] } })
-    expect((await run()).json()).toMatchObject({ vehicles: 2, recommendations: 2, created: 0, updated: 2, closed: 1 })
-    expect((await listed()).map(({ filterType }: { filterType: string }) => filterType)).toEqual(['DPF', 'DPF'])
+    expect((await run()).json()).toMatchObject({
+      vehicles: 2,
+      recommendations: 2,
+      created: 0,
+      updated: 2,
+      closed: 1,
+    })
+    expect((await listed()).map(({ filterType }: { filterType: string }) => filterType)).toEqual([
+      'DPF',
+      'DPF',
+    ])
   })
 
   test('begins anew when a filter that was scheduled has been serviced', async () => {
@@ -54,20 +78,39 @@ describe('an analysis', () => {
     const [row] = await listed()
     await dana.call('PATCH', `${list}/${row.id}`, { payload: { status: 'scheduled' } })
     now.set('2026-03-20T15:00:00Z')
-    await addService(db, dana.id, { vehicle_id: id, filter_type: 'DPF', service_date: '2026-03-18', status: 'delivered', mileage: 272_000, was_due: true })
+    await addService(db, dana.id, {
+      vehicle_id: id,
+      filter_type: 'DPF',
+      service_date: '2026-03-18',
+      status: 'delivered',
+      mileage: 272_000,
+      was_due: true,
+    })
     expect((await run()).json()).toMatchObject({ created: 1, closed: 1, low: 1 })
-    expect(await listed()).toMatchObject([{ status: 'pending', urgencyLevel: 'low', lastServiceMileage: 272_000 }])
+    expect(await listed()).toMatchObject([
+      { status: 'pending', urgencyLevel: 'low', lastServiceMileage: 272_000 },
+    ])
     // What was predicted before it is compared with what came.
-    expect(await db.selectFrom('predictions').select(['outcome_life', 'outcome_due', 'serviced_on']).execute()).toEqual([{ outcome_life: 172_000, outcome_due: true, serviced_on: '2026-03-18' }])
+    expect(
+      await db
+        .selectFrom('predictions')
+        .select(['outcome_life', 'outcome_due', 'serviced_on'])
+        .execute(),
+    ).toEqual([{ outcome_life: 172_000, outcome_due: true, serviced_on: '2026-03-18' }])
   })
 
   test('wakes a dismissed one when its day has come, or when it has become more urgent', async () => {
     const { add, dana, listed, now, run } = await open()
-    const [first, second] = [await add(125_000), await add(125_000, { vehicleIdentifier: 'Unit 110' })]
+    const [first, second] = [
+      await add(125_000),
+      await add(125_000, { vehicleIdentifier: 'Unit 110' }),
+    ]
     await run()
     const rows = await listed()
     const of = (id: string) => rows.find((row: { vehicleId: string }) => row.vehicleId === id).id
-    await dana.call('PATCH', `${list}/${of(first.id)}`, { payload: { status: 'dismissed', reason: 'In the shop anyway.', snoozedUntil: '2026-03-20' } })
+    await dana.call('PATCH', `${list}/${of(first.id)}`, {
+      payload: { status: 'dismissed', reason: 'In the shop anyway.', snoozedUntil: '2026-03-20' },
+    })
     await dana.call('PATCH', `${list}/${of(second.id)}`, { payload: { status: 'dismissed' } })
     expect(await listed()).toMatchObject([{ id: of(second.id), status: 'dismissed' }])
     now.set('2026-03-20T15:00:00Z')
@@ -81,7 +124,9 @@ describe('an analysis', () => {
     const { id } = await add(125_000)
     await run()
     const [row] = await listed()
-    await dana.call('PATCH', `${list}/${row.id}`, { payload: { status: 'dismissed', snoozedUntil: '2026-09-01' } })
+    await dana.call('PATCH', `${list}/${row.id}`, {
+      payload: { status: 'dismissed', snoozedUntil: '2026-09-01' },
+    })
     now.set('2026-03-20T15:00:00Z')
     expect((await run()).json()).toMatchObject({ created: 0 })
     await dana.call('PATCH', `${vehicles}/${id}`, { payload: { currentMileage: 236_000 } })
@@ -89,29 +134,44 @@ describe('an analysis', () => {
     expect(await listed()).toMatchObject([{ status: 'pending', snoozedUntil: null }])
   })
 
-  test.each(['scheduled', 'dismissed'])('begins anew when the customer says that a filter that was %s has been serviced', async (status) => {
-    const { add, dana, listed, now, run } = await open()
-    const { id } = await add(172_000)
-    await run()
-    const [row] = await listed()
-    await dana.call('PATCH', `${list}/${row.id}`, { payload: { status } })
-    now.set('2026-03-20T15:00:00Z')
-    await dana.call('PATCH', `${vehicles}/${id}`, { payload: { lastServiceMileage: 272_000 } })
-    expect((await run()).json()).toMatchObject({ created: 1, low: 1 })
-    expect((await run()).json()).toMatchObject({ created: 0 })
-    expect(await listed()).toMatchObject([{ status: 'pending', urgencyLevel: 'low', lastServiceMileage: 272_000 }])
-  })
+  test.each(['scheduled', 'dismissed'])(
+    'begins anew when the customer says that a filter that was %s has been serviced',
+    async (status) => {
+      const { add, dana, listed, now, run } = await open()
+      const { id } = await add(172_000)
+      await run()
+      const [row] = await listed()
+      await dana.call('PATCH', `${list}/${row.id}`, { payload: { status } })
+      now.set('2026-03-20T15:00:00Z')
+      await dana.call('PATCH', `${vehicles}/${id}`, { payload: { lastServiceMileage: 272_000 } })
+      expect((await run()).json()).toMatchObject({ created: 1, low: 1 })
+      expect((await run()).json()).toMatchObject({ created: 0 })
+      expect(await listed()).toMatchObject([
+        { status: 'pending', urgencyLevel: 'low', lastServiceMileage: 272_000 },
+      ])
+    },
+  )
 
   test('says again what was scheduled, once its appointment is cancelled', async () => {
     const { add, dana, listed, now, run } = await open()
     await add(172_000)
     await run()
     const [row] = await listed()
-    const { appointmentId } = (await dana.call('PATCH', `${list}/${row.id}`, { payload: { status: 'scheduled' } })).json()
+    const { appointmentId } = (
+      await dana.call('PATCH', `${list}/${row.id}`, { payload: { status: 'scheduled' } })
+    ).json()
     now.set('2026-03-11T15:00:00Z')
     expect((await run()).json()).toMatchObject({ created: 0, closed: 0 })
-    expect((await dana.call('POST', `/api/customer/appointments/${appointmentId}/cancellation`, { payload: { reason: 'Not now.' } })).status).toBe(200)
+    expect(
+      (
+        await dana.call('POST', `/api/customer/appointments/${appointmentId}/cancellation`, {
+          payload: { reason: 'Not now.' },
+        })
+      ).status,
+    ).toBe(200)
     expect((await run()).json()).toMatchObject({ created: 1, closed: 1 })
-    expect(await listed()).toMatchObject([{ status: 'pending', urgencyLevel: 'high', appointmentId: null }])
+    expect(await listed()).toMatchObject([
+      { status: 'pending', urgencyLevel: 'high', appointmentId: null },
+    ])
   })
 })

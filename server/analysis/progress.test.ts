@@ -10,10 +10,22 @@ async function open(vehicles: number) {
   const [dana, other] = [await signedInCustomer(live.testApp), await signedInCustomer(live.testApp)]
   await sql`
     insert into vehicle_profiles (customer_id, vehicle_identifier, vehicle_type, filter_types, current_mileage, last_service_mileage)
-    select ${dana.id}, 'Unit ' || n, 'Truck', '["DPF"]', 272000, 100000 from generate_series(1, ${vehicles}::int) n`.execute(live.db)
-  const [page, tab, theirs] = await Promise.all([openedSocket(live.url, dana.cookie), openedSocket(live.url, dana.cookie), openedSocket(live.url, other.cookie)])
+    select ${dana.id}, 'Unit ' || n, 'Truck', '["DPF"]', 272000, 100000 from generate_series(1, ${vehicles}::int) n`.execute(
+    live.db,
+  )
+  const [page, tab, theirs] = await Promise.all([
+    openedSocket(live.url, dana.cookie),
+    openedSocket(live.url, dana.cookie),
+    openedSocket(live.url, other.cookie),
+  ])
   const run = () => dana.call('POST', '/api/customer/analyze-maintenance')
-  const stored = async () => (await live.db.selectFrom('maintenance_recommendations').select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows
+  const stored = async () =>
+    (
+      await live.db
+        .selectFrom('maintenance_recommendations')
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+    ).rows
   return { ...live, dana, page, tab, theirs, run, stored }
 }
 
@@ -39,14 +51,17 @@ describe('the analysis of a fleet of more than one part', () => {
       expect(await stored()).toBe(0)
     })
     expect((await answer)?.json()).toMatchObject({ vehicles: total, recommendations: total })
-    for (const each of [page, tab]) expect((await each.heard('analysis', 3)).at(-1)).toEqual(part(total, total))
+    for (const each of [page, tab])
+      expect((await each.heard('analysis', 3)).at(-1)).toEqual(part(total, total))
     expect(await stored()).toBe(total)
     expect(theirs.ofType('analysis')).toEqual([])
   })
 
   test('that fails says nothing of an end', async () => {
     const { db, page, run } = await open(total)
-    await sql`alter table analysis_runs add constraint refused check (vehicles < ${sql.lit(vehiclesAtOnce)}) not valid`.execute(db)
+    await sql`alter table analysis_runs add constraint refused check (vehicles < ${sql.lit(vehiclesAtOnce)}) not valid`.execute(
+      db,
+    )
     expect((await run()).status).toBe(500)
     await page.heard('analysis', 2)
     page.say({ type: 'ping' })

@@ -9,7 +9,11 @@ export type Progress = { done: number; total: number }
  * Tells the customer's open pages how far an analysis is. With the database itself they hear of it at once, with a transaction
  * at its commit.
  */
-export async function tellProgress(db: Db, customerId: string, { done, total }: Progress): Promise<void> {
+export async function tellProgress(
+  db: Db,
+  customerId: string,
+  { done, total }: Progress,
+): Promise<void> {
   const frame = { type: 'analysis', done, total } satisfies AnalysisFrame
   await raiseSignal(db, { kind: 'frame', topic: customerTopic(customerId), frame })
 }

@@ -8,12 +8,23 @@ describe('an analysis', () => {
     const { add, listed, run } = await open()
     const { id } = await add(172_000, { filterTypes: ['DPF', 'Engine air'] })
     const answer = await run()
-    expect([answer.status, answer.json()]).toMatchObject([200, { vehicles: 1, recommendations: 2, created: 2, updated: 0, closed: 0 }])
+    expect([answer.status, answer.json()]).toMatchObject([
+      200,
+      { vehicles: 1, recommendations: 2, created: 2, updated: 0, closed: 0 },
+    ])
     const rows = await listed()
     expect(rows).toHaveLength(2)
     expect(rows.find((row: { filterType: string }) => row.filterType === 'DPF')).toMatchObject({
-      vehicleId: id, vehicleIdentifier: 'Unit 109', currentMileage: 272_000, lastServiceMileage: 100_000, urgencyLevel: 'high', status: 'pending', scheduledDate: null,
-      estimatedCostSavings: '2800.00', confidenceScore: expect.stringMatching(/^\d{1,2}\.\d{2}$/), recommendedAction: 'Schedule the DPF within 2 weeks.',
+      vehicleId: id,
+      vehicleIdentifier: 'Unit 109',
+      currentMileage: 272_000,
+      lastServiceMileage: 100_000,
+      urgencyLevel: 'high',
+      status: 'pending',
+      scheduledDate: null,
+      estimatedCostSavings: '2800.00',
+      confidenceScore: expect.stringMatching(/^\d{1,2}\.\d{2}$/),
+      recommendedAction: 'Schedule the DPF within 2 weeks.',
       reasoningFactors: { modelVersion: '1', savingsRate: 70, milesSinceService: 172_000 },
     })
   })
@@ -24,7 +35,12 @@ describe('an analysis', () => {
     await run()
     const [row] = await listed()
     const { effects, interval, milesSinceService, withoutFactor } = row.reasoningFactors
-    expect(effects.reduce((sum: number, { effectMiles }: { effectMiles: number }) => sum + effectMiles, 0)).toBe(interval.p50)
+    expect(
+      effects.reduce(
+        (sum: number, { effectMiles }: { effectMiles: number }) => sum + effectMiles,
+        0,
+      ),
+    ).toBe(interval.p50)
     expect(row.predictedServiceMileage).toBe(row.currentMileage - milesSinceService + interval.p50)
     expect(withoutFactor).toMatchObject({ label: 'Stop and go', miles: expect.any(Number) })
   })
@@ -33,7 +49,13 @@ describe('an analysis', () => {
     const { add, dana, run } = await open()
     await add(miles)
     expect((await run()).json()).toMatchObject({ [level]: 1, recommendations: 1 })
-    expect((await dana.call('GET', '/api/customer/maintenance-summary')).json()).toMatchObject({ [level]: 1, vehicles: 1, totalSavings: 2800, monthlySavings: 233, analyzedAt: '2026-03-10T15:00:00.000Z' })
+    expect((await dana.call('GET', '/api/customer/maintenance-summary')).json()).toMatchObject({
+      [level]: 1,
+      vehicles: 1,
+      totalSavings: 2800,
+      monthlySavings: 233,
+      analyzedAt: '2026-03-10T15:00:00.000Z',
+    })
   })
 
   test('more than ten times a minute is a 429 that says when; a minute later it works', async () => {
@@ -48,7 +70,8 @@ describe('an analysis', () => {
 
   test('while one runs is a 409, and two at once never double anything', async () => {
     const { add, listed, run } = await open()
-    for (let unit = 0; unit < 20; unit += 1) await add(172_000, { vehicleIdentifier: `Unit ${unit}` })
+    for (let unit = 0; unit < 20; unit += 1)
+      await add(172_000, { vehicleIdentifier: `Unit ${unit}` })
     const answers = await Promise.all([run(), run(), run(), run()])
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
     expect(answers.some(({ status }) => status === 200)).toBe(true)
@@ -58,15 +81,32 @@ describe('an analysis', () => {
   test('of a fleet in which one vehicle is odd reaches all others', async () => {
     const { add, dana, db, run } = await open()
     await add(172_000)
-    const odd = { customer_id: dana.id, vehicle_type: 'Truck', filter_types: '"{not json"', maintenance_history: '[{"date":"yesterday"},7,null]', current_mileage: 0 }
-    await db.insertInto('vehicle_profiles').values({ ...odd, vehicle_identifier: 'Odd', average_miles_per_month: 0, last_service_mileage: 900_000 }).execute()
+    const odd = {
+      customer_id: dana.id,
+      vehicle_type: 'Truck',
+      filter_types: '"{not json"',
+      maintenance_history: '[{"date":"yesterday"},7,null]',
+      current_mileage: 0,
+    }
+    await db
+      .insertInto('vehicle_profiles')
+      .values({
+        ...odd,
+        vehicle_identifier: 'Odd',
+        average_miles_per_month: 0,
+        last_service_mileage: 900_000,
+      })
+      .execute()
     expect((await run()).json()).toMatchObject({ vehicles: 2, high: 1 })
   })
 
   test('sees no vehicle of anybody else, and nobody without a session may ask', async () => {
     const { add, app, other } = await open()
     await add(172_000)
-    expect((await other.call('POST', analyse)).json()).toMatchObject({ vehicles: 0, recommendations: 0 })
+    expect((await other.call('POST', analyse)).json()).toMatchObject({
+      vehicles: 0,
+      recommendations: 0,
+    })
     expect((await other.call('GET', list)).json()).toEqual([])
     expect((await app.inject({ method: 'POST', url: analyse })).statusCode).toBe(401)
   })
@@ -80,5 +120,7 @@ test('the forecast has twelve months, with what each costs', async () => {
   const { forecast } = (await dana.call('GET', '/api/customer/maintenance-summary')).json()
   expect(forecast.map(({ month }: { month: string }) => month)).toHaveLength(12)
   expect(forecast[0]).toMatchObject({ month: '2026-03', services: 1, cost: 1200 })
-  expect(forecast.reduce((sum: number, { services }: { services: number }) => sum + services, 0)).toBe(2)
+  expect(
+    forecast.reduce((sum: number, { services }: { services: number }) => sum + services, 0),
+  ).toBe(2)
 })

@@ -7,22 +7,41 @@ import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 
 const vehicles = '/api/customer/vehicles'
-const truck = { vehicleIdentifier: 'Unit 109', vehicleType: 'Tractor', operatingConditions: 'Regional haul', averageMilesPerMonth: 7500, year: 2016, filterTypes: ['DPF'], lastServiceMileage: 100_000 }
+const truck = {
+  vehicleIdentifier: 'Unit 109',
+  vehicleType: 'Tractor',
+  operatingConditions: 'Regional haul',
+  averageMilesPerMonth: 7500,
+  year: 2016,
+  filterTypes: ['DPF'],
+  lastServiceMileage: 100_000,
+}
 const miles = { critical: 262_000, high: 200_000, medium: 138_000, low: 20_000 }
 
 async function open(person: Parameters<typeof signedInCustomer>[1] = {}) {
   const testApp = await openTestApp()
   const dana = await signedInCustomer(testApp, person)
   const add = async (level: keyof typeof miles, vehicleIdentifier = 'Unit 109', whose = dana) =>
-    (await whose.call('POST', vehicles, { payload: { ...truck, vehicleIdentifier, currentMileage: 100_000 + miles[level] } })).json()
+    (
+      await whose.call('POST', vehicles, {
+        payload: { ...truck, vehicleIdentifier, currentMileage: 100_000 + miles[level] },
+      })
+    ).json()
   const run = (whose = dana) => whose.call('POST', '/api/customer/analyze-maintenance')
   const week = async () => {
     await sql`select graphile_worker.add_job('tell_of_the_week')`.execute(testApp.db)
     await runQueued(testApp, 'tell_of_the_week')
   }
-  const titles = async (whose = dana) => (await whose.call('GET', '/api/customer/notifications')).json().map(({ title }: { title: string }) => title)
-  const mails = async () => (await queuedMails(testApp.db, 'news')).map(({ to, data }) => [to, data['title']])
-  const refuse = (channel: string) => dana.call('PUT', '/api/customer/notification-choices', { payload: { choices: [{ topic: 'maintenance', channel, wanted: false }] } })
+  const titles = async (whose = dana) =>
+    (await whose.call('GET', '/api/customer/notifications'))
+      .json()
+      .map(({ title }: { title: string }) => title)
+  const mails = async () =>
+    (await queuedMails(testApp.db, 'news')).map(({ to, data }) => [to, data['title']])
+  const refuse = (channel: string) =>
+    dana.call('PUT', '/api/customer/notification-choices', {
+      payload: { choices: [{ topic: 'maintenance', channel, wanted: false }] },
+    })
   return { ...testApp, testApp, dana, add, run, week, titles, mails, refuse }
 }
 
@@ -33,8 +52,17 @@ describe('what is critical', () => {
     await run()
     await run()
     await week()
-    expect([await titles(), await mails()]).toEqual([['Service needed now: Unit 109'], [[dana.email, 'Service needed now: Unit 109']]])
-    expect((await dana.call('GET', '/api/customer/notifications')).json()).toMatchObject([{ type: 'maintenance', message: 'The DPF on Unit 109 should be serviced within 48 hours.', link: '/ai-predictive-maintenance' }])
+    expect([await titles(), await mails()]).toEqual([
+      ['Service needed now: Unit 109'],
+      [[dana.email, 'Service needed now: Unit 109']],
+    ])
+    expect((await dana.call('GET', '/api/customer/notifications')).json()).toMatchObject([
+      {
+        type: 'maintenance',
+        message: 'The DPF on Unit 109 should be serviced within 48 hours.',
+        link: '/ai-predictive-maintenance',
+      },
+    ])
   })
 
   test('of several filters is one message', async () => {
@@ -53,24 +81,44 @@ describe('what is critical', () => {
     now.set('2026-03-22T15:00:00Z')
     await dana.call('PATCH', `${vehicles}/${id}`, { payload: { currentMileage: 317_000 + 45_000 } })
     await run()
-    expect(await titles()).toEqual(['Service needed now: Unit 109', 'This week for your fleet: Unit 109'])
+    expect(await titles()).toEqual([
+      'Service needed now: Unit 109',
+      'This week for your fleet: Unit 109',
+    ])
   })
 
-  test.each(['the workshop', 'the customer'])('is forgotten with the service that %s writes down: of the next life they hear again, once', async (who) => {
-    const { add, dana, db, now, run, titles, week } = await open()
-    const { id } = await add('critical')
-    await run()
-    now.set('2026-03-20T15:00:00Z')
-    if (who === 'the workshop') await addService(db, dana.id, { vehicle_id: id, service_date: '2026-03-18', status: 'delivered', mileage: 362_000 })
-    else await dana.call('PATCH', `${vehicles}/${id}`, { payload: { lastServiceMileage: 362_000 } })
-    await run()
-    await week()
-    expect(await titles()).toHaveLength(1)
-    await db.updateTable('maintenance_recommendations').set({ urgency_level: 'high' }).where('closed_at', 'is', null).execute()
-    await week()
-    await week()
-    expect(await titles()).toEqual(['This week for your fleet: Unit 109', 'Service needed now: Unit 109'])
-  })
+  test.each(['the workshop', 'the customer'])(
+    'is forgotten with the service that %s writes down: of the next life they hear again, once',
+    async (who) => {
+      const { add, dana, db, now, run, titles, week } = await open()
+      const { id } = await add('critical')
+      await run()
+      now.set('2026-03-20T15:00:00Z')
+      if (who === 'the workshop')
+        await addService(db, dana.id, {
+          vehicle_id: id,
+          service_date: '2026-03-18',
+          status: 'delivered',
+          mileage: 362_000,
+        })
+      else
+        await dana.call('PATCH', `${vehicles}/${id}`, { payload: { lastServiceMileage: 362_000 } })
+      await run()
+      await week()
+      expect(await titles()).toHaveLength(1)
+      await db
+        .updateTable('maintenance_recommendations')
+        .set({ urgency_level: 'high' })
+        .where('closed_at', 'is', null)
+        .execute()
+      await week()
+      await week()
+      expect(await titles()).toEqual([
+        'This week for your fleet: Unit 109',
+        'Service needed now: Unit 109',
+      ])
+    },
+  )
 })
 
 describe('by night', () => {
@@ -80,11 +128,18 @@ describe('by night', () => {
     const [first, second] = [dana, other].sort((a, b) => (a.id < b.id ? -1 : 1))
     await add('critical', 'Unit 109', first)
     await add('critical', 'Unit 110', second)
-    await sql`create function refused() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(db)
-    await sql`create trigger refused before insert or update on maintenance_recommendations for each row when (new.customer_id = ${sql.lit(first?.id)}) execute function refused()`.execute(db)
+    await sql`create function refused() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(
+      db,
+    )
+    await sql`create trigger refused before insert or update on maintenance_recommendations for each row when (new.customer_id = ${sql.lit(first?.id)}) execute function refused()`.execute(
+      db,
+    )
     await sql`select graphile_worker.add_job('analyse_fleets')`.execute(db)
     await runQueued(testApp, 'analyse_fleets')
-    expect([await titles(first), await titles(second)]).toEqual([[], ['Service needed now: Unit 110']])
+    expect([await titles(first), await titles(second)]).toEqual([
+      [],
+      ['Service needed now: Unit 110'],
+    ])
   })
 })
 
@@ -99,11 +154,19 @@ describe('the rest', () => {
     await week()
     await run()
     await week()
-    expect([await titles(), await mails()]).toEqual([['This week for your fleet: 2 filters'], [[dana.email, 'This week for your fleet: 2 filters']]])
+    expect([await titles(), await mails()]).toEqual([
+      ['This week for your fleet: 2 filters'],
+      [[dana.email, 'This week for your fleet: 2 filters']],
+    ])
     const [mail] = await queuedMails(db, 'news')
     expect(mail?.data).toMatchObject({
       message: '1 should be scheduled within 2 weeks, 1 can be planned within 2 months.',
-      lines: [expect.stringMatching(/^Unit 109, DPF: schedule it within 2 weeks, best by March \d+, 2026$/), expect.stringMatching(/^Unit 110, DPF: best by \w+ \d+, 2026$/)],
+      lines: [
+        expect.stringMatching(
+          /^Unit 109, DPF: schedule it within 2 weeks, best by March \d+, 2026$/,
+        ),
+        expect.stringMatching(/^Unit 110, DPF: best by \w+ \d+, 2026$/),
+      ],
       links: [{ label: 'See your fleet', href: 'http://localhost:3000/ai-predictive-maintenance' }],
     })
   })
@@ -112,7 +175,8 @@ describe('the rest', () => {
     const { add, db, run, titles, week } = await open()
     await add('high')
     await run()
-    const become = (urgency_level: 'high' | 'medium') => db.updateTable('maintenance_recommendations').set({ urgency_level }).execute()
+    const become = (urgency_level: 'high' | 'medium') =>
+      db.updateTable('maintenance_recommendations').set({ urgency_level }).execute()
     await become('medium')
     await week()
     await become('high')
@@ -143,13 +207,24 @@ describe('the rest', () => {
     await run()
     await run(other)
     await week()
-    expect([await titles(), await titles(other)]).toEqual([['This week for your fleet: Unit 109'], ['This week for your fleet: Bus 7']])
-    expect((await mails()).sort()).toEqual([[dana.email, 'This week for your fleet: Unit 109'], [other.email, 'This week for your fleet: Bus 7']].sort())
+    expect([await titles(), await titles(other)]).toEqual([
+      ['This week for your fleet: Unit 109'],
+      ['This week for your fleet: Bus 7'],
+    ])
+    expect((await mails()).sort()).toEqual(
+      [
+        [dana.email, 'This week for your fleet: Unit 109'],
+        [other.email, 'This week for your fleet: Bus 7'],
+      ].sort(),
+    )
   })
 })
 
 describe('what the customer has chosen', () => {
-  test.each([['email', 2, 0], ['portal', 0, 2]] as const)('holds: without %s', async (channel, inPortal, byMail) => {
+  test.each([
+    ['email', 2, 0],
+    ['portal', 0, 2],
+  ] as const)('holds: without %s', async (channel, inPortal, byMail) => {
     const { add, mails, refuse, run, titles, week } = await open()
     await refuse(channel)
     await add('critical')

@@ -20,20 +20,39 @@ const location = `${company.name}, ${street}, ${city}, ${region} ${postalCode}`
 const uidHost = company.email.slice(company.email.indexOf('@') + 1)
 
 /** One appointment to keep, or several: a file or a feed that a calendar reads. */
-export function calendarFile(appointments: readonly StoredAppointment[], portalUrl: string): string {
-  return written(ICalCalendarMethod.PUBLISH, appointments.map((one) => eventOf(one, portalUrl)))
+export function calendarFile(
+  appointments: readonly StoredAppointment[],
+  portalUrl: string,
+): string {
+  return written(
+    ICalCalendarMethod.PUBLISH,
+    appointments.map((one) => eventOf(one, portalUrl)),
+  )
 }
 
 /** What goes with a mail: a calendar that knows the appointment changes it, or takes it out. */
-export function invitation(appointment: StoredAppointment, attendee: Attendee, portalUrl: string): string {
-  const method = appointment.status === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
-  const people = { organizer: { name: company.name, email: company.email }, attendees: [{ ...attendee, rsvp: false }] }
+export function invitation(
+  appointment: StoredAppointment,
+  attendee: Attendee,
+  portalUrl: string,
+): string {
+  const method =
+    appointment.status === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
+  const people = {
+    organizer: { name: company.name, email: company.email },
+    attendees: [{ ...attendee, rsvp: false }],
+  }
   return written(method, [{ ...eventOf(appointment, portalUrl), ...people }])
 }
 
 function written(method: ICalCalendarMethod, events: ICalEventData[]): string {
   const name = `${company.shortName} appointments`
-  const calendar = ical({ name, method, prodId: { company: company.shortName, product: 'appointments', language: 'EN' }, events })
+  const calendar = ical({
+    name,
+    method,
+    prodId: { company: company.shortName, product: 'appointments', language: 'EN' },
+    events,
+  })
   // The standard ends every line so, the last one too; the package leaves that out.
   return `${calendar.toString()}\r\n`
 }
@@ -47,7 +66,9 @@ function eventOf(appointment: StoredAppointment, portalUrl: string): ICalEventDa
     stamp: appointment.updatedAt,
     start,
     end: new Date(start.getTime() + slotMinutes * 60_000),
-    summary: [appointment.serviceType, appointment.vehicleIdentifier, company.shortName].filter((part) => part !== null).join(', '),
+    summary: [appointment.serviceType, appointment.vehicleIdentifier, company.shortName]
+      .filter((part) => part !== null)
+      .join(', '),
     description: `To move or cancel it: ${portalUrl}`,
     location,
     status: statuses[appointment.status],

@@ -12,13 +12,17 @@ import { signedInCustomer } from '#server/testing/people.ts'
 
 const url = '/api/customer/appointments'
 const feed = '/api/customer/calendar-feed'
-const request = { serviceType: 'Industrial Filter Cleaning', requestedDate: '2026-03-12T14:00:00.000Z' }
+const request = {
+  serviceType: 'Industrial Filter Cleaning',
+  requestedDate: '2026-03-12T14:00:00.000Z',
+}
 
 async function openWithAppointment(person = {}) {
   const testApp = await openTestApp({ environment: { PUBLIC_URL: 'http://localhost:3000' } })
   const dana = await signedInCustomer(testApp, person)
   const { id } = (await dana.call('POST', url, { payload: request })).json()
-  const feedPath = async (): Promise<string> => new URL((await dana.call('GET', feed)).json().url).pathname
+  const feedPath = async (): Promise<string> =>
+    new URL((await dana.call('GET', feed)).json().url).pathname
   return { ...testApp, testApp, dana, id, feedPath }
 }
 
@@ -26,14 +30,24 @@ describe('the file of one appointment', () => {
   test('is a calendar with one event at its hour', async () => {
     const { dana, id } = await openWithAppointment()
     const answer = await dana.call('GET', `${url}/${id}.ics`)
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+    ])
     expect(answer.headers['content-disposition']).toBe('attachment; filename="appointment.ics"')
     expect(readCalendar(answer.text)).toMatchObject({
       method: 'PUBLISH',
-      events: [{
-        UID: `${id}@lakeline.example`, SEQUENCE: '0', STATUS: 'TENTATIVE', DTSTART: '20260312T140000Z', DTEND: '20260312T150000Z',
-        SUMMARY: 'Industrial Filter Cleaning, Lakeline', LOCATION: 'Lakeline Filter Restoration, 40 Ore Dock Lane, Cleveland, OH 44113',
-      }],
+      events: [
+        {
+          UID: `${id}@lakeline.example`,
+          SEQUENCE: '0',
+          STATUS: 'TENTATIVE',
+          DTSTART: '20260312T140000Z',
+          DTEND: '20260312T150000Z',
+          SUMMARY: 'Industrial Filter Cleaning, Lakeline',
+          LOCATION: 'Lakeline Filter Restoration, 40 Ore Dock Lane, Cleveland, OH 44113',
+        },
+      ],
     })
   })
 })
@@ -41,15 +55,32 @@ describe('the file of one appointment', () => {
 describe('the mails of one appointment', () => {
   test('keep its UID and count up, and the last takes it out of the calendar', async () => {
     const { dana, db, id } = await openWithAppointment()
-    await dana.call('PATCH', `${url}/${id}`, { payload: { requestedDate: '2026-03-13T14:00:00.000Z' } })
-    await dana.call('POST', `${url}/${id}/cancellation`, { payload: { reason: 'The truck is sold.' } })
-    const calendars = (await queuedMails(db, 'appointment')).map(({ data }) => readCalendar(String(data['calendar'])))
-    expect(calendars.map(({ method, events }) => [method, events[0]?.['UID'], events[0]?.['SEQUENCE'], events[0]?.['STATUS'], events[0]?.['DTSTART']])).toEqual([
+    await dana.call('PATCH', `${url}/${id}`, {
+      payload: { requestedDate: '2026-03-13T14:00:00.000Z' },
+    })
+    await dana.call('POST', `${url}/${id}/cancellation`, {
+      payload: { reason: 'The truck is sold.' },
+    })
+    const calendars = (await queuedMails(db, 'appointment')).map(({ data }) =>
+      readCalendar(String(data['calendar'])),
+    )
+    expect(
+      calendars.map(({ method, events }) => [
+        method,
+        events[0]?.['UID'],
+        events[0]?.['SEQUENCE'],
+        events[0]?.['STATUS'],
+        events[0]?.['DTSTART'],
+      ]),
+    ).toEqual([
       ['REQUEST', `${id}@lakeline.example`, '0', 'TENTATIVE', '20260312T140000Z'],
       ['REQUEST', `${id}@lakeline.example`, '1', 'TENTATIVE', '20260313T140000Z'],
       ['CANCEL', `${id}@lakeline.example`, '2', 'CANCELLED', '20260313T140000Z'],
     ])
-    expect(calendars[0]?.events[0]).toMatchObject({ ORGANIZER: 'mailto:hello@lakeline.example', ATTENDEE: `MAILTO:${dana.email}` })
+    expect(calendars[0]?.events[0]).toMatchObject({
+      ORGANIZER: 'mailto:hello@lakeline.example',
+      ATTENDEE: `MAILTO:${dana.email}`,
+    })
   })
 
   test('leave with the event attached, as mail programs expect it', async () => {
@@ -58,9 +89,19 @@ describe('the mails of one appointment', () => {
     onTestFinished(() => rmSync(dataDir, { recursive: true }))
     const renderer = createRenderer()
     onTestFinished(renderer.close)
-    const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', DATA_DIR: dataDir })
-    const row = await db.selectFrom('outbox').select('id').where('template', '=', 'appointment').executeTakeFirstOrThrow()
-    await outboxJobs({ config, db, now, renderer }, { isStillWanted: async () => true })[0]?.run({ id: row.id }, { isLast: true })
+    const config = readConfig({
+      SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
+      DATA_DIR: dataDir,
+    })
+    const row = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('template', '=', 'appointment')
+      .executeTakeFirstOrThrow()
+    await outboxJobs({ config, db, now, renderer }, { isStillWanted: async () => true })[0]?.run(
+      { id: row.id },
+      { isLast: true },
+    )
     const [file = ''] = readdirSync(join(dataDir, 'outbox'))
     const mail = readFileSync(join(dataDir, 'outbox', file), 'utf8')
     expect(mail).toContain('Subject: Appointment requested')
@@ -69,21 +110,41 @@ describe('the mails of one appointment', () => {
   })
 
   test('hold together whatever a person is called', async () => {
-    const { dana, db } = await openWithAppointment({ firstName: 'Zoë "Z"; 🚛🚛🚛🚛🚛🚛', lastName: 'O\u2019Brien: X, Y\\n '.repeat(8) })
+    const { dana, db } = await openWithAppointment({
+      firstName: 'Zoë "Z"; 🚛🚛🚛🚛🚛🚛',
+      lastName: 'O\u2019Brien: X, Y\\n '.repeat(8),
+    })
     const [mail] = await queuedMails(db, 'appointment')
-    expect(readCalendar(String(mail?.data['calendar'])).events[0]?.['ATTENDEE']).toBe(`MAILTO:${dana.email}`)
+    expect(readCalendar(String(mail?.data['calendar'])).events[0]?.['ATTENDEE']).toBe(
+      `MAILTO:${dana.email}`,
+    )
   })
 })
 
 describe('the private address', () => {
   test('shows all appointments with an hour to whoever has it, the cancelled as cancelled', async () => {
     const { app, dana, db, id, feedPath } = await openWithAppointment()
-    await dana.call('POST', url, { payload: { ...request, requestedDate: '2026-03-13T14:00:00.000Z' } })
-    await dana.call('POST', `${url}/${id}/cancellation`, { payload: { reason: 'The truck is sold.' } })
-    await db.insertInto('appointments').values({ customer_id: dana.id, service_type: 'DPF Cleaning', requested_date: '2026-03-10T15:00:00Z', holds_slot: false }).execute()
+    await dana.call('POST', url, {
+      payload: { ...request, requestedDate: '2026-03-13T14:00:00.000Z' },
+    })
+    await dana.call('POST', `${url}/${id}/cancellation`, {
+      payload: { reason: 'The truck is sold.' },
+    })
+    await db
+      .insertInto('appointments')
+      .values({
+        customer_id: dana.id,
+        service_type: 'DPF Cleaning',
+        requested_date: '2026-03-10T15:00:00Z',
+        holds_slot: false,
+      })
+      .execute()
     const answer = await app.inject(await feedPath())
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
-    expect(readCalendar(answer.payload).events.map((event) => event['STATUS'])).toEqual(['TENTATIVE', 'CANCELLED'])
+    expect(readCalendar(answer.payload).events.map((event) => event['STATUS'])).toEqual([
+      'TENTATIVE',
+      'CANCELLED',
+    ])
   })
 
   test("never shows another customer's", async () => {
@@ -99,7 +160,10 @@ describe('the private address', () => {
     expect(await feedPath()).toBe(old)
     const made = await dana.call('POST', feed)
     expect(made.status).toBe(201)
-    expect([await feedPath(), (await app.inject(old)).statusCode]).toEqual([new URL(made.json().url).pathname, 404])
+    expect([await feedPath(), (await app.inject(old)).statusCode]).toEqual([
+      new URL(made.json().url).pathname,
+      404,
+    ])
     expect((await app.inject(await feedPath())).statusCode).toBe(200)
   })
 
@@ -117,8 +181,18 @@ describe('the private address', () => {
     const other = await signedInCustomer(testApp)
     const path = await feedPath()
     const seal = path.slice(path.lastIndexOf('.', path.length - 5))
-    const wrong = [path.replace(dana.id, other.id), `/api/calendar/${dana.id}.ics`, `/api/calendar/${dana.id}..ics`, `/api/calendar/${seal}`, '/api/calendar/.ics', '/api/calendar/x.ics', `/api/calendar/${'x'.repeat(200)}.ics`, path.replace('.ics', 'A.ics')]
-    for (const address of wrong) expect([address, (await app.inject(address)).statusCode]).toEqual([address, 404])
+    const wrong = [
+      path.replace(dana.id, other.id),
+      `/api/calendar/${dana.id}.ics`,
+      `/api/calendar/${dana.id}..ics`,
+      `/api/calendar/${seal}`,
+      '/api/calendar/.ics',
+      '/api/calendar/x.ics',
+      `/api/calendar/${'x'.repeat(200)}.ics`,
+      path.replace('.ics', 'A.ics'),
+    ]
+    for (const address of wrong)
+      expect([address, (await app.inject(address)).statusCode]).toEqual([address, 404])
     expect((await app.inject('/api/calendar/%00.ics')).statusCode).toBe(400)
   })
 })

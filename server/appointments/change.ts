@@ -1,6 +1,16 @@
 import { announce, type AppointmentChange } from '#domain/appointments/announcement.ts'
-import { changedMeanwhile, checkCancel, checkReschedule, chooseSlot, timeOf } from '#domain/appointments/appointments.ts'
-import type { AppointmentRequest, Cancellation, Rescheduling } from '#domain/appointments/contract.ts'
+import {
+  changedMeanwhile,
+  checkCancel,
+  checkReschedule,
+  chooseSlot,
+  timeOf,
+} from '#domain/appointments/appointments.ts'
+import type {
+  AppointmentRequest,
+  Cancellation,
+  Rescheduling,
+} from '#domain/appointments/contract.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { appointmentTexts } from '#domain/messaging/templates.ts'
@@ -14,7 +24,14 @@ import { type MailOrder } from '#server/outbox/store.ts'
 import { withdrawTexts } from '#server/outbox/withdraw-store.ts'
 import { officeAlert } from '#server/submissions/submission-mails.ts'
 import { invitation } from './calendar-file.ts'
-import { type Change, findAppointment, refuseTakenSlot, storeChange, type StoredAppointment, storeRequest } from './store.ts'
+import {
+  type Change,
+  findAppointment,
+  refuseTakenSlot,
+  storeChange,
+  type StoredAppointment,
+  storeRequest,
+} from './store.ts'
 
 /** Which appointment, and whose it has to be. */
 type Whose = { customerId: string; id: string }
@@ -25,7 +42,12 @@ const portalPath = '/customer/dashboard#appointments'
 
 export const portalUrl = (publicUrl: string): string => `${publicUrl}${portalPath}`
 
-export async function requestAppointment(deps: Deps, customerId: string, request: AppointmentRequest, key: string | null): Promise<StoredAppointment> {
+export async function requestAppointment(
+  deps: Deps,
+  customerId: string,
+  request: AppointmentRequest,
+  key: string | null,
+): Promise<StoredAppointment> {
   const at = chooseSlot(request.requestedDate, deps.now())
   return inTransaction(deps, async (tx) => {
     const { appointment, isNew } = await storeRequest(tx, customerId, request, at, key)
@@ -35,27 +57,52 @@ export async function requestAppointment(deps: Deps, customerId: string, request
 }
 
 /** A confirmed appointment that is moved has to be confirmed anew. */
-export async function rescheduleAppointment(deps: Deps, whose: Whose, { requestedDate }: Rescheduling): Promise<StoredAppointment> {
+export async function rescheduleAppointment(
+  deps: Deps,
+  whose: Whose,
+  { requestedDate }: Rescheduling,
+): Promise<StoredAppointment> {
   const now = deps.now()
   return inTransaction(deps, async (tx) => {
     const before = await known(tx, whose)
     checkReschedule(before, now)
     const at = chooseSlot(requestedDate, now)
-    if (before.holdsSlot && before.requestedDate.getTime() === at.getTime() && before.confirmedDate === null) return before
-    return changed(tx, deps, 'moved', before, { requested_date: at, confirmed_date: null, status: 'pending', holds_slot: true })
+    if (
+      before.holdsSlot &&
+      before.requestedDate.getTime() === at.getTime() &&
+      before.confirmedDate === null
+    )
+      return before
+    return changed(tx, deps, 'moved', before, {
+      requested_date: at,
+      confirmed_date: null,
+      status: 'pending',
+      holds_slot: true,
+    })
   })
 }
 
-export async function cancelAppointment(deps: Deps, whose: Whose, { reason }: Cancellation): Promise<StoredAppointment> {
+export async function cancelAppointment(
+  deps: Deps,
+  whose: Whose,
+  { reason }: Cancellation,
+): Promise<StoredAppointment> {
   const now = deps.now()
   return inTransaction(deps, async (tx) => {
     const before = await known(tx, whose)
     checkCancel(before, now)
-    return changed(tx, deps, 'cancelled', before, { status: 'cancelled', cancel_reason: reason, cancelled_at: now })
+    return changed(tx, deps, 'cancelled', before, {
+      status: 'cancelled',
+      cancel_reason: reason,
+      cancelled_at: now,
+    })
   })
 }
 
-function inTransaction(deps: Deps, act: (tx: Db) => Promise<StoredAppointment>): Promise<StoredAppointment> {
+function inTransaction(
+  deps: Deps,
+  act: (tx: Db) => Promise<StoredAppointment>,
+): Promise<StoredAppointment> {
   return deps.db.transaction().execute(act).catch(refuseTakenSlot)
 }
 
@@ -65,7 +112,13 @@ async function known(tx: Db, { customerId, id }: Whose): Promise<StoredAppointme
   return found
 }
 
-async function changed(tx: Db, deps: Deps, kind: AppointmentChange, before: StoredAppointment, change: Change): Promise<StoredAppointment> {
+async function changed(
+  tx: Db,
+  deps: Deps,
+  kind: AppointmentChange,
+  before: StoredAppointment,
+  change: Change,
+): Promise<StoredAppointment> {
   const after = await storeChange(tx, before, change, deps.now())
   if (after === null) throw new CodedError('conflict', changedMeanwhile)
   await tell(tx, deps, kind, after)
@@ -73,16 +126,27 @@ async function changed(tx: Db, deps: Deps, kind: AppointmentChange, before: Stor
 }
 
 /** Tells the customer, by portal, mail and text as they have chosen, and the office of what the customer did. */
-export async function tell(tx: Db, deps: Deps, change: AppointmentChange, appointment: StoredAppointment): Promise<void> {
+export async function tell(
+  tx: Db,
+  deps: Deps,
+  change: AppointmentChange,
+  appointment: StoredAppointment,
+): Promise<void> {
   const { customerId } = appointment
   const { title, message } = announce(change, appointment)
   await notify(tx, { customerId, topic: 'appointment', title, message, link: portalPath })
   const customer = await readCustomer(tx, customerId)
   // Everybody may sign in as the demo customer: what they do stays in the house.
   if (customer.isDemo) return
-  const mails: MailOrder[] = isOffices(change) ? [] : [officeMail(deps, title, message, appointment, customer)]
+  const mails: MailOrder[] = isOffices(change)
+    ? []
+    : [officeMail(deps, title, message, appointment, customer)]
   // Nothing in a calendar changes when it is over.
-  if (change !== 'completed' && customer.isActive && (await wants(tx, customerId, 'appointment', 'email'))) {
+  if (
+    change !== 'completed' &&
+    customer.isActive &&
+    (await wants(tx, customerId, 'appointment', 'email'))
+  ) {
     mails.push(customerMail(deps, { title, message }, appointment, customer))
   }
   await queueMails(tx, mails)
@@ -95,12 +159,19 @@ export async function tell(tx: Db, deps: Deps, change: AppointmentChange, appoin
 export const textsAbout = ({ id }: Pick<StoredAppointment, 'id'>): string => `appointment:${id}`
 
 // Of what the office did with an hour ahead: nobody needs a text about what they have done themselves.
-async function text(tx: Db, deps: Deps, change: AppointmentChange, appointment: StoredAppointment): Promise<void> {
+async function text(
+  tx: Db,
+  deps: Deps,
+  change: AppointmentChange,
+  appointment: StoredAppointment,
+): Promise<void> {
   if (change !== 'confirmed' && change !== 'rescheduled' && change !== 'calledOff') return
   const { id, sequence, customerId, serviceType, holdsSlot } = appointment
   const at = timeOf(appointment)
   const write = (firstName: string) =>
-    change === 'calledOff' ? appointmentTexts.calledOff({ firstName, serviceType, at: holdsSlot ? at : null }) : appointmentTexts[change]({ firstName, serviceType, at })
+    change === 'calledOff'
+      ? appointmentTexts.calledOff({ firstName, serviceType, at: holdsSlot ? at : null })
+      : appointmentTexts[change]({ firstName, serviceType, at })
   await textCustomer(tx, deps, customerId, 'appointment', {
     kind: 'appointment_reminder',
     key: `appointment:${id}:${sequence}`,
@@ -110,21 +181,46 @@ async function text(tx: Db, deps: Deps, change: AppointmentChange, appointment: 
   })
 }
 
-const isOffices = (change: AppointmentChange) => change !== 'requested' && change !== 'moved' && change !== 'cancelled'
+const isOffices = (change: AppointmentChange) =>
+  change !== 'requested' && change !== 'moved' && change !== 'cancelled'
 
-function officeMail(deps: Deps, subject: string, what: string, { notes, cancelReason }: StoredAppointment, { firstName, lastName, company, email, phone }: Customer): MailOrder {
+function officeMail(
+  deps: Deps,
+  subject: string,
+  what: string,
+  { notes, cancelReason }: StoredAppointment,
+  { firstName, lastName, company, email, phone }: Customer,
+): MailOrder {
   const facts = [
-    ['Appointment', what], ['Name', `${firstName} ${lastName}`], ['Company', company], ['Email', email], ['Phone', phone],
-    ['Notes', notes], ['Reason', cancelReason],
+    ['Appointment', what],
+    ['Name', `${firstName} ${lastName}`],
+    ['Company', company],
+    ['Email', email],
+    ['Phone', phone],
+    ['Notes', notes],
+    ['Reason', cancelReason],
   ] as const
   return officeAlert(deps, { subject, facts, path: '/admin/appointments' })
 }
 
-function customerMail({ config }: Deps, told: { title: string; message: string }, appointment: StoredAppointment, customer: Customer): MailOrder {
+function customerMail(
+  { config }: Deps,
+  told: { title: string; message: string },
+  appointment: StoredAppointment,
+  customer: Customer,
+): MailOrder {
   const { email, firstName, lastName } = customer
   const link = portalUrl(config.publicUrl)
   // A wish that is cancelled was never in a calendar.
-  const calendar = appointment.holdsSlot ? invitation(appointment, { name: `${firstName} ${lastName}`, email }, link) : null
+  const calendar = appointment.holdsSlot
+    ? invitation(appointment, { name: `${firstName} ${lastName}`, email }, link)
+    : null
   const idempotencyKey = `appointment:${appointment.id}:${appointment.sequence}`
-  return { to: email, template: 'appointment', data: { firstName, ...told, link, calendar }, customerId: appointment.customerId, idempotencyKey }
+  return {
+    to: email,
+    template: 'appointment',
+    data: { firstName, ...told, link, calendar },
+    customerId: appointment.customerId,
+    idempotencyKey,
+  }
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { booked, type Customer, friday, open, request, thursday, url } from '#server/testing/appointments.ts'
+import {
+  booked,
+  type Customer,
+  friday,
+  open,
+  request,
+  thursday,
+  url,
+} from '#server/testing/appointments.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 
@@ -7,43 +15,82 @@ describe('moving', () => {
   test('takes the new hour, frees the old, and a confirmed one waits for a new confirmation', async () => {
     const { dana, db, testApp } = await open()
     const { id } = await booked(dana)
-    await db.updateTable('appointments').set({ status: 'confirmed', confirmed_date: thursday }).where('id', '=', id).execute()
+    await db
+      .updateTable('appointments')
+      .set({ status: 'confirmed', confirmed_date: thursday })
+      .where('id', '=', id)
+      .execute()
     const moved = await dana.call('PATCH', `${url}/${id}`, { payload: { requestedDate: friday } })
-    expect([moved.status, moved.json()]).toMatchObject([200, { id, requestedDate: friday, confirmedDate: null, status: 'pending' }])
+    expect([moved.status, moved.json()]).toMatchObject([
+      200,
+      { id, requestedDate: friday, confirmedDate: null, status: 'pending' },
+    ])
     await booked(await signedInCustomer(testApp))
   })
 
   test('to the hour that it has changes nothing and sends nothing', async () => {
     const { dana, db } = await open()
     const appointment = await booked(dana)
-    expect((await dana.call('PATCH', `${url}/${appointment.id}`, { payload: { requestedDate: thursday } })).json()).toEqual(appointment)
+    expect(
+      (
+        await dana.call('PATCH', `${url}/${appointment.id}`, {
+          payload: { requestedDate: thursday },
+        })
+      ).json(),
+    ).toEqual(appointment)
     expect(await queuedMails(db, 'appointment')).toHaveLength(1)
   })
 
   test('gives a wish without an hour its hour', async () => {
     const { dana, db } = await open()
-    const { id } = await db.insertInto('appointments').values({ customer_id: dana.id, service_type: 'DPF Cleaning', requested_date: '2026-03-10T15:00:00Z', holds_slot: false }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto('appointments')
+      .values({
+        customer_id: dana.id,
+        service_type: 'DPF Cleaning',
+        requested_date: '2026-03-10T15:00:00Z',
+        holds_slot: false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     expect((await dana.call('GET', `${url}/${id}.ics`)).status).toBe(404)
-    expect((await dana.call('PATCH', `${url}/${id}`, { payload: { requestedDate: friday } })).json()).toMatchObject({ holdsSlot: true, requestedDate: friday })
+    expect(
+      (await dana.call('PATCH', `${url}/${id}`, { payload: { requestedDate: friday } })).json(),
+    ).toMatchObject({ holdsSlot: true, requestedDate: friday })
   })
 
   test('to a taken hour is a 409, to no hour a 400, and both change nothing', async () => {
     const { dana, testApp } = await open()
     const { id } = await booked(dana)
     await booked(await signedInCustomer(testApp), { ...request, requestedDate: friday })
-    expect((await dana.call('PATCH', `${url}/${id}`, { payload: { requestedDate: friday } })).status).toBe(409)
-    expect((await dana.call('PATCH', `${url}/${id}`, { payload: { requestedDate: '2026-03-15T14:00:00Z' } })).json()).toMatchObject({ fields: { requestedDate: expect.any(String) } })
+    expect(
+      (await dana.call('PATCH', `${url}/${id}`, { payload: { requestedDate: friday } })).status,
+    ).toBe(409)
+    expect(
+      (
+        await dana.call('PATCH', `${url}/${id}`, {
+          payload: { requestedDate: '2026-03-15T14:00:00Z' },
+        })
+      ).json(),
+    ).toMatchObject({ fields: { requestedDate: expect.any(String) } })
     expect((await dana.call('GET', url)).json()).toMatchObject([{ requestedDate: thursday }])
   })
 
   test('by two at once: one wins, or the second moves what the first has left', async () => {
     const { dana, db } = await open()
     const { id } = await booked(dana)
-    const answers = await Promise.all([friday, '2026-03-16T14:00:00.000Z'].map((requestedDate) => dana.call('PATCH', `${url}/${id}`, { payload: { requestedDate } })))
+    const answers = await Promise.all(
+      [friday, '2026-03-16T14:00:00.000Z'].map((requestedDate) =>
+        dana.call('PATCH', `${url}/${id}`, { payload: { requestedDate } }),
+      ),
+    )
     const moves = answers.filter(({ status }) => status === 200).length
     expect(moves).toBeGreaterThan(0)
     const row = await db.selectFrom('appointments').select('sequence').executeTakeFirstOrThrow()
-    expect([row.sequence, (await queuedMails(db, 'appointment')).length]).toEqual([moves, moves + 1])
+    expect([row.sequence, (await queuedMails(db, 'appointment')).length]).toEqual([
+      moves,
+      moves + 1,
+    ])
   })
 })
 
@@ -51,16 +98,31 @@ describe('cancelling', () => {
   test('keeps the reason and frees the hour for others', async () => {
     const { dana, testApp } = await open()
     const { id } = await booked(dana)
-    const answer = await dana.call('POST', `${url}/${id}/cancellation`, { payload: { reason: ' The truck is sold. ' } })
-    expect([answer.status, answer.json()]).toMatchObject([200, { status: 'cancelled', cancelReason: 'The truck is sold.', canCancel: false, canReschedule: false }])
+    const answer = await dana.call('POST', `${url}/${id}/cancellation`, {
+      payload: { reason: ' The truck is sold. ' },
+    })
+    expect([answer.status, answer.json()]).toMatchObject([
+      200,
+      {
+        status: 'cancelled',
+        cancelReason: 'The truck is sold.',
+        canCancel: false,
+        canReschedule: false,
+      },
+    ])
     await booked(await signedInCustomer(testApp))
   })
 
-  test.each([{}, { reason: '' }, { reason: '  ' }, { reason: 7 }, { reason: 'x'.repeat(1001) }])('without a reason is a 400: %j', async (payload) => {
-    const { dana } = await open()
-    const { id } = await booked(dana)
-    expect((await dana.call('POST', `${url}/${id}/cancellation`, { payload })).json()).toMatchObject({ code: 'invalid_input', fields: { reason: expect.any(String) } })
-  })
+  test.each([{}, { reason: '' }, { reason: '  ' }, { reason: 7 }, { reason: 'x'.repeat(1001) }])(
+    'without a reason is a 400: %j',
+    async (payload) => {
+      const { dana } = await open()
+      const { id } = await booked(dana)
+      expect(
+        (await dana.call('POST', `${url}/${id}/cancellation`, { payload })).json(),
+      ).toMatchObject({ code: 'invalid_input', fields: { reason: expect.any(String) } })
+    },
+  )
 })
 
 describe('what can no longer be changed', () => {
@@ -75,9 +137,19 @@ describe('what can no longer be changed', () => {
     now.set('2026-03-11T21:00:00Z')
     for (const act of acts(dana, id)) {
       const answer = await act
-      expect([answer.status, answer.json()]).toMatchObject([409, { code: 'conflict', message: expect.stringContaining('until we close on the working day before. After that, please call') }])
+      expect([answer.status, answer.json()]).toMatchObject([
+        409,
+        {
+          code: 'conflict',
+          message: expect.stringContaining(
+            'until we close on the working day before. After that, please call',
+          ),
+        },
+      ])
     }
-    expect((await dana.call('GET', url)).json()).toMatchObject([{ status: 'pending', canCancel: false, canReschedule: false }])
+    expect((await dana.call('GET', url)).json()).toMatchObject([
+      { status: 'pending', canCancel: false, canReschedule: false },
+    ])
   })
 
   test.each(['completed', 'cancelled'] as const)('one that is %s is a 409', async (status) => {
@@ -91,8 +163,11 @@ describe('what can no longer be changed', () => {
     const { dana, testApp } = await open()
     const { id } = await booked(dana)
     const other = await signedInCustomer(testApp)
-    for (const act of [...acts(other, id), other.call('GET', `${url}/${id}.ics`)]) expect((await act).status).toBe(404)
+    for (const act of [...acts(other, id), other.call('GET', `${url}/${id}.ics`)])
+      expect((await act).status).toBe(404)
     expect((await other.call('GET', url)).json()).toEqual([])
-    expect((await dana.call('GET', url)).json()).toMatchObject([{ status: 'pending', requestedDate: thursday }])
+    expect((await dana.call('GET', url)).json()).toMatchObject([
+      { status: 'pending', requestedDate: thursday },
+    ])
   })
 })

@@ -21,29 +21,46 @@ export function feedRoutes(app: App, { config, db, now }: Deps): void {
     url: `${config.publicUrl}/api/calendar/${customerId}.${seal({ secret, customerId, version })}.ics`,
   })
 
-  app.get('/api/customer/calendar-feed', { config: access, schema: { response: { 200: calendarFeed } } }, async (request) => {
-    const { customerId } = customerOf(request)
-    return urlOf(customerId, (await calendarVersionOf(db, customerId)) ?? 0)
-  })
+  app.get(
+    '/api/customer/calendar-feed',
+    { config: access, schema: { response: { 200: calendarFeed } } },
+    async (request) => {
+      const { customerId } = customerOf(request)
+      return urlOf(customerId, (await calendarVersionOf(db, customerId)) ?? 0)
+    },
+  )
 
-  app.post('/api/customer/calendar-feed', { config: access, schema: { response: { 201: calendarFeed } } }, async (request, reply) => {
-    const { customerId } = customerOf(request)
-    return reply.code(201).send(urlOf(customerId, await raiseCalendarVersion(db, customerId)))
-  })
+  app.post(
+    '/api/customer/calendar-feed',
+    { config: access, schema: { response: { 201: calendarFeed } } },
+    async (request, reply) => {
+      const { customerId } = customerOf(request)
+      return reply.code(201).send(urlOf(customerId, await raiseCalendarVersion(db, customerId)))
+    },
+  )
 
   app.get(
     '/api/calendar/:token.ics',
-    { config: { access: 'anyone' }, schema: { params: z.object({ token: z.string() }), response: { 200: z.string() } } },
+    {
+      config: { access: 'anyone' },
+      schema: { params: z.object({ token: z.string() }), response: { 200: z.string() } },
+    },
     async (request, reply) => {
       const customerId = await customerOfToken(db, secret, request.params.token)
       if (customerId === null) throw new CodedError('not_found', unknownFeed)
       const appointments = await appointmentsForFeed(db, customerId, now())
-      return reply.type('text/calendar; charset=utf-8').send(calendarFile(appointments, portalUrl(config.publicUrl)))
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .send(calendarFile(appointments, portalUrl(config.publicUrl)))
     },
   )
 }
 
-async function customerOfToken(db: Deps['db'], secret: string, token: string): Promise<string | null> {
+async function customerOfToken(
+  db: Deps['db'],
+  secret: string,
+  token: string,
+): Promise<string | null> {
   const dot = token.lastIndexOf('.')
   const customerId = token.slice(0, Math.max(dot, 0))
   const version = await calendarVersionOf(db, customerId)

@@ -35,7 +35,10 @@ async function tellOf(tx: Db, deps: Deps, appointment: StoredAppointment): Promi
     path: '/customer/dashboard#appointments',
     pathLabel: 'See your appointments',
     text: {
-      kind: 'appointment_reminder', key: `reminder:${id}:${at.toISOString()}`, about: textsAbout(appointment), usefulUntil: at,
+      kind: 'appointment_reminder',
+      key: `reminder:${id}:${at.toISOString()}`,
+      about: textsAbout(appointment),
+      usefulUntil: at,
       body: ({ firstName }) => appointmentReminder({ firstName, serviceType, at }),
     },
   })

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import {
-  appointment, appointmentQuery, appointmentRequest, cancellation, rescheduling, slot, slotsQuery, type Slot, type SlotsQuery,
+  appointment,
+  appointmentQuery,
+  appointmentRequest,
+  cancellation,
+  rescheduling,
+  slot,
+  slotsQuery,
+  type Slot,
+  type SlotsQuery,
 } from '#domain/appointments/contract.ts'
 import { checkSlotRange, slotsBetween } from '#domain/appointments/slots.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -8,7 +16,13 @@ import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { calendarFile } from './calendar-file.ts'
-import { cancelAppointment, portalUrl, requestAppointment, rescheduleAppointment, unknownAppointment } from './change.ts'
+import {
+  cancelAppointment,
+  portalUrl,
+  requestAppointment,
+  rescheduleAppointment,
+  unknownAppointment,
+} from './change.ts'
 import { feedRoutes } from './feed.ts'
 import { appointmentAnswer, appointmentsOf, findAppointment, takenBetween } from './store.ts'
 
@@ -24,10 +38,19 @@ export function appointmentsRoutes(app: App, deps: Deps): void {
 function listRoutes(app: App, { config, db, now }: Deps): void {
   app.get(
     '/api/customer/appointments',
-    { config: access, schema: { querystring: appointmentQuery, response: { 200: z.array(appointment) } } },
+    {
+      config: access,
+      schema: { querystring: appointmentQuery, response: { 200: z.array(appointment) } },
+    },
     async (request, reply) => {
-      const { items, total } = await appointmentsOf(db, customerOf(request).customerId, request.query)
-      return reply.header('x-total-count', total).send(items.map((one) => appointmentAnswer(one, now())))
+      const { items, total } = await appointmentsOf(
+        db,
+        customerOf(request).customerId,
+        request.query,
+      )
+      return reply
+        .header('x-total-count', total)
+        .send(items.map((one) => appointmentAnswer(one, now())))
     },
   )
 
@@ -37,7 +60,9 @@ function listRoutes(app: App, { config, db, now }: Deps): void {
     async (request, reply) => {
       const found = await findAppointment(db, customerOf(request).customerId, request.params.id)
       if (found === null || !found.holdsSlot) throw new CodedError('not_found', unknownAppointment)
-      reply.header('content-disposition', 'attachment; filename="appointment.ics"').type('text/calendar; charset=utf-8')
+      reply
+        .header('content-disposition', 'attachment; filename="appointment.ics"')
+        .type('text/calendar; charset=utf-8')
       return calendarFile([found], portalUrl(config.publicUrl))
     },
   )
@@ -54,7 +79,12 @@ function changeRoutes(app: App, deps: Deps): void {
     '/api/customer/appointments',
     { config: access, schema: { body: appointmentRequest, response: { 201: appointment } } },
     async (request, reply) => {
-      const stored = await requestAppointment(deps, customerOf(request).customerId, request.body, idempotencyKey(request))
+      const stored = await requestAppointment(
+        deps,
+        customerOf(request).customerId,
+        request.body,
+        idempotencyKey(request),
+      )
       return reply.code(201).send(appointmentAnswer(stored, deps.now()))
     },
   )
@@ -78,13 +108,18 @@ function changeRoutes(app: App, deps: Deps): void {
   )
 }
 
-async function slotsAsked({ db, now }: Pick<Deps, 'db' | 'now'>, range: SlotsQuery): Promise<Slot[]> {
+async function slotsAsked(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  range: SlotsQuery,
+): Promise<Slot[]> {
   checkSlotRange(range)
   const slots = slotsBetween(range.from, range.to, now())
   const [first, last] = [slots.at(0), slots.at(-1)]
   if (!first || !last) return []
   const taken = await takenBetween(db, first.startsAt, last.endsAt)
   return slots.map(({ startsAt, endsAt }) => ({
-    startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), isFree: !taken.has(startsAt.getTime()),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    isFree: !taken.has(startsAt.getTime()),
   }))
 }

@@ -2,7 +2,11 @@ import { type Selectable, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { reminding } from '#domain/appointments/announcement.ts'
 import { appointmentCan, slotTaken } from '#domain/appointments/appointments.ts'
-import type { Appointment, AppointmentQuery, AppointmentRequest } from '#domain/appointments/contract.ts'
+import type {
+  Appointment,
+  AppointmentQuery,
+  AppointmentRequest,
+} from '#domain/appointments/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
@@ -14,7 +18,12 @@ import { containing } from '#server/db/search.ts'
 export type StoredAppointment = ReturnType<typeof storedOf>
 
 /** The columns that a customer's change sets. */
-export type Change = Partial<Pick<Selectable<Appointments>, 'status' | 'requested_date' | 'confirmed_date' | 'holds_slot' | 'cancel_reason' | 'cancelled_at'>>
+export type Change = Partial<
+  Pick<
+    Selectable<Appointments>,
+    'status' | 'requested_date' | 'confirmed_date' | 'holds_slot' | 'cancel_reason' | 'cancelled_at'
+  >
+>
 
 const slotConstraint = 'appointments_one_per_slot'
 const counts = sql<Date>`coalesce(confirmed_date, requested_date)`
@@ -27,20 +36,45 @@ const mostRemindedAtOnce = 50
 export async function appointmentsOf(db: Db, customerId: string, query: AppointmentQuery) {
   let found = db.selectFrom('appointments').where('customer_id', '=', customerId)
   if (query.status !== null) found = found.where('status', '=', query.status)
-  if (query.q !== '') found = found.where(sql<boolean>`concat_ws(' ', service_type, filter_type, vehicle_identifier, notes) ilike ${containing(query.q)}`)
+  if (query.q !== '')
+    found = found.where(
+      sql<boolean>`concat_ws(' ', service_type, filter_type, vehicle_identifier, notes) ilike ${containing(query.q)}`,
+    )
   const { items, total } = await pageOf(db, found.selectAll(), orderOf(query.sort, orders), query)
   return { items: items.map(storedOf), total }
 }
 
-export async function findAppointment(db: Db, customerId: string, id: string): Promise<StoredAppointment | null> {
-  const row = await db.selectFrom('appointments').selectAll().where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+export async function findAppointment(
+  db: Db,
+  customerId: string,
+  id: string,
+): Promise<StoredAppointment | null> {
+  const row = await db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row ? storedOf(row) : null
 }
 
 /** Stores a request at its hour. The same key again answers the row that is there, with `isNew` false. */
-export async function storeRequest(tx: Db, customerId: string, request: AppointmentRequest, at: Date, key: string | null) {
+export async function storeRequest(
+  tx: Db,
+  customerId: string,
+  request: AppointmentRequest,
+  at: Date,
+  key: string | null,
+) {
   const { serviceType, filterType, quantity, notes } = request
-  const values = { customer_id: customerId, service_type: serviceType, requested_date: at, filter_type: filterType, quantity, notes }
+  const values = {
+    customer_id: customerId,
+    service_type: serviceType,
+    requested_date: at,
+    filter_type: filterType,
+    quantity,
+    notes,
+  }
   const row = await tx
     .insertInto('appointments')
     .values({ ...values, idempotency_key: key })
@@ -53,12 +87,28 @@ export async function storeRequest(tx: Db, customerId: string, request: Appointm
 }
 
 /** A wish that holds no hour: its day is chosen later. Answers its id. */
-export async function storeWish(tx: Db, customerId: string, wish: { serviceType: string; filterType: string; vehicleIdentifier: string | null; notes: string }, at: Date): Promise<string> {
+export async function storeWish(
+  tx: Db,
+  customerId: string,
+  wish: {
+    serviceType: string
+    filterType: string
+    vehicleIdentifier: string | null
+    notes: string
+  },
+  at: Date,
+): Promise<string> {
   const { id } = await tx
     .insertInto('appointments')
     .values({
-      customer_id: customerId, service_type: wish.serviceType, filter_type: wish.filterType,
-      vehicle_identifier: wish.vehicleIdentifier, quantity: 1, notes: wish.notes, requested_date: at, holds_slot: false,
+      customer_id: customerId,
+      service_type: wish.serviceType,
+      filter_type: wish.filterType,
+      vehicle_identifier: wish.vehicleIdentifier,
+      quantity: 1,
+      notes: wish.notes,
+      requested_date: at,
+      holds_slot: false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -66,7 +116,12 @@ export async function storeWish(tx: Db, customerId: string, wish: { serviceType:
 }
 
 /** Changes what is still as it was read, and raises its number for calendars. Null when somebody was faster. */
-export async function storeChange(tx: Db, before: StoredAppointment, change: Change, at: Date): Promise<StoredAppointment | null> {
+export async function storeChange(
+  tx: Db,
+  before: StoredAppointment,
+  change: Change,
+  at: Date,
+): Promise<StoredAppointment | null> {
   const row = await tx
     .updateTable('appointments')
     .set({ ...change, sequence: before.sequence + 1, updated_at: at })
@@ -93,7 +148,11 @@ export async function takenBetween(db: Db, from: Date, to: Date): Promise<Set<nu
 }
 
 /** What a calendar is fed with: all that has an hour, cancelled ones too, so that it takes them out. */
-export async function appointmentsForFeed(db: Db, customerId: string, now: Date): Promise<StoredAppointment[]> {
+export async function appointmentsForFeed(
+  db: Db,
+  customerId: string,
+  now: Date,
+): Promise<StoredAppointment[]> {
   const since = new Date(now.getTime() - feedDays * 86_400_000)
   const rows = await db
     .selectFrom('appointments')
@@ -116,19 +175,33 @@ export async function takeUnreminded(tx: Db, now: Date): Promise<StoredAppointme
   const rows = await tx
     .updateTable('appointments')
     .set({ reminded_of: counts })
-    .where('id', 'in', (due) => due
-      .selectFrom('appointments')
-      .select('id')
-      .where('status', '=', 'confirmed')
-      .where('holds_slot', '=', true)
-      .where(counts, '>', sql<Date>`${now}::timestamptz + make_interval(hours => ${reminding.untilHours})`)
-      .where(counts, '<=', sql<Date>`${now}::timestamptz + make_interval(hours => ${reminding.fromHours})`)
-      .where('updated_at', '<=', sql<Date>`${counts} - make_interval(hours => ${reminding.fromHours})`)
-      .where('reminded_of', 'is distinct from', counts)
-      .orderBy(counts)
-      .limit(mostRemindedAtOnce)
-      .forUpdate()
-      .skipLocked())
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('appointments')
+        .select('id')
+        .where('status', '=', 'confirmed')
+        .where('holds_slot', '=', true)
+        .where(
+          counts,
+          '>',
+          sql<Date>`${now}::timestamptz + make_interval(hours => ${reminding.untilHours})`,
+        )
+        .where(
+          counts,
+          '<=',
+          sql<Date>`${now}::timestamptz + make_interval(hours => ${reminding.fromHours})`,
+        )
+        .where(
+          'updated_at',
+          '<=',
+          sql<Date>`${counts} - make_interval(hours => ${reminding.fromHours})`,
+        )
+        .where('reminded_of', 'is distinct from', counts)
+        .orderBy(counts)
+        .limit(mostRemindedAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returningAll()
     .execute()
   return rows.map(storedOf)
@@ -136,7 +209,8 @@ export async function takeUnreminded(tx: Db, now: Date): Promise<StoredAppointme
 
 /** Turns the database's refusal of a second appointment at one hour into ours. */
 export function refuseTakenSlot(error: unknown): never {
-  if (error instanceof DatabaseError && error.constraint === slotConstraint) throw new CodedError('conflict', slotTaken)
+  if (error instanceof DatabaseError && error.constraint === slotConstraint)
+    throw new CodedError('conflict', slotTaken)
   throw error
 }
 

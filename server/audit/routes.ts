@@ -6,7 +6,10 @@ import { listAudit } from './store.ts'
 export function auditRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/admin/audit',
-    { config: { access: { staff: staffMay.readAudit } }, schema: { querystring: auditQuery, response: { 200: auditPage } } },
+    {
+      config: { access: { staff: staffMay.readAudit } },
+      schema: { querystring: auditQuery, response: { 200: auditPage } },
+    },
     (request) => listAudit(db, request.query),
   )
 }

@@ -7,17 +7,36 @@ import { pageOf } from '#server/db/page.ts'
 /** Who acts: `console` is whoever may log in to the machine itself, the rest rules; no id is somebody who is gone. */
 export type Auditor = { staffId: StaffActor['staffId'] | null; name: string } | keyof typeof names
 
-const names = { console: 'Command line', automation: 'Automation', restore: 'Restored backup', retention: 'End of retention' } as const
+const names = {
+  console: 'Command line',
+  automation: 'Automation',
+  restore: 'Restored backup',
+  retention: 'End of retention',
+} as const
 
 /**
  * Writes down what staff did. In the transaction of what was done: neither stands without the other. A look is written
  * down before it is answered.
  */
-export async function audit(tx: Db, actor: Auditor, action: AuditAction, { kind, id, detail }: AuditSubject): Promise<void> {
-  const who = typeof actor === 'string' ? { staff_id: null, staff_name: names[actor] } : { staff_id: actor.staffId, staff_name: actor.name }
+export async function audit(
+  tx: Db,
+  actor: Auditor,
+  action: AuditAction,
+  { kind, id, detail }: AuditSubject,
+): Promise<void> {
+  const who =
+    typeof actor === 'string'
+      ? { staff_id: null, staff_name: names[actor] }
+      : { staff_id: actor.staffId, staff_name: actor.name }
   await tx
     .insertInto('audit_log')
-    .values({ ...who, action, subject_kind: kind, subject_id: id, detail: detail === undefined ? null : JSON.stringify(detail) })
+    .values({
+      ...who,
+      action,
+      subject_kind: kind,
+      subject_id: id,
+      detail: detail === undefined ? null : JSON.stringify(detail),
+    })
     .execute()
 }
 
@@ -47,12 +66,18 @@ export async function auditLook(
 }
 
 /** Newest first. */
-export async function listAudit(db: Db, { page, pageSize, action, staffId }: AuditQuery): Promise<AuditPage> {
+export async function listAudit(
+  db: Db,
+  { page, pageSize, action, staffId }: AuditQuery,
+): Promise<AuditPage> {
   const matching = db
     .selectFrom('audit_log')
     .$if(action !== null, (entries) => entries.where('action', '=', action))
     .$if(staffId !== '', (entries) => entries.where('staff_id', '=', staffId))
-  const { items: rows, total } = await pageOf(db, matching.selectAll(), sql`id desc`, { page, pageSize })
+  const { items: rows, total } = await pageOf(db, matching.selectAll(), sql`id desc`, {
+    page,
+    pageSize,
+  })
   const items = rows.map((row) => ({
     id: String(row.id),
     staffId: row.staff_id,
@@ -67,6 +92,18 @@ export async function listAudit(db: Db, { page, pageSize, action, staffId }: Aud
 }
 
 /** All acts of these kinds, newest first. */
-export async function listActs(db: Db, actions: readonly AuditAction[], asked: { page: number; pageSize: number }) {
-  return pageOf(db, db.selectFrom('audit_log').where('action', 'in', [...actions]).selectAll(), sql`id desc`, asked)
+export async function listActs(
+  db: Db,
+  actions: readonly AuditAction[],
+  asked: { page: number; pageSize: number },
+) {
+  return pageOf(
+    db,
+    db
+      .selectFrom('audit_log')
+      .where('action', 'in', [...actions])
+      .selectAll(),
+    sql`id desc`,
+    asked,
+  )
 }

@@ -14,7 +14,12 @@ const day = 86_400_000
 /** What the worker does at night. */
 async function night({ db, now }: TestApp): Promise<void> {
   const renderer = createRenderer()
-  const jobs = allJobs({ config: readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' }), db, now, renderer })
+  const jobs = allJobs({
+    config: readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' }),
+    db,
+    now,
+    renderer,
+  })
   const job = jobs.find(({ name }) => name === 'run_automation')
   expect(job?.at).toBe('30 9 * * *')
   await job?.run(null, { isLast: false }).finally(() => renderer.close())
@@ -32,7 +37,12 @@ async function owing(testApp: TestApp, email?: string) {
   return customer
 }
 
-const runs = ({ db }: TestApp) => db.selectFrom('automation_runs').select(['id', 'rule', 'staff_id', 'staff_name', 'finished_at']).orderBy('started_at').execute()
+const runs = ({ db }: TestApp) =>
+  db
+    .selectFrom('automation_runs')
+    .select(['id', 'rule', 'staff_id', 'staff_name', 'finished_at'])
+    .orderBy('started_at')
+    .execute()
 
 test('at night the rules run that are on, and no other', async () => {
   const testApp = await openTestApp()
@@ -41,13 +51,27 @@ test('at night the rules run that are on, and no other', async () => {
   expect([await runs(testApp), await queuedMails(testApp.db)]).toEqual([[], []])
   await turnOn(testApp, 'invoice_overdue', 'volume_falls')
   await night(testApp)
-  expect((await runs(testApp)).map(({ rule, staff_name, finished_at }) => [rule, staff_name, finished_at !== null])).toEqual([
-    ['invoice_overdue', null, true], ['volume_falls', null, true],
+  expect(
+    (await runs(testApp)).map(({ rule, staff_name, finished_at }) => [
+      rule,
+      staff_name,
+      finished_at !== null,
+    ]),
+  ).toEqual([
+    ['invoice_overdue', null, true],
+    ['volume_falls', null, true],
   ])
   expect((await queuedMails(testApp.db)).map(({ to }) => to)).toEqual([customer.email])
-  const log = await testApp.db.selectFrom('audit_log').select(['staff_id', 'staff_name', 'action']).where('staff_id', 'is', null).orderBy('id').execute()
+  const log = await testApp.db
+    .selectFrom('audit_log')
+    .select(['staff_id', 'staff_name', 'action'])
+    .where('staff_id', 'is', null)
+    .orderBy('id')
+    .execute()
   expect(log.map(({ action, staff_name }) => `${action} ${staff_name}`)).toEqual([
-    'customer_contacted Automation', 'automation_run Automation', 'automation_run Automation',
+    'customer_contacted Automation',
+    'automation_run Automation',
+    'automation_run Automation',
   ])
 })
 
@@ -79,9 +103,25 @@ test('a run that was cut off is finished by the next, with its alert and once', 
   const testApp = await openTestApp()
   const { db, now } = testApp
   const customer = await signedInCustomer(testApp, { company: 'Parma Plating' })
-  const { id: rowId } = await addService(db, customer.id, { service_date: '2026-03-01', status: 'delivered' })
+  const { id: rowId } = await addService(db, customer.id, {
+    service_date: '2026-03-01',
+    status: 'delivered',
+  })
   const lost = await storeRun(db, 'service_overdue', null, now())
-  await storeAct(db, lost, 'service_overdue', { customerId: customer.id, cause: 'Late.', rowKind: 'service_history', rowId, effects: ['office'], leftOut: null }, now())
+  await storeAct(
+    db,
+    lost,
+    'service_overdue',
+    {
+      customerId: customer.id,
+      cause: 'Late.',
+      rowKind: 'service_history',
+      rowId,
+      effects: ['office'],
+      leftOut: null,
+    },
+    now(),
+  )
   await turnOn(testApp, 'service_overdue')
   testApp.now.set(new Date(now().getTime() + 10 * 60_000))
   await night(testApp)
@@ -89,7 +129,9 @@ test('a run that was cut off is finished by the next, with its alert and once', 
   testApp.now.set(new Date(now().getTime() + 10 * 60_000))
   await night(testApp)
   await night(testApp)
-  expect(await queuedMails(db)).toMatchObject([{ template: 'officeAlert', data: { subject: 'Service overdue: Parma Plating' } }])
+  expect(await queuedMails(db)).toMatchObject([
+    { template: 'officeAlert', data: { subject: 'Service overdue: Parma Plating' } },
+  ])
   expect((await runs(testApp)).filter(({ finished_at }) => finished_at === null)).toEqual([])
 })
 
@@ -99,13 +141,32 @@ test('what was left out is forgotten after sixty days, what was done after four 
   const [touched, left] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
   const run = await storeRun(db, 'volume_falls', null, now())
   const act = { cause: 'Fell.', rowKind: 'service_history', rowId: 's' } as const
-  await storeAct(db, run, 'volume_falls', { ...act, customerId: touched.id, effects: ['owner'], leftOut: null }, now())
-  await storeAct(db, run, 'volume_falls', { ...act, customerId: left.id, effects: [], leftOut: 'cool_down' }, now())
+  await storeAct(
+    db,
+    run,
+    'volume_falls',
+    { ...act, customerId: touched.id, effects: ['owner'], leftOut: null },
+    now(),
+  )
+  await storeAct(
+    db,
+    run,
+    'volume_falls',
+    { ...act, customerId: left.id, effects: [], leftOut: 'cool_down' },
+    now(),
+  )
   const start = now().getTime()
   const kept = async (days: number) => {
     testApp.now.set(new Date(start + days * day + 1000))
     await night(testApp)
-    return (await db.selectFrom('automation_acts').select('customer_id').execute()).map(({ customer_id }) => customer_id)
+    return (await db.selectFrom('automation_acts').select('customer_id').execute()).map(
+      ({ customer_id }) => customer_id,
+    )
   }
-  expect([(await kept(59)).length, await kept(60), await kept(399), await kept(400)]).toEqual([2, [touched.id], [touched.id], []])
+  expect([(await kept(59)).length, await kept(60), await kept(399), await kept(400)]).toEqual([
+    2,
+    [touched.id],
+    [touched.id],
+    [],
+  ])
 })

@@ -8,14 +8,39 @@ test('every rule is off and has never run until somebody of the office turns it 
   const testApp = await openTestApp()
   const staff = await signedInStaff(testApp)
   const before = (await staff.call('GET', url)).json()
-  expect(before).toMatchObject({ calls: [], rules: [{ rule: 'service_overdue', isOn: false, coolDownDays: 60, runs: 0, lastRun: null }, {}, {}, { rule: 'volume_falls', isOn: false }] })
-  expect((await staff.call('PUT', `${url}/volume_falls`, { payload: { isOn: true } })).status).toBe(204)
-  expect((await staff.call('PUT', `${url}/invoice_overdue`, { payload: { isOn: true } })).status).toBe(204)
-  expect((await staff.call('PUT', `${url}/invoice_overdue`, { payload: { isOn: false } })).status).toBe(204)
-  expect((await staff.call('GET', url)).json().rules.map(({ isOn }: { isOn: boolean }) => isOn)).toEqual([false, false, false, true])
-  const log = await testApp.db.selectFrom('audit_log').select(['staff_id', 'action', 'subject_id', 'detail']).where('action', '=', 'automation_changed').execute()
+  expect(before).toMatchObject({
+    calls: [],
+    rules: [
+      { rule: 'service_overdue', isOn: false, coolDownDays: 60, runs: 0, lastRun: null },
+      {},
+      {},
+      { rule: 'volume_falls', isOn: false },
+    ],
+  })
+  expect((await staff.call('PUT', `${url}/volume_falls`, { payload: { isOn: true } })).status).toBe(
+    204,
+  )
+  expect(
+    (await staff.call('PUT', `${url}/invoice_overdue`, { payload: { isOn: true } })).status,
+  ).toBe(204)
+  expect(
+    (await staff.call('PUT', `${url}/invoice_overdue`, { payload: { isOn: false } })).status,
+  ).toBe(204)
+  expect(
+    (await staff.call('GET', url)).json().rules.map(({ isOn }: { isOn: boolean }) => isOn),
+  ).toEqual([false, false, false, true])
+  const log = await testApp.db
+    .selectFrom('audit_log')
+    .select(['staff_id', 'action', 'subject_id', 'detail'])
+    .where('action', '=', 'automation_changed')
+    .execute()
   expect(log).toHaveLength(3)
-  expect(log[0]).toEqual({ staff_id: staff.id, action: 'automation_changed', subject_id: 'volume_falls', detail: { isOn: true } })
+  expect(log[0]).toEqual({
+    staff_id: staff.id,
+    action: 'automation_changed',
+    subject_id: 'volume_falls',
+    detail: { isOn: true },
+  })
 })
 
 describe('the preview', () => {
@@ -31,22 +56,50 @@ describe('the preview', () => {
     expect(total).toBe(2)
     expect(items).toEqual([
       {
-        customerId: fine.id, customerName: 'Dana Ortiz', company: 'Sandusky Bay Freight', rowKind: 'invoices', rowId: fine.invoice.id,
-        cause: `Invoice ${fine.invoice.invoice_number} for $1,200 is 37 days overdue.`, effects: ['portal', 'mail'], leftOut: null,
+        customerId: fine.id,
+        customerName: 'Dana Ortiz',
+        company: 'Sandusky Bay Freight',
+        rowKind: 'invoices',
+        rowId: fine.invoice.id,
+        cause: `Invoice ${fine.invoice.invoice_number} for $1,200 is 37 days overdue.`,
+        effects: ['portal', 'mail'],
+        leftOut: null,
       },
       expect.objectContaining({ customerId: silent.id, effects: [], leftOut: 'not_wanted' }),
     ])
-    expect([await notes(testApp), await queuedMails(testApp.db), (await staff.call('GET', `${url}/runs`)).json()]).toEqual([[], [], { items: [], total: 0 }])
-    expect(await testApp.db.selectFrom('audit_log').select(['action', 'subject_id']).execute()).toEqual([{ action: 'list_read', subject_id: 'invoice_overdue' }])
+    expect([
+      await notes(testApp),
+      await queuedMails(testApp.db),
+      (await staff.call('GET', `${url}/runs`)).json(),
+    ]).toEqual([[], [], { items: [], total: 0 }])
+    expect(
+      await testApp.db.selectFrom('audit_log').select(['action', 'subject_id']).execute(),
+    ).toEqual([{ action: 'list_read', subject_id: 'invoice_overdue' }])
   })
 
   test('knows what is paid, cancelled, or of a closed account', async () => {
     const testApp = await openTestApp()
     const { preview } = await office(testApp)
-    const [paid, cancelled, closed] = [await owing(testApp), await owing(testApp), await owing(testApp)]
-    await testApp.db.updateTable('invoices').set({ status: 'paid' }).where('id', '=', paid.invoice.id).execute()
-    await testApp.db.updateTable('invoices').set({ status: 'cancelled' }).where('id', '=', cancelled.invoice.id).execute()
-    await testApp.db.updateTable('customers').set({ is_active: false }).where('id', '=', closed.id).execute()
+    const [paid, cancelled, closed] = [
+      await owing(testApp),
+      await owing(testApp),
+      await owing(testApp),
+    ]
+    await testApp.db
+      .updateTable('invoices')
+      .set({ status: 'paid' })
+      .where('id', '=', paid.invoice.id)
+      .execute()
+    await testApp.db
+      .updateTable('invoices')
+      .set({ status: 'cancelled' })
+      .where('id', '=', cancelled.invoice.id)
+      .execute()
+    await testApp.db
+      .updateTable('customers')
+      .set({ is_active: false })
+      .where('id', '=', closed.id)
+      .execute()
     expect(await preview('invoice_overdue')).toEqual({ items: [], total: 0 })
   })
 })
@@ -59,7 +112,12 @@ describe('a call of the page', () => {
     ['PUT', `${url}/volume_falls`, {}, 400],
     ['POST', `${url}/nothing/runs`, { customerIds: [] }, 404],
     ['POST', `${url}/volume_falls/runs`, { customerIds: 'all' }, 400],
-    ['POST', `${url}/volume_falls/runs`, { customerIds: Array.from({ length: 501 }, () => 'x') }, 400],
+    [
+      'POST',
+      `${url}/volume_falls/runs`,
+      { customerIds: Array.from({ length: 501 }, () => 'x') },
+      400,
+    ],
     ['POST', `${url}/volume_falls/runs`, { customerIds: ['\0'] }, 400],
     ['GET', `${url}/runs/nothing`, undefined, 404],
     ['GET', `${url}/runs?page=0`, undefined, 400],
@@ -69,13 +127,25 @@ describe('a call of the page', () => {
   ] as const)('%s %s with %j is a %i', async (method, address, payload, status) => {
     const testApp = await openTestApp()
     const staff = await signedInStaff(testApp)
-    expect((await staff.call(method, address, payload === undefined ? {} : { payload })).status).toBe(status)
+    expect(
+      (await staff.call(method, address, payload === undefined ? {} : { payload })).status,
+    ).toBe(status)
   })
 
-  test.each([['GET', url], ['POST', `${url}/volume_falls/runs`], ['PUT', `${url}/volume_falls`]] as const)('%s %s is not for technicians, customers, or nobody', async (method, address) => {
+  test.each([
+    ['GET', url],
+    ['POST', `${url}/volume_falls/runs`],
+    ['PUT', `${url}/volume_falls`],
+  ] as const)('%s %s is not for technicians, customers, or nobody', async (method, address) => {
     const testApp = await openTestApp()
-    const [technician, customer] = [await signedInStaff(testApp, 'technician'), await signedInCustomer(testApp)]
-    expect([(await technician.call(method, address)).status, (await customer.call(method, address)).status]).toEqual([403, 401])
+    const [technician, customer] = [
+      await signedInStaff(testApp, 'technician'),
+      await signedInCustomer(testApp),
+    ]
+    expect([
+      (await technician.call(method, address)).status,
+      (await customer.call(method, address)).status,
+    ]).toEqual([403, 401])
     expect((await testApp.app.inject({ method, url: address })).statusCode).toBe(401)
   })
 })

@@ -9,14 +9,23 @@ import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 async function lateCustomer(testApp: TestApp, person: Parameters<typeof signedInCustomer>[1] = {}) {
   const customer = await signedInCustomer(testApp, person)
   let last = ''
-  for (const service_date of ['2025-11-10', '2025-12-10', '2026-01-09']) last = (await addService(testApp.db, customer.id, { service_date, status: 'delivered' })).id
+  for (const service_date of ['2025-11-10', '2025-12-10', '2026-01-09'])
+    last = (await addService(testApp.db, customer.id, { service_date, status: 'delivered' })).id
   return { ...customer, last }
 }
 
 const bounce = ({ db }: TestApp, customerId: string, updated_at = '2026-03-01T12:00:00Z') =>
   db
     .insertInto('outbox')
-    .values({ channel: 'mail', recipient: 'dana@sanduskybay.example', template: 'welcome', data: '{}', customer_id: customerId, status: 'bounced', updated_at })
+    .values({
+      channel: 'mail',
+      recipient: 'dana@sanduskybay.example',
+      template: 'welcome',
+      data: '{}',
+      customer_id: customerId,
+      status: 'bounced',
+      updated_at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -28,14 +37,40 @@ test('who is past the usual gap is told in the portal, the office once for all o
   const silent = await lateCustomer(testApp)
   await wantsNo(testApp, silent.id, 'service', 'portal')
   const planned = await lateCustomer(testApp)
-  await db.insertInto('appointments').values({ customer_id: planned.id, service_type: 'DPF Cleaning', requested_date: '2026-03-12T14:00:00Z' }).execute()
+  await db
+    .insertInto('appointments')
+    .values({
+      customer_id: planned.id,
+      service_type: 'DPF Cleaning',
+      requested_date: '2026-03-12T14:00:00Z',
+    })
+    .execute()
   const { acts } = await run('service_overdue', late, silent, planned)
-  expect(new Map(acts.map(({ customerId, effects, leftOut }: Act) => [customerId, [effects, leftOut]]))).toEqual(
-    new Map([[late.id, [['portal', 'office'], null]], [silent.id, [['office'], 'not_wanted']], [planned.id, [[], 'appointment_ahead']]]),
+  expect(
+    new Map(acts.map(({ customerId, effects, leftOut }: Act) => [customerId, [effects, leftOut]])),
+  ).toEqual(
+    new Map([
+      [late.id, [['portal', 'office'], null]],
+      [silent.id, [['office'], 'not_wanted']],
+      [planned.id, [[], 'appointment_ahead']],
+    ]),
   )
-  expect(await notes(testApp)).toMatchObject([{ customer_id: late.id, type: 'service', title: 'Your next cleaning is due', link: '/customer/dashboard#appointments' }])
+  expect(await notes(testApp)).toMatchObject([
+    {
+      customer_id: late.id,
+      type: 'service',
+      title: 'Your next cleaning is due',
+      link: '/customer/dashboard#appointments',
+    },
+  ])
   const mails = await queuedMails(db)
-  expect(mails).toMatchObject([{ to: 'hello@lakeline.example', template: 'officeAlert', data: { subject: 'Service overdue: 2 customers' } }])
+  expect(mails).toMatchObject([
+    {
+      to: 'hello@lakeline.example',
+      template: 'officeAlert',
+      data: { subject: 'Service overdue: 2 customers' },
+    },
+  ])
   expect(JSON.stringify(mails)).toContain('Parma Plating')
 })
 
@@ -44,7 +79,11 @@ test('the owners are told of a volume that falls; without one it is the office',
   const { run } = await office(testApp)
   const falling = async () => {
     const customer = await signedInCustomer(testApp)
-    for (const [service_date, quantity] of [['2025-11-01', 8], ['2026-03-01', 3]] as const) await addService(testApp.db, customer.id, { service_date, quantity, status: 'delivered' })
+    for (const [service_date, quantity] of [
+      ['2025-11-01', 8],
+      ['2026-03-01', 3],
+    ] as const)
+      await addService(testApp.db, customer.id, { service_date, quantity, status: 'delivered' })
     return customer
   }
   await run('volume_falls', await falling())
@@ -52,7 +91,10 @@ test('the owners are told of a volume that falls; without one it is the office',
   await signedInStaff(testApp, 'owner', { isDemo: true })
   await signedInStaff(testApp, 'owner', { isActive: false })
   await run('volume_falls', await falling())
-  expect((await queuedMails(testApp.db)).map(({ to }) => to)).toEqual(['hello@lakeline.example', owner.email])
+  expect((await queuedMails(testApp.db)).map(({ to }) => to)).toEqual([
+    'hello@lakeline.example',
+    owner.email,
+  ])
 })
 
 test('what came back puts one call on the list, which counts as a contact once it is made', async () => {
@@ -61,15 +103,37 @@ test('what came back puts one call on the list, which counts as a contact once i
   const { run, ...staff } = await office(testApp)
   const customer = await signedInCustomer(testApp)
   const { id: bounced } = await bounce(testApp, customer.id)
-  expect((await run('contact_bounced', customer)).acts).toMatchObject([{ effects: ['call'], rowKind: 'outbox', rowId: bounced, cause: 'A message bounced on March 1, 2026.' }])
+  expect((await run('contact_bounced', customer)).acts).toMatchObject([
+    {
+      effects: ['call'],
+      rowKind: 'outbox',
+      rowId: bounced,
+      cause: 'A message bounced on March 1, 2026.',
+    },
+  ])
   const [call] = (await staff.call('GET', url)).json().calls
-  expect(call).toEqual({ id: expect.any(String), customerId: customer.id, customerName: 'Dana Ortiz', company: 'Sandusky Bay Freight', phone: null, cause: 'A message bounced on March 1, 2026.', createdAt: '2026-03-10T15:00:00.000Z' })
+  expect(call).toEqual({
+    id: expect.any(String),
+    customerId: customer.id,
+    customerName: 'Dana Ortiz',
+    company: 'Sandusky Bay Freight',
+    phone: null,
+    cause: 'A message bounced on March 1, 2026.',
+    createdAt: '2026-03-10T15:00:00.000Z',
+  })
   testApp.now.set('2026-04-20T15:00:00Z')
   const later = await office(testApp)
   await bounce(testApp, customer.id, '2026-04-19T12:00:00Z')
-  expect((await later.run('contact_bounced', customer)).acts).toMatchObject([{ effects: [], leftOut: 'already_listed' }])
+  expect((await later.run('contact_bounced', customer)).acts).toMatchObject([
+    { effects: [], leftOut: 'already_listed' },
+  ])
   expect((await later.call('POST', `${url}/calls/${call.id}/done`)).status).toBe(204)
   expect((await later.call('POST', `${url}/calls/${call.id}/done`)).status).toBe(404)
   expect((await later.call('GET', url)).json().calls).toEqual([])
-  expect(await db.selectFrom('retention_contacts').select(['customer_id', 'channel', 'staff_id']).execute()).toEqual([{ customer_id: customer.id, channel: 'call', staff_id: later.id }])
+  expect(
+    await db
+      .selectFrom('retention_contacts')
+      .select(['customer_id', 'channel', 'staff_id'])
+      .execute(),
+  ).toEqual([{ customer_id: customer.id, channel: 'call', staff_id: later.id }])
 })

@@ -11,30 +11,108 @@ describe('a run', () => {
     const { db, now } = testApp
     const { run, ...staff } = await office(testApp)
     const customer = await owing(testApp)
-    await db.transaction().execute((tx) => recordPayment(tx, { invoiceId: customer.invoice.id, eventId: 'one', method: 'cheque', amount: '200.00', receivedOn: '2026-03-01', reference: null }, now()))
+    await db.transaction().execute((tx) =>
+      recordPayment(
+        tx,
+        {
+          invoiceId: customer.invoice.id,
+          eventId: 'one',
+          method: 'cheque',
+          amount: '200.00',
+          receivedOn: '2026-03-01',
+          reference: null,
+        },
+        now(),
+      ),
+    )
     const ran = await run('invoice_overdue', customer)
-    expect(ran).toMatchObject({ rule: 'invoice_overdue', by: staff.name, matched: 1, acted: 1, leftOut: 0, startedAt: '2026-03-10T15:00:00.000Z', finishedAt: '2026-03-10T15:00:00.000Z' })
-    expect(ran.acts).toMatchObject([{ customerId: customer.id, effects: ['portal', 'mail'], leftOut: null, rowKind: 'invoices', rowId: customer.invoice.id }])
+    expect(ran).toMatchObject({
+      rule: 'invoice_overdue',
+      by: staff.name,
+      matched: 1,
+      acted: 1,
+      leftOut: 0,
+      startedAt: '2026-03-10T15:00:00.000Z',
+      finishedAt: '2026-03-10T15:00:00.000Z',
+    })
+    expect(ran.acts).toMatchObject([
+      {
+        customerId: customer.id,
+        effects: ['portal', 'mail'],
+        leftOut: null,
+        rowKind: 'invoices',
+        rowId: customer.invoice.id,
+      },
+    ])
     const title = `Reminder: invoice ${customer.invoice.invoice_number} is overdue`
-    const message = expect.stringContaining(`$1,000.00 on invoice ${customer.invoice.invoice_number} was due February 1, 2026.`)
-    expect(await notes(testApp)).toEqual([{ customer_id: customer.id, type: 'invoice', title, message, link: '/customer/dashboard#invoices' }])
-    expect(await queuedMails(db)).toMatchObject([{ to: customer.email, template: 'news', status: 'queued', customerId: customer.id, data: { title, message, links: [{ label: 'View your invoices' }, { label: `Open ${customer.invoice.invoice_number} as PDF` }] } }])
-    const log = await db.selectFrom('audit_log').select(['action', 'subject_id', 'detail']).where('action', 'in', ['customer_contacted', 'automation_run']).orderBy('id').execute()
+    const message = expect.stringContaining(
+      `$1,000.00 on invoice ${customer.invoice.invoice_number} was due February 1, 2026.`,
+    )
+    expect(await notes(testApp)).toEqual([
+      {
+        customer_id: customer.id,
+        type: 'invoice',
+        title,
+        message,
+        link: '/customer/dashboard#invoices',
+      },
+    ])
+    expect(await queuedMails(db)).toMatchObject([
+      {
+        to: customer.email,
+        template: 'news',
+        status: 'queued',
+        customerId: customer.id,
+        data: {
+          title,
+          message,
+          links: [
+            { label: 'View your invoices' },
+            { label: `Open ${customer.invoice.invoice_number} as PDF` },
+          ],
+        },
+      },
+    ])
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['action', 'subject_id', 'detail'])
+      .where('action', 'in', ['customer_contacted', 'automation_run'])
+      .orderBy('id')
+      .execute()
     expect(log).toEqual([
-      { action: 'customer_contacted', subject_id: customer.id, detail: { rule: 'invoice_overdue', effects: ['portal', 'mail'] } },
-      { action: 'automation_run', subject_id: ran.id, detail: { rule: 'invoice_overdue', acted: 1, leftOut: 0 } },
+      {
+        action: 'customer_contacted',
+        subject_id: customer.id,
+        detail: { rule: 'invoice_overdue', effects: ['portal', 'mail'] },
+      },
+      {
+        action: 'automation_run',
+        subject_id: ran.id,
+        detail: { rule: 'invoice_overdue', acted: 1, leftOut: 0 },
+      },
     ])
     expect((await staff.call('GET', `${url}/runs/${ran.id}`)).json()).toEqual(ran)
     const { acts: _acts, ...shown } = ran
     expect((await staff.call('GET', `${url}/runs`)).json()).toEqual({ items: [shown], total: 1 })
-    expect((await staff.call('GET', url)).json().rules[1]).toMatchObject({ runs: 1, lastRun: shown })
+    expect((await staff.call('GET', url)).json().rules[1]).toMatchObject({
+      runs: 1,
+      lastRun: shown,
+    })
   })
 
   test('touches only those whom the preview has shown', async () => {
     const testApp = await openTestApp()
     const { run } = await office(testApp)
-    const [seen, other, fine] = [await owing(testApp), await owing(testApp), await signedInCustomer(testApp)]
-    expect((await run('invoice_overdue', seen, fine, { id: 'nobody' })).acts.map(({ customerId }: Act) => customerId)).toEqual([seen.id])
+    const [seen, other, fine] = [
+      await owing(testApp),
+      await owing(testApp),
+      await signedInCustomer(testApp),
+    ]
+    expect(
+      (await run('invoice_overdue', seen, fine, { id: 'nobody' })).acts.map(
+        ({ customerId }: Act) => customerId,
+      ),
+    ).toEqual([seen.id])
     expect((await notes(testApp)).map(({ customer_id }) => customer_id)).toEqual([seen.id])
     expect(await run('invoice_overdue')).toMatchObject({ matched: 0, acted: 0 })
     expect((await run('invoice_overdue', other)).acted).toBe(1)
@@ -45,12 +123,20 @@ describe('a run', () => {
     const { run } = await office(testApp)
     const customer = await owing(testApp)
     await run('invoice_overdue', customer)
-    expect(await run('invoice_overdue', customer)).toMatchObject({ acted: 0, leftOut: 1, acts: [{ effects: [], leftOut: 'cool_down' }] })
+    expect(await run('invoice_overdue', customer)).toMatchObject({
+      acted: 0,
+      leftOut: 1,
+      acts: [{ effects: [], leftOut: 'cool_down' }],
+    })
     const again = async (at: string) => {
       testApp.now.set(at)
       return (await (await office(testApp)).run('invoice_overdue', customer)).acted
     }
-    expect([await again('2026-03-23T15:00:00Z'), await again('2026-03-24T10:00:00Z'), await again('2026-03-24T15:00:00Z')]).toEqual([0, 1, 0])
+    expect([
+      await again('2026-03-23T15:00:00Z'),
+      await again('2026-03-24T10:00:00Z'),
+      await again('2026-03-24T15:00:00Z'),
+    ]).toEqual([0, 1, 0])
     expect(await queuedMails(testApp.db)).toHaveLength(2)
   })
 
@@ -58,7 +144,11 @@ describe('a run', () => {
     const testApp = await openTestApp()
     const { run } = await office(testApp)
     const customers = [await owing(testApp), await owing(testApp), await owing(testApp)]
-    const runs = await Promise.all([run('invoice_overdue', ...customers), run('invoice_overdue', ...customers), run('invoice_overdue', ...customers)])
+    const runs = await Promise.all([
+      run('invoice_overdue', ...customers),
+      run('invoice_overdue', ...customers),
+      run('invoice_overdue', ...customers),
+    ])
     expect(runs.reduce((sum, { acted }) => sum + acted, 0)).toBe(3)
     expect(await queuedMails(testApp.db)).toHaveLength(3)
   })
@@ -66,11 +156,24 @@ describe('a run', () => {
   test('sends no mail to an address that takes none, nor out of the house for the demo account', async () => {
     const testApp = await openTestApp()
     const { run } = await office(testApp)
-    const [lost, demo] = [await owing(testApp, { email: 'Lost@SanduskyBay.example' }), await owing(testApp, { isDemo: true })]
-    await testApp.db.insertInto('suppressions').values({ channel: 'mail', recipient_key: 'lost@sanduskybay.example', reason: 'bounced' }).execute()
+    const [lost, demo] = [
+      await owing(testApp, { email: 'Lost@SanduskyBay.example' }),
+      await owing(testApp, { isDemo: true }),
+    ]
+    await testApp.db
+      .insertInto('suppressions')
+      .values({ channel: 'mail', recipient_key: 'lost@sanduskybay.example', reason: 'bounced' })
+      .execute()
     const { acts } = await run('invoice_overdue', lost, demo)
-    expect(new Map(acts.map(({ customerId, effects, leftOut }: Act) => [customerId, [effects, leftOut]]))).toEqual(
-      new Map([[lost.id, [['portal'], 'suppressed']], [demo.id, [['portal'], 'stays_in_house']]]),
+    expect(
+      new Map(
+        acts.map(({ customerId, effects, leftOut }: Act) => [customerId, [effects, leftOut]]),
+      ),
+    ).toEqual(
+      new Map([
+        [lost.id, [['portal'], 'suppressed']],
+        [demo.id, [['portal'], 'stays_in_house']],
+      ]),
     )
     expect(await queuedMails(testApp.db)).toEqual([])
   })
@@ -78,10 +181,20 @@ describe('a run', () => {
   test('that fails for one customer goes on with the next, and says which', async () => {
     const testApp = await openTestApp()
     const { run } = await office(testApp)
-    const [broken, fine] = [await owing(testApp, { email: 'line\nbreak@example.com' }), await owing(testApp)]
+    const [broken, fine] = [
+      await owing(testApp, { email: 'line\nbreak@example.com' }),
+      await owing(testApp),
+    ]
     const { acts } = await run('invoice_overdue', broken, fine)
-    expect(new Map(acts.map(({ customerId, effects, leftOut }: Act) => [customerId, [effects, leftOut]]))).toEqual(
-      new Map([[fine.id, [['portal', 'mail'], null]], [broken.id, [[], 'failed']]]),
+    expect(
+      new Map(
+        acts.map(({ customerId, effects, leftOut }: Act) => [customerId, [effects, leftOut]]),
+      ),
+    ).toEqual(
+      new Map([
+        [fine.id, [['portal', 'mail'], null]],
+        [broken.id, [[], 'failed']],
+      ]),
     )
     expect((await notes(testApp)).map(({ customer_id }) => customer_id)).toEqual([fine.id])
   })

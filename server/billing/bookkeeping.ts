@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
-import { billedLines, checkCancelBill, checkDueDay, checkReceivedOn, invoiceNumber } from '#domain/billing/billing.ts'
+import {
+  billedLines,
+  checkCancelBill,
+  checkDueDay,
+  checkReceivedOn,
+  invoiceNumber,
+} from '#domain/billing/billing.ts'
 import type { BillDetail, Issuing, Receipt } from '#domain/billing/contract.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -28,7 +34,8 @@ type Task = { deps: Deps; actor: StaffActor; key: string | null }
 export const noSuchInvoice = 'There is no such invoice.'
 const noSuchCustomer = 'Please choose a customer.'
 const noSuchService = 'Please choose a service of this customer.'
-const otherContent = 'This request was already sent with other content. Please reload the page and send it again.'
+const otherContent =
+  'This request was already sent with other content. Please reload the page and send it again.'
 
 /** Issues an invoice under the next number of the year. The same key again answers the invoice that is there. */
 export function issueInvoice({ deps, actor, key }: Task, sent: Issuing): Promise<BillDetail> {
@@ -45,7 +52,15 @@ export function issueInvoice({ deps, actor, key }: Task, sent: Issuing): Promise
     const id = await storeInvoice(
       tx,
       number,
-      { customerId, serviceHistoryId, dueDate, amount, issueDate: today, lines, idempotencyKey: key },
+      {
+        customerId,
+        serviceHistoryId,
+        dueDate,
+        amount,
+        issueDate: today,
+        lines,
+        idempotencyKey: key,
+      },
       deps.now(),
     )
     return changed(tx, { deps, actor, key }, id, 'issued')
@@ -53,7 +68,11 @@ export function issueInvoice({ deps, actor, key }: Task, sent: Issuing): Promise
 }
 
 /** Records what was received. The same key again records nothing. */
-export function receivePayment({ deps, actor, key }: Task, id: string, sent: Receipt): Promise<BillDetail> {
+export function receivePayment(
+  { deps, actor, key }: Task,
+  id: string,
+  sent: Receipt,
+): Promise<BillDetail> {
   checkReceivedOn(sent.receivedOn, todayAt(deps.now()))
   return deps.db.transaction().execute(async (tx) => {
     const { isNew } = await recordPayment(
@@ -61,7 +80,9 @@ export function receivePayment({ deps, actor, key }: Task, id: string, sent: Rec
       { ...sent, invoiceId: id, eventId: `office:${id}:${key ?? randomUUID()}` },
       deps.now(),
     )
-    return isNew ? changed(tx, { deps, actor, key }, id, 'paid', sent.amount) : readBill(tx, deps, id)
+    return isNew
+      ? changed(tx, { deps, actor, key }, id, 'paid', sent.amount)
+      : readBill(tx, deps, id)
   })
 }
 
@@ -70,7 +91,10 @@ export function cancelInvoice(task: Task, id: string): Promise<BillDetail> {
   return db.transaction().execute(async (tx) => {
     const held = await holdInvoice(tx, id)
     if (held === undefined) throw new CodedError('not_found', noSuchInvoice)
-    checkCancelBill({ status: held.status, hasPayments: (await amountsReceived(tx, id)).length > 0 })
+    checkCancelBill({
+      status: held.status,
+      hasPayments: (await amountsReceived(tx, id)).length > 0,
+    })
     await markCancelled(tx, id, now())
     return changed(tx, task, id, 'cancelled')
   })
@@ -87,7 +111,11 @@ async function changed(
   await audit(tx, actor, 'invoice_changed', {
     kind: 'invoices',
     id,
-    detail: { change, invoiceNumber: bill.invoiceNumber, ...(received === undefined ? {} : { received }) },
+    detail: {
+      change,
+      invoiceNumber: bill.invoiceNumber,
+      ...(received === undefined ? {} : { received }),
+    },
   })
   await tellOfBill(tx, deps, change, bill, received)
   return bill

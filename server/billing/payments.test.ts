@@ -7,8 +7,20 @@ describe('payments', () => {
     const { dana, issue, news, post } = await open()
     const { id } = (await issue()).json()
     const answer = await post(`/${id}/payments`, cheque)
-    expect([answer.status, answer.json()]).toMatchObject([201, { status: 'paid', paidDate: '2026-03-10', openAmount: '0.00', can: { pay: false, cancel: false }, payments: [cheque] }])
-    expect((await dana.call('GET', `/api/customer/invoices/${id}`)).json()).toMatchObject({ status: 'paid', payments: [cheque] })
+    expect([answer.status, answer.json()]).toMatchObject([
+      201,
+      {
+        status: 'paid',
+        paidDate: '2026-03-10',
+        openAmount: '0.00',
+        can: { pay: false, cancel: false },
+        payments: [cheque],
+      },
+    ])
+    expect((await dana.call('GET', `/api/customer/invoices/${id}`)).json()).toMatchObject({
+      status: 'paid',
+      payments: [cheque],
+    })
     expect((await news())[0]).toBe('Payment received for invoice LFR-2026-0001')
   })
 
@@ -16,14 +28,27 @@ describe('payments', () => {
     const { db, issue, mails, post } = await open()
     const { id } = (await issue()).json()
     const part = { ...cheque, amount: '1000' }
-    const answers = await Promise.all([1, 2, 3].map(() => post(`/${id}/payments`, part, 'key-of-the-form')))
-    for (const answer of answers) expect([answer.status, answer.json().openAmount]).toEqual([201, '245.50'])
-    expect(await db.selectFrom('payments').select('amount').execute()).toEqual([{ amount: '1000.00' }])
-    expect((await mails()).map(({ data }) => data['message'])).toContain('We received $1,000.00 for invoice LFR-2026-0001. $245.50 is still due.')
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => post(`/${id}/payments`, part, 'key-of-the-form')),
+    )
+    for (const answer of answers)
+      expect([answer.status, answer.json().openAmount]).toEqual([201, '245.50'])
+    expect(await db.selectFrom('payments').select('amount').execute()).toEqual([
+      { amount: '1000.00' },
+    ])
+    expect((await mails()).map(({ data }) => data['message'])).toContain(
+      'We received $1,000.00 for invoice LFR-2026-0001. $245.50 is still due.',
+    )
     expect(await mails()).toHaveLength(2)
   })
 
-  test.each([[{ amount: '1245.51' }, 409], [{ amount: '0' }, 400], [{ method: 'card' }, 400], [{ receivedOn: '2026-03-11' }, 400], [{ amount: -1 }, 400]])('%j is refused', async (wrong, status) => {
+  test.each([
+    [{ amount: '1245.51' }, 409],
+    [{ amount: '0' }, 400],
+    [{ method: 'card' }, 400],
+    [{ receivedOn: '2026-03-11' }, 400],
+    [{ amount: -1 }, 400],
+  ])('%j is refused', async (wrong, status) => {
     const { db, issue, post } = await open()
     const { id } = (await issue()).json()
     expect((await post(`/${id}/payments`, { ...cheque, ...wrong })).status).toBe(status)
@@ -35,10 +60,22 @@ describe('cancelling', () => {
   test('keeps the number, and asks for no payment any more', async () => {
     const { dana, issue, news, post } = await open()
     const { id } = (await issue()).json()
-    expect((await post(`/${id}/cancellation`)).json()).toMatchObject({ status: 'cancelled', invoiceNumber: 'LFR-2026-0001', openAmount: '0.00' })
-    expect((await dana.call('GET', `/api/customer/invoices/${id}`)).json()).toMatchObject({ status: 'cancelled' })
-    expect([(await post(`/${id}/cancellation`)).status, (await post(`/${id}/payments`, cheque)).status]).toEqual([409, 409])
-    expect([(await news())[0], (await issue()).json().invoiceNumber]).toEqual(['Invoice LFR-2026-0001 was cancelled', 'LFR-2026-0002'])
+    expect((await post(`/${id}/cancellation`)).json()).toMatchObject({
+      status: 'cancelled',
+      invoiceNumber: 'LFR-2026-0001',
+      openAmount: '0.00',
+    })
+    expect((await dana.call('GET', `/api/customer/invoices/${id}`)).json()).toMatchObject({
+      status: 'cancelled',
+    })
+    expect([
+      (await post(`/${id}/cancellation`)).status,
+      (await post(`/${id}/payments`, cheque)).status,
+    ]).toEqual([409, 409])
+    expect([(await news())[0], (await issue()).json().invoiceNumber]).toEqual([
+      'Invoice LFR-2026-0001 was cancelled',
+      'LFR-2026-0002',
+    ])
   })
 
   test('is refused once something was paid', async () => {

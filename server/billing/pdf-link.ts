@@ -11,7 +11,11 @@ type Token = { secret: string; id: string; expires: string; version: number }
  * The address of a mailed link: it opens one invoice for half a year, and nothing else of the account. It ends earlier when
  * somebody ends it, when the customer's email address changes, and when the account is closed.
  */
-export async function invoiceLink(tx: Db, { config, now }: Pick<Deps, 'config' | 'now'>, id: string): Promise<string> {
+export async function invoiceLink(
+  tx: Db,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  id: string,
+): Promise<string> {
   const version = (await linkVersionOf(tx, id)) ?? 0
   const expires = expiresAfter(now(), lastsMs)
   return `${config.publicUrl}/api/invoices/${tokenOf({ secret: config.sessionSecret, id, expires, version })}.pdf`

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { bill, type Bill, billDetail, type BillDetail, billPage, billQuery, issuing, receipt } from '#domain/billing/contract.ts'
+import {
+  bill,
+  type Bill,
+  billDetail,
+  type BillDetail,
+  billPage,
+  billQuery,
+  issuing,
+  receipt,
+} from '#domain/billing/contract.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { staffMay } from '#domain/staff/roles.ts'
@@ -21,9 +30,22 @@ const access = { staff: staffMay.manageInvoices }
 const config = { access }
 const document = { access, limit: 'document' } as const
 const params = z.object({ id: z.string() })
-const header = ['Invoice', 'Customer', 'Company', 'Email', 'Issued', 'Due', 'Status', 'Amount (USD)', 'Open (USD)', 'Paid on']
-const linkEnded = 'This link no longer works. Sign in to see your invoices, or ask us to send a new one.'
-const noMail = 'We can’t email this customer. The account is closed, or it’s the shared demo account.'
+const header = [
+  'Invoice',
+  'Customer',
+  'Company',
+  'Email',
+  'Issued',
+  'Due',
+  'Status',
+  'Amount (USD)',
+  'Open (USD)',
+  'Paid on',
+]
+const linkEnded =
+  'This link no longer works. Sign in to see your invoices, or ask us to send a new one.'
+const noMail =
+  'We can’t email this customer. The account is closed, or it’s the shared demo account.'
 
 /** The invoices of all customers, as the office keeps them. */
 export function billingRoutes(app: App, deps: Deps): void {
@@ -34,26 +56,38 @@ export function billingRoutes(app: App, deps: Deps): void {
 }
 
 function listRoutes(app: App, { db, now }: Deps): void {
-  app.get('/api/admin/invoices', { config, schema: { querystring: billQuery, response: { 200: billPage } } }, async (request) => {
-    await audit(db, staffOf(request), 'list_read', { kind: 'invoices', id: null })
-    return bills(db, request.query, todayAt(now()))
-  })
+  app.get(
+    '/api/admin/invoices',
+    { config, schema: { querystring: billQuery, response: { 200: billPage } } },
+    async (request) => {
+      await audit(db, staffOf(request), 'list_read', { kind: 'invoices', id: null })
+      return bills(db, request.query, todayAt(now()))
+    },
+  )
 
   app.get(
     '/api/admin/invoices.csv',
     { config: document, schema: { querystring: billQuery, response: { 200: download } } },
     async (request, reply) => {
       await audit(db, staffOf(request), 'exported', { kind: 'invoices', id: null })
-      const { items } = await bills(db, { ...request.query, page: 1, pageSize: mostInFile }, todayAt(now()))
+      const { items } = await bills(
+        db,
+        { ...request.query, page: 1, pageSize: mostInFile },
+        todayAt(now()),
+      )
       return sendFile(reply, `invoices-${todayAt(now())}`, 'csv', csvFile(header, items.map(cells)))
     },
   )
 
-  app.get('/api/admin/invoices/:id', { config, schema: { params, response: { 200: billDetail } } }, async (request) => {
-    const found = await readBill({ db, now }, request.params.id)
-    await audit(db, staffOf(request), 'customer_read', { kind: 'invoices', id: found.id })
-    return found
-  })
+  app.get(
+    '/api/admin/invoices/:id',
+    { config, schema: { params, response: { 200: billDetail } } },
+    async (request) => {
+      const found = await readBill({ db, now }, request.params.id)
+      await audit(db, staffOf(request), 'customer_read', { kind: 'invoices', id: found.id })
+      return found
+    },
+  )
 }
 
 function paperRoutes(app: App, deps: Deps): void {
@@ -67,7 +101,12 @@ function paperRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const found = await readBill({ db, now }, request.params.id)
       await audit(db, staffOf(request), 'customer_read', { kind: 'invoices', id: found.id })
-      return sendFile(reply, `invoice-${found.invoiceNumber}`, 'pdf', await pdfOf(found, orderedBy(request, reply)))
+      return sendFile(
+        reply,
+        `invoice-${found.invoiceNumber}`,
+        'pdf',
+        await pdfOf(found, orderedBy(request, reply)),
+      )
     },
   )
 
@@ -82,14 +121,29 @@ function paperRoutes(app: App, deps: Deps): void {
       const id = await invoiceOfToken(deps, request.params.token)
       if (id === null) throw new CodedError('not_found', linkEnded)
       const found = await readBill({ db, now }, id)
-      return sendFile(reply, `invoice-${found.invoiceNumber}`, 'pdf', await pdfOf(found, orderedBy(request, reply)))
+      return sendFile(
+        reply,
+        `invoice-${found.invoiceNumber}`,
+        'pdf',
+        await pdfOf(found, orderedBy(request, reply)),
+      )
     },
   )
 }
 
 function changeRoutes(app: App, deps: Deps): void {
-  app.post('/api/admin/invoices', { config, schema: { body: issuing, response: { 201: billDetail } } }, async (request, reply) =>
-    reply.code(201).send(await issueInvoice({ deps, actor: staffOf(request), key: idempotencyKey(request) }, request.body)),
+  app.post(
+    '/api/admin/invoices',
+    { config, schema: { body: issuing, response: { 201: billDetail } } },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send(
+          await issueInvoice(
+            { deps, actor: staffOf(request), key: idempotencyKey(request) },
+            request.body,
+          ),
+        ),
   )
 
   app.post(
@@ -99,40 +153,65 @@ function changeRoutes(app: App, deps: Deps): void {
       reply
         .code(201)
         .send(
-          await receivePayment({ deps, actor: staffOf(request), key: idempotencyKey(request) }, request.params.id, request.body),
+          await receivePayment(
+            { deps, actor: staffOf(request), key: idempotencyKey(request) },
+            request.params.id,
+            request.body,
+          ),
         ),
   )
 
-  app.post('/api/admin/invoices/:id/cancellation', { config, schema: { params, response: { 200: billDetail } } }, (request) =>
-    cancelInvoice({ deps, actor: staffOf(request), key: null }, request.params.id),
+  app.post(
+    '/api/admin/invoices/:id/cancellation',
+    { config, schema: { params, response: { 200: billDetail } } },
+    (request) => cancelInvoice({ deps, actor: staffOf(request), key: null }, request.params.id),
   )
 
-  app.post('/api/admin/invoices/:id/mail', { config: { access, sends: true }, schema: { params, response: { 202: bill } } }, async (request, reply) => {
-    const key = idempotencyKey(request)
-    const found = await readBill(deps, request.params.id)
-    await deps.db.transaction().execute(async (tx) => {
-      await audit(tx, staffOf(request), 'mail_sent', {
-        kind: 'invoices',
-        id: found.id,
-        detail: { invoiceNumber: found.invoiceNumber },
+  app.post(
+    '/api/admin/invoices/:id/mail',
+    { config: { access, sends: true }, schema: { params, response: { 202: bill } } },
+    async (request, reply) => {
+      const key = idempotencyKey(request)
+      const found = await readBill(deps, request.params.id)
+      await deps.db.transaction().execute(async (tx) => {
+        await audit(tx, staffOf(request), 'mail_sent', {
+          kind: 'invoices',
+          id: found.id,
+          detail: { invoiceNumber: found.invoiceNumber },
+        })
+        if (
+          !(await sendBill(
+            tx,
+            deps,
+            found,
+            key === null ? undefined : `invoice:${found.id}:${key}`,
+          ))
+        )
+          throw new CodedError('conflict', noMail)
       })
-      if (!(await sendBill(tx, deps, found, key === null ? undefined : `invoice:${found.id}:${key}`)))
-        throw new CodedError('conflict', noMail)
-    })
-    return reply.code(202).send(found)
-  })
+      return reply.code(202).send(found)
+    },
+  )
 }
 
 /** What was mailed by mistake, or forwarded, ends before its time. */
 function linkRoute(app: App, deps: Deps): void {
-  app.delete('/api/admin/invoices/:id/mailed-links', { config, schema: { params, response: { 204: z.null() } } }, async (request, reply) => {
-    const { id, invoiceNumber } = await readBill(deps, request.params.id)
-    await deps.db.transaction().execute(async (tx) => {
-      await endMailedLinks(tx, id)
-      await audit(tx, staffOf(request), 'invoice_changed', { kind: 'invoices', id, detail: { change: 'links_ended', invoiceNumber } })
-    })
-    return reply.code(204).send(null)
-  })
+  app.delete(
+    '/api/admin/invoices/:id/mailed-links',
+    { config, schema: { params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const { id, invoiceNumber } = await readBill(deps, request.params.id)
+      await deps.db.transaction().execute(async (tx) => {
+        await endMailedLinks(tx, id)
+        await audit(tx, staffOf(request), 'invoice_changed', {
+          kind: 'invoices',
+          id,
+          detail: { change: 'links_ended', invoiceNumber },
+        })
+      })
+      return reply.code(204).send(null)
+    },
+  )
 }
 
 async function readBill({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<BillDetail> {
@@ -141,7 +220,17 @@ async function readBill({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Prom
   return found
 }
 
-function cells({ invoiceNumber, customer, issueDate, dueDate, status, isOverdue, amount, openAmount, paidDate }: Bill) {
+function cells({
+  invoiceNumber,
+  customer,
+  issueDate,
+  dueDate,
+  status,
+  isOverdue,
+  amount,
+  openAmount,
+  paidDate,
+}: Bill) {
   return [
     invoiceNumber,
     customer.name,

@@ -10,30 +10,64 @@ describe('an appointment out of a talk', () => {
   async function openTalk(settings: { isProven: boolean }) {
     const office = await openOffice()
     const dana = await signedInCustomer(office.testApp)
-    const talk = await beginTalk(office.testApp, settings.isProven ? { cookie: dana.cookie } : { name: 'Dana', email: dana.email })
+    const talk = await beginTalk(
+      office.testApp,
+      settings.isProven ? { cookie: dana.cookie } : { name: 'Dana', email: dana.email },
+    )
     const make = (payload: object = {}, who = office.robin, key = 'key-of-a-form-1') =>
-      who.call('POST', `${all}/${talk.sessionId}/appointment`, { payload: { serviceType: 'DPF Cleaning', startsAt: thursdayAtTen, ...payload }, headers: { 'idempotency-key': key } })
+      who.call('POST', `${all}/${talk.sessionId}/appointment`, {
+        payload: { serviceType: 'DPF Cleaning', startsAt: thursdayAtTen, ...payload },
+        headers: { 'idempotency-key': key },
+      })
     const stored = () => office.db.selectFrom('appointments').selectAll().execute()
     return { ...office, dana, talk, make, stored }
   }
 
   test('is the request of who is signed in there, once; customer and office hear of it, and the other agents read it', async () => {
     const { dana, make, stored, robin, talk, db, audited } = await openTalk({ isProven: true })
-    const [one, two] = [await make({ quantity: 2, notes: ' Two of them ' }), await make({ quantity: 2, notes: ' Two of them ' })]
+    const [one, two] = [
+      await make({ quantity: 2, notes: ' Two of them ' }),
+      await make({ quantity: 2, notes: ' Two of them ' }),
+    ]
     expect([one.status, two.status, two.json()]).toEqual([201, 201, { id: one.json().id }])
-    expect(await stored()).toMatchObject([{ customer_id: dana.id, service_type: 'DPF Cleaning', quantity: 2, notes: 'Two of them', status: 'pending', holds_slot: true, requested_date: new Date(thursdayAtTen) }])
-    expect((await dana.call('GET', '/api/customer/appointments')).json()).toMatchObject([{ id: one.json().id, status: 'pending' }])
-    expect((await dana.call('GET', '/api/customer/notifications')).json()).toMatchObject([{ title: 'Appointment requested' }])
+    expect(await stored()).toMatchObject([
+      {
+        customer_id: dana.id,
+        service_type: 'DPF Cleaning',
+        quantity: 2,
+        notes: 'Two of them',
+        status: 'pending',
+        holds_slot: true,
+        requested_date: new Date(thursdayAtTen),
+      },
+    ])
+    expect((await dana.call('GET', '/api/customer/appointments')).json()).toMatchObject([
+      { id: one.json().id, status: 'pending' },
+    ])
+    expect((await dana.call('GET', '/api/customer/notifications')).json()).toMatchObject([
+      { title: 'Appointment requested' },
+    ])
     expect((await queuedMails(db)).map(({ to }) => to)).toContain(dana.email)
-    expect((await robin.call('GET', `${all}/${talk.sessionId}`)).json().notes).toMatchObject([{ staffName: robin.name, text: 'Appointment requested: DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET.' }])
+    expect((await robin.call('GET', `${all}/${talk.sessionId}`)).json().notes).toMatchObject([
+      {
+        staffName: robin.name,
+        text: 'Appointment requested: DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET.',
+      },
+    ])
     expect((await audited()).filter((action) => action === 'appointment_changed')).toHaveLength(1)
   })
 
   test('of somebody who only says who they are belongs to whom the office has chosen, and to nobody by itself', async () => {
     const { testApp, dana, make, stored } = await openTalk({ isProven: false })
     const kim = await signedInCustomer(testApp)
-    expect((await make()).json()).toMatchObject({ code: 'invalid_input', fields: { customerId: 'Please choose whose appointment it is.' } })
-    expect((await make({ customerId: 'nobody-at-all' })).json()).toMatchObject({ code: 'invalid_input', fields: { customerId: expect.any(String) } })
+    expect((await make()).json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { customerId: 'Please choose whose appointment it is.' },
+    })
+    expect((await make({ customerId: 'nobody-at-all' })).json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { customerId: expect.any(String) },
+    })
     expect(await stored()).toEqual([])
     expect((await make({ customerId: kim.id })).status).toBe(201)
     expect((await stored()).map(({ customer_id }) => customer_id)).toEqual([kim.id])
@@ -50,15 +84,29 @@ describe('an appointment out of a talk', () => {
   test('is refused for an account that was closed', async () => {
     const { db, dana, make } = await openTalk({ isProven: true })
     await db.updateTable('customers').set({ is_active: false }).where('id', '=', dana.id).execute()
-    expect((await make()).json()).toMatchObject({ code: 'invalid_input', fields: { customerId: expect.any(String) } })
+    expect((await make()).json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { customerId: expect.any(String) },
+    })
   })
 
   test('takes an hour that is free, and that the office can promise', async () => {
     const { make } = await openTalk({ isProven: true })
     expect((await make()).status).toBe(201)
-    expect((await make({}, undefined, 'key-of-a-form-2')).json()).toMatchObject({ code: 'conflict', message: 'This time has just been taken. Please choose another.' })
-    for (const startsAt of ['2026-03-12T14:30:00Z', '2026-03-12T05:00:00Z', '2026-03-09T14:00:00Z', 'tomorrow']) {
-      expect((await make({ startsAt }, undefined, 'key-of-a-form-3')).json()).toMatchObject({ code: 'invalid_input', fields: { startsAt: expect.any(String) } })
+    expect((await make({}, undefined, 'key-of-a-form-2')).json()).toMatchObject({
+      code: 'conflict',
+      message: 'This time has just been taken. Please choose another.',
+    })
+    for (const startsAt of [
+      '2026-03-12T14:30:00Z',
+      '2026-03-12T05:00:00Z',
+      '2026-03-09T14:00:00Z',
+      'tomorrow',
+    ]) {
+      expect((await make({ startsAt }, undefined, 'key-of-a-form-3')).json()).toMatchObject({
+        code: 'invalid_input',
+        fields: { startsAt: expect.any(String) },
+      })
     }
   })
 

@@ -19,17 +19,31 @@ const mostLines = 1000
 const longestMessage = 5000
 
 /** The whole talk by mail. Who may not send messages may send it only to the address that was left in it. */
-export async function mailTranscript(db: Db, actor: StaffActor, id: string, email: string | null): Promise<void> {
+export async function mailTranscript(
+  db: Db,
+  actor: StaffActor,
+  id: string,
+  email: string | null,
+): Promise<void> {
   const session = await sessionWith(db, id)
   const left = (await addressOf(db, session))?.email ?? null
   const to = email ?? left
-  if (to?.toLowerCase() !== left?.toLowerCase() && !mayDo(actor.role, 'sendMessages')) throw new CodedError('not_allowed', onlyTheirAddress)
+  if (to?.toLowerCase() !== left?.toLowerCase() && !mayDo(actor.role, 'sendMessages'))
+    throw new CodedError('not_allowed', onlyTheirAddress)
   if (to === null) throw new CodedError('invalid_input', addressMissing, { email: addressMissing })
   const rows = await allMessages(db, id)
   if (rows.length === 0) throw new CodedError('conflict', nothingSaid)
-  const lines = rows.map((row) => ({ from: nameIn(session, row), at: shownTime(row.created_at), text: row.message }))
+  const lines = rows.map((row) => ({
+    from: nameIn(session, row),
+    at: shownTime(row.created_at),
+    text: row.message,
+  }))
   await db.transaction().execute(async (tx) => {
-    await queueMail(tx, { to, template: 'chatTranscript', data: { sessionId: id, name: session.customer_name, lines } })
+    await queueMail(tx, {
+      to,
+      template: 'chatTranscript',
+      data: { sessionId: id, name: session.customer_name, lines },
+    })
     await audit(tx, actor, 'mail_sent', { kind: 'chat_session', id, detail: { transcript: true } })
   })
 }
@@ -37,17 +51,35 @@ export async function mailTranscript(db: Db, actor: StaffActor, id: string, emai
 type Lead = { email: string | null; phone: string | null; comment: string | null }
 
 /** What the visitor wrote becomes a request like those of the forms. Twice is once. */
-export async function makeLead(db: Db, actor: StaffActor, id: string, { email, phone, comment }: Lead): Promise<{ id: string }> {
+export async function makeLead(
+  db: Db,
+  actor: StaffActor,
+  id: string,
+  { email, phone, comment }: Lead,
+): Promise<{ id: string }> {
   const session = await sessionWith(db, id)
   const address = email ?? (await addressOf(db, session))?.email ?? null
-  if (address === null) throw new CodedError('invalid_input', addressMissing, { email: addressMissing })
-  const said = (await allMessages(db, id)).filter(({ sender_type }) => sender_type === 'customer').map((row) => (isUnproven(session, row) ? `[${beforeSignIn}] ${row.message}` : row.message))
-  const message = [comment, ...said].filter((part) => part !== null).join('\n').slice(0, longestMessage)
+  if (address === null)
+    throw new CodedError('invalid_input', addressMissing, { email: addressMissing })
+  const said = (await allMessages(db, id))
+    .filter(({ sender_type }) => sender_type === 'customer')
+    .map((row) => (isUnproven(session, row) ? `[${beforeSignIn}] ${row.message}` : row.message))
+  const message = [comment, ...said]
+    .filter((part) => part !== null)
+    .join('\n')
+    .slice(0, longestMessage)
   if (message === '') throw new CodedError('conflict', nothingSaid)
   const lead = { name: session.customer_name ?? address, email: address, phone, message }
   return db.transaction().execute(async (tx) => {
-    await audit(tx, actor, 'request_changed', { kind: 'chat_session', id, detail: { madeLead: true } })
-    return storeContactMessage(tx, lead, `chat:${id}:${said.length}`, { items: [], store: queueMails })
+    await audit(tx, actor, 'request_changed', {
+      kind: 'chat_session',
+      id,
+      detail: { madeLead: true },
+    })
+    return storeContactMessage(tx, lead, `chat:${id}:${said.length}`, {
+      items: [],
+      store: queueMails,
+    })
   })
 }
 
@@ -78,7 +110,14 @@ async function allMessages(db: Db, id: string): Promise<MessageRow[]> {
   return rows.slice(0, mostLines)
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
 function shownTime(at: Date): string {
   return `${clock.format(at).replaceAll('\u202f', ' ')} ET`

@@ -18,20 +18,28 @@ const noSuchCustomer = 'Please choose a customer from the list.'
 const othersTalk = 'Someone just signed in to another account in this chat. Please check again.'
 
 /** What was agreed on in a talk becomes a request as if its customer had sent it; the other agents read of it in a note. */
-export async function makeAppointment({ deps, actor, id, key }: Making, { customerId: chosen, startsAt, ...asked }: TalkAppointment): Promise<{ id: string }> {
+export async function makeAppointment(
+  { deps, actor, id, key }: Making,
+  { customerId: chosen, startsAt, ...asked }: TalkAppointment,
+): Promise<{ id: string }> {
   const customerId = whose(await sessionWith(deps.db, id), chosen)
   const at = officeHour(new Date(startsAt), deps.now())
   const request = { ...asked, requestedDate: startsAt }
   return deps.db
     .transaction()
     .execute(async (tx) => {
-      if (!(await isActiveCustomer(tx, customerId))) throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
+      if (!(await isActiveCustomer(tx, customerId)))
+        throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
       const { appointment, isNew } = await storeRequest(tx, customerId, request, at, key)
       if (!isNew) return appointment
       await tell(tx, deps, 'requested', appointment)
       const text = `Appointment requested: ${appointment.serviceType}, ${formatTime(at)}.`
       await storeNote(tx, { sessionId: id, staffId: actor.staffId, staffName: actor.name, text })
-      await audit(tx, actor, 'appointment_changed', { kind: 'appointments', id: appointment.id, detail: { change: 'requested', chat: id } })
+      await audit(tx, actor, 'appointment_changed', {
+        kind: 'appointments',
+        id: appointment.id,
+        detail: { change: 'requested', chat: id },
+      })
       return appointment
     })
     .catch(refuseTakenSlot)
@@ -39,8 +47,10 @@ export async function makeAppointment({ deps, actor, id, key }: Making, { custom
 
 /** Where an account is proven it is theirs, whatever was chosen before. */
 function whose({ customer_id }: SessionRow, chosen: string | null): string {
-  if (customer_id !== null && chosen !== null && chosen !== customer_id) throw new CodedError('conflict', othersTalk)
+  if (customer_id !== null && chosen !== null && chosen !== customer_id)
+    throw new CodedError('conflict', othersTalk)
   const customerId = customer_id ?? chosen
-  if (customerId === null) throw new CodedError('invalid_input', customerMissing, { customerId: customerMissing })
+  if (customerId === null)
+    throw new CodedError('invalid_input', customerMissing, { customerId: customerMissing })
   return customerId
 }

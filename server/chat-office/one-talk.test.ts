@@ -10,13 +10,35 @@ describe('one talk', () => {
     const dana = await signedInCustomer(testApp)
     const talk = await beginTalk(testApp, { cookie: dana.cookie })
     const { id } = await writes(talk, 'one', dana.cookie)
-    expect((await robin.call('POST', `${all}/${talk.sessionId}/notes`, { payload: { text: ' Call back ' } })).json()).toMatchObject({ text: 'Call back', staffName: robin.name })
-    const answered = await robin.call('POST', `${all}/${talk.sessionId}/messages`, { payload: { message: 'On Friday.', clientMessageId: 'own-answer-1' } })
-    expect([answered.status, answered.json()]).toMatchObject([201, { senderType: 'agent', senderName: robin.name }])
+    expect(
+      (
+        await robin.call('POST', `${all}/${talk.sessionId}/notes`, {
+          payload: { text: ' Call back ' },
+        })
+      ).json(),
+    ).toMatchObject({ text: 'Call back', staffName: robin.name })
+    const answered = await robin.call('POST', `${all}/${talk.sessionId}/messages`, {
+      payload: { message: 'On Friday.', clientMessageId: 'own-answer-1' },
+    })
+    expect([answered.status, answered.json()]).toMatchObject([
+      201,
+      { senderType: 'agent', senderName: robin.name },
+    ])
     const detail = (await robin.call('GET', `${all}/${talk.sessionId}`)).json()
-    expect(detail).toMatchObject({ talk: { id: talk.sessionId, unread: 0 }, messages: [{ message: 'one' }, { message: 'On Friday.', clientMessageId: 'own-answer-1' }], notes: [{ text: 'Call back' }], customer: { id: dana.id, email: dana.email } })
-    expect((await robin.call('GET', `${all}/${talk.sessionId}?after=${id}`)).json().messages).toHaveLength(1)
-    expect(await audited(), 'what a page asks again is the same look').toEqual(['request_noted', 'request_answered', 'conversation_read'])
+    expect(detail).toMatchObject({
+      talk: { id: talk.sessionId, unread: 0 },
+      messages: [{ message: 'one' }, { message: 'On Friday.', clientMessageId: 'own-answer-1' }],
+      notes: [{ text: 'Call back' }],
+      customer: { id: dana.id, email: dana.email },
+    })
+    expect(
+      (await robin.call('GET', `${all}/${talk.sessionId}?after=${id}`)).json().messages,
+    ).toHaveLength(1)
+    expect(await audited(), 'what a page asks again is the same look').toEqual([
+      'request_noted',
+      'request_answered',
+      'conversation_read',
+    ])
   })
 
   test('is read as far as an agent has seen', async () => {
@@ -24,24 +46,39 @@ describe('one talk', () => {
     const talk = await beginTalk(testApp)
     const { id } = await writes(talk, 'one')
     await writes(talk, 'two')
-    expect((await robin.call('POST', `${all}/${talk.sessionId}/seen`, { payload: { id } })).status).toBe(204)
+    expect(
+      (await robin.call('POST', `${all}/${talk.sessionId}/seen`, { payload: { id } })).status,
+    ).toBe(204)
     expect((await robin.call('GET', all)).json().items[0].unread).toBe(1)
   })
 
   test('is in the hands of one: who has not seen that it was taken is told', async () => {
     const { testApp, robin, kim } = await openOffice()
     const { sessionId } = await beginTalk(testApp)
-    const take = (who: typeof robin, seenWith: string | null) => who.call('PATCH', `${all}/${sessionId}`, { payload: { assignedTo: who.id, seenWith } })
-    expect((await take(robin, null)).json()).toMatchObject({ assignedTo: { id: robin.id, name: robin.name } })
-    expect([(await take(kim, null)).status, (await take(kim, null)).json().message]).toEqual([409, `${robin.name} just took this chat. Please check again.`])
+    const take = (who: typeof robin, seenWith: string | null) =>
+      who.call('PATCH', `${all}/${sessionId}`, { payload: { assignedTo: who.id, seenWith } })
+    expect((await take(robin, null)).json()).toMatchObject({
+      assignedTo: { id: robin.id, name: robin.name },
+    })
+    expect([(await take(kim, null)).status, (await take(kim, null)).json().message]).toEqual([
+      409,
+      `${robin.name} just took this chat. Please check again.`,
+    ])
     expect((await take(kim, robin.id)).json()).toMatchObject({ assignedTo: { id: kim.id } })
-    expect((await kim.call('PATCH', `${all}/${sessionId}`, { payload: { assignedTo: 'nobody-of-us', seenWith: kim.id } })).status).toBe(400)
+    expect(
+      (
+        await kim.call('PATCH', `${all}/${sessionId}`, {
+          payload: { assignedTo: 'nobody-of-us', seenWith: kim.id },
+        })
+      ).status,
+    ).toBe(400)
   })
 
   test('is closed and opened, but not beside another open one of its visitor', async () => {
     const { testApp, robin } = await openOffice()
     const talk = await beginTalk(testApp)
-    const set = async (status: string) => (await robin.call('PATCH', `${all}/${talk.sessionId}`, { payload: { status } })).status
+    const set = async (status: string) =>
+      (await robin.call('PATCH', `${all}/${talk.sessionId}`, { payload: { status } })).status
     expect([await set('closed'), await set('active'), await set('closed')]).toEqual([200, 200, 200])
     await beginTalk(testApp, { visitorId: talk.visitorId })
     expect(await set('active')).toBe(409)
@@ -49,48 +86,102 @@ describe('one talk', () => {
 
   test('goes out by mail, to its visitor or to an address that is named', async () => {
     const { testApp, db, robin, writes } = await openOffice()
-    const [dana, kim] = [await beginTalk(testApp, { email: 'dana@fleet.example' }), await beginTalk(testApp)]
-    const order = (id: string, payload: object = {}) => robin.call('POST', `${all}/${id}/transcript`, { payload })
+    const [dana, kim] = [
+      await beginTalk(testApp, { email: 'dana@fleet.example' }),
+      await beginTalk(testApp),
+    ]
+    const order = (id: string, payload: object = {}) =>
+      robin.call('POST', `${all}/${id}/transcript`, { payload })
     expect((await order(dana.sessionId)).status).toBe(409)
     await writes(dana, 'one')
     await writes(kim, 'two')
     expect((await order(dana.sessionId)).status).toBe(202)
-    expect((await order(kim.sessionId)).json()).toMatchObject({ code: 'invalid_input', fields: { email: expect.any(String) } })
+    expect((await order(kim.sessionId)).json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { email: expect.any(String) },
+    })
     expect((await order(kim.sessionId, { email: 'kim@fleet.example' })).status).toBe(202)
     expect(await queuedMails(db)).toMatchObject([
-      { to: 'dana@fleet.example', template: 'chatTranscript', data: { lines: [{ from: 'Dana', text: 'one' }] } }, { to: 'kim@fleet.example' },
+      {
+        to: 'dana@fleet.example',
+        template: 'chatTranscript',
+        data: { lines: [{ from: 'Dana', text: 'one' }] },
+      },
+      { to: 'kim@fleet.example' },
     ])
   })
 
   test('goes out from a technician only to the address left in it, and no more than twenty times a day', async () => {
     const { testApp, db, writes } = await openOffice()
     const technician = await signedInStaff(testApp, 'technician')
-    const [dana, nobody] = [await beginTalk(testApp, { email: 'dana@fleet.example' }), await beginTalk(testApp)]
+    const [dana, nobody] = [
+      await beginTalk(testApp, { email: 'dana@fleet.example' }),
+      await beginTalk(testApp),
+    ]
     for (const talk of [dana, nobody]) await writes(talk, 'Pay here: https://pay.example')
-    const order = (id: string, email: string | null) => technician.call('POST', `${all}/${id}/transcript`, { payload: { email } })
+    const order = (id: string, email: string | null) =>
+      technician.call('POST', `${all}/${id}/transcript`, { payload: { email } })
     const refused = await order(dana.sessionId, 'somebody@else.example')
-    expect([refused.status, refused.json().message]).toEqual([403, 'You can send a transcript only to the address left in the conversation.'])
+    expect([refused.status, refused.json().message]).toEqual([
+      403,
+      'You can send a transcript only to the address left in the conversation.',
+    ])
     expect((await order(nobody.sessionId, 'somebody@else.example')).status).toBe(403)
     expect((await order(nobody.sessionId, null)).status).toBe(400)
     expect((await order(dana.sessionId, 'Dana@Fleet.example')).status).toBe(202)
-    const statuses = await Promise.all(Array.from({ length: 120 }, async () => (await order(dana.sessionId, null)).status))
-    expect([statuses.filter((status) => status === 202).length, statuses.filter((status) => status === 429).length]).toEqual([19, 101])
-    expect((await queuedMails(db)).map(({ to }) => to.toLowerCase())).toEqual(Array.from({ length: 20 }, () => 'dana@fleet.example'))
+    const statuses = await Promise.all(
+      Array.from({ length: 120 }, async () => (await order(dana.sessionId, null)).status),
+    )
+    expect([
+      statuses.filter((status) => status === 202).length,
+      statuses.filter((status) => status === 429).length,
+    ]).toEqual([19, 101])
+    expect((await queuedMails(db)).map(({ to }) => to.toLowerCase())).toEqual(
+      Array.from({ length: 20 }, () => 'dana@fleet.example'),
+    )
   })
 
   test('becomes a contact message, once', async () => {
     const { testApp, db, robin, writes } = await openOffice()
     const talk = await beginTalk(testApp, { email: 'dana@fleet.example' })
     await writes(talk, 'Our trucks stand.')
-    const make = () => robin.call('POST', `${all}/${talk.sessionId}/lead`, { payload: { phone: '+1 216 555 0142', comment: 'Asked in the chat.' } })
+    const make = () =>
+      robin.call('POST', `${all}/${talk.sessionId}/lead`, {
+        payload: { phone: '+1 216 555 0142', comment: 'Asked in the chat.' },
+      })
     const [one, two] = [await make(), await make()]
     expect([one.status, two.json()]).toEqual([201, one.json()])
-    expect(await db.selectFrom('contact_messages').selectAll().execute()).toMatchObject([{ name: 'Dana', email: 'dana@fleet.example', phone: '+1 216 555 0142', message: 'Asked in the chat.\nOur trucks stand.' }])
+    expect(await db.selectFrom('contact_messages').selectAll().execute()).toMatchObject([
+      {
+        name: 'Dana',
+        email: 'dana@fleet.example',
+        phone: '+1 216 555 0142',
+        message: 'Asked in the chat.\nOur trucks stand.',
+      },
+    ])
   })
 
-  test.each([['GET', ''], ['PATCH', ''], ['POST', '/notes'], ['POST', '/messages'], ['POST', '/transcript'], ['POST', '/lead'], ['POST', '/appointment']] as const)('that is not there is a 404 (%s %s)', async (method, what) => {
+  test.each([
+    ['GET', ''],
+    ['PATCH', ''],
+    ['POST', '/notes'],
+    ['POST', '/messages'],
+    ['POST', '/transcript'],
+    ['POST', '/lead'],
+    ['POST', '/appointment'],
+  ] as const)('that is not there is a 404 (%s %s)', async (method, what) => {
     const { robin } = await openOffice()
-    const payload = { text: 'a', message: 'a', clientMessageId: 'own-answer-1', email: 'dana@fleet.example', serviceType: 'DPF Cleaning', startsAt: '2026-03-12T14:00:00Z' }
-    expect((await robin.call(method, `${all}/unknown${what}`, method === 'GET' ? {} : { payload })).status).toBe(404)
+    const payload = {
+      text: 'a',
+      message: 'a',
+      clientMessageId: 'own-answer-1',
+      email: 'dana@fleet.example',
+      serviceType: 'DPF Cleaning',
+      startsAt: '2026-03-12T14:00:00Z',
+    }
+    expect(
+      (await robin.call(method, `${all}/unknown${what}`, method === 'GET' ? {} : { payload }))
+        .status,
+    ).toBe(404)
   })
 })

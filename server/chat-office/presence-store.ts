@@ -10,7 +10,10 @@ const hereUntil = sql<Date>`clock_timestamp() + interval '60 seconds'`
 export async function markAgentsHere(db: Db, staffIds: readonly string[]): Promise<void> {
   if (staffIds.length === 0) return
   // Somebody who was removed a moment ago is nobody.
-  const known = db.selectFrom('staff').select(['id', hereUntil.as('here_until')]).where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...staffIds]))))
+  const known = db
+    .selectFrom('staff')
+    .select(['id', hereUntil.as('here_until')])
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...staffIds]))))
   await db
     .insertInto('agents_here')
     .columns(['staff_id', 'here_until'])
@@ -21,7 +24,10 @@ export async function markAgentsHere(db: Db, staffIds: readonly string[]): Promi
 
 /** How many open talks wait for an answer, and how many of the office are there to give one: whoever asks is there. */
 export async function chatStatusNow(db: Db, reader: StaffActor): Promise<ChatStatus> {
-  const [waiting, others] = await Promise.all([countWaitingChats(db), agentsHere(db, reader.staffId)])
+  const [waiting, others] = await Promise.all([
+    countWaitingChats(db),
+    agentsHere(db, reader.staffId),
+  ])
   return { waiting, agents: others + 1 }
 }
 
@@ -30,7 +36,9 @@ export async function countWaitingChats(db: Db): Promise<number> {
     .selectFrom('chat_sessions as talk')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .where('status', '=', 'active')
-    .where(sql<boolean>`(select sender_type from chat_messages where session_id = talk.id and sender_type <> 'system' order by seq desc limit 1) = 'customer'`)
+    .where(
+      sql<boolean>`(select sender_type from chat_messages where session_id = talk.id and sender_type <> 'system' order by seq desc limit 1) = 'customer'`,
+    )
     .executeTakeFirstOrThrow()
   return waiting
 }

@@ -8,7 +8,12 @@ describe('the list of the office', () => {
     const { testApp, robin, writes, audited } = await openOffice()
     const talk = await beginTalk(testApp, { name: 'Dana', email: 'dana@fleet.example' })
     const kim = await beginTalk(testApp, { name: 'Kim' })
-    const here = (visitorId: string, sessionId: string) => testApp.app.inject({ method: 'POST', url: `/api/chat/sessions/${visitorId}/here`, payload: { sessionId } })
+    const here = (visitorId: string, sessionId: string) =>
+      testApp.app.inject({
+        method: 'POST',
+        url: `/api/chat/sessions/${visitorId}/here`,
+        payload: { sessionId },
+      })
     expect((await here(talk.visitorId, talk.sessionId)).statusCode).toBe(204)
     // Fetching is a look and says nothing; nobody is here for somebody else.
     await testApp.app.inject({ method: 'GET', url: `/api/chat/sessions/${kim.visitorId}` })
@@ -17,8 +22,22 @@ describe('the list of the office', () => {
     await writes(talk, 'two')
     const { items, total, unread } = (await robin.call('GET', all)).json()
     expect([total, unread]).toEqual([2, 1])
-    expect(items[0]).toMatchObject({ id: talk.sessionId, customerName: 'Dana', lastMessage: 'two', unread: 2, assignedTo: null, customer: null, isVisitorHere: true, isUnproven: false })
-    expect(items[1]).toMatchObject({ customerName: 'Kim', lastMessage: null, unread: 0, isVisitorHere: false })
+    expect(items[0]).toMatchObject({
+      id: talk.sessionId,
+      customerName: 'Dana',
+      lastMessage: 'two',
+      unread: 2,
+      assignedTo: null,
+      customer: null,
+      isVisitorHere: true,
+      isUnproven: false,
+    })
+    expect(items[1]).toMatchObject({
+      customerName: 'Kim',
+      lastMessage: null,
+      unread: 0,
+      isVisitorHere: false,
+    })
     expect(await audited()).toEqual(['list_read'])
   })
 
@@ -28,16 +47,24 @@ describe('the list of the office', () => {
     const robin = await signedInStaff(testApp)
     await writes(await beginTalk(testApp, { name: 'Dana' }), 'Is somebody there?')
     const [talk] = (await robin.call('GET', all)).json().items
-    expect(await testApp.db.selectFrom('chat_messages').select('sender_type').orderBy('seq').execute()).toEqual([{ sender_type: 'customer' }, { sender_type: 'system' }])
+    expect(
+      await testApp.db.selectFrom('chat_messages').select('sender_type').orderBy('seq').execute(),
+    ).toEqual([{ sender_type: 'customer' }, { sender_type: 'system' }])
     expect(talk).toMatchObject({ lastMessage: 'Is somebody there?', unread: 1 })
   })
 
   test('is searched over names, addresses and messages, and filtered', async () => {
     const { testApp, robin, writes } = await openOffice()
-    const [dana, kim] = [await beginTalk(testApp, { name: 'Dana', email: 'dana@fleet.example' }), await beginTalk(testApp, { name: 'Kim' })]
+    const [dana, kim] = [
+      await beginTalk(testApp, { name: 'Dana', email: 'dana@fleet.example' }),
+      await beginTalk(testApp, { name: 'Kim' }),
+    ]
     await writes(kim, 'The 100% clogged filter')
-    await robin.call('PATCH', `${all}/${kim.sessionId}`, { payload: { status: 'closed', assignedTo: robin.id } })
-    const found = async (query: string) => (await robin.call('GET', `${all}?${query}`)).json().items.map(({ id }: { id: string }) => id)
+    await robin.call('PATCH', `${all}/${kim.sessionId}`, {
+      payload: { status: 'closed', assignedTo: robin.id },
+    })
+    const found = async (query: string) =>
+      (await robin.call('GET', `${all}?${query}`)).json().items.map(({ id }: { id: string }) => id)
     expect(await found('q=dan')).toEqual([dana.sessionId])
     expect(await found('q=fleet.example')).toEqual([dana.sessionId])
     expect(await found('q=100%25')).toEqual([kim.sessionId])
@@ -54,13 +81,26 @@ describe('the list of the office', () => {
     const { testApp, robin } = await openOffice()
     const dana = await signedInCustomer(testApp)
     const proven = await beginTalk(testApp, { cookie: dana.cookie })
-    const claimed = await beginTalk(testApp, { name: 'Dana Ortiz', email: dana.email.toUpperCase() })
+    const claimed = await beginTalk(testApp, {
+      name: 'Dana Ortiz',
+      email: dana.email.toUpperCase(),
+    })
     const { items } = (await robin.call('GET', all)).json()
     const talk = (id: string) => items.find((item: { id: string }) => item.id === id)
-    expect(talk(proven.sessionId)).toMatchObject({ customer: { id: dana.id, name: 'Dana Ortiz', company: 'Sandusky Bay Freight', isEmailProven: true }, isUnproven: false })
+    expect(talk(proven.sessionId)).toMatchObject({
+      customer: {
+        id: dana.id,
+        name: 'Dana Ortiz',
+        company: 'Sandusky Bay Freight',
+        isEmailProven: true,
+      },
+      isUnproven: false,
+    })
     const kim = await signedInCustomer(testApp, { emailProven: false })
     const { sessionId } = await beginTalk(testApp, { cookie: kim.cookie })
-    expect((await robin.call('GET', `${all}/${sessionId}`)).json()).toMatchObject({ talk: { customer: { id: kim.id, isEmailProven: false } } })
+    expect((await robin.call('GET', `${all}/${sessionId}`)).json()).toMatchObject({
+      talk: { customer: { id: kim.id, isEmailProven: false } },
+    })
     expect(talk(claimed.sessionId)).toMatchObject({ customer: null, isUnproven: true })
   })
 })
@@ -71,25 +111,67 @@ test('a talk stands among the requests of triage with its first message, once so
   await writes(talk, 'Our trucks stand, the filters are clogged.')
   await writes(talk, 'Hello?')
   const { items } = (await robin.call('GET', '/api/admin/triage')).json()
-  expect(items).toMatchObject([{ id: `chat.${talk.sessionId}`, type: 'chat', customerName: 'Dana', email: null, message: 'Our trucks stand, the filters are clogged.' }])
+  expect(items).toMatchObject([
+    {
+      id: `chat.${talk.sessionId}`,
+      type: 'chat',
+      customerName: 'Dana',
+      email: null,
+      message: 'Our trucks stand, the filters are clogged.',
+    },
+  ])
 })
 
 test('saved replies are added, changed and removed, and each leaves a row in the audit', async () => {
   const { testApp, robin } = await openOffice()
   const replies = '/api/admin/chat/saved-replies'
-  expect((await robin.call('POST', replies, { payload: { title: ' ', text: 'a' } })).status).toBe(400)
-  const { id } = (await robin.call('POST', replies, { payload: { title: 'Hours', text: 'From seven.' } })).json()
-  expect((await robin.call('PUT', `${replies}/${id}`, { payload: { title: 'Hours', text: 'From eight.' } })).json()).toMatchObject({ id, text: 'From eight.' })
-  expect((await robin.call('GET', replies)).json()).toMatchObject([{ id, title: 'Hours', text: 'From eight.' }])
-  expect([(await robin.call('DELETE', `${replies}/${id}`)).status, (await robin.call('DELETE', `${replies}/${id}`)).status]).toEqual([204, 404])
-  expect((await robin.call('PUT', `${replies}/${id}`, { payload: { title: 'Hours', text: 'a' } })).status).toBe(404)
-  const rows = await testApp.db.selectFrom('audit_log').select(['action', 'subject_id as of', 'staff_id as by', 'detail']).orderBy('id').execute()
-  expect(rows).toEqual(['added', 'changed', 'removed'].map((change) => ({ action: 'saved_reply_changed', of: id, by: robin.id, detail: { change, title: 'Hours' } })))
+  expect((await robin.call('POST', replies, { payload: { title: ' ', text: 'a' } })).status).toBe(
+    400,
+  )
+  const { id } = (
+    await robin.call('POST', replies, { payload: { title: 'Hours', text: 'From seven.' } })
+  ).json()
+  expect(
+    (
+      await robin.call('PUT', `${replies}/${id}`, {
+        payload: { title: 'Hours', text: 'From eight.' },
+      })
+    ).json(),
+  ).toMatchObject({ id, text: 'From eight.' })
+  expect((await robin.call('GET', replies)).json()).toMatchObject([
+    { id, title: 'Hours', text: 'From eight.' },
+  ])
+  expect([
+    (await robin.call('DELETE', `${replies}/${id}`)).status,
+    (await robin.call('DELETE', `${replies}/${id}`)).status,
+  ]).toEqual([204, 404])
+  expect(
+    (await robin.call('PUT', `${replies}/${id}`, { payload: { title: 'Hours', text: 'a' } }))
+      .status,
+  ).toBe(404)
+  const rows = await testApp.db
+    .selectFrom('audit_log')
+    .select(['action', 'subject_id as of', 'staff_id as by', 'detail'])
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual(
+    ['added', 'changed', 'removed'].map((change) => ({
+      action: 'saved_reply_changed',
+      of: id,
+      by: robin.id,
+      detail: { change, title: 'Hours' },
+    })),
+  )
 })
 
 test('the visitor id is nothing that staff learn: whoever knows it could write as the visitor', async () => {
   const { testApp, robin } = await openOffice()
   const { visitorId, sessionId } = await beginTalk(testApp, { name: 'Dana' })
-  const answers = [await robin.call('GET', all), await robin.call('GET', `${all}/${sessionId}`), await robin.call('PATCH', `${all}/${sessionId}`, { payload: { assignedTo: robin.id } })]
-  for (const { status, text } of answers) expect([status, text.includes(visitorId)]).toEqual([200, false])
+  const answers = [
+    await robin.call('GET', all),
+    await robin.call('GET', `${all}/${sessionId}`),
+    await robin.call('PATCH', `${all}/${sessionId}`, { payload: { assignedTo: robin.id } }),
+  ]
+  for (const { status, text } of answers)
+    expect([status, text.includes(visitorId)]).toEqual([200, false])
 })

@@ -6,5 +6,9 @@ import { chatStatusNow } from './presence-store.ts'
 
 /** How the chat is doing, in numbers: nobody's data, so a look is not written down. */
 export function chatStatusRoutes(app: App, { db }: Deps): void {
-  app.get('/api/admin/chat/status', { config: { access: { staff: staffMay.chat } }, schema: { response: { 200: chatStatus } } }, (request) => chatStatusNow(db, staffOf(request)))
+  app.get(
+    '/api/admin/chat/status',
+    { config: { access: { staff: staffMay.chat } }, schema: { response: { 200: chatStatus } } },
+    (request) => chatStatusNow(db, staffOf(request)),
+  )
 }

@@ -7,7 +7,7 @@ import { markAgentsHere } from './presence-store.ts'
 
 const url = '/api/admin/chat/status'
 
-test('a talk waits from the visitor\'s word to the answer; one without a word, and one that is over, does not', async () => {
+test("a talk waits from the visitor's word to the answer; one without a word, and one that is over, does not", async () => {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
   const staff = await signedInStaff(testApp)
   const waiting = async () => (await staff.call('GET', url)).json().waiting
@@ -16,11 +16,17 @@ test('a talk waits from the visitor\'s word to the answer; one without a word, a
   let sent = 0
   for (const { visitorId, sessionId } of talks) {
     const payload = { sessionId, message: 'Hello', clientMessageId: `hello-message-${(sent += 1)}` }
-    await testApp.app.inject({ method: 'POST', url: `/api/chat/sessions/${visitorId}/messages`, payload })
+    await testApp.app.inject({
+      method: 'POST',
+      url: `/api/chat/sessions/${visitorId}/messages`,
+      payload,
+    })
   }
   expect(await waiting()).toBe(3)
   const office = (id: string | undefined) => `/api/admin/chat/sessions/${id}`
-  await staff.call('POST', `${office(talks[0]?.sessionId)}/messages`, { payload: { message: 'We come.', clientMessageId: 'answer-message' } })
+  await staff.call('POST', `${office(talks[0]?.sessionId)}/messages`, {
+    payload: { message: 'We come.', clientMessageId: 'answer-message' },
+  })
   await staff.call('PATCH', office(talks[1]?.sessionId), { payload: { status: 'closed' } })
   expect(await waiting()).toBe(1)
 })
@@ -31,10 +37,16 @@ test('who of the office is there counts once, right away, and for a minute only;
   const agents = async () => (await robin.call('GET', url)).json().agents
   expect(await agents()).toBe(1)
   await openedSocket(socketUrl)
-  const pages = [await openedSocket(socketUrl, robin.cookie), await openedSocket(socketUrl, robin.cookie), await openedSocket(socketUrl, kim.cookie)]
+  const pages = [
+    await openedSocket(socketUrl, robin.cookie),
+    await openedSocket(socketUrl, robin.cookie),
+    await openedSocket(socketUrl, kim.cookie),
+  ]
   await until(async () => (await agents()) === 2)
   for (const { socket } of pages) socket.close()
-  await sql`update agents_here set here_until = clock_timestamp() - interval '1 second'`.execute(testApp.db)
+  await sql`update agents_here set here_until = clock_timestamp() - interval '1 second'`.execute(
+    testApp.db,
+  )
   expect(await agents()).toBe(1)
   await markAgentsHere(testApp.db, [robin.id, kim.id, 'nobody'])
   expect(await agents()).toBe(2)

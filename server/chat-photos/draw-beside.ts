@@ -22,19 +22,33 @@ export async function drawBeside(upload: Buffer, mostMs = 10_000): Promise<Photo
       drawing.on('error', () => {})
       resolve(isPhoto(drawn) ? { ...drawn, content: Buffer.from(drawn.content) } : null)
     }
-    drawing.once('message', settle).once('error', () => settle(null)).once('exit', () => settle(null))
+    drawing
+      .once('message', settle)
+      .once('error', () => settle(null))
+      .once('exit', () => settle(null))
     drawing.send(upload, (error) => {
       if (error !== null) settle(null)
     })
   })
-  if (drawing.exitCode !== null || drawing.signalCode !== null || drawing.killed || !drawing.connected) child = null
+  if (
+    drawing.exitCode !== null ||
+    drawing.signalCode !== null ||
+    drawing.killed ||
+    !drawing.connected
+  )
+    child = null
   else idle = setTimeout(end, idleMs).unref()
   return photo
 }
 
 function begin(): ChildProcess {
   // Without our settings: what reads strangers' bytes has no business with secrets.
-  const begun = fork(new URL('./picture-process.ts', import.meta.url), { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: {}, execArgv: [] })
+  const begun = fork(new URL('./picture-process.ts', import.meta.url), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {},
+    execArgv: [],
+  })
   begun.unref()
   begun.channel?.unref()
   return begun

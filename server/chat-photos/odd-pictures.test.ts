@@ -3,29 +3,53 @@ import { openPhotos, picture, withSecrets } from '#server/testing/photos.ts'
 
 describe('a picture that costs many times its size', () => {
   // 167 KB to send, 16 seconds and 300 MB to draw.
-  const interlaced = () => picture(7000, 7000).png({ progressive: true, compressionLevel: 9 }).toBuffer()
+  const interlaced = () =>
+    picture(7000, 7000).png({ progressive: true, compressionLevel: 9 }).toBuffer()
   const large = () => picture(7000, 7000).png({ compressionLevel: 9 }).toBuffer()
   const scans = async () => {
-    const jpeg = await picture(200, 200).jpeg({ quality: 80, mozjpeg: false, progressive: true }).toBuffer()
+    const jpeg = await picture(200, 200)
+      .jpeg({ quality: 80, mozjpeg: false, progressive: true })
+      .toBuffer()
     const first = jpeg.indexOf(Buffer.from([0xff, 0xda]))
-    return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: 200 }, () => jpeg.subarray(first, first + 14)), jpeg.subarray(-2)])
+    return Buffer.concat([
+      jpeg.subarray(0, -2),
+      ...Array.from({ length: 200 }, () => jpeg.subarray(first, first + 14)),
+      jpeg.subarray(-2),
+    ])
   }
 
-  test.each([['an interlaced PNG', interlaced], ['a PNG of 49 megapixels', large], ['a JPEG of 200 scans', scans]])('%s is refused with a sentence before it is drawn', async (_title, bytes) => {
+  test.each([
+    ['an interlaced PNG', interlaced],
+    ['a PNG of 49 megapixels', large],
+    ['a JPEG of 200 scans', scans],
+  ])('%s is refused with a sentence before it is drawn', async (_title, bytes) => {
     const { upload, count } = await openPhotos()
     const sent = await bytes()
     const before = process.resourceUsage()
     const { status, body } = await upload(sent)
-    expect([status, body.message]).toEqual([400, expect.stringMatching(/^This picture is saved in a format we can.t take: it has over 24 megapixels, is interlaced, or is damaged\./)])
+    expect([status, body.message]).toEqual([
+      400,
+      expect.stringMatching(
+        /^This picture is saved in a format we can.t take: it has over 24 megapixels, is interlaced, or is damaged\./,
+      ),
+    ])
     expect(process.resourceUsage().maxRSS - before.maxRSS, 'kilobytes').toBeLessThan(100_000)
     expect(await count()).toBe(0)
   })
 
   test('is none of those that phones and the web make', async () => {
     const { upload } = await openPhotos()
-    const progressive = await picture(1200, 900).jpeg({ quality: 80, mozjpeg: false, progressive: true }).toBuffer()
+    const progressive = await picture(1200, 900)
+      .jpeg({ quality: 80, mozjpeg: false, progressive: true })
+      .toBuffer()
     const phone = await picture(5700, 4200).jpeg({ quality: 80, mozjpeg: false }).toBuffer()
-    for (const sent of [progressive, phone, await picture(800, 600).webp().toBuffer(), await picture(800, 600).png().toBuffer()]) expect((await upload(sent)).status).toBe(201)
+    for (const sent of [
+      progressive,
+      phone,
+      await picture(800, 600).webp().toBuffer(),
+      await picture(800, 600).png().toBuffer(),
+    ])
+      expect((await upload(sent)).status).toBe(201)
   })
 })
 
@@ -51,10 +75,16 @@ describe('what is no picture', () => {
   ])('%s is refused and not stored', async (_title, bytes, status) => {
     const { upload, count, db } = await openPhotos()
     expect((await upload(await bytes())).status).toBe(status)
-    expect([await count(), await db.selectFrom('chat_messages').select('id').execute()]).toEqual([0, []])
+    expect([await count(), await db.selectFrom('chat_messages').select('id').execute()]).toEqual([
+      0,
+      [],
+    ])
   })
 
-  test.each([['text/html', 415], ['application/json', 400]])('of type %s is refused', async (type, status) => {
+  test.each([
+    ['text/html', 415],
+    ['application/json', 400],
+  ])('of type %s is refused', async (type, status) => {
     const { upload } = await openPhotos()
     expect((await upload(await withSecrets(), { type })).status).toBe(status)
   })

@@ -9,9 +9,12 @@ const [marker, startOfScan] = [0xff, 0xda]
 
 /** By its first bytes, whatever its name and header say: null for what is no picture. An SVG is a program, and no camera makes one. */
 export function headOf(upload: Buffer): PictureHead | null {
-  if (upload.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return { kind: 'jpeg', isSlow: hasManyScans(upload) }
-  if (upload.subarray(0, 8).equals(pngSignature)) return { kind: 'png', isSlow: upload[interlaceAt] === 1 }
-  if (upload.toString('latin1', 0, 4) === 'RIFF' && upload.toString('latin1', 8, 12) === 'WEBP') return { kind: 'webp', isSlow: false }
+  if (upload.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])))
+    return { kind: 'jpeg', isSlow: hasManyScans(upload) }
+  if (upload.subarray(0, 8).equals(pngSignature))
+    return { kind: 'png', isSlow: upload[interlaceAt] === 1 }
+  if (upload.toString('latin1', 0, 4) === 'RIFF' && upload.toString('latin1', 8, 12) === 'WEBP')
+    return { kind: 'webp', isSlow: false }
   return null
 }
 

@@ -7,7 +7,11 @@ import { CodedError } from '#domain/errors.ts'
 import { mayDo } from '#domain/staff/roles.ts'
 import { auditLook } from '#server/audit/store.ts'
 import { type ChatDeps, noSuchTalk, say } from '#server/chat/say.ts'
-import { giveBackPhotoPlace, refuseFullOfPhotos, takePhotoPlace } from '#server/chat/photo-count-store.ts'
+import {
+  giveBackPhotoPlace,
+  refuseFullOfPhotos,
+  takePhotoPlace,
+} from '#server/chat/photo-count-store.ts'
 import { findSessionFor } from '#server/chat/session-store.ts'
 import { messageFor, type MessageRow, saidBefore } from '#server/chat/store.ts'
 import { visitorOf } from '#server/chat/visitor-of.ts'
@@ -30,7 +34,9 @@ const nothingSent = 'Please choose a picture.'
 /** Pictures in a talk: one message each, for whoever may read the talk and for nobody else. */
 export function chatPhotoRoutes(app: App, deps: Deps & ChatDeps): void {
   void app.register(async (scope: App) => {
-    scope.addContentTypeParser(kinds, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(kinds, { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    )
     uploadRoute(scope, deps)
   })
   viewRoute(app, deps)
@@ -44,29 +50,59 @@ function uploadRoute(app: App, deps: Deps & ChatDeps): void {
     {
       bodyLimit,
       config: { access: 'anyone', limit: 'publicForm' },
-      schema: { params: z.object({ visitorId: z.string() }), querystring: photoQuery, response: { 201: chatMessage } },
+      schema: {
+        params: z.object({ visitorId: z.string() }),
+        querystring: photoQuery,
+        response: { 201: chatMessage },
+      },
     },
     async (request, reply) => {
       const { sessionId, clientMessageId } = request.query
       const visitor = await who(request, request.params.visitorId)
-      if ((await findSessionFor(db, sessionId, visitor)) === null) throw new CodedError('not_found', noSuchTalk)
+      if ((await findSessionFor(db, sessionId, visitor)) === null)
+        throw new CodedError('not_found', noSuchTalk)
       const before = await saidBefore(db, { sessionId, senderType: 'customer', clientMessageId })
-      const stored = before ?? (await sayNew(deps, { sessionId, clientMessageId, customerId: visitor.customerId, upload: bytesOf(request), address: normalizeIP(request.ip ?? 'gone') }))
+      const stored =
+        before ??
+        (await sayNew(deps, {
+          sessionId,
+          clientMessageId,
+          customerId: visitor.customerId,
+          upload: bytesOf(request),
+          address: normalizeIP(request.ip ?? 'gone'),
+        }))
       return reply.code(201).send(messageFor('customer', stored))
     },
   )
 }
 
-type Sent = { sessionId: string; clientMessageId: string; customerId: string | null; upload: Buffer; address: string }
+type Sent = {
+  sessionId: string
+  clientMessageId: string
+  customerId: string | null
+  upload: Buffer
+  address: string
+}
 
-async function sayNew(deps: ChatDeps, { sessionId, clientMessageId, customerId, upload, address }: Sent): Promise<MessageRow> {
+async function sayNew(
+  deps: ChatDeps,
+  { sessionId, clientMessageId, customerId, upload, address }: Sent,
+): Promise<MessageRow> {
   const { db } = deps
   await refuseFullOfPhotos(db, sessionId)
   // Counted before it is looked at: what cannot be read costs as much.
   const photo = await reEncode(upload, address, () => takePhotoPlace(db, sessionId))
   const photoId = await storePhoto(db, sessionId, photo)
   try {
-    const stored = await say(deps, { sessionId, message: chatWords.photo, clientMessageId, senderType: 'customer', senderName: null, customerId, photoId })
+    const stored = await say(deps, {
+      sessionId,
+      message: chatWords.photo,
+      clientMessageId,
+      senderType: 'customer',
+      senderName: null,
+      customerId,
+      photoId,
+    })
     // The same was sent twice at once, and the other has its own.
     if (stored.photo_id !== photoId) await forget(db, sessionId, photoId)
     return stored
@@ -83,7 +119,8 @@ async function forget(db: Db, sessionId: string, photoId: string): Promise<void>
 }
 
 function bytesOf({ body }: Pick<FastifyRequest, 'body'>): Buffer {
-  if (!Buffer.isBuffer(body) || body.length === 0) throw new CodedError('invalid_input', nothingSent)
+  if (!Buffer.isBuffer(body) || body.length === 0)
+    throw new CodedError('invalid_input', nothingSent)
   return body
 }
 
@@ -95,21 +132,38 @@ function viewRoute(app: App, deps: Deps): void {
     '/api/chat/photos/:id',
     {
       config: { access: 'anyone', limit: 'chat' },
-      schema: { params: z.object({ id: z.string() }), querystring: viewer, response: { 200: download } },
+      schema: {
+        params: z.object({ id: z.string() }),
+        querystring: viewer,
+        response: { 200: download },
+      },
     },
     async (request, reply) => {
       const { id } = request.params
       const photo = await findPhoto(deps.db, id)
-      const [visitor, staff] = await Promise.all([who(request, request.query.visitorId), whichStaff(request.raw)])
+      const [visitor, staff] = await Promise.all([
+        who(request, request.query.visitorId),
+        whichStaff(request.raw),
+      ])
       const agent = staff !== null && mayDo(staff.role, 'chat') ? staff : null
-      const isVisitors = photo !== null && (await findSessionFor(deps.db, photo.sessionId, visitor)) !== null
+      const isVisitors =
+        photo !== null && (await findSessionFor(deps.db, photo.sessionId, visitor)) !== null
       // Nobody learns whether it is not there or not theirs.
-      if (photo === null || !(isVisitors || agent !== null)) throw new CodedError('not_found', noSuchPhoto)
-      if (!isVisitors && agent !== null) await auditLook(deps.db, agent, 'photo_read', { kind: 'chat_photo', id, detail: { chat: photo.sessionId } })
+      if (photo === null || !(isVisitors || agent !== null))
+        throw new CodedError('not_found', noSuchPhoto)
+      if (!isVisitors && agent !== null)
+        await auditLook(deps.db, agent, 'photo_read', {
+          kind: 'chat_photo',
+          id,
+          detail: { chat: photo.sessionId },
+        })
       return reply
         .type('image/jpeg')
         .header('content-disposition', `attachment; filename="photo-${id.slice(0, 8)}.jpg"`)
-        .header('cache-control', `private, max-age=${isVisitors ? daySeconds : lookSeconds}, immutable`)
+        .header(
+          'cache-control',
+          `private, max-age=${isVisitors ? daySeconds : lookSeconds}, immutable`,
+        )
         .send(photo.content)
     },
   )

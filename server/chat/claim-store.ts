@@ -13,24 +13,37 @@ type Claim = { visitorId: string; sessionId: string; customerId: string }
  * else: its visitor id is a new one, links mailed before end, answers go to the account's own address, and what was written
  * before stays marked. Pressed twice is once. Null when there is none that this visitor may read.
  */
-export async function claimTalk(db: Db, { visitorId, sessionId, customerId }: Claim): Promise<SessionRow | null> {
+export async function claimTalk(
+  db: Db,
+  { visitorId, sessionId, customerId }: Claim,
+): Promise<SessionRow | null> {
   return db.transaction().execute(async (tx) => {
     // Locked, as every message locks it: what is stored by now was written before, and nothing comes between.
-    const row = await tx.selectFrom('chat_sessions').selectAll().where('id', '=', sessionId).forUpdate().executeTakeFirst()
+    const row = await tx
+      .selectFrom('chat_sessions')
+      .selectAll()
+      .where('id', '=', sessionId)
+      .forUpdate()
+      .executeTakeFirst()
     if (row === undefined || !mayRead(ownerOf(row), { visitorId, customerId })) return null
     if (row.customer_id !== null) return row
     const { firstName, lastName, email } = await readCustomer(tx, customerId)
     const claimed = await tx
       .updateTable('chat_sessions')
       .set({
-        customer_id: customerId, customer_name: `${firstName} ${lastName}`, customer_email: email, visitor_id: newVisitorId(),
+        customer_id: customerId,
+        customer_name: `${firstName} ${lastName}`,
+        customer_email: email,
+        visitor_id: newVisitorId(),
         claimed_seq: sql<number>`coalesce((select max(seq) from chat_messages where session_id = chat_sessions.id), 0)`,
         link_version: sql<number>`link_version + 1`,
       })
       .where('id', '=', sessionId)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await sql`select ${raisingSignal(sql`${JSON.stringify({ kind: 'talk_claimed', sessionId })}`)}`.execute(tx)
+    await sql`select ${raisingSignal(sql`${JSON.stringify({ kind: 'talk_claimed', sessionId })}`)}`.execute(
+      tx,
+    )
     return claimed
   })
 }
@@ -39,7 +52,10 @@ export async function claimTalk(db: Db, { visitorId, sessionId, customerId }: Cl
 const newVisitorId = () => `${Date.now().toString(36)}-${randomBytes(16).toString('hex')}`
 
 /** Of these conversations those that exist, and to which account they belong; null for those of nobody's. */
-export async function ownersOf(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
+export async function ownersOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('chat_sessions')

@@ -9,22 +9,50 @@ import { beginTalk } from '#server/testing/sockets.ts'
 describe('a claim', () => {
   test('keeps all that was said, and staff see what was written before it as not proven', async () => {
     const { testApp, claim, write } = await openChat()
-    const [vicky, robin] = [await signedInCustomer(testApp, { firstName: 'Vicky', lastName: 'Victim' }), await signedInStaff(testApp)]
+    const [vicky, robin] = [
+      await signedInCustomer(testApp, { firstName: 'Vicky', lastName: 'Victim' }),
+      await signedInStaff(testApp),
+    ]
     const { sessionId } = await beginTalk(testApp, { visitorId, name: 'Somebody' })
     await write(sessionId, 'Before')
     const { messages } = (await claim(sessionId, vicky.cookie)).body
     expect(messages).toMatchObject([{ message: 'Before' }])
     await write(sessionId, 'After', { cookie: vicky.cookie })
     const detail = (await robin.call('GET', `/api/admin/chat/sessions/${sessionId}`)).json()
-    expect(detail).toMatchObject({ talk: { customer: { name: 'Vicky Victim' } }, claimedAfter: messages[0].seq })
-    expect(detail.messages.map(({ message, senderName, seq }: { message: string; senderName: string; seq: number }) => [message, senderName, seq <= detail.claimedAfter]))
-      .toEqual([['Before', 'Somebody', true], ['After', 'Vicky Victim', false]])
+    expect(detail).toMatchObject({
+      talk: { customer: { name: 'Vicky Victim' } },
+      claimedAfter: messages[0].seq,
+    })
+    expect(
+      detail.messages.map(
+        ({ message, senderName, seq }: { message: string; senderName: string; seq: number }) => [
+          message,
+          senderName,
+          seq <= detail.claimedAfter,
+        ],
+      ),
+    ).toEqual([
+      ['Before', 'Somebody', true],
+      ['After', 'Vicky Victim', false],
+    ])
 
-    await robin.call('POST', `/api/admin/chat/sessions/${sessionId}/transcript`, { payload: { email: null } })
+    await robin.call('POST', `/api/admin/chat/sessions/${sessionId}/transcript`, {
+      payload: { email: null },
+    })
     const [transcript] = await queuedMails(testApp.db)
-    expect(transcript).toMatchObject({ to: vicky.email, data: { lines: [{ from: 'Somebody (before sign-in)', text: 'Before' }, { from: 'Vicky Victim', text: 'After' }] } })
+    expect(transcript).toMatchObject({
+      to: vicky.email,
+      data: {
+        lines: [
+          { from: 'Somebody (before sign-in)', text: 'Before' },
+          { from: 'Vicky Victim', text: 'After' },
+        ],
+      },
+    })
     await robin.call('POST', `/api/admin/chat/sessions/${sessionId}/lead`, { payload: {} })
-    expect(await testApp.db.selectFrom('contact_messages').select(['email', 'message']).execute()).toEqual([{ email: vicky.email, message: '[before sign-in] Before\nAfter' }])
+    expect(
+      await testApp.db.selectFrom('contact_messages').select(['email', 'message']).execute(),
+    ).toEqual([{ email: vicky.email, message: '[before sign-in] Before\nAfter' }])
   })
 
   test('pressed twenty times in two tabs is one, and the old id still serves its customer', async () => {
@@ -32,17 +60,23 @@ describe('a claim', () => {
     const vicky = await signedInCustomer(testApp)
     const { sessionId } = await beginTalk(testApp, { visitorId })
     const all = await Promise.all(Array.from({ length: 20 }, () => claim(sessionId, vicky.cookie)))
-    expect(new Set(all.map(({ status, body }) => `${status} ${body.session.visitorId}`)).size).toBe(1)
+    expect(new Set(all.map(({ status, body }) => `${status} ${body.session.visitorId}`)).size).toBe(
+      1,
+    )
     expect((await rowOf(sessionId)).link_version).toBe(1)
     expect((await read(visitorId, vicky.cookie)).body.session.id).toBe(sessionId)
-    expect((await write(sessionId, 'From the other tab', { cookie: vicky.cookie })).status).toBe(201)
+    expect((await write(sessionId, 'From the other tab', { cookie: vicky.cookie })).status).toBe(
+      201,
+    )
   })
 
-  test('of two accounts at once is one account\'s', async () => {
+  test("of two accounts at once is one account's", async () => {
     const { testApp, claim, rowOf } = await openChat()
     const people = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
     const { sessionId } = await beginTalk(testApp, { visitorId })
-    const statuses = await Promise.all(people.map(async ({ cookie }) => (await claim(sessionId, cookie)).status))
+    const statuses = await Promise.all(
+      people.map(async ({ cookie }) => (await claim(sessionId, cookie)).status),
+    )
     expect(statuses.toSorted()).toEqual([200, 404])
     expect((await rowOf(sessionId)).customer_id).toBe(people[statuses.indexOf(200)]?.id)
   })
@@ -56,7 +90,14 @@ describe('a claim', () => {
     const { testApp, rowOf } = await openChat()
     const vicky = await signedInCustomer(testApp)
     const { sessionId } = await beginTalk(testApp, { visitorId })
-    expect((await vicky.call('POST', '/api/customer/chat/claim', { payload: { visitorId: id, sessionId }, headers })).status).toBe(status)
+    expect(
+      (
+        await vicky.call('POST', '/api/customer/chat/claim', {
+          payload: { visitorId: id, sessionId },
+          headers,
+        })
+      ).status,
+    ).toBe(status)
     expect((await rowOf(sessionId)).customer_id).toBeNull()
   })
 
@@ -67,17 +108,27 @@ describe('a claim', () => {
   })
 })
 
-describe('the demo account, which is everyone\'s,', () => {
+describe("the demo account, which is everyone's,", () => {
   test('takes no conversation: a visitor who tries the demo keeps it, and the next one finds nothing', async () => {
     const { testApp, read, claim, write, rowOf } = await openChat()
     const demo = await signedInCustomer(testApp, { isDemo: true })
-    const { sessionId } = await beginTalk(testApp, { visitorId, name: 'Pat', email: 'pat@home.example' })
+    const { sessionId } = await beginTalk(testApp, {
+      visitorId,
+      name: 'Pat',
+      email: 'pat@home.example',
+    })
     await write(sessionId, 'I live at 12 Elm Street')
     const seen = await read(visitorId, demo.cookie)
     expect(seen.body.session).toMatchObject({ id: sessionId, visitorId })
     expect(seen.body.session).not.toHaveProperty('isYours')
-    expect(await claim(sessionId, demo.cookie)).toMatchObject({ status: 403, body: { message: expect.stringContaining('demo account') } })
-    expect(await rowOf(sessionId)).toMatchObject({ customer_id: null, customer_email: 'pat@home.example' })
+    expect(await claim(sessionId, demo.cookie)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('demo account') },
+    })
+    expect(await rowOf(sessionId)).toMatchObject({
+      customer_id: null,
+      customer_email: 'pat@home.example',
+    })
     expect((await demo.call('GET', '/api/customer/chat')).json()).toEqual(nothing)
     expect((await read('visitor-of-the-next', demo.cookie)).body).toEqual(nothing)
   })
@@ -85,25 +136,58 @@ describe('the demo account, which is everyone\'s,', () => {
   test('gives each browser a conversation of its own, and none of them is in its export', async () => {
     const { testApp } = await openChat()
     const demo = await signedInCustomer(testApp, { isDemo: true })
-    const [one, two] = [await beginTalk(testApp, { visitorId, cookie: demo.cookie }), await beginTalk(testApp, { visitorId: 'visitor-of-the-next', cookie: demo.cookie })]
+    const [one, two] = [
+      await beginTalk(testApp, { visitorId, cookie: demo.cookie }),
+      await beginTalk(testApp, { visitorId: 'visitor-of-the-next', cookie: demo.cookie }),
+    ]
     expect(one.sessionId).not.toBe(two.sessionId)
-    await testApp.db.updateTable('chat_sessions').set({ customer_id: demo.id }).where('id', '=', one.sessionId).execute()
+    await testApp.db
+      .updateTable('chat_sessions')
+      .set({ customer_id: demo.id })
+      .where('id', '=', one.sessionId)
+      .execute()
     const exported = (await demo.call('GET', '/api/customer/export')).json()
-    expect([exported.chatSessions, exported.chatMessages, exported.customer.id]).toEqual([undefined, undefined, demo.id])
+    expect([exported.chatSessions, exported.chatMessages, exported.customer.id]).toEqual([
+      undefined,
+      undefined,
+      demo.id,
+    ])
   })
 })
 
 test('what looks had claimed before is taken back by the update: marked as not proven, with links ended, and nothing left to the demo account', async () => {
   const { testApp, db, read, write, rowOf } = await openChat()
-  const [dana, demo] = [await signedInCustomer(testApp), await signedInCustomer(testApp, { isDemo: true })]
-  const [hers, strangers] = [await beginTalk(testApp, { visitorId, cookie: dana.cookie }), await beginTalk(testApp, { visitorId: 'visitor-of-the-demo' })]
+  const [dana, demo] = [
+    await signedInCustomer(testApp),
+    await signedInCustomer(testApp, { isDemo: true }),
+  ]
+  const [hers, strangers] = [
+    await beginTalk(testApp, { visitorId, cookie: dana.cookie }),
+    await beginTalk(testApp, { visitorId: 'visitor-of-the-demo' }),
+  ]
   await write(hers.sessionId, 'Before', { cookie: dana.cookie })
   await db.updateTable('chat_sessions').set({ customer_email: strangersEmail }).execute()
-  await db.updateTable('chat_sessions').set({ customer_id: demo.id }).where('id', '=', strangers.sessionId).execute()
+  await db
+    .updateTable('chat_sessions')
+    .set({ customer_id: demo.id })
+    .where('id', '=', strangers.sessionId)
+    .execute()
   await sql`alter table chat_sessions drop column claimed_seq, drop column link_version`.execute(db)
-  await sql.raw(await readFile(new URL('../db/migrations/0020-chat-claims.sql', import.meta.url), 'utf8')).execute(db)
+  await sql
+    .raw(await readFile(new URL('../db/migrations/0020-chat-claims.sql', import.meta.url), 'utf8'))
+    .execute(db)
   const [said] = await db.selectFrom('chat_messages').select('seq').execute()
-  expect(await rowOf(hers.sessionId)).toMatchObject({ customer_id: dana.id, customer_email: dana.email, claimed_seq: said?.seq, link_version: 1 })
-  expect(await rowOf(strangers.sessionId)).toMatchObject({ customer_id: null, customer_email: strangersEmail, claimed_seq: null, link_version: 0 })
+  expect(await rowOf(hers.sessionId)).toMatchObject({
+    customer_id: dana.id,
+    customer_email: dana.email,
+    claimed_seq: said?.seq,
+    link_version: 1,
+  })
+  expect(await rowOf(strangers.sessionId)).toMatchObject({
+    customer_id: null,
+    customer_email: strangersEmail,
+    claimed_seq: null,
+    link_version: 0,
+  })
   expect((await read('visitor-of-the-demo')).body).toEqual(nothing)
 })

@@ -11,7 +11,9 @@ const page = '/contact'
 
 /** Whoever left an address and has not seen an answer for three minutes gets it by mail, with the way back into the talk. */
 export function chatJobs(deps: Deps): Job[] {
-  return [{ name: followUpJob, at: null, run: (sent) => mailUnseen(deps, payload.parse(sent).sessionId) }]
+  return [
+    { name: followUpJob, at: null, run: (sent) => mailUnseen(deps, payload.parse(sent).sessionId) },
+  ]
 }
 
 async function mailUnseen({ db, config, now }: Deps, sessionId: string): Promise<void> {
@@ -20,6 +22,11 @@ async function mailUnseen({ db, config, now }: Deps, sessionId: string): Promise
     if (unseen === null) return
     const { email, name, linkVersion, answers, upTo } = unseen
     const secretLink = `${config.publicUrl}${page}#chat=${linkTo(config.sessionSecret, { sessionId, version: linkVersion }, now())}`
-    await queueMail(tx, { to: email, template: 'chatAnswer', data: { name, answers, secretLink }, idempotencyKey: `chat:${sessionId}:${upTo}` })
+    await queueMail(tx, {
+      to: email,
+      template: 'chatAnswer',
+      data: { name, answers, secretLink },
+      idempotencyKey: `chat:${sessionId}:${upTo}`,
+    })
   })
 }

@@ -2,7 +2,12 @@ import type { Db } from '#server/db/open.ts'
 import { raiseSignal } from '#server/db/signals.ts'
 
 /** Conversations that one person has go to another, or to nobody yet; whoever shows them hears of it. Answers how many. */
-export async function handOverTalks(tx: Db, ids: readonly string[], from: string, to: string | null): Promise<number> {
+export async function handOverTalks(
+  tx: Db,
+  ids: readonly string[],
+  from: string,
+  to: string | null,
+): Promise<number> {
   const moved = await tx
     .updateTable('chat_sessions')
     .set({ assigned_to: to })

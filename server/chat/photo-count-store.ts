@@ -17,8 +17,13 @@ export async function takePhotoPlace(db: Db, sessionId: string): Promise<void> {
 
 /** Throws as `takePhotoPlace` does, and takes none: so that a full conversation does not wait in line to learn it. */
 export async function refuseFullOfPhotos(db: Db, sessionId: string): Promise<void> {
-  const row = await db.selectFrom('chat_sessions').select('photo_attempts').where('id', '=', sessionId).executeTakeFirst()
-  if (row !== undefined && row.photo_attempts >= mostOfConversation) throw new CodedError('too_many_requests', enough)
+  const row = await db
+    .selectFrom('chat_sessions')
+    .select('photo_attempts')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (row !== undefined && row.photo_attempts >= mostOfConversation)
+    throw new CodedError('too_many_requests', enough)
 }
 
 /** Of a picture that was there already, or that we could not keep for a reason of our own. */

@@ -6,7 +6,12 @@ import type { Deps } from '#server/http/context.ts'
 import type { SignalBus } from '#server/signal-bus/signal-bus.ts'
 import { findSession, markRead } from './session-store.ts'
 import {
-  isAnswered, type MessageRow, type NewMessage, placeOf, type StoredMessage, storeMessage,
+  isAnswered,
+  type MessageRow,
+  type NewMessage,
+  placeOf,
+  type StoredMessage,
+  storeMessage,
 } from './store.ts'
 
 export type ChatDeps = Pick<Deps, 'db' | 'now'> & { bus: SignalBus }
@@ -20,7 +25,8 @@ export const noSuchTalk = 'There is no such conversation.'
 export async function say(deps: ChatDeps, message: NewMessage): Promise<MessageRow> {
   const stored = await storeAndTell(deps, message)
   if (stored.reopens) await tellChange(deps, message.sessionId, 'active')
-  if (stored.isNew && message.senderType === 'customer') await sayThatNobodyIsThere(deps, message.sessionId)
+  if (stored.isNew && message.senderType === 'customer')
+    await sayThatNobodyIsThere(deps, message.sessionId)
   return stored
 }
 
@@ -28,7 +34,8 @@ async function storeAndTell({ db, bus }: ChatDeps, message: NewMessage): Promise
   const raises = bus.isDatabase()
   const stored = await storeMessage(db, message, { raises })
   if (stored === null) throw new CodedError('not_found', noSuchTalk)
-  if (stored.isNew && !raises) await bus.tell({ kind: 'talk', sessionId: stored.session_id, seq: stored.seq })
+  if (stored.isNew && !raises)
+    await bus.tell({ kind: 'talk', sessionId: stored.session_id, seq: stored.seq })
   return stored
 }
 
@@ -38,21 +45,42 @@ async function sayThatNobodyIsThere(deps: ChatDeps, sessionId: string): Promise<
   const session = isOpen(at) ? null : await findSession(deps.db, sessionId)
   const away = session === null ? null : awayMessage(at, session.customer_email !== null)
   if (away === null || (await isAnswered(deps.db, sessionId))) return
-  await storeAndTell(deps, { sessionId, senderType: 'system', senderName: chatWords.system, message: away.message, clientMessageId: away.id })
+  await storeAndTell(deps, {
+    sessionId,
+    senderType: 'system',
+    senderName: chatWords.system,
+    message: away.message,
+    clientMessageId: away.id,
+  })
 }
 
 type Seen = { sessionId: string; side: 'customer' | 'agent'; id: string }
 
 /** Keeps how far a side has read, and tells the other. */
-export async function tellSeen({ db, bus }: ChatDeps, { sessionId, side, id }: Seen): Promise<void> {
+export async function tellSeen(
+  { db, bus }: ChatDeps,
+  { sessionId, side, id }: Seen,
+): Promise<void> {
   const seq = await placeOf(db, sessionId, id)
   if (seq === 0 || !(await markRead(db, sessionId, side, seq))) return
-  await bus.tell({ kind: 'frame', topic: talkTopic(sessionId), frame: { type: 'seen', sessionId, senderType: side, id } })
+  await bus.tell({
+    kind: 'frame',
+    topic: talkTopic(sessionId),
+    frame: { type: 'seen', sessionId, senderType: side, id },
+  })
   if (side === 'agent') await bus.tell({ kind: 'talk', sessionId, seq: 0 })
 }
 
 /** A change of the talk that is no message: every screen of it hears the state, every list of the office looks again. */
-export async function tellChange({ bus }: Pick<ChatDeps, 'bus'>, sessionId: string, status: 'active' | 'closed'): Promise<void> {
-  await bus.tell({ kind: 'frame', topic: talkTopic(sessionId), frame: { type: 'status', sessionId, status } })
+export async function tellChange(
+  { bus }: Pick<ChatDeps, 'bus'>,
+  sessionId: string,
+  status: 'active' | 'closed',
+): Promise<void> {
+  await bus.tell({
+    kind: 'frame',
+    topic: talkTopic(sessionId),
+    frame: { type: 'status', sessionId, status },
+  })
   await bus.tell({ kind: 'talk', sessionId, seq: 0 })
 }

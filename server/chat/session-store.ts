@@ -16,18 +16,32 @@ const mostMailed = 20
 const othersTalk = 'Somebody else has used the chat on this computer. Please start a new one.'
 
 /** The open conversation of this visitor, or of the customer who is signed in; else a new one, which is the account's from the start. */
-export async function openTalk(db: Db, { visitorId, customerName, customerEmail }: NewChat, customerId: string | null): Promise<SessionRow> {
+export async function openTalk(
+  db: Db,
+  { visitorId, customerName, customerEmail }: NewChat,
+  customerId: string | null,
+): Promise<SessionRow> {
   const open = await findOpen(db, { visitorId, customerId })
   if (open !== null) return open
   if (await isOthers(db, visitorId, customerId)) throw new CodedError('conflict', othersTalk)
   // Answers are mailed to the address that the account has proven, never to one that was typed.
   const email = customerId === null ? customerEmail : (await readCustomer(db, customerId)).email
-  const values = { visitor_id: visitorId, customer_name: customerName, customer_email: email, customer_id: customerId }
+  const values = {
+    visitor_id: visitorId,
+    customer_name: customerName,
+    customer_email: email,
+    customer_id: customerId,
+  }
   const row = await db
     .insertInto('chat_sessions')
     .values(values)
     // Written out: a general plan, which PostgreSQL makes after five calls, does not know the index behind a parameter.
-    .onConflict((conflict) => conflict.column('visitor_id').where(sql<boolean>`status = 'active'`).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('visitor_id')
+        .where(sql<boolean>`status = 'active'`)
+        .doNothing(),
+    )
     .returningAll()
     .executeTakeFirst()
   if (row !== undefined) return row
@@ -39,8 +53,13 @@ export async function openTalk(db: Db, { visitorId, customerName, customerEmail 
 
 // An id is never shared with an account's conversation, not even after that was closed.
 async function isOthers(db: Db, visitorId: string, customerId: string | null): Promise<boolean> {
-  const ofAccounts = db.selectFrom('chat_sessions').select('id').where('visitor_id', '=', visitorId).where('customer_id', 'is not', null)
-  const others = customerId === null ? ofAccounts : ofAccounts.where('customer_id', '<>', customerId)
+  const ofAccounts = db
+    .selectFrom('chat_sessions')
+    .select('id')
+    .where('visitor_id', '=', visitorId)
+    .where('customer_id', 'is not', null)
+  const others =
+    customerId === null ? ofAccounts : ofAccounts.where('customer_id', '<>', customerId)
   return (await others.limit(1).executeTakeFirst()) !== undefined
 }
 
@@ -76,17 +95,29 @@ export async function findTalkOfCustomer(db: Db, customerId: string): Promise<Se
 }
 
 export async function findSession(db: Db, id: string): Promise<SessionRow | null> {
-  return (await db.selectFrom('chat_sessions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return (
+    (await db.selectFrom('chat_sessions').selectAll().where('id', '=', id).executeTakeFirst()) ??
+    null
+  )
 }
 
 /** Null when there is no such talk or it is not this visitor's: nobody learns which. */
-export async function findSessionFor(db: Db, id: string, visitor: Visitor): Promise<SessionRow | null> {
+export async function findSessionFor(
+  db: Db,
+  id: string,
+  visitor: Visitor,
+): Promise<SessionRow | null> {
   const row = await findSession(db, id)
   return row !== null && mayRead(ownerOf(row), visitor) ? row : null
 }
 
 /** How far a side has read; it never goes back. Answers whether it went on. */
-export async function markRead(db: Db, id: string, side: 'customer' | 'agent', seq: number): Promise<boolean> {
+export async function markRead(
+  db: Db,
+  id: string,
+  side: 'customer' | 'agent',
+  seq: number,
+): Promise<boolean> {
   const column = side === 'customer' ? 'visitor_read_seq' : 'office_read_seq'
   const { numUpdatedRows } = await db
     .updateTable('chat_sessions')
@@ -131,7 +162,12 @@ export async function storeStatus(tx: Db, id: string, status: 'active' | 'closed
 }
 
 /** Only while it is still in the hands that the caller has seen; answers whether it was. */
-export async function storeAssignment(tx: Db, id: string, staffId: string | null, seenWith: string | null): Promise<boolean> {
+export async function storeAssignment(
+  tx: Db,
+  id: string,
+  staffId: string | null,
+  seenWith: string | null,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chat_sessions')
     .set({ assigned_to: staffId })
@@ -141,10 +177,16 @@ export async function storeAssignment(tx: Db, id: string, staffId: string | null
   return numUpdatedRows > 0n
 }
 
-export const ownerOf = (row: SessionRow) => ({ visitorId: row.visitor_id, customerId: row.customer_id })
+export const ownerOf = (row: SessionRow) => ({
+  visitorId: row.visitor_id,
+  customerId: row.customer_id,
+})
 
 /** As this visitor sees it. */
-export function sessionOf(row: SessionRow, { customerId }: Pick<Visitor, 'customerId'>): ChatSession {
+export function sessionOf(
+  row: SessionRow,
+  { customerId }: Pick<Visitor, 'customerId'>,
+): ChatSession {
   return {
     id: row.id,
     visitorId: row.visitor_id,
@@ -157,14 +199,25 @@ export function sessionOf(row: SessionRow, { customerId }: Pick<Visitor, 'custom
   }
 }
 
-type Unseen = { email: string; name: string | null; linkVersion: number; answers: { from: string; text: string }[]; upTo: number }
+type Unseen = {
+  email: string
+  name: string | null
+  linkVersion: number
+  answers: { from: string; text: string }[]
+  upTo: number
+}
 
 /**
  * Takes the answers that are to be mailed now; null when all were seen, nobody left an address, or they are younger than
  * three minutes: then it is looked at again. In a transaction, with the mail.
  */
 export async function unseenAnswers(tx: Db, id: string): Promise<Unseen | null> {
-  const talk = await tx.selectFrom('chat_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const talk = await tx
+    .selectFrom('chat_sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   const to = talk === undefined ? null : await addressOf(tx, talk)
   if (talk === undefined || to === null) return null
   const { rows } = await sql<{ seq: number; sender_name: string; message: string; waits: boolean }>`
@@ -178,14 +231,22 @@ export async function unseenAnswers(tx: Db, id: string): Promise<Unseen | null> 
     await sql`select ${followUp(sql`${id}::text`)}`.execute(tx)
     return null
   }
-  await tx.updateTable('chat_sessions').set({ mailed_seq: newest.seq }).where('id', '=', id).execute()
+  await tx
+    .updateTable('chat_sessions')
+    .set({ mailed_seq: newest.seq })
+    .where('id', '=', id)
+    .execute()
   const answers = rows.map(({ sender_name, message }) => ({ from: sender_name, text: message }))
   return { ...to, linkVersion: talk.link_version, answers, upTo: newest.seq }
 }
 
 /** Where its answers are mailed: to the account's own address once it belongs to one, whatever was typed. */
-export async function addressOf(db: Db, { customer_id, customer_email, customer_name }: SessionRow): Promise<{ email: string; name: string | null } | null> {
-  if (customer_id === null) return customer_email === null ? null : { email: customer_email, name: customer_name }
+export async function addressOf(
+  db: Db,
+  { customer_id, customer_email, customer_name }: SessionRow,
+): Promise<{ email: string; name: string | null } | null> {
+  if (customer_id === null)
+    return customer_email === null ? null : { email: customer_email, name: customer_name }
   const { email, firstName, lastName, isActive } = await readCustomer(db, customer_id)
   return isActive ? { email, name: `${firstName} ${lastName}` } : null
 }

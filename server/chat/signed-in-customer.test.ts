@@ -8,27 +8,48 @@ describe('a customer who is signed in', () => {
     const { testApp, read, write, rowOf } = await openChat()
     const dana = await signedInCustomer(testApp)
     const { sessionId } = await beginTalk(testApp, { visitorId })
-    expect((await read(visitorId, dana.cookie)).body.session).toMatchObject({ id: sessionId, visitorId, isYours: false })
+    expect((await read(visitorId, dana.cookie)).body.session).toMatchObject({
+      id: sessionId,
+      visitorId,
+      isYours: false,
+    })
     expect((await write(sessionId, 'Hello', { cookie: dana.cookie })).status).toBe(201)
     expect((await rowOf(sessionId)).customer_id).toBeNull()
   })
 
-  test('begins one of their own from the start, with the account\'s address whatever is typed, and finds it elsewhere', async () => {
+  test("begins one of their own from the start, with the account's address whatever is typed, and finds it elsewhere", async () => {
     const { testApp, rowOf } = await openChat()
     const dana = await signedInCustomer(testApp)
-    const { sessionId, session } = await beginTalk(testApp, { visitorId, cookie: dana.cookie, email: strangersEmail })
+    const { sessionId, session } = await beginTalk(testApp, {
+      visitorId,
+      cookie: dana.cookie,
+      email: strangersEmail,
+    })
     expect(session).toMatchObject({ customerEmail: dana.email, isYours: true })
     expect(await rowOf(sessionId)).toMatchObject({ customer_id: dana.id, claimed_seq: null })
-    expect((await beginTalk(testApp, { visitorId: 'visitor-of-the-phone', cookie: dana.cookie })).sessionId).toBe(sessionId)
-    expect((await dana.call('GET', '/api/customer/chat')).json()).toMatchObject({ session: { id: sessionId } })
+    expect(
+      (await beginTalk(testApp, { visitorId: 'visitor-of-the-phone', cookie: dana.cookie }))
+        .sessionId,
+    ).toBe(sessionId)
+    expect((await dana.call('GET', '/api/customer/chat')).json()).toMatchObject({
+      session: { id: sessionId },
+    })
   })
 
   test('is told where answers go instead of leaving another address', async () => {
     const { testApp, call, rowOf } = await openChat()
     const dana = await signedInCustomer(testApp)
     const { sessionId } = await beginTalk(testApp, { visitorId, cookie: dana.cookie })
-    const left = await call('POST', `/api/chat/sessions/${visitorId}/email`, { sessionId, email: strangersEmail }, dana.cookie)
-    expect(left).toMatchObject({ status: 409, body: { message: 'Answers to this conversation go to the email of your account.' } })
+    const left = await call(
+      'POST',
+      `/api/chat/sessions/${visitorId}/email`,
+      { sessionId, email: strangersEmail },
+      dana.cookie,
+    )
+    expect(left).toMatchObject({
+      status: 409,
+      body: { message: 'Answers to this conversation go to the email of your account.' },
+    })
     expect((await rowOf(sessionId)).customer_email).toBe(dana.email)
   })
 
@@ -36,12 +57,24 @@ describe('a customer who is signed in', () => {
     const { testApp, db, call, answerByMail } = await openChat()
     const [dana, kim] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
     const { sessionId } = await beginTalk(testApp, { visitorId, cookie: dana.cookie })
-    await db.updateTable('customers').set({ email: 'dana@new.example' }).where('id', '=', dana.id).execute()
+    await db
+      .updateTable('customers')
+      .set({ email: 'dana@new.example' })
+      .where('id', '=', dana.id)
+      .execute()
     const [mail] = await answerByMail(sessionId)
     expect(mail?.to).toBe('dana@new.example')
-    const follow = (cookie: string) => call('POST', '/api/chat/links', { token: tokenIn(mail) }, cookie)
-    for (const cookie of ['', kim.cookie]) expect(await follow(cookie)).toMatchObject({ status: 401, body: { message: expect.stringContaining('Please sign in') } })
-    expect(await follow(dana.cookie)).toMatchObject({ status: 200, body: { session: { id: sessionId, isYours: true } } })
+    const follow = (cookie: string) =>
+      call('POST', '/api/chat/links', { token: tokenIn(mail) }, cookie)
+    for (const cookie of ['', kim.cookie])
+      expect(await follow(cookie)).toMatchObject({
+        status: 401,
+        body: { message: expect.stringContaining('Please sign in') },
+      })
+    expect(await follow(dana.cookie)).toMatchObject({
+      status: 200,
+      body: { session: { id: sessionId, isYours: true } },
+    })
   })
 
   test('does not see the conversation of another account on the same computer, and begins anew', async () => {
@@ -50,7 +83,10 @@ describe('a customer who is signed in', () => {
     await beginTalk(testApp, { visitorId, cookie: dana.cookie })
     for (const cookie of [kim.cookie, '']) {
       expect((await read(visitorId, cookie)).body).toEqual(nothing)
-      expect((await call('POST', '/api/chat/sessions', { visitorId, customerName: 'Kim' }, cookie)).status).toBe(409)
+      expect(
+        (await call('POST', '/api/chat/sessions', { visitorId, customerName: 'Kim' }, cookie))
+          .status,
+      ).toBe(409)
     }
     expect((await kim.call('GET', '/api/customer/chat')).json()).toEqual(nothing)
   })
@@ -61,9 +97,15 @@ describe('a customer who is signed in', () => {
     await beginTalk(testApp, { visitorId, cookie: dana.cookie })
     await db.updateTable('chat_sessions').set({ status: 'closed' }).execute()
     for (const cookie of [kim.cookie, '']) {
-      expect((await call('POST', '/api/chat/sessions', { visitorId, customerName: 'Kim' }, cookie)).status).toBe(409)
+      expect(
+        (await call('POST', '/api/chat/sessions', { visitorId, customerName: 'Kim' }, cookie))
+          .status,
+      ).toBe(409)
       expect((await read(visitorId, cookie)).body).toEqual(nothing)
     }
-    expect((await call('POST', '/api/chat/sessions', { visitorId, customerName: 'Dana' }, dana.cookie)).status).toBe(201)
+    expect(
+      (await call('POST', '/api/chat/sessions', { visitorId, customerName: 'Dana' }, dana.cookie))
+        .status,
+    ).toBe(201)
   })
 })

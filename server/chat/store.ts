@@ -46,8 +46,20 @@ const otherTalkOpen = 'This chat is closed, and another one is open.'
  * locked before the message gets its place, so that places are seen in their order: "everything after" misses nothing.
  * Null when there is no such talk, or it has become an account's meanwhile. With `raises`, other processes hear of it at the commit.
  */
-export async function storeMessage(db: Db, message: NewMessage, { raises }: { raises: boolean }): Promise<StoredMessage | null> {
-  const { sessionId, senderType, senderName, customerId = null, staffId = null, clientMessageId, photoId = null } = message
+export async function storeMessage(
+  db: Db,
+  message: NewMessage,
+  { raises }: { raises: boolean },
+): Promise<StoredMessage | null> {
+  const {
+    sessionId,
+    senderType,
+    senderName,
+    customerId = null,
+    staffId = null,
+    clientMessageId,
+    photoId = null,
+  } = message
   const asking = sql<StoredMessage>`
     with talk as (
       select id, customer_name, status from chat_sessions
@@ -71,7 +83,8 @@ export async function storeMessage(db: Db, message: NewMessage, { raises }: { ra
     from stored`
   const { rows } = await asking.execute(db).catch((error: unknown) => {
     // A closed talk is opened by whoever writes in it; beside a newer open one it stays closed.
-    if (error instanceof DatabaseError && error.constraint === 'chat_sessions_open') throw new CodedError('conflict', otherTalkOpen)
+    if (error instanceof DatabaseError && error.constraint === 'chat_sessions_open')
+      throw new CodedError('conflict', otherTalkOpen)
     throw error
   })
   return rows[0] ?? null
@@ -92,14 +105,19 @@ export async function isAnswered(db: Db, sessionId: string): Promise<boolean> {
     .select('id')
     .where('session_id', '=', sessionId)
     .where('sender_type', '=', 'agent')
-    .where(sql<boolean>`created_at > clock_timestamp() - make_interval(mins => ${answersForMinutes})`)
+    .where(
+      sql<boolean>`created_at > clock_timestamp() - make_interval(mins => ${answersForMinutes})`,
+    )
     .limit(1)
     .executeTakeFirst()
   return answer !== undefined
 }
 
 /** What this side of a talk has said under this id; null for something new. */
-export async function saidBefore(db: Db, { sessionId, senderType, clientMessageId }: Said): Promise<MessageRow | null> {
+export async function saidBefore(
+  db: Db,
+  { sessionId, senderType, clientMessageId }: Said,
+): Promise<MessageRow | null> {
   const row = await db
     .selectFrom('chat_messages')
     .selectAll()
@@ -123,7 +141,11 @@ export function messagesAfter(db: Db, sessionId: string, seq: number): Promise<M
 }
 
 /** The same, and whose the conversation is as these are read: a screen may be of somebody who was shut out meanwhile. */
-export async function messagesAndOwner(db: Db, sessionId: string, seq: number): Promise<{ rows: MessageRow[]; owner: string | null }> {
+export async function messagesAndOwner(
+  db: Db,
+  sessionId: string,
+  seq: number,
+): Promise<{ rows: MessageRow[]; owner: string | null }> {
   const found = await db
     .selectFrom('chat_messages')
     .innerJoin('chat_sessions', 'chat_sessions.id', 'session_id')
@@ -140,7 +162,12 @@ export async function messagesAndOwner(db: Db, sessionId: string, seq: number): 
 /** The place of a message; that before the first for one that is not in this talk. */
 export async function placeOf(db: Db, sessionId: string, id: string | undefined): Promise<number> {
   if (id === undefined) return 0
-  const row = await db.selectFrom('chat_messages').select('seq').where('session_id', '=', sessionId).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('chat_messages')
+    .select('seq')
+    .where('session_id', '=', sessionId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row?.seq ?? 0
 }
 
@@ -159,7 +186,10 @@ export async function readUpTo(db: Db, sessionId: string, seq: number): Promise<
 }
 
 /** The last place of each of these talks. */
-export async function lastPlaces(db: Db, sessionIds: readonly string[]): Promise<Map<string, number>> {
+export async function lastPlaces(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<Map<string, number>> {
   if (sessionIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; seq: number | null }>`
     select id, (select max(seq) from chat_messages where session_id = talk.id) as seq
@@ -177,7 +207,8 @@ export function messageFor(side: 'customer' | 'agent', row: MessageRow): ChatMes
     senderName: row.sender_name,
     message: row.message,
     createdAt: row.created_at.toISOString(),
-    ...(row.sender_type === side && row.client_message_id !== null && { clientMessageId: row.client_message_id }),
+    ...(row.sender_type === side &&
+      row.client_message_id !== null && { clientMessageId: row.client_message_id }),
     ...(row.photo_id !== null && { photoId: row.photo_id }),
   }
 }

@@ -10,7 +10,12 @@ export function accountOf(customer: CustomerActor | null): string | null {
 }
 
 /** Who asks: the visitor id of the address, and whom the cookie proves. */
-export function visitorOf(deps: Deps): (request: { raw: Sender }, visitorId: string) => Promise<Visitor> {
+export function visitorOf(
+  deps: Deps,
+): (request: { raw: Sender }, visitorId: string) => Promise<Visitor> {
   const whichCustomer = signedInCustomer(deps)
-  return async ({ raw }, visitorId) => ({ visitorId, customerId: accountOf(await whichCustomer(raw)) })
+  return async ({ raw }, visitorId) => ({
+    visitorId,
+    customerId: accountOf(await whichCustomer(raw)),
+  })
 }

@@ -5,7 +5,8 @@ import { markEmailProven, readCustomer } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueMail } from '#server/outbox/store.ts'
 
-const tooOften = 'We sent this email several times within the hour. Please check your spam folder, or try again in an hour.'
+const tooOften =
+  'We sent this email several times within the hour. Please check your spam folder, or try again in an hour.'
 const already = 'Your email address is confirmed already.'
 const hourSeconds = 3600
 
@@ -19,12 +20,20 @@ export async function sendProofAgain({ config, db, now }: Deps, customerId: stri
       throw new CodedError('too_many_requests', tooOften, undefined, hourSeconds)
     }
     const token = await storeLink(tx, { customerId, purpose: 'email_proof' }, now())
-    await queueMail(tx, { to: email, template: 'emailProof', data: { secretLink: linkAddress(config.publicUrl, 'email_proof', token) }, customerId })
+    await queueMail(tx, {
+      to: email,
+      template: 'emailProof',
+      data: { secretLink: linkAddress(config.publicUrl, 'email_proof', token) },
+      customerId,
+    })
   })
 }
 
 /** Whoever has the link reads the mail of the address. It works once, and ends the others that were mailed. */
-export async function confirmEmail({ db, now }: Deps, token: string): Promise<{ customerId: string }> {
+export async function confirmEmail(
+  { db, now }: Deps,
+  token: string,
+): Promise<{ customerId: string }> {
   return db.transaction().execute(async (tx) => {
     const { customerId } = await useLink(tx, token, 'email_proof', now())
     await markEmailProven(tx, customerId, now())

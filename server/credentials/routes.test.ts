@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { seedDemoCustomer } from '#server/db/seed/demo-customer.ts'
-import { atThisMachine, cookiesOf, password, postAs, registeredCustomer, signInAs } from '#server/testing/accounts.ts'
+import {
+  atThisMachine,
+  cookiesOf,
+  password,
+  postAs,
+  registeredCustomer,
+  signInAs,
+} from '#server/testing/accounts.ts'
 import { askForReset, changed, mails, me, tokenOf, wrongNow } from '#server/testing/credentials.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
@@ -12,25 +19,49 @@ describe('a changed password', () => {
     const { email, cookie } = await registeredCustomer(app)
     const other = cookiesOf((await signInAs(app, email, password)).headers)
     await askForReset(testApp, email)
-    const answer = await postAs(app, '/api/customer/password', { currentPassword: password, newPassword: changed }, { cookie })
+    const answer = await postAs(
+      app,
+      '/api/customer/password',
+      { currentPassword: password, newPassword: changed },
+      { cookie },
+    )
     expect([answer.status, answer.text]).toEqual([204, ''])
     expect([(await me(app, cookie)).status, (await me(app, other)).status]).toEqual([200, 401])
-    expect([(await signInAs(app, email, changed)).status, (await signInAs(app, email, password)).status]).toEqual([200, 401])
-    expect(await mails(testApp, 'passwordChanged')).toMatchObject([{ to: email, data: { link: 'http://localhost:3000/customer/reset' } }])
+    expect([
+      (await signInAs(app, email, changed)).status,
+      (await signInAs(app, email, password)).status,
+    ]).toEqual([200, 401])
+    expect(await mails(testApp, 'passwordChanged')).toMatchObject([
+      { to: email, data: { link: 'http://localhost:3000/customer/reset' } },
+    ])
     // A link that was asked for before no longer works.
     const token = await tokenOf(testApp, 'passwordReset')
-    expect(await postAs(app, `/api/customer/password-reset/${token}`, { password: 'another-one-1978' })).toMatchObject({ status: 410 })
+    expect(
+      await postAs(app, `/api/customer/password-reset/${token}`, { password: 'another-one-1978' }),
+    ).toMatchObject({ status: 410 })
   })
 
   test.each([
     [{ currentPassword: 'wrong-one', newPassword: changed }, wrongNow],
-    [{ currentPassword: '', newPassword: changed }, { fields: { currentPassword: 'Password is required' } }],
-    [{ currentPassword: password, newPassword: 'short' }, { fields: { newPassword: 'Password must be at least 8 characters' } }],
-    [{ currentPassword: password, newPassword: 'password1' }, { fields: { newPassword: expect.stringContaining('most common') } }],
+    [
+      { currentPassword: '', newPassword: changed },
+      { fields: { currentPassword: 'Password is required' } },
+    ],
+    [
+      { currentPassword: password, newPassword: 'short' },
+      { fields: { newPassword: 'Password must be at least 8 characters' } },
+    ],
+    [
+      { currentPassword: password, newPassword: 'password1' },
+      { fields: { newPassword: expect.stringContaining('most common') } },
+    ],
   ])('is refused for %j', async (body, answer) => {
     const { app, db } = await openTestApp()
     const { email, cookie } = await registeredCustomer(app)
-    expect(await postAs(app, '/api/customer/password', body, { cookie })).toMatchObject({ status: 400, body: answer })
+    expect(await postAs(app, '/api/customer/password', body, { cookie })).toMatchObject({
+      status: 400,
+      body: answer,
+    })
     expect((await signInAs(app, email, password)).status).toBe(200)
     expect(await queuedMails(db, 'passwordChanged')).toEqual([])
   })
@@ -40,7 +71,16 @@ describe('a changed password', () => {
     const { email, cookie } = await registeredCustomer(app)
     const statuses = []
     for (let guess = 0; guess < 5; guess += 1) {
-      statuses.push((await postAs(app, '/api/customer/password', { currentPassword: 'wrong-one', newPassword: changed }, { cookie })).status)
+      statuses.push(
+        (
+          await postAs(
+            app,
+            '/api/customer/password',
+            { currentPassword: 'wrong-one', newPassword: changed },
+            { cookie },
+          )
+        ).status,
+      )
     }
     expect(statuses).toEqual([400, 400, 400, 429, 429])
     expect((await signInAs(app, email, password)).status).toBe(200)
@@ -53,12 +93,27 @@ describe('closing', () => {
     const { app, db } = testApp
     const { email, cookie } = await registeredCustomer(app)
     const other = cookiesOf((await signInAs(app, email, password)).headers)
-    expect(await postAs(app, '/api/customer/close', { currentPassword: 'wrong-one' }, { cookie })).toMatchObject({ status: 400, body: wrongNow })
-    const answer = await postAs(app, '/api/customer/close', { currentPassword: password }, { cookie })
-    expect([answer.status, answer.headers['set-cookie']]).toEqual([204, expect.stringContaining('Max-Age=0')])
+    expect(
+      await postAs(app, '/api/customer/close', { currentPassword: 'wrong-one' }, { cookie }),
+    ).toMatchObject({ status: 400, body: wrongNow })
+    const answer = await postAs(
+      app,
+      '/api/customer/close',
+      { currentPassword: password },
+      { cookie },
+    )
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([
+      204,
+      expect.stringContaining('Max-Age=0'),
+    ])
     for (const ended of [cookie, other]) expect((await me(app, ended)).status).toBe(401)
-    expect(await signInAs(app, email, password)).toMatchObject({ status: 401, body: { message: 'Invalid email or password. Please try again.' } })
-    expect(await db.selectFrom('customers').select(['is_active', 'closed_at']).executeTakeFirst()).toEqual({ is_active: false, closed_at: new Date('2026-03-10T15:00:00Z') })
+    expect(await signInAs(app, email, password)).toMatchObject({
+      status: 401,
+      body: { message: 'Invalid email or password. Please try again.' },
+    })
+    expect(
+      await db.selectFrom('customers').select(['is_active', 'closed_at']).executeTakeFirst(),
+    ).toEqual({ is_active: false, closed_at: new Date('2026-03-10T15:00:00Z') })
     expect(await mails(testApp, 'accountClosed')).toMatchObject([{ to: email }])
   })
 })
@@ -66,14 +121,26 @@ describe('closing', () => {
 test('the demo account keeps its email, its password and its being open', async () => {
   const { app, db, now } = await openTestApp({ environment: { DEMO: 'on' } })
   await seedDemoCustomer(db, now())
-  const cookie = cookiesOf((await signInAs(app, 'demo@lakeline.example', 'demo-filters-1978', atThisMachine)).headers)
+  const cookie = cookiesOf(
+    (await signInAs(app, 'demo@lakeline.example', 'demo-filters-1978', atThisMachine)).headers,
+  )
   const currentPassword = 'demo-filters-1978'
   for (const [path, body, message] of [
-    ['email', { email: 'mine@example.com', currentPassword }, 'You can’t change the demo account’s email address.'],
-    ['password', { currentPassword, newPassword: changed }, 'The password of the demo account cannot be changed.'],
+    [
+      'email',
+      { email: 'mine@example.com', currentPassword },
+      'You can’t change the demo account’s email address.',
+    ],
+    [
+      'password',
+      { currentPassword, newPassword: changed },
+      'The password of the demo account cannot be changed.',
+    ],
     ['close', { currentPassword }, 'The demo account cannot be closed.'],
   ] as const) {
-    expect(await postAs(app, `/api/customer/${path}`, body, { cookie, ...atThisMachine })).toMatchObject({ status: 403, body: { code: 'not_allowed', message } })
+    expect(
+      await postAs(app, `/api/customer/${path}`, body, { cookie, ...atThisMachine }),
+    ).toMatchObject({ status: 403, body: { code: 'not_allowed', message } })
   }
   expect(await queuedMails(db)).toEqual([])
 })

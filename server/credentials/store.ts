@@ -3,5 +3,7 @@ import type { Db } from '#server/db/open.ts'
 
 /** Queues the look-up of an address that a reset was asked for: the same work whether or not it has an account. */
 export async function queueResetRequest(db: Db, job: string, email: string): Promise<void> {
-  await sql`select graphile_worker.add_job(${job}, ${JSON.stringify({ email })}::json, max_attempts => 5)`.execute(db)
+  await sql`select graphile_worker.add_job(${job}, ${JSON.stringify({ email })}::json, max_attempts => 5)`.execute(
+    db,
+  )
 }

@@ -14,13 +14,27 @@ describe('the file of a customer', () => {
       const invoice = await addInvoice(db, id)
       await addPayment(db, invoice.id)
     }
-    await dana.call('POST', '/api/customer/appointments', { payload: { serviceType: 'DPF Cleaning', requestedDate: '2026-03-12T14:00:00.000Z' } })
+    await dana.call('POST', '/api/customer/appointments', {
+      payload: { serviceType: 'DPF Cleaning', requestedDate: '2026-03-12T14:00:00.000Z' },
+    })
     const answer = await office.call('GET', `${list}/${dana.id}`)
     expect(answer.json()).toMatchObject({
-      customer: { id: dana.id }, services: [{ customerId: dana.id }], invoices: [{ customerId: dana.id }],
-      appointments: [{ status: 'pending', startsAt: '2026-03-12T14:00:00.000Z' }], messages: [{ channel: 'mail', template: 'appointment', status: 'queued' }],
+      customer: { id: dana.id },
+      services: [{ customerId: dana.id }],
+      invoices: [{ customerId: dana.id }],
+      appointments: [{ status: 'pending', startsAt: '2026-03-12T14:00:00.000Z' }],
+      messages: [{ channel: 'mail', template: 'appointment', status: 'queued' }],
     })
-    expect(answer.json().timeline.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(['account', 'service', 'invoice', 'payment', 'appointment', 'message']))
+    expect(answer.json().timeline.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining([
+        'account',
+        'service',
+        'invoice',
+        'payment',
+        'appointment',
+        'message',
+      ]),
+    )
     expect(answer.text).not.toContain(other.id)
     expect(answer.text).not.toMatch(/password|hash/i)
     expect(await log()).toMatchObject([{ action: 'customer_read', subject_id: dana.id }])
@@ -29,20 +43,57 @@ describe('the file of a customer', () => {
   test('holds what staff have written by hand to its address or number, by subject or first words, and its conversations', async () => {
     const { dana, db, office, testApp } = await open()
     const other = await signedInCustomer(testApp)
-    await db.updateTable('customers').set({ phone: '(216) 555-0131' }).where('id', '=', dana.id).execute()
-    const letter = (to: string, subject: string) => office.call('POST', '/api/email-services/send', { payload: { to, subject, text: 'Hello' } })
+    await db
+      .updateTable('customers')
+      .set({ phone: '(216) 555-0131' })
+      .where('id', '=', dana.id)
+      .execute()
+    const letter = (to: string, subject: string) =>
+      office.call('POST', '/api/email-services/send', { payload: { to, subject, text: 'Hello' } })
     expect((await letter(dana.email.toUpperCase(), 'About unit 214')).status).toBe(202)
     await letter(other.email, 'About somebody else')
-    const text = { phoneNumber: '+1 216 555 0131', message: 'Your filters leave today.', templateType: 'custom', customerId: null }
+    const text = {
+      phoneNumber: '+1 216 555 0131',
+      message: 'Your filters leave today.',
+      templateType: 'custom',
+      customerId: null,
+    }
     expect((await office.call('POST', '/api/admin/send-sms', { payload: text })).status).toBe(202)
-    await queueMail(db, { to: dana.email, template: 'passwordReset', data: { firstName: 'Dana', secretLink: 'http://localhost/secret-1' }, customerId: dana.id })
+    await queueMail(db, {
+      to: dana.email,
+      template: 'passwordReset',
+      data: { firstName: 'Dana', secretLink: 'http://localhost/secret-1' },
+      customerId: dana.id,
+    })
     const talk = { visitor_id: 'visitor', customer_id: dana.id, customer_email: dana.email }
-    const { id } = await db.insertInto('chat_sessions').values(talk).returning('id').executeTakeFirstOrThrow()
-    await db.insertInto('chat_messages').values({ session_id: id, sender_type: 'customer', sender_name: 'Dana', message: 'Do you collect?' }).execute()
+    const { id } = await db
+      .insertInto('chat_sessions')
+      .values(talk)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('chat_messages')
+      .values({
+        session_id: id,
+        sender_type: 'customer',
+        sender_name: 'Dana',
+        message: 'Do you collect?',
+      })
+      .execute()
     const answer = await office.call('GET', `${list}/${dana.id}`)
-    const told = answer.json().timeline.filter(({ kind }: ClientEvent) => kind === 'message' || kind === 'chat')
-    expect(told.map(({ text: said }: ClientEvent) => said).sort()).toEqual(['Do you collect?', 'Email: About unit 214', 'Email: Choose a new password', 'Text: Your filters leave today.'])
-    expect(told.find(({ kind }: ClientEvent) => kind === 'chat')).toMatchObject({ id, status: 'active' })
+    const told = answer
+      .json()
+      .timeline.filter(({ kind }: ClientEvent) => kind === 'message' || kind === 'chat')
+    expect(told.map(({ text: said }: ClientEvent) => said).sort()).toEqual([
+      'Do you collect?',
+      'Email: About unit 214',
+      'Email: Choose a new password',
+      'Text: Your filters leave today.',
+    ])
+    expect(told.find(({ kind }: ClientEvent) => kind === 'chat')).toMatchObject({
+      id,
+      status: 'active',
+    })
     expect(answer.text).not.toContain('secret-1')
   })
 
@@ -52,23 +103,60 @@ describe('the file of a customer', () => {
     await addService(db, dana.id)
     const invoice = await addInvoice(db, dana.id)
     await addPayment(db, invoice.id, { amount: '200.00' })
-    await queueMail(db, { to: dana.email, template: 'news', data: { firstName: 'Dana', title: `Invoice ${invoice.invoice_number}`, message: 'm', links: [] }, customerId: dana.id })
-    const seen = async ({ call }: typeof office) => [(await call('GET', `${list}/${dana.id}`)), (await call('GET', list))] as const
+    await queueMail(db, {
+      to: dana.email,
+      template: 'news',
+      data: {
+        firstName: 'Dana',
+        title: `Invoice ${invoice.invoice_number}`,
+        message: 'm',
+        links: [],
+      },
+      customerId: dana.id,
+    })
+    const seen = async ({ call }: typeof office) =>
+      [await call('GET', `${list}/${dana.id}`), await call('GET', list)] as const
     const [file, rows] = await seen(technician)
-    expect([file.json().invoices, file.json().messages, file.json().timeline.map(({ kind }: ClientEvent) => kind)]).toEqual([[], [], ['account', 'service']])
+    expect([
+      file.json().invoices,
+      file.json().messages,
+      file.json().timeline.map(({ kind }: ClientEvent) => kind),
+    ]).toEqual([[], [], ['account', 'service']])
     expect(file.text).not.toMatch(new RegExp(`${invoice.invoice_number}|1,200|1200\\.00|200\\.00`))
     expect(rows.json().items).toMatchObject([{ id: dana.id, openAmount: null }])
     const [whole, all] = await seen(office)
-    expect(whole.json().timeline).toContainEqual({ kind: 'payment', day: '2026-03-05', text: `$200.00 for ${invoice.invoice_number}`, status: null, id: invoice.id })
+    expect(whole.json().timeline).toContainEqual({
+      kind: 'payment',
+      day: '2026-03-05',
+      text: `$200.00 for ${invoice.invoice_number}`,
+      status: null,
+      id: invoice.id,
+    })
     expect(all.json().items).toMatchObject([{ openAmount: '1000.00' }])
   })
 
   test('names a message that only our own mailbox has as kept, in its list and on its timeline', async () => {
     const { dana, db, office } = await open()
-    const mail = { channel: 'mail', recipient: 'dana@fleet.example', template: 'news', data: '{}', customer_id: dana.id, status: 'sent' } as const
-    await db.insertInto('outbox').values([{ ...mail, provider: 'file' }, { ...mail, provider: 'sendgrid' }]).execute()
+    const mail = {
+      channel: 'mail',
+      recipient: 'dana@fleet.example',
+      template: 'news',
+      data: '{}',
+      customer_id: dana.id,
+      status: 'sent',
+    } as const
+    await db
+      .insertInto('outbox')
+      .values([
+        { ...mail, provider: 'file' },
+        { ...mail, provider: 'sendgrid' },
+      ])
+      .execute()
     const file = (await office.call('GET', `${list}/${dana.id}`)).json()
-    expect(file.messages.map(({ status }: { status: string }) => status).sort()).toEqual(['kept', 'sent'])
+    expect(file.messages.map(({ status }: { status: string }) => status).sort()).toEqual([
+      'kept',
+      'sent',
+    ])
     const told = file.timeline.filter(({ kind }: { kind: string }) => kind === 'message')
     expect(told.map(({ status }: { status: string }) => status).sort()).toEqual(['kept', 'sent'])
   })

@@ -13,7 +13,15 @@ import { serviceQuery } from '#domain/service-history/contract.ts'
 import { mayDo } from '#domain/staff/roles.ts'
 import { endLinks } from '#server/accounts/link-store.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
-import { closeCustomer, customerExists, lockVehicleLimit, readCustomer, readVehicleLimit, reopenCustomer, storeVehicleLimit } from '#server/accounts/store.ts'
+import {
+  closeCustomer,
+  customerExists,
+  lockVehicleLimit,
+  readCustomer,
+  readVehicleLimit,
+  reopenCustomer,
+  storeVehicleLimit,
+} from '#server/accounts/store.ts'
 import { appointmentsOf } from '#server/appointments/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -35,7 +43,16 @@ export async function openFile({ deps: { db, now }, actor, id }: Task): Promise<
   await audit(db, actor, 'customer_read', { kind: 'customers', id })
   const today = todayAt(now())
   const seesInvoices = mayDo(actor.role, 'manageInvoices')
-  const [{ services }, found, { invoices }, payments, messages, conversations, vehicleLimit, textConsent] = await Promise.all([
+  const [
+    { services },
+    found,
+    { invoices },
+    payments,
+    messages,
+    conversations,
+    vehicleLimit,
+    textConsent,
+  ] = await Promise.all([
     listServices(db, id, serviceQuery.parse({})),
     appointmentsOf(db, id, appointmentQuery.parse({})),
     seesInvoices ? listInvoices(db, id, invoiceQuery.parse({}), today) : { invoices: [] },
@@ -53,7 +70,12 @@ export async function openFile({ deps: { db, now }, actor, id }: Task): Promise<
     startsAt: one.holdsSlot ? timeOf(one).toISOString() : null,
   }))
   const rows = { customer, services, appointments, invoices, messages }
-  return { ...rows, textConsent, timeline: timelineOf({ ...rows, payments, conversations }), vehicleLimit }
+  return {
+    ...rows,
+    textConsent,
+    timeline: timelineOf({ ...rows, payments, conversations }),
+    vehicleLimit,
+  }
 }
 
 /** Closes an account: sessions and links end, appointments and invoices stay. Closing again changes nothing. */
@@ -65,8 +87,17 @@ export function deactivate({ deps: { db, now }, actor, id }: Task): Promise<Cust
     await closeCustomer(tx, id, now())
     await endSessionsOf(tx, id)
     await endLinks(tx, id, now())
-    await audit(tx, actor, 'customer_changed', { kind: 'customers', id, detail: { change: 'deactivated' } })
-    await queueMail(tx, { to: email, template: 'accountClosed', data: { firstName }, customerId: id })
+    await audit(tx, actor, 'customer_changed', {
+      kind: 'customers',
+      id,
+      detail: { change: 'deactivated' },
+    })
+    await queueMail(tx, {
+      to: email,
+      template: 'accountClosed',
+      data: { firstName },
+      customerId: id,
+    })
     return known(tx, id)
   })
 }
@@ -78,19 +109,30 @@ export function activate({ deps: { db, now }, actor, id }: Task): Promise<Custom
     if (isActive) return known(tx, id)
     if (email === `erased-${id}@invalid`) throw new CodedError('conflict', wasErased)
     await reopenCustomer(tx, id, now())
-    await audit(tx, actor, 'customer_changed', { kind: 'customers', id, detail: { change: 'activated' } })
+    await audit(tx, actor, 'customer_changed', {
+      kind: 'customers',
+      id,
+      detail: { change: 'activated' },
+    })
     return known(tx, id)
   })
 }
 
 /** How many vehicles the account may have from now on. Those that are there stay, however many. */
-export function limitVehicles({ deps: { db }, actor, id }: Task, { vehicleLimit }: VehicleLimitChange): Promise<VehicleLimitChange> {
+export function limitVehicles(
+  { deps: { db }, actor, id }: Task,
+  { vehicleLimit }: VehicleLimitChange,
+): Promise<VehicleLimitChange> {
   return db.transaction().execute(async (tx) => {
     await known(tx, id)
     const before = await lockVehicleLimit(tx, id)
     if (before === vehicleLimit) return { vehicleLimit }
     await storeVehicleLimit(tx, id, vehicleLimit)
-    await audit(tx, actor, 'customer_changed', { kind: 'customers', id, detail: { change: 'vehicle_limit', from: before, to: vehicleLimit } })
+    await audit(tx, actor, 'customer_changed', {
+      kind: 'customers',
+      id,
+      detail: { change: 'vehicle_limit', from: before, to: vehicleLimit },
+    })
     return { vehicleLimit }
   })
 }

@@ -19,8 +19,26 @@ export function fitsCustomerOr(own: readonly string[], q: string): RawBuilder<bo
   return sql<boolean>`(${text} ilike ${containing(q)} or customer.id = any(${idsByPhone('customers', q)}))`
 }
 
-type Row = { shownId: string; shownName: string; shownCompany: string | null; shownEmail: string; shownPhone: string | null }
+type Row = {
+  shownId: string
+  shownName: string
+  shownCompany: string | null
+  shownEmail: string
+  shownPhone: string | null
+}
 
-export function customerOfRow({ shownId, shownName, shownCompany, shownEmail, shownPhone }: Row): CustomerShown {
-  return { id: shownId, name: shownName, company: shownCompany, email: shownEmail, phone: shownPhone }
+export function customerOfRow({
+  shownId,
+  shownName,
+  shownCompany,
+  shownEmail,
+  shownPhone,
+}: Row): CustomerShown {
+  return {
+    id: shownId,
+    name: shownName,
+    company: shownCompany,
+    email: shownEmail,
+    phone: shownPhone,
+  }
 }

@@ -16,18 +16,28 @@ export async function eraseAgain(setting: Setting): Promise<number> {
   const [listed, stored] = [await readErased(config.dataDir), await allErased(db)]
   const knownTo = (people: readonly ErasedPerson[]) => new Set(people.map(({ id }) => id))
   const [inFile, inDatabase] = [knownTo(listed), knownTo(stored)]
-  await appendErased(config.dataDir, stored.filter(({ id }) => !inFile.has(id)))
+  await appendErased(
+    config.dataDir,
+    stored.filter(({ id }) => !inFile.has(id)),
+  )
   const back = listed.filter(({ id }) => !inDatabase.has(id))
   for (const entry of back) {
     const { emails, phones } = await personMarked(db, new Set(entry.marks), marksWith(config))
-    await eraseForGood(setting, { person: { customers: entry.customers, emails, phones, rows: entry.rows }, by: 'restore', again: entry })
+    await eraseForGood(setting, {
+      person: { customers: entry.customers, emails, phones, rows: entry.rows },
+      by: 'restore',
+      again: entry,
+    })
   }
   await removeErasedFiles(setting)
   return back.length
 }
 
 /** Files of erased people that a server has left that ended too early, or has written while they were erased. */
-export async function removeErasedFiles({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
+export async function removeErasedFiles({
+  config,
+  db,
+}: Pick<Deps, 'config' | 'db'>): Promise<void> {
   const ids = new Set((await allErased(db)).flatMap(({ mails }) => mails))
   await removeMessageFiles(config.dataDir, { ids })
 }

@@ -25,7 +25,13 @@ describe('an erasure', () => {
     const restored = connect({ url: backup, log: { info() {}, warn() {}, error() {} } })
     onTestFinished(() => restored.destroy())
     expect((await placesOf(restored, valuesOf(person))).length).toBeGreaterThan(60)
-    await startedServer({ ...opened.environment, DATABASE_URL: backup, PORT: '0', HOST: '127.0.0.1', DEMO: 'off' })
+    await startedServer({
+      ...opened.environment,
+      DATABASE_URL: backup,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: 'off',
+    })
     expect(await placesOf(restored, valuesOf(person))).toEqual(keptPlaces)
     expect(await eraseAgain({ config: opened.config, db: restored, now: opened.now })).toBe(0)
   }, 60_000)
@@ -37,7 +43,13 @@ describe('an erasure', () => {
     await erase(opened, person, reviewId)
     const dataDir = mkdtempSync(join(tmpdir(), 'lakeline-second-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-    expect(await eraseAgain({ config: readConfig({ ...opened.environment, DATA_DIR: dataDir }), db: opened.db, now: opened.now })).toBe(0)
+    expect(
+      await eraseAgain({
+        config: readConfig({ ...opened.environment, DATA_DIR: dataDir }),
+        db: opened.db,
+        now: opened.now,
+      }),
+    ).toBe(0)
     expect(await readErased(dataDir)).toEqual(await readErased(opened.dataDir))
   })
 
@@ -64,7 +76,9 @@ async function copyOf({ db, url }: TestApp): Promise<string> {
   await client.connect()
   const source = new URL(url).pathname.slice(1)
   await sql`select 1`.execute(db)
-  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${source}'`)
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${source}'`,
+  )
   await client.query(`create database ${name} template ${source}`)
   onTestFinished(async () => {
     await client.query(`drop database ${name} with (force)`)
@@ -74,10 +88,14 @@ async function copyOf({ db, url }: TestApp): Promise<string> {
 }
 
 async function startedServer(environment: Record<string, string>): Promise<void> {
-  const server = spawn(process.execPath, ['server/main.ts'], { env: { PATH: process.env['PATH'], ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   onTestFinished(() => void server.kill('SIGKILL'))
   let output = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (part: Buffer) => (output += part.toString()))
   while (!output.includes('ready at')) {
     if (server.exitCode !== null) throw new Error(output)
     await sleep(50)

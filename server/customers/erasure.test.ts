@@ -5,7 +5,16 @@ import { addInvoice } from '#server/testing/bookkeeping.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { canaryPerson, placesOf, plantEverywhere } from '#server/testing/planted-person.ts'
-import { erase, filesWith, keptPlaces, nobody, openPrivacy, planted, privacyPath, valuesOf } from '#server/testing/privacy.ts'
+import {
+  erase,
+  filesWith,
+  keptPlaces,
+  nobody,
+  openPrivacy,
+  planted,
+  privacyPath,
+  valuesOf,
+} from '#server/testing/privacy.ts'
 import { beginTalk, openedSocket, openLiveApp } from '#server/testing/sockets.ts'
 import { held } from '#server/db/person/held-rows.ts'
 import { queueMail } from '#server/outbox/store.ts'
@@ -20,9 +29,24 @@ describe('an erasure', () => {
     expect([...ids.keys()].sort()).toEqual([...Object.keys(held), 'automation_runs'].sort())
     expect((await placesOf(db, valuesOf(person))).length).toBeGreaterThan(60)
     const preview = await ask('/preview', { ...nobody, emails: [person.email], rows: [reviewId] })
-    expect(preview.json()).toMatchObject({ confirmation: person.email, warnings: expect.arrayContaining(['1 invoice is unpaid: without an address you cannot send a reminder.']) })
-    const tables = Object.fromEntries((preview.json() as { tables: { table: string; erased: number; kept: number; why: string | null }[] }).tables.map((one) => [one.table, one]))
-    expect(tables['invoices']).toMatchObject({ erased: 0, kept: 1, why: expect.stringContaining('7 years') })
+    expect(preview.json()).toMatchObject({
+      confirmation: person.email,
+      warnings: expect.arrayContaining([
+        '1 invoice is unpaid: without an address you cannot send a reminder.',
+      ]),
+    })
+    const tables = Object.fromEntries(
+      (
+        preview.json() as {
+          tables: { table: string; erased: number; kept: number; why: string | null }[]
+        }
+      ).tables.map((one) => [one.table, one]),
+    )
+    expect(tables['invoices']).toMatchObject({
+      erased: 0,
+      kept: 1,
+      why: expect.stringContaining('7 years'),
+    })
     expect(tables['demo_requests']).toMatchObject({ erased: 2, kept: 0 })
     expect(Object.keys(tables).sort()).toEqual(Object.keys(held).sort())
     const answer = await erase(opened, person, reviewId)
@@ -31,7 +55,13 @@ describe('an erasure', () => {
     expect(filesWith(dataDir, valuesOf(person))).toEqual([])
     await runQueued(opened.testApp, 'send_outbox_batch', opened.environment)
     expect(files()).toEqual([])
-    expect(await db.selectFrom('customers').select(['email', 'is_active', 'phone']).where('id', '=', ids.get('customers') ?? '').execute()).toMatchObject([
+    expect(
+      await db
+        .selectFrom('customers')
+        .select(['email', 'is_active', 'phone'])
+        .where('id', '=', ids.get('customers') ?? '')
+        .execute(),
+    ).toMatchObject([
       { email: `erased-${ids.get('customers')}@invalid`, is_active: false, phone: null },
     ])
   })
@@ -43,7 +73,17 @@ describe('an erasure', () => {
     await plantEverywhere(db, other)
     const before = await placesOf(db, valuesOf(other))
     for (const one of [person, other]) {
-      await app.inject({ method: 'POST', url: '/api/contact-messages', payload: { name: one.first, email: one.email, phone: one.typedPhone, message: one.word, website: '' } })
+      await app.inject({
+        method: 'POST',
+        url: '/api/contact-messages',
+        payload: {
+          name: one.first,
+          email: one.email,
+          phone: one.typedPhone,
+          message: one.word,
+          website: '',
+        },
+      })
     }
     expect((await erase(opened, person, 'none')).json()).toMatchObject({ kept: 0 })
     expect(await placesOf(db, valuesOf(person))).toEqual([])
@@ -55,15 +95,36 @@ describe('an erasure', () => {
     const dana = await signedInCustomer(testApp)
     const person = { ...nobody, customers: [dana.id] }
     const wrong = await ask('', { kind: 'erasure', person, confirmation: 'yes' })
-    expect([wrong.status, wrong.json().fields]).toEqual([400, { confirmation: 'That doesn’t match. Please type it exactly.' }])
-    expect((await ask('', { kind: 'erasure', person: { ...nobody, emails: ['no@one.example'] }, confirmation: 'no@one.example' })).status).toBe(404)
+    expect([wrong.status, wrong.json().fields]).toEqual([
+      400,
+      { confirmation: 'That doesn’t match. Please type it exactly.' },
+    ])
+    expect(
+      (
+        await ask('', {
+          kind: 'erasure',
+          person: { ...nobody, emails: ['no@one.example'] },
+          confirmation: 'no@one.example',
+        })
+      ).status,
+    ).toBe(404)
     expect((await ask('', { kind: 'erasure', person: nobody, confirmation: 'x' })).status).toBe(400)
-    for (const vague of [{ emails: [''] }, { emails: ['a'] }, { phones: [''] }, { customers: [''] }]) {
-      expect((await ask('', { kind: 'erasure', person: { ...nobody, ...vague }, confirmation: '' })).status).toBe(400)
+    for (const vague of [
+      { emails: [''] },
+      { emails: ['a'] },
+      { phones: [''] },
+      { customers: [''] },
+    ]) {
+      expect(
+        (await ask('', { kind: 'erasure', person: { ...nobody, ...vague }, confirmation: '' }))
+          .status,
+      ).toBe(400)
     }
     await db.updateTable('customers').set({ is_demo: true }).execute()
     expect((await ask('/preview', person)).json().code).toBe('not_allowed')
-    expect((await ask('', { kind: 'erasure', person, confirmation: dana.email })).json().code).toBe('not_allowed')
+    expect((await ask('', { kind: 'erasure', person, confirmation: dana.email })).json().code).toBe(
+      'not_allowed',
+    )
     expect((await dana.call('GET', '/api/customer/me')).status).toBe(200)
   })
 
@@ -71,9 +132,22 @@ describe('an erasure', () => {
     const { ask, db, environment, testApp } = await openPrivacy()
     const [dana, office] = [await signedInCustomer(testApp), await signedInStaff(testApp)]
     await addInvoice(db, dana.id)
-    await ask('', { kind: 'erasure', person: { ...nobody, customers: [dana.id] }, confirmation: dana.email })
-    expect((await office.call('POST', `/api/admin/customers/${dana.id}/activation`)).json()).toMatchObject({ code: 'conflict', message: 'This person was erased: only the name on their invoices is left.' })
-    await queueMail(db, { to: `erased-${dana.id}@invalid`, template: 'officeLetter', data: { subject: 'Your invoice', text: 'It is paid.' } })
+    await ask('', {
+      kind: 'erasure',
+      person: { ...nobody, customers: [dana.id] },
+      confirmation: dana.email,
+    })
+    expect(
+      (await office.call('POST', `/api/admin/customers/${dana.id}/activation`)).json(),
+    ).toMatchObject({
+      code: 'conflict',
+      message: 'This person was erased: only the name on their invoices is left.',
+    })
+    await queueMail(db, {
+      to: `erased-${dana.id}@invalid`,
+      template: 'officeLetter',
+      data: { subject: 'Your invoice', text: 'It is paid.' },
+    })
     await runQueued(testApp, 'send_outbox', environment)
     expect(await db.selectFrom('outbox').select('status').execute()).toEqual([{ status: 'failed' }])
   })
@@ -83,10 +157,23 @@ describe('an erasure', () => {
     const dana = await signedInCustomer(testApp)
     await addInvoice(db, dana.id, { issue_date: '2019-03-10', due_date: '2019-04-10' })
     await addInvoice(db, dana.id, { issue_date: '2020-03-10', due_date: '2020-04-10' })
-    expect((await ask('', { kind: 'erasure', person: { ...nobody, customers: [dana.id] }, confirmation: dana.email })).status).toBe(200)
-    expect(await db.selectFrom('invoices').select('issue_date').execute()).toEqual([{ issue_date: '2020-03-10' }])
-    const night = privacyJobs({ config, db, now, renderer: null as never }).find(({ name }) => name === 'end_kept_invoices')
-    const left = async () => (await db.selectFrom('customers').select('first_name').execute()).length
+    expect(
+      (
+        await ask('', {
+          kind: 'erasure',
+          person: { ...nobody, customers: [dana.id] },
+          confirmation: dana.email,
+        })
+      ).status,
+    ).toBe(200)
+    expect(await db.selectFrom('invoices').select('issue_date').execute()).toEqual([
+      { issue_date: '2020-03-10' },
+    ])
+    const night = privacyJobs({ config, db, now, renderer: null as never }).find(
+      ({ name }) => name === 'end_kept_invoices',
+    )
+    const left = async () =>
+      (await db.selectFrom('customers').select('first_name').execute()).length
     now.set('2027-03-09T15:00:00Z')
     await night?.run({}, { isLast: false })
     expect(await left()).toBe(1)
@@ -103,7 +190,9 @@ describe('an erasure', () => {
     const page = await openedSocket(url)
     page.say({ type: 'join', visitorId, sessionId })
     await page.heard('joined')
-    const answer = await owner.call('POST', privacyPath, { payload: { kind: 'erasure', person: { ...nobody, rows: [sessionId] }, confirmation: 'erase' } })
+    const answer = await owner.call('POST', privacyPath, {
+      payload: { kind: 'erasure', person: { ...nobody, rows: [sessionId] }, confirmation: 'erase' },
+    })
     expect(answer.status).toBe(200)
     await page.closed
     expect(await testApp.db.selectFrom('chat_sessions').select('id').execute()).toEqual([])
@@ -115,8 +204,15 @@ test('mails and texts that are kept as files end after 30 days, and nothing else
   const folder = join(dataDir, 'outbox')
   mkdirSync(folder)
   const over = ['2026-02-01T08-00-00.000Z-a.eml', '2026-02-01T08-00-00.000Z-c.txt']
-  const names = ['2026-03-01T08-00-00.000Z-b.eml', '2026-03-01T08-00-00.000Z-d.txt', 'read-me.eml', 'read-me.txt']
+  const names = [
+    '2026-03-01T08-00-00.000Z-b.eml',
+    '2026-03-01T08-00-00.000Z-d.txt',
+    'read-me.eml',
+    'read-me.txt',
+  ]
   for (const name of [...over, ...names]) writeFileSync(join(folder, name), 'a message')
-  await privacyJobs({ config, db, now, renderer: null as never }).find(({ name }) => name === 'end_mail_files')?.run({}, { isLast: false })
+  await privacyJobs({ config, db, now, renderer: null as never })
+    .find(({ name }) => name === 'end_mail_files')
+    ?.run({}, { isLast: false })
   expect(readdirSync(folder).sort()).toEqual(names)
 })

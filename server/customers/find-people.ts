@@ -8,7 +8,14 @@ export async function findPeople(db: Db, q: string): Promise<PrivacyMatch[]> {
   const people = new Map<string, PrivacyMatch>()
   for (const row of await findRows(db, wordsOf(q))) {
     const key = keyOf(row)
-    const known = people.get(key) ?? { name: null, company: null, email: null, phone: null, found: {}, person: { customers: [], emails: [], phones: [], rows: [] } }
+    const known = people.get(key) ?? {
+      name: null,
+      company: null,
+      email: null,
+      phone: null,
+      found: {},
+      person: { customers: [], emails: [], phones: [], rows: [] },
+    }
     people.set(key, withRow(known, row))
   }
   return [...people.values()]
@@ -17,7 +24,9 @@ export async function findPeople(db: Db, q: string): Promise<PrivacyMatch[]> {
 function wordsOf(q: string): Parameters<typeof findRows>[1] {
   if (q.includes('@')) return { kind: 'email', value: q }
   const digits = lastDigits(q)
-  return digits.length >= 7 && /^[\d\s().+-]+$/.test(q) ? { kind: 'phone', value: digits } : { kind: 'name', value: q }
+  return digits.length >= 7 && /^[\d\s().+-]+$/.test(q)
+    ? { kind: 'phone', value: digits }
+    : { kind: 'name', value: q }
 }
 
 function keyOf({ id, email, phone }: FoundRow): string {
@@ -25,7 +34,10 @@ function keyOf({ id, email, phone }: FoundRow): string {
   return phone === null ? `row ${id}` : `phone ${lastDigits(phone)}`
 }
 
-function withRow(match: PrivacyMatch, { door, id, name, email, phone, company }: FoundRow): PrivacyMatch {
+function withRow(
+  match: PrivacyMatch,
+  { door, id, name, email, phone, company }: FoundRow,
+): PrivacyMatch {
   const { customers, emails, phones, rows } = match.person
   return {
     name: match.name ?? name,

@@ -18,36 +18,72 @@ import { departuresOf, inTurnOfChoices, storeDepartures } from '#server/notifica
 import { textLineOf } from '#server/notifications/text-customer.ts'
 import { anySuppressionOf } from '#server/suppressions/store.ts'
 
-const otherNumber = 'Texts go to the number of the profile. Please have the customer change it there first.'
+const otherNumber =
+  'Texts go to the number of the profile. Please have the customer change it there first.'
 const noSuchCustomer = 'There is no such customer.'
 
 /**
  * Writes down that a customer has agreed to texts by phone, on paper or in person: who agreed, and who of us heard it.
  * That proves the number as a code does. A number that has sent STOP is switched on by its own START only.
  */
-export function recordTextConsent({ db, config, now }: Deps, actor: StaffActor, id: string, consent: TextConsentToRecord): Promise<ClientTextConsent> {
+export function recordTextConsent(
+  { db, config, now }: Deps,
+  actor: StaffActor,
+  id: string,
+  consent: TextConsentToRecord,
+): Promise<ClientTextConsent> {
   const phoneNumber = textableNumber(consent.phoneNumber, config.smsPrefixes)
   return db.transaction().execute(async (tx) => {
     if (!(await customerExists(tx, id))) throw new CodedError('not_found', noSuchCustomer)
     await inTurnOfChoices(tx, id)
     const customer = await readCustomer(tx, id)
     await refuseOther(tx, { config }, customer, phoneNumber)
-    const kept = keepChoices({ choices: consent.topics.map((topic) => ({ topic, channel: 'sms', wanted: true })) }, await departuresOf(tx, id))
+    const kept = keepChoices(
+      { choices: consent.topics.map((topic) => ({ topic, channel: 'sms', wanted: true })) },
+      await departuresOf(tx, id),
+    )
     await storeDepartures(tx, id, kept)
     const recorded = { by: actor.staffId, givenBy: consent.givenBy, heardBy: consent.heardBy }
-    await giveConsent(tx, { config, now }, customer, { phoneNumber, wording: wordingOf(phoneNumber, consent), proof: 'staff', recorded })
-    await audit(tx, actor, 'text_consent_recorded', { kind: 'customers', id, detail: { way: consent.way, topics: consent.topics } })
-    return { phoneNumber, givenAt: now().toISOString(), givenBy: consent.givenBy, heardBy: consent.heardBy }
+    await giveConsent(tx, { config, now }, customer, {
+      phoneNumber,
+      wording: wordingOf(phoneNumber, consent),
+      proof: 'staff',
+      recorded,
+    })
+    await audit(tx, actor, 'text_consent_recorded', {
+      kind: 'customers',
+      id,
+      detail: { way: consent.way, topics: consent.topics },
+    })
+    return {
+      phoneNumber,
+      givenAt: now().toISOString(),
+      givenBy: consent.givenBy,
+      heardBy: consent.heardBy,
+    }
   })
 }
 
-async function refuseOther(tx: Db, deps: Pick<Deps, 'config'>, customer: Customer, phoneNumber: string): Promise<void> {
+async function refuseOther(
+  tx: Db,
+  deps: Pick<Deps, 'config'>,
+  customer: Customer,
+  phoneNumber: string,
+): Promise<void> {
   refuseForDemo(customer, 'texts')
-  if ((await textLineOf(tx, deps, customer)).number !== phoneNumber) throw new CodedError('invalid_input', otherNumber, { phoneNumber: otherNumber })
-  if ((await anySuppressionOf(tx, deps.config, 'sms', phoneNumber)) !== null) throw new CodedError('conflict', textProof.stopped, { phoneNumber: textProof.stopped })
+  if ((await textLineOf(tx, deps, customer)).number !== phoneNumber)
+    throw new CodedError('invalid_input', otherNumber, { phoneNumber: otherNumber })
+  if ((await anySuppressionOf(tx, deps.config, 'sms', phoneNumber)) !== null)
+    throw new CodedError('conflict', textProof.stopped, { phoneNumber: textProof.stopped })
 }
 
 function wordingOf(phoneNumber: string, { way, topics }: TextConsentToRecord): string {
-  const names = topics.map((topic) => accountSettings.notifications.topics[topic].toLowerCase()).join(', ')
-  return fill(staffConsentWording, { way: staffConsentWays[way], number: shownNumber(phoneNumber), topics: names })
+  const names = topics
+    .map((topic) => accountSettings.notifications.topics[topic].toLowerCase())
+    .join(', ')
+  return fill(staffConsentWording, {
+    way: staffConsentWays[way],
+    number: shownNumber(phoneNumber),
+    topics: names,
+  })
 }

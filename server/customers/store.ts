@@ -12,12 +12,25 @@ const sortName = sql<string>`lower(customer.last_name || ' ' || customer.first_n
 const mostMessages = 100
 const longestFirstMessage = 120
 
-export async function clients(db: Db, query: ClientQuery): Promise<{ items: Client[]; total: number }> {
+export async function clients(
+  db: Db,
+  query: ClientQuery,
+): Promise<{ items: Client[]; total: number }> {
   const matching = matchingClients(db, query)
-  const found = matching.select(customerColumns).select([
-    'customer.id', 'city', 'state', 'is_active as isActive', 'is_demo as isDemo', 'email_proven_at as emailProvenAt',
-    'created_at as createdAt', sortName, lastService, open,
-  ])
+  const found = matching
+    .select(customerColumns)
+    .select([
+      'customer.id',
+      'city',
+      'state',
+      'is_active as isActive',
+      'is_demo as isDemo',
+      'email_proven_at as emailProvenAt',
+      'created_at as createdAt',
+      sortName,
+      lastService,
+      open,
+    ])
   const { items: rows, total } = await pageOf(db, found, orderOf(query.sort, orders), query)
   const items = rows.map((row) => {
     const { city, state, isActive, isDemo, emailProvenAt, lastServiceDate, openAmount } = row
@@ -40,19 +53,35 @@ export async function clients(db: Db, query: ClientQuery): Promise<{ items: Clie
  * The newest mails and texts to a customer, each with its state: those of the account, and what staff have written by hand to its address or
  * number.
  */
-export async function messagesTo(db: Db, { id, email, phone }: Pick<Customer, 'id' | 'email' | 'phone'>): Promise<ClientMessage[]> {
+export async function messagesTo(
+  db: Db,
+  { id, email, phone }: Pick<Customer, 'id' | 'email' | 'phone'>,
+): Promise<ClientMessage[]> {
   const byHand = sql<boolean>`message.customer_id is null and (
     message.channel = 'mail' and message.template = 'officeLetter' and lower(message.recipient) = ${email.toLowerCase()}
     or message.channel = 'sms' and message.template = 'text' and phone_digits(message.recipient) = phone_digits(${phone}))`
   const rows = await db
     .selectFrom('outbox as message')
-    .select(['id', 'channel', 'template', messageSubject.as('subject'), 'status', 'provider', 'last_error as lastError', 'created_at as createdAt'])
+    .select([
+      'id',
+      'channel',
+      'template',
+      messageSubject.as('subject'),
+      'status',
+      'provider',
+      'last_error as lastError',
+      'created_at as createdAt',
+    ])
     .where((eb) => eb.or([eb('customer_id', '=', id), byHand]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostMessages)
     .execute()
-  return rows.map(({ provider, status, createdAt, ...row }) => ({ ...row, status: shownState(status, provider), createdAt: createdAt.toISOString() }))
+  return rows.map(({ provider, status, createdAt, ...row }) => ({
+    ...row,
+    status: shownState(status, provider),
+    createdAt: createdAt.toISOString(),
+  }))
 }
 
 /** The newest conversations of the account, by what was asked first. */
@@ -60,11 +89,23 @@ export async function conversationsOf(db: Db, customerId: string) {
   return db
     .selectFrom('chat_sessions as session')
     .innerJoinLateral(
-      (eb) => eb.selectFrom('chat_messages').select(sql<string>`left(message, ${sql.lit(longestFirstMessage)})`.as('firstMessage'))
-        .whereRef('session_id', '=', 'session.id').where('sender_type', '=', 'customer').orderBy('seq').limit(1).as('first'),
+      (eb) =>
+        eb
+          .selectFrom('chat_messages')
+          .select(sql<string>`left(message, ${sql.lit(longestFirstMessage)})`.as('firstMessage'))
+          .whereRef('session_id', '=', 'session.id')
+          .where('sender_type', '=', 'customer')
+          .orderBy('seq')
+          .limit(1)
+          .as('first'),
       (on) => on.onTrue(),
     )
-    .select(['session.id', 'session.status', 'session.created_at as createdAt', 'first.firstMessage'])
+    .select([
+      'session.id',
+      'session.status',
+      'session.created_at as createdAt',
+      'first.firstMessage',
+    ])
     .where('session.customer_id', '=', customerId)
     .orderBy('session.created_at', 'desc')
     .limit(mostMessages)
@@ -77,7 +118,9 @@ const lastService = sql<string | null>`(
 )
 const open = sql<string>`coalesce((
   select sum(amount - coalesce((select sum(payments.amount) from payments where invoice_id = invoices.id), 0))
-  from invoices where customer_id = customer.id and status = 'pending'), 0.00)::text`.as('openAmount')
+  from invoices where customer_id = customer.id and status = 'pending'), 0.00)::text`.as(
+  'openAmount',
+)
 
 function matchingClients(db: Db, { q, status }: ClientQuery) {
   return db

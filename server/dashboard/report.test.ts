@@ -9,12 +9,33 @@ async function customerWithYears() {
   const [customer, neighbour] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
   const { db } = testApp
   await addService(db, neighbour.id, { filter_type: 'THEIRS' })
-  await addService(db, customer.id, { service_date: '2026-02-02', filter_type: '=DPF', service_type: '=cmd', quantity: 3, status: 'delivered', cost: '0.10' })
-  await addService(db, customer.id, { service_date: '2026-01-01', status: 'cancelled', cost: '99.00' })
+  await addService(db, customer.id, {
+    service_date: '2026-02-02',
+    filter_type: '=DPF',
+    service_type: '=cmd',
+    quantity: 3,
+    status: 'delivered',
+    cost: '0.10',
+  })
+  await addService(db, customer.id, {
+    service_date: '2026-01-01',
+    status: 'cancelled',
+    cost: '99.00',
+  })
   await addService(db, customer.id, { service_date: '2025-12-31', cost: '7.00' })
-  const open = await addInvoice(db, customer.id, { invoice_number: 'INV-2', issue_date: '2026-02-05', due_date: '2026-03-01', amount: '0.30' })
+  const open = await addInvoice(db, customer.id, {
+    invoice_number: 'INV-2',
+    issue_date: '2026-02-05',
+    due_date: '2026-03-01',
+    amount: '0.30',
+  })
   await addPayment(db, open.id, { amount: '0.10' })
-  await addInvoice(db, customer.id, { invoice_number: 'INV-1', issue_date: '2025-06-01', status: 'paid', amount: '5.00' })
+  await addInvoice(db, customer.id, {
+    invoice_number: 'INV-1',
+    issue_date: '2025-06-01',
+    status: 'paid',
+    amount: '5.00',
+  })
   return { ...testApp, customer }
 }
 
@@ -31,7 +52,10 @@ test('the CSV file of a year holds its services, its invoices and their sums', a
     'Sum,,Still open,,,0.20',
     '',
   ])
-  expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="year-2026.csv"' })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="year-2026.csv"',
+  })
 })
 
 test('the year is this one unless another is asked for', async () => {
@@ -45,15 +69,21 @@ test('the year is this one unless another is asked for', async () => {
   expect(pagesOf(answer.raw).join('')).toContain('INV-1')
 })
 
-test.each(['26', '1977', '10000', 'abcd', '-2026', '2026.5', '2026&year=2025', '%00', ''])('a report of the year %s is refused', async (year) => {
-  const { customer } = await customerWithYears()
-  for (const kind of ['pdf', 'csv']) {
-    const answer = await customer.call('GET', `/api/customer/report.${kind}?year=${year}`)
-    expect([answer.status, Object.keys(answer.json().fields)]).toEqual([400, ['year']])
-  }
-})
+test.each(['26', '1977', '10000', 'abcd', '-2026', '2026.5', '2026&year=2025', '%00', ''])(
+  'a report of the year %s is refused',
+  async (year) => {
+    const { customer } = await customerWithYears()
+    for (const kind of ['pdf', 'csv']) {
+      const answer = await customer.call('GET', `/api/customer/report.${kind}?year=${year}`)
+      expect([answer.status, Object.keys(answer.json().fields)]).toEqual([400, ['year']])
+    }
+  },
+)
 
-test.each(['/api/customer/report.pdf', '/api/customer/report.csv'])('%s needs a sign-in', async (url) => {
-  const { app } = await openTestApp()
-  expect((await app.inject(url)).statusCode).toBe(401)
-})
+test.each(['/api/customer/report.pdf', '/api/customer/report.csv'])(
+  '%s needs a sign-in',
+  async (url) => {
+    const { app } = await openTestApp()
+    expect((await app.inject(url)).statusCode).toBe(401)
+  },
+)

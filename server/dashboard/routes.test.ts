@@ -4,27 +4,75 @@ import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 
 const nothing = {
-  totalServices: 0, completedServices: 0, activeServices: 0, completionRate: 0, totalSpent: 0, paidTotal: 0, openTotal: 0,
-  pendingPayments: 0, overdueCount: 0, upcomingAppointments: 0, unreadNotifications: 0,
+  totalServices: 0,
+  completedServices: 0,
+  activeServices: 0,
+  completionRate: 0,
+  totalSpent: 0,
+  paidTotal: 0,
+  openTotal: 0,
+  pendingPayments: 0,
+  overdueCount: 0,
+  upcomingAppointments: 0,
+  unreadNotifications: 0,
 }
 
 async function fill({ db }: TestApp, customerId: string) {
-  for (const status of ['scheduled', 'in_progress', 'completed', 'delivered', 'delivered', 'cancelled'] as const) {
-    await addService(db, customerId, { status, quantity: 2, cost: '300.10', service_date: '2026-02-01', pickup_date: '2026-01-30', delivery_date: '2026-02-03' })
+  for (const status of [
+    'scheduled',
+    'in_progress',
+    'completed',
+    'delivered',
+    'delivered',
+    'cancelled',
+  ] as const) {
+    await addService(db, customerId, {
+      status,
+      quantity: 2,
+      cost: '300.10',
+      service_date: '2026-02-01',
+      pickup_date: '2026-01-30',
+      delivery_date: '2026-02-03',
+    })
   }
-  await addInvoice(db, customerId, { amount: '100.10', status: 'paid', issue_date: '2026-01-10', due_date: '2026-02-10' })
-  const open = await addInvoice(db, customerId, { amount: '300.20', status: 'pending', issue_date: '2025-12-31', due_date: '2026-03-09' })
+  await addInvoice(db, customerId, {
+    amount: '100.10',
+    status: 'paid',
+    issue_date: '2026-01-10',
+    due_date: '2026-02-10',
+  })
+  const open = await addInvoice(db, customerId, {
+    amount: '300.20',
+    status: 'pending',
+    issue_date: '2025-12-31',
+    due_date: '2026-03-09',
+  })
   await addInvoice(db, customerId, { amount: '0.05', status: 'pending', due_date: '2026-03-10' })
   await addInvoice(db, customerId, { amount: '50.00', status: 'cancelled', due_date: '2026-01-10' })
   await addPayment(db, open.id, { amount: '100.15' })
   for (const status of ['pending', 'confirmed', 'completed', 'cancelled'] as const) {
     await db
       .insertInto('appointments')
-      .values({ customer_id: customerId, service_type: 'DPF Cleaning', requested_date: '2026-04-01T14:00:00Z', status, holds_slot: false })
+      .values({
+        customer_id: customerId,
+        service_type: 'DPF Cleaning',
+        requested_date: '2026-04-01T14:00:00Z',
+        status,
+        holds_slot: false,
+      })
       .execute()
   }
   for (const is_read of [true, false, false]) {
-    await db.insertInto('notifications').values({ customer_id: customerId, type: 'service', title: 'Ready', message: 'Ready.', is_read }).execute()
+    await db
+      .insertInto('notifications')
+      .values({
+        customer_id: customerId,
+        type: 'service',
+        title: 'Ready',
+        message: 'Ready.',
+        is_read,
+      })
+      .execute()
   }
 }
 
@@ -79,7 +127,10 @@ test('the insights are computed from the finished services and the invoices of t
     spentThisYear: 100.15,
     spentLastYear: 300.2,
   })
-  expect((await neighbour.call('GET', '/api/customer/insights')).json()).toMatchObject({ filtersServiced: 0, daysSinceLastService: null })
+  expect((await neighbour.call('GET', '/api/customer/insights')).json()).toMatchObject({
+    filtersServiced: 0,
+    daysSinceLastService: null,
+  })
 })
 
 test.each(['/api/customer/stats', '/api/customer/insights'])('%s needs a sign-in', async (url) => {

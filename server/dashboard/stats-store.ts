@@ -21,7 +21,10 @@ const servicesOf = (db: Db, customerId: string) =>
     .where('customer_id', '=', customerId)
     .select(({ fn }) => [
       fn.countAll<number>().as('totalServices'),
-      fn.countAll<number>().filterWhere('status', 'in', ['completed', 'delivered']).as('completedServices'),
+      fn
+        .countAll<number>()
+        .filterWhere('status', 'in', ['completed', 'delivered'])
+        .as('completedServices'),
     ])
 
 const invoicesOf = (db: Db, customerId: string, today: Day) =>
@@ -30,10 +33,18 @@ const invoicesOf = (db: Db, customerId: string, today: Day) =>
     .where('customer_id', '=', customerId)
     .select(({ fn }) => [
       fn.coalesce(fn.sum<string>('amount'), sql<string>`0.00`).as('invoiced'),
-      fn.coalesce(fn.sum<string>('amount').filterWhere('status', '=', 'paid'), sql<string>`0.00`).as('paid'),
-      fn.coalesce(fn.sum<string>('amount').filterWhere('status', '=', 'pending'), sql<string>`0.00`).as('pending'),
+      fn
+        .coalesce(fn.sum<string>('amount').filterWhere('status', '=', 'paid'), sql<string>`0.00`)
+        .as('paid'),
+      fn
+        .coalesce(fn.sum<string>('amount').filterWhere('status', '=', 'pending'), sql<string>`0.00`)
+        .as('pending'),
       fn.countAll<number>().filterWhere('status', '=', 'pending').as('pendingPayments'),
-      fn.countAll<number>().filterWhere('status', '=', 'pending').filterWhere('due_date', '<', today).as('overdueCount'),
+      fn
+        .countAll<number>()
+        .filterWhere('status', '=', 'pending')
+        .filterWhere('due_date', '<', today)
+        .as('overdueCount'),
     ])
 
 const partPaymentsOf = (db: Db, customerId: string) =>
@@ -42,7 +53,9 @@ const partPaymentsOf = (db: Db, customerId: string) =>
     .innerJoin('payments', 'payments.invoice_id', 'invoices.id')
     .where('customer_id', '=', customerId)
     .where('status', '=', 'pending')
-    .select(({ fn }) => fn.coalesce(fn.sum<string>('payments.amount'), sql<string>`0.00`).as('paidInPart'))
+    .select(({ fn }) =>
+      fn.coalesce(fn.sum<string>('payments.amount'), sql<string>`0.00`).as('paidInPart'),
+    )
 
 const upcomingOf = (db: Db, customerId: string) =>
   db

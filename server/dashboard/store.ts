@@ -9,7 +9,12 @@ export async function finishedServices(db: Db, customerId: string): Promise<Fini
   return db
     .selectFrom('service_history')
     .select([
-      'filter_type as filterType', 'quantity', 'service_date as serviceDate', 'pickup_date as pickupDate', 'delivery_date as deliveryDate', 'cost',
+      'filter_type as filterType',
+      'quantity',
+      'service_date as serviceDate',
+      'pickup_date as pickupDate',
+      'delivery_date as deliveryDate',
+      'cost',
     ])
     .where('customer_id', '=', customerId)
     .where('status', 'in', ['completed', 'delivered'])
@@ -25,10 +30,21 @@ export async function issuedInvoices(db: Db, customerId: string): Promise<Issued
     .execute()
 }
 
-export async function servicesOfYear(db: Db, customerId: string, year: number): Promise<ReportedService[]> {
+export async function servicesOfYear(
+  db: Db,
+  customerId: string,
+  year: number,
+): Promise<ReportedService[]> {
   return db
     .selectFrom('service_history')
-    .select(['service_type as serviceType', 'filter_type as filterType', 'quantity', 'service_date as serviceDate', 'status', 'cost'])
+    .select([
+      'service_type as serviceType',
+      'filter_type as filterType',
+      'quantity',
+      'service_date as serviceDate',
+      'status',
+      'cost',
+    ])
     .where('customer_id', '=', customerId)
     .where('service_date', '>=', `${year}-01-01`)
     .where('service_date', '<=', `${year}-12-31`)
@@ -37,15 +53,31 @@ export async function servicesOfYear(db: Db, customerId: string, year: number): 
     .execute()
 }
 
-export async function invoicesOfYear(db: Db, customerId: string, year: number, today: Day): Promise<ReportedInvoice[]> {
+export async function invoicesOfYear(
+  db: Db,
+  customerId: string,
+  year: number,
+  today: Day,
+): Promise<ReportedInvoice[]> {
   const rows = await db
     .selectFrom('invoices')
-    .select(['invoice_number as invoiceNumber', 'issue_date as issueDate', 'due_date as dueDate', 'status', 'invoices.amount'])
+    .select([
+      'invoice_number as invoiceNumber',
+      'issue_date as issueDate',
+      'due_date as dueDate',
+      'status',
+      'invoices.amount',
+    ])
     .select((eb) =>
-      eb.fn.coalesce(
-        eb.selectFrom('payments').whereRef('invoice_id', '=', 'invoices.id').select(({ fn }) => fn.sum<string>('payments.amount').as('sum')),
-        sql<string>`0.00`,
-      ).as('received'),
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('payments')
+            .whereRef('invoice_id', '=', 'invoices.id')
+            .select(({ fn }) => fn.sum<string>('payments.amount').as('sum')),
+          sql<string>`0.00`,
+        )
+        .as('received'),
     )
     .where('customer_id', '=', customerId)
     .where('issue_date', '>=', `${year}-01-01`)

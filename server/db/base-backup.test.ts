@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { expect, test, vi } from 'vitest'
-import { ask, cluster, filledFolder, newFolder, start, superuserOf } from '#server/testing/embedded-servers.ts'
+import {
+  ask,
+  cluster,
+  filledFolder,
+  newFolder,
+  start,
+  superuserOf,
+} from '#server/testing/embedded-servers.ts'
 import { writeBaseBackup } from './base-backup.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -12,7 +19,10 @@ vi.setConfig({ testTimeout: 60_000 })
 test('a backup taken while rows are stored holds all that was stored before it began', async () => {
   const dataDir = filledFolder()
   const { url } = await start(dataDir)
-  await ask(url, "create table kept as select n, repeat('x', 900) as text from generate_series(1, 20000) n")
+  await ask(
+    url,
+    "create table kept as select n, repeat('x', 900) as text from generate_series(1, 20000) n",
+  )
   const stored = storeOn(url)
   await vi.waitFor(() => expect(stored.last()).toBeGreaterThan(20_000))
   const before = stored.last()
@@ -23,16 +33,25 @@ test('a backup taken while rows are stored holds all that was stored before it b
   execFileSync('tar', ['-xf', join(restored, 'saved.tar'), '-C', join(restored, 'postgres')])
   const second = await start(restored)
   // Its superuser's password came with it: nothing had to be changed.
-  expect(readFileSync(join(cluster(restored), 'superuser-password'))).toEqual(readFileSync(join(cluster(dataDir), 'superuser-password')))
-  const question = 'select max(n)::int as last, count(*) = max(n) and count(distinct n) = max(n) as "isWhole" from kept'
-  expect(await ask(second.url, question)).toEqual([{ last: expect.toSatisfy((last: number) => last >= before), isWhole: true }])
+  expect(readFileSync(join(cluster(restored), 'superuser-password'))).toEqual(
+    readFileSync(join(cluster(dataDir), 'superuser-password')),
+  )
+  const question =
+    'select max(n)::int as last, count(*) = max(n) and count(distinct n) = max(n) as "isWhole" from kept'
+  expect(await ask(second.url, question)).toEqual([
+    { last: expect.toSatisfy((last: number) => last >= before), isWhole: true },
+  ])
 })
 
 test('a backup that cannot be written fails, and leaves the database as it was', async () => {
   const dataDir = filledFolder()
   const { url } = await start(dataDir)
-  const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('the disk is full')) })
-  await expect(writeBaseBackup(await superuserOf(dataDir), full)).rejects.toThrow('the disk is full')
+  const full = new Writable({
+    write: (_chunk, _encoding, done) => done(new Error('the disk is full')),
+  })
+  await expect(writeBaseBackup(await superuserOf(dataDir), full)).rejects.toThrow(
+    'the disk is full',
+  )
   expect(await ask(url, 'select 1 as still')).toEqual([{ still: 1 }])
 })
 

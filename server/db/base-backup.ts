@@ -12,17 +12,25 @@ const wholeBackup = "BASE_BACKUP (LABEL 'lakeline', CHECKPOINT 'fast', WAL true,
  */
 export async function writeBaseBackup(superuserUrl: string, out: Writable): Promise<void> {
   const connectionString = `${superuserUrl}?replication=true`
-  const client = new Client({ connectionString, application_name: 'lakeline-backup', keepAlive: true })
+  const client = new Client({
+    connectionString,
+    application_name: 'lakeline-backup',
+    keepAlive: true,
+  })
   let broken: Error | null = null
   client.on('error', (error) => (broken = error))
   await client.connect()
   try {
     // In capitals, as this grammar wants it. The slot keeps the log until it is in the backup, and is gone with the connection.
-    await client.query(`CREATE_REPLICATION_SLOT lakeline_backup_${process.pid} TEMPORARY PHYSICAL (RESERVE_WAL)`)
+    await client.query(
+      `CREATE_REPLICATION_SLOT lakeline_backup_${process.pid} TEMPORARY PHYSICAL (RESERVE_WAL)`,
+    )
     await new Promise<void>((resolve, reject) => {
       out.once('error', reject)
       client.once('end', () => reject(broken ?? new Error('the database went away')))
-      client.query(new CopiedQuery(wholeBackup, out, (error) => (error ? reject(error) : resolve())))
+      client.query(
+        new CopiedQuery(wholeBackup, out, (error) => (error ? reject(error) : resolve())),
+      )
     })
   } finally {
     await client.end().catch(() => {})

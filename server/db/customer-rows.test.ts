@@ -14,9 +14,14 @@ test('every table that names a customer is in the export, or is known to hold se
   const { db } = await openTestDatabase()
   const { rows } = await sql<{ name: string }>`
     select distinct child.table_name as name from information_schema.columns child
-    where child.table_schema = 'public' and child.column_name in ('customer_id', 'service_history_id', 'invoice_id')`.execute(db)
-  const camel = (name: string) => name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase())
-  const expected = [...rows.map(({ name }) => name), ...exportedToo].filter((name) => !neverExported.includes(name)).map(camel)
+    where child.table_schema = 'public' and child.column_name in ('customer_id', 'service_history_id', 'invoice_id')`.execute(
+    db,
+  )
+  const camel = (name: string) =>
+    name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase())
+  const expected = [...rows.map(({ name }) => name), ...exportedToo]
+    .filter((name) => !neverExported.includes(name))
+    .map(camel)
   expect(Object.keys(await rowsOfCustomer(db, 'nobody')).sort()).toEqual(expected.sort())
 })
 
@@ -24,8 +29,12 @@ test('every table says how it forgets a person, or why it holds nothing of one',
   const { db } = await openTestDatabase()
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely_%'`.execute(db)
-  expect([...Object.keys(held), ...Object.keys(ofNobody)].sort()).toEqual(rows.map(({ name }) => name).sort())
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely_%'`.execute(
+    db,
+  )
+  expect([...Object.keys(held), ...Object.keys(ofNobody)].sort()).toEqual(
+    rows.map(({ name }) => name).sort(),
+  )
 })
 
 test('of a row that is kept every column that can hold words is blanked, or named as one that stays', async () => {
@@ -34,9 +43,14 @@ test('of a row that is kept every column that can hold words is blanked, or name
     if (forgets === 'delete' || 'hash' in forgets) continue
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = ${table} and data_type in ('text', 'jsonb', 'ARRAY', 'bytea')`.execute(db)
+      where table_schema = 'public' and table_name = ${table} and data_type in ('text', 'jsonb', 'ARRAY', 'bytea')`.execute(
+      db,
+    )
     const decided = [...Object.keys(forgets.blank), ...forgets.stays]
-    expect({ table, undecided: rows.map(({ name }) => name).filter((name) => !decided.includes(name)) }).toEqual({ table, undecided: [] })
+    expect({
+      table,
+      undecided: rows.map(({ name }) => name).filter((name) => !decided.includes(name)),
+    }).toEqual({ table, undecided: [] })
   }
 })
 
@@ -45,19 +59,63 @@ test('the export holds the rows of one customer, in the names of the wire, with 
   const { db } = testApp
   const [dana, other] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
   for (const { id } of [dana, other]) {
-    const service = { customer_id: id, service_type: 'DPF Cleaning', filter_type: 'DPF', quantity: 2, service_date: '2026-03-01', cost: '1200.00' }
-    const { id: serviceId } = await db.insertInto('service_history').values(service).returning('id').executeTakeFirstOrThrow()
-    await db.insertInto('certificates').values({ number: `C-${id}`, service_history_id: serviceId, issued_on: '2026-03-02', content: '{}' }).execute()
-    const invoice = { customer_id: id, invoice_number: `INV-${id}`, amount: '1200.00', due_date: '2026-04-01' }
-    const { id: invoiceId } = await db.insertInto('invoices').values(invoice).returning('id').executeTakeFirstOrThrow()
-    const line = { invoice_id: invoiceId, position: 1, description: 'Cleaning', quantity: 2, unit_price: '600.00', amount: '1200.00' }
+    const service = {
+      customer_id: id,
+      service_type: 'DPF Cleaning',
+      filter_type: 'DPF',
+      quantity: 2,
+      service_date: '2026-03-01',
+      cost: '1200.00',
+    }
+    const { id: serviceId } = await db
+      .insertInto('service_history')
+      .values(service)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('certificates')
+      .values({
+        number: `C-${id}`,
+        service_history_id: serviceId,
+        issued_on: '2026-03-02',
+        content: '{}',
+      })
+      .execute()
+    const invoice = {
+      customer_id: id,
+      invoice_number: `INV-${id}`,
+      amount: '1200.00',
+      due_date: '2026-04-01',
+    }
+    const { id: invoiceId } = await db
+      .insertInto('invoices')
+      .values(invoice)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const line = {
+      invoice_id: invoiceId,
+      position: 1,
+      description: 'Cleaning',
+      quantity: 2,
+      unit_price: '600.00',
+      amount: '1200.00',
+    }
     await db.insertInto('invoice_lines').values(line).execute()
   }
   const rows = await rowsOfCustomer(db, dana.id)
-  expect(rows['serviceHistory']).toMatchObject([{ customerId: dana.id, serviceDate: '2026-03-01', cost: '1200.00' }])
+  expect(rows['serviceHistory']).toMatchObject([
+    { customerId: dana.id, serviceDate: '2026-03-01', cost: '1200.00' },
+  ])
   expect(rows['certificates']).toMatchObject([{ number: `C-${dana.id}` }])
   expect(rows['invoiceLines']).toMatchObject([{ description: 'Cleaning', unitPrice: '600.00' }])
-  expect(rows['customerSessions']).toEqual([{ device: 'Firefox on Windows', createdAt: expect.any(Date), lastSeenAt: expect.any(Date), expiresAt: expect.any(Date) }])
+  expect(rows['customerSessions']).toEqual([
+    {
+      device: 'Firefox on Windows',
+      createdAt: expect.any(Date),
+      lastSeenAt: expect.any(Date),
+      expiresAt: expect.any(Date),
+    },
+  ])
   expect(JSON.stringify(rows)).not.toContain(other.id)
 })
 
@@ -65,27 +123,76 @@ test('what a customer downloads names nobody of our team, and nobody else that a
   const testApp = await openTestApp()
   const { db } = testApp
   const dana = await signedInCustomer(testApp)
-  const { first_name: first, last_name: last } = await db.selectFrom('customers').select(['first_name', 'last_name']).where('id', '=', dana.id).executeTakeFirstOrThrow()
-  const { id: sessionId } = await db.insertInto('chat_sessions').values({ visitor_id: 'dana-visitor', customer_id: dana.id }).returning('id').executeTakeFirstOrThrow()
-  const alert = { link: 'http://localhost:3000/admin/retention#automation', facts: [{ name: `${first} ${last}`, value: 'Fewer filters' }] }
+  const { first_name: first, last_name: last } = await db
+    .selectFrom('customers')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', dana.id)
+    .executeTakeFirstOrThrow()
+  const { id: sessionId } = await db
+    .insertInto('chat_sessions')
+    .values({ visitor_id: 'dana-visitor', customer_id: dana.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const alert = {
+    link: 'http://localhost:3000/admin/retention#automation',
+    facts: [{ name: `${first} ${last}`, value: 'Fewer filters' }],
+  }
   const mails = [
     { recipient: 'owner@home.example', template: 'officeAlert', data: JSON.stringify(alert) },
-    { recipient: 'partner@firm.example', template: 'chatTranscript', data: JSON.stringify({ sessionId }) },
+    {
+      recipient: 'partner@firm.example',
+      template: 'chatTranscript',
+      data: JSON.stringify({ sessionId }),
+    },
     { recipient: dana.email, template: 'news', data: '{}', customer_id: dana.id },
   ]
-  for (const mail of mails) await db.insertInto('outbox').values({ channel: 'mail', ...mail }).execute()
-  expect((await rowsOfCustomer(db, dana.id))['outbox']).toMatchObject([{ recipient: dana.email, template: 'news' }])
+  for (const mail of mails)
+    await db
+      .insertInto('outbox')
+      .values({ channel: 'mail', ...mail })
+      .execute()
+  expect((await rowsOfCustomer(db, dana.id))['outbox']).toMatchObject([
+    { recipient: dana.email, template: 'news' },
+  ])
 })
 
 test('the export of a person without an account holds what came in under the address, and what was said of it, and nothing of a longer one', async () => {
   const { db } = await openTestDatabase()
   for (const email of ['Ann.O+1@b.example', 'jo.Ann.O+1@b.example', 'ann.o+1@b.example.com']) {
-    await db.insertInto('contact_messages').values({ name: 'Ann', email, message: 'Hello' }).execute()
-    const data = JSON.stringify({ facts: [{ name: 'Email', value: email }], text: `It is from ${email}.` })
-    await db.insertInto('outbox').values({ channel: 'mail', recipient: 'office@lakeline.example', template: 'officeAlert', data }).execute()
+    await db
+      .insertInto('contact_messages')
+      .values({ name: 'Ann', email, message: 'Hello' })
+      .execute()
+    const data = JSON.stringify({
+      facts: [{ name: 'Email', value: email }],
+      text: `It is from ${email}.`,
+    })
+    await db
+      .insertInto('outbox')
+      .values({
+        channel: 'mail',
+        recipient: 'office@lakeline.example',
+        template: 'officeAlert',
+        data,
+      })
+      .execute()
   }
-  expect((await rowsOfPerson(db, { customers: [], emails: ['j\u00f6rg@\u00fcber.example'], phones: [], rows: [] }))['outbox']).toEqual([])
-  const rows = await rowsOfPerson(db, { customers: [], emails: ['ann.o+1@b.example'], phones: [], rows: [] })
+  expect(
+    (
+      await rowsOfPerson(db, {
+        customers: [],
+        emails: ['j\u00f6rg@\u00fcber.example'],
+        phones: [],
+        rows: [],
+      })
+    )['outbox'],
+  ).toEqual([])
+  const rows = await rowsOfPerson(db, {
+    customers: [],
+    emails: ['ann.o+1@b.example'],
+    phones: [],
+    rows: [],
+  })
   expect(rows['contactMessages']).toMatchObject([{ email: 'Ann.O+1@b.example' }])
   expect(rows['outbox']).toHaveLength(1)
   expect(rows['customers']).toEqual([])

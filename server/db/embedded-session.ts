@@ -15,7 +15,11 @@ export function databaseUrl(cluster: Cluster, port: number): string {
 }
 
 /** For what the server's own role may not do: to hold the lock, and to save all of it. */
-export function superuserUrl(cluster: Cluster, port: number, password = superuserPasswords(cluster)[0]): string {
+export function superuserUrl(
+  cluster: Cluster,
+  port: number,
+  password = superuserPasswords(cluster)[0],
+): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 }
 
@@ -35,12 +39,17 @@ export async function enter(cluster: Cluster, port: number): Promise<Client | nu
 
 async function enterWith({ folder }: Cluster, connectionString: string): Promise<Client | null> {
   const client = new Client({
-    connectionString, connectionTimeoutMillis: 2000, keepAlive: true, application_name: `lakeline ${process.pid}`,
+    connectionString,
+    connectionTimeoutMillis: 2000,
+    keepAlive: true,
+    application_name: `lakeline ${process.pid}`,
   })
   client.on('error', () => {}) // what follows from it hangs on 'end'
   try {
     await client.connect()
-    const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+    const { rows } = await client.query<{ folder: string }>(
+      `select current_setting('data_directory') as folder`,
+    )
     if (rows[0]?.folder === folder) return client
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
@@ -50,7 +59,9 @@ async function enterWith({ folder }: Cluster, connectionString: string): Promise
 }
 
 export async function holdsLock(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${LOCK}) as held`)
+  const { rows } = await client.query<{ held: boolean }>(
+    `select pg_try_advisory_lock(${LOCK}) as held`,
+  )
   return rows[0]?.held === true
 }
 
@@ -64,7 +75,9 @@ export async function lockHolder(client: Client): Promise<string> {
 }
 
 export async function versionOf(client: Client): Promise<string | undefined> {
-  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  )
   return rows[0]?.version
 }
 
@@ -80,10 +93,13 @@ export async function createDatabase(client: Client, { password }: Cluster): Pro
  * them, where the lack of a next one would end it, and reading with it.
  */
 export async function makeLogRoom(client: Client): Promise<void> {
-  const { rows } = await client.query<{ files: number }>(`select count(*)::int as files from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`)
+  const { rows } = await client.query<{ files: number }>(
+    `select count(*)::int as files from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`,
+  )
   const missing = LOG_FILES - (rows[0]?.files ?? 0)
   if (missing <= 0) return
-  for (let made = 0; made < missing; made++) await client.query(`select pg_logical_emit_message(false, '${NAME}', ''), pg_switch_wal()`)
+  for (let made = 0; made < missing; made++)
+    await client.query(`select pg_logical_emit_message(false, '${NAME}', ''), pg_switch_wal()`)
   // Those behind become those ahead.
   await client.query('checkpoint')
 }

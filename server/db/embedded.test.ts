@@ -3,7 +3,15 @@ import { chmodSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ask, cluster, filledFolder, newFolder, start, startInChild, superuserOf } from '#server/testing/embedded-servers.ts'
+import {
+  ask,
+  cluster,
+  filledFolder,
+  newFolder,
+  start,
+  startInChild,
+  superuserOf,
+} from '#server/testing/embedded-servers.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -23,7 +31,9 @@ test('what was stored is there after a stop and a start', async () => {
 test('a commit is on the disk before it is answered, and pages carry checksums', async () => {
   const { url } = await start(filledFolder())
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) {
-    expect(await ask(url, `select current_setting('${setting}') as value`)).toEqual([{ value: 'on' }])
+    expect(await ask(url, `select current_setting('${setting}') as value`)).toEqual([
+      { value: 'on' },
+    ])
   }
 })
 
@@ -31,20 +41,25 @@ test('room for the log is made once and kept, so that a full disk does not end t
   const dataDir = filledFolder()
   const { url, makeLogRoom } = await start(dataDir)
   const superuser = await superuserOf(dataDir)
-  const ahead = 'select count(*)::int as files from pg_ls_waldir() where name > pg_walfile_name(pg_current_wal_lsn())'
+  const ahead =
+    'select count(*)::int as files from pg_ls_waldir() where name > pg_walfile_name(pg_current_wal_lsn())'
   const enough = [{ files: expect.toSatisfy((files: number) => files >= 8) }]
   await makeLogRoom()
   expect(await ask(superuser, ahead)).toEqual(enough)
   await ask(superuser, 'checkpoint')
   expect(await ask(superuser, ahead)).toEqual(enough)
   // With any, a checkpoint that cannot write their file ends the database.
-  expect(await ask(url, "select current_setting('max_active_replication_origins') as value")).toEqual([{ value: '0' }])
+  expect(
+    await ask(url, "select current_setting('max_active_replication_origins') as value"),
+  ).toEqual([{ value: '0' }])
 })
 
 test('the server works as a role that is no superuser, with a password that only the owner can read', async () => {
   const dataDir = filledFolder()
   const { url } = await start(dataDir)
-  expect(await ask(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }])
+  expect(await ask(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+    { rolsuper: false },
+  ])
   expect(statSync(join(cluster(dataDir), 'lakeline-password')).mode & 0o777).toBe(0o600)
   const wrong = Object.assign(new URL(url), { password: 'guess' }).href
   await expect(ask(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' })
@@ -52,7 +67,8 @@ test('the server works as a role that is no superuser, with a password that only
 
 describe('the superuser', () => {
   const own = (dataDir: string) => join(cluster(dataDir), 'superuser-password')
-  const withPasswordOf = (url: string) => Object.assign(new URL(url), { username: 'postgres', pathname: '/postgres' }).href
+  const withPasswordOf = (url: string) =>
+    Object.assign(new URL(url), { username: 'postgres', pathname: '/postgres' }).href
   const isSuperuser = [{ rolsuper: true }]
   const question = 'select rolsuper from pg_roles where rolname = current_user'
 
@@ -71,26 +87,40 @@ describe('the superuser', () => {
     const dataDir = filledFolder()
     const { url } = await start(dataDir)
     await expect(ask(withPasswordOf(url), question)).rejects.toMatchObject({ code: '28P01' })
-    expect([await ask(await superuserOf(dataDir), question), statSync(own(dataDir)).mode & 0o777]).toEqual([isSuperuser, 0o600])
+    expect([
+      await ask(await superuserOf(dataDir), question),
+      statSync(own(dataDir)).mode & 0o777,
+    ]).toEqual([isSuperuser, 0o600])
   })
 
   test.each([
-    ['of an earlier release', { isCutShort: false }], ['whose change was cut short by a power cut', { isCutShort: true }],
-  ])('in a folder %s gets a password of its own at the start, and all that was stored is there', async (_which, how) => {
-    const dataDir = await filledByEarlierRelease(how)
-    const { stop, url } = await start(dataDir)
-    await expect(ask(withPasswordOf(url), question)).rejects.toMatchObject({ code: '28P01' })
-    expect([await ask(await superuserOf(dataDir), question), statSync(own(dataDir)).mode & 0o777]).toEqual([isSuperuser, 0o600])
-    expect(await ask(url, 'select answer from kept')).toEqual([{ answer: 42 }])
-    const kept = readFileSync(own(dataDir), 'utf8')
-    await stop()
-    const again = await start(dataDir)
-    expect([readFileSync(own(dataDir), 'utf8'), await ask(again.url, 'select answer from kept')]).toEqual([kept, [{ answer: 42 }]])
-  })
+    ['of an earlier release', { isCutShort: false }],
+    ['whose change was cut short by a power cut', { isCutShort: true }],
+  ])(
+    'in a folder %s gets a password of its own at the start, and all that was stored is there',
+    async (_which, how) => {
+      const dataDir = await filledByEarlierRelease(how)
+      const { stop, url } = await start(dataDir)
+      await expect(ask(withPasswordOf(url), question)).rejects.toMatchObject({ code: '28P01' })
+      expect([
+        await ask(await superuserOf(dataDir), question),
+        statSync(own(dataDir)).mode & 0o777,
+      ]).toEqual([isSuperuser, 0o600])
+      expect(await ask(url, 'select answer from kept')).toEqual([{ answer: 42 }])
+      const kept = readFileSync(own(dataDir), 'utf8')
+      await stop()
+      const again = await start(dataDir)
+      expect([
+        readFileSync(own(dataDir), 'utf8'),
+        await ask(again.url, 'select answer from kept'),
+      ]).toEqual([kept, [{ answer: 42 }]])
+    },
+  )
 
   test('of a folder whose passwords are both wrong cannot be entered, and nothing is changed', async () => {
     const dataDir = filledFolder()
-    for (const file of ['superuser-password', 'lakeline-password']) writeFileSync(join(cluster(dataDir), file), 'guess')
+    for (const file of ['superuser-password', 'lakeline-password'])
+      writeFileSync(join(cluster(dataDir), file), 'guess')
     await expect(start(dataDir)).rejects.toMatchObject({ code: '28P01' })
     expect(readFileSync(own(dataDir), 'utf8')).toBe('guess')
     const left = findPostmaster(cluster(dataDir))
@@ -145,7 +175,9 @@ test('the lock is taken again when its connection is cut', async () => {
   const superuser = await superuserOf(dataDir)
   await ask(superuser, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`)
   await vi.waitFor(async () => {
-    expect(await ask(superuser, `select granted from pg_locks where locktype = 'advisory'`)).toEqual([{ granted: true }])
+    expect(
+      await ask(superuser, `select granted from pg_locks where locktype = 'advisory'`),
+    ).toEqual([{ granted: true }])
   }, 5000)
   await expect(start(dataDir)).rejects.toThrow('Another Lakeline server')
 })
@@ -156,7 +188,10 @@ test('PostgreSQL is started again when it is killed', async () => {
   await ask(url, 'create table kept as select 42 as answer')
   const killed = findPostmaster(cluster(dataDir))?.pid ?? 0
   process.kill(killed, 'SIGKILL')
-  await vi.waitFor(async () => expect(await ask(url, 'select answer from kept')).toEqual([{ answer: 42 }]), 10_000)
+  await vi.waitFor(
+    async () => expect(await ask(url, 'select answer from kept')).toEqual([{ answer: 42 }]),
+    10_000,
+  )
   expect(findPostmaster(cluster(dataDir))?.pid).not.toBe(killed)
 })
 
@@ -186,17 +221,25 @@ test('the number of a dead PostgreSQL that belongs to another program by now doe
   expect(stranger.exitCode).toBeNull()
 })
 
-test.runIf(process.platform === 'linux')('Ctrl-C in the terminal does not reach PostgreSQL', async () => {
-  const dataDir = filledFolder()
-  const { child } = await startInChild(dataDir)
-  const pid = findPostmaster(cluster(dataDir))?.pid
-  const group = execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' })
-  expect(Number(group)).toBe(pid)
-  expect(pid).not.toBe(child.pid)
-})
+test.runIf(process.platform === 'linux')(
+  'Ctrl-C in the terminal does not reach PostgreSQL',
+  async () => {
+    const dataDir = filledFolder()
+    const { child } = await startInChild(dataDir)
+    const pid = findPostmaster(cluster(dataDir))?.pid
+    const group = execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' })
+    expect(Number(group)).toBe(pid)
+    expect(pid).not.toBe(child.pid)
+  },
+)
 
-test.runIf(isRoot)('as root, a folder that is closed to the user of PostgreSQL is named', async () => {
-  const outer = newFolder()
-  chmodSync(outer, 0o700)
-  await expect(start(join(outer, 'data'))).rejects.toThrow(`The folder ${realpathSync(outer)} is closed to the user`)
-})
+test.runIf(isRoot)(
+  'as root, a folder that is closed to the user of PostgreSQL is named',
+  async () => {
+    const outer = newFolder()
+    chmodSync(outer, 0o700)
+    await expect(start(join(outer, 'data'))).rejects.toThrow(
+      `The folder ${realpathSync(outer)} is closed to the user`,
+    )
+  },
+)

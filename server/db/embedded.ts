@@ -2,10 +2,25 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { createDatabase, databaseUrl, enter, holdsLock, lockHolder, makeLogRoom, versionOf } from './embedded-session.ts'
+import {
+  createDatabase,
+  databaseUrl,
+  enter,
+  holdsLock,
+  lockHolder,
+  makeLogRoom,
+  versionOf,
+} from './embedded-session.ts'
 import type { Log } from './log.ts'
 import { type Cluster, openCluster } from './postgres-cluster.ts'
-import { findPostmaster, freePort, lastWords, launch, type Postmaster, stopPostmaster } from './postmaster.ts'
+import {
+  findPostmaster,
+  freePort,
+  lastWords,
+  launch,
+  type Postmaster,
+  stopPostmaster,
+} from './postmaster.ts'
 import { StartRefused } from './start-refused.ts'
 import { separateSuperuser } from './superuser-password.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
@@ -25,7 +40,13 @@ type Embedded = {
 }
 
 /** `launched`: the last postmaster that we started ourselves. */
-type State = { cluster: Cluster; port: number; durable: boolean; closing: AbortSignal; launched: number | undefined }
+type State = {
+  cluster: Cluster
+  port: number
+  durable: boolean
+  closing: AbortSignal
+  launched: number | undefined
+}
 
 // A killed server's lock vanishes with its connection; a living one's stays.
 const LOCK_PATIENCE_MS = 1500
@@ -83,14 +104,16 @@ export async function startEmbedded({ dataDir, log, durable = true }: Settings):
     await healing
     const postmaster = findPostmaster(cluster.folder)
     // Without the lock it may be another server's by now.
-    if (postmaster && (lock || postmaster.pid === state.launched)) await stopPostmaster(postmaster, cluster.folder)
+    if (postmaster && (lock || postmaster.pid === state.launched))
+      await stopPostmaster(postmaster, cluster.folder)
     await lock?.end().catch(() => {})
   }
 
   async function makeRoom(): Promise<void> {
     const { bavail, bsize } = await statfs(cluster.folder)
     // Where little is left, the room itself would fill the disk.
-    if (bavail * bsize < LOG_ROOM_BELOW_BYTES) log.warn({}, 'the disk has too little space to keep some for the log of the database')
+    if (bavail * bsize < LOG_ROOM_BELOW_BYTES)
+      log.warn({}, 'the disk has too little space to keep some for the log of the database')
     else if (lock) await makeLogRoom(lock)
   }
 
@@ -111,7 +134,9 @@ async function takeOver(state: State): Promise<Client> {
       `Another Lakeline server (${outcome.holder}) is already running on ${dirname(folder)}; stop it, or set DATA_DIR to another folder.`,
     )
   }
-  throw new StartRefused(`PostgreSQL does not get ready on ${folder}; its own words are in postgres.log beside it.`)
+  throw new StartRefused(
+    `PostgreSQL does not get ready on ${folder}; its own words are in postgres.log beside it.`,
+  )
 }
 
 /** Null: not yet, try again. */
@@ -122,7 +147,8 @@ async function tryLock(state: State): Promise<Client | { holder: string } | null
   let keep = false
   try {
     if (!(await holdsLock(client))) return { holder: await lockHolder(client) }
-    keep = postmaster.port === state.port && (await versionOf(client)) === state.cluster.binaries.version
+    keep =
+      postmaster.port === state.port && (await versionOf(client)) === state.cluster.binaries.version
     if (keep) return client
     // Left behind by a release that brought another PostgreSQL.
     await stopPostmaster(postmaster, state.cluster.folder)
@@ -144,7 +170,11 @@ async function findOrLaunch(state: State): Promise<Postmaster | null> {
   if (found) return found.ready ? found : null
   const { pid, ended } = launch(state.cluster, state.port, state.durable)
   state.launched = pid
-  for (const until = Date.now() + START_PATIENCE_MS; Date.now() < until; state.closing.throwIfAborted()) {
+  for (
+    const until = Date.now() + START_PATIENCE_MS;
+    Date.now() < until;
+    state.closing.throwIfAborted()
+  ) {
     const isOver = await Promise.race([ended, sleep(20, false)])
     const started = findPostmaster(folder)
     if (started?.ready) return started

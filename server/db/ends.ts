@@ -10,15 +10,21 @@ const mostAtOnce = 500
 
 /** What stays of messages, conversations and pictures ends here, a part at a time: each is whole, and a next night goes on. */
 export async function endContents(setting: Setting): Promise<void> {
-  for (const end of [endMessages, endInboundTexts, endConversations, endPhotos]) await inParts(setting, end)
+  for (const end of [endMessages, endInboundTexts, endConversations, endPhotos])
+    await inParts(setting, end)
 }
 
-async function inParts(setting: Setting, end: (setting: Setting) => Promise<number>): Promise<void> {
+async function inParts(
+  setting: Setting,
+  end: (setting: Setting) => Promise<number>,
+): Promise<void> {
   while (!setting.ending?.aborted) if ((await end(setting)) < mostAtOnce) return
 }
 
-const daysBefore = (now: Date, days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`
-const monthsBefore = (now: Date, months: number) => sql`${now}::timestamptz - make_interval(months => ${months})`
+const daysBefore = (now: Date, days: number) =>
+  sql`${now}::timestamptz - make_interval(days => ${days})`
+const monthsBefore = (now: Date, months: number) =>
+  sql`${now}::timestamptz - make_interval(months => ${months})`
 
 // What is on its way is needed as it is. What was given up so long ago is not sent again.
 async function endMessages({ db, keep, now }: Setting): Promise<number> {
@@ -41,9 +47,12 @@ async function endMessages({ db, keep, now }: Setting): Promise<number> {
 // A STOP stays provable: number, keyword and time are kept.
 async function endInboundTexts({ db, keep, now }: Setting): Promise<number> {
   const words = contentsRemoved(keep.messagesDays)
-  return affected(db, sql`
+  return affected(
+    db,
+    sql`
     update inbound_texts set message = ${words} where id in (
-      select id from inbound_texts where created_at < ${daysBefore(now, keep.messagesDays)} and message <> ${words} limit ${mostAtOnce})`)
+      select id from inbound_texts where created_at < ${daysBefore(now, keep.messagesDays)} and message <> ${words} limit ${mostAtOnce})`,
+  )
 }
 
 /** By its last message: whoever writes again within the time keeps all of it. What is left says that something was there. */
@@ -57,8 +66,12 @@ async function endConversations({ db, keep, now }: Setting): Promise<number> {
       limit ${mostAtOnce} for update skip locked`.execute(tx)
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return 0
-    await sql`delete from triage_notes where source = 'chat' and source_id = any(${ids})`.execute(tx)
-    await sql`delete from triage_items where source = 'chat' and source_id = any(${ids})`.execute(tx)
+    await sql`delete from triage_notes where source = 'chat' and source_id = any(${ids})`.execute(
+      tx,
+    )
+    await sql`delete from triage_items where source = 'chat' and source_id = any(${ids})`.execute(
+      tx,
+    )
     await sql`delete from chat_notes where session_id = any(${ids})`.execute(tx)
     await sql`delete from chat_messages where session_id = any(${ids})`.execute(tx)
     await sql`delete from chat_photos where session_id = any(${ids})`.execute(tx)
@@ -72,7 +85,9 @@ async function endConversations({ db, keep, now }: Setting): Promise<number> {
       )
       select from told`.execute(tx)
     await sql`update chat_sessions session set office_read_seq = last.seq, visitor_read_seq = last.seq, mailed_seq = last.seq
-      from chat_messages last where last.session_id = session.id and session.id = any(${ids})`.execute(tx)
+      from chat_messages last where last.session_id = session.id and session.id = any(${ids})`.execute(
+      tx,
+    )
     return ids.length
   })
 }

@@ -11,11 +11,13 @@ const entities: Record<string, string> = {
     'filter_type replacement_cost filter_count filters_per_month replacements_per_year annual_savings cost_reduction waste_reduction',
   chat_sessions: 'visitor_id customer_name customer_email status last_message_at',
   chat_messages: 'session_id sender_type sender_name message',
-  customers: 'email first_name last_name company phone address city state zip_code password_hash is_active updated_at',
+  customers:
+    'email first_name last_name company phone address city state zip_code password_hash is_active updated_at',
   service_history:
     'customer_id service_type filter_type quantity service_date pickup_date delivery_date status cost notes technician updated_at',
   appointments: 'customer_id service_type requested_date confirmed_date status notes updated_at',
-  invoices: 'customer_id service_history_id invoice_number amount status issue_date due_date paid_date updated_at',
+  invoices:
+    'customer_id service_history_id invoice_number amount status issue_date due_date paid_date updated_at',
   notifications: 'customer_id type title message is_read',
   sms_messages:
     'customer_id phone_number message template_type status provider_message_id delivery_method sent_at delivered_at error_message',
@@ -35,7 +37,9 @@ async function columns(): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select table_name || '.' || column_name as place, column_default as preset,
       data_type || coalesce('(' || numeric_precision || ',' || nullif(numeric_scale, 0) || ')', '') as type
-    from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'`.execute(db)
+    from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'`.execute(
+    db,
+  )
   return rows
 }
 
@@ -61,7 +65,8 @@ test('numbers, decimals and json have the stated types', async () => {
     'numeric(10,2)':
       'service_history.cost invoices.amount maintenance_recommendations.estimated_cost_savings maintenance_metrics.metric_value',
     'numeric(5,2)': 'maintenance_recommendations.confidence_score',
-    jsonb: 'maintenance_recommendations.reasoning_factors vehicle_profiles.filter_types vehicle_profiles.maintenance_history',
+    jsonb:
+      'maintenance_recommendations.reasoning_factors vehicle_profiles.filter_types vehicle_profiles.maintenance_history',
   })) {
     for (const place of places.split(' ')) expect(types.get(place), place).toBe(type)
   }

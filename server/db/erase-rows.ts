@@ -19,17 +19,33 @@ export async function countRows(db: Db, person: Person, today: string): Promise<
       select count(*)::int as all, (count(*) filter (where ${stays(forgets, person, today)}))::int as kept
       from ${sql.table(table)} where ${filledIn(by, person)}`.execute(db)
     const { all, kept } = rows[0] ?? { all: 0, kept: 0 }
-    if (all > 0) counts.push({ table, erased: all - kept, kept, why: kept > 0 && forgets !== 'delete' ? forgets.keep : null })
+    if (all > 0)
+      counts.push({
+        table,
+        erased: all - kept,
+        kept,
+        why: kept > 0 && forgets !== 'delete' ? forgets.keep : null,
+      })
   }
   return counts
 }
 
 // What somebody without an account may have sent: of these a list of ids is kept, beside that of accounts.
-const doors = ['demo_requests', 'contact_messages', 'newsletter_subscriptions', 'chat_sessions', 'reviews'] as const
+const doors = [
+  'demo_requests',
+  'contact_messages',
+  'newsletter_subscriptions',
+  'chat_sessions',
+  'reviews',
+] as const
 
 export async function idsOf(db: Db, person: Person): Promise<{ rows: string[]; mails: string[] }> {
   const ids = async (table: keyof Tables) => {
-    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where ${filledIn(held[table]?.by ?? 'false', person)}`.execute(db)
+    const { rows } = await sql<{
+      id: string
+    }>`select id from ${sql.table(table)} where ${filledIn(held[table]?.by ?? 'false', person)}`.execute(
+      db,
+    )
     return rows.map(({ id }) => id)
   }
   const rows: string[] = []
@@ -38,7 +54,12 @@ export async function idsOf(db: Db, person: Person): Promise<{ rows: string[]; m
 }
 
 /** Erases in the order of the registry. In one transaction: all of it or nothing. */
-export async function eraseRows(tx: Db, person: Person, today: string, markOf: MarkOf): Promise<void> {
+export async function eraseRows(
+  tx: Db,
+  person: Person,
+  today: string,
+  markOf: MarkOf,
+): Promise<void> {
   for (const [table, { by, forgets }] of entriesOfHeld()) {
     const theirs = filledIn(by, person)
     if (forgets !== 'delete' && 'hash' in forgets) {
@@ -47,25 +68,41 @@ export async function eraseRows(tx: Db, person: Person, today: string, markOf: M
     }
     await deleteInParts(tx, table, sql<boolean>`${theirs} and not ${stays(forgets, person, today)}`)
     if (forgets === 'delete' || Object.keys(forgets.blank).length === 0) continue
-    const blanked = Object.entries(forgets.blank).map(([column, value]) => sql`${sql.ref(column)} = ${sql.raw(value)}`)
-    await sql`update ${sql.table(table)} set ${sql.join(blanked)} where ${theirs} and ${stays(forgets, person, today)}`.execute(tx)
+    const blanked = Object.entries(forgets.blank).map(
+      ([column, value]) => sql`${sql.ref(column)} = ${sql.raw(value)}`,
+    )
+    await sql`update ${sql.table(table)} set ${sql.join(blanked)} where ${theirs} and ${stays(forgets, person, today)}`.execute(
+      tx,
+    )
   }
 }
 
 function stays(forgets: Forgets, person: Person, today: string) {
   if (forgets === 'delete') return sql<boolean>`false`
-  return 'hash' in forgets || forgets.when === undefined ? sql<boolean>`true` : filledIn(forgets.when, person, today)
+  return 'hash' in forgets || forgets.when === undefined
+    ? sql<boolean>`true`
+    : filledIn(forgets.when, person, today)
 }
 
-async function deleteInParts(tx: Db, table: keyof Tables, which: ReturnType<typeof filledIn>): Promise<void> {
+async function deleteInParts(
+  tx: Db,
+  table: keyof Tables,
+  which: ReturnType<typeof filledIn>,
+): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)} where ${which} limit ${mostAtOnce}))`.execute(tx)
+      delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)} where ${which} limit ${mostAtOnce}))`.execute(
+      tx,
+    )
     if (numAffectedRows < BigInt(mostAtOnce)) return
   }
 }
 
-async function hashSuppressions(tx: Db, theirs: ReturnType<typeof filledIn>, markOf: MarkOf): Promise<void> {
+async function hashSuppressions(
+  tx: Db,
+  theirs: ReturnType<typeof filledIn>,
+  markOf: MarkOf,
+): Promise<void> {
   const rows = await tx.deleteFrom('suppressions').where(theirs).returningAll().execute()
   for (const row of rows) {
     await tx
@@ -78,6 +115,10 @@ async function hashSuppressions(tx: Db, theirs: ReturnType<typeof filledIn>, mar
 
 /** Whoever is in one of these conversations without an account is out with the commit; sessions of accounts tell by themselves. */
 export async function endConversationsOf(tx: Db, person: Person): Promise<void> {
-  const ended = raisingSignal(sql<string>`json_build_object('kind', 'talk_claimed', 'sessionId', id)::text`)
-  await sql`select ${ended} from chat_sessions where ${filledIn(held.chat_sessions?.by ?? 'false', person)}`.execute(tx)
+  const ended = raisingSignal(
+    sql<string>`json_build_object('kind', 'talk_claimed', 'sessionId', id)::text`,
+  )
+  await sql`select ${ended} from chat_sessions where ${filledIn(held.chat_sessions?.by ?? 'false', person)}`.execute(
+    tx,
+  )
 }

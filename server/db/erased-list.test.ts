@@ -10,7 +10,14 @@ function folder(): string {
   return dataDir
 }
 
-const person = (id: string) => ({ id, at: '2026-03-10T15:00:00.000Z', customers: ['c'], rows: [], marks: ['m'], mails: [] })
+const person = (id: string) => ({
+  id,
+  at: '2026-03-10T15:00:00.000Z',
+  customers: ['c'],
+  rows: [],
+  marks: ['m'],
+  mails: [],
+})
 
 test('a line that was cut by a power failure hides neither those before it nor those after it', async () => {
   const dataDir = folder()
@@ -29,5 +36,7 @@ test('a mark is the same however an address or number is typed, differs under an
   expect(markOf('mail', ' Dana@Fleet.example')).toBe(markOf('mail', 'dana@fleet.example'))
   expect(markOf('sms', '(216) 555-0142')).toBe(markOf('sms', '+12165550142'))
   expect(storedMark(config, 'sms', '2165550142')).toBe(erasedKey(markOf('sms', '+12165550142')))
-  expect(marksWith({ dataDir, erasureKey: 'another key' })('sms', '2165550142')).not.toBe(markOf('sms', '2165550142'))
+  expect(marksWith({ dataDir, erasureKey: 'another key' })('sms', '2165550142')).not.toBe(
+    markOf('sms', '2165550142'),
+  )
 })

@@ -11,11 +11,19 @@ export type ErasedPerson = { id: string; at: string } & ErasedMarks
 const list = 'erased.jsonl'
 const keyFile = 'erasure-key'
 const entry = z.object({
-  id: z.string(), at: z.string(), customers: z.array(z.string()), rows: z.array(z.string()), marks: z.array(z.string()), mails: z.array(z.string()),
+  id: z.string(),
+  at: z.string(),
+  customers: z.array(z.string()),
+  rows: z.array(z.string()),
+  marks: z.array(z.string()),
+  mails: z.array(z.string()),
 })
 
 /** Written beside the database, not in it: a backup that is restored knows nothing of those erased after it. On the disk once this ends. */
-export async function appendErased(dataDir: string, people: readonly ErasedPerson[]): Promise<void> {
+export async function appendErased(
+  dataDir: string,
+  people: readonly ErasedPerson[],
+): Promise<void> {
   if (people.length === 0) return
   mkdirSync(dataDir, { recursive: true })
   const file = await open(join(dataDir, list), 'a', 0o600)
@@ -49,19 +57,26 @@ export function marksWith({ dataDir, erasureKey }: Keyed): MarkOf {
 }
 
 /** The key of a mark that may be among those stored; null while there is no key, since nobody was ever erased. */
-export function storedMark({ dataDir, erasureKey }: Keyed, kind: 'mail' | 'sms', address: string): string | null {
+export function storedMark(
+  { dataDir, erasureKey }: Keyed,
+  kind: 'mail' | 'sms',
+  address: string,
+): string | null {
   const key = erasureKey ?? foundKey(dataDir)
   return key === null ? null : erasedKey(markWith(key, kind, address))
 }
 
 function markWith(key: string, kind: 'mail' | 'sms', address: string): string {
-  return createHmac('sha256', key).update(`${kind} ${normalized(kind, address)}`).digest('base64url')
+  return createHmac('sha256', key)
+    .update(`${kind} ${normalized(kind, address)}`)
+    .digest('base64url')
 }
 
 /** How a mark is written where others have their address. */
 export const erasedKey = (mark: string) => `erased:${mark}`
 
-const normalized = (kind: 'mail' | 'sms', address: string) => (kind === 'mail' ? address.trim().toLowerCase() : lastDigits(address))
+const normalized = (kind: 'mail' | 'sms', address: string) =>
+  kind === 'mail' ? address.trim().toLowerCase() : lastDigits(address)
 
 /** A number without all that people write around it: the same person has typed it in many ways. */
 export const lastDigits = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10)
@@ -75,7 +90,11 @@ function keptKey(dataDir: string): string {
   const file = join(dataDir, keyFile)
   mkdirSync(dataDir, { recursive: true })
   try {
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    })
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error
   }

@@ -6,8 +6,14 @@ import { insertOnce } from './insert-once.ts'
 
 const message = { name: 'Ada', email: 'ada@example.com', phone: null, message: 'Please call.' }
 const saving = {
-  filter_type: 'dpf', replacement_cost: 1200, filter_count: 12, filters_per_month: '12', replacements_per_year: 144,
-  annual_savings: 120_960, cost_reduction: 70, waste_reduction: 80,
+  filter_type: 'dpf',
+  replacement_cost: 1200,
+  filter_count: 12,
+  filters_per_month: '12',
+  replacements_per_year: 144,
+  annual_savings: 120_960,
+  cost_reduction: 70,
+  waste_reduction: 80,
 }
 
 test('a first request is stored and answered with its row', async () => {
@@ -21,7 +27,9 @@ test('a first request is stored and answered with its row', async () => {
 test('twenty parallel doubles leave one row and get twenty equal answers', async () => {
   const { db } = await openTestDatabase()
   const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => insertOnce(db, 'contact_messages', message, key)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => insertOnce(db, 'contact_messages', message, key)),
+  )
   expect(await db.selectFrom('contact_messages').selectAll().execute()).toEqual([answers[0]])
   for (const answer of answers) expect(answer).toEqual(answers[0])
 })
@@ -33,7 +41,8 @@ test('the same key with other content is refused and changes nothing', async () 
   const other = insertOnce(db, 'contact_messages', { ...message, phone: '216-555-0100' }, key)
   await expect(other).rejects.toMatchObject({
     code: 'key_reused',
-    message: 'This request was already sent with other content. Please reload the page and send it again.',
+    message:
+      'This request was already sent with other content. Please reload the page and send it again.',
   })
   expect(await db.selectFrom('contact_messages').selectAll().execute()).toEqual([first])
 })
@@ -41,12 +50,18 @@ test('the same key with other content is refused and changes nothing', async () 
 test('of twenty parallel requests with one key and two contents one content wins', async () => {
   const { db } = await openTestDatabase()
   const key = randomUUID()
-  const sent = Array.from({ length: 20 }, (_, at) => ({ ...message, name: at % 2 ? 'Ada' : 'Grace' }))
-  const settled = await Promise.allSettled(sent.map((values) => insertOnce(db, 'contact_messages', values, key)))
+  const sent = Array.from({ length: 20 }, (_, at) => ({
+    ...message,
+    name: at % 2 ? 'Ada' : 'Grace',
+  }))
+  const settled = await Promise.allSettled(
+    sent.map((values) => insertOnce(db, 'contact_messages', values, key)),
+  )
   const rows = await db.selectFrom('contact_messages').selectAll().execute()
   expect(rows).toHaveLength(1)
   for (const [at, outcome] of settled.entries()) {
-    if (sent[at]?.name === rows[0]?.name) expect(outcome).toEqual({ status: 'fulfilled', value: rows[0] })
+    if (sent[at]?.name === rows[0]?.name)
+      expect(outcome).toEqual({ status: 'fulfilled', value: rows[0] })
     else expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'key_reused' } })
   }
 })
@@ -54,10 +69,25 @@ test('of twenty parallel requests with one key and two contents one content wins
 test('another spelling of the same number or day is the same content', async () => {
   const { db } = await openTestDatabase()
   const first = await insertOnce(db, 'savings_calculations', saving, 'number')
-  expect(await insertOnce(db, 'savings_calculations', { ...saving, filters_per_month: 12 }, 'number')).toEqual(first)
-  expect(await insertOnce(db, 'savings_calculations', { ...saving, filters_per_month: '12.00' }, 'number')).toEqual(first)
+  expect(
+    await insertOnce(db, 'savings_calculations', { ...saving, filters_per_month: 12 }, 'number'),
+  ).toEqual(first)
+  expect(
+    await insertOnce(
+      db,
+      'savings_calculations',
+      { ...saving, filters_per_month: '12.00' },
+      'number',
+    ),
+  ).toEqual(first)
 
-  const demo = { full_name: 'Ada', email: 'a@b', phone: '1', preferred_date: '2026-12-01', company_name: undefined }
+  const demo = {
+    full_name: 'Ada',
+    email: 'a@b',
+    phone: '1',
+    preferred_date: '2026-12-01',
+    company_name: undefined,
+  }
   const booked = await insertOnce(db, 'demo_requests', demo, 'day')
   expect(booked.preferred_date).toBe('2026-12-01')
   expect(await insertOnce(db, 'demo_requests', demo, 'day')).toEqual(booked)
@@ -65,7 +95,10 @@ test('another spelling of the same number or day is the same content', async () 
 
 test('without a key every request is a new row', async () => {
   const { db } = await openTestDatabase()
-  const [one, two] = [await insertOnce(db, 'contact_messages', message, null), await insertOnce(db, 'contact_messages', message, null)]
+  const [one, two] = [
+    await insertOnce(db, 'contact_messages', message, null),
+    await insertOnce(db, 'contact_messages', message, null),
+  ]
   expect(one.id).not.toBe(two.id)
 })
 
@@ -102,5 +135,7 @@ test('a table that changes under a prepared statement does not fail the next cal
   await insertOnce(db, 'contact_messages', message, 'before')
   await sql`alter table contact_messages add column urgent boolean`.execute(db)
   await expect(insertOnce(db, 'contact_messages', message, 'after')).resolves.toMatchObject(message)
-  await expect(insertOnce(db, 'contact_messages', message, 'before')).resolves.toMatchObject(message)
+  await expect(insertOnce(db, 'contact_messages', message, 'before')).resolves.toMatchObject(
+    message,
+  )
 })

@@ -6,7 +6,9 @@ import { type Along, insertRows, insertTogether } from './insert-together.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './schema/tables.ts'
 
-type OnceTable = { [T in keyof Tables]: 'idempotency_key' extends keyof Tables[T] ? T : never }[keyof Tables]
+type OnceTable = {
+  [T in keyof Tables]: 'idempotency_key' extends keyof Tables[T] ? T : never
+}[keyof Tables]
 type Values<T extends OnceTable> = Omit<Insertable<Tables[T]>, 'id' | 'idempotency_key'>
 
 const OTHER_CONTENT =
@@ -28,7 +30,9 @@ export async function insertOnce<T extends OnceTable, Item = never>(
   type Row = Selectable<Tables[T]>
   const sent = Object.entries(values).filter(([, value]) => value !== undefined)
   const row = { ...Object.fromEntries(sent), id: randomUUID(), idempotency_key: idempotencyKey }
-  const inserted = db.isTransaction ? (await insertRows(db, table, [row])).get(row.id) : await insertTogether(db, table, row, along)
+  const inserted = db.isTransaction
+    ? (await insertRows(db, table, [row])).get(row.id)
+    : await insertTogether(db, table, row, along)
   if (inserted && db.isTransaction && along !== null) await along.store(db, along.items)
   if (inserted) return inserted as Row
 

@@ -11,10 +11,14 @@ const keys = (count: number) => Array.from({ length: count }, (_, at) => `key-${
 test('forms that arrive together are stored by one statement, and each is answered with its own row', async () => {
   const { db } = await openTestDatabase()
   const { watched, statements } = watch(db)
-  const sent = keys(30).map((key) => insertOnce(watched, 'contact_messages', { ...message, name: key }, key))
+  const sent = keys(30).map((key) =>
+    insertOnce(watched, 'contact_messages', { ...message, name: key }, key),
+  )
   const rows = await Promise.all(sent)
   expect(statements).toEqual(['RawNode'])
-  expect(rows.map((row) => [row.name, row.idempotency_key])).toEqual(keys(30).map((key) => [key, key]))
+  expect(rows.map((row) => [row.name, row.idempotency_key])).toEqual(
+    keys(30).map((key) => [key, key]),
+  )
   expect(await stored(db)).toHaveLength(30)
 })
 
@@ -23,7 +27,10 @@ test('what arrives while a statement is on its way goes with the next', async ()
   const { watched, statements } = watch(db)
   const first = insertOnce(watched, 'contact_messages', message, null)
   await vi.waitFor(() => expect(statements).toHaveLength(1))
-  await Promise.all([first, ...keys(5).map((key) => insertOnce(watched, 'contact_messages', message, key))])
+  await Promise.all([
+    first,
+    ...keys(5).map((key) => insertOnce(watched, 'contact_messages', message, key)),
+  ])
   expect(statements).toHaveLength(2)
   expect(await stored(db)).toHaveLength(6)
 })
@@ -31,7 +38,9 @@ test('what arrives while a statement is on its way goes with the next', async ()
 test('more than one statement takes are stored by several', async () => {
   const { db } = await openTestDatabase()
   const { watched, statements } = watch(db)
-  const rows = await Promise.all(keys(150).map((key) => insertOnce(watched, 'contact_messages', message, key)))
+  const rows = await Promise.all(
+    keys(150).map((key) => insertOnce(watched, 'contact_messages', message, key)),
+  )
   expect(statements).toHaveLength(3)
   expect(new Set(rows.map((row) => row.id)).size).toBe(150)
   expect(await stored(db)).toHaveLength(150)
@@ -42,7 +51,10 @@ test('doubles that arrive together get the one row, another content under their 
   const contents = [message, message, { ...message, name: 'Grace' }, message]
   const doubles = contents.map((values) => insertOnce(db, 'contact_messages', values, 'same-key'))
   const others = keys(3).map((key) => insertOnce(db, 'contact_messages', message, key))
-  const withoutKey = [insertOnce(db, 'contact_messages', message, null), insertOnce(db, 'contact_messages', message, null)]
+  const withoutKey = [
+    insertOnce(db, 'contact_messages', message, null),
+    insertOnce(db, 'contact_messages', message, null),
+  ]
   const [first, second, changed, fourth] = await Promise.allSettled(doubles)
   expect(first).toMatchObject({ status: 'fulfilled', value: message })
   expect([second, fourth]).toEqual([first, first])
@@ -54,12 +66,22 @@ test('doubles that arrive together get the one row, another content under their 
 test('a row that the database refuses fails alone, and those beside it are stored once', async () => {
   const { db } = await openTestDatabase()
   const names = ['Ada', 'x'.repeat(1001), 'Grace', 'y'.repeat(1001), 'Edith']
-  const sent = names.map((name, at) => insertOnce(db, 'contact_messages', { ...message, name }, at % 2 ? `key-${at}` : null))
+  const sent = names.map((name, at) =>
+    insertOnce(db, 'contact_messages', { ...message, name }, at % 2 ? `key-${at}` : null),
+  )
   const settled = await Promise.allSettled(sent)
-  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(settled.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
   expect(settled[1]).toMatchObject({ reason: { code: '23514' } })
   expect((await stored(db)).map((row) => row.name).sort()).toEqual(['Ada', 'Edith', 'Grace'])
-  await expect(insertOnce(db, 'contact_messages', message, 'afterwards')).resolves.toMatchObject(message)
+  await expect(insertOnce(db, 'contact_messages', message, 'afterwards')).resolves.toMatchObject(
+    message,
+  )
 })
 
 test('a database lost in the middle fails those on their way and those who wait, stores none, and takes the next', async () => {
@@ -77,7 +99,10 @@ test('a database lost in the middle fails those on their way and those who wait,
     await outcomes
   })
   for (const outcome of (await outcomes) ?? []) {
-    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isDatabaseUnavailable) })
+    expect(outcome).toMatchObject({
+      status: 'rejected',
+      reason: expect.toSatisfy(isDatabaseUnavailable),
+    })
   }
   expect(statements).toHaveLength(1)
   expect(await stored(db)).toEqual([])
@@ -90,17 +115,29 @@ test('forms that leave out different columns keep the defaults of each', async (
   const review = { name: 'Ada', company: null, rating: 5, text: 'Clean.', consent: true }
   const [one, other] = await Promise.all([
     insertOnce(db, 'reviews', review, 'one-review'),
-    insertOnce(db, 'reviews', { ...review, status: 'approved', approved_at: new Date('2026-03-10T15:00:00Z') }, 'other-review'),
+    insertOnce(
+      db,
+      'reviews',
+      { ...review, status: 'approved', approved_at: new Date('2026-03-10T15:00:00Z') },
+      'other-review',
+    ),
   ])
   expect(one).toMatchObject({ status: 'pending', is_sample: false, approved_at: null })
-  expect(other).toMatchObject({ status: 'approved', is_sample: false, approved_at: new Date('2026-03-10T15:00:00Z') })
+  expect(other).toMatchObject({
+    status: 'approved',
+    is_sample: false,
+    approved_at: new Date('2026-03-10T15:00:00Z'),
+  })
 })
 
-test.each(['O\'Brien "the cleaner" \\ 🚛', 'two\r\nlines\tand a tab', '{"a":[1,null]}', '\u2028'])('%j is stored as it was typed', async (text) => {
-  const { db } = await openTestDatabase()
-  await insertOnce(db, 'contact_messages', { ...message, message: text }, 'a-key')
-  expect(await stored(db)).toMatchObject([{ message: text }])
-})
+test.each(['O\'Brien "the cleaner" \\ 🚛', 'two\r\nlines\tand a tab', '{"a":[1,null]}', '\u2028'])(
+  '%j is stored as it was typed',
+  async (text) => {
+    const { db } = await openTestDatabase()
+    await insertOnce(db, 'contact_messages', { ...message, message: text }, 'a-key')
+    expect(await stored(db)).toMatchObject([{ message: text }])
+  },
+)
 
 function watch(db: Db) {
   const statements: string[] = []
@@ -117,6 +154,8 @@ function stored(db: Db) {
 
 /** The processes of the database that wait for a lock of ours. */
 async function blocked(db: Db): Promise<number[]> {
-  const waiting = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const waiting = sql<{
+    pid: number
+  }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return (await waiting.execute(db)).rows.map(({ pid }) => pid)
 }

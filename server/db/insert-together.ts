@@ -5,12 +5,26 @@ import type { Tables } from './schema/tables.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 type Row = { id: string; [column: string]: unknown }
-type Waiting = { row: Row; items: readonly unknown[]; resolve: (stored: Row | undefined) => void; reject: (error: unknown) => void }
-type Queue = { db: Db; table: keyof Tables; store: Store | null; waiting: Waiting[]; running: boolean }
+type Waiting = {
+  row: Row
+  items: readonly unknown[]
+  resolve: (stored: Row | undefined) => void
+  reject: (error: unknown) => void
+}
+type Queue = {
+  db: Db
+  table: keyof Tables
+  store: Store | null
+  waiting: Waiting[]
+  running: boolean
+}
 type Store = (tx: Db, items: readonly never[]) => Promise<void>
 
 /** What goes into the same commit as a row, if the row is new. One `store` takes the items of all rows of a statement. */
-export type Along<Item> = { items: readonly Item[]; store: (tx: Db, items: readonly Item[]) => Promise<void> }
+export type Along<Item> = {
+  items: readonly Item[]
+  store: (tx: Db, items: readonly Item[]) => Promise<void>
+}
 
 const MOST_ROWS = 64
 
@@ -20,7 +34,12 @@ const queues = new WeakMap<Db, Map<string, Queue>>()
  * Inserts a row together with those that arrive while the statement before is on its way: one trip and one commit for
  * all of them. Answers the row once it is committed, undefined when its idempotency key is taken.
  */
-export function insertTogether<Item>(db: Db, table: keyof Tables, row: Row, along: Along<Item> | null = null): Promise<Row | undefined> {
+export function insertTogether<Item>(
+  db: Db,
+  table: keyof Tables,
+  row: Row,
+  along: Along<Item> | null = null,
+): Promise<Row | undefined> {
   const queue = queueFor(db, table, row, along?.store ?? null)
   return new Promise((resolve, reject) => {
     queue.waiting.push({ row, items: along?.items ?? [], resolve, reject })
@@ -32,7 +51,11 @@ export function insertTogether<Item>(db: Db, table: keyof Tables, row: Row, alon
 }
 
 /** One statement, with the same text for any number of rows. Answers by id what was stored: taken keys are left out. */
-export async function insertRows(db: Db, table: keyof Tables, rows: readonly Row[]): Promise<Map<string, Row>> {
+export async function insertRows(
+  db: Db,
+  table: keyof Tables,
+  rows: readonly Row[],
+): Promise<Map<string, Row>> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   const sent = sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
   const insert = sql<Row>`insert into ${sql.table(table)} (${columns}) select ${columns} from ${sent}
@@ -63,14 +86,18 @@ async function storeBatch(queue: Queue, batch: Waiting[]): Promise<void> {
   } catch (error) {
     const isAway = isDatabaseUnavailable(error)
     // Only what the database itself has refused is surely not stored: of a cut connection nobody knows.
-    if (batch.length > 1 && error instanceof DatabaseError && !isAway) return storeOneByOne(queue, batch)
+    if (batch.length > 1 && error instanceof DatabaseError && !isAway)
+      return storeOneByOne(queue, batch)
     // Those who wait would only wait for the same failure, each batch for a time limit of its own.
     const failed = isAway ? [...batch, ...queue.waiting.splice(0)] : batch
     for (const { reject } of failed) reject(error)
   }
 }
 
-function storeRows({ db, table, store }: Queue, batch: readonly Waiting[]): Promise<Map<string, Row>> {
+function storeRows(
+  { db, table, store }: Queue,
+  batch: readonly Waiting[],
+): Promise<Map<string, Row>> {
   const rows = batch.map(({ row }) => row)
   if (store === null) return insertRows(db, table, rows)
   return db.transaction().execute(async (tx) => {
@@ -83,5 +110,6 @@ function storeRows({ db, table, store }: Queue, batch: readonly Waiting[]): Prom
 /** Finds the row that the database refuses, so that the others do not fail with it. */
 async function storeOneByOne(queue: Queue, batch: Waiting[]): Promise<void> {
   queue.waiting.unshift(...batch)
-  for (let left = batch.length; left > 0 && queue.waiting.length > 0; left--) await storeBatch(queue, queue.waiting.splice(0, 1))
+  for (let left = batch.length; left > 0 && queue.waiting.length > 0; left--)
+    await storeBatch(queue, queue.waiting.splice(0, 1))
 }

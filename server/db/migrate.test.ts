@@ -14,7 +14,8 @@ const REQUIRED: Record<string, string> = {
   demo_requests: 'full_name email phone',
   invoices: 'customer_id invoice_number amount status issue_date due_date updated_at',
   maintenance_metrics: 'customer_id metric_type metric_value recorded_date',
-  maintenance_recommendations: 'customer_id filter_type urgency_level recommended_action status updated_at',
+  maintenance_recommendations:
+    'customer_id filter_type urgency_level recommended_action status updated_at',
   newsletter_subscriptions: 'email',
   notifications: 'customer_id type title message is_read',
   reviews: 'name rating text consent status is_sample',
@@ -35,22 +36,31 @@ test('all tables of the specification stand with their required columns, an id a
 
   const found = Object.fromEntries(rows.map(({ name, required }) => [name, [...required].sort()]))
   for (const [name, columns] of Object.entries(REQUIRED)) {
-    expect(found[name], name).toEqual(expect.arrayContaining(['id', 'created_at', ...columns.split(' ')]))
+    expect(found[name], name).toEqual(
+      expect.arrayContaining(['id', 'created_at', ...columns.split(' ')]),
+    )
   }
 })
 
 test('migrating twice is harmless and keeps the rows', async () => {
   const { db, url } = await openTestDatabase()
-  await db.insertInto('contact_messages').values({ name: 'Ada', email: 'ada@example.com', message: 'Hi' }).execute()
+  await db
+    .insertInto('contact_messages')
+    .values({ name: 'Ada', email: 'ada@example.com', message: 'Hi' })
+    .execute()
   await migrate(url)
-  expect(await db.selectFrom('contact_messages').select('name').execute()).toEqual([{ name: 'Ada' }])
+  expect(await db.selectFrom('contact_messages').select('name').execute()).toEqual([
+    { name: 'Ada' },
+  ])
 })
 
 test('two servers that migrate an empty database at once take turns', async () => {
   const { db, url } = await openTestDatabase({ empty: true })
   await Promise.all([migrate(url), migrate(url), migrate(url)])
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  expect(rows.map(({ name }) => `${name}.sql`).sort()).toEqual(readdirSync(join(import.meta.dirname, 'migrations')).sort())
+  expect(rows.map(({ name }) => `${name}.sql`).sort()).toEqual(
+    readdirSync(join(import.meta.dirname, 'migrations')).sort(),
+  )
 })
 
 test('a step that fails leaves nothing of itself and all steps before it, and can be repeated', async () => {
@@ -58,7 +68,9 @@ test('a step that fails leaves nothing of itself and all steps before it, and ca
   let broken = true
   const steps = {
     getMigrations: async () => ({
-      '0001-first': { up: async (tx: typeof db) => void (await sql`create table first (id int)`.execute(tx)) },
+      '0001-first': {
+        up: async (tx: typeof db) => void (await sql`create table first (id int)`.execute(tx)),
+      },
       '0002-second': {
         async up(tx: typeof db) {
           await sql`create table second (id int)`.execute(tx)
@@ -75,46 +87,82 @@ test('a step that fails leaves nothing of itself and all steps before it, and ca
 
   async function tables(): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(db)
+      select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(
+      db,
+    )
     return rows.map(({ name }) => name)
   }
 })
 
 test('an older server refuses a database that a newer one has changed', async () => {
   const { db, url } = await openTestDatabase()
-  await sql`insert into kysely_migration values ('9999-future', '2999-01-01T00:00:00.000Z')`.execute(db)
-  await expect(migrate(url)).rejects.toThrow('already brought further (9999-future) by a newer version')
+  await sql`insert into kysely_migration values ('9999-future', '2999-01-01T00:00:00.000Z')`.execute(
+    db,
+  )
+  await expect(migrate(url)).rejects.toThrow(
+    'already brought further (9999-future) by a newer version',
+  )
 })
 
 test('a PostgreSQL older than 14 is refused', async () => {
   const { db, url } = await openTestDatabase({ empty: true })
   const name = new URL(url).pathname.slice(1)
-  await sql`create function current_setting(text) returns text language sql as $$ select '13.4 (Debian)' $$`.execute(db)
+  await sql`create function current_setting(text) returns text language sql as $$ select '13.4 (Debian)' $$`.execute(
+    db,
+  )
   await sql`alter database ${sql.ref(name)} set search_path = public, pg_catalog`.execute(db)
-  await expect(migrate(url)).rejects.toThrow('The database is PostgreSQL 13.4 (Debian); this server needs 14 or newer.')
+  await expect(migrate(url)).rejects.toThrow(
+    'The database is PostgreSQL 13.4 (Debian); this server needs 14 or newer.',
+  )
 })
 
 test.each([
-  ['service_history', `(customer_id, service_type, filter_type, quantity, service_date, status) values ('c', 's', 'f', 1, '2026-01-05', 'lost')`],
-  ['appointments', `(customer_id, service_type, requested_date, status) values ('c', 's', now(), 'maybe')`],
-  ['invoices', `(customer_id, invoice_number, amount, due_date, status) values ('c', 'n', 1, '2026-01-05', 'overdue')`],
-  ['sms_messages', `(phone_number, message, template_type, delivery_method, status) values ('p', 'm', 't', 'd', 'read')`],
-  ['maintenance_recommendations', `(customer_id, filter_type, urgency_level, recommended_action, status) values ('c', 'f', 'low', 'a', 'done')`],
-  ['maintenance_recommendations', `(customer_id, filter_type, urgency_level, recommended_action) values ('c', 'f', 'huge', 'a')`],
-  ['chat_messages', `(session_id, sender_type, sender_name, message) values ('s', 'robot', 'n', 'm')`],
+  [
+    'service_history',
+    `(customer_id, service_type, filter_type, quantity, service_date, status) values ('c', 's', 'f', 1, '2026-01-05', 'lost')`,
+  ],
+  [
+    'appointments',
+    `(customer_id, service_type, requested_date, status) values ('c', 's', now(), 'maybe')`,
+  ],
+  [
+    'invoices',
+    `(customer_id, invoice_number, amount, due_date, status) values ('c', 'n', 1, '2026-01-05', 'overdue')`,
+  ],
+  [
+    'sms_messages',
+    `(phone_number, message, template_type, delivery_method, status) values ('p', 'm', 't', 'd', 'read')`,
+  ],
+  [
+    'maintenance_recommendations',
+    `(customer_id, filter_type, urgency_level, recommended_action, status) values ('c', 'f', 'low', 'a', 'done')`,
+  ],
+  [
+    'maintenance_recommendations',
+    `(customer_id, filter_type, urgency_level, recommended_action) values ('c', 'f', 'huge', 'a')`,
+  ],
+  [
+    'chat_messages',
+    `(session_id, sender_type, sender_name, message) values ('s', 'robot', 'n', 'm')`,
+  ],
   ['reviews', `(name, rating, text, consent, status) values ('n', 5, 't', true, 'hidden')`],
   ['reviews', `(name, rating, text, consent) values ('n', 6, 't', true)`],
   ['reviews', `(name, rating, text, consent) values ('n', 5, 't', false)`],
   ['contact_messages', `(name, email, message) values ('n', 'e', repeat('x', 10001))`],
 ])('%s refuses %s', async (table, rest) => {
   const { db } = await openTestDatabase()
-  await expect(sql.raw(`insert into ${table} ${rest}`).execute(db)).rejects.toMatchObject({ code: '23514' })
+  await expect(sql.raw(`insert into ${table} ${rest}`).execute(db)).rejects.toMatchObject({
+    code: '23514',
+  })
 })
 
 test('one address subscribes and registers once, in whatever case it is written', async () => {
   const { db } = await openTestDatabase()
   await db.insertInto('newsletter_subscriptions').values({ email: 'Ada@Example.com' }).execute()
-  const again = db.insertInto('newsletter_subscriptions').values({ email: 'ada@example.COM' }).execute()
+  const again = db
+    .insertInto('newsletter_subscriptions')
+    .values({ email: 'ada@example.COM' })
+    .execute()
   await expect(again).rejects.toMatchObject({ code: '23505' })
 })
 
@@ -123,8 +171,14 @@ test('the largest saving that a person can enter fits', async () => {
   const row = await db
     .insertInto('savings_calculations')
     .values({
-      filter_type: 'dpf', replacement_cost: 100_000, filter_count: 100_000, filters_per_month: '100000',
-      replacements_per_year: 1_200_000, annual_savings: 120_000_000_000, cost_reduction: 70, waste_reduction: 80,
+      filter_type: 'dpf',
+      replacement_cost: 100_000,
+      filter_count: 100_000,
+      filters_per_month: '100000',
+      replacements_per_year: 1_200_000,
+      annual_savings: 120_000_000_000,
+      cost_reduction: 70,
+      waste_reduction: 80,
     })
     .returning(['annual_savings', 'filters_per_month'])
     .executeTakeFirstOrThrow()
@@ -134,17 +188,35 @@ test('the largest saving that a person can enter fits', async () => {
 test('an account that is older than the proof of addresses counts as proven, a new one does not', async () => {
   const { db, url } = await openTestDatabase({ empty: true })
   const folder = join(import.meta.dirname, 'migrations')
-  const older = readdirSync(folder).sort().filter((name) => name < '0022')
+  const older = readdirSync(folder)
+    .sort()
+    .filter((name) => name < '0022')
   const step = (name: string) => ({
     async up(to: typeof db) {
       await sql.raw(readFileSync(join(folder, name), 'utf8')).execute(to)
     },
   })
-  await migrate(url, { getMigrations: async () => Object.fromEntries(older.map((name) => [name.slice(0, -'.sql'.length), step(name)])) })
+  await migrate(url, {
+    getMigrations: async () =>
+      Object.fromEntries(older.map((name) => [name.slice(0, -'.sql'.length), step(name)])),
+  })
   const person = { first_name: 'Dana', last_name: 'Ortiz', password_hash: 'none' }
-  await db.insertInto('customers').values({ ...person, email: 'before@cuyahoga.example' }).execute()
+  await db
+    .insertInto('customers')
+    .values({ ...person, email: 'before@cuyahoga.example' })
+    .execute()
   await migrate(url)
-  await db.insertInto('customers').values({ ...person, email: 'after@cuyahoga.example' }).execute()
-  const rows = await db.selectFrom('customers').select(['email', 'email_proven_at as provenAt']).orderBy('created_at').execute()
-  expect(rows).toEqual([{ email: 'before@cuyahoga.example', provenAt: expect.any(Date) }, { email: 'after@cuyahoga.example', provenAt: null }])
+  await db
+    .insertInto('customers')
+    .values({ ...person, email: 'after@cuyahoga.example' })
+    .execute()
+  const rows = await db
+    .selectFrom('customers')
+    .select(['email', 'email_proven_at as provenAt'])
+    .orderBy('created_at')
+    .execute()
+  expect(rows).toEqual([
+    { email: 'before@cuyahoga.example', provenAt: expect.any(Date) },
+    { email: 'after@cuyahoga.example', provenAt: null },
+  ])
 })

@@ -11,7 +11,9 @@ const OLDEST_POSTGRES = 14
 const files: MigrationProvider = {
   async getMigrations() {
     const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-    return Object.fromEntries(names.map((name) => [name.slice(0, -'.sql'.length), fromFile(join(FOLDER, name))]))
+    return Object.fromEntries(
+      names.map((name) => [name.slice(0, -'.sql'.length), fromFile(join(FOLDER, name))]),
+    )
   },
 }
 
@@ -30,7 +32,10 @@ function fromFile(path: string): Migration {
 export async function migrate(url: string, provider: MigrationProvider = files): Promise<void> {
   // A connection of its own: building an index may last longer than the time limit of a call.
   const pool = new Pool({
-    connectionString: url, max: 1, connectionTimeoutMillis: 5000, application_name: 'lakeline-migrate',
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 5000,
+    application_name: 'lakeline-migrate',
   })
   pool.on('error', () => {}) // the query that runs reports it
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -56,7 +61,9 @@ async function migrateJobs(pool: Pool): Promise<void> {
 }
 
 async function refuseOldPostgres(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db)
+  const { rows } = await sql<{
+    version: string
+  }>`select current_setting('server_version') as version`.execute(db)
   const version = rows[0]?.version ?? ''
   if (Number.parseInt(version, 10) < OLDEST_POSTGRES) {
     throw new StartRefused(
@@ -66,7 +73,8 @@ async function refuseOldPostgres(db: Kysely<unknown>): Promise<void> {
 }
 
 function explained(error: unknown): unknown {
-  const newer = error instanceof Error && /previously executed migration (\S+) is missing/.exec(error.message)
+  const newer =
+    error instanceof Error && /previously executed migration (\S+) is missing/.exec(error.message)
   if (!newer) return error
   return new StartRefused(
     `The database was already brought further (${newer[1]}) by a newer version of this server. ` +

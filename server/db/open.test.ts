@@ -111,7 +111,9 @@ test('two servers may share an own database', async () => {
 test('a wrong name or password stops the start', async () => {
   const { url } = await openTestDatabase()
   const wrong = Object.assign(new URL(url), { username: 'nobody-there' }).href
-  await expect(open({ databaseUrl: wrong })).rejects.toMatchObject({ code: expect.stringMatching(/^28/) })
+  await expect(open({ databaseUrl: wrong })).rejects.toMatchObject({
+    code: expect.stringMatching(/^28/),
+  })
 })
 
 test('large counts are exact numbers, days are text, instants are dates, money keeps its scale', async () => {
@@ -120,9 +122,18 @@ test('large counts are exact numbers, days are text, instants are dates, money k
     select count(*) as count, 120000000000::bigint as big, '2026-03-08'::date as day, 1200::numeric(10,2) as money,
       '2026-03-08T07:00:00Z'::timestamptz as instant, null::bigint as nothing`.execute(db)
   expect(rows).toEqual([
-    { count: 1, big: 120_000_000_000, day: '2026-03-08', money: '1200.00', instant: new Date('2026-03-08T07:00:00Z'), nothing: null },
+    {
+      count: 1,
+      big: 120_000_000_000,
+      day: '2026-03-08',
+      money: '1200.00',
+      instant: new Date('2026-03-08T07:00:00Z'),
+      nothing: null,
+    },
   ])
-  await expect(sql`select 9007199254740993::bigint as big`.execute(db)).rejects.toThrow('too large to be exact')
+  await expect(sql`select 9007199254740993::bigint as big`.execute(db)).rejects.toThrow(
+    'too large to be exact',
+  )
 })
 
 test('a statement that lasts longer than ten seconds is ended by the database', async () => {
@@ -142,7 +153,10 @@ function store({ db }: Database): Promise<unknown> {
 }
 
 async function count({ db }: Database): Promise<number> {
-  const row = await db.selectFrom('contact_messages').select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('contact_messages')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
   return row.rows
 }
 

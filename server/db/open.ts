@@ -44,7 +44,11 @@ async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
   }
   const db = connect({ url: embedded.url, log })
   const later = setTimeout(() => {
-    embedded.makeLogRoom().catch((error: unknown) => log.warn({ err: error }, 'no room was made for the log of the database'))
+    embedded
+      .makeLogRoom()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'no room was made for the log of the database'),
+      )
   }, LOG_ROOM_AFTER_MS).unref()
   return {
     db,
@@ -70,7 +74,9 @@ async function openOwn(url: string, log: Log): Promise<Database> {
   async function prepareLater(): Promise<void> {
     while (!migrated) {
       await sleep(RETRY_MS, undefined, { signal: closing.signal })
-      await prepare().catch((error: unknown) => log.warn({ err: error }, 'the database is not ready; trying again'))
+      await prepare().catch((error: unknown) =>
+        log.warn({ err: error }, 'the database is not ready; trying again'),
+      )
     }
     log.info('the database is there; forms are accepted')
   }
@@ -79,7 +85,8 @@ async function openOwn(url: string, log: Log): Promise<Database> {
     url,
     log,
     admit() {
-      if (!migrated) throw new DatabaseUnavailable('the database has not been reached since the start')
+      if (!migrated)
+        throw new DatabaseUnavailable('the database has not been reached since the start')
     },
   })
   let waiting: Promise<unknown> = Promise.resolve()
@@ -87,7 +94,10 @@ async function openOwn(url: string, log: Log): Promise<Database> {
     await prepare()
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
-    log.warn({ err: error }, 'the database cannot be reached; pages are served and forms wait for it')
+    log.warn(
+      { err: error },
+      'the database cannot be reached; pages are served and forms wait for it',
+    )
     waiting = prepareLater().catch(() => {}) // only closing ends it early
   }
   return {

@@ -22,23 +22,37 @@ describe('a page of a list', () => {
     ['one behind the last', 4, []],
   ])('%s has its rows in their order, and the number of all', async (_which, page, ids) => {
     const { db, found } = await open(five)
-    const { items, total } = await pageOf(db, found, orderOf('name', { name: 'name' }), { page, pageSize: 2 })
+    const { items, total } = await pageOf(db, found, orderOf('name', { name: 'name' }), {
+      page,
+      pageSize: 2,
+    })
     expect([items.map(({ id }) => id), total]).toEqual([ids, 5])
   })
 
   test('of nothing is empty, on every page', async () => {
     const { db, found } = await open([])
-    for (const page of [1, 7]) expect(await pageOf(db, found, sql`id`, { page, pageSize: 2 })).toEqual({ items: [], total: 0 })
+    for (const page of [1, 7])
+      expect(await pageOf(db, found, sql`id`, { page, pageSize: 2 })).toEqual({
+        items: [],
+        total: 0,
+      })
   })
 
   test('holds the columns of its rows and nothing else', async () => {
     const { db, found } = await open(five)
-    expect((await pageOf(db, found, sql`id`, { page: 1, pageSize: 1 })).items).toEqual([{ id: 1, name: 'b' }])
+    expect((await pageOf(db, found, sql`id`, { page: 1, pageSize: 1 })).items).toEqual([
+      { id: 1, name: 'b' },
+    ])
   })
 
   test('the other way round puts equals the other way round too, so that none stands on two pages', async () => {
     const { db, found } = await open(five)
-    const { items } = await pageOf(db, found, orderOf('-name', { name: sql`coalesce(name, 'z')` }), { page: 1, pageSize: 9 })
+    const { items } = await pageOf(
+      db,
+      found,
+      orderOf('-name', { name: sql`coalesce(name, 'z')` }),
+      { page: 1, pageSize: 9 },
+    )
     expect(items.map(({ id }) => id)).toEqual([4, 5, 3, 1, 2])
   })
 })

@@ -20,7 +20,9 @@ export async function pageOf<Row>(
   const read = rows.map(({ found_in_all: total, ...row }) => ({ row: row as Row, total }))
   const items = read.map(({ row }) => row)
   // Behind the last page there is no row that could carry the total.
-  const total = read[0]?.total ?? (page === 1 ? 0 : (await sql<Counted>`${counted}`.execute(db)).rows[0]?.found_in_all)
+  const total =
+    read[0]?.total ??
+    (page === 1 ? 0 : (await sql<Counted>`${counted}`.execute(db)).rows[0]?.found_in_all)
   return { items, total: total ?? 0 }
 }
 
@@ -45,10 +47,15 @@ export const newestFirst = sql`created_at desc, id desc`
  * the memory of one part, and holds no connection while the reader is slow. Of rows that are added or removed meanwhile
  * none is told twice and none that stays is left out.
  */
-export async function* partsOf<Row extends { id: string }>(db: Db, found: Expression<Row>): AsyncGenerator<Row[]> {
+export async function* partsOf<Row extends { id: string }>(
+  db: Db,
+  found: Expression<Row>,
+): AsyncGenerator<Row[]> {
   // As text: a Date has milliseconds, and would leave out what was stored within the same one.
   const read = async (after: RawBuilder<unknown>) => {
-    const part = sql<Row & { place: string }>`select *, created_at::text as place from ${found} as found ${after}
+    const part = sql<
+      Row & { place: string }
+    >`select *, created_at::text as place from ${found} as found ${after}
       order by ${newestFirst} limit ${rowsAPart}`
     return (await part.execute(db)).rows
   }

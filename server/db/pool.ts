@@ -19,10 +19,18 @@ type Settings = {
 }
 
 /** One pool and the typed database on it. Ending `db` ends the pool. */
-export function connect({ url, log, admit = () => {}, patienceMs = 12_000 }: Settings): Kysely<Tables> {
+export function connect({
+  url,
+  log,
+  admit = () => {},
+  patienceMs = 12_000,
+}: Settings): Kysely<Tables> {
   const pool = new Pool(settingsFor(url, patienceMs))
   // Without listeners a connection that breaks, idle or between two statements, would end the process.
-  pool.on('error', (error) => pool.ending || log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on(
+    'error',
+    (error) => pool.ending || log.warn({ err: error }, 'an idle database connection was lost'),
+  )
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', preparing())
 
@@ -62,7 +70,8 @@ function parserFor(oid: number, format?: 'text' | 'binary'): unknown {
 
 function safeInteger(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`the database holds an integer too large to be exact: ${text}`)
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`the database holds an integer too large to be exact: ${text}`)
   return value
 }
 

@@ -31,7 +31,8 @@ export async function findBinaries(user: OsUser | null): Promise<Binaries> {
     const { stdout } = await run(postgres, ['--version'], { ...user, cwd: parse(root).root })
     return { postgres, initdb, version: /(\d+(\.\d+)*)/.exec(stdout)?.[0] ?? '' }
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.trim().split('\n').at(-1) ?? '') : String(error)
+    const reason =
+      error instanceof Error ? (error.message.trim().split('\n').at(-1) ?? '') : String(error)
     throw new StartRefused(
       `The PostgreSQL that comes with the program does not run on this machine (${reason}); set DATABASE_URL to another one.`,
     )
@@ -62,7 +63,9 @@ function mendLinks(root: string): void {
       symlinkSync(relative(dirname(link), join(root, source)), link)
     } catch (error) {
       if (isCode(error, 'EEXIST')) continue
-      throw new StartRefused(`${dirname(link)} lacks links that cannot be made; run "npm rebuild" as the owner of that folder.`)
+      throw new StartRefused(
+        `${dirname(link)} lacks links that cannot be made; run "npm rebuild" as the owner of that folder.`,
+      )
     }
   }
 }
@@ -87,8 +90,15 @@ function lookUp(): OsUser | null {
 
 function create(): OsUser {
   const made =
-    ask('useradd', '--system', '--user-group', '--no-create-home', '--shell', '/bin/false', OS_USER) ??
-    ask('adduser', '-S', '-D', '-H', '-s', '/bin/false', OS_USER)
+    ask(
+      'useradd',
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/bin/false',
+      OS_USER,
+    ) ?? ask('adduser', '-S', '-D', '-H', '-s', '/bin/false', OS_USER)
   const user = made === null ? null : lookUp()
   if (user) return user
   throw new StartRefused(
@@ -105,9 +115,14 @@ function ask(program: string, ...args: string[]): string | null {
 /** Asked as that user, so that access lists count as well as modes. */
 export function refuseClosedFolder(user: OsUser, folder: string): void {
   const way: string[] = []
-  for (let step = resolve(folder); step !== parse(step).root; step = dirname(step)) way.unshift(step)
+  for (let step = resolve(folder); step !== parse(step).root; step = dirname(step))
+    way.unshift(step)
   const script = 'for step; do test -x "$step" || { printf %s "$step"; exit 1; }; done'
-  const { status, stdout } = spawnSync('/bin/sh', ['-c', script, 'sh', ...way], { ...user, cwd: '/', encoding: 'utf8' })
+  const { status, stdout } = spawnSync('/bin/sh', ['-c', script, 'sh', ...way], {
+    ...user,
+    cwd: '/',
+    encoding: 'utf8',
+  })
   if (status === 0) return
   throw new StartRefused(
     `The folder ${stdout} is closed to the user (number ${user.uid}) under which PostgreSQL runs when the server is started as root; ` +

@@ -1,12 +1,32 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
-  accessSync, chownSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, realpathSync, renameSync,
-  rmSync, statSync, writeFileSync,
+  accessSync,
+  chownSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Binaries, findBinaries, type OsUser, osUser, refuseClosedFolder } from './postgres-binaries.ts'
+import {
+  type Binaries,
+  findBinaries,
+  type OsUser,
+  osUser,
+  refuseClosedFolder,
+} from './postgres-binaries.ts'
 import { StartRefused } from './start-refused.ts'
 
 export type Cluster = {
@@ -41,7 +61,9 @@ function makeWritable(dataDir: string): void {
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error
-    throw new StartRefused(`The folder ${dataDir} cannot be made or written (${code}); set DATA_DIR to another one, or open it to this user.`)
+    throw new StartRefused(
+      `The folder ${dataDir} cannot be made or written (${code}); set DATA_DIR to another one, or open it to this user.`,
+    )
   }
 }
 
@@ -52,13 +74,22 @@ async function create(folder: string, { initdb }: Binaries, user: OsUser | null)
   try {
     const made = join(aside, 'data')
     const [password, superuser] = [join(aside, PASSWORD), join(aside, superuserFile)]
-    for (const path of [password, superuser]) writeFileSync(path, newPassword(), { mode: 0o600, flush: true })
+    for (const path of [password, superuser])
+      writeFileSync(path, newPassword(), { mode: 0o600, flush: true })
     if (user) for (const path of [aside, password, superuser]) chownSync(path, user.uid, user.gid)
     await run(
       initdb,
       [
-        '-D', made, '--username=postgres', `--pwfile=${superuser}`, '--auth=scram-sha-256', '--data-checksums',
-        '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+        '-D',
+        made,
+        '--username=postgres',
+        `--pwfile=${superuser}`,
+        '--auth=scram-sha-256',
+        '--data-checksums',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
       ],
       { ...user, cwd: aside, env: environment() },
     )
@@ -70,7 +101,10 @@ async function create(folder: string, { initdb }: Binaries, user: OsUser | null)
     // Another server may have been first; both then go on with its data.
     if (existsSync(join(folder, 'PG_VERSION'))) return
     const reason = error instanceof Error ? error.message.trim().split('\n').at(-1) : error
-    throw new StartRefused(`PostgreSQL cannot make its data under ${dirname(folder)} (${reason}).`, { cause: error })
+    throw new StartRefused(
+      `PostgreSQL cannot make its data under ${dirname(folder)} (${reason}).`,
+      { cause: error },
+    )
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }
@@ -78,7 +112,9 @@ async function create(folder: string, { initdb }: Binaries, user: OsUser | null)
 
 function removeLeftovers(folder: string): void {
   const tooOld = Date.now() - LONGEST_MAKING_MS
-  for (const name of readdirSync(dirname(folder)).filter((name) => name.startsWith('postgres-new-'))) {
+  for (const name of readdirSync(dirname(folder)).filter((name) =>
+    name.startsWith('postgres-new-'),
+  )) {
     const path = join(dirname(folder), name)
     if (statSync(path).mtimeMs < tooOld) rmSync(path, { recursive: true, force: true })
   }
@@ -99,7 +135,9 @@ function refuseOtherOwner(folder: string, user: OsUser | null): void {
     // Restored or copied by root: PostgreSQL wants to own what it runs on.
     spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
   } else if (!user && process.getuid && uid !== process.getuid()) {
-    throw new StartRefused(`The folder ${folder} belongs to another user (number ${uid}); start the server as that user, or as root.`)
+    throw new StartRefused(
+      `The folder ${folder} belongs to another user (number ${uid}); start the server as that user, or as root.`,
+    )
   }
 }
 

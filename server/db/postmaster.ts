@@ -19,17 +19,40 @@ const IMMEDIATE_MS = 1500
 // begins, 7 while it lasts, and some to spare. So a full disk does not end the database; nor does the file that a checkpoint
 // writes for replication origins, which we have none of.
 const SETTINGS = [
-  'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=40', 'shared_buffers=64MB',
-  'max_wal_size=272MB', 'min_wal_size=272MB', 'jit=off', 'io_method=sync', 'max_parallel_workers_per_gather=0', 'huge_pages=off',
-  'timezone=UTC', 'log_timezone=UTC', 'log_min_messages=log', 'log_error_verbosity=terse', 'log_checkpoints=off',
-  'cluster_name=lakeline', 'max_active_replication_origins=0',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=40',
+  'shared_buffers=64MB',
+  'max_wal_size=272MB',
+  'min_wal_size=272MB',
+  'jit=off',
+  'io_method=sync',
+  'max_parallel_workers_per_gather=0',
+  'huge_pages=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_min_messages=log',
+  'log_error_verbosity=terse',
+  'log_checkpoints=off',
+  'cluster_name=lakeline',
+  'max_active_replication_origins=0',
 ]
 
 // No care for the disk, and databases that are copied by the kernel.
-const FOR_TESTS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'file_copy_method=clone', 'autovacuum=off']
+const FOR_TESTS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'file_copy_method=clone',
+  'autovacuum=off',
+]
 
 /** Starts the postmaster. `ended` resolves when it is no more, or never came about. */
-export function launch(cluster: Cluster, port: number, durable: boolean): { pid: number | undefined; ended: Promise<true> } {
+export function launch(
+  cluster: Cluster,
+  port: number,
+  durable: boolean,
+): { pid: number | undefined; ended: Promise<true> } {
   const log = openLog(join(dirname(cluster.folder), LOG))
   const settings = durable ? SETTINGS : [...SETTINGS, ...FOR_TESTS]
   // A pid file whose number now belongs to some other program would stop PostgreSQL. It skips the one named here and
@@ -69,7 +92,11 @@ function openLog(path: string): number {
 /** What PostgreSQL said last, for the log line of a start that failed. */
 export function lastWords(folder: string): string {
   try {
-    return readFileSync(join(dirname(folder), LOG), 'utf8').trimEnd().split('\n').slice(-3).join(' | ')
+    return readFileSync(join(dirname(folder), LOG), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(-3)
+      .join(' | ')
   } catch {
     return 'it left no log'
   }
@@ -117,10 +144,14 @@ function readCommand(path: string): string {
 
 /** Stops it and waits: connections are ended at once, what was committed is on the disk. */
 export async function stopPostmaster({ pid }: Postmaster, folder: string): Promise<void> {
-  for (const [signal, limit] of [['SIGINT', FAST_MS], ['SIGQUIT', IMMEDIATE_MS]] as const) {
+  for (const [signal, limit] of [
+    ['SIGINT', FAST_MS],
+    ['SIGQUIT', IMMEDIATE_MS],
+  ] as const) {
     if (!isOurs(pid, folder)) return
     process.kill(pid, signal)
-    for (const until = Date.now() + limit; Date.now() < until; await sleep(20)) if (!isOurs(pid, folder)) return
+    for (const until = Date.now() + limit; Date.now() < until; await sleep(20))
+      if (!isOurs(pid, folder)) return
   }
 }
 

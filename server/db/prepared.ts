@@ -48,5 +48,9 @@ export function preparing(): (client: PoolClient) => void {
 /** A newer server beside us has changed a table, or a proxy has lost the statement. */
 export function isStale(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
-  return error.code === '26000' || error.code === '42P05' || (error.code === '0A000' && /cached plan/.test(error.message))
+  return (
+    error.code === '26000' ||
+    error.code === '42P05' ||
+    (error.code === '0A000' && /cached plan/.test(error.message))
+  )
 }

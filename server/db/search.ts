@@ -10,11 +10,19 @@ const nobody = sql<string[]>`array[]::text[]`
 const backwards = (digits: string) => [...digits].reverse().join('')
 
 /** The ids of rows whose phone number was typed, in whatever way; of none when no number was. The index on its end finds them. */
-export function idsByPhone(table: 'customers' | 'demo_requests' | 'contact_messages', typed: string): RawBuilder<string[]> {
+export function idsByPhone(
+  table: 'customers' | 'demo_requests' | 'contact_messages',
+  typed: string,
+): RawBuilder<string[]> {
   const search = readPhoneSearch(typed)
   if (search === null) return nobody
   const number = sql`reverse(phone_digits(phone))`
   const ends = search.ends.map((end) => sql`${number} like ${`${backwards(end)}%`}`)
-  const fits = search.locals.length === 0 ? ends : [...ends, sql`${number} in (${sql.join(search.locals.map(backwards))})`]
-  return sql<string[]>`array(select id from ${sql.table(table)} where phone is not null and (${sql.join(fits, sql` or `)}))`
+  const fits =
+    search.locals.length === 0
+      ? ends
+      : [...ends, sql`${number} in (${sql.join(search.locals.map(backwards))})`]
+  return sql<
+    string[]
+  >`array(select id from ${sql.table(table)} where phone is not null and (${sql.join(fits, sql` or `)}))`
 }

@@ -11,7 +11,12 @@ const againMs = 1000
 
 const signal = z.discriminatedUnion('kind', [
   /** A frame for every socket that listens to the topic. PostgreSQL carries 8,000 bytes: a long text is fetched by its id. */
-  z.object({ kind: z.literal('frame'), topic: z.string(), frame: z.looseObject({ type: z.string() }), except: z.optional(z.string()) }),
+  z.object({
+    kind: z.literal('frame'),
+    topic: z.string(),
+    frame: z.looseObject({ type: z.string() }),
+    except: z.optional(z.string()),
+  }),
   /** A talk of the chat has news up to this place, or has changed: who shows it reads the rows. */
   z.object({ kind: z.literal('talk'), sessionId: z.string(), seq: z.optional(z.number()) }),
   /** Both are raised by triggers of the database, so that no way to end a session can forget it. */
@@ -33,7 +38,10 @@ type Listening = {
 }
 
 /** Raised with the transaction: nobody hears of what is rolled back. */
-export async function raiseSignal(tx: Db, raised: Extract<Signal, { kind: 'frame' | 'talk' | 'session_ended' }>): Promise<void> {
+export async function raiseSignal(
+  tx: Db,
+  raised: Extract<Signal, { kind: 'frame' | 'talk' | 'session_ended' }>,
+): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(raised)})`.execute(tx)
 }
 
@@ -48,23 +56,38 @@ export function readSignal(text: string | undefined): Signal | null {
 }
 
 /** Hears every signal on a connection of its own, and comes back by itself after a cut. */
-export function listenForSignals({ url, log, onSignal, onListening }: Listening): { stop: () => Promise<void> } {
+export function listenForSignals({ url, log, onSignal, onListening }: Listening): {
+  stop: () => Promise<void>
+} {
   const ending = new AbortController()
   let client: Client | null = null
 
   async function listenUntilEnd(): Promise<void> {
     while (!ending.signal.aborted) {
-      await listenOnce().catch((error: unknown) => ending.signal.aborted || log.warn({ err: error }, 'live updates pause; trying again'))
+      await listenOnce().catch(
+        (error: unknown) =>
+          ending.signal.aborted || log.warn({ err: error }, 'live updates pause; trying again'),
+      )
       await sleep(againMs, null, { signal: ending.signal, ref: false }).catch(() => {})
     }
   }
 
   // Ends when the connection does.
   async function listenOnce(): Promise<void> {
-    const own = new Client({ connectionString: url, application_name: 'lakeline-live', connectionTimeoutMillis: 5000, keepAlive: true })
+    const own = new Client({
+      connectionString: url,
+      application_name: 'lakeline-live',
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    })
     client = own
     const ended = new Promise<void>((resolve) => own.once('end', resolve))
-    own.on('error', (error) => ending.signal.aborted || log.warn({ err: error }, 'the connection for live updates was lost'))
+    own.on(
+      'error',
+      (error) =>
+        ending.signal.aborted ||
+        log.warn({ err: error }, 'the connection for live updates was lost'),
+    )
     own.on('notification', ({ payload }) => heard(payload))
     await own.connect()
     await own.query(`listen ${channel}`)

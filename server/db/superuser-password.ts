@@ -8,7 +8,10 @@ import { type Cluster, newPassword, superuserFile, syncFolder } from './postgres
  * What may open the superuser, best guess first: the password of its own, and in a folder of an earlier release, or one whose
  * change was cut short, that of the server's role.
  */
-export function superuserPasswords({ folder, password }: Pick<Cluster, 'folder' | 'password'>): string[] {
+export function superuserPasswords({
+  folder,
+  password,
+}: Pick<Cluster, 'folder' | 'password'>): string[] {
   const own = join(folder, superuserFile)
   return existsSync(own) ? [readFileSync(own, 'utf8').trim(), password] : [password]
 }

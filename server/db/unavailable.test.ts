@@ -2,7 +2,9 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts'
 
-const socketError = await new Promise<unknown>((resolve) => connect(1, '127.0.0.1').once('error', resolve))
+const socketError = await new Promise<unknown>((resolve) =>
+  connect(1, '127.0.0.1').once('error', resolve),
+)
 
 function withCode(code: string, message = 'x'): Error {
   return Object.assign(new Error(message), { code })
@@ -10,8 +12,14 @@ function withCode(code: string, message = 'x'): Error {
 
 test.each([
   ['a refused socket', socketError],
-  ['a refused socket on both addresses of localhost', Object.assign(new AggregateError([socketError]), { code: 'ECONNREFUSED' })],
-  ['a name that does not resolve', Object.assign(withCode('ENOTFOUND'), { syscall: 'getaddrinfo' })],
+  [
+    'a refused socket on both addresses of localhost',
+    Object.assign(new AggregateError([socketError]), { code: 'ECONNREFUSED' }),
+  ],
+  [
+    'a name that does not resolve',
+    Object.assign(withCode('ENOTFOUND'), { syscall: 'getaddrinfo' }),
+  ],
   ['a database that shuts down', withCode('57P01')],
   ['a database that crashed', withCode('57P02')],
   ['a database that starts', withCode('57P03')],
@@ -22,9 +30,15 @@ test.each([
   ['a call that ran into the time limit', withCode('57014')],
   ['a full pool', new Error('timeout exceeded when trying to connect')],
   ['a cut connection', new Error('Connection terminated unexpectedly')],
-  ['a connection that does not come about', new Error('Connection terminated due to connection timeout')],
+  [
+    'a connection that does not come about',
+    new Error('Connection terminated due to connection timeout'),
+  ],
   ['a database that never answers', new Error('Query read timeout')],
-  ['a plan that a newer server made stale', withCode('0A000', 'cached plan must not change result type')],
+  [
+    'a plan that a newer server made stale',
+    withCode('0A000', 'cached plan must not change result type'),
+  ],
   ['a database not yet reached', new DatabaseUnavailable('x')],
 ])('%s is the absence of the database', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(true)

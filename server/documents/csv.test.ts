@@ -4,9 +4,17 @@ import { readCsv } from '#domain/csv.ts'
 import { csvFile } from './csv.ts'
 
 test('a file begins with its mark, ends each line as RFC 4180 says, and quotes what needs it', () => {
-  const file = csvFile(['Name', 'Count'], [['Łódź, "Gdańsk"', 2], ['two\nlines', null]])
+  const file = csvFile(
+    ['Name', 'Count'],
+    [
+      ['Łódź, "Gdańsk"', 2],
+      ['two\nlines', null],
+    ],
+  )
   expect(file.subarray(0, 3).toString('hex')).toBe('efbbbf')
-  expect(file.subarray(3).toString()).toBe('Name,Count\r\n"Łódź, ""Gdańsk""",2\r\n"two\nlines",\r\n')
+  expect(file.subarray(3).toString()).toBe(
+    'Name,Count\r\n"Łódź, ""Gdańsk""",2\r\n"two\nlines",\r\n',
+  )
 })
 
 test.each([
@@ -32,7 +40,24 @@ test.each([
 })
 
 test('what is written is read again cell by cell, whatever is in it, and each row on its line', () => {
-  const signs = fc.constantFrom('"', ',', ';', '\t', '\n', '\r\n', '\r', ' ', '=', '@', '-', '+', "'", '\ufeff', 'a', '7')
+  const signs = fc.constantFrom(
+    '"',
+    ',',
+    ';',
+    '\t',
+    '\n',
+    '\r\n',
+    '\r',
+    ' ',
+    '=',
+    '@',
+    '-',
+    '+',
+    "'",
+    '\ufeff',
+    'a',
+    '7',
+  )
   const difficult = fc.array(signs, { maxLength: 8 }).map((all) => all.join(''))
   const cell = fc.oneof(difficult, fc.string({ unit: 'binary' }))
   // The last cell is never empty: a row of blanks alone is passed over.
@@ -41,13 +66,19 @@ test('what is written is read again cell by cell, whatever is in it, and each ro
     fc.property(rowsOfFile, (rows) => {
       const text = csvFile(['first', 'second', 'third'], rows).toString()
       const [, ...read] = [...readCsv(text)].filter((row) => row !== null)
-      expect(read.map(({ cells }) => cells)).toEqual(rows.map((row, at) => row.map((typed, column) => marked(typed, read[at]?.cells[column]))))
-      expect(read.map(({ line }) => line)).toEqual(rows.map((_row, at) => 2 + at + breaksIn(rows.slice(0, at))))
+      expect(read.map(({ cells }) => cells)).toEqual(
+        rows.map((row, at) => row.map((typed, column) => marked(typed, read[at]?.cells[column]))),
+      )
+      expect(read.map(({ line }) => line)).toEqual(
+        rows.map((_row, at) => 2 + at + breaksIn(rows.slice(0, at))),
+      )
     }),
     { numRuns: 300 },
   )
 })
 
 /** What was typed, behind the apostrophe if it begins as a formula does. */
-const marked = (typed: string, read = '') => (read !== typed && /^[=+\-@\t\r＝＋－＠]/.test(typed) ? `'${typed}` : typed)
-const breaksIn = (rows: readonly (readonly string[])[]) => rows.flat().join('').split('\n').length - 1
+const marked = (typed: string, read = '') =>
+  read !== typed && /^[=+\-@\t\r＝＋－＠]/.test(typed) ? `'${typed}` : typed
+const breaksIn = (rows: readonly (readonly string[])[]) =>
+  rows.flat().join('').split('\n').length - 1

@@ -19,7 +19,10 @@ export function csvFile(header: readonly string[], rows: readonly Line[]): Buffe
 export type Table<Row> = { header: readonly string[]; cells: (row: Row) => Line }
 
 /** The same file of any length, a part at a time. */
-export async function* csvParts<Row>({ header, cells }: Table<Row>, parts: AsyncIterable<readonly Row[]>): AsyncGenerator<Buffer> {
+export async function* csvParts<Row>(
+  { header, cells }: Table<Row>,
+  parts: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<Buffer> {
   let isBeginning = true
   for await (const part of parts) {
     const rows = part.map(cells)
@@ -32,7 +35,10 @@ export async function* csvParts<Row>({ header, cells }: Table<Row>, parts: Async
 function csvText(rows: readonly Line[], isBeginning: boolean): string {
   // The package leaves a bare line feed unquoted, at which other programs would end the line.
   const quoted_match = /[\r\n]/
-  return stringify(rows.map((row) => row.map(guarded)), { bom: isBeginning, record_delimiter: 'windows', quoted_match })
+  return stringify(
+    rows.map((row) => row.map(guarded)),
+    { bom: isBeginning, record_delimiter: 'windows', quoted_match },
+  )
 }
 
 // With other signs between them, digits would be added up: "+1-216-555-0131" is -901.
@@ -41,5 +47,7 @@ const phoneNumber = /^\+\d[\d ()]*$/
 const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
 function guarded(cell: Cell): Cell {
-  return typeof cell === 'string' && formula.test(cell) && !phoneNumber.test(cell) ? `'${cell}` : cell
+  return typeof cell === 'string' && formula.test(cell) && !phoneNumber.test(cell)
+    ? `'${cell}`
+    : cell
 }

@@ -21,14 +21,19 @@ export type ThreadLimits = {
   mostWaitingOfOne: number
 }
 
-export type RenderThread = { order: (order: RenderOrder, by: OrderedBy) => Promise<unknown>; close: () => Promise<void> }
+export type RenderThread = {
+  order: (order: RenderOrder, by: OrderedBy) => Promise<unknown>
+  close: () => Promise<void>
+}
 
 type Queued = RenderOrder & { settle: (done: Rendered) => void; reject: (error: Error) => void }
 
 const youngHeapMb = 8
 const busy = 'Many documents are being made right now. Please try again in a moment.'
-const enoughOfYours = 'Several of your documents are still being made. Please wait until they have arrived, then try again.'
-const tooLong = 'This document is too long to lay out. Please choose a shorter period, or download it as a CSV file.'
+const enoughOfYours =
+  'Several of your documents are still being made. Please wait until they have arrived, then try again.'
+const tooLong =
+  'This document is too long to lay out. Please choose a shorter period, or download it as a CSV file.'
 const nobodyWaits = 'Nobody waits for this document any more.'
 const retryAfterSeconds = 10
 
@@ -43,11 +48,14 @@ export function openRenderThread(limits: ThreadLimits): RenderThread {
 
   function order(wanted: RenderOrder, { account, signal }: OrderedBy): Promise<unknown> {
     const own = queues.get(account) ?? []
-    if (own.length >= limits.mostWaitingOfOne) throw new CodedError('too_many_requests', enoughOfYours, undefined, retryAfterSeconds)
-    if (waiting(queues) >= limits.mostWaiting) throw new CodedError('too_many_requests', busy, undefined, retryAfterSeconds)
+    if (own.length >= limits.mostWaitingOfOne)
+      throw new CodedError('too_many_requests', enoughOfYours, undefined, retryAfterSeconds)
+    if (waiting(queues) >= limits.mostWaiting)
+      throw new CodedError('too_many_requests', busy, undefined, retryAfterSeconds)
     if (signal?.aborted) throw new CodedError('too_many_requests', nobodyWaits)
     return new Promise<unknown>((resolve, reject) => {
-      const settle = (done: Rendered) => ('error' in done ? reject(new Error(done.error)) : resolve(done.value))
+      const settle = (done: Rendered) =>
+        'error' in done ? reject(new Error(done.error)) : resolve(done.value)
       const queued = { ...wanted, settle, reject }
       signal?.addEventListener('abort', () => leave(account, queued), { once: true })
       queues.set(account, [...own, queued])
@@ -73,7 +81,10 @@ export function openRenderThread(limits: ThreadLimits): RenderThread {
       timer = setTimeout(endThread, limits.idleMs).unref()
       return
     }
-    timer = setTimeout(() => fail(new Error(`a document took longer than ${limits.longestMs} ms`)), limits.longestMs).unref()
+    timer = setTimeout(
+      () => fail(new Error(`a document took longer than ${limits.longestMs} ms`)),
+      limits.longestMs,
+    ).unref()
     const { kind, name, data } = running
     try {
       worker ??= begin()
@@ -86,10 +97,18 @@ export function openRenderThread(limits: ThreadLimits): RenderThread {
   function begin(): Worker {
     // Node's pool of threads begins with its first work: begun by a thread that stands behind, it would stand there too.
     void access(import.meta.filename).catch(() => {})
-    const resourceLimits = { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: youngHeapMb }
-    const begun = new Worker(new URL('./render-worker.ts', import.meta.url), { resourceLimits, workerData: { niceness: limits.niceness } })
+    const resourceLimits = {
+      maxOldGenerationSizeMb: limits.heapMb,
+      maxYoungGenerationSizeMb: youngHeapMb,
+    }
+    const begun = new Worker(new URL('./render-worker.ts', import.meta.url), {
+      resourceLimits,
+      workerData: { niceness: limits.niceness },
+    })
     begun.on('message', (done: Rendered) => finish(done))
-    begun.on('error', (error) => fail(isOutOfMemory(error) ? new CodedError('too_large', tooLong) : error))
+    begun.on('error', (error) =>
+      fail(isOutOfMemory(error) ? new CodedError('too_large', tooLong) : error),
+    )
     begun.unref()
     return begun
   }
@@ -121,7 +140,10 @@ export function openRenderThread(limits: ThreadLimits): RenderThread {
       hasEnded = true
       clearTimeout(timer)
       const ending = worker?.terminate()
-      for (const { reject } of [running, ...[...queues.values()].flat()].filter((queued) => queued !== null)) reject(new Error('the server ends'))
+      for (const { reject } of [running, ...[...queues.values()].flat()].filter(
+        (queued) => queued !== null,
+      ))
+        reject(new Error('the server ends'))
       queues.clear()
       running = null
       await ending
@@ -129,7 +151,8 @@ export function openRenderThread(limits: ThreadLimits): RenderThread {
   }
 }
 
-const waiting = (queues: Map<string, Queued[]>) => [...queues.values()].reduce((sum, own) => sum + own.length, 0)
+const waiting = (queues: Map<string, Queued[]>) =>
+  [...queues.values()].reduce((sum, own) => sum + own.length, 0)
 
 function takeFirst(queues: Map<string, Queued[]>): Queued | null {
   const [first] = queues

@@ -28,6 +28,9 @@ async function render({ kind, name, data }: RenderOrder): Promise<unknown> {
 parentPort?.on('message', (order: RenderOrder) => {
   render(order).then(
     (value) => parentPort?.postMessage({ value } satisfies Rendered),
-    (error: unknown) => parentPort?.postMessage({ error: String(error instanceof Error ? error.stack : error) } satisfies Rendered),
+    (error: unknown) =>
+      parentPort?.postMessage({
+        error: String(error instanceof Error ? error.stack : error),
+      } satisfies Rendered),
   )
 })

@@ -4,21 +4,53 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { statementOf } from '#domain/invoices/statement.ts'
 import { createRenderer } from './renderer.ts'
 
-const nobody = { firstName: 'Dana', lastName: 'Ortiz', company: null, address: null, city: null, state: null, zipCode: null }
-const resetMail = { firstName: '<b>Dana</b>', secretLink: 'https://lakeline.example/customer/reset#t' }
-const limits = { idleMs: 30_000, longestMs: 60_000, heapMb: 160, niceness: 10, mostWaiting: 40, mostWaitingOfOne: 5 }
+const nobody = {
+  firstName: 'Dana',
+  lastName: 'Ortiz',
+  company: null,
+  address: null,
+  city: null,
+  state: null,
+  zipCode: null,
+}
+const resetMail = {
+  firstName: '<b>Dana</b>',
+  secretLink: 'https://lakeline.example/customer/reset#t',
+}
+const limits = {
+  idleMs: 30_000,
+  longestMs: 60_000,
+  heapMb: 160,
+  niceness: 10,
+  mostWaiting: 40,
+  mostWaitingOfOne: 5,
+}
 
 /** A statement of so many lines, more than our own calls let through: 100 take a quarter of a second of a processor. */
 function statement(lines: number) {
-  const invoice = { invoiceNumber: 'INV-2026-1041', amount: '1200.00', status: 'pending' as const, issueDate: '2026-01-10', dueDate: '2026-02-09', paidDate: null }
+  const invoice = {
+    invoiceNumber: 'INV-2026-1041',
+    amount: '1200.00',
+    status: 'pending' as const,
+    issueDate: '2026-01-10',
+    dueDate: '2026-02-09',
+    paidDate: null,
+  }
   const of = statementOf({ from: '2026-01-01', to: '2026-01-31' }, [invoice], [])
-  return { statement: { ...of, lines: Array.from({ length: lines }, () => of.lines).flat() }, addressee: nobody, madeOn: '2026-02-01' }
+  return {
+    statement: { ...of, lines: Array.from({ length: lines }, () => of.lines).flat() },
+    addressee: nobody,
+    madeOn: '2026-02-01',
+  }
 }
 
 function open(papers: Partial<typeof limits> = {}) {
   const renderer = createRenderer({ papers: { ...limits, ...papers } })
   onTestFinished(renderer.close)
-  const paper = (account: string, { lines = 1, signal }: { lines?: number; signal?: AbortSignal } = {}) => renderer.pdf('statement', statement(lines), { account, signal })
+  const paper = (
+    account: string,
+    { lines = 1, signal }: { lines?: number; signal?: AbortSignal } = {},
+  ) => renderer.pdf('statement', statement(lines), { account, signal })
   return { renderer, paper }
 }
 
@@ -39,7 +71,9 @@ test('several PDFs asked for at once are all made', async () => {
 test('a mail does not wait for papers, however many and long', async () => {
   const { renderer, paper } = open()
   const done: string[] = []
-  const papers = ['a', 'b', 'c'].map((account) => paper(account, { lines: 100 }).then(() => done.push('paper')))
+  const papers = ['a', 'b', 'c'].map((account) =>
+    paper(account, { lines: 100 }).then(() => done.push('paper')),
+  )
   await renderer.mail('passwordReset', resetMail).then(() => done.push('mail'))
   await Promise.all(papers)
   expect(done).toEqual(['mail', 'paper', 'paper', 'paper'])
@@ -49,7 +83,11 @@ describe('of one account', () => {
   test('one paper is made, five wait, and a further one is refused with a sentence; others still get theirs', async () => {
     const { paper } = open()
     const six = Array.from({ length: 6 }, () => paper('dana', { lines: 20 }))
-    await expect(paper('dana')).rejects.toMatchObject({ code: 'too_many_requests', message: expect.stringMatching(/^Several of your documents are still being made\./), retryAfterSeconds: 10 })
+    await expect(paper('dana')).rejects.toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringMatching(/^Several of your documents are still being made\./),
+      retryAfterSeconds: 10,
+    })
     const kim = paper('kim')
     expect(await Promise.all([...six, kim])).toHaveLength(7)
     expect(await paper('dana')).toBeInstanceOf(Buffer)
@@ -66,17 +104,26 @@ describe('of one account', () => {
 
 test('more than forty papers do not wait, whoever asks', async () => {
   const { paper } = open({ mostWaiting: 4 })
-  const asked = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => paper(`account ${at}`)))
+  const asked = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, at) => paper(`account ${at}`)),
+  )
   const refused = asked.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(3)
-  expect(refused[0]).toMatchObject({ reason: { code: 'too_many_requests', message: expect.stringMatching(/^Many documents are being made/) } })
+  expect(refused[0]).toMatchObject({
+    reason: {
+      code: 'too_many_requests',
+      message: expect.stringMatching(/^Many documents are being made/),
+    },
+  })
 })
 
 test('what nobody waits for any more is not made, and makes room', async () => {
   const { paper } = open()
   const gone = new AbortController()
   const first = paper('dana', { lines: 100 })
-  const left = Array.from({ length: 5 }, () => paper('dana', { lines: 300, signal: gone.signal }).catch((error: unknown) => error))
+  const left = Array.from({ length: 5 }, () =>
+    paper('dana', { lines: 300, signal: gone.signal }).catch((error: unknown) => error),
+  )
   await expect(paper('dana')).rejects.toMatchObject({ code: 'too_many_requests' })
   const done: string[] = []
   void first.then(() => done.push('first'))
@@ -84,20 +131,28 @@ test('what nobody waits for any more is not made, and makes room', async () => {
   const refused = Promise.all(left).then((errors) => (done.push('left'), errors))
   expect(await paper('dana')).toBeInstanceOf(Buffer)
   expect(done, 'the five are given up before the first is made').toEqual(['left', 'first'])
-  expect(await refused).toMatchObject(Array.from({ length: 5 }, () => ({ code: 'too_many_requests' })))
+  expect(await refused).toMatchObject(
+    Array.from({ length: 5 }, () => ({ code: 'too_many_requests' })),
+  )
 })
 
 test('a paper that needs more memory than its thread may have is refused, and the next one is made', async () => {
   const { paper } = open({ heapMb: 40 })
   const [long, short] = await Promise.allSettled([paper('dana', { lines: 2000 }), paper('kim')])
-  expect(long).toMatchObject({ status: 'rejected', reason: { code: 'too_large', message: expect.stringMatching(/^This document is too long/) } })
+  expect(long).toMatchObject({
+    status: 'rejected',
+    reason: { code: 'too_large', message: expect.stringMatching(/^This document is too long/) },
+  })
   expect(short.status).toBe('fulfilled')
 })
 
 test('a paper that takes too long ends with its thread, and the next one is made', async () => {
   const { paper } = open({ longestMs: 8000, heapMb: 4000 })
   const [long, short] = await Promise.allSettled([paper('dana', { lines: 5000 }), paper('kim')])
-  expect(long).toMatchObject({ status: 'rejected', reason: { message: 'a document took longer than 8000 ms' } })
+  expect(long).toMatchObject({
+    status: 'rejected',
+    reason: { message: 'a document took longer than 8000 ms' },
+  })
   expect(short.status).toBe('fulfilled')
 }, 60_000)
 
@@ -114,14 +169,22 @@ test('the thread of the papers ends when it is idle, and begins again when it is
   expect(begun).toBe(2)
 })
 
-test.runIf(process.platform === 'linux')('the thread of the papers stands behind all others, that of the mails does not', async () => {
-  const { renderer, paper } = open()
-  const niceThreads = () => readdirSync('/proc/self/task').filter((thread) => readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16] === '10').length
-  await renderer.mail('passwordReset', resetMail)
-  const before = niceThreads()
-  await paper('dana')
-  expect(niceThreads() - before).toBe(1)
-})
+test.runIf(process.platform === 'linux')(
+  'the thread of the papers stands behind all others, that of the mails does not',
+  async () => {
+    const { renderer, paper } = open()
+    const niceThreads = () =>
+      readdirSync('/proc/self/task').filter(
+        (thread) =>
+          readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16] ===
+          '10',
+      ).length
+    await renderer.mail('passwordReset', resetMail)
+    const before = niceThreads()
+    await paper('dana')
+    expect(niceThreads() - before).toBe(1)
+  },
+)
 
 test('who still waits when the server ends is told', async () => {
   const { renderer, paper } = open()

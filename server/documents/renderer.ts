@@ -8,9 +8,23 @@ export type Renderer = {
   close: () => Promise<void>
 }
 
-const mailLimits = { idleMs: 30_000, longestMs: 60_000, heapMb: 96, niceness: 0, mostWaiting: 40, mostWaitingOfOne: 40 }
+const mailLimits = {
+  idleMs: 30_000,
+  longestMs: 60_000,
+  heapMb: 96,
+  niceness: 0,
+  mostWaiting: 40,
+  mostWaitingOfOne: 40,
+}
 // The longest, a statement of 500 lines, takes 2.3 s of a processor and 120 MB. One is being made, five wait.
-const paperLimits = { idleMs: 10_000, longestMs: 60_000, heapMb: 160, niceness: 10, mostWaiting: 40, mostWaitingOfOne: 5 }
+const paperLimits = {
+  idleMs: 10_000,
+  longestMs: 60_000,
+  heapMb: 160,
+  niceness: 10,
+  mostWaiting: 40,
+  mostWaitingOfOne: 5,
+}
 
 const ourselves: OrderedBy = { account: 'ourselves' }
 
@@ -21,8 +35,10 @@ const ourselves: OrderedBy = { account: 'ourselves' }
 export function createRenderer({ papers = paperLimits, mails = mailLimits } = {}): Renderer {
   const [paperThread, mailThread] = [openRenderThread(papers), openRenderThread(mails)]
   return {
-    pdf: async (name, data, by = ourselves) => Buffer.from((await paperThread.order({ kind: 'pdf', name, data }, by)) as Uint8Array),
-    mail: async (name, data) => (await mailThread.order({ kind: 'mail', name, data }, ourselves)) as RenderedMail,
+    pdf: async (name, data, by = ourselves) =>
+      Buffer.from((await paperThread.order({ kind: 'pdf', name, data }, by)) as Uint8Array),
+    mail: async (name, data) =>
+      (await mailThread.order({ kind: 'mail', name, data }, ourselves)) as RenderedMail,
     close: async () => void (await Promise.all([paperThread.close(), mailThread.close()])),
   }
 }

@@ -2,7 +2,12 @@ import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { ImportAnswer, NewVehicle } from '#domain/fleet/contract.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
-import { importLimits, readVehicles, withoutTwins, type ReadVehicle } from '#domain/fleet/vehicle-import.ts'
+import {
+  importLimits,
+  readVehicles,
+  withoutTwins,
+  type ReadVehicle,
+} from '#domain/fleet/vehicle-import.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
@@ -11,46 +16,89 @@ import { namesInFleet, refuseBeyondLimit, storeImport } from './store.ts'
 
 // A file with all that is read from it takes up to 60 MB: one is read at a time, and few wait.
 const mostWaiting = 4
-const busy = 'Several files are being read right now. Please try again in a few seconds: your file is still here.'
+const busy =
+  'Several files are being read right now. Please try again in a few seconds: your file is still here.'
 const retryAfterSeconds = 5
 
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /** The rows of a file as vehicles: with `dryRun` only what would become of them. Lines with mistakes are left out. */
-export async function importVehicles(deps: Pick<Deps, 'db' | 'now'>, customerId: string, { csv, dryRun }: { csv: string; dryRun: boolean }): Promise<ImportAnswer> {
-  if (waiting >= mostWaiting) throw new CodedError('too_many_requests', busy, undefined, retryAfterSeconds)
+export async function importVehicles(
+  deps: Pick<Deps, 'db' | 'now'>,
+  customerId: string,
+  { csv, dryRun }: { csv: string; dryRun: boolean },
+): Promise<ImportAnswer> {
+  if (waiting >= mostWaiting)
+    throw new CodedError('too_many_requests', busy, undefined, retryAfterSeconds)
   waiting += 1
   const own = last.then(() => readAndStore(deps, customerId, csv, dryRun))
   last = own.catch(() => {})
   return own.finally(() => (waiting -= 1))
 }
 
-async function readAndStore({ db, now }: Pick<Deps, 'db' | 'now'>, customerId: string, csv: string, dryRun: boolean): Promise<ImportAnswer> {
+async function readAndStore(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  customerId: string,
+  csv: string,
+  dryRun: boolean,
+): Promise<ImportAnswer> {
   const all = await inSteps(readVehicles(csv))
-  const names = await namesInFleet(db, customerId, all.vehicles.map(({ vehicle }) => vehicle.vehicleIdentifier))
+  const names = await namesInFleet(
+    db,
+    customerId,
+    all.vehicles.map(({ vehicle }) => vehicle.vehicleIdentifier),
+  )
   const plain = (name: string) => names.get(name)?.plain ?? name
   const isKnown = (vehicle: NewVehicle) => names.get(vehicle.vehicleIdentifier)?.isKnown ?? false
   const read = withoutTwins(all, plain)
   const updated = read.vehicles.filter(({ vehicle }) => isKnown(vehicle)).length
   const created = read.vehicles.length - updated
   if (dryRun) await refuseBeyondLimit(db, customerId, created)
-  else if (read.vehicles.length > 0) await db.transaction().execute((tx) => keepImport(tx, customerId, { vehicles: read.vehicles, plain, created, at: now() }))
+  else if (read.vehicles.length > 0)
+    await db
+      .transaction()
+      .execute((tx) =>
+        keepImport(tx, customerId, { vehicles: read.vehicles, plain, created, at: now() }),
+      )
   return {
-    dryRun, rows: read.rows, created, updated,
+    dryRun,
+    rows: read.rows,
+    created,
+    updated,
     preview: read.vehicles.slice(0, importLimits.previewed).map(({ line, vehicle }) => ({
-      line, vehicleIdentifier: vehicle.vehicleIdentifier, vehicleType: vehicle.vehicleType, make: vehicle.make, model: vehicle.model, year: vehicle.year,
-      currentMileage: vehicle.currentMileage, filterTypes: readFilterTypes(vehicle.filterTypes) ?? [], isKnown: isKnown(vehicle),
+      line,
+      vehicleIdentifier: vehicle.vehicleIdentifier,
+      vehicleType: vehicle.vehicleType,
+      make: vehicle.make,
+      model: vehicle.model,
+      year: vehicle.year,
+      currentMileage: vehicle.currentMileage,
+      filterTypes: readFilterTypes(vehicle.filterTypes) ?? [],
+      isKnown: isKnown(vehicle),
     })),
-    errors: read.errors.slice(0, importLimits.errorsShown), errorCount: read.errors.length, unknownColumns: read.unknownColumns,
+    errors: read.errors.slice(0, importLimits.errorsShown),
+    errorCount: read.errors.length,
+    unknownColumns: read.unknownColumns,
   }
 }
 
-type Import = { vehicles: readonly ReadVehicle[]; plain: (name: string) => string; created: number; at: Date }
+type Import = {
+  vehicles: readonly ReadVehicle[]
+  plain: (name: string) => string
+  created: number
+  at: Date
+}
 
-async function keepImport(tx: Db, customerId: string, { vehicles, plain, created, at }: Import): Promise<void> {
+async function keepImport(
+  tx: Db,
+  customerId: string,
+  { vehicles, plain, created, at }: Import,
+): Promise<void> {
   await refuseBeyondLimit(tx, customerId, created)
-  const said = new Map(vehicles.map(({ vehicle }) => [plain(vehicle.vehicleIdentifier), vehicle.currentMileage]))
+  const said = new Map(
+    vehicles.map(({ vehicle }) => [plain(vehicle.vehicleIdentifier), vehicle.currentMileage]),
+  )
   const stored = await storeImport(tx, customerId, vehicles, at)
   const mileages = stored.flatMap(({ id, plain_name: name }) => {
     const miles = said.get(name) ?? null

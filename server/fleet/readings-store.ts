@@ -15,8 +15,15 @@ const orders = { recordedDate: 'recorded_date', createdAt: 'created_at' } as con
 const noon = '12:00'
 
 /** Readings of vehicles in use, but for those that were corrected. */
-export async function metricsOf(db: Db, customerId: string, query: MetricQuery): Promise<{ metrics: Metric[]; total: number }> {
-  let found = db.selectFrom('maintenance_metrics').where('customer_id', '=', customerId).where('voided_at', 'is', null)
+export async function metricsOf(
+  db: Db,
+  customerId: string,
+  query: MetricQuery,
+): Promise<{ metrics: Metric[]; total: number }> {
+  let found = db
+    .selectFrom('maintenance_metrics')
+    .where('customer_id', '=', customerId)
+    .where('voided_at', 'is', null)
   if (query.vehicleId !== null) found = found.where('vehicle_id', '=', query.vehicleId)
   if (query.q !== '') found = found.where('metric_type', '=', metricOf(query.q)?.key ?? query.q)
   const { items, total } = await pageOf(db, found.selectAll(), orderOf(query.sort, orders), query)
@@ -32,14 +39,32 @@ export async function odometerOf(db: Db, vehicleId: string): Promise<StoredOdome
     .where('metric_type', '=', 'odometer')
     .where('voided_at', 'is', null)
     .execute()
-  return inOrder(rows.map((row) => ({ id: row.id, on: todayAt(row.recorded_date), miles: Number(row.metric_value), isNewDial: row.is_new_dial })))
+  return inOrder(
+    rows.map((row) => ({
+      id: row.id,
+      on: todayAt(row.recorded_date),
+      miles: Number(row.metric_value),
+      isNewDial: row.is_new_dial,
+    })),
+  )
 }
 
-export async function storeMetric(tx: Db, customerId: string, vehicleId: string, { metricType, value, on, isNewDial = false }: NewMetric, now: Date): Promise<Metric> {
+export async function storeMetric(
+  tx: Db,
+  customerId: string,
+  vehicleId: string,
+  { metricType, value, on, isNewDial = false }: NewMetric,
+  now: Date,
+): Promise<Metric> {
   const row = await tx
     .insertInto('maintenance_metrics')
     .values({
-      customer_id: customerId, vehicle_id: vehicleId, metric_type: metricType, metric_value: value, recorded_date: instantAt(on, noon), is_new_dial: isNewDial,
+      customer_id: customerId,
+      vehicle_id: vehicleId,
+      metric_type: metricType,
+      metric_value: value,
+      recorded_date: instantAt(on, noon),
+      is_new_dial: isNewDial,
       created_at: now,
     })
     .returningAll()
@@ -48,7 +73,13 @@ export async function storeMetric(tx: Db, customerId: string, vehicleId: string,
 }
 
 /** What the odometers of imported vehicles show today, by one statement; one that shows no more than before says nothing new. */
-export async function storeImportedMileages(tx: Db, customerId: string, mileages: readonly { id: string; miles: number }[], today: Day, now: Date): Promise<void> {
+export async function storeImportedMileages(
+  tx: Db,
+  customerId: string,
+  mileages: readonly { id: string; miles: number }[],
+  today: Day,
+  now: Date,
+): Promise<void> {
   const rows = JSON.stringify(mileages)
   const at = instantAt(today, noon)
   await sql`
@@ -59,11 +90,18 @@ export async function storeImportedMileages(tx: Db, customerId: string, mileages
       where not exists (select 1 from maintenance_metrics m where m.vehicle_id = r.id and m.metric_type = 'odometer' and m.voided_at is null and m.metric_value >= r.miles)
       returning vehicle_id, metric_value
     )
-    update vehicle_profiles v set current_mileage = read.metric_value::int from read where v.id = read.vehicle_id`.execute(tx)
+    update vehicle_profiles v set current_mileage = read.metric_value::int from read where v.id = read.vehicle_id`.execute(
+    tx,
+  )
 }
 
 export async function voidMetrics(tx: Db, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length > 0) await tx.updateTable('maintenance_metrics').set({ voided_at: now }).where('id', 'in', [...ids]).execute()
+  if (ids.length > 0)
+    await tx
+      .updateTable('maintenance_metrics')
+      .set({ voided_at: now })
+      .where('id', 'in', [...ids])
+      .execute()
 }
 
 export function metricAnswer(row: Selectable<MaintenanceMetrics>): Metric {

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
 import {
-  archived, importAnswer, importRequest, metric, metricQuery, newReading, newVehicle, vehicle, vehicleChange, vehicleQuery,
+  archived,
+  importAnswer,
+  importRequest,
+  metric,
+  metricQuery,
+  newReading,
+  newVehicle,
+  vehicle,
+  vehicleChange,
+  vehicleQuery,
 } from '#domain/fleet/contract.ts'
 import { importLimits } from '#domain/fleet/vehicle-import.ts'
 import { customerOf } from '#server/http/access.ts'
@@ -22,40 +31,76 @@ export function fleetRoutes(app: App, deps: Deps): void {
     '/api/customer/vehicles',
     { config: access, schema: { querystring: vehicleQuery, response: { 200: z.array(vehicle) } } },
     async (request, reply) => {
-      const { vehicles, total } = await vehiclesOf(db, customerOf(request).customerId, request.query)
+      const { vehicles, total } = await vehiclesOf(
+        db,
+        customerOf(request).customerId,
+        request.query,
+      )
       return reply.header('x-total-count', total).send(vehicles)
     },
   )
 
-  app.post('/api/customer/vehicles', { config: access, schema: { body: newVehicle, response: { 201: vehicle } } }, async (request, reply) => {
-    const added = await addVehicle(deps, customerOf(request).customerId, request.body, idempotencyKey(request))
-    return reply.code(201).send(added)
-  })
+  app.post(
+    '/api/customer/vehicles',
+    { config: access, schema: { body: newVehicle, response: { 201: vehicle } } },
+    async (request, reply) => {
+      const added = await addVehicle(
+        deps,
+        customerOf(request).customerId,
+        request.body,
+        idempotencyKey(request),
+      )
+      return reply.code(201).send(added)
+    },
+  )
 
   app.patch(
     '/api/customer/vehicles/:id',
     { config: access, schema: { params, body: vehicleChange, response: { 200: vehicle } } },
-    (request) => changeVehicle(deps, { customerId: customerOf(request).customerId, id: request.params.id }, request.body),
+    (request) =>
+      changeVehicle(
+        deps,
+        { customerId: customerOf(request).customerId, id: request.params.id },
+        request.body,
+      ),
   )
 
-  app.delete('/api/customer/vehicles/:id', { config: access, schema: { params, response: { 200: archived } } }, async (request) => {
-    const { id } = request.params
-    if (!(await archiveVehicle(db, customerOf(request).customerId, id, now()))) throw new CodedError('not_found', unknownVehicle)
-    return { id, archived: true } as const
-  })
+  app.delete(
+    '/api/customer/vehicles/:id',
+    { config: access, schema: { params, response: { 200: archived } } },
+    async (request) => {
+      const { id } = request.params
+      if (!(await archiveVehicle(db, customerOf(request).customerId, id, now())))
+        throw new CodedError('not_found', unknownVehicle)
+      return { id, archived: true } as const
+    },
+  )
 
   app.post(
     '/api/customer/vehicles/:id/readings',
     { config: access, schema: { params, body: newReading, response: { 201: metric } } },
     async (request, reply) => {
-      const reading = await addReading(deps, { customerId: customerOf(request).customerId, id: request.params.id }, request.body)
+      const reading = await addReading(
+        deps,
+        { customerId: customerOf(request).customerId, id: request.params.id },
+        request.body,
+      )
       return reply.code(201).send(reading)
     },
   )
 
   app.post(
     '/api/customer/vehicles/import',
-    { config: { access: 'customer', limit: 'document', accountLimit: 'vehicleImport', needs: 'provenEmail' }, bodyLimit: importLimits.bytes, schema: { body: importRequest, response: { 200: importAnswer } } },
+    {
+      config: {
+        access: 'customer',
+        limit: 'document',
+        accountLimit: 'vehicleImport',
+        needs: 'provenEmail',
+      },
+      bodyLimit: importLimits.bytes,
+      schema: { body: importRequest, response: { 200: importAnswer } },
+    },
     (request) => importVehicles(deps, customerOf(request).customerId, request.body),
   )
 

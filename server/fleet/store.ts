@@ -11,29 +11,58 @@ import type { VehicleProfiles } from '#server/db/schema/fleet.ts'
 import { containing } from '#server/db/search.ts'
 
 const nameTaken = 'There is a vehicle of this name in your fleet already.'
-const otherContent = 'This vehicle was already sent with another name. Please reload the page and send it again.'
+const otherContent =
+  'This vehicle was already sent with another name. Please reload the page and send it again.'
 const nameIndex = 'vehicle_profiles_one_name'
-const orders = { createdAt: 'created_at', vehicleIdentifier: 'vehicle_identifier', averageMilesPerMonth: 'average_miles_per_month' } as const
+const orders = {
+  createdAt: 'created_at',
+  vehicleIdentifier: 'vehicle_identifier',
+  averageMilesPerMonth: 'average_miles_per_month',
+} as const
 
 /** The vehicles that are in use. */
-export async function vehiclesOf(db: Db, customerId: string, query: VehicleQuery): Promise<{ vehicles: Vehicle[]; total: number }> {
-  let found = db.selectFrom('vehicle_profiles').where('customer_id', '=', customerId).where('archived_at', 'is', null)
+export async function vehiclesOf(
+  db: Db,
+  customerId: string,
+  query: VehicleQuery,
+): Promise<{ vehicles: Vehicle[]; total: number }> {
+  let found = db
+    .selectFrom('vehicle_profiles')
+    .where('customer_id', '=', customerId)
+    .where('archived_at', 'is', null)
   if (query.q !== '') {
-    found = found.where(sql<boolean>`concat_ws(' ', vehicle_identifier, vehicle_type, make, model, operating_conditions) ilike ${containing(query.q)}`)
+    found = found.where(
+      sql<boolean>`concat_ws(' ', vehicle_identifier, vehicle_type, make, model, operating_conditions) ilike ${containing(query.q)}`,
+    )
   }
   const { items, total } = await pageOf(db, found.selectAll(), orderOf(query.sort, orders), query)
   return { vehicles: items.map(vehicleOf), total }
 }
 
 /** Null when the customer has no such vehicle, or no longer. `locked` keeps others from changing it until the commit. */
-export async function findVehicle(db: Db, customerId: string, id: string, { locked = false } = {}): Promise<Vehicle | null> {
-  const row = db.selectFrom('vehicle_profiles').selectAll().where('customer_id', '=', customerId).where('id', '=', id).where('archived_at', 'is', null)
+export async function findVehicle(
+  db: Db,
+  customerId: string,
+  id: string,
+  { locked = false } = {},
+): Promise<Vehicle | null> {
+  const row = db
+    .selectFrom('vehicle_profiles')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
   const found = await (locked ? row.forUpdate() : row).executeTakeFirst()
   return found ? vehicleOf(found) : null
 }
 
 /** The same key again answers the row that is there, with `isNew` false; with other content it is refused. */
-export async function storeVehicle(tx: Db, customerId: string, vehicle: NewVehicle, key: string | null): Promise<{ vehicle: Vehicle; isNew: boolean }> {
+export async function storeVehicle(
+  tx: Db,
+  customerId: string,
+  vehicle: NewVehicle,
+  key: string | null,
+): Promise<{ vehicle: Vehicle; isNew: boolean }> {
   const row = await tx
     .insertInto('vehicle_profiles')
     .values({ customer_id: customerId, ...allColumns(vehicle), idempotency_key: key })
@@ -41,12 +70,24 @@ export async function storeVehicle(tx: Db, customerId: string, vehicle: NewVehic
     .returningAll()
     .executeTakeFirst()
   if (row) return { vehicle: vehicleOf(row), isNew: true }
-  const twin = await tx.selectFrom('vehicle_profiles').selectAll().where('customer_id', '=', customerId).where('idempotency_key', '=', key).executeTakeFirst()
-  if (twin === undefined || twin.vehicle_identifier !== vehicle.vehicleIdentifier) throw new CodedError('key_reused', otherContent)
+  const twin = await tx
+    .selectFrom('vehicle_profiles')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (twin === undefined || twin.vehicle_identifier !== vehicle.vehicleIdentifier)
+    throw new CodedError('key_reused', otherContent)
   return { vehicle: vehicleOf(twin), isNew: false }
 }
 
-export async function storeVehicleChange(tx: Db, customerId: string, id: string, change: VehicleChange, now: Date): Promise<Vehicle> {
+export async function storeVehicleChange(
+  tx: Db,
+  customerId: string,
+  id: string,
+  change: VehicleChange,
+  now: Date,
+): Promise<Vehicle> {
   const row = await tx
     .updateTable('vehicle_profiles')
     .set({ ...columnsOf(change), updated_at: now })
@@ -58,7 +99,12 @@ export async function storeVehicleChange(tx: Db, customerId: string, id: string,
 }
 
 /** False when there is none to archive. */
-export async function archiveVehicle(db: Db, customerId: string, id: string, now: Date): Promise<boolean> {
+export async function archiveVehicle(
+  db: Db,
+  customerId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('vehicle_profiles')
     .set({ archived_at: now, updated_at: now })
@@ -70,9 +116,18 @@ export async function archiveVehicle(db: Db, customerId: string, id: string, now
 }
 
 /** Throws `conflict` when the fleet has no room for so many more. In a transaction nobody else adds any until its end. */
-export async function refuseBeyondLimit(db: Db, customerId: string, more: number, { isStored = false } = {}): Promise<void> {
+export async function refuseBeyondLimit(
+  db: Db,
+  customerId: string,
+  more: number,
+  { isStored = false } = {},
+): Promise<void> {
   const limit = await lockVehicleLimit(db, customerId)
-  const counted = db.selectFrom('vehicle_profiles').select(({ fn }) => fn.countAll<number>().as('inUse')).where('customer_id', '=', customerId).where('archived_at', 'is', null)
+  const counted = db
+    .selectFrom('vehicle_profiles')
+    .select(({ fn }) => fn.countAll<number>().as('inUse'))
+    .where('customer_id', '=', customerId)
+    .where('archived_at', 'is', null)
   const { inUse } = await counted.executeTakeFirstOrThrow()
   const sentence = beyondVehicleLimit({ limit, inUse: isStored ? inUse - more : inUse, more })
   if (more > 0 && sentence !== null) throw new CodedError('conflict', sentence)
@@ -82,19 +137,36 @@ export async function refuseBeyondLimit(db: Db, customerId: string, more: number
 export type NameInFleet = { plain: string; isKnown: boolean }
 
 /** Each of these names with its plain form, and whether a vehicle in use has it. */
-export async function namesInFleet(db: Db, customerId: string, names: readonly string[]): Promise<Map<string, NameInFleet>> {
+export async function namesInFleet(
+  db: Db,
+  customerId: string,
+  names: readonly string[],
+): Promise<Map<string, NameInFleet>> {
   const { rows } = await sql<NameInFleet & { name: string }>`
     select n.name, lower(n.name) as plain, v.id is not null as "isKnown"
     from unnest(${names}::text[]) as n (name)
-    left join vehicle_profiles v on v.customer_id = ${customerId} and lower(v.vehicle_identifier) = lower(n.name) and v.archived_at is null`.execute(db)
+    left join vehicle_profiles v on v.customer_id = ${customerId} and lower(v.vehicle_identifier) = lower(n.name) and v.archived_at is null`.execute(
+    db,
+  )
   return new Map(rows.map(({ name, plain, isKnown }) => [name, { plain, isKnown }]))
 }
 
 type Imported = { id: string; plain_name: string }
 
 /** All vehicles by one statement: new ones are added, of known ones only what the file says is changed. */
-export async function storeImport(tx: Db, customerId: string, vehicles: readonly ReadVehicle[], now: Date): Promise<Imported[]> {
-  const rows = JSON.stringify(vehicles.map(({ vehicle, hasType }) => ({ ...allColumns(vehicle), filter_types: vehicle.filterTypes, has_type: hasType })))
+export async function storeImport(
+  tx: Db,
+  customerId: string,
+  vehicles: readonly ReadVehicle[],
+  now: Date,
+): Promise<Imported[]> {
+  const rows = JSON.stringify(
+    vehicles.map(({ vehicle, hasType }) => ({
+      ...allColumns(vehicle),
+      filter_types: vehicle.filterTypes,
+      has_type: hasType,
+    })),
+  )
   const { rows: stored } = await sql<Imported>`
     insert into vehicle_profiles as v (customer_id, vehicle_identifier, vehicle_type, make, model, year, engine_type, operating_conditions,
       average_miles_per_month, filter_types, current_mileage, last_service_mileage, created_at, updated_at)
@@ -117,7 +189,8 @@ export async function storeImport(tx: Db, customerId: string, vehicles: readonly
 
 /** Turns the database's refusal of a second vehicle of one name into ours. */
 export function refuseTakenName(error: unknown): never {
-  if (error instanceof DatabaseError && error.constraint === nameIndex) throw new CodedError('conflict', nameTaken, { vehicleIdentifier: nameTaken })
+  if (error instanceof DatabaseError && error.constraint === nameIndex)
+    throw new CodedError('conflict', nameTaken, { vehicleIdentifier: nameTaken })
   throw error
 }
 
@@ -139,7 +212,8 @@ function allColumns(vehicle: NewVehicle) {
     operating_conditions: vehicle.operatingConditions,
     average_miles_per_month: vehicle.averageMilesPerMonth,
     filter_types: vehicle.filterTypes === undefined ? undefined : json(vehicle.filterTypes),
-    maintenance_history: vehicle.maintenanceHistory === undefined ? undefined : json(vehicle.maintenanceHistory),
+    maintenance_history:
+      vehicle.maintenanceHistory === undefined ? undefined : json(vehicle.maintenanceHistory),
     current_mileage: vehicle.currentMileage,
     last_service_mileage: vehicle.lastServiceMileage,
   }

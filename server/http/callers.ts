@@ -12,9 +12,15 @@ const mostRemembered = 10_000
 const markLength = 10
 
 /** Marks of callers as the running server writes them: computed once a day and address, since every page waits for one. */
-export function openMarks({ sessionSecret, trustProxy }: Pick<Config, 'sessionSecret' | 'trustProxy'>, now: () => Date): MarkOf {
+export function openMarks(
+  { sessionSecret, trustProxy }: Pick<Config, 'sessionSecret' | 'trustProxy'>,
+  now: () => Date,
+): MarkOf {
   const addressOf = clientAddressFrom(trustProxy)
-  const sourceOf: MarkOf = trustProxy.length === 0 ? ({ socket }) => socket.remoteAddress ?? '' : ({ socket, rawHeaders }) => `${socket.remoteAddress} ${forwardedBy(rawHeaders)}`
+  const sourceOf: MarkOf =
+    trustProxy.length === 0
+      ? ({ socket }) => socket.remoteAddress ?? ''
+      : ({ socket, rawHeaders }) => `${socket.remoteAddress} ${forwardedBy(rawHeaders)}`
   const known = new Map<string, string>()
   let today = -1
   let key = keyOf(sessionSecret, now())

@@ -5,12 +5,17 @@ import { BlockList, isIP } from 'node:net'
  * The address of whoever sent a request that Fastify never sees. As Fastify does, it believes `X-Forwarded-For` only as
  * far as the proxies of TRUST_PROXY have written it. IPv6 by /64: one household has as many addresses as it likes.
  */
-export function clientAddressFrom(trusted: readonly string[]): (request: Pick<IncomingMessage, 'socket' | 'rawHeaders'>) => string {
+export function clientAddressFrom(
+  trusted: readonly string[],
+): (request: Pick<IncomingMessage, 'socket' | 'rawHeaders'>) => string {
   const proxies = listOf(trusted)
   return ({ socket, rawHeaders }) => {
     let address = plain(socket.remoteAddress ?? 'gone')
     if (trusted.length > 0 && isIn(proxies, address)) {
-      const hops = forwardedBy(rawHeaders).split(',').map((hop) => plain(hop.trim())).filter((hop) => isIP(hop) > 0)
+      const hops = forwardedBy(rawHeaders)
+        .split(',')
+        .map((hop) => plain(hop.trim()))
+        .filter((hop) => isIP(hop) > 0)
       while (isIn(proxies, address)) {
         const before = hops.pop()
         if (before === undefined) break
@@ -32,7 +37,8 @@ export function forwardedBy(rawHeaders: readonly string[]): string {
   let all = ''
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]
-    if (name?.length === 15 && name.toLowerCase() === 'x-forwarded-for') all += `${all === '' ? '' : ','}${rawHeaders[index + 1]}`
+    if (name?.length === 15 && name.toLowerCase() === 'x-forwarded-for')
+      all += `${all === '' ? '' : ','}${rawHeaders[index + 1]}`
   }
   return all
 }
@@ -61,6 +67,7 @@ function plain(address: string): string {
 function householdOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const groups = head === '' ? [] : head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
+  const missing =
+    tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
   return [...groups, ...Array.from({ length: missing }, () => '0')].slice(0, 4).join(':')
 }

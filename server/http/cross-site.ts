@@ -10,7 +10,11 @@ export function changesState(method: string): boolean {
  * Whether a browser says that another site sent this. Neither header: no browser, hence nobody's cookies, and allowed.
  * `host` is what the request names, which is ours whatever PUBLIC_URL says: a page can choose its own, not another's.
  */
-export function isCrossSite(headers: IncomingHttpHeaders, host: string, publicUrl: string): boolean {
+export function isCrossSite(
+  headers: IncomingHttpHeaders,
+  host: string,
+  publicUrl: string,
+): boolean {
   const site = headers['sec-fetch-site']
   const { origin } = headers
   if (site === 'cross-site') return true

@@ -11,18 +11,58 @@ import { openLiveApp, openSocket } from '#server/testing/sockets.ts'
 type From = Pick<InjectOptions, 'remoteAddress' | 'headers'>
 
 const publicName = 'www.lakeline-filters.com'
-const throughProxy = { host: publicName, origin: `https://${publicName}`, 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7' }
+const throughProxy = {
+  host: publicName,
+  origin: `https://${publicName}`,
+  'x-forwarded-proto': 'https',
+  'x-forwarded-for': '198.51.100.7',
+}
 const here: From = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } }
 const elsewhere: [string, From, Record<string, string>][] = [
-  ['behind a proxy that is trusted', { remoteAddress: '127.0.0.1', headers: throughProxy }, { TRUST_PROXY: '127.0.0.1' }],
-  ['behind a proxy that nobody has named', { remoteAddress: '127.0.0.1', headers: throughProxy }, {}],
-  ['behind a proxy that keeps the public name and says nothing else', { remoteAddress: '127.0.0.1', headers: { host: publicName } }, {}],
-  ['behind a proxy that hides the public name', { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000', 'x-real-ip': '198.51.100.7' } }, {}],
-  ['from another machine, to a server that listens everywhere', { remoteAddress: '198.51.100.7', headers: { host: 'localhost:3000' } }, { HOST: '0.0.0.0' }],
+  [
+    'behind a proxy that is trusted',
+    { remoteAddress: '127.0.0.1', headers: throughProxy },
+    { TRUST_PROXY: '127.0.0.1' },
+  ],
+  [
+    'behind a proxy that nobody has named',
+    { remoteAddress: '127.0.0.1', headers: throughProxy },
+    {},
+  ],
+  [
+    'behind a proxy that keeps the public name and says nothing else',
+    { remoteAddress: '127.0.0.1', headers: { host: publicName } },
+    {},
+  ],
+  [
+    'behind a proxy that hides the public name',
+    {
+      remoteAddress: '127.0.0.1',
+      headers: { host: 'localhost:3000', 'x-real-ip': '198.51.100.7' },
+    },
+    {},
+  ],
+  [
+    'from another machine, to a server that listens everywhere',
+    { remoteAddress: '198.51.100.7', headers: { host: 'localhost:3000' } },
+    { HOST: '0.0.0.0' },
+  ],
 ]
 const accounts = [
-  { shown: '/api/demo-account', login: '/api/customer/login', me: '/api/customer/me', person: demoCustomer, refused: 'Invalid email or password. Please try again.' },
-  { shown: '/api/staff/demo-account', login: '/api/staff/login', me: '/api/staff/me', person: demoStaff, refused: 'Invalid email, password or code. Please try again.' },
+  {
+    shown: '/api/demo-account',
+    login: '/api/customer/login',
+    me: '/api/customer/me',
+    person: demoCustomer,
+    refused: 'Invalid email or password. Please try again.',
+  },
+  {
+    shown: '/api/staff/demo-account',
+    login: '/api/staff/login',
+    me: '/api/staff/me',
+    person: demoStaff,
+    refused: 'Invalid email, password or code. Please try again.',
+  },
 ] as const
 
 async function openDemo(environment: Record<string, string> = {}) {
@@ -32,40 +72,72 @@ async function openDemo(environment: Record<string, string> = {}) {
 }
 
 const get = ({ app }: TestApp, url: string, { remoteAddress, headers }: From, cookie = '') =>
-  app.inject({ method: 'GET', url, remoteAddress: String(remoteAddress), headers: { ...headers, cookie } })
-const signIn = ({ app }: TestApp, url: string, { remoteAddress, headers }: From, { email, password }: { email: string; password: string }) =>
-  app.inject({ method: 'POST', url, remoteAddress: String(remoteAddress), headers: { ...headers }, payload: { email, password } })
+  app.inject({
+    method: 'GET',
+    url,
+    remoteAddress: String(remoteAddress),
+    headers: { ...headers, cookie },
+  })
+const signIn = (
+  { app }: TestApp,
+  url: string,
+  { remoteAddress, headers }: From,
+  { email, password }: { email: string; password: string },
+) =>
+  app.inject({
+    method: 'POST',
+    url,
+    remoteAddress: String(remoteAddress),
+    headers: { ...headers },
+    payload: { email, password },
+  })
 
 describe('the published accounts', () => {
   test('are shown, sign in and are let in at this machine', async () => {
     const demo = await openDemo()
     for (const { shown, login, me, person } of accounts) {
-      expect((await get(demo, shown, here)).json()).toEqual({ email: person.email, password: person.password })
+      expect((await get(demo, shown, here)).json()).toEqual({
+        email: person.email,
+        password: person.password,
+      })
       const signedIn = await signIn(demo, login, here, person)
       expect(signedIn.statusCode).toBe(200)
       expect((await get(demo, me, here, cookiesOf(signedIn.headers))).statusCode).toBe(200)
     }
   })
 
-  test.each(elsewhere)('are not there for a request %s: not shown, refused like an unknown address, and a session of this machine is none', async (_where, from, environment) => {
-    const demo = await openDemo(environment)
-    for (const { shown, login, me, person, refused } of accounts) {
-      expect((await get(demo, shown, from)).statusCode).toBe(404)
-      const [known, unknown] = [await signIn(demo, login, from, person), await signIn(demo, login, from, { ...person, email: 'nobody@lakeline.example' })]
-      expect([known.statusCode, known.json().message]).toEqual([401, refused])
-      expect([unknown.statusCode, unknown.json().message, Object.keys(unknown.headers)]).toEqual([401, refused, Object.keys(known.headers)])
-      const cookie = cookiesOf((await signIn(demo, login, here, person)).headers)
-      expect((await get(demo, me, from, cookie)).statusCode).toBe(401)
-      expect((await get(demo, me, here, cookie)).statusCode, 'it is not ended by that').toBe(200)
-    }
-  })
+  test.each(elsewhere)(
+    'are not there for a request %s: not shown, refused like an unknown address, and a session of this machine is none',
+    async (_where, from, environment) => {
+      const demo = await openDemo(environment)
+      for (const { shown, login, me, person, refused } of accounts) {
+        expect((await get(demo, shown, from)).statusCode).toBe(404)
+        const [known, unknown] = [
+          await signIn(demo, login, from, person),
+          await signIn(demo, login, from, { ...person, email: 'nobody@lakeline.example' }),
+        ]
+        expect([known.statusCode, known.json().message]).toEqual([401, refused])
+        expect([unknown.statusCode, unknown.json().message, Object.keys(unknown.headers)]).toEqual([
+          401,
+          refused,
+          Object.keys(known.headers),
+        ])
+        const cookie = cookiesOf((await signIn(demo, login, here, person)).headers)
+        expect((await get(demo, me, from, cookie)).statusCode).toBe(401)
+        expect((await get(demo, me, here, cookie)).statusCode, 'it is not ended by that').toBe(200)
+      }
+    },
+  )
 
   test('do not open by default behind a proxy, whatever PUBLIC_URL says', async () => {
     const testApp = await openTestApp({ environment: { TRUST_PROXY: '127.0.0.1' } })
     await seed(testApp.db, testApp.now(), { withStaff: true })
     for (const { shown, login, person } of accounts) {
       for (const from of [here, { ...here, headers: throughProxy }]) {
-        expect([(await get(testApp, shown, from)).statusCode, (await signIn(testApp, login, from, person)).statusCode]).toEqual([404, 401])
+        expect([
+          (await get(testApp, shown, from)).statusCode,
+          (await signIn(testApp, login, from, person)).statusCode,
+        ]).toEqual([404, 401])
       }
     }
   })
@@ -75,9 +147,20 @@ describe('the published accounts', () => {
     await seed(live.db, live.now(), { withStaff: true })
     const { login, person } = accounts[0]
     const cookie = cookiesOf((await signIn(live, login, here, person)).headers)
-    const [own, passedOn] = [openSocket(live.url, { cookie }), openSocket(live.url, { cookie, 'x-forwarded-for': '198.51.100.7' })]
+    const [own, passedOn] = [
+      openSocket(live.url, { cookie }),
+      openSocket(live.url, { cookie, 'x-forwarded-for': '198.51.100.7' }),
+    ]
     await Promise.all([own.opened, passedOn.opened])
-    await live.db.transaction().execute((tx) => notify(tx, { customerId: demoCustomer.id, topic: 'service', title: 'Ready', message: 'Ready.', link: null }))
+    await live.db.transaction().execute((tx) =>
+      notify(tx, {
+        customerId: demoCustomer.id,
+        topic: 'service',
+        title: 'Ready',
+        message: 'Ready.',
+        link: null,
+      }),
+    )
     await own.heard('notification')
     expect(passedOn.frames).toEqual([])
   })

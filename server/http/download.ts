@@ -13,9 +13,22 @@ export const paper = { access: 'customer', limit: 'document', needs: 'provenEmai
 const kinds = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const
 
 /** Sends a file that the browser saves. The name may hold what a customer or the office typed: only safe characters pass. */
-export function sendFile(reply: FastifyReply, name: string, kind: keyof typeof kinds, content: Buffer | Readable): FastifyReply {
-  const safe = name.normalize('NFKD').replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[.-]+|[.-]+$/g, '').slice(0, 100) || 'document'
-  return reply.type(kinds[kind]).header('content-disposition', `attachment; filename="${safe}.${kind}"`).send(content)
+export function sendFile(
+  reply: FastifyReply,
+  name: string,
+  kind: keyof typeof kinds,
+  content: Buffer | Readable,
+): FastifyReply {
+  const safe =
+    name
+      .normalize('NFKD')
+      .replace(/[^A-Za-z0-9._-]+/g, '-')
+      .replace(/^[.-]+|[.-]+$/g, '')
+      .slice(0, 100) || 'document'
+  return reply
+    .type(kinds[kind])
+    .header('content-disposition', `attachment; filename="${safe}.${kind}"`)
+    .send(content)
 }
 
 /** Who asks for a paper: an account, or an address where nobody is signed in. Once its connection is gone nobody waits. */

@@ -23,8 +23,11 @@ export function acceptedEncodings(header: string): Encoding[] {
 function parseAccepted(header: string): Encoding[] {
   const weights = new Map(header.toLowerCase().split(',').map(weightOf))
   const any = weights.get('*')
-  const weight = (encoding: Encoding) => weights.get(encoding) ?? (encoding === 'identity' ? undefined : any) ?? 0
-  const wanted = inOrder.filter((encoding) => weight(encoding) > 0).sort((one, other) => weight(other) - weight(one))
+  const weight = (encoding: Encoding) =>
+    weights.get(encoding) ?? (encoding === 'identity' ? undefined : any) ?? 0
+  const wanted = inOrder
+    .filter((encoding) => weight(encoding) > 0)
+    .sort((one, other) => weight(other) - weight(one))
   return wanted.includes('identity') ? wanted : [...wanted, 'identity']
 }
 
@@ -41,7 +44,10 @@ export async function brotli(body: Buffer, quality: number): Promise<Buffer | nu
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     // The default window of 4 MB would cost that much memory for every page of a few kilobytes.
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 16)))),
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(
+      constants.BROTLI_DEFAULT_WINDOW,
+      Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 16))),
+    ),
   }
   return smaller(await toBrotli(body, { params }), body)
 }

@@ -6,7 +6,10 @@ import type { App } from './context.ts'
 import { keepingLog, openExample } from '#server/testing/example-app.ts'
 
 const json = { 'content-type': 'application/json' }
-const any = { config: { access: 'anyone' }, schema: { response: { 200: z.object({ ok: z.boolean() }) } } } as const
+const any = {
+  config: { access: 'anyone' },
+  schema: { response: { 200: z.object({ ok: z.boolean() }) } },
+} as const
 
 function failing(error: unknown) {
   return (app: App) => {
@@ -38,7 +41,10 @@ describe('a body that breaks the contract', () => {
     [{ name: 5 }, 'Please enter this in the expected form.'],
     [{ name: 'x'.repeat(21) }, 'Please use at most 20 characters.'],
   ])('%o says so in words for people', async (body, sentence) => {
-    expect((await post(JSON.stringify(body))).json()).toMatchObject({ message: sentence, fields: { name: sentence } })
+    expect((await post(JSON.stringify(body))).json()).toMatchObject({
+      message: sentence,
+      fields: { name: sentence },
+    })
   })
 
   test.each([
@@ -48,7 +54,10 @@ describe('a body that breaks the contract', () => {
   ])('with text that cannot be stored names the field: %o', async (body, field) => {
     const answer = await post(JSON.stringify(body))
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.stringContaining('can’t store') } })
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { [field]: expect.stringContaining('can’t store') },
+    })
   })
 
   test('passes when it keeps it', async () => {
@@ -79,7 +88,11 @@ describe('a body that cannot be read', () => {
 
   test('answers 400: bytes that are no UTF-8', async () => {
     const app = await openExample()
-    const payload = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')])
+    const payload = Buffer.concat([
+      Buffer.from('{"name":"'),
+      Buffer.from([0xc3, 0x28]),
+      Buffer.from('"}'),
+    ])
     const answer = await app.inject({ method: 'POST', url: '/api/notes', headers: json, payload })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_body'])
   })
@@ -89,41 +102,73 @@ describe('a body that cannot be read', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large'])
   })
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json\ta', 'nonsense'])(
-    'answers 415 as %s, which a form of another site could send',
-    async (type) => {
-      const answer = await post('{"name":"a"}', { 'content-type': type })
-      expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type'])
-    },
-  )
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json\ta',
+    'nonsense',
+  ])('answers 415 as %s, which a form of another site could send', async (type) => {
+    const answer = await post('{"name":"a"}', { 'content-type': type })
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type'])
+  })
 })
 
 describe('an address', () => {
   test('that does not exist answers 404', async () => {
     const answer = await (await openExample()).inject('/api/nothing?x=1')
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is nothing at this address.', code: 'not_found', requestId: expect.any(String) }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      {
+        message: 'There is nothing at this address.',
+        code: 'not_found',
+        requestId: expect.any(String),
+      },
+    ])
   })
 
-  test.each(['/api/%zz', '/api/%', '/%c0%ae', '//', `/api/failing/${'x'.repeat(300)}`])('that cannot be decoded or is too long answers 404: %s', async (url) => {
-    const answer = await (await openExample({ routes: failing(new Error('x')) })).inject({ url })
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
-    expect(answer.headers['x-content-type-options']).toBe('nosniff')
-  })
+  test.each(['/api/%zz', '/api/%', '/%c0%ae', '//', `/api/failing/${'x'.repeat(300)}`])(
+    'that cannot be decoded or is too long answers 404: %s',
+    async (url) => {
+      const answer = await (await openExample({ routes: failing(new Error('x')) })).inject({ url })
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
 
-  test.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const)('under the wrong method answers 405 and says which is right: %s', async (method) => {
-    const answer = await (await openExample()).inject({ method: method as 'GET', url: '/api/notes' })
-    expect([answer.statusCode, answer.headers.allow, answer.json().code]).toEqual([405, 'POST', 'method_not_allowed'])
-  })
+  test.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const)(
+    'under the wrong method answers 405 and says which is right: %s',
+    async (method) => {
+      const answer = await (
+        await openExample()
+      ).inject({ method: method as 'GET', url: '/api/notes' })
+      expect([answer.statusCode, answer.headers.allow, answer.json().code]).toEqual([
+        405,
+        'POST',
+        'method_not_allowed',
+      ])
+    },
+  )
 
   test('answers HEAD where it answers GET', async () => {
     const answer = await (await openExample()).inject({ method: 'HEAD', url: '/healthz' })
-    expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '15'])
+    expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([
+      200,
+      '',
+      '15',
+    ])
   })
 
   test('with a NUL in it or in its query answers 400', async () => {
     const app = await openExample({ routes: failing(new Error('x')) })
-    expect((await app.inject('/api/failing/%00')).json()).toMatchObject({ code: 'invalid_input', fields: { id: expect.any(String) } })
-    expect((await app.inject('/api/failing/a?q=%00')).json()).toMatchObject({ code: 'invalid_input', fields: { q: expect.any(String) } })
+    expect((await app.inject('/api/failing/%00')).json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { id: expect.any(String) },
+    })
+    expect((await app.inject('/api/failing/a?q=%00')).json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { q: expect.any(String) },
+    })
   })
 })
 
@@ -131,28 +176,49 @@ describe('what goes wrong on our side', () => {
   test('answers a refusal with its code, status and fields', async () => {
     const refusal = new CodedError('conflict', 'This slot is taken.', { requestedDate: 'Taken.' })
     const answer = await (await openExample({ routes: failing(refusal) })).inject('/api/failing/1')
-    expect([answer.statusCode, answer.json()]).toMatchObject([409, { message: 'This slot is taken.', fields: { requestedDate: 'Taken.' } }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { message: 'This slot is taken.', fields: { requestedDate: 'Taken.' } },
+    ])
   })
 
   test('answers 503 and when to try again while the database is away', async () => {
     const { logger } = keepingLog()
-    const answer = await (await openExample({ logger, routes: failing(new DatabaseUnavailable('x')) })).inject('/api/failing/1')
-    expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '30', 'database_unavailable'])
-    expect(answer.json().message).toBe('We can’t save this right now. You haven’t lost anything. Please try again in a minute.')
+    const answer = await (
+      await openExample({ logger, routes: failing(new DatabaseUnavailable('x')) })
+    ).inject('/api/failing/1')
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
+      503,
+      '30',
+      'database_unavailable',
+    ])
+    expect(answer.json().message).toBe(
+      'We can’t save this right now. You haven’t lost anything. Please try again in a minute.',
+    )
   })
 
-  test.each([new Error('select * from secrets'), 'a thrown text', null, { statusCode: 418 }])('answers 500 and shows nothing of the cause: %s', async (cause) => {
-    const { logger } = keepingLog()
-    const answer = await (await openExample({ logger, routes: failing(cause) })).inject('/api/failing/1')
-    expect([answer.statusCode, answer.json()]).toEqual([
-      500,
-      { message: 'Something went wrong on our side. Please try again.', code: 'internal', requestId: expect.any(String) },
-    ])
-  })
+  test.each([new Error('select * from secrets'), 'a thrown text', null, { statusCode: 418 }])(
+    'answers 500 and shows nothing of the cause: %s',
+    async (cause) => {
+      const { logger } = keepingLog()
+      const answer = await (
+        await openExample({ logger, routes: failing(cause) })
+      ).inject('/api/failing/1')
+      expect([answer.statusCode, answer.json()]).toEqual([
+        500,
+        {
+          message: 'Something went wrong on our side. Please try again.',
+          code: 'internal',
+          requestId: expect.any(String),
+        },
+      ])
+    },
+  )
 
   test('answers 500 when an answer breaks its own contract', async () => {
     const { logger, lines } = keepingLog()
-    const routes = (app: App) => void app.get('/api/liar', any, () => ({ ok: 'maybe' }) as unknown as { ok: boolean })
+    const routes = (app: App) =>
+      void app.get('/api/liar', any, () => ({ ok: 'maybe' }) as unknown as { ok: boolean })
     const answer = await (await openExample({ logger, routes })).inject('/api/liar')
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
     expect(lines()).toContain('FST_ERR_RESPONSE_SERIALIZATION')

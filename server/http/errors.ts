@@ -34,7 +34,8 @@ const sentenceOf = {
   malformed_body: 'The request could not be read. Please reload the page and try again.',
   too_large: 'This is more than we can take in one request. Please shorten it and try again.',
   unsupported_media_type: 'The request has to be sent as JSON.',
-  database_unavailable: 'We can’t save this right now. You haven’t lost anything. Please try again in a minute.',
+  database_unavailable:
+    'We can’t save this right now. You haven’t lost anything. Please try again in a minute.',
   internal: 'Something went wrong on our side. Please try again.',
 } as const
 
@@ -50,12 +51,14 @@ const frameworkCodes = new Map<unknown, keyof typeof sentenceOf>([
 export function answerErrors(app: App): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error, request)
-    if (refusal.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+    if (refusal.code === 'internal')
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
     if (refusal.code === 'database_unavailable') {
       request.log.warn({ err: error, route: request.routeOptions.url }, 'database unavailable')
       reply.header('retry-after', databaseRetrySeconds)
     }
-    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+    if (refusal.retryAfterSeconds !== undefined)
+      reply.header('retry-after', refusal.retryAfterSeconds)
     return refuse(reply, refusal)
   })
 }
@@ -65,7 +68,12 @@ export function refuse(reply: FastifyReply, { code, message, fields }: CodedErro
 }
 
 /** The body of a refusal. */
-export function errorAnswer(code: ErrorCode, message: string, requestId: string, fields?: Record<string, string>): ErrorAnswer {
+export function errorAnswer(
+  code: ErrorCode,
+  message: string,
+  requestId: string,
+  fields?: Record<string, string>,
+): ErrorAnswer {
   return fields === undefined ? { message, code, requestId } : { message, code, requestId, fields }
 }
 
@@ -78,9 +86,15 @@ function refusalFor(error: unknown, request: FastifyRequest): CodedError {
   if (error instanceof CodedError) return error
   const invalid = invalidInput(error)
   // A body that is not even an object has no field to blame: it is as unreadable as broken JSON.
-  if (invalid !== null) return isAboutBody(error) && !isObject(request.body) ? standardRefusal('malformed_body') : invalid
+  if (invalid !== null)
+    return isAboutBody(error) && !isObject(request.body)
+      ? standardRefusal('malformed_body')
+      : invalid
   if (isDatabaseUnavailable(error)) return standardRefusal('database_unavailable')
-  return standardRefusal(frameworkCodes.get(property(error, 'code')) ?? (isUnreadable(error) ? 'malformed_body' : 'internal'))
+  return standardRefusal(
+    frameworkCodes.get(property(error, 'code')) ??
+      (isUnreadable(error) ? 'malformed_body' : 'internal'),
+  )
 }
 
 // A body stream that breaks off, and whatever else the framework blames on the client.

@@ -15,18 +15,33 @@ import type { App } from './context.ts'
 import { openExample } from '#server/testing/example-app.ts'
 
 /** All that a look may move: when its session was last used, and what is written down of the look. Limits are counted in memory. */
-const moving = ['customer_sessions.last_seen_at', 'staff.last_seen_at', 'staff_sessions.last_seen_at', 'audit_log']
+const moving = [
+  'customer_sessions.last_seen_at',
+  'staff.last_seen_at',
+  'staff_sessions.last_seen_at',
+  'audit_log',
+]
 
 const patienceMs = 240_000
 type Method = 'GET' | 'HEAD'
 type Caller = { name: string; cookie: string }
-type Looked = { app: App; db: Db; callers: readonly Caller[]; addressOf: (url: string) => Promise<string> }
+type Looked = {
+  app: App
+  db: Db
+  callers: readonly Caller[]
+  addressOf: (url: string) => Promise<string>
+}
 
 const isLook = ({ method }: GuardedRoute): boolean => method === 'GET' || method === 'HEAD'
 const nameOf = ({ method, url }: GuardedRoute) => `${method} ${url}`
 
 /** Calls every GET and HEAD as everybody who may, and answers which of them changed a row and which nobody could call. */
-async function look({ app, db, callers, addressOf }: Looked): Promise<{ changed: string[]; unanswered: string[] }> {
+async function look({
+  app,
+  db,
+  callers,
+  addressOf,
+}: Looked): Promise<{ changed: string[]; unanswered: string[] }> {
   const changed: string[] = []
   const unanswered: string[] = []
   for (const route of app.routeTable.filter(isLook)) {
@@ -35,10 +50,15 @@ async function look({ app, db, callers, addressOf }: Looked): Promise<{ changed:
       // A row of its own for each: the first look may change what the second finds.
       const url = await addressOf(route.url)
       const before = await allRows(db, moving)
-      const { statusCode } = await app.inject({ method: route.method as Method, url, headers: caller.cookie === '' ? {} : { cookie: caller.cookie } })
+      const { statusCode } = await app.inject({
+        method: route.method as Method,
+        url,
+        headers: caller.cookie === '' ? {} : { cookie: caller.cookie },
+      })
       statuses.push(statusCode)
       const tables = changedTables(before, await allRows(db, moving))
-      if (tables.length > 0) changed.push(`${nameOf(route)} as ${caller.name}: ${tables.join(', ')}`)
+      if (tables.length > 0)
+        changed.push(`${nameOf(route)} as ${caller.name}: ${tables.join(', ')}`)
     }
     if (!statuses.includes(200)) unanswered.push(`${nameOf(route)}: ${statuses.join(', ')}`)
   }
@@ -56,57 +76,145 @@ async function openWorld() {
   const customer = await signedInCustomer(testApp)
   // Whose account has rows of every kind and state.
   await seed(testApp.db, testApp.now())
-  const { token } = await beginSession(testApp.db, demoCustomer.id, 'Firefox on Windows', testApp.now())
+  const { token } = await beginSession(
+    testApp.db,
+    demoCustomer.id,
+    'Firefox on Windows',
+    testApp.now(),
+  )
   const callers: Caller[] = [
-    { name: 'nobody', cookie: '' }, { name: 'customer', cookie: customer.cookie }, { name: 'demo customer', cookie: `session=${token}` },
+    { name: 'nobody', cookie: '' },
+    { name: 'customer', cookie: customer.cookie },
+    { name: 'demo customer', cookie: `session=${token}` },
   ]
-  for (const role of staffRoles) callers.push({ name: role, cookie: (await signedInStaff(testApp, role)).cookie })
+  for (const role of staffRoles)
+    callers.push({ name: role, cookie: (await signedInStaff(testApp, role)).cookie })
   // So that each session is marked as used.
   testApp.now.set('2026-03-10T15:30:00Z')
-  return { ...testApp, callers, addressOf: (url: string) => getAddress({ ...testApp, customer }, url) }
+  return {
+    ...testApp,
+    callers,
+    addressOf: (url: string) => getAddress({ ...testApp, customer }, url),
+  }
 }
 
 describe('every GET and HEAD', () => {
-  test('of everybody who may call it changes no row of any table, and is answered', async () => {
-    const world = await openWorld()
-    expect(await look(world)).toEqual({ changed: [], unanswered: [] })
-  }, patienceMs)
+  test(
+    'of everybody who may call it changes no row of any table, and is answered',
+    async () => {
+      const world = await openWorld()
+      expect(await look(world)).toEqual({ changed: [], unanswered: [] })
+    },
+    patienceMs,
+  )
 
   test('of somebody whose session has ended, or whose account is closed, changes no row', async () => {
     const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
     const { app, db, now } = testApp
-    const [closed, customer, staff] = [await signedInCustomer(testApp, { isActive: false }), await signedInCustomer(testApp), await signedInStaff(testApp)]
+    const [closed, customer, staff] = [
+      await signedInCustomer(testApp, { isActive: false }),
+      await signedInCustomer(testApp),
+      await signedInStaff(testApp),
+    ]
     now.set('2027-03-10T15:00:00Z')
     const before = await allRows(db)
     for (const { cookie } of [closed, customer, staff]) {
-      for (const url of ['/api/customer/me', '/api/staff/me', '/api/admin/customers']) expect((await app.inject({ url, headers: { cookie } })).statusCode).toBe(401)
+      for (const url of ['/api/customer/me', '/api/staff/me', '/api/admin/customers'])
+        expect((await app.inject({ url, headers: { cookie } })).statusCode).toBe(401)
     }
     expect(changedTables(before, await allRows(db))).toEqual([])
   })
 
   test.each([
-    ['adds a row', async (db: Db) => void (await db.insertInto('reviews').values({ name: 'Ada', rating: 5, text: 'Good.', consent: true }).execute()), 'reviews'],
-    ['changes a row', async (db: Db) => void (await db.updateTable('customers').set({ city: 'Toledo' }).execute()), 'customers'],
-    ['removes a row', async (db: Db) => void (await db.deleteFrom('customer_sessions').execute()), 'customer_sessions'],
-    ['queues a job', async (db: Db) => void (await sql`select graphile_worker.add_job('canary')`.execute(db)), '_private_jobs, _private_tasks'],
+    [
+      'adds a row',
+      async (db: Db) =>
+        void (await db
+          .insertInto('reviews')
+          .values({ name: 'Ada', rating: 5, text: 'Good.', consent: true })
+          .execute()),
+      'reviews',
+    ],
+    [
+      'changes a row',
+      async (db: Db) => void (await db.updateTable('customers').set({ city: 'Toledo' }).execute()),
+      'customers',
+    ],
+    [
+      'removes a row',
+      async (db: Db) => void (await db.deleteFrom('customer_sessions').execute()),
+      'customer_sessions',
+    ],
+    [
+      'queues a job',
+      async (db: Db) => void (await sql`select graphile_worker.add_job('canary')`.execute(db)),
+      '_private_jobs, _private_tasks',
+    ],
   ])('that %s is named', async (_what, write, tables) => {
     const { db } = await openTestDatabase()
-    await db.insertInto('customers').values({ id: 'dana', email: 'dana@sanduskybay.example', first_name: 'Dana', last_name: 'Ortiz', password_hash: 'none' }).execute()
-    await db.insertInto('customer_sessions').values({ customer_id: 'dana', token_hash: 'x', device: 'Phone', expires_at: '2026-04-10T15:00:00Z' }).execute()
+    await db
+      .insertInto('customers')
+      .values({
+        id: 'dana',
+        email: 'dana@sanduskybay.example',
+        first_name: 'Dana',
+        last_name: 'Ortiz',
+        password_hash: 'none',
+      })
+      .execute()
+    await db
+      .insertInto('customer_sessions')
+      .values({
+        customer_id: 'dana',
+        token_hash: 'x',
+        device: 'Phone',
+        expires_at: '2026-04-10T15:00:00Z',
+      })
+      .execute()
     const app = await openExample({
-      routes: (to) => void to.get('/api/canary', { config: { access: 'anyone' }, schema: { response: { 200: z.null() } } }, () => write(db).then(() => null)),
+      routes: (to) =>
+        void to.get(
+          '/api/canary',
+          { config: { access: 'anyone' }, schema: { response: { 200: z.null() } } },
+          () => write(db).then(() => null),
+        ),
     })
-    const { changed } = await look({ app, db, callers: [{ name: 'nobody', cookie: '' }], addressOf: async (url) => url })
+    const { changed } = await look({
+      app,
+      db,
+      callers: [{ name: 'nobody', cookie: '' }],
+      addressOf: async (url) => url,
+    })
     expect(changed[0]).toBe(`GET /api/canary as nobody: ${tables}`)
   })
 
   test('may move the time of its session and the audit, and nothing else of their rows', async () => {
     const { db } = await openTestDatabase()
-    await db.insertInto('customers').values({ id: 'dana', email: 'dana@sanduskybay.example', first_name: 'Dana', last_name: 'Ortiz', password_hash: 'none' }).execute()
-    await db.insertInto('customer_sessions').values({ customer_id: 'dana', token_hash: 'x', device: 'Phone', expires_at: '2026-04-10T15:00:00Z' }).execute()
+    await db
+      .insertInto('customers')
+      .values({
+        id: 'dana',
+        email: 'dana@sanduskybay.example',
+        first_name: 'Dana',
+        last_name: 'Ortiz',
+        password_hash: 'none',
+      })
+      .execute()
+    await db
+      .insertInto('customer_sessions')
+      .values({
+        customer_id: 'dana',
+        token_hash: 'x',
+        device: 'Phone',
+        expires_at: '2026-04-10T15:00:00Z',
+      })
+      .execute()
     const before = await allRows(db, moving)
     await db.updateTable('customer_sessions').set({ last_seen_at: new Date() }).execute()
-    await db.insertInto('audit_log').values({ staff_name: 'Robin', action: 'list_read', subject_kind: 'reviews' }).execute()
+    await db
+      .insertInto('audit_log')
+      .values({ staff_name: 'Robin', action: 'list_read', subject_kind: 'reviews' })
+      .execute()
     expect(changedTables(before, await allRows(db, moving))).toEqual([])
     await db.updateTable('customer_sessions').set({ device: 'Tablet' }).execute()
     expect(changedTables(before, await allRows(db, moving))).toEqual(['customer_sessions'])

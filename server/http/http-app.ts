@@ -1,5 +1,9 @@
 import { fastify, type FastifyBaseLogger } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
 import { CodedError } from '#domain/errors.ts'
 import type { Config } from '#server/config.ts'
 import { guardRoutes, type SignedIn } from './access.ts'
@@ -36,7 +40,14 @@ const bodyLimit = 64 * 1024
 const maxParamLength = 256
 
 /** The web server with everything that holds for every call, and no call of a noun yet. */
-export async function createHttpApp({ config, pages, ready, signedIn, now, logger = quietLog() }: HttpSettings): Promise<App> {
+export async function createHttpApp({
+  config,
+  pages,
+  ready,
+  signedIn,
+  now,
+  logger = quietLog(),
+}: HttpSettings): Promise<App> {
   const headers = callHeaders(config.publicUrl)
   const markOf = openMarks(config, now)
   const logRequest = requestLines(logger, markOf)
@@ -45,7 +56,8 @@ export async function createHttpApp({ config, pages, ready, signedIn, now, logge
     logController: new RequestLog(logRequest),
     serverFactory: (route) => createHttpServer(route, { pages, logRequest, headers }),
     genReqId: nextRequestId,
-    childLoggerFactory: (log, { reqId }, _options, raw) => new RequestLogger(log, () => ({ reqId: String(reqId), caller: markOf(raw) })),
+    childLoggerFactory: (log, { reqId }, _options, raw) =>
+      new RequestLogger(log, () => ({ reqId: String(reqId), caller: markOf(raw) })),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit,
     // What arrives while the server ends is still answered: the connection closes after it.
@@ -78,7 +90,8 @@ async function secure(app: App, config: Config): Promise<void> {
   const headers = callHeaders(config.publicUrl)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    const refused = changesState(request.method) && isCrossSite(request.headers, request.host, config.publicUrl)
+    const refused =
+      changesState(request.method) && isCrossSite(request.headers, request.host, config.publicUrl)
     done(refused ? new CodedError('cross_site', crossSite) : undefined)
   })
   if (config.rateLimits) await limitRates(app)

@@ -8,6 +8,7 @@ const keyWrong = 'The Idempotency-Key must have 8 to 255 letters, digits, hyphen
 export function idempotencyKey(request: Pick<FastifyRequest, 'headers'>): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
-  if (typeof key !== 'string' || !keyShape.test(key)) throw new CodedError('invalid_input', keyWrong)
+  if (typeof key !== 'string' || !keyShape.test(key))
+    throw new CodedError('invalid_input', keyWrong)
   return key
 }

@@ -11,7 +11,11 @@ export function invalidInput(error: unknown): CodedError | null {
     if (field !== '' && message !== undefined && !fields.has(field)) fields.set(field, message)
   }
   const message = error.validation[0]?.message ?? fallback
-  return new CodedError('invalid_input', message, fields.size === 0 ? undefined : Object.fromEntries(fields))
+  return new CodedError(
+    'invalid_input',
+    message,
+    fields.size === 0 ? undefined : Object.fromEntries(fields),
+  )
 }
 
 const fallback = 'Please check what you entered.'
@@ -25,11 +29,17 @@ export function speakPlainly(): void {
 function sentenceFor(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? missing : 'Please enter this in the expected form.'
+      return issue.input === undefined || issue.input === null
+        ? missing
+        : 'Please enter this in the expected form.'
     case 'too_small':
-      return issue.origin === 'string' ? shortSentence(issue.minimum) : `Please enter ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}.`
+      return issue.origin === 'string'
+        ? shortSentence(issue.minimum)
+        : `Please enter ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}.`
     case 'too_big':
-      return issue.origin === 'string' ? `Please use at most ${issue.maximum} characters.` : `Please enter at most ${issue.maximum}.`
+      return issue.origin === 'string'
+        ? `Please use at most ${issue.maximum} characters.`
+        : `Please enter at most ${issue.maximum}.`
     case 'invalid_value':
       return 'Please choose one of the options.'
     default:

@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import pino, { type Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { MarkOf } from './callers.ts'
@@ -19,7 +24,10 @@ export function openLog(level: Config['logLevel']): { log: Logger; flush: () => 
 
 /** The log of a test: silent until something fails. */
 export function quietLog(): Logger {
-  return pino({ level: 'error', base: null, serializers }, { write: (line) => console.error(line.trimEnd()) })
+  return pino(
+    { level: 'error', base: null, serializers },
+    { write: (line) => console.error(line.trimEnd()) },
+  )
 }
 
 let requests = 0
@@ -31,7 +39,10 @@ export function nextRequestId(): string {
 }
 
 type RequestLine = { reqId: string; route: string; status: number; ms: number }
-export type LogRequest = (request: Pick<IncomingMessage, 'socket' | 'rawHeaders' | 'method'>, line: RequestLine) => void
+export type LogRequest = (
+  request: Pick<IncomingMessage, 'socket' | 'rawHeaders' | 'method'>,
+  line: RequestLine,
+) => void
 
 /**
  * One line for each request. It goes straight to the log's stream: to hand pino an object costs a microsecond more,
@@ -50,7 +61,12 @@ export function requestLines(log: FastifyBaseLogger, markOf: MarkOf): LogRequest
 }
 
 function isStream(value: unknown): value is { write: (line: string) => void } {
-  return typeof value === 'object' && value !== null && 'write' in value && typeof value.write === 'function'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'write' in value &&
+    typeof value.write === 'function'
+  )
 }
 
 /** Fastify's own lines hold addresses: this replaces them by ours. */
@@ -66,10 +82,19 @@ export class RequestLog extends LogController {
 
   override routeNotFound(): void {}
 
-  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
     if (error) request.log.warn({ err: error }, 'answer not delivered')
     const { id, raw, routeOptions } = request
-    this.#logRequest(raw, { reqId: id, route: routeOptions.url ?? '(unknown)', status: reply.statusCode, ms: reply.elapsedTime })
+    this.#logRequest(raw, {
+      reqId: id,
+      route: routeOptions.url ?? '(unknown)',
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    })
   }
 }
 
@@ -84,7 +109,9 @@ export function withoutPersonalData(error: unknown, depth = 0): Record<string, u
     ...(code === undefined ? {} : { code }),
     ...(fromDatabase ? { constraint, table, column, routine } : {}),
     stack: error.stack?.match(/^\s+at .+$/gm)?.join('\n'),
-    ...(error.cause === undefined || depth === deepestCause ? {} : { cause: withoutPersonalData(error.cause, depth + 1) }),
+    ...(error.cause === undefined || depth === deepestCause
+      ? {}
+      : { cause: withoutPersonalData(error.cause, depth + 1) }),
   }
 }
 

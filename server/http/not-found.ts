@@ -11,14 +11,21 @@ export function answerUnknown(app: App, pages: Pages | null): void {
     const allowed = allowedMethods(app, pages, path)
     if (allowed.length > 0) {
       reply.header('allow', allowed.join(', '))
-      return refuse(reply, new CodedError('method_not_allowed', `This address cannot be used with ${request.method}.`))
+      return refuse(
+        reply,
+        new CodedError('method_not_allowed', `This address cannot be used with ${request.method}.`),
+      )
     }
     return answerNotFound(pages, request, reply)
   })
 }
 
 /** The 404 page for people, JSON for calls. */
-export function answerNotFound(pages: Pages | null, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerNotFound(
+  pages: Pages | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const forPeople = request.method === 'GET' || request.method === 'HEAD'
   if (forPeople && !pathOf(request).startsWith('/api/') && pages !== null && pages.has404) {
     reply.hijack()
@@ -29,7 +36,9 @@ export function answerNotFound(pages: Pages | null, request: FastifyRequest, rep
 }
 
 function allowedMethods(app: App, pages: Pages | null, path: string): string[] {
-  const methods = app.supportedMethods.filter((method) => app.findRoute({ method: method as HTTPMethods, url: path }) !== null)
+  const methods = app.supportedMethods.filter(
+    (method) => app.findRoute({ method: method as HTTPMethods, url: path }) !== null,
+  )
   return pages?.has(path) === true ? [...new Set(['GET', 'HEAD', ...methods])] : methods
 }
 

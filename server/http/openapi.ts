@@ -33,7 +33,11 @@ async function describe(calls: Call[], publicUrl: string): Promise<string> {
   const copy = fastify({ exposeHeadRoutes: false })
   copy.setValidatorCompiler(() => () => true).setSerializerCompiler(() => String)
   await copy.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Lakeline Filter Restoration', version: '1' }, servers: [{ url: publicUrl }] },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Lakeline Filter Restoration', version: '1' },
+      servers: [{ url: publicUrl }],
+    },
     transform: jsonSchemaTransform,
   })
   for (const call of calls) copy.route({ ...call, config: { access: 'anyone' }, handler: () => {} })
@@ -45,5 +49,7 @@ async function describe(calls: Call[], publicUrl: string): Promise<string> {
 
 // Every call may refuse, always in the same shape: said once here instead of in each route.
 function withRefusal<Schema extends { response?: unknown } | undefined>(schema: Schema): Schema {
-  return schema?.response instanceof Object ? { ...schema, response: { ...schema.response, '4xx': refusal } } : schema
+  return schema?.response instanceof Object
+    ? { ...schema, response: { ...schema.response, '4xx': refusal } }
+    : schema
 }

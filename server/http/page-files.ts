@@ -41,17 +41,33 @@ const withPlaceholder = new Set(['.html', '.xml', '.txt', '.json', '.webmanifest
 /** Reads the whole built site, with the placeholder of the origin filled in. */
 export async function readPageFiles(distDir: string, publicUrl: string): Promise<PageFile[]> {
   const entries = await readdir(distDir, { recursive: true, withFileTypes: true })
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(distDir.length))
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(distDir.length))
   const present = new Set(names)
   const served = names.filter((name) => !isHidden(name) && !isCompressedTwin(name, present))
   return Promise.all(served.map((name) => readPageFile(distDir, name, present, publicUrl)))
 }
 
-async function readPageFile(distDir: string, name: string, present: Set<string>, publicUrl: string): Promise<PageFile> {
-  const twin = (suffix: string) => (present.has(name + suffix) ? readFile(distDir + name + suffix) : null)
+async function readPageFile(
+  distDir: string,
+  name: string,
+  present: Set<string>,
+  publicUrl: string,
+): Promise<PageFile> {
+  const twin = (suffix: string) =>
+    present.has(name + suffix) ? readFile(distDir + name + suffix) : null
   const extension = extname(name)
-  const [raw, brotli, gzip] = await Promise.all([readFile(distDir + name), twin('.br'), twin('.gz')])
-  const path = `/${name.split(sep).filter((part) => part !== '').map(asInUrl).join('/')}`
+  const [raw, brotli, gzip] = await Promise.all([
+    readFile(distDir + name),
+    twin('.br'),
+    twin('.gz'),
+  ])
+  const path = `/${name
+    .split(sep)
+    .filter((part) => part !== '')
+    .map(asInUrl)
+    .join('/')}`
   const type = types.get(extension) ?? 'application/octet-stream'
   return {
     path: extension === '.html' ? cleanPath(path) : path,
@@ -85,7 +101,9 @@ function fillOrigin(raw: Buffer, publicUrl: string): Buffer {
   if (!raw.includes('origin.invalid')) return raw
   const text = raw.toString('utf8').replaceAll(originPlaceholder, () => publicUrl)
   // Links that share a page carry its address as a parameter.
-  return Buffer.from(text.replaceAll(encodeURIComponent(originPlaceholder), () => encodeURIComponent(publicUrl)))
+  return Buffer.from(
+    text.replaceAll(encodeURIComponent(originPlaceholder), () => encodeURIComponent(publicUrl)),
+  )
 }
 
 function isHidden(name: string): boolean {

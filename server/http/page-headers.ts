@@ -21,13 +21,19 @@ export function headersOf(file: PageFile, publicUrl: string): Record<string, str
 }
 
 function documentHeaders(file: PageFile, publicUrl: string): Record<string, string> {
-  const policy = file.kind === 'page' ? policyOf(file.body.toString('utf8'), publicUrl) : inertPolicy
+  const policy =
+    file.kind === 'page' ? policyOf(file.body.toString('utf8'), publicUrl) : inertPolicy
   return { ...commonHeaders(publicUrl), 'content-security-policy': policy }
 }
 
 /** The headers of a 301 to another address of ours. */
 export function redirectHeaders(publicUrl: string): Record<string, string> {
-  return { ...commonHeaders(publicUrl), 'content-security-policy': inertPolicy, 'cache-control': 'public, max-age=86400', 'content-length': '0' }
+  return {
+    ...commonHeaders(publicUrl),
+    'content-security-policy': inertPolicy,
+    'cache-control': 'public, max-age=86400',
+    'content-length': '0',
+  }
 }
 
 /** The headers of the answer to a program that asks for a file that is not there. */

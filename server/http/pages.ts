@@ -17,7 +17,10 @@ export type Pages = {
 
 // Addresses that have been printed or linked, and where their page is now.
 const moved = new Map([
-  ['/blog/article/industrial-air-filter-maintenance-best-practices', '/blog/article/industrial-air-filter-maintenance'],
+  [
+    '/blog/article/industrial-air-filter-maintenance-best-practices',
+    '/blog/article/industrial-air-filter-maintenance',
+  ],
   // Where crawlers look without having read robots.txt.
   ['/sitemap.xml', '/sitemap-index.xml'],
 ])
@@ -32,7 +35,13 @@ const pageMissing = '/404'
 const asksForFile = /[^/]\.(?!html?$)[a-z\d]{2,5}$/i
 const fileMissing = 'There is no file at this address.\n'
 
-export async function loadPages({ distDir, publicUrl }: { distDir: string; publicUrl: string }): Promise<Pages> {
+export async function loadPages({
+  distDir,
+  publicUrl,
+}: {
+  distDir: string
+  publicUrl: string
+}): Promise<Pages> {
   const files = await readPageFiles(distDir, publicUrl)
   const prepared = await Promise.all(files.map((file) => preparePage(file, publicUrl)))
   const pages = new Map(prepared.map(({ page }) => [page.path, page]))
@@ -86,7 +95,12 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse): v
   }
 }
 
-function sendBody(status: number, { head, body }: Variant, request: IncomingMessage, response: ServerResponse): void {
+function sendBody(
+  status: number,
+  { head, body }: Variant,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   response.writeHead(status, head)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
@@ -103,7 +117,8 @@ function chooseVariant({ variants }: Page, rawHeaders: string[]): Variant {
 function headerOf(rawHeaders: string[], name: string): string | undefined {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const candidate = rawHeaders[index]
-    if (candidate?.length === name.length && candidate.toLowerCase() === name) return rawHeaders[index + 1]
+    if (candidate?.length === name.length && candidate.toLowerCase() === name)
+      return rawHeaders[index + 1]
   }
   return undefined
 }

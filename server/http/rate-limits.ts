@@ -21,7 +21,11 @@ const addressesRemembered = 20_000
 
 /** Counts calls per address (IPv6 by /64) before anything is parsed. All public forms share one count. */
 export async function limitRates(app: App): Promise<void> {
-  const shared: RateLimitOptions = { cache: addressesRemembered, keyGenerator: address, timeWindow: minute }
+  const shared: RateLimitOptions = {
+    cache: addressesRemembered,
+    keyGenerator: address,
+    timeWindow: minute,
+  }
   await app.register(rateLimit, { global: false })
   const countCall = refuseBeyond(app.createRateLimit({ ...shared, max: callsAMinute }))
   const countForm = refuseBeyond(app.createRateLimit({ ...shared, max: publicFormsAMinute }))
@@ -40,17 +44,24 @@ export async function limitRates(app: App): Promise<void> {
     document: [countCall, countDocument],
     signed: [countSigned],
   }
-  const countImport = refuseBeyond(app.createRateLimit({ ...shared, keyGenerator: account, max: vehicleImportsAMinute }), tooManyImports)
+  const countImport = refuseBeyond(
+    app.createRateLimit({ ...shared, keyGenerator: account, max: vehicleImportsAMinute }),
+    tooManyImports,
+  )
   const accountCounts = { vehicleImport: [countImport] }
   app.addHook('onRoute', (route) => {
     const limit = route.config?.access === 'signature' ? 'signed' : (route.config?.limit ?? 'flood')
-    const ofAccount = route.config?.accountLimit === undefined ? [] : accountCounts[route.config.accountLimit]
+    const ofAccount =
+      route.config?.accountLimit === undefined ? [] : accountCounts[route.config.accountLimit]
     // The account is known behind the guard; what it sends is not read yet.
     route.onRequest = [...counts[limit], ...[route.onRequest ?? []].flat(), ...ofAccount]
   })
 }
 
-function refuseBeyond(count: ReturnType<FastifyInstance['createRateLimit']>, sentence = tooManyCalls) {
+function refuseBeyond(
+  count: ReturnType<FastifyInstance['createRateLimit']>,
+  sentence = tooManyCalls,
+) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const result = await count(request)
     if (result.isAllowed || !result.isExceeded) return
@@ -61,7 +72,8 @@ function refuseBeyond(count: ReturnType<FastifyInstance['createRateLimit']>, sen
   }
 }
 
-const tooManyCalls = (wait: string) => `Too many requests from your connection. Please wait ${wait} and try again: what you typed is kept.`
+const tooManyCalls = (wait: string) =>
+  `Too many requests from your connection. Please wait ${wait} and try again: what you typed is kept.`
 const tooManyImports = (wait: string) =>
   `A file of vehicles can be checked or imported ${vehicleImportsAMinute} times a minute. Please wait ${wait} and try again: your file is still here.`
 

@@ -12,28 +12,52 @@ export function readJsonOnly(app: App): void {
   // __proto__ and constructor.prototype are refused, not dropped: no honest form sends them.
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (isUtf8(body)) parse(request, body.toString('utf8'), done)
-    else done(standardRefusal('malformed_body'))
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, body: Buffer, done) => {
+      if (isUtf8(body)) parse(request, body.toString('utf8'), done)
+      else done(standardRefusal('malformed_body'))
+    },
+  )
   app.addHook('preValidation', refuseUnreadableText)
 }
 
-function refuseUnreadableText(request: FastifyRequest, _reply: unknown, done: HookHandlerDoneFunction): void {
+function refuseUnreadableText(
+  request: FastifyRequest,
+  _reply: unknown,
+  done: HookHandlerDoneFunction,
+): void {
   // Nothing there would store it: whoever follows a garbled link gets the page that says so.
   if (request.is404) return done()
-  done(refusalIn(request.body, '', 0) ?? refusalIn(request.query, '', 0) ?? refusalIn(request.params, '', 0) ?? undefined)
+  done(
+    refusalIn(request.body, '', 0) ??
+      refusalIn(request.query, '', 0) ??
+      refusalIn(request.params, '', 0) ??
+      undefined,
+  )
 }
 
 function refusalIn(value: unknown, path: string, depth: number): CodedError | null {
-  if (typeof value === 'string') return isStorable(value) ? null : new CodedError('invalid_input', unreadable, path === '' ? undefined : { [path]: unreadable })
+  if (typeof value === 'string')
+    return isStorable(value)
+      ? null
+      : new CodedError(
+          'invalid_input',
+          unreadable,
+          path === '' ? undefined : { [path]: unreadable },
+        )
   // Bytes that a route reads itself, such as a photograph: no text to look through.
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null
   // Deeper than any contract: walking on would only spend the stack.
   if (depth === deepest) return standardRefusal('malformed_body')
   for (const key in value) {
     if (!isStorable(key)) return standardRefusal('malformed_body')
-    const refusal = refusalIn(Reflect.get(value, key), path === '' ? key : `${path}.${key}`, depth + 1)
+    const refusal = refusalIn(
+      Reflect.get(value, key),
+      path === '' ? key : `${path}.${key}`,
+      depth + 1,
+    )
     if (refusal !== null) return refusal
   }
   return null

@@ -8,8 +8,12 @@ export function refuseUpgrade(socket: Duplex, { code, message }: CodedError, req
   const status = statusOf[code]
   const body = JSON.stringify(errorAnswer(code, message, reqId))
   const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'content-type: application/json; charset=utf-8', 'cache-control: no-store',
-    'x-content-type-options: nosniff', `content-length: ${Buffer.byteLength(body)}`, 'connection: close',
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { linkTo, talkBehind } from '#server/chat/talk-link.ts'
-import { confirmToken, mayConfirm, mayUnsubscribe, unsubscribeToken } from '#server/newsletter/links.ts'
+import {
+  confirmToken,
+  mayConfirm,
+  mayUnsubscribe,
+  unsubscribeToken,
+} from '#server/newsletter/links.ts'
 import { knownDevice } from '#server/sign-in/known-device.ts'
 import { markOn } from './callers.ts'
-import { beginnings, isOver, isSameSeal, linkToken, type Purpose, readToken, sealOf } from './seal.ts'
+import {
+  beginnings,
+  isOver,
+  isSameSeal,
+  linkToken,
+  type Purpose,
+  readToken,
+  sealOf,
+} from './seal.ts'
 
 const secret = 'a-secret-of-the-tests'
 const at = new Date('2026-03-10T12:00:00Z')
@@ -13,7 +26,11 @@ describe('what was sealed before there was one module for it still holds', () =>
   test.each<[Purpose, string, string]>([
     ['invoice', '6f1c\nmmk2tc00', 'Y5A-RCj1ynrYGOQcn_i2W4Q7of6ftY7SPahOH_9PtQk'],
     ['invoice', '6f1c\nmmk2tc00\n2', 'iujwD9sTdJDgS6REvIiej07OlndOpEQLE4oCi9KsRr0'],
-    ['certificate', 'LF-20260310-AB12C\nmmk2tc00\ndana@example.com', '7B-HPFPTr5OU-PyMTD5sYYgjm6xPm4L4fhJTwSlOBAE'],
+    [
+      'certificate',
+      'LF-20260310-AB12C\nmmk2tc00\ndana@example.com',
+      '7B-HPFPTr5OU-PyMTD5sYYgjm6xPm4L4fhJTwSlOBAE',
+    ],
     ['calendar', '6f1c\n4', 'wbOw9qmx7i11lXosYeb3WAQlo7QN0JQeluPsRgDT0kA'],
     ['account', 'dana@example.com', 'fMlcvHCTY7F6I5yR1gtQ5MsoUFeCU46GrWVnoxQGZwY'],
     ['address', '192.0.2.7', 'EkG61sVo2PJC7PjjQyBRyH7ChXoYXRpfLWxsXkrAYFg'],
@@ -31,8 +48,14 @@ describe('what was sealed before there was one module for it still holds', () =>
   test('both links of the newsletter', () => {
     const confirm = '6f1c.mmuk8lc0.R8_Y2Hg1MZ67CHdkfmZpIp3w1xmikvpHfm1YsgxpNd4'
     const leave = '6f1c.0.NaIerfTOIW1pUkhUdhMNXjPVE4ZEaT7QaAbx0T2gi6E'
-    expect([confirmToken(secret, '6f1c', 3, at), unsubscribeToken(secret, '6f1c')]).toEqual([confirm, leave])
-    expect([mayConfirm(secret, confirm, 3, at), mayUnsubscribe(secret, leave)]).toEqual([true, true])
+    expect([confirmToken(secret, '6f1c', 3, at), unsubscribeToken(secret, '6f1c')]).toEqual([
+      confirm,
+      leave,
+    ])
+    expect([mayConfirm(secret, confirm, 3, at), mayUnsubscribe(secret, leave)]).toEqual([
+      true,
+      true,
+    ])
   })
 
   test('a device that has signed in before', () => {
@@ -55,7 +78,11 @@ test('no purpose begins like another, so that no seal can stand for a second thi
 })
 
 test('a token says what it is about and when it ends, and nothing of another shape is one', () => {
-  const token = linkToken(secret, 'invoice', { subject: '6f1c', expires: 'mmk2tc00', text: '6f1c\nmmk2tc00' })
+  const token = linkToken(secret, 'invoice', {
+    subject: '6f1c',
+    expires: 'mmk2tc00',
+    text: '6f1c\nmmk2tc00',
+  })
   expect(readToken(token)).toEqual({ subject: '6f1c', expires: 'mmk2tc00' })
   for (const other of ['', token.slice(0, -1), `${token}A`, `a.${token}`, token.replace('.', '')]) {
     expect([other, readToken(other)]).toEqual([other, null])
@@ -73,5 +100,7 @@ test.each([
 
 test('a link is over at its very end, and one without an end that can be read always is', () => {
   const end = at.getTime()
-  expect([(end + 1).toString(36), end.toString(36), ''].map((expires) => isOver(expires, at))).toEqual([false, true, true])
+  expect(
+    [(end + 1).toString(36), end.toString(36), ''].map((expires) => isOver(expires, at)),
+  ).toEqual([false, true, true])
 })

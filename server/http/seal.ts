@@ -40,7 +40,11 @@ export function isSameSeal(given: string, expected: string): boolean {
 }
 
 /** What stands in a mailed link: whom or what it is about, when it ends, and the seal. */
-export function linkToken(secret: string, purpose: Purpose, { subject, expires, text }: LinkToken): string {
+export function linkToken(
+  secret: string,
+  purpose: Purpose,
+  { subject, expires, text }: LinkToken,
+): string {
   return `${subject}.${expires}.${sealOf(secret, purpose, text)}`
 }
 

@@ -4,33 +4,45 @@ const yearInSeconds = 31_536_000
 export function commonHeaders(publicUrl: string): Record<string, string> {
   return {
     // Over plain http a browser ignores this one, and on localhost it would lock other projects out.
-    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${yearInSeconds}; includeSubDomains` } : {}),
+    ...(publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': `max-age=${yearInSeconds}; includeSubDomains` }
+      : {}),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+    'permissions-policy':
+      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
   }
 }
 
 /** What scripts, styles, fonts and pictures carry: the rest is for what a browser shows as a document. */
-export const partHeaders = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
+export const partHeaders = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
 
 /** What calls carry: nothing they answer may run, be framed or be stored. */
 export function callHeaders(publicUrl: string): Record<string, string> {
-  return { ...commonHeaders(publicUrl), 'content-security-policy': inertPolicy, 'cache-control': 'no-store' }
+  return {
+    ...commonHeaders(publicUrl),
+    'content-security-policy': inertPolicy,
+    'cache-control': 'no-store',
+  }
 }
 
 /** The policy of everything that is not a page. */
-export const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+export const inertPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** For what our own pages show in a frame, made of what others typed: it runs nothing, loads nothing and leads nowhere. */
 export const framedHeaders = {
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'no-referrer',
-  'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  'content-security-policy':
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 }
 
 /**

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { errorAnswer } from './errors.ts'
 import { type LogRequest, nextRequestId } from './log.ts'
 import type { Pages } from './pages.ts'
@@ -18,7 +24,9 @@ const limits = {
 // Some clients offer HTTP/2 with every request (`Upgrade: h2c`): they get their answer, only sockets are upgraded.
 const upgrades = {
   shouldUpgradeCallback: (request: IncomingMessage) =>
-    request.headers.upgrade?.toLowerCase() === 'websocket' && request.url?.split('?', 1)[0] === '/ws' && namesOneHost(request),
+    request.headers.upgrade?.toLowerCase() === 'websocket' &&
+    request.url?.split('?', 1)[0] === '/ws' &&
+    namesOneHost(request),
 }
 const silentSocket = 120 * second
 const mostConnections = 15_000
@@ -27,34 +35,58 @@ const mostHeaders = 100
 type Settings = { pages: Pages | null; logRequest: LogRequest; headers: Record<string, string> }
 
 /** The server under Fastify: pages are answered here, everything else goes on to `route`. */
-export function createHttpServer(route: RequestListener, { pages, logRequest, headers }: Settings): Server {
+export function createHttpServer(
+  route: RequestListener,
+  { pages, logRequest, headers }: Settings,
+): Server {
   const server = createServer({ ...limits, ...upgrades }, (request, response) => {
     // While the server ends, no connection is kept for another request.
     if (!server.listening) response.shouldKeepAlive = false
-    if (!namesOneHost(request)) return refuse(request, response, 400, 'The request has to name one host.')
+    if (!namesOneHost(request))
+      return refuse(request, response, 400, 'The request has to name one host.')
     request.url = asPath(request.url ?? '/')
     if (pages !== null && (request.method === 'GET' || request.method === 'HEAD')) {
       const started = performance.now()
       const answered = pages.answer(request, response)
       if (answered !== null) {
-        logRequest(request, { reqId: nextRequestId(), route: answered, status: response.statusCode, ms: performance.now() - started })
+        logRequest(request, {
+          reqId: nextRequestId(),
+          route: answered,
+          status: response.statusCode,
+          ms: performance.now() - started,
+        })
         return
       }
     }
     route(request, response)
   })
   // Only `100-continue` is known, which Node answers.
-  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => refuse(request, response, 417, 'What the request expects is not known here.'))
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    refuse(request, response, 417, 'What the request expects is not known here.'),
+  )
   server.timeout = silentSocket
   server.maxConnections = mostConnections
   server.maxHeadersCount = mostHeaders
   return server
 
   // Before any route: as every other answer, with our headers, and with a line in the log.
-  function refuse(request: IncomingMessage, response: ServerResponse, status: number, message: string): void {
+  function refuse(
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: number,
+    message: string,
+  ): void {
     const reqId = nextRequestId()
-    response.writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8', connection: 'close' })
-    response.end(request.method === 'HEAD' ? undefined : JSON.stringify(errorAnswer('malformed_body', message, reqId)))
+    response.writeHead(status, {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      connection: 'close',
+    })
+    response.end(
+      request.method === 'HEAD'
+        ? undefined
+        : JSON.stringify(errorAnswer('malformed_body', message, reqId)),
+    )
     logRequest(request, { reqId, route: '(refused)', status, ms: 0 })
   }
 }

@@ -22,7 +22,8 @@ export function sessionCookie(name: string, publicUrl: string): SessionCookie {
       if (header === undefined) return null
       return parseCookie(header)[fullName] ?? null
     },
-    begin: (token, maxAge) => stringifySetCookie({ name: fullName, value: token, ...options, maxAge }),
+    begin: (token, maxAge) =>
+      stringifySetCookie({ name: fullName, value: token, ...options, maxAge }),
     end: () => stringifySetCookie({ name: fullName, value: '', ...options, maxAge: 0 }),
   }
 }

@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { App } from './context.ts'
 
-type Ending = { app: App; closeDatabase: () => Promise<void>; log: Pick<Logger, 'info' | 'error'>; flush: () => void }
+type Ending = {
+  app: App
+  closeDatabase: () => Promise<void>
+  log: Pick<Logger, 'info' | 'error'>
+  flush: () => void
+}
 
 const second = 1000
 // Whatever still runs by then is cut, so that the database can close and all is over within ten seconds.

@@ -5,11 +5,18 @@ import { StartRefused } from '#server/db/start-refused.ts'
 export function startSentence(error: unknown): string {
   if (error instanceof SettingError || error instanceof StartRefused) return error.message
   if (!(error instanceof Error)) return 'The server could not start.'
-  return listenSentence(error) ?? databaseSentence(error) ?? `The server could not start: ${firstLine(error.message)}`
+  return (
+    listenSentence(error) ??
+    databaseSentence(error) ??
+    `The server could not start: ${firstLine(error.message)}`
+  )
 }
 
-function listenSentence(error: NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }): string | null {
-  if (error.syscall === 'getaddrinfo') return `HOST ${error.hostname} is not known here: set HOST to an address of this machine, or to 127.0.0.1.`
+function listenSentence(
+  error: NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string },
+): string | null {
+  if (error.syscall === 'getaddrinfo')
+    return `HOST ${error.hostname} is not known here: set HOST to an address of this machine, or to 127.0.0.1.`
   if (error.syscall !== 'listen') return null
   switch (error.code) {
     case 'EADDRINUSE':
@@ -25,7 +32,9 @@ function listenSentence(error: NodeJS.ErrnoException & { port?: number; address?
 
 // Wrong name or password, no such database, no right to make tables: only a database of one's own answers so.
 function databaseSentence({ code, message }: NodeJS.ErrnoException): string | null {
-  return /^(28...|3D000|42501)$/.test(code ?? '') ? `DATABASE_URL cannot be used: ${firstLine(message)}.` : null
+  return /^(28...|3D000|42501)$/.test(code ?? '')
+    ? `DATABASE_URL cannot be used: ${firstLine(message)}.`
+    : null
 }
 
 function firstLine(text: string): string {

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { isLoopback } from '#server/config-values.ts'
 
 // What proxies, tunnels and content networks add to what they pass on.
-const forwarded = /^(forwarded|via|cdn-loop|x-(forwarded|original|envoy|amzn?|arr|client-ip|cluster-client-ip|real-ip).*|true-client-ip|cf-.*|fly-.*)$/
+const forwarded =
+  /^(forwarded|via|cdn-loop|x-(forwarded|original|envoy|amzn?|arr|client-ip|cluster-client-ip|real-ip).*|true-client-ip|cf-.*|fly-.*)$/
 
 /** What is decided on: nothing that TRUST_PROXY changes. */
 export type Sender = Pick<IncomingMessage, 'socket' | 'headers' | 'httpVersion'>
@@ -14,5 +15,10 @@ export type Sender = Pick<IncomingMessage, 'socket' | 'headers' | 'httpVersion'>
 export function isFromThisMachine({ socket, headers, httpVersion }: Sender): boolean {
   const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
-  return isLoopback(peer) && isLoopback(host) && httpVersion !== '1.0' && !Object.keys(headers).some((name) => forwarded.test(name))
+  return (
+    isLoopback(peer) &&
+    isLoopback(host) &&
+    httpVersion !== '1.0' &&
+    !Object.keys(headers).some((name) => forwarded.test(name))
+  )
 }

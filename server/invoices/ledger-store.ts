@@ -17,8 +17,16 @@ export type NewInvoice = {
 type KeptPayment = Payment & { invoiceId: string; eventId: string }
 
 /** The invoice, held until the transaction ends: of two payments at once the second sees the first. */
-export async function holdInvoice(tx: Tx, id: string): Promise<{ id: string; amount: string; status: InvoiceStatus } | undefined> {
-  return tx.selectFrom('invoices').select(['id', 'amount', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
+export async function holdInvoice(
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; amount: string; status: InvoiceStatus } | undefined> {
+  return tx
+    .selectFrom('invoices')
+    .select(['id', 'amount', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function amountsReceived(tx: Tx, invoiceId: string): Promise<{ amount: string }[]> {
@@ -26,19 +34,40 @@ export async function amountsReceived(tx: Tx, invoiceId: string): Promise<{ amou
 }
 
 /** What this event has already recorded. */
-export async function paymentOfEvent(tx: Tx, eventId: string): Promise<{ invoiceId: string; amount: string } | undefined> {
-  return tx.selectFrom('payments').select(['invoice_id as invoiceId', 'amount']).where('event_id', '=', eventId).executeTakeFirst()
+export async function paymentOfEvent(
+  tx: Tx,
+  eventId: string,
+): Promise<{ invoiceId: string; amount: string } | undefined> {
+  return tx
+    .selectFrom('payments')
+    .select(['invoice_id as invoiceId', 'amount'])
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
 }
 
-export async function keepPayment(tx: Tx, { invoiceId, method, amount, receivedOn, reference, eventId }: KeptPayment): Promise<void> {
+export async function keepPayment(
+  tx: Tx,
+  { invoiceId, method, amount, receivedOn, reference, eventId }: KeptPayment,
+): Promise<void> {
   await tx
     .insertInto('payments')
-    .values({ invoice_id: invoiceId, method, amount, received_on: receivedOn, reference, event_id: eventId })
+    .values({
+      invoice_id: invoiceId,
+      method,
+      amount,
+      received_on: receivedOn,
+      reference,
+      event_id: eventId,
+    })
     .execute()
 }
 
 export async function markPaid(tx: Tx, invoiceId: string, paidOn: Day, at: Date): Promise<void> {
-  await tx.updateTable('invoices').set({ status: 'paid', paid_date: paidOn, updated_at: at }).where('id', '=', invoiceId).execute()
+  await tx
+    .updateTable('invoices')
+    .set({ status: 'paid', paid_date: paidOn, updated_at: at })
+    .where('id', '=', invoiceId)
+    .execute()
 }
 
 /** Who issues or cancels takes turns with all others until the transaction ends. */
@@ -58,24 +87,49 @@ export async function takeNumber(tx: Tx, year: number): Promise<number> {
 }
 
 export async function idOfKey(tx: Tx, idempotencyKey: string): Promise<string | null> {
-  const row = await tx.selectFrom('invoices').select('id').where('idempotency_key', '=', idempotencyKey).executeTakeFirst()
+  const row = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
   return row?.id ?? null
 }
 
-export async function storeInvoice(tx: Tx, invoiceNumber: string, { lines, ...invoice }: NewInvoice, at: Date): Promise<string> {
+export async function storeInvoice(
+  tx: Tx,
+  invoiceNumber: string,
+  { lines, ...invoice }: NewInvoice,
+  at: Date,
+): Promise<string> {
   const { id } = await tx
     .insertInto('invoices')
     .values({
-      customer_id: invoice.customerId, service_history_id: invoice.serviceHistoryId, invoice_number: invoiceNumber, amount: invoice.amount,
-      issue_date: invoice.issueDate, due_date: invoice.dueDate, idempotency_key: invoice.idempotencyKey, created_at: at, updated_at: at,
+      customer_id: invoice.customerId,
+      service_history_id: invoice.serviceHistoryId,
+      invoice_number: invoiceNumber,
+      amount: invoice.amount,
+      issue_date: invoice.issueDate,
+      due_date: invoice.dueDate,
+      idempotency_key: invoice.idempotencyKey,
+      created_at: at,
+      updated_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = lines.map(({ unitPrice, ...line }, at) => ({ ...line, invoice_id: id, position: at + 1, unit_price: unitPrice }))
+  const rows = lines.map(({ unitPrice, ...line }, at) => ({
+    ...line,
+    invoice_id: id,
+    position: at + 1,
+    unit_price: unitPrice,
+  }))
   await tx.insertInto('invoice_lines').values(rows).execute()
   return id
 }
 
 export async function markCancelled(tx: Tx, invoiceId: string, at: Date): Promise<void> {
-  await tx.updateTable('invoices').set({ status: 'cancelled', updated_at: at }).where('id', '=', invoiceId).execute()
+  await tx
+    .updateTable('invoices')
+    .set({ status: 'cancelled', updated_at: at })
+    .where('id', '=', invoiceId)
+    .execute()
 }

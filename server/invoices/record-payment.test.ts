@@ -12,11 +12,20 @@ async function openInvoice(amount = '1200.00', rest: Parameters<typeof addInvoic
     testApp.db.transaction().execute((tx) =>
       recordPayment(
         tx,
-        { invoiceId: id, eventId: 'bank-1', method: 'transfer', amount, receivedOn: '2026-03-09', reference: 'line 7', ...payment },
+        {
+          invoiceId: id,
+          eventId: 'bank-1',
+          method: 'transfer',
+          amount,
+          receivedOn: '2026-03-09',
+          reference: 'line 7',
+          ...payment,
+        },
         testApp.now(),
       ),
     )
-  const payments = () => testApp.db.selectFrom('payments').select(['invoice_id', 'amount']).execute()
+  const payments = () =>
+    testApp.db.selectFrom('payments').select(['invoice_id', 'amount']).execute()
   const shown = async () => (await customer.call('GET', `/api/customer/invoices/${id}`)).json()
   return { ...testApp, customer, id, pay, payments, shown }
 }
@@ -26,16 +35,27 @@ describe('a verified payment', () => {
     const { pay, shown } = await openInvoice()
     expect(await pay({})).toMatchObject({ status: 'paid', openAmount: '0.00' })
     expect(await shown()).toMatchObject({
-      status: 'paid', paidDate: '2026-03-09', openAmount: '0.00', isOverdue: false,
-      payments: [{ method: 'transfer', amount: '1200.00', receivedOn: '2026-03-09', reference: 'line 7' }],
+      status: 'paid',
+      paidDate: '2026-03-09',
+      openAmount: '0.00',
+      isOverdue: false,
+      payments: [
+        { method: 'transfer', amount: '1200.00', receivedOn: '2026-03-09', reference: 'line 7' },
+      ],
     })
   })
 
   test('of a part leaves it pending, until the rest has come', async () => {
     const { pay, shown } = await openInvoice('0.30')
-    expect(await pay({ eventId: 'a', amount: '0.10' })).toMatchObject({ status: 'pending', openAmount: '0.20' })
+    expect(await pay({ eventId: 'a', amount: '0.10' })).toMatchObject({
+      status: 'pending',
+      openAmount: '0.20',
+    })
     expect(await shown()).toMatchObject({ status: 'pending', paidDate: null, openAmount: '0.20' })
-    expect(await pay({ eventId: 'b', amount: '0.20' })).toMatchObject({ status: 'paid', openAmount: '0.00' })
+    expect(await pay({ eventId: 'b', amount: '0.20' })).toMatchObject({
+      status: 'paid',
+      openAmount: '0.00',
+    })
   })
 
   test('is recorded once, however often its event comes', async () => {
@@ -56,20 +76,35 @@ describe('a verified payment', () => {
 
   test('and another that together are too much: one of them is refused', async () => {
     const { pay, payments } = await openInvoice()
-    const answers = await Promise.allSettled(['a', 'b'].map((eventId) => pay({ eventId, amount: '700.00' })))
+    const answers = await Promise.allSettled(
+      ['a', 'b'].map((eventId) => pay({ eventId, amount: '700.00' })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await payments()).toHaveLength(1)
   })
 
   test.each([
-    ['of more than is open', { amount: '1000.01' }, 'conflict', 'Only $1,000.00 of this invoice is open.'],
+    [
+      'of more than is open',
+      { amount: '1000.01' },
+      'conflict',
+      'Only $1,000.00 of this invoice is open.',
+    ],
     ['of nothing', { amount: '0.00' }, 'invalid_input', 'A payment is more than nothing.'],
-    ['for an invoice that is not there', { invoiceId: 'none' }, 'not_found', 'There is no such invoice.'],
+    [
+      'for an invoice that is not there',
+      { invoiceId: 'none' },
+      'not_found',
+      'There is no such invoice.',
+    ],
   ])('%s is refused and changes nothing', async (_what, payment, code, message) => {
     const { db, id, pay, payments, shown } = await openInvoice()
     await addPayment(db, id, { amount: '200.00' })
     await expect(pay(payment)).rejects.toMatchObject({ code, message })
-    expect([await payments(), (await shown()).status]).toEqual([[{ invoice_id: id, amount: '200.00' }], 'pending'])
+    expect([await payments(), (await shown()).status]).toEqual([
+      [{ invoice_id: id, amount: '200.00' }],
+      'pending',
+    ])
   })
 
   test.each(['paid', 'cancelled'] as const)('for a %s invoice is refused', async (status) => {
@@ -81,7 +116,9 @@ describe('a verified payment', () => {
     const { db, customer, pay } = await openInvoice()
     await pay({ amount: '5.00' })
     const other = await addInvoice(db, customer.id)
-    await expect(pay({ invoiceId: other.id, amount: '5.00' })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(pay({ invoiceId: other.id, amount: '5.00' })).rejects.toMatchObject({
+      code: 'conflict',
+    })
     await expect(pay({ amount: '6.00' })).rejects.toMatchObject({ code: 'conflict' })
   })
 })
@@ -90,7 +127,9 @@ test('a customer has no call that changes an invoice', async () => {
   const { customer, id, shown } = await openInvoice()
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     for (const path of ['', `/${id}`, `/${id}/payments`, `/${id}/pay`]) {
-      const answer = await customer.call(method, `/api/customer/invoices${path}`, { payload: { status: 'paid' } })
+      const answer = await customer.call(method, `/api/customer/invoices${path}`, {
+        payload: { status: 'paid' },
+      })
       expect([404, 405]).toContain(answer.status)
     }
   }

@@ -4,7 +4,13 @@ import type { InvoiceStatus, Payment } from '#domain/invoices/contract.ts'
 import { openCents } from '#domain/invoices/invoices.ts'
 import { amountOf, centsOf, formatDollarsCents } from '#domain/money.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
-import { amountsReceived, holdInvoice, keepPayment, markPaid, paymentOfEvent } from './ledger-store.ts'
+import {
+  amountsReceived,
+  holdInvoice,
+  keepPayment,
+  markPaid,
+  paymentOfEvent,
+} from './ledger-store.ts'
 
 /** A payment that the office has seen on its account, or that a provider has reported under its seal. */
 export type VerifiedPayment = Payment & {
@@ -22,13 +28,22 @@ const otherEvent = 'This event has already recorded another payment.'
 const nothingPaid = 'A payment is more than nothing.'
 
 /** The only place where an invoice becomes paid: when what was received is its whole amount. A part leaves it pending. */
-export async function recordPayment(tx: Transaction<Tables>, payment: VerifiedPayment, at: Date): Promise<Recorded> {
+export async function recordPayment(
+  tx: Transaction<Tables>,
+  payment: VerifiedPayment,
+  at: Date,
+): Promise<Recorded> {
   const invoice = await holdInvoice(tx, payment.invoiceId)
   if (invoice === undefined) throw new CodedError('not_found', noSuchInvoice)
   const open = openCents(invoice, await amountsReceived(tx, invoice.id))
   const known = await paymentOfEvent(tx, payment.eventId)
-  if (known !== undefined && (known.invoiceId !== invoice.id || centsOf(known.amount) !== centsOf(payment.amount))) throw new CodedError('conflict', otherEvent)
-  if (known !== undefined) return { status: invoice.status, openAmount: amountOf(open), isNew: false }
+  if (
+    known !== undefined &&
+    (known.invoiceId !== invoice.id || centsOf(known.amount) !== centsOf(payment.amount))
+  )
+    throw new CodedError('conflict', otherEvent)
+  if (known !== undefined)
+    return { status: invoice.status, openAmount: amountOf(open), isNew: false }
   const left = leftAfter(invoice.status, open, centsOf(payment.amount))
   await keepPayment(tx, payment)
   if (left === 0) await markPaid(tx, invoice.id, payment.receivedOn, at)
@@ -38,6 +53,7 @@ export async function recordPayment(tx: Transaction<Tables>, payment: VerifiedPa
 function leftAfter(status: InvoiceStatus, open: number, paid: number): number {
   if (status !== 'pending') throw new CodedError('conflict', notOpen)
   if (paid <= 0) throw new CodedError('invalid_input', nothingPaid)
-  if (paid > open) throw new CodedError('conflict', `Only ${formatDollarsCents(open)} of this invoice is open.`)
+  if (paid > open)
+    throw new CodedError('conflict', `Only ${formatDollarsCents(open)} of this invoice is open.`)
   return open - paid
 }

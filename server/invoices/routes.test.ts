@@ -16,7 +16,10 @@ async function customerWith(...invoices: Parameters<typeof addInvoice>[2][]) {
   for (const invoice of invoices) rows.push(await addInvoice(testApp.db, customer.id, invoice))
   async function numbers(query: string) {
     const answer = await customer.call('GET', url + query)
-    return [(answer.json() as Row[]).map(({ invoiceNumber }) => invoiceNumber), Number(answer.headers['x-total-count'])]
+    return [
+      (answer.json() as Row[]).map(({ invoiceNumber }) => invoiceNumber),
+      Number(answer.headers['x-total-count']),
+    ]
   }
   return { ...testApp, customer, theirs, rows, first: rows[0], numbers }
 }
@@ -29,10 +32,25 @@ describe("a customer's invoices", () => {
     )
     const answer = await customer.call('GET', url)
     expect(answer.headers['x-total-count']).toBe('2')
-    expect((answer.json() as Row[]).map(({ invoiceNumber, isOverdue }) => [invoiceNumber, isOverdue])).toEqual([['NEW', false], ['OLD', true]])
+    expect(
+      (answer.json() as Row[]).map(({ invoiceNumber, isOverdue }) => [invoiceNumber, isOverdue]),
+    ).toEqual([
+      ['NEW', false],
+      ['OLD', true],
+    ])
     expect(answer.json()[1]).toEqual({
-      id: first?.id, customerId: customer.id, serviceHistoryId: null, invoiceNumber: 'OLD', amount: '0.10', status: 'pending', isOverdue: true,
-      issueDate: '2026-01-31', dueDate: '2026-03-09', paidDate: null, createdAt: expect.stringMatching(/Z$/), updatedAt: expect.stringMatching(/Z$/),
+      id: first?.id,
+      customerId: customer.id,
+      serviceHistoryId: null,
+      invoiceNumber: 'OLD',
+      amount: '0.10',
+      status: 'pending',
+      isOverdue: true,
+      issueDate: '2026-01-31',
+      dueDate: '2026-03-09',
+      paidDate: null,
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
     })
   })
 
@@ -54,9 +72,18 @@ describe("a customer's invoices", () => {
     expect(await numbers('?page=9')).toEqual([[], 4])
   })
 
-  test.each(['?status=late', '?status=paid&status=paid', '?q=1&q=2', '?sort=id', '?page=-1', '?pageSize=1e9', '?q=%00'])('are not asked for by %s', async (query) => {
+  test.each([
+    '?status=late',
+    '?status=paid&status=paid',
+    '?q=1&q=2',
+    '?sort=id',
+    '?page=-1',
+    '?pageSize=1e9',
+    '?q=%00',
+  ])('are not asked for by %s', async (query) => {
     const { customer } = await customerWith()
-    for (const address of [url, `${url}.csv`]) expect((await customer.call('GET', address + query)).status).toBe(400)
+    for (const address of [url, `${url}.csv`])
+      expect((await customer.call('GET', address + query)).status).toBe(400)
   })
 })
 
@@ -64,11 +91,25 @@ describe('one invoice', () => {
   test('says its lines, what was received and what is open', async () => {
     const { db, customer, first } = await customerWith({ amount: '0.30' })
     const id = String(first?.id)
-    await addLine(db, id, { position: 2, description: 'Second', quantity: 2, unit_price: '0.10', amount: '0.20' })
-    await addLine(db, id, { position: 1, description: 'First', quantity: 1, unit_price: '0.10', amount: '0.10' })
+    await addLine(db, id, {
+      position: 2,
+      description: 'Second',
+      quantity: 2,
+      unit_price: '0.10',
+      amount: '0.20',
+    })
+    await addLine(db, id, {
+      position: 1,
+      description: 'First',
+      quantity: 1,
+      unit_price: '0.10',
+      amount: '0.10',
+    })
     await addPayment(db, id, { amount: '0.10', reference: '1234' })
     expect((await customer.call('GET', `${url}/${id}`)).json()).toMatchObject({
-      id, amount: '0.30', openAmount: '0.20',
+      id,
+      amount: '0.30',
+      openAmount: '0.20',
       lines: [
         { position: 1, description: 'First', quantity: 1, unitPrice: '0.10', amount: '0.10' },
         { position: 2, description: 'Second', quantity: 2, unitPrice: '0.10', amount: '0.20' },
@@ -77,12 +118,15 @@ describe('one invoice', () => {
     })
   })
 
-  test("of another customer, or of nobody, is not there; nor is its PDF", async () => {
+  test('of another customer, or of nobody, is not there; nor is its PDF', async () => {
     const { customer, theirs } = await customerWith()
     for (const id of [theirs.id, 'nobody', 'x'.repeat(250), '%27or%201=1', '..%2f..']) {
       for (const address of [`${url}/${id}`, `${url}/${id}.pdf`]) {
         const answer = await customer.call('GET', address)
-        expect([answer.status, answer.json().message]).toEqual([404, 'There is no such invoice in your account.'])
+        expect([answer.status, answer.json().message]).toEqual([
+          404,
+          'There is no such invoice in your account.',
+        ])
       }
     }
   })
@@ -92,7 +136,9 @@ describe('one invoice', () => {
     const answer = await customer.call('GET', `${url}/${first?.id}.pdf`)
     expect(answer.status).toBe(200)
     expect(answer.headers).toMatchObject({
-      'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="invoice-INV-2026-7.pdf"', 'cache-control': 'no-store',
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="invoice-INV-2026-7.pdf"',
+      'cache-control': 'no-store',
     })
     expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-')
   })
@@ -102,13 +148,26 @@ describe('the file of the invoices', () => {
   test('holds all that match, on one page or not, as a spreadsheet reads them', async () => {
     const { customer } = await customerWith(
       { invoice_number: '=1+1', issue_date: '2026-03-01', due_date: '2026-03-09' },
-      { invoice_number: 'A,"B"', issue_date: '2026-02-01', status: 'paid', paid_date: '2026-02-11', amount: '0.10' },
+      {
+        invoice_number: 'A,"B"',
+        issue_date: '2026-02-01',
+        status: 'paid',
+        paid_date: '2026-02-11',
+        amount: '0.10',
+      },
       { invoice_number: 'HIDDEN', status: 'cancelled' },
     )
     const answer = await customer.call('GET', `${url}.csv?status=overdue&pageSize=1`)
-    expect(answer.text).toBe('\ufeffInvoice,Issued,Due,Status,Amount (USD),Paid on\r\n\'=1+1,2026-03-01,2026-03-09,overdue,1200.00,\r\n')
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="invoices-2026-03-10.csv"' })
-    expect((await customer.call('GET', `${url}.csv?status=paid`)).text).toContain('"A,""B""",2026-02-01,2026-03-31,paid,0.10,2026-02-11')
+    expect(answer.text).toBe(
+      "\ufeffInvoice,Issued,Due,Status,Amount (USD),Paid on\r\n'=1+1,2026-03-01,2026-03-09,overdue,1200.00,\r\n",
+    )
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="invoices-2026-03-10.csv"',
+    })
+    expect((await customer.call('GET', `${url}.csv?status=paid`)).text).toContain(
+      '"A,""B""",2026-02-01,2026-03-31,paid,0.10,2026-02-11',
+    )
     expect((await customer.call('GET', `${url}.csv?pageSize=1`)).text.split('\r\n')).toHaveLength(5)
   })
 })
@@ -117,8 +176,14 @@ describe('a statement', () => {
   test('is a PDF of the period', async () => {
     const { customer, db, first } = await customerWith({})
     await addPayment(db, String(first?.id))
-    const answer = await customer.call('GET', '/api/customer/statement.pdf?from=2026-01-01&to=2026-03-31')
-    expect([answer.status, answer.headers['content-disposition']]).toEqual([200, 'attachment; filename="statement-2026-01-01-to-2026-03-31.pdf"'])
+    const answer = await customer.call(
+      'GET',
+      '/api/customer/statement.pdf?from=2026-01-01&to=2026-03-31',
+    )
+    expect([answer.status, answer.headers['content-disposition']]).toEqual([
+      200,
+      'attachment; filename="statement-2026-01-01-to-2026-03-31.pdf"',
+    ])
     expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
@@ -142,10 +207,18 @@ test('the service of an invoice is named in it', async () => {
   const { db, customer } = await customerWith()
   const service = await addService(db, customer.id)
   const { id } = await addInvoice(db, customer.id, { service_history_id: service.id })
-  expect((await customer.call('GET', `${url}/${id}`)).json()).toMatchObject({ serviceHistoryId: service.id })
+  expect((await customer.call('GET', `${url}/${id}`)).json()).toMatchObject({
+    serviceHistoryId: service.id,
+  })
 })
 
-test.each([url, `${url}/1`, `${url}/1.pdf`, `${url}.csv`, '/api/customer/statement.pdf?from=2026-01-01&to=2026-01-02'])('%s needs a sign-in', async (address) => {
+test.each([
+  url,
+  `${url}/1`,
+  `${url}/1.pdf`,
+  `${url}.csv`,
+  '/api/customer/statement.pdf?from=2026-01-01&to=2026-01-02',
+])('%s needs a sign-in', async (address) => {
   const { app } = await openTestApp()
   expect((await app.inject(address)).statusCode).toBe(401)
 })

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import { invoice, type InvoiceDetail, invoiceDetail, invoiceQuery, statementQuery } from '#domain/invoices/contract.ts'
+import {
+  invoice,
+  type InvoiceDetail,
+  invoiceDetail,
+  invoiceQuery,
+  statementQuery,
+} from '#domain/invoices/contract.ts'
 import { openCents } from '#domain/invoices/invoices.ts'
 import { checkPeriod } from '#domain/invoices/statement.ts'
 import { amountOf } from '#domain/money.ts'
@@ -25,23 +31,42 @@ export function invoicesRoutes(app: App, { db, now, renderer }: Deps): void {
 
   app.get(
     '/api/customer/invoices',
-    { config: { access }, schema: { querystring: invoiceQuery, response: { 200: z.array(invoice) } } },
+    {
+      config: { access },
+      schema: { querystring: invoiceQuery, response: { 200: z.array(invoice) } },
+    },
     async (request, reply) => {
-      const { invoices, total } = await listInvoices(db, customerOf(request).customerId, request.query, today())
+      const { invoices, total } = await listInvoices(
+        db,
+        customerOf(request).customerId,
+        request.query,
+        today(),
+      )
       return reply.header('x-total-count', total).send(invoices)
     },
   )
 
-  app.get('/api/customer/invoices/:id', { config: { access }, schema: { params, response: { 200: invoiceDetail } } }, (request) =>
-    readInvoice(db, customerOf(request).customerId, request.params.id, today()),
+  app.get(
+    '/api/customer/invoices/:id',
+    { config: { access }, schema: { params, response: { 200: invoiceDetail } } },
+    (request) => readInvoice(db, customerOf(request).customerId, request.params.id, today()),
   )
 
-  app.get('/api/customer/invoices/:id.pdf', { config: paper, schema: { params, response: file.response } }, async (request, reply) => {
-    const { customerId } = customerOf(request)
-    const invoice = await readInvoice(db, customerId, request.params.id, today())
-    const addressee = await readCustomer(db, customerId)
-    return sendFile(reply, `invoice-${invoice.invoiceNumber}`, 'pdf', await renderer.pdf('invoice', { invoice, addressee }, orderedBy(request, reply)))
-  })
+  app.get(
+    '/api/customer/invoices/:id.pdf',
+    { config: paper, schema: { params, response: file.response } },
+    async (request, reply) => {
+      const { customerId } = customerOf(request)
+      const invoice = await readInvoice(db, customerId, request.params.id, today())
+      const addressee = await readCustomer(db, customerId)
+      return sendFile(
+        reply,
+        `invoice-${invoice.invoiceNumber}`,
+        'pdf',
+        await renderer.pdf('invoice', { invoice, addressee }, orderedBy(request, reply)),
+      )
+    },
+  )
 
   app.delete(
     '/api/customer/invoices/:id/mailed-links',
@@ -72,13 +97,22 @@ export function invoicesRoutes(app: App, { db, now, renderer }: Deps): void {
       const { customerId } = customerOf(request)
       const statement = await readStatement(db, customerId, request.query)
       const addressee = await readCustomer(db, customerId)
-      const pdf = await renderer.pdf('statement', { statement, addressee, madeOn: today() }, orderedBy(request, reply))
+      const pdf = await renderer.pdf(
+        'statement',
+        { statement, addressee, madeOn: today() },
+        orderedBy(request, reply),
+      )
       return sendFile(reply, `statement-${statement.from}-to-${statement.to}`, 'pdf', pdf)
     },
   )
 }
 
-async function readInvoice(db: Db, customerId: string, id: string, today: string): Promise<InvoiceDetail> {
+async function readInvoice(
+  db: Db,
+  customerId: string,
+  id: string,
+  today: string,
+): Promise<InvoiceDetail> {
   const found = await findInvoice(db, customerId, id, today)
   if (found === null) throw new CodedError('not_found', noSuchInvoice)
   const [lines, payments] = await Promise.all([linesOf(db, found.id), paymentsOf(db, found.id)])

@@ -3,9 +3,17 @@ import type { Db } from '#server/db/open.ts'
 import { invoicesUpTo, paymentsOfCustomer } from './store.ts'
 
 /** A statement of what is known today, in one view of the database: no payment arrives between its two questions. */
-export async function readStatement(db: Db, customerId: string, period: Period): Promise<Statement> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (tx) => {
-    const invoices = await invoicesUpTo(tx, customerId, period.to)
-    return statementOf(period, invoices, await paymentsOfCustomer(tx, customerId, period.to))
-  })
+export async function readStatement(
+  db: Db,
+  customerId: string,
+  period: Period,
+): Promise<Statement> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const invoices = await invoicesUpTo(tx, customerId, period.to)
+      return statementOf(period, invoices, await paymentsOfCustomer(tx, customerId, period.to))
+    })
 }

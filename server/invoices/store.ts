@@ -7,7 +7,12 @@ import { orderOf, pageOf } from '#server/db/page.ts'
 import type { Invoices } from '#server/db/schema/invoices.ts'
 import { containing } from '#server/db/search.ts'
 
-const columns = { issueDate: 'issue_date', dueDate: 'due_date', amount: 'amount', invoiceNumber: 'invoice_number' } as const
+const columns = {
+  issueDate: 'issue_date',
+  dueDate: 'due_date',
+  amount: 'amount',
+  invoiceNumber: 'invoice_number',
+} as const
 
 /** A page of a customer's invoices and how many match in all. */
 export async function listInvoices(
@@ -22,25 +27,52 @@ export async function listInvoices(
 }
 
 /** All that match, for a file: pages are for screens. */
-export async function allInvoices(db: Db, customerId: string, query: InvoiceQuery, today: Day): Promise<Invoice[]> {
-  const rows = await inOrder(matchingInvoices(db, customerId, query, today), query).selectAll().execute()
+export async function allInvoices(
+  db: Db,
+  customerId: string,
+  query: InvoiceQuery,
+  today: Day,
+): Promise<Invoice[]> {
+  const rows = await inOrder(matchingInvoices(db, customerId, query, today), query)
+    .selectAll()
+    .execute()
   return rows.map((row) => invoiceOf(row, today))
 }
 
 /** All that were issued up to a day. */
 export async function invoicesUpTo(db: Db, customerId: string, to: Day): Promise<Invoice[]> {
-  const rows = await db.selectFrom('invoices').selectAll().where('customer_id', '=', customerId).where('issue_date', '<=', to).execute()
+  const rows = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('issue_date', '<=', to)
+    .execute()
   return rows.map((row) => invoiceOf(row, to))
 }
 
 /** Null when there is none, or when it is another customer's. */
-export async function findInvoice(db: Db, customerId: string, id: string, today: Day): Promise<Invoice | null> {
-  const row = await db.selectFrom('invoices').selectAll().where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+export async function findInvoice(
+  db: Db,
+  customerId: string,
+  id: string,
+  today: Day,
+): Promise<Invoice | null> {
+  const row = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row === undefined ? null : invoiceOf(row, today)
 }
 
 /** The invoice of a service; where there are several, the newest that is not cancelled. */
-export async function invoiceOfService(db: Db, customerId: string, serviceId: string, today: Day): Promise<Invoice | null> {
+export async function invoiceOfService(
+  db: Db,
+  customerId: string,
+  serviceId: string,
+  today: Day,
+): Promise<Invoice | null> {
   const row = await db
     .selectFrom('invoices')
     .selectAll()
@@ -78,7 +110,14 @@ export async function paymentsOfCustomer(db: Db, customerId: string, to: Day) {
   return db
     .selectFrom('payments')
     .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
-    .select(['invoices.id as invoiceId', 'invoice_number as invoiceNumber', 'method', 'payments.amount', 'received_on as receivedOn', 'reference'])
+    .select([
+      'invoices.id as invoiceId',
+      'invoice_number as invoiceNumber',
+      'method',
+      'payments.amount',
+      'received_on as receivedOn',
+      'reference',
+    ])
     .where('customer_id', '=', customerId)
     .where('received_on', '<=', to)
     .orderBy('received_on')
@@ -86,16 +125,27 @@ export async function paymentsOfCustomer(db: Db, customerId: string, to: Day) {
     .execute()
 }
 
-function matchingInvoices(db: Db, customerId: string, { q, status }: Pick<InvoiceQuery, 'q' | 'status'>, today: Day) {
+function matchingInvoices(
+  db: Db,
+  customerId: string,
+  { q, status }: Pick<InvoiceQuery, 'q' | 'status'>,
+  today: Day,
+) {
   let matching = db.selectFrom('invoices').where('customer_id', '=', customerId)
-  if (status === 'overdue') matching = matching.where('status', '=', 'pending').where('due_date', '<', today)
+  if (status === 'overdue')
+    matching = matching.where('status', '=', 'pending').where('due_date', '<', today)
   else if (status !== null) matching = matching.where('status', '=', status)
   return q === '' ? matching : matching.where('invoice_number', 'ilike', containing(q))
 }
 
-function inOrder(invoices: ReturnType<typeof matchingInvoices>, { sort }: Pick<InvoiceQuery, 'sort'>) {
+function inOrder(
+  invoices: ReturnType<typeof matchingInvoices>,
+  { sort }: Pick<InvoiceQuery, 'sort'>,
+) {
   const way = sort.startsWith('-') ? 'desc' : 'asc'
-  return invoices.orderBy(columns[sort.replace('-', '') as keyof typeof columns], way).orderBy('id', way)
+  return invoices
+    .orderBy(columns[sort.replace('-', '') as keyof typeof columns], way)
+    .orderBy('id', way)
 }
 
 export function invoiceOf(row: Selectable<Invoices>, today: Day): Invoice {

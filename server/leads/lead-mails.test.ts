@@ -5,14 +5,31 @@ import { queuedMails } from '#server/testing/mails.ts'
 
 const demos = '/api/demo-requests'
 const messages = '/api/contact-messages'
-const demo = { fullName: 'Buy pills at x.example', email: 'Dana@SanduskyBay.example', phone: '216-555-0142', comments: 'x.example' }
-const message = { name: 'Buy pills at x.example', email: 'dana@sanduskybay.example', message: 'x.example\nx.example' }
+const demo = {
+  fullName: 'Buy pills at x.example',
+  email: 'Dana@SanduskyBay.example',
+  phone: '216-555-0142',
+  comments: 'x.example',
+}
+const message = {
+  name: 'Buy pills at x.example',
+  email: 'dana@sanduskybay.example',
+  message: 'x.example\nx.example',
+}
 
 async function open(environment = {}) {
   const { app, db, now } = await openTestApp({ environment })
-  const send = (url: string, body: unknown, key?: string) => post(app, url, body, { address: nextAddress(), ...(key === undefined ? {} : { key }) })
-  const mailsOf = async (template: string) => (await queuedMails(db)).filter((mail) => mail.template === template)
-  return { db, now, send, alerts: () => mailsOf('officeAlert'), confirmations: () => mailsOf('received') }
+  const send = (url: string, body: unknown, key?: string) =>
+    post(app, url, body, { address: nextAddress(), ...(key === undefined ? {} : { key }) })
+  const mailsOf = async (template: string) =>
+    (await queuedMails(db)).filter((mail) => mail.template === template)
+  return {
+    db,
+    now,
+    send,
+    alerts: () => mailsOf('officeAlert'),
+    confirmations: () => mailsOf('received'),
+  }
 }
 
 describe.each([
@@ -22,9 +39,20 @@ describe.each([
   test('tells the office what was sent and its sender that it came, with the row', async () => {
     const { alerts, confirmations, send } = await open({ OFFICE_EMAIL: 'desk@lakeline.example' })
     await send(url, body)
-    expect(await alerts()).toMatchObject([{ to: 'desk@lakeline.example', status: 'queued', data: { subject, link: 'http://localhost:3000/admin/triage#requests' } }])
-    expect((await alerts())[0]?.data['facts']).toContainEqual({ name: 'Name', value: 'Buy pills at x.example' })
-    expect(await confirmations()).toMatchObject([{ to: body.email, data: { form, sentAt: '2026-03-10T15:00:00.000Z' } }])
+    expect(await alerts()).toMatchObject([
+      {
+        to: 'desk@lakeline.example',
+        status: 'queued',
+        data: { subject, link: 'http://localhost:3000/admin/triage#requests' },
+      },
+    ])
+    expect((await alerts())[0]?.data['facts']).toContainEqual({
+      name: 'Name',
+      value: 'Buy pills at x.example',
+    })
+    expect(await confirmations()).toMatchObject([
+      { to: body.email, data: { form, sentAt: '2026-03-10T15:00:00.000Z' } },
+    ])
   })
 
   test('is confirmed without a word of what was typed', async () => {
@@ -46,33 +74,51 @@ describe.each([
   })
 })
 
-const forms = [['a demo request', demos, demo], ['a contact message', messages, message]] as const
+const forms = [
+  ['a demo request', demos, demo],
+  ['a contact message', messages, message],
+] as const
 
 test.each(forms)('%s says whether forms are confirmed by mail here', async (_name, url, body) => {
   const { send } = await open({ SMTP_URL: 'smtp://127.0.0.1:1' })
-  const isConfirmed = async (sent: object, key?: string) => (await send(url, sent, key)).body['isConfirmed']
+  const isConfirmed = async (sent: object, key?: string) =>
+    (await send(url, sent, key)).body['isConfirmed']
   expect(await isConfirmed(body, 'first-key-of-all'), 'the first form of the day').toBe(true)
   expect(await isConfirmed(body, 'first-key-of-all'), 'the same form once more').toBe(true)
-  expect(await isConfirmed({ ...body, email: 'demo@lakeline.example' }), 'an address of our own').toBe(false)
+  expect(
+    await isConfirmed({ ...body, email: 'demo@lakeline.example' }),
+    'an address of our own',
+  ).toBe(false)
   const without = await open()
   expect((await without.send(url, body)).body['isConfirmed'], 'no mail service').toBe(false)
 })
 
-test.each(forms)('%s answers a stranger the same whether or not its address was confirmed that day', async (_name, url, body) => {
-  const { confirmations, send } = await open({ SMTP_URL: 'smtp://127.0.0.1:1' })
-  const answer = async (email: string) => {
-    const { status, body: row } = await send(url, { ...body, email })
-    return { ...row, status, id: 'an id', email: 'an address', createdAt: 'an instant' }
-  }
-  await send(messages, { ...message, email: 'wrote@sanduskybay.example' })
-  const [wrote, never] = [await answer('wrote@sanduskybay.example'), await answer('never@sanduskybay.example')]
-  expect(wrote).toEqual(never)
-  expect(await confirmations(), 'each was confirmed once').toHaveLength(2)
-})
+test.each(forms)(
+  '%s answers a stranger the same whether or not its address was confirmed that day',
+  async (_name, url, body) => {
+    const { confirmations, send } = await open({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    const answer = async (email: string) => {
+      const { status, body: row } = await send(url, { ...body, email })
+      return { ...row, status, id: 'an id', email: 'an address', createdAt: 'an instant' }
+    }
+    await send(messages, { ...message, email: 'wrote@sanduskybay.example' })
+    const [wrote, never] = [
+      await answer('wrote@sanduskybay.example'),
+      await answer('never@sanduskybay.example'),
+    ]
+    expect(wrote).toEqual(never)
+    expect(await confirmations(), 'each was confirmed once').toHaveLength(2)
+  },
+)
 
 test('one address gets one confirmation a day, whatever is sent and however it is written; the office hears of all', async () => {
   const { alerts, confirmations, now, send } = await open()
-  await Promise.all([send(demos, demo), send(demos, demo), send(messages, message), send(messages, { ...message, email: 'DANA@sanduskybay.example' })])
+  await Promise.all([
+    send(demos, demo),
+    send(demos, demo),
+    send(messages, message),
+    send(messages, { ...message, email: 'DANA@sanduskybay.example' }),
+  ])
   expect([await alerts(), await confirmations()]).toMatchObject([{ length: 4 }, { length: 1 }])
   now.set('2026-03-11T15:00:00Z')
   await send(messages, message)
@@ -82,7 +128,9 @@ test('one address gets one confirmation a day, whatever is sent and however it i
 
 test('forms that arrive together are each told and confirmed', async () => {
   const { alerts, confirmations, send } = await open({ RATE_LIMITS: 'off' })
-  const sent = Array.from({ length: 150 }, (_none, at) => send(messages, { ...message, email: `dana.${at}@sanduskybay.example` }))
+  const sent = Array.from({ length: 150 }, (_none, at) =>
+    send(messages, { ...message, email: `dana.${at}@sanduskybay.example` }),
+  )
   expect((await Promise.all(sent)).every(({ status }) => status === 201)).toBe(true)
   expect([await alerts(), await confirmations()]).toMatchObject([{ length: 150 }, { length: 150 }])
 })

@@ -6,15 +6,43 @@ import { submissionMails } from '#server/submissions/submission-mails.ts'
 
 const path = '/admin/triage#requests'
 
-export function demoMails(deps: Deps, { fullName, companyName, email, phone, preferredDate, filterTypes, comments }: DemoRequest): Along<MailOrder> {
+export function demoMails(
+  deps: Deps,
+  { fullName, companyName, email, phone, preferredDate, filterTypes, comments }: DemoRequest,
+): Along<MailOrder> {
   const facts = [
-    ['Name', fullName], ['Company', companyName], ['Email', email], ['Phone', phone], ['Preferred day', preferredDate],
-    ['Filters', filterTypes], ['Comments', comments],
+    ['Name', fullName],
+    ['Company', companyName],
+    ['Email', email],
+    ['Phone', phone],
+    ['Preferred day', preferredDate],
+    ['Filters', filterTypes],
+    ['Comments', comments],
   ] as const
-  return submissionMails(deps, { subject: 'New demo request', facts, path }, { to: email, template: 'received', data: { form: 'demo', sentAt: deps.now().toISOString() } })
+  return submissionMails(
+    deps,
+    { subject: 'New demo request', facts, path },
+    { to: email, template: 'received', data: { form: 'demo', sentAt: deps.now().toISOString() } },
+  )
 }
 
-export function messageMails(deps: Deps, { name, email, phone, message }: ContactMessage): Along<MailOrder> {
-  const facts = [['Name', name], ['Email', email], ['Phone', phone], ['Message', message]] as const
-  return submissionMails(deps, { subject: 'New message', facts, path }, { to: email, template: 'received', data: { form: 'message', sentAt: deps.now().toISOString() } })
+export function messageMails(
+  deps: Deps,
+  { name, email, phone, message }: ContactMessage,
+): Along<MailOrder> {
+  const facts = [
+    ['Name', name],
+    ['Email', email],
+    ['Phone', phone],
+    ['Message', message],
+  ] as const
+  return submissionMails(
+    deps,
+    { subject: 'New message', facts, path },
+    {
+      to: email,
+      template: 'received',
+      data: { form: 'message', sentAt: deps.now().toISOString() },
+    },
+  )
 }

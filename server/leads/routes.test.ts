@@ -42,7 +42,12 @@ describe('a demo request', () => {
         created_at: expect.any(Date),
       },
     ])
-    const shown = { ...demo, isConfirmed: false, id: rows[0]?.id, createdAt: rows[0]?.created_at.toISOString() }
+    const shown = {
+      ...demo,
+      isConfirmed: false,
+      id: rows[0]?.id,
+      createdAt: rows[0]?.created_at.toISOString(),
+    }
     expect([answer.status, answer.body]).toEqual([201, shown])
   })
 
@@ -54,16 +59,27 @@ describe('a demo request', () => {
     const { app, db } = await openTestApp()
     const { fullName, email, phone } = demo
     const nothing = { companyName: null, preferredDate: null, filterTypes: null, comments: null }
-    expect(await post(app, demos, { fullName, email, phone, ...optional })).toMatchObject({ status: 201, body: nothing })
-    expect(await db.selectFrom('demo_requests').selectAll().executeTakeFirstOrThrow()).toMatchObject({
-      company_name: null, preferred_date: null, filter_types: null, comments: null, idempotency_key: null,
+    expect(await post(app, demos, { fullName, email, phone, ...optional })).toMatchObject({
+      status: 201,
+      body: nothing,
+    })
+    expect(
+      await db.selectFrom('demo_requests').selectAll().executeTakeFirstOrThrow(),
+    ).toMatchObject({
+      company_name: null,
+      preferred_date: null,
+      filter_types: null,
+      comments: null,
+      idempotency_key: null,
     })
   })
 
   test('that is empty in one way and null in the other is the same request', async () => {
     const { app } = await openTestApp()
     const first = await post(app, demos, { ...demo, comments: '' }, { key: 'key-of-the-demo' })
-    expect((await post(app, demos, { ...demo, comments: null }, { key: 'key-of-the-demo' })).body).toEqual(first.body)
+    expect(
+      (await post(app, demos, { ...demo, comments: null }, { key: 'key-of-the-demo' })).body,
+    ).toEqual(first.body)
   })
 
   test.each([
@@ -73,8 +89,14 @@ describe('a demo request', () => {
     ['multiple', 'multiple'],
   ])('about %j is stored as %s', async (filterTypes, stored) => {
     const { app, db } = await openTestApp()
-    expect(await post(app, demos, { ...demo, filterTypes })).toMatchObject({ status: 201, body: { filterTypes: stored } })
-    expect((await db.selectFrom('demo_requests').select('filter_types').executeTakeFirstOrThrow()).filter_types).toBe(stored)
+    expect(await post(app, demos, { ...demo, filterTypes })).toMatchObject({
+      status: 201,
+      body: { filterTypes: stored },
+    })
+    expect(
+      (await db.selectFrom('demo_requests').select('filter_types').executeTakeFirstOrThrow())
+        .filter_types,
+    ).toBe(stored)
   })
 
   test('without its fields names each of them, and the first of the sentences on top', async () => {
@@ -108,8 +130,13 @@ describe('a demo request', () => {
     now.set(at)
     const answer = await post(app, demos, { ...demo, preferredDate })
     expect(answer.status).toBe(status)
-    if (status === 400) expect(answer.body['fields']).toEqual({ preferredDate: 'Please choose today or a later day.' })
-    expect(await db.selectFrom('demo_requests').select('id').execute()).toHaveLength(status === 201 ? 1 : 0)
+    if (status === 400)
+      expect(answer.body['fields']).toEqual({
+        preferredDate: 'Please choose today or a later day.',
+      })
+    expect(await db.selectFrom('demo_requests').select('id').execute()).toHaveLength(
+      status === 201 ? 1 : 0,
+    )
   })
 })
 
@@ -117,35 +144,63 @@ test.each([
   ['2026-03-15', 'We are closed on Sundays. Please choose another day.'],
   ['2026-12-25', 'We are closed on that holiday. Please choose another day.'],
   ['9999-12-31', 'Please choose a day within the next year.'],
-])('a demo on %s, when nobody could come, is refused at its field', async (preferredDate, sentence) => {
-  const { app, now, db } = await openTestApp()
-  now.set('2026-03-10T15:00:00Z')
-  const answer = await post(app, demos, { ...demo, preferredDate })
-  expect([answer.status, answer.body['fields']]).toEqual([400, { preferredDate: sentence }])
-  expect(await db.selectFrom('demo_requests').select('id').execute()).toEqual([])
-})
+])(
+  'a demo on %s, when nobody could come, is refused at its field',
+  async (preferredDate, sentence) => {
+    const { app, now, db } = await openTestApp()
+    now.set('2026-03-10T15:00:00Z')
+    const answer = await post(app, demos, { ...demo, preferredDate })
+    expect([answer.status, answer.body['fields']]).toEqual([400, { preferredDate: sentence }])
+    expect(await db.selectFrom('demo_requests').select('id').execute()).toEqual([])
+  },
+)
 
 describe('a contact message', () => {
   test('is stored with every field and answered with its row', async () => {
     const { app, db } = await openTestApp()
-    const answer = await post(app, messages, { ...message, unknown: 1 }, { key: 'key-of-the-message' })
+    const answer = await post(
+      app,
+      messages,
+      { ...message, unknown: 1 },
+      { key: 'key-of-the-message' },
+    )
     const rows = await db.selectFrom('contact_messages').selectAll().execute()
     expect(rows).toEqual([
-      { ...message, id: expect.any(String), idempotency_key: 'key-of-the-message', created_at: expect.any(Date) },
+      {
+        ...message,
+        id: expect.any(String),
+        idempotency_key: 'key-of-the-message',
+        created_at: expect.any(Date),
+      },
     ])
-    const shown = { ...message, isConfirmed: false, id: rows[0]?.id, createdAt: rows[0]?.created_at.toISOString() }
+    const shown = {
+      ...message,
+      isConfirmed: false,
+      id: rows[0]?.id,
+      createdAt: rows[0]?.created_at.toISOString(),
+    }
     expect([answer.status, answer.body]).toEqual([201, shown])
   })
 
   test.each([[undefined], [null], [''], [' ']])('with a phone of %j has null', async (phone) => {
     const { app, db } = await openTestApp()
-    expect(await post(app, messages, { ...message, phone })).toMatchObject({ status: 201, body: { phone: null } })
-    expect((await db.selectFrom('contact_messages').select('phone').executeTakeFirstOrThrow()).phone).toBeNull()
+    expect(await post(app, messages, { ...message, phone })).toMatchObject({
+      status: 201,
+      body: { phone: null },
+    })
+    expect(
+      (await db.selectFrom('contact_messages').select('phone').executeTakeFirstOrThrow()).phone,
+    ).toBeNull()
   })
 
   test('names each field that is wrong', async () => {
     const { app } = await openTestApp()
-    const answer = await post(app, messages, { name: 'A\nB', email: 'dana', phone: '12', message: ' ' })
+    const answer = await post(app, messages, {
+      name: 'A\nB',
+      email: 'dana',
+      phone: '12',
+      message: ' ',
+    })
     expectRefusal(answer, 'invalid_input')
     expect(answer.body['fields']).toEqual({
       name: 'Please write this on one line, without control characters.',
@@ -156,5 +211,17 @@ describe('a contact message', () => {
   })
 })
 
-itIsAPublicForm({ url: demos, table: 'demo_requests', body: demo, change: { comments: 'Another one.' }, trapped: true })
-itIsAPublicForm({ url: messages, table: 'contact_messages', body: message, change: { message: 'Another one.' }, trapped: true })
+itIsAPublicForm({
+  url: demos,
+  table: 'demo_requests',
+  body: demo,
+  change: { comments: 'Another one.' },
+  trapped: true,
+})
+itIsAPublicForm({
+  url: messages,
+  table: 'contact_messages',
+  body: message,
+  change: { message: 'Another one.' },
+  trapped: true,
+})

@@ -1,5 +1,10 @@
 import { todayAt } from '#domain/calendar.ts'
-import { contactMessage, demoRequest, receivedContactMessage, receivedDemoRequest } from '#domain/leads/contract.ts'
+import {
+  contactMessage,
+  demoRequest,
+  receivedContactMessage,
+  receivedDemoRequest,
+} from '#domain/leads/contract.ts'
 import { requestDemo } from '#domain/leads/leads.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
@@ -33,7 +38,12 @@ export function leadsRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const key = idempotencyKey(request)
-      const saved = await storeContactMessage(db, request.body, key, messageMails(deps, request.body))
+      const saved = await storeContactMessage(
+        db,
+        request.body,
+        key,
+        messageMails(deps, request.body),
+      )
       return reply.code(201).send({ ...saved, isConfirmed: isConfirmed(deps, saved.email) })
     },
   )

@@ -1,19 +1,32 @@
 import { type Selectable, sql } from 'kysely'
 import type {
-  ContactMessage, ContactMessages, DemoRequest, DemoRequests, SavedContactMessage, SavedDemoRequest,
+  ContactMessage,
+  ContactMessages,
+  DemoRequest,
+  DemoRequests,
+  SavedContactMessage,
+  SavedDemoRequest,
 } from '#domain/leads/contract.ts'
 import type { OfficeSearch } from '#domain/lists.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Along } from '#server/db/insert-together.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, pageOf, partsOf } from '#server/db/page.ts'
-import type { ContactMessages as MessageRow, DemoRequests as DemoRow } from '#server/db/schema/leads.ts'
+import type {
+  ContactMessages as MessageRow,
+  DemoRequests as DemoRow,
+} from '#server/db/schema/leads.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 
 type Mails = Along<MailOrder>
 
-export async function storeDemoRequest(db: Db, request: DemoRequest, key: string | null, mails: Mails): Promise<SavedDemoRequest> {
+export async function storeDemoRequest(
+  db: Db,
+  request: DemoRequest,
+  key: string | null,
+  mails: Mails,
+): Promise<SavedDemoRequest> {
   const row = await insertOnce(
     db,
     'demo_requests',
@@ -32,7 +45,12 @@ export async function storeDemoRequest(db: Db, request: DemoRequest, key: string
   return demoOf(row)
 }
 
-export async function storeContactMessage(db: Db, message: ContactMessage, key: string | null, mails: Mails): Promise<SavedContactMessage> {
+export async function storeContactMessage(
+  db: Db,
+  message: ContactMessage,
+  key: string | null,
+  mails: Mails,
+): Promise<SavedContactMessage> {
   const row = await insertOnce(
     db,
     'contact_messages',
@@ -49,7 +67,10 @@ export async function listDemoRequests(db: Db, asked: OfficeSearch): Promise<Dem
   return { items: items.map(demoOf), total }
 }
 
-export async function* allDemoRequests(db: Db, asked: OfficeSearch): AsyncGenerator<SavedDemoRequest[]> {
+export async function* allDemoRequests(
+  db: Db,
+  asked: OfficeSearch,
+): AsyncGenerator<SavedDemoRequest[]> {
   for await (const rows of partsOf(db, demosWith(db, asked))) yield rows.map(demoOf)
 }
 
@@ -58,7 +79,10 @@ export async function listContactMessages(db: Db, asked: OfficeSearch): Promise<
   return { items: items.map(messageOf), total }
 }
 
-export async function* allContactMessages(db: Db, asked: OfficeSearch): AsyncGenerator<SavedContactMessage[]> {
+export async function* allContactMessages(
+  db: Db,
+  asked: OfficeSearch,
+): AsyncGenerator<SavedContactMessage[]> {
   for await (const rows of partsOf(db, messagesWith(db, asked))) yield rows.map(messageOf)
 }
 
@@ -66,11 +90,25 @@ const typedInDemo = sql`concat_ws(' ', full_name, company_name, email, phone, co
 const typedInMessage = sql`concat_ws(' ', name, email, phone, message)`
 
 function demosWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
-  return db.selectFrom('demo_requests').selectAll().$if(q !== '', (found) => found.where(sql<boolean>`(${typedInDemo} ilike ${containing(q)} or id = any(${idsByPhone('demo_requests', q)}))`))
+  return db
+    .selectFrom('demo_requests')
+    .selectAll()
+    .$if(q !== '', (found) =>
+      found.where(
+        sql<boolean>`(${typedInDemo} ilike ${containing(q)} or id = any(${idsByPhone('demo_requests', q)}))`,
+      ),
+    )
 }
 
 function messagesWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
-  return db.selectFrom('contact_messages').selectAll().$if(q !== '', (found) => found.where(sql<boolean>`(${typedInMessage} ilike ${containing(q)} or id = any(${idsByPhone('contact_messages', q)}))`))
+  return db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .$if(q !== '', (found) =>
+      found.where(
+        sql<boolean>`(${typedInMessage} ilike ${containing(q)} or id = any(${idsByPhone('contact_messages', q)}))`,
+      ),
+    )
 }
 
 function demoOf(row: Selectable<DemoRow>): SavedDemoRequest {

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import type { StaffActor } from '#domain/actor.ts'
-import { priorChange, priorReset, priorsPage, type PriorChange, type PriorsPage } from '#domain/life-priors/contract.ts'
+import {
+  priorChange,
+  priorReset,
+  priorsPage,
+  type PriorChange,
+  type PriorsPage,
+} from '#domain/life-priors/contract.ts'
 import { checkPriorChange, checkVersion, priorsWith } from '#domain/life-priors/priors.ts'
 import { staffMay } from '#domain/staff/roles.ts'
 import { audit } from '#server/audit/store.ts'
@@ -16,14 +22,20 @@ const response = { 200: priorsPage }
 
 /** What every prediction begins with: seen by all of the house, changed by the office. */
 export function lifePriorsRoutes(app: App, { db, now }: Deps): void {
-  app.get(url, { config: { access: { staff: staffMay.readAccuracy } }, schema: { response } }, () => pageOf(db))
-
-  app.put(`${url}/:key`, { config: change, schema: { params, body: priorChange, response } }, (request) =>
-    changePrior(staffOf(request), request.params.key, request.body),
+  app.get(url, { config: { access: { staff: staffMay.readAccuracy } }, schema: { response } }, () =>
+    pageOf(db),
   )
 
-  app.delete(`${url}/:key`, { config: change, schema: { params, querystring: priorReset, response } }, (request) =>
-    resetPrior(staffOf(request), request.params.key, request.query.version),
+  app.put(
+    `${url}/:key`,
+    { config: change, schema: { params, body: priorChange, response } },
+    (request) => changePrior(staffOf(request), request.params.key, request.body),
+  )
+
+  app.delete(
+    `${url}/:key`,
+    { config: change, schema: { params, querystring: priorReset, response } },
+    (request) => resetPrior(staffOf(request), request.params.key, request.query.version),
   )
 
   function changePrior(actor: StaffActor, key: string, sent: PriorChange): Promise<PriorsPage> {
@@ -33,7 +45,11 @@ export function lifePriorsRoutes(app: App, { db, now }: Deps): void {
       const { value, source } = sent
       const spread = found?.spread === null ? null : sent.spread
       await storePriorChange(tx, { key, value, spread, source }, actor.staffId, now())
-      await audit(tx, actor, 'prior_changed', { kind: 'life_prior_changes', id: key, detail: { value, spread, before: found?.value } })
+      await audit(tx, actor, 'prior_changed', {
+        kind: 'life_prior_changes',
+        id: key,
+        detail: { value, spread, before: found?.value },
+      })
     })
   }
 
@@ -42,8 +58,17 @@ export function lifePriorsRoutes(app: App, { db, now }: Deps): void {
       const found = (await pageOf(tx)).priors.find((one) => one.key === key)
       checkVersion(found, version)
       if (found.changed === null) return
-      await storePriorChange(tx, { key, value: null, spread: null, source: null }, actor.staffId, now())
-      await audit(tx, actor, 'prior_changed', { kind: 'life_prior_changes', id: key, detail: { value: found.usual.value, reset: true, before: found.value } })
+      await storePriorChange(
+        tx,
+        { key, value: null, spread: null, source: null },
+        actor.staffId,
+        now(),
+      )
+      await audit(tx, actor, 'prior_changed', {
+        kind: 'life_prior_changes',
+        id: key,
+        detail: { value: found.usual.value, reset: true, before: found.value },
+      })
     })
   }
 

@@ -8,7 +8,14 @@ describe('whoever pretends', () => {
   test('to be an agent is a customer all the same', async () => {
     const { join, stored, message } = await openChat()
     const page = await join()
-    page.say(message('Trust me', 'own-message-1', { senderType: 'agent', senderName: 'Robin', staffId: 'owner', createdAt: '2020-01-01' }))
+    page.say(
+      message('Trust me', 'own-message-1', {
+        senderType: 'agent',
+        senderName: 'Robin',
+        staffId: 'owner',
+        createdAt: '2020-01-01',
+      }),
+    )
     await page.heard('ack')
     expect(await stored()).toEqual([{ type: 'customer', name: 'Dana', message: 'Trust me' }])
   })
@@ -24,8 +31,17 @@ describe('whoever pretends', () => {
       const page = await openedSocket(url, cookie)
       page.say({ type: 'join', sessionId, ...claim(visitorId) })
       expect((await page.heard('error'))[0]).toMatchObject({ code, sessionId })
-      for (const frame of [message('Hello'), { type: 'typing', sessionId }, { type: 'seen', sessionId, id: 'x' }]) page.say(frame)
-      expect((await page.heard('error', 4)).slice(1).map((error) => error.code)).toEqual(['not_joined', 'not_joined', 'not_joined'])
+      for (const frame of [
+        message('Hello'),
+        { type: 'typing', sessionId },
+        { type: 'seen', sessionId, id: 'x' },
+      ])
+        page.say(frame)
+      expect((await page.heard('error', 4)).slice(1).map((error) => error.code)).toEqual([
+        'not_joined',
+        'not_joined',
+        'not_joined',
+      ])
     }
     expect(await stored()).toEqual([])
   })
@@ -60,9 +76,17 @@ describe('whatever comes', () => {
     ['an unknown type', '{"type":"delete"}', 'invalid_input'],
     ['a type that is none', '{"type":{"a":1}}', 'invalid_input'],
     ['a message without a talk', '{"type":"message","message":"a"}', 'invalid_input'],
-    ['a prototype', '{"type":"message","__proto__":{"sessionId":"a"},"message":"a"}', 'invalid_input'],
+    [
+      'a prototype',
+      '{"type":"message","__proto__":{"sessionId":"a"},"message":"a"}',
+      'invalid_input',
+    ],
     ['a NUL where an id stands', '{"type":"join","sessionId":"a\\u0000"}', 'invalid_input'],
-    ['a depth of thousands', `{"type":"join","sessionId":${'['.repeat(7000)}${']'.repeat(7000)}}`, 'invalid_input'],
+    [
+      'a depth of thousands',
+      `{"type":"join","sessionId":${'['.repeat(7000)}${']'.repeat(7000)}}`,
+      'invalid_input',
+    ],
   ])('as %s is answered with an error, and the talk goes on', async (_title, text, code) => {
     const { join, message, stored } = await openChat()
     const page = await join()
@@ -73,11 +97,19 @@ describe('whatever comes', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test.each([['nothing', '   '], ['too much', 'x'.repeat(2001)], ['a NUL', 'a\u0000b'], ['half a sign', 'a\ud800b']])('as a message of %s is refused by its id, and not stored', async (_title, text) => {
+  test.each([
+    ['nothing', '   '],
+    ['too much', 'x'.repeat(2001)],
+    ['a NUL', 'a\u0000b'],
+    ['half a sign', 'a\ud800b'],
+  ])('as a message of %s is refused by its id, and not stored', async (_title, text) => {
     const { join, message, stored } = await openChat()
     const page = await join()
     page.say(message(text, 'own-message-1'))
-    expect((await page.heard('error'))[0]).toMatchObject({ code: 'invalid_input', clientMessageId: 'own-message-1' })
+    expect((await page.heard('error'))[0]).toMatchObject({
+      code: 'invalid_input',
+      clientMessageId: 'own-message-1',
+    })
     expect(await stored()).toEqual([])
   })
 
@@ -94,11 +126,19 @@ describe('whatever comes', () => {
     const page = await join()
     for (let at = 0; at < 30; at += 1) page.say(message(`m${at}`))
     await until(() => page.ofType('ack').length + page.ofType('error').length === 30)
-    expect(page.ofType('error')[0]).toMatchObject({ code: 'too_many_requests', clientMessageId: 'own-m20-id' })
-    expect((await stored()).map(({ message: text }) => `own-${text}-id`)).toEqual(page.ofType('ack').map(({ clientMessageId }) => clientMessageId))
+    expect(page.ofType('error')[0]).toMatchObject({
+      code: 'too_many_requests',
+      clientMessageId: 'own-m20-id',
+    })
+    expect((await stored()).map(({ message: text }) => `own-${text}-id`)).toEqual(
+      page.ofType('ack').map(({ clientMessageId }) => clientMessageId),
+    )
   })
 
-  test.each([['frames', (page: Awaited<ReturnType<typeof openedSocket>>) => page.say({ type: 'ping' })], ['pings', (page: Awaited<ReturnType<typeof openedSocket>>) => page.socket.ping()]])('as a flood of %s is cut, and the others go on', async (_title, send) => {
+  test.each([
+    ['frames', (page: Awaited<ReturnType<typeof openedSocket>>) => page.say({ type: 'ping' })],
+    ['pings', (page: Awaited<ReturnType<typeof openedSocket>>) => page.socket.ping()],
+  ])('as a flood of %s is cut, and the others go on', async (_title, send) => {
     const { join, message } = await openChat()
     const [page, other] = [await join(), await join()]
     for (let at = 0; at < 500; at += 1) send(page)

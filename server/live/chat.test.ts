@@ -13,13 +13,23 @@ describe('a message over a socket', () => {
     const [ack] = await visitor.heard('ack')
     expect(ack).toMatchObject({ clientMessageId: 'own-Hello-id', id: expect.any(String) })
     const [shown] = await visitor.heard('message')
-    expect(shown).toMatchObject({ id: ack?.id, senderType: 'customer', senderName: 'Dana', message: 'Hello', clientMessageId: 'own-Hello-id' })
+    expect(shown).toMatchObject({
+      id: ack?.id,
+      senderType: 'customer',
+      senderName: 'Dana',
+      message: 'Hello',
+      clientMessageId: 'own-Hello-id',
+    })
     expect((await tab.heard('message'))[0]).toEqual(shown)
     const [seenByAgent] = await agent.heard('message')
     expect(seenByAgent).toMatchObject({ id: ack?.id, message: 'Hello' })
     expect(seenByAgent?.clientMessageId).toBeUndefined()
     agent.say(message('On Friday.'))
-    expect((await visitor.heard('message', 2))[1]).toMatchObject({ senderType: 'agent', senderName: robin.name, message: 'On Friday.' })
+    expect((await visitor.heard('message', 2))[1]).toMatchObject({
+      senderType: 'agent',
+      senderName: robin.name,
+      message: 'On Friday.',
+    })
     expect(await stored()).toHaveLength(2)
   })
 
@@ -30,27 +40,41 @@ describe('a message over a socket', () => {
     await Promise.all([one.heard('ack', 2), two.heard('ack', 2)])
     expect(new Set([...one.ofType('ack'), ...two.ofType('ack')].map(({ id }) => id)).size).toBe(1)
     await sleep(200)
-    expect([one.ofType('message').length, two.ofType('message').length, (await stored()).length]).toEqual([1, 1, 1])
+    expect([
+      one.ofType('message').length,
+      two.ofType('message').length,
+      (await stored()).length,
+    ]).toEqual([1, 1, 1])
   })
 
   test('of many who write at once comes to all in one order', async () => {
     const { join, message } = await openChat({ environment: { RATE_LIMITS: 'off' } })
     const pages = await Promise.all(Array.from({ length: 5 }, () => join()))
-    for (let at = 0; at < 20; at += 1) for (const [who, page] of pages.entries()) page.say(message(`${who}-${at}`))
+    for (let at = 0; at < 20; at += 1)
+      for (const [who, page] of pages.entries()) page.say(message(`${who}-${at}`))
     await Promise.all(pages.map((page) => page.heard('message', 100)))
-    const [first, ...others] = pages.map((page) => page.ofType('message').map(({ message: text }) => text))
+    const [first, ...others] = pages.map((page) =>
+      page.ofType('message').map(({ message: text }) => text),
+    )
     for (const other of others) expect(other).toEqual(first)
-    for (const who of [0, 1, 2, 3, 4]) expect(first?.filter((text) => text.startsWith(`${who}-`))).toEqual(Array.from({ length: 20 }, (_, at) => `${who}-${at}`))
+    for (const who of [0, 1, 2, 3, 4])
+      expect(first?.filter((text) => text.startsWith(`${who}-`))).toEqual(
+        Array.from({ length: 20 }, (_, at) => `${who}-${at}`),
+      )
   })
 
   test('that came while nobody listened comes with the next join: all after the last, nothing twice', async () => {
-    const { join, message, sessionId, visitorId } = await openChat({ environment: { RATE_LIMITS: 'off' } })
+    const { join, message, sessionId, visitorId } = await openChat({
+      environment: { RATE_LIMITS: 'off' },
+    })
     const page = await join()
     for (let at = 0; at < 30; at += 1) page.say(message(`m${at}`))
     const all = await page.heard('message', 30)
     for (const after of [0, 11, 28, 29]) {
       const next = await join('', { visitorId, after: all[after]?.id })
-      expect(next.ofType('message').map(({ id }) => id)).toEqual(all.slice(after + 1).map(({ id }) => id))
+      expect(next.ofType('message').map(({ id }) => id)).toEqual(
+        all.slice(after + 1).map(({ id }) => id),
+      )
       expect(next.frames.at(-1)?.type).toBe('joined')
     }
     const unknown = await join('', { visitorId, after: 'a-message-of-another-talk' })
@@ -79,10 +103,17 @@ describe('a message over a socket', () => {
 
   test('of a talk longer than one reading comes whole', async () => {
     const { db, join, sessionId } = await openChat()
-    const rows = Array.from({ length: 1203 }, (_, at) => ({ session_id: sessionId, sender_type: 'customer' as const, sender_name: 'Dana', message: `m${at}` }))
+    const rows = Array.from({ length: 1203 }, (_, at) => ({
+      session_id: sessionId,
+      sender_type: 'customer' as const,
+      sender_name: 'Dana',
+      message: `m${at}`,
+    }))
     await db.insertInto('chat_messages').values(rows).execute()
     const page = await join()
-    expect(page.ofType('message').map(({ message: text }) => text)).toEqual(rows.map(({ message: text }) => text))
+    expect(page.ofType('message').map(({ message: text }) => text)).toEqual(
+      rows.map(({ message: text }) => text),
+    )
   })
 })
 
@@ -103,13 +134,22 @@ describe('beside the messages', () => {
   test('typing is told to the others, with the name that the server knows, and not more than they need', async () => {
     const { testApp, join, sessionId } = await openChat()
     const [robin, kim] = [await signedInStaff(testApp), await signedInStaff(testApp)]
-    const [visitor, agent, other] = [await join(), await join(robin.cookie, {}), await join(kim.cookie, {})]
-    for (let at = 0; at < 5; at += 1) agent.say({ type: 'typing', sessionId, senderName: 'The owner' })
+    const [visitor, agent, other] = [
+      await join(),
+      await join(robin.cookie, {}),
+      await join(kim.cookie, {}),
+    ]
+    for (let at = 0; at < 5; at += 1)
+      agent.say({ type: 'typing', sessionId, senderName: 'The owner' })
     visitor.say({ type: 'typing', sessionId })
     for (const page of [visitor, other]) expect((await page.heard('typing'))[0]).toBeDefined()
     await sleep(200)
-    expect(visitor.ofType('typing')).toEqual([{ type: 'typing', sessionId, senderType: 'agent', senderName: robin.name }])
-    expect(agent.ofType('typing')).toEqual([{ type: 'typing', sessionId, senderType: 'customer', senderName: 'Dana' }])
+    expect(visitor.ofType('typing')).toEqual([
+      { type: 'typing', sessionId, senderType: 'agent', senderName: robin.name },
+    ])
+    expect(agent.ofType('typing')).toEqual([
+      { type: 'typing', sessionId, senderType: 'customer', senderName: 'Dana' },
+    ])
   })
 
   test('how far one side has read is told to the other, and never goes back', async () => {
@@ -121,8 +161,17 @@ describe('beside the messages', () => {
     for (const id of [two?.id, one?.id, 'unknown']) visitor.say({ type: 'seen', sessionId, id })
     visitor.say({ type: 'ping' })
     await visitor.heard('pong')
-    expect(await agent.heard('seen')).toEqual([{ type: 'seen', sessionId, senderType: 'customer', id: two?.id }])
-    expect((await db.selectFrom('chat_sessions').select('visitor_read_seq as seq').executeTakeFirstOrThrow()).seq).toBe(two?.seq)
+    expect(await agent.heard('seen')).toEqual([
+      { type: 'seen', sessionId, senderType: 'customer', id: two?.id },
+    ])
+    expect(
+      (
+        await db
+          .selectFrom('chat_sessions')
+          .select('visitor_read_seq as seq')
+          .executeTakeFirstOrThrow()
+      ).seq,
+    ).toBe(two?.seq)
   })
 
   test('how far the other side has read comes with every join, also by its own writing', async () => {
@@ -132,7 +181,9 @@ describe('beside the messages', () => {
     visitor.say(message('Hello'))
     const [hello] = await visitor.heard('ack')
     expect((await join()).ofType('seen')).toEqual([])
-    expect((await join(robin.cookie, {})).ofType('seen')).toMatchObject([{ senderType: 'customer', id: hello?.id }])
+    expect((await join(robin.cookie, {})).ofType('seen')).toMatchObject([
+      { senderType: 'customer', id: hello?.id },
+    ])
     agent.say(message('On Friday.'))
     const [answer] = await agent.heard('ack')
     const again = await join('', { visitorId, after: answer?.id })
@@ -142,7 +193,11 @@ describe('beside the messages', () => {
   test('a message in a closed conversation opens it on every screen', async () => {
     const { testApp, db, sessionId, join, message } = await openChat()
     const robin = await signedInStaff(testApp)
-    await db.updateTable('chat_sessions').set({ status: 'closed' }).where('id', '=', sessionId).execute()
+    await db
+      .updateTable('chat_sessions')
+      .set({ status: 'closed' })
+      .where('id', '=', sessionId)
+      .execute()
     const [visitor, agent] = [await join(), await join(robin.cookie, {})]
     visitor.say(message('One more thing'))
     expect(await agent.heard('status')).toMatchObject([{ status: 'active' }])
@@ -156,7 +211,11 @@ describe('beside the messages', () => {
   test('the office hears that a talk has changed, whichever page is open, and nobody else does', async () => {
     const { testApp, url, join, message, sessionId } = await openChat()
     const [robin, dana] = [await signedInStaff(testApp), await signedInCustomer(testApp)]
-    const [office, customer, visitor] = [await openedSocket(url, robin.cookie), await openedSocket(url, dana.cookie), await join()]
+    const [office, customer, visitor] = [
+      await openedSocket(url, robin.cookie),
+      await openedSocket(url, dana.cookie),
+      await join(),
+    ]
     visitor.say(message('Hello'))
     expect(await office.heard('inbox')).toEqual([{ type: 'inbox', sessionId }])
     expect(customer.frames).toEqual([])

@@ -14,10 +14,26 @@ async function openChat() {
     await page.heard('joined')
     return page
   }
-  const message = (text: string) => ({ type: 'message', sessionId, message: text, clientMessageId: `own-${text.replace(/\W/g, '')}-id` })
-  const stored = () => db.selectFrom('chat_messages').select(['sender_type as type', 'message']).orderBy('seq').execute()
-  const claim = (customer: Awaited<ReturnType<typeof signedInCustomer>>) => customer.call('POST', '/api/customer/chat/claim', { payload: { visitorId, sessionId } })
-  const audited = () => db.selectFrom('audit_log').select(['action', 'subject_id as id', 'staff_id as by']).orderBy('id').execute()
+  const message = (text: string) => ({
+    type: 'message',
+    sessionId,
+    message: text,
+    clientMessageId: `own-${text.replace(/\W/g, '')}-id`,
+  })
+  const stored = () =>
+    db
+      .selectFrom('chat_messages')
+      .select(['sender_type as type', 'message'])
+      .orderBy('seq')
+      .execute()
+  const claim = (customer: Awaited<ReturnType<typeof signedInCustomer>>) =>
+    customer.call('POST', '/api/customer/chat/claim', { payload: { visitorId, sessionId } })
+  const audited = () =>
+    db
+      .selectFrom('audit_log')
+      .select(['action', 'subject_id as id', 'staff_id as by'])
+      .orderBy('id')
+      .execute()
   return { ...live, sessionId, visitorId, join, message, stored, claim, audited }
 }
 
@@ -28,12 +44,18 @@ describe('a conversation on a socket', () => {
     const page = await join(dana.cookie)
     page.say(message('Hello'))
     await page.heard('ack')
-    expect(await db.selectFrom('chat_sessions').select('customer_id').executeTakeFirstOrThrow()).toEqual({ customer_id: null })
+    expect(
+      await db.selectFrom('chat_sessions').select('customer_id').executeTakeFirstOrThrow(),
+    ).toEqual({ customer_id: null })
   })
 
   test('ends at the claim for all but its customer: neither a seat nor the old id is left', async () => {
     const { testApp, url, join, message, sessionId, visitorId, stored, claim } = await openChat()
-    const [dana, kim, demo] = [await signedInCustomer(testApp), await signedInCustomer(testApp), await signedInCustomer(testApp, { isDemo: true })]
+    const [dana, kim, demo] = [
+      await signedInCustomer(testApp),
+      await signedInCustomer(testApp),
+      await signedInCustomer(testApp, { isDemo: true }),
+    ]
     const strangers = [await join(), await join(kim.cookie), await join(demo.cookie)]
     const customer = await join(dana.cookie)
     expect((await claim(dana)).status).toBe(200)
@@ -54,23 +76,42 @@ describe('a conversation on a socket', () => {
     const { db, testApp, join, message, visitorId, sessionId, stored } = await openChat()
     const dana = await signedInCustomer(testApp)
     const [reads, writes] = [await join(), await join()]
-    await sql`update chat_sessions set customer_id = ${dana.id}, visitor_id = 'visitor-after-the-claim' where visitor_id = ${visitorId}`.execute(db)
+    await sql`update chat_sessions set customer_id = ${dana.id}, visitor_id = 'visitor-after-the-claim' where visitor_id = ${visitorId}`.execute(
+      db,
+    )
     writes.say(message('Send invoices to me'))
     expect(await writes.heard('error')).toMatchObject([{ code: 'not_found' }])
     const customer = await join(dana.cookie, {})
-    customer.say({ type: 'message', sessionId, message: 'What do I owe?', clientMessageId: 'own-of-dana-1' })
+    customer.say({
+      type: 'message',
+      sessionId,
+      message: 'What do I owe?',
+      clientMessageId: 'own-of-dana-1',
+    })
     await customer.heard('message')
     expect(await reads.closed).toEqual([4401, 'session_ended'])
-    expect([reads.ofType('message'), await stored()]).toEqual([[], [{ type: 'customer', message: 'What do I owe?' }]])
+    expect([reads.ofType('message'), await stored()]).toEqual([
+      [],
+      [{ type: 'customer', message: 'What do I owe?' }],
+    ])
   })
 })
 
 describe('an agent at a socket', () => {
-  test('who joins leaves a row in the audit before the first message comes, once a look and the same as the page\'s', async () => {
+  test("who joins leaves a row in the audit before the first message comes, once a look and the same as the page's", async () => {
     const { testApp, db, join, sessionId, audited } = await openChat()
     const [robin, kim] = [await signedInStaff(testApp), await signedInStaff(testApp, 'technician')]
-    const longAgo = { staff_id: robin.id, staff_name: robin.name, action: 'conversation_read', subject_kind: 'chat_session', subject_id: sessionId }
-    await db.insertInto('audit_log').values({ ...longAgo, at: sql`now() - interval '11 minutes'` }).execute()
+    const longAgo = {
+      staff_id: robin.id,
+      staff_name: robin.name,
+      action: 'conversation_read',
+      subject_kind: 'chat_session',
+      subject_id: sessionId,
+    }
+    await db
+      .insertInto('audit_log')
+      .values({ ...longAgo, at: sql`now() - interval '11 minutes'` })
+      .execute()
     await join(robin.cookie, {})
     await join(robin.cookie, {})
     await robin.call('GET', `/api/admin/chat/sessions/${sessionId}`)
@@ -89,8 +130,13 @@ describe('an agent at a socket', () => {
     visitor.say(message('Hello'))
     for (const text of ['On Friday.', 'At nine.']) agent.say(message(text))
     await agent.heard('ack', 2)
-    await robin.call('POST', `/api/admin/chat/sessions/${sessionId}/messages`, { payload: { message: 'Or ten.', clientMessageId: 'own-of-robin-1' } })
-    expect((await audited()).map(({ action }) => action)).toEqual(['conversation_read', 'request_answered'])
+    await robin.call('POST', `/api/admin/chat/sessions/${sessionId}/messages`, {
+      payload: { message: 'Or ten.', clientMessageId: 'own-of-robin-1' },
+    })
+    expect((await audited()).map(({ action }) => action)).toEqual([
+      'conversation_read',
+      'request_answered',
+    ])
   })
 
   test('reads nothing that could not be written down', async () => {

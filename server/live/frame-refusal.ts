@@ -35,5 +35,8 @@ export function aboutWhat(raw: unknown): { sessionId?: string; clientMessageId?:
     return typeof value === 'string' && value.length <= 64 ? value : undefined
   }
   const [sessionId, clientMessageId] = [short('sessionId'), short('clientMessageId')]
-  return { ...(sessionId !== undefined && { sessionId }), ...(clientMessageId !== undefined && { clientMessageId }) }
+  return {
+    ...(sessionId !== undefined && { sessionId }),
+    ...(clientMessageId !== undefined && { clientMessageId }),
+  }
 }

@@ -14,15 +14,43 @@ async function openFloor() {
   const { db, now } = testApp
   const talk = await beginTalk(testApp)
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const [hub, talks, addresses] = [createHub(), openTalks(db, log), countAddresses({ isLimited: true, at: () => 0 })]
-  const floor = { db, now, log, hub, talks, addresses, bus: await openSignalBus({ db, redisUrl: null, log }), isLimited: true, clock: () => 0, isTeamHere: async () => false }
-  const join = JSON.stringify({ type: 'join', sessionId: talk.sessionId, visitorId: talk.visitorId })
+  const [hub, talks, addresses] = [
+    createHub(),
+    openTalks(db, log),
+    countAddresses({ isLimited: true, at: () => 0 }),
+  ]
+  const floor = {
+    db,
+    now,
+    log,
+    hub,
+    talks,
+    addresses,
+    bus: await openSignalBus({ db, redisUrl: null, log }),
+    isLimited: true,
+    clock: () => 0,
+    isTeamHere: async () => false,
+  }
+  const join = JSON.stringify({
+    type: 'join',
+    sessionId: talk.sessionId,
+    visitorId: talk.visitorId,
+  })
 
   function enter() {
     const frames: ServerFrame[] = []
     const listener = { send: (text: string) => void frames.push(JSON.parse(text)), end: () => {} }
-    const guest = new ChatGuest(floor, { customer: null, staff: null, address: '::1' }, listener, null)
-    return { guest, frames, hasAnswered: () => until(() => frames.some(({ type }) => type === 'pong')) }
+    const guest = new ChatGuest(
+      floor,
+      { customer: null, staff: null, address: '::1' },
+      listener,
+      null,
+    )
+    return {
+      guest,
+      frames,
+      hasAnswered: () => until(() => frames.some(({ type }) => type === 'pong')),
+    }
   }
   return { db, hub, talks, join, ping: JSON.stringify({ type: 'ping' }), enter }
 }
@@ -38,7 +66,12 @@ describe('a join', () => {
     expect(hub.topics('')).toEqual([])
     await db.updateTable('chat_sessions').set({ visitor_here_until: null }).execute()
     await talks.markPresence()
-    expect(await db.selectFrom('chat_sessions').select('visitor_here_until as until').executeTakeFirstOrThrow()).toEqual({ until: null })
+    expect(
+      await db
+        .selectFrom('chat_sessions')
+        .select('visitor_here_until as until')
+        .executeTakeFirstOrThrow(),
+    ).toEqual({ until: null })
   })
 
   test('reads a whole talk: from one address only so many are taken, over however many sockets', async () => {

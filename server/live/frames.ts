@@ -16,12 +16,21 @@ import { type Addresses, isNobody, type Person } from './people.ts'
 import type { Guest } from './sockets.ts'
 import type { Talks } from './talks.ts'
 
-export type ChatFloor = ChatDeps & { hub: Hub; talks: Talks; addresses: Addresses; isLimited: boolean; log: Log; clock: () => number; isTeamHere: () => Promise<boolean> }
+export type ChatFloor = ChatDeps & {
+  hub: Hub
+  talks: Talks
+  addresses: Addresses
+  isLimited: boolean
+  log: Log
+  clock: () => number
+  isTeamHere: () => Promise<boolean>
+}
 
 type Place = { side: 'customer' | 'agent'; name: string | null; typedAt: number; leave: () => void }
 
 /** The visitors' screens of a talk, by whom they prove to be: all but those of the account leave when it becomes an account's. */
-export const visitorsTopic = (sessionId: string, customerId: string | null): string => `visitors:${sessionId}:${customerId ?? ''}`
+export const visitorsTopic = (sessionId: string, customerId: string | null): string =>
+  `visitors:${sessionId}:${customerId ?? ''}`
 export const visitorsTopics = 'visitors:'
 
 const mostPlaces = 20
@@ -46,7 +55,12 @@ export class ChatGuest implements Guest {
   #waiting = 0
   #hasLeft = false
 
-  constructor(floor: ChatFloor, person: Person, listener: Listener, leaveTopics: (() => void) | null) {
+  constructor(
+    floor: ChatFloor,
+    person: Person,
+    listener: Listener,
+    leaveTopics: (() => void) | null,
+  ) {
     this.#floor = floor
     this.#person = person
     this.#listener = listener
@@ -68,10 +82,12 @@ export class ChatGuest implements Guest {
   heard(text: string): void {
     if (!this.#mayPass() || this.#waiting >= mostWaiting) return this.#listener.end('too_much')
     this.#waiting += 1
-    this.#work = (this.#work ?? Promise.resolve()).then(() => this.#answer(text)).finally(() => {
-      this.#waiting -= 1
-      if (this.#waiting === 0) this.#work = null
-    })
+    this.#work = (this.#work ?? Promise.resolve())
+      .then(() => this.#answer(text))
+      .finally(() => {
+        this.#waiting -= 1
+        if (this.#waiting === 0) this.#work = null
+      })
   }
 
   #mayPass(): boolean {
@@ -86,7 +102,10 @@ export class ChatGuest implements Guest {
     const read = clientFrame.safeParse(raw)
     try {
       if (read.success) await this.#act(read.data)
-      else throw isFrame(raw) ? new CodedError('invalid_input', read.error.issues[0]?.message ?? '') : standardRefusal('malformed_body')
+      else
+        throw isFrame(raw)
+          ? new CodedError('invalid_input', read.error.issues[0]?.message ?? '')
+          : standardRefusal('malformed_body')
     } catch (error) {
       const { code, message } = refusalOf(error, this.#floor.log)
       this.#say({ type: 'error', code, message, ...aboutWhat(raw) })
@@ -112,32 +131,65 @@ export class ChatGuest implements Guest {
     }
   }
 
-  async #join({ sessionId, visitorId, after }: Extract<ClientFrame, { type: 'join' }>): Promise<void> {
+  async #join({
+    sessionId,
+    visitorId,
+    after,
+  }: Extract<ClientFrame, { type: 'join' }>): Promise<void> {
     const { db, hub, talks } = this.#floor
     if (!this.#may('join')) throw new CodedError('too_many_requests', tooOften)
     const side = visitorId === undefined && this.#mayAnswer() ? 'agent' : 'customer'
-    const session = side === 'agent' ? await findSession(db, sessionId) : await this.#ownSession(sessionId, visitorId)
+    const session =
+      side === 'agent'
+        ? await findSession(db, sessionId)
+        : await this.#ownSession(sessionId, visitorId)
     if (session === null) throw new CodedError('not_found', noSuchTalk)
     // Before the first message is sent, as the page of the talk does it.
-    if (side === 'agent' && this.#person.staff !== null) await auditLook(db, this.#person.staff, 'conversation_read', { kind: 'chat_session', id: session.id })
+    if (side === 'agent' && this.#person.staff !== null)
+      await auditLook(db, this.#person.staff, 'conversation_read', {
+        kind: 'chat_session',
+        id: session.id,
+      })
     const seq = await placeOf(db, sessionId, after)
-    const [other, otherSeq] = side === 'agent' ? (['customer', session.visitor_read_seq] as const) : (['agent', session.office_read_seq] as const)
+    const [other, otherSeq] =
+      side === 'agent'
+        ? (['customer', session.visitor_read_seq] as const)
+        : (['agent', session.office_read_seq] as const)
     const seen = await readUpTo(db, sessionId, otherSeq)
     // Its socket went while we asked: a seat taken now would be left by nobody.
     if (this.#hasLeft) return
     this.#leave(sessionId)
     this.#places ??= new Map()
     if (this.#places.size >= mostPlaces) throw new CodedError('too_many_requests', tooManyTalks)
-    const joined = JSON.stringify({ type: 'joined', sessionId, status: session.status } satisfies ServerFrame)
+    const joined = JSON.stringify({
+      type: 'joined',
+      sessionId,
+      status: session.status,
+    } satisfies ServerFrame)
     // So that what this page tells the others does not come back to it from another process.
     this.#listener.id ??= randomUUID()
     const customerId = accountOf(this.#person.customer)
-    const leaveTopic = hub.join(this.#listener, [talkTopic(sessionId), ...(side === 'customer' ? [visitorsTopic(sessionId, customerId)] : [])])
+    const leaveTopic = hub.join(this.#listener, [
+      talkTopic(sessionId),
+      ...(side === 'customer' ? [visitorsTopic(sessionId, customerId)] : []),
+    ])
     const end = () => this.#listener.end('session_ended')
     if (seen !== null) this.#say({ type: 'seen', sessionId, senderType: other, id: seen })
-    const leaveTalk = talks.sit(sessionId, { side, customerId, send: (text) => this.#listener.send(text), end, seq, joined })
+    const leaveTalk = talks.sit(sessionId, {
+      side,
+      customerId,
+      send: (text) => this.#listener.send(text),
+      end,
+      seq,
+      joined,
+    })
     const name = side === 'agent' ? (this.#person.staff?.name ?? null) : session.customer_name
-    this.#places.set(sessionId, { side, name, typedAt: -Infinity, leave: () => (leaveTopic(), leaveTalk()) })
+    this.#places.set(sessionId, {
+      side,
+      name,
+      typedAt: -Infinity,
+      leave: () => (leaveTopic(), leaveTalk()),
+    })
   }
 
   #mayAnswer(): boolean {
@@ -145,7 +197,10 @@ export class ChatGuest implements Guest {
   }
 
   #ownSession(sessionId: string, visitorId = ''): Promise<SessionRow | null> {
-    return findSessionFor(this.#floor.db, sessionId, { visitorId, customerId: accountOf(this.#person.customer) })
+    return findSessionFor(this.#floor.db, sessionId, {
+      visitorId,
+      customerId: accountOf(this.#person.customer),
+    })
   }
 
   #leave(sessionId: string): void {
@@ -153,13 +208,30 @@ export class ChatGuest implements Guest {
     this.#places?.delete(sessionId)
   }
 
-  async #message({ sessionId, message, clientMessageId }: Extract<ClientFrame, { type: 'message' }>): Promise<void> {
+  async #message({
+    sessionId,
+    message,
+    clientMessageId,
+  }: Extract<ClientFrame, { type: 'message' }>): Promise<void> {
     const { side, name } = this.#place(sessionId)
     if (!this.#mayMessage()) throw new CodedError('too_many_requests', tooFast)
     const { customer, staff } = this.#person
-    if (side === 'agent' && staff !== null) await auditLook(this.#floor.db, staff, 'request_answered', { kind: 'chat_session', id: sessionId })
-    const sender = side === 'agent' ? { senderName: name, staffId: staff?.staffId ?? null } : { senderName: null, customerId: accountOf(customer) }
-    const stored = await say(this.#floor, { sessionId, message, clientMessageId: clientMessageId ?? null, senderType: side, ...sender })
+    if (side === 'agent' && staff !== null)
+      await auditLook(this.#floor.db, staff, 'request_answered', {
+        kind: 'chat_session',
+        id: sessionId,
+      })
+    const sender =
+      side === 'agent'
+        ? { senderName: name, staffId: staff?.staffId ?? null }
+        : { senderName: null, customerId: accountOf(customer) }
+    const stored = await say(this.#floor, {
+      sessionId,
+      message,
+      clientMessageId: clientMessageId ?? null,
+      senderType: side,
+      ...sender,
+    })
     const createdAt = stored.created_at.toISOString()
     // Here at once; other processes hear it from the commit.
     this.#floor.talks.news(sessionId, stored.seq)
@@ -187,8 +259,18 @@ export class ChatGuest implements Guest {
     const at = this.#floor.clock()
     if (at - place.typedAt < typingEveryMs) return
     place.typedAt = at
-    const frame = { type: 'typing', sessionId, senderType: place.side, senderName: place.name ?? '' } satisfies ServerFrame
-    await this.#floor.bus.tell({ kind: 'frame', topic: talkTopic(sessionId), frame, except: this.#listener.id })
+    const frame = {
+      type: 'typing',
+      sessionId,
+      senderType: place.side,
+      senderName: place.name ?? '',
+    } satisfies ServerFrame
+    await this.#floor.bus.tell({
+      kind: 'frame',
+      topic: talkTopic(sessionId),
+      frame,
+      except: this.#listener.id,
+    })
   }
 
   async #seen(sessionId: string, id: string): Promise<void> {

@@ -1,5 +1,9 @@
 /** Somebody who listens. The hub knows no sockets and no people: whoever may join was asked before. */
-export type Listener = { id?: string; send: (frame: string) => void; end: (reason: EndReason) => void }
+export type Listener = {
+  id?: string
+  send: (frame: string) => void
+  end: (reason: EndReason) => void
+}
 
 export type EndReason = 'session_ended' | 'server_ends' | 'too_much'
 
@@ -40,7 +44,8 @@ export function createHub(): Hub {
     },
     send(topic, frame, except) {
       const text = JSON.stringify(frame)
-      for (const listener of those(topic)) if (except === undefined || listener.id !== except) listener.send(text)
+      for (const listener of those(topic))
+        if (except === undefined || listener.id !== except) listener.send(text)
     },
     end(topic, reason) {
       for (const listener of those(topic)) listener.end(reason)

@@ -47,17 +47,38 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
   const talks = openTalks(db, app.log)
   const addresses = countAddresses({ isLimited: config.rateLimits })
   const clock = () => performance.now()
-  const isTeamHere = teamPresence({ db, log: app.log, clock, isOnThisServer: () => hub.topics(agents).length > 0 })
-  const floor: ChatFloor = { ...deps, hub, talks, addresses, isLimited: config.rateLimits, log: app.log, clock, isTeamHere }
+  const isTeamHere = teamPresence({
+    db,
+    log: app.log,
+    clock,
+    isOnThisServer: () => hub.topics(agents).length > 0,
+  })
+  const floor: ChatFloor = {
+    ...deps,
+    hub,
+    talks,
+    addresses,
+    isLimited: config.rateLimits,
+    log: app.log,
+    clock,
+    isTeamHere,
+  }
   const sockets = openSockets()
   const admit = doorkeeper(deps, hub)
   const check = (ids?: string[]): void => {
-    endThoseOver(deps, hub, ids).catch((error: unknown) => app.log.warn({ err: error }, 'open sessions could not be checked'))
+    endThoseOver(deps, hub, ids).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'open sessions could not be checked'),
+    )
   }
 
-  const failed = (error: unknown) => app.log.warn({ err: error }, 'the chat could not be looked after')
+  const failed = (error: unknown) =>
+    app.log.warn({ err: error }, 'the chat could not be looked after')
   const quietly = (work: () => Promise<void>) => () => void work().catch(failed)
-  const markAgents = () => markAgentsHere(db, hub.topics(agents).map((topic) => topic.slice(agents.length)))
+  const markAgents = () =>
+    markAgentsHere(
+      db,
+      hub.topics(agents).map((topic) => topic.slice(agents.length)),
+    )
   const markPresence = async () => void (await Promise.all([talks.markPresence(), markAgents()]))
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -70,7 +91,12 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
       sockets.open(request, socket, head, (listener) => {
         if (isNobody(person)) addresses.enter(person.address)
         const topics = topicsOf(person)
-        return new ChatGuest(floor, person, listener, topics.length === 0 ? null : hub.join(listener, topics))
+        return new ChatGuest(
+          floor,
+          person,
+          listener,
+          topics.length === 0 ? null : hub.join(listener, topics),
+        )
       })
       // The session may have ended while it was looked up, before anybody listened for its end.
       check(sessionsOf(person))
@@ -111,7 +137,11 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
   app.addHook('onListen', async () => {
     const listening = listenForSignals({ url: databaseUrl, log: app.log, onSignal, onListening })
     bus.listen({ onSignal, onListening: talks.newsOfAll })
-    const timers = [setInterval(check, checkMs), setInterval(quietly(talks.look), lookMs), setInterval(quietly(markPresence), checkMs)]
+    const timers = [
+      setInterval(check, checkMs),
+      setInterval(quietly(talks.look), lookMs),
+      setInterval(quietly(markPresence), checkMs),
+    ]
     for (const timer of timers) timer.unref()
     stop = async () => {
       for (const timer of timers) clearInterval(timer)
@@ -124,9 +154,14 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
 
 /** Anybody may come in from our own pages; cookies say who it is. */
 function doorkeeper(deps: Deps, hub: Hub): (request: IncomingMessage) => Promise<Person> {
-  const [whichCustomer, whichStaff, addressOf] = [signedInCustomer(deps), signedInStaff(deps), clientAddressFrom(deps.config.trustProxy)]
+  const [whichCustomer, whichStaff, addressOf] = [
+    signedInCustomer(deps),
+    signedInStaff(deps),
+    clientAddressFrom(deps.config.trustProxy),
+  ]
   return async (request) => {
-    if (request.url?.split('?', 1)[0] !== path) throw new CodedError('not_found', 'There is nothing at this address.')
+    if (request.url?.split('?', 1)[0] !== path)
+      throw new CodedError('not_found', 'There is nothing at this address.')
     // A page of another site can open a socket here, and the browser would send our cookie along.
     if (isCrossSite(request.headers, request.headers.host ?? '', deps.config.publicUrl)) {
       throw new CodedError('cross_site', 'This request came from another site and was refused.')
@@ -134,7 +169,10 @@ function doorkeeper(deps: Deps, hub: Hub): (request: IncomingMessage) => Promise
     const [customer, staff] = await Promise.all([whichCustomer(request), whichStaff(request)])
     const own = [customer && customerTopic(customer.customerId), staff && staffTopic(staff.staffId)]
     if (own.some((topic) => topic !== null && hub.count(topic) >= mostSocketsOfOne)) {
-      throw new CodedError('too_many_requests', 'Too many pages are open. Please close some of them.')
+      throw new CodedError(
+        'too_many_requests',
+        'Too many pages are open. Please close some of them.',
+      )
     }
     return { customer, staff, address: addressOf(request) }
   }
@@ -158,24 +196,39 @@ async function endThoseOver({ db, now }: Deps, hub: Hub, asked?: string[]): Prom
   if (ids.length === 0) return
   const at = now()
   const unusedSince = new Date(at.getTime() - staffSessionLasts.idleMs)
-  const [ofCustomers, ofStaff] = await Promise.all([stillOpen(db, ids, at), staffSessionsStillOpen(db, ids, at, unusedSince)])
-  for (const id of ids) if (!ofCustomers.has(id) && !ofStaff.has(id)) hub.end(sessionTopic(id), 'session_ended')
+  const [ofCustomers, ofStaff] = await Promise.all([
+    stillOpen(db, ids, at),
+    staffSessionsStillOpen(db, ids, at, unusedSince),
+  ])
+  for (const id of ids)
+    if (!ofCustomers.has(id) && !ofStaff.has(id)) hub.end(sessionTopic(id), 'session_ended')
 }
 
 /** In talks that belong to an account no visitor stays but that customer, and in one that was erased nobody. */
-async function endOthers({ db, hub, sessionId }: { db: Deps['db']; hub: Hub; sessionId?: string }): Promise<void> {
+async function endOthers({
+  db,
+  hub,
+  sessionId,
+}: {
+  db: Deps['db']
+  hub: Hub
+  sessionId?: string
+}): Promise<void> {
   const seated = hub.topics(visitorsTopics + (sessionId ?? '')).map((topic) => {
     const [, talk = '', customerId = ''] = topic.split(':')
     return { topic, talk, customerId }
   })
   const owners = await ownersOf(db, [...new Set(seated.map(({ talk }) => talk))])
-  for (const { topic, talk, customerId } of seated) if (!owners.has(talk) || (owners.get(talk) ?? customerId) !== customerId) hub.end(topic, 'session_ended')
+  for (const { topic, talk, customerId } of seated)
+    if (!owners.has(talk) || (owners.get(talk) ?? customerId) !== customerId)
+      hub.end(topic, 'session_ended')
 }
 
 function turnAway(app: App, request: IncomingMessage, socket: Duplex, error: unknown): void {
   const reqId = nextRequestId()
   const refusal = refusalFor(error)
-  if (refusal.code === 'internal') app.log.error({ reqId, err: error, route: path }, 'request failed')
+  if (refusal.code === 'internal')
+    app.log.error({ reqId, err: error, route: path }, 'request failed')
   app.logRequest(request, { reqId, route: path, status: statusOf[refusal.code], ms: 0 })
   refuseUpgrade(socket, refusal, reqId)
 }

@@ -5,7 +5,8 @@ import { CodedError } from '#domain/errors.ts'
 /** Whose browser is at the other end: what its cookies prove, nobody being an answer too. Only nobodies are counted by address. */
 export type Person = { customer: CustomerActor | null; staff: StaffActor | null; address: string }
 
-export const isNobody = ({ customer, staff }: Person): boolean => customer === null && staff === null
+export const isNobody = ({ customer, staff }: Person): boolean =>
+  customer === null && staff === null
 
 export type Addresses = {
   /** Throws `too_many_requests` when this address has too many sockets. */
@@ -23,16 +24,24 @@ const mostRemembered = 5000
 const tooMany = 'Too many pages of your network are open. Please close some of them.'
 
 /** Counts of people whom nobody has signed in: an address is all that is known of them. */
-export function countAddresses({ isLimited, at = () => performance.now() }: { isLimited: boolean; at?: () => number }): Addresses {
+export function countAddresses({
+  isLimited,
+  at = () => performance.now(),
+}: {
+  isLimited: boolean
+  at?: () => number
+}): Addresses {
   const open = new Map<string, number>()
   const buckets = { message: new Map<string, Bucket>(), join: new Map<string, Bucket>() }
   function forget(what: keyof typeof buckets): void {
-    for (const [address, bucket] of buckets[what]) if (isFull(bucket, addressRates[what], at())) buckets[what].delete(address)
+    for (const [address, bucket] of buckets[what])
+      if (isFull(bucket, addressRates[what], at())) buckets[what].delete(address)
   }
 
   return {
     check(address) {
-      if (isLimited && (open.get(address) ?? 0) >= mostSocketsOfAddress) throw new CodedError('too_many_requests', tooMany)
+      if (isLimited && (open.get(address) ?? 0) >= mostSocketsOfAddress)
+        throw new CodedError('too_many_requests', tooMany)
     },
     enter: (address) => void open.set(address, (open.get(address) ?? 0) + 1),
     leave(address) {

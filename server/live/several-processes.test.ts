@@ -6,14 +6,31 @@ import { readConfig } from '#server/config.ts'
 import { answers } from '#server/db/pool.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
 import { hasRedis, startRedis, withoutRedis } from '#server/testing/redis.ts'
-import { beginTalk, openedSocket, openLiveApp, signalListeners, until } from '#server/testing/sockets.ts'
+import {
+  beginTalk,
+  openedSocket,
+  openLiveApp,
+  signalListeners,
+  until,
+} from '#server/testing/sockets.ts'
 
 /** Two servers on one database, and a talk that is open at both. */
 async function openTwo(environment: Record<string, string> = {}) {
   const one = await openLiveApp({ environment })
   const renderer = createRenderer()
-  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', ...environment })
-  const other = await buildApp({ config, db: one.db, databaseUrl: one.testApp.url, now: one.now, renderer, pages: null, ready: () => answers(one.db) })
+  const config = readConfig({
+    SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
+    ...environment,
+  })
+  const other = await buildApp({
+    config,
+    db: one.db,
+    databaseUrl: one.testApp.url,
+    now: one.now,
+    renderer,
+    pages: null,
+    ready: () => answers(one.db),
+  })
   onTestFinished(() => other.close().then(renderer.close))
   await other.listen({ port: 0, host: '127.0.0.1' })
   const address = other.server.address()
@@ -25,8 +42,16 @@ async function openTwo(environment: Record<string, string> = {}) {
     await page.heard('joined')
     return page
   }
-  const urls = [one.url, `ws://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/ws`] as const
-  const message = (text: string) => ({ type: 'message', sessionId: talk.sessionId, message: text, clientMessageId: `own-${text}-id` })
+  const urls = [
+    one.url,
+    `ws://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/ws`,
+  ] as const
+  const message = (text: string) => ({
+    type: 'message',
+    sessionId: talk.sessionId,
+    message: text,
+    clientMessageId: `own-${text}-id`,
+  })
   return { ...one, other, urls, join, message, ...talk }
 }
 
@@ -38,7 +63,10 @@ describe('two processes on one database', () => {
       here.say(message(`a${at}`))
       there.say(message(`b${at}`))
     }
-    const [shownHere, shownThere] = [await here.heard('message', 40), await there.heard('message', 40)]
+    const [shownHere, shownThere] = [
+      await here.heard('message', 40),
+      await there.heard('message', 40),
+    ]
     expect(shownHere.map(({ id }) => id)).toEqual(shownThere.map(({ id }) => id))
     here.say({ type: 'typing', sessionId })
     expect((await there.heard('typing'))[0]).toMatchObject({ senderName: 'Dana' })
@@ -60,7 +88,15 @@ describe('two processes on one database', () => {
   test('show a message within five seconds though its signal was lost', async () => {
     const { db, join, urls, sessionId } = await openTwo()
     const there = await join(urls[1])
-    await db.insertInto('chat_messages').values({ session_id: sessionId, sender_type: 'agent', sender_name: 'Robin', message: 'without a word to anybody' }).execute()
+    await db
+      .insertInto('chat_messages')
+      .values({
+        session_id: sessionId,
+        sender_type: 'agent',
+        sender_name: 'Robin',
+        message: 'without a word to anybody',
+      })
+      .execute()
     const began = Date.now()
     await there.heard('message')
     expect(Date.now() - began).toBeLessThan(5000)
@@ -69,7 +105,8 @@ describe('two processes on one database', () => {
   test('find each other again after the database has cut the connection that carries signals', async () => {
     const { db, join, urls, message } = await openTwo()
     const [here, there] = [await join(urls[0]), await join(urls[1])]
-    for (const { pid } of await signalListeners(db)) await sql`select pg_terminate_backend(${pid})`.execute(db)
+    for (const { pid } of await signalListeners(db))
+      await sql`select pg_terminate_backend(${pid})`.execute(db)
     here.say(message('one'))
     await there.heard('message')
     await until(async () => (await signalListeners(db)).length === 2)
@@ -84,7 +121,9 @@ describe.runIf(hasRedis)('with a Redis', () => {
     const [here, there] = [await join(urls[0]), await join(urls[1])]
     await sleep(1500)
     // What the database would have carried, nobody listens to any more.
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lakeline-live' and datname = current_database()`.execute(db)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lakeline-live' and datname = current_database()`.execute(
+      db,
+    )
     here.say(message('through-Redis'))
     const began = Date.now()
     await there.heard('message')

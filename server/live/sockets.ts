@@ -9,7 +9,12 @@ export type Guest = { heard: (text: string) => void; pinged: () => void; left: (
 
 export type Sockets = {
   /** Makes the connection a socket. `welcome` answers who listens to it. */
-  open: (request: IncomingMessage, socket: Duplex, head: Buffer, welcome: (listener: Listener) => Guest) => void
+  open: (
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    welcome: (listener: Listener) => Guest,
+  ) => void
   close: () => Promise<void>
 }
 
@@ -23,18 +28,32 @@ const beatMs = 15_000
 const mostUnsentBytes = 256 * 1024
 const patienceMs = 1000
 
-const codes: Record<EndReason, number> = { session_ended: sessionEndedCode, server_ends: 1012, too_much: 1008 }
+const codes: Record<EndReason, number> = {
+  session_ended: sessionEndedCode,
+  server_ends: 1012,
+  too_much: 1008,
+}
 const notText = 1003
 
 /** The sockets of this process: heartbeats, limits and the end. Compression stays off, it costs memory per socket. */
 export function openSockets(): Sockets {
   const server = new WebSocketServer({
-    WebSocket: PageSocket, noServer: true, maxPayload: mostBytes, maxFragments: mostFragments, perMessageDeflate: false, clientTracking: true,
+    WebSocket: PageSocket,
+    noServer: true,
+    maxPayload: mostBytes,
+    maxFragments: mostFragments,
+    perMessageDeflate: false,
+    clientTracking: true,
   })
 
   function opened(socket: PageSocket, welcome: (listener: Listener) => Guest): void {
     socket.guest = welcome(new SocketListener(socket))
-    socket.on('pong', pong).on('ping', pinged).on('close', left).on('error', ignore).on('message', heard)
+    socket
+      .on('pong', pong)
+      .on('ping', pinged)
+      .on('close', left)
+      .on('error', ignore)
+      .on('message', heard)
   }
 
   const beat = setInterval(() => {
@@ -46,7 +65,8 @@ export function openSockets(): Sockets {
   }, beatMs).unref()
 
   return {
-    open: (request, socket, head, welcome) => server.handleUpgrade(request, socket, head, (ready) => opened(ready, welcome)),
+    open: (request, socket, head, welcome) =>
+      server.handleUpgrade(request, socket, head, (ready) => opened(ready, welcome)),
     async close() {
       clearInterval(beat)
       for (const socket of server.clients) endSocket(socket, 'server_ends')

@@ -1,11 +1,19 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Tables } from '#server/db/schema/tables.ts'
 import { openTalks } from './talks.ts'
 
 /** A database that nobody reaches. */
 function nobodyAnswers() {
-  const driver = Object.assign(new DummyDriver(), { acquireConnection: () => Promise.reject(new Error('nobody answers')) })
+  const driver = Object.assign(new DummyDriver(), {
+    acquireConnection: () => Promise.reject(new Error('nobody answers')),
+  })
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -21,7 +29,14 @@ test('a talk that cannot be read is tried again as long as somebody sits there, 
   onTestFinished(() => void vi.useRealTimers())
   const warn = vi.fn()
   const talks = openTalks(nobodyAnswers(), { info: vi.fn(), warn, error: vi.fn() })
-  const leave = talks.sit('talk-1', { side: 'customer', customerId: null, send: () => {}, end: () => {}, seq: 0, joined: null })
+  const leave = talks.sit('talk-1', {
+    side: 'customer',
+    customerId: null,
+    send: () => {},
+    end: () => {},
+    seq: 0,
+    joined: null,
+  })
   await vi.advanceTimersByTimeAsync(1500)
   expect(warn).toHaveBeenCalledTimes(2)
   leave()

@@ -10,7 +10,12 @@ import type { Log } from '#server/db/log.ts'
  * `customerId` is the account that is signed in on it; `end` cuts the screen of somebody whom the talk does not belong to any more.
  */
 export type Seat = {
-  side: 'customer' | 'agent'; customerId: string | null; send: (frame: string) => void; end: () => void; seq: number; joined: string | null
+  side: 'customer' | 'agent'
+  customerId: string | null
+  send: (frame: string) => void
+  end: () => void
+  seq: number
+  joined: string | null
 }
 
 export type Talks = {
@@ -60,7 +65,8 @@ export function openTalks(db: Db, log: Log): Talks {
 
   function news(sessionId: string, seq = Infinity): void {
     const talk = talks.get(sessionId)
-    if (talk !== undefined && [...talk.seats].some((seat) => seat.seq < seq)) void serve(sessionId, talk)
+    if (talk !== undefined && [...talk.seats].some((seat) => seat.seq < seq))
+      void serve(sessionId, talk)
   }
 
   return {
@@ -78,7 +84,13 @@ export function openTalks(db: Db, log: Log): Talks {
     async look() {
       for (const [sessionId, seq] of await lastPlaces(db, [...talks.keys()])) news(sessionId, seq)
     },
-    markPresence: () => markHere(db, [...talks].flatMap(([id, { seats }]) => ([...seats].some(({ side }) => side === 'customer') ? [id] : []))),
+    markPresence: () =>
+      markHere(
+        db,
+        [...talks].flatMap(([id, { seats }]) =>
+          [...seats].some(({ side }) => side === 'customer') ? [id] : [],
+        ),
+      ),
   }
 }
 
@@ -94,7 +106,11 @@ async function servePart(db: Db, sessionId: string, talk: Talk): Promise<boolean
     talk.seats.delete(seat)
     seat.end()
   }
-  for (const row of rows) sendTo(seats.filter((seat) => seat.seq < row.seq && talk.seats.has(seat)), row)
+  for (const row of rows)
+    sendTo(
+      seats.filter((seat) => seat.seq < row.seq && talk.seats.has(seat)),
+      row,
+    )
   if (rows.length === messagesInPart) return true
   for (const seat of seats) {
     if (seat.joined !== null && talk.seats.has(seat)) seat.send(seat.joined)
@@ -110,7 +126,12 @@ function isShutOut({ side, customerId }: Seat, owner: string | null): boolean {
 function sendTo(seats: readonly Seat[], row: MessageRow): void {
   const texts: Partial<Record<Seat['side'], string>> = {}
   for (const seat of seats) {
-    seat.send((texts[seat.side] ??= JSON.stringify({ type: 'message', ...messageFor(seat.side, row) } satisfies ServerFrame)))
+    seat.send(
+      (texts[seat.side] ??= JSON.stringify({
+        type: 'message',
+        ...messageFor(seat.side, row),
+      } satisfies ServerFrame)),
+    )
     seat.seq = row.seq
   }
 }

@@ -7,7 +7,12 @@ const freshMs = 5000
 type TeamPresence = { db: Db; log: Log; clock: () => number; isOnThisServer: () => boolean }
 
 /** Whether somebody of the office is on the site. Asked with every message of a visitor: other servers' are looked up now and then. */
-export function teamPresence({ db, log, clock, isOnThisServer }: TeamPresence): () => Promise<boolean> {
+export function teamPresence({
+  db,
+  log,
+  clock,
+  isOnThisServer,
+}: TeamPresence): () => Promise<boolean> {
   let looked = { at: -Infinity, isElsewhere: Promise.resolve(false) }
 
   async function look(): Promise<boolean> {

@@ -22,7 +22,11 @@ type Talk = { visitorId: string; sessionId: string }
 async function beginTalk(port: number): Promise<Talk> {
   const visitorId = `visitor-${randomUUID()}`
   const body = JSON.stringify({ visitorId, customerName: 'Dana', status: 'active' })
-  const answer = await fetch(`http://127.0.0.1:${port}/api/chat/sessions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const answer = await fetch(`http://127.0.0.1:${port}/api/chat/sessions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   const { session } = (await answer.json()) as ChatTalk
   if (session === null) throw new Error('no talk')
   return { visitorId, sessionId: session.id }
@@ -40,13 +44,15 @@ function openPage({ visitorId, sessionId }: Talk, port: number) {
   let isOver = false
   let isJoined = false
 
-  const say = (frame: object) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify({ sessionId, ...frame }))
+  const say = (frame: object) =>
+    socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify({ sessionId, ...frame }))
   const sendNext = () => isJoined && waiting[0] && say({ type: 'message', ...waiting[0] })
 
   function hear(frame: ServerFrame): void {
     if (frame.type === 'message' && shown.every(({ id }) => id !== frame.id)) shown.push(frame)
     if (frame.type === 'joined') isJoined = true
-    if (frame.type === 'ack' && frame.clientMessageId === waiting[0]?.clientMessageId) waiting.shift()
+    if (frame.type === 'ack' && frame.clientMessageId === waiting[0]?.clientMessageId)
+      waiting.shift()
     if (frame.type === 'joined' || frame.type === 'ack' || frame.type === 'error') sendNext()
   }
 
@@ -82,10 +88,12 @@ async function writeThroughDeaths(environment: Record<string, string>): Promise<
   const { db, url } = await openTestDatabase()
   const servers = await openTwoServers({ DATABASE_URL: url, DEMO: 'off', ...environment })
   onTestFinished(servers.stop)
-  const rooms = await Promise.all(Array.from({ length: talks }, async () => {
-    const talk = await beginTalk(servers.port)
-    return { talk, pages: [openPage(talk, servers.port), openPage(talk, servers.port)] }
-  }))
+  const rooms = await Promise.all(
+    Array.from({ length: talks }, async () => {
+      const talk = await beginTalk(servers.port)
+      return { talk, pages: [openPage(talk, servers.port), openPage(talk, servers.port)] }
+    }),
+  )
   const pages = rooms.flatMap((room) => room.pages)
   let isOver = false
   const writing = pages.map(async (page, who) => {
@@ -100,13 +108,23 @@ async function writeThroughDeaths(environment: Record<string, string>): Promise<
   }
   isOver = true
   await Promise.all(writing)
-  const writtenIn = ({ pages: screens }: (typeof rooms)[number]) => screens.flatMap(({ written }) => written).length
-  const isDone = (room: (typeof rooms)[number]) => room.pages.every(({ shown, waiting }) => waiting.length === 0 && said(shown).length === writtenIn(room))
+  const writtenIn = ({ pages: screens }: (typeof rooms)[number]) =>
+    screens.flatMap(({ written }) => written).length
+  const isDone = (room: (typeof rooms)[number]) =>
+    room.pages.every(
+      ({ shown, waiting }) => waiting.length === 0 && said(shown).length === writtenIn(room),
+    )
   await until(() => rooms.every(isDone), 90_000)
 
   for (const { talk, pages: screens } of rooms) {
-    const rows = await db.selectFrom('chat_messages').select(['id', 'message', 'sender_type as senderType']).where('session_id', '=', talk.sessionId).orderBy('seq').execute()
-    for (const { shown } of screens) expect(shown.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+    const rows = await db
+      .selectFrom('chat_messages')
+      .select(['id', 'message', 'sender_type as senderType'])
+      .where('session_id', '=', talk.sessionId)
+      .orderBy('seq')
+      .execute()
+    for (const { shown } of screens)
+      expect(shown.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
     for (const screen of screens) {
       const who = pages.indexOf(screen)
       // Each once, in the order of writing.
@@ -116,14 +134,23 @@ async function writeThroughDeaths(environment: Record<string, string>): Promise<
 }
 
 // After hours the house says a word of its own.
-const said = (rows: readonly { senderType: string; message: string }[]) => rows.filter(({ senderType }) => senderType !== 'system').map(({ message }) => message)
+const said = (rows: readonly { senderType: string; message: string }[]) =>
+  rows.filter(({ senderType }) => senderType !== 'system').map(({ message }) => message)
 
-test('two servers behind a proxy, one and then the other killed and started again: every screen is the database, nothing twice, the order kept', () => writeThroughDeaths({}), patience)
+test(
+  'two servers behind a proxy, one and then the other killed and started again: every screen is the database, nothing twice, the order kept',
+  () => writeThroughDeaths({}),
+  patience,
+)
 
-test.runIf(hasRedis)('the same where a Redis carries the news', async () => {
-  const redis = await startRedis()
-  onTestFinished(redis.stop)
-  await writeThroughDeaths({ REDIS_URL: redis.url })
-}, patience)
+test.runIf(hasRedis)(
+  'the same where a Redis carries the news',
+  async () => {
+    const redis = await startRedis()
+    onTestFinished(redis.stop)
+    await writeThroughDeaths({ REDIS_URL: redis.url })
+  },
+  patience,
+)
 
 test.skipIf(hasRedis)(`the same where a Redis carries the news: ${withoutRedis}`, () => {})

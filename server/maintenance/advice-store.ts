@@ -12,7 +12,8 @@ export type Kept = { created: number; updated: number }
 
 const vehiclesAtOnce = 500
 
-const rank = (column: string) => sql`array_position(array['low', 'medium', 'high', 'critical'], ${sql.ref(column)})`
+const rank = (column: string) =>
+  sql`array_position(array['low', 'medium', 'high', 'critical'], ${sql.ref(column)})`
 
 // Serviced since the row was written, by whomever that was told. The last service is often known by its day alone, so that
 // its mileage moves a little from one analysis to the next.
@@ -24,18 +25,31 @@ const isServicedIn = (said: 'a' | 'excluded') =>
  * filter has been serviced. A dismissed one makes room as well when the day to which it was put off has come, or before it
  * when its filter has become more urgent than what was dismissed.
  */
-export async function storeAdvice(tx: Db, customerId: string, advice: readonly Advice[], today: Day, now: Date): Promise<Kept> {
+export async function storeAdvice(
+  tx: Db,
+  customerId: string,
+  advice: readonly Advice[],
+  today: Day,
+  now: Date,
+): Promise<Kept> {
   const rows = JSON.stringify(advice.map(rowOf))
   const columns = sql`(vehicle_id text, filter_type text, current_mileage int, last_service_mileage int, predicted_service_mileage int, urgency_level text,
     confidence_score numeric, estimated_cost_savings numeric, recommended_action text, reasoning_factors jsonb, model_version text, service_by date)`
-  const states = JSON.stringify(advice.map(({ vehicleId, filterType, urgency, lastServiceMileage }) => ({
-    vehicle_id: vehicleId, filter_type: filterType, urgency_level: urgency, last_service_mileage: lastServiceMileage,
-  })))
+  const states = JSON.stringify(
+    advice.map(({ vehicleId, filterType, urgency, lastServiceMileage }) => ({
+      vehicle_id: vehicleId,
+      filter_type: filterType,
+      urgency_level: urgency,
+      last_service_mileage: lastServiceMileage,
+    })),
+  )
   await sql`
     update maintenance_recommendations r set closed_at = ${now}::timestamptz
     from json_to_recordset(${states}::json) as a (vehicle_id text, filter_type text, urgency_level text, last_service_mileage int)
     where r.customer_id = ${customerId} and r.closed_at is null and r.status in ('scheduled', 'dismissed') and r.vehicle_id = a.vehicle_id and r.filter_type = a.filter_type
-      and (${isServicedIn('a')} or (r.status = 'dismissed' and (r.snoozed_until <= ${today}::date or ${rank('a.urgency_level')} > ${rank('r.urgency_level')})))`.execute(tx)
+      and (${isServicedIn('a')} or (r.status = 'dismissed' and (r.snoozed_until <= ${today}::date or ${rank('a.urgency_level')} > ${rank('r.urgency_level')})))`.execute(
+    tx,
+  )
   const { rows: kept } = await sql<{ is_new: boolean; count: number }>`
     with kept as (
       insert into maintenance_recommendations as r (customer_id, vehicle_id, filter_type, current_mileage, last_service_mileage, predicted_service_mileage,
@@ -69,10 +83,17 @@ export async function closeGone(tx: Db, customerId: string, now: Date): Promise<
  * Closes what this run has not written of vehicles that it has read, and that was not kept by their customer: it belongs
  * to filters that are no longer listed. Answers how many.
  */
-export async function closeUnlisted(tx: Db, customerId: string, vehicleIds: readonly string[], now: Date): Promise<number> {
+export async function closeUnlisted(
+  tx: Db,
+  customerId: string,
+  vehicleIds: readonly string[],
+  now: Date,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update maintenance_recommendations r set closed_at = ${now}::timestamptz from unnest(${vehicleIds}::text[]) as v (id)
-    where r.vehicle_id = v.id and r.customer_id = ${customerId} and r.closed_at is null and r.status = 'pending' and r.updated_at < ${now}::timestamptz`.execute(tx)
+    where r.vehicle_id = v.id and r.customer_id = ${customerId} and r.closed_at is null and r.status = 'pending' and r.updated_at < ${now}::timestamptz`.execute(
+    tx,
+  )
   return Number(numAffectedRows ?? 0n)
 }
 
@@ -85,27 +106,48 @@ export async function surveyAdvice(tx: Db): Promise<void> {
 export async function closeCalledOff(tx: Db, customerId: string, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update maintenance_recommendations r set closed_at = ${now}::timestamptz from appointments a
-    where r.customer_id = ${customerId} and r.closed_at is null and r.status = 'scheduled' and a.id = r.appointment_id and a.status = 'cancelled'`.execute(tx)
+    where r.customer_id = ${customerId} and r.closed_at is null and r.status = 'scheduled' and a.id = r.appointment_id and a.status = 'cancelled'`.execute(
+    tx,
+  )
   return Number(numAffectedRows ?? 0n)
 }
 
 /** A filter that has been serviced since it was scheduled or dismissed: that is done, and a new life is predicted. Answers how many. */
-export async function closeServiced(tx: Db, customerId: string, services: readonly { vehicleId: string; filterType: string; on: Day }[], now: Date): Promise<number> {
+export async function closeServiced(
+  tx: Db,
+  customerId: string,
+  services: readonly { vehicleId: string; filterType: string; on: Day }[],
+  now: Date,
+): Promise<number> {
   if (services.length === 0) return 0
   const { numAffectedRows } = await sql`
     update maintenance_recommendations r set closed_at = ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(services.map(({ vehicleId, filterType, on }) => ({ v: vehicleId, f: filterType, d: on })))}::json) as s (v text, f text, d date)
     where r.customer_id = ${customerId} and r.closed_at is null and r.status in ('scheduled', 'dismissed')
-      and r.vehicle_id = s.v and r.filter_type = s.f and s.d >= (r.updated_at at time zone ${timeZone})::date`.execute(tx)
+      and r.vehicle_id = s.v and r.filter_type = s.f and s.d >= (r.updated_at at time zone ${timeZone})::date`.execute(
+    tx,
+  )
   return Number(numAffectedRows ?? 0n)
 }
 
 /** Those of these levels that their customer has not been told of, nor of a worse level of the same filter; marked as told. */
-export async function takeUntold(tx: Db, customerId: string, levels: readonly Urgency[]): Promise<Untold[]> {
+export async function takeUntold(
+  tx: Db,
+  customerId: string,
+  levels: readonly Urgency[],
+): Promise<Untold[]> {
   const untold: Untold[] = []
   // So many vehicles by one statement: a fleet may have more than one statement has time for.
-  for (let after = ''; ; ) {
-    const vehicles = await tx.selectFrom('vehicle_profiles').select('id').where('customer_id', '=', customerId).where('archived_at', 'is', null).where('id', '>', after).orderBy('id').limit(vehiclesAtOnce).execute()
+  for (let after = ''; ;) {
+    const vehicles = await tx
+      .selectFrom('vehicle_profiles')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('archived_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(vehiclesAtOnce)
+      .execute()
     const last = vehicles.at(-1)
     if (last === undefined) return untold
     after = last.id
@@ -114,15 +156,38 @@ export async function takeUntold(tx: Db, customerId: string, levels: readonly Ur
       from unnest(${vehicles.map(({ id }) => id)}::text[]) as v (id) join vehicle_profiles p on p.id = v.id
       where r.vehicle_id = v.id and r.customer_id = ${customerId} and r.closed_at is null and r.status = 'pending' and r.urgency_level = any(${levels})
         and (r.told_urgency is null or ${rank('r.urgency_level')} > ${rank('r.told_urgency')})
-      returning r.filter_type as "filterType", p.vehicle_identifier as vehicle, r.urgency_level as urgency, r.service_by as "serviceBy"`.execute(tx)
+      returning r.filter_type as "filterType", p.vehicle_identifier as vehicle, r.urgency_level as urgency, r.service_by as "serviceBy"`.execute(
+      tx,
+    )
     for (const row of rows) untold.push(row)
   }
 }
 
-function rowOf({ vehicleId, filterType, currentMileage, lastServiceMileage, predictedServiceMileage, urgency, confidence, savings, action, serviceBy, reasoning }: Advice) {
+function rowOf({
+  vehicleId,
+  filterType,
+  currentMileage,
+  lastServiceMileage,
+  predictedServiceMileage,
+  urgency,
+  confidence,
+  savings,
+  action,
+  serviceBy,
+  reasoning,
+}: Advice) {
   return {
-    vehicle_id: vehicleId, filter_type: filterType, current_mileage: currentMileage, last_service_mileage: lastServiceMileage,
-    predicted_service_mileage: predictedServiceMileage, urgency_level: urgency, confidence_score: confidence, estimated_cost_savings: savings,
-    recommended_action: action, reasoning_factors: reasoning, model_version: reasoning.modelVersion, service_by: serviceBy,
+    vehicle_id: vehicleId,
+    filter_type: filterType,
+    current_mileage: currentMileage,
+    last_service_mileage: lastServiceMileage,
+    predicted_service_mileage: predictedServiceMileage,
+    urgency_level: urgency,
+    confidence_score: confidence,
+    estimated_cost_savings: savings,
+    recommended_action: action,
+    reasoning_factors: reasoning,
+    model_version: reasoning.modelVersion,
+    service_by: serviceBy,
   }
 }

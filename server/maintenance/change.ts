@@ -13,7 +13,11 @@ export const unknownRecommendation = 'There is no such recommendation.'
 const fasterOne = 'This recommendation has changed in the meantime. Please reload the page.'
 
 /** Schedules it, with an appointment whose day is still to be chosen, or dismisses it. All of it or nothing. */
-export function changeRecommendation({ db, now }: Pick<Deps, 'db' | 'now'>, { customerId, id }: Whose, change: RecommendationChange): Promise<Recommendation> {
+export function changeRecommendation(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { customerId, id }: Whose,
+  change: RecommendationChange,
+): Promise<Recommendation> {
   const at = now()
   return db.transaction().execute(async (tx) => {
     const before = await findRecommendation(tx, customerId, id)
@@ -29,18 +33,44 @@ export function changeRecommendation({ db, now }: Pick<Deps, 'db' | 'now'>, { cu
 }
 
 // Dismissing acts at once; reason and day are said after it, and may be said anew.
-function addsReason(before: Recommendation, { status, reason, snoozedUntil }: RecommendationChange): boolean {
-  return before.status === 'dismissed' && status === 'dismissed' && (reason !== null || snoozedUntil !== null)
+function addsReason(
+  before: Recommendation,
+  { status, reason, snoozedUntil }: RecommendationChange,
+): boolean {
+  return (
+    before.status === 'dismissed' &&
+    status === 'dismissed' &&
+    (reason !== null || snoozedUntil !== null)
+  )
 }
 
-async function dismissedFor(tx: Db, before: Recommendation, change: RecommendationChange, at: Date): Promise<Recommendation> {
+async function dismissedFor(
+  tx: Db,
+  before: Recommendation,
+  change: RecommendationChange,
+  at: Date,
+): Promise<Recommendation> {
   await storeDismissal(tx, before.customerId, before.id, change, at)
-  return { ...before, dismissReason: change.reason, snoozedUntil: change.snoozedUntil, updatedAt: at.toISOString() }
+  return {
+    ...before,
+    dismissReason: change.reason,
+    snoozedUntil: change.snoozedUntil,
+    updatedAt: at.toISOString(),
+  }
 }
 
-async function wishFor(tx: Db, { customerId, filterType, vehicleIdentifier, urgencyLevel }: Recommendation, at: Date): Promise<string> {
+async function wishFor(
+  tx: Db,
+  { customerId, filterType, vehicleIdentifier, urgencyLevel }: Recommendation,
+  at: Date,
+): Promise<string> {
   const kind = kindOf(filterType)
-  const serviceType = kind === 'dpf' || kind === 'doc' ? 'DPF Cleaning' : kind === 'other' ? 'Fleet Maintenance' : 'Air Filter Cleaning'
+  const serviceType =
+    kind === 'dpf' || kind === 'doc'
+      ? 'DPF Cleaning'
+      : kind === 'other'
+        ? 'Fleet Maintenance'
+        : 'Air Filter Cleaning'
   const notes = `Scheduled from a maintenance recommendation (${urgencyLevel}).`
   return storeWish(tx, customerId, { serviceType, filterType, vehicleIdentifier, notes }, at)
 }

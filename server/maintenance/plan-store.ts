@@ -15,7 +15,12 @@ type Waiting = {
 }
 
 /** What waits for its service until a day, of vehicles in use, the soonest first; and how many more of it there are. */
-export async function waitingOf(db: Db, customerId: string, until: Day, most: number): Promise<{ units: Waiting[]; leftOut: number }> {
+export async function waitingOf(
+  db: Db,
+  customerId: string,
+  until: Day,
+  most: number,
+): Promise<{ units: Waiting[]; leftOut: number }> {
   const waiting = db
     .selectFrom('maintenance_recommendations as r')
     .innerJoin('vehicle_profiles as v', 'v.id', 'r.vehicle_id')
@@ -23,9 +28,17 @@ export async function waitingOf(db: Db, customerId: string, until: Day, most: nu
     .where('r.closed_at', 'is', null)
     .where('r.status', '=', 'pending')
     .where('v.archived_at', 'is', null)
-    .where((eb) => eb.or([eb('r.service_by', '<=', until), eb('r.urgency_level', 'in', ['critical', 'high'])]))
+    .where((eb) =>
+      eb.or([eb('r.service_by', '<=', until), eb('r.urgency_level', 'in', ['critical', 'high'])]),
+    )
   const rows = await waiting
-    .select(['r.id', 'v.vehicle_identifier as vehicle', 'r.filter_type', 'r.urgency_level', 'r.service_by'])
+    .select([
+      'r.id',
+      'v.vehicle_identifier as vehicle',
+      'r.filter_type',
+      'r.urgency_level',
+      'r.service_by',
+    ])
     .select([
       sql<string | null>`r.reasoning_factors->'dates'->>'p50'`.as('likelyDue'),
       sql<number | null>`(r.reasoning_factors->'serviceBy'->>'mileage')::float8`.as('mileage'),
@@ -37,10 +50,23 @@ export async function waitingOf(db: Db, customerId: string, until: Day, most: nu
     .limit(most)
     .execute()
   const units = rows.map((row): Waiting => ({
-    recommendationId: row.id, vehicle: row.vehicle, filterType: row.filter_type, urgency: row.urgency_level, serviceBy: row.service_by ?? until,
-    likelyDue: row.likelyDue, mileage: row.mileage, cost: row.cost ?? 0,
+    recommendationId: row.id,
+    vehicle: row.vehicle,
+    filterType: row.filter_type,
+    urgency: row.urgency_level,
+    serviceBy: row.service_by ?? until,
+    likelyDue: row.likelyDue,
+    mileage: row.mileage,
+    cost: row.cost ?? 0,
   }))
   // Only where the list is full is there anything to count.
-  const total = rows.length < most ? rows.length : (await waiting.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+  const total =
+    rows.length < most
+      ? rows.length
+      : (
+          await waiting
+            .select(({ fn }) => fn.countAll<number>().as('total'))
+            .executeTakeFirstOrThrow()
+        ).total
   return { units, leftOut: total - rows.length }
 }

@@ -6,8 +6,21 @@ import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 const url = '/api/customer/maintenance-recommendations'
 
 async function addRecommendation(db: Db, customerId: string, more = {}) {
-  const row = { customer_id: customerId, filter_type: 'DPF', urgency_level: 'high', recommended_action: 'Schedule the DPF within 2 weeks.', estimated_cost_savings: '2800.00', ...more } as const
-  return (await db.insertInto('maintenance_recommendations').values(row).returning('id').executeTakeFirstOrThrow()).id
+  const row = {
+    customer_id: customerId,
+    filter_type: 'DPF',
+    urgency_level: 'high',
+    recommended_action: 'Schedule the DPF within 2 weeks.',
+    estimated_cost_savings: '2800.00',
+    ...more,
+  } as const
+  return (
+    await db
+      .insertInto('maintenance_recommendations')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 }
 
 async function open() {
@@ -23,31 +36,67 @@ describe('scheduling', () => {
   test('sets the date to now and makes a pending appointment that holds no hour, in one go', async () => {
     const { appointments, change } = await open()
     const answer = await change({ status: 'scheduled', scheduledDate: '2030-01-01T00:00:00Z' })
-    expect([answer.status, answer.json()]).toMatchObject([200, { status: 'scheduled', scheduledDate: '2026-03-10T15:00:00.000Z' }])
-    expect(await appointments()).toMatchObject([{ id: answer.json().appointmentId, status: 'pending', holdsSlot: false, serviceType: 'DPF Cleaning', filterType: 'DPF' }])
+    expect([answer.status, answer.json()]).toMatchObject([
+      200,
+      { status: 'scheduled', scheduledDate: '2026-03-10T15:00:00.000Z' },
+    ])
+    expect(await appointments()).toMatchObject([
+      {
+        id: answer.json().appointmentId,
+        status: 'pending',
+        holdsSlot: false,
+        serviceType: 'DPF Cleaning',
+        filterType: 'DPF',
+      },
+    ])
   })
 
   test('names the vehicle in the appointment, for its customer and for staff, and is found by it', async () => {
     const testApp = await openTestApp()
     const [dana, office] = [await signedInCustomer(testApp), await signedInStaff(testApp, 'office')]
     const vehicles = '/api/customer/vehicles'
-    const vehicle = (await dana.call('POST', vehicles, { payload: { vehicleIdentifier: 'Unit 121', vehicleType: 'Tractor' } })).json()
+    const vehicle = (
+      await dana.call('POST', vehicles, {
+        payload: { vehicleIdentifier: 'Unit 121', vehicleType: 'Tractor' },
+      })
+    ).json()
     const id = await addRecommendation(testApp.db, dana.id, { vehicle_id: vehicle.id })
     await dana.call('PATCH', `${url}/${id}`, { payload: { status: 'scheduled' } })
-    expect((await dana.call('GET', '/api/customer/appointments')).json()).toMatchObject([{ serviceType: 'DPF Cleaning', vehicleIdentifier: 'Unit 121' }])
+    expect((await dana.call('GET', '/api/customer/appointments')).json()).toMatchObject([
+      { serviceType: 'DPF Cleaning', vehicleIdentifier: 'Unit 121' },
+    ])
     const [{ id: appointmentId }] = (await dana.call('GET', '/api/customer/appointments')).json()
-    expect((await dana.call('GET', url)).json()).toMatchObject([{ appointmentId, appointmentTime: null }])
+    expect((await dana.call('GET', url)).json()).toMatchObject([
+      { appointmentId, appointmentTime: null },
+    ])
     const time = { requestedDate: '2026-03-12T14:00:00.000Z' }
-    expect((await dana.call('PATCH', `/api/customer/appointments/${appointmentId}`, { payload: time })).status).toBe(200)
-    expect((await dana.call('GET', url)).json()).toMatchObject([{ appointmentTime: time.requestedDate }])
-    expect((await dana.call('GET', '/api/customer/appointments?q=unit%20121')).json()).toHaveLength(1)
-    expect((await office.call('GET', '/api/admin/appointments?q=unit%20121')).json().items).toMatchObject([{ vehicleIdentifier: 'Unit 121' }])
-    expect((await office.call('GET', '/api/admin/appointments.csv')).text).toContain(',DPF Cleaning,DPF,Unit 121,1,')
+    expect(
+      (await dana.call('PATCH', `/api/customer/appointments/${appointmentId}`, { payload: time }))
+        .status,
+    ).toBe(200)
+    expect((await dana.call('GET', url)).json()).toMatchObject([
+      { appointmentTime: time.requestedDate },
+    ])
+    expect((await dana.call('GET', '/api/customer/appointments?q=unit%20121')).json()).toHaveLength(
+      1,
+    )
+    expect(
+      (await office.call('GET', '/api/admin/appointments?q=unit%20121')).json().items,
+    ).toMatchObject([{ vehicleIdentifier: 'Unit 121' }])
+    expect((await office.call('GET', '/api/admin/appointments.csv')).text).toContain(
+      ',DPF Cleaning,DPF,Unit 121,1,',
+    )
   })
 
   test('twice is a 409 and one appointment, also at once', async () => {
     const { appointments, change } = await open()
-    const statuses = (await Promise.all([change({ status: 'scheduled' }), change({ status: 'scheduled' }), change({ status: 'dismissed' })])).map(({ status }) => status)
+    const statuses = (
+      await Promise.all([
+        change({ status: 'scheduled' }),
+        change({ status: 'scheduled' }),
+        change({ status: 'dismissed' }),
+      ])
+    ).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 409, 409])
     expect((await appointments()).length).toBeLessThan(2)
   })
@@ -60,17 +109,30 @@ describe('scheduling', () => {
     const { change } = await open()
     await change({ status: first })
     const refused = await change({ status: second })
-    expect([refused.status, refused.json().message]).toEqual([409, `This recommendation is ${first} already.`])
+    expect([refused.status, refused.json().message]).toEqual([
+      409,
+      `This recommendation is ${first} already.`,
+    ])
   })
 })
 
 describe('dismissing', () => {
   test('acts at once; why and until when may be said after it', async () => {
     const { change, dana, id } = await open()
-    expect((await change({ status: 'dismissed' })).json()).toMatchObject({ status: 'dismissed', dismissReason: null, snoozedUntil: null })
-    expect((await change({ status: 'dismissed', reason: 'Sold next week.', snoozedUntil: '2026-05-01' })).json()).toMatchObject({ dismissReason: 'Sold next week.', snoozedUntil: '2026-05-01' })
+    expect((await change({ status: 'dismissed' })).json()).toMatchObject({
+      status: 'dismissed',
+      dismissReason: null,
+      snoozedUntil: null,
+    })
+    expect(
+      (
+        await change({ status: 'dismissed', reason: 'Sold next week.', snoozedUntil: '2026-05-01' })
+      ).json(),
+    ).toMatchObject({ dismissReason: 'Sold next week.', snoozedUntil: '2026-05-01' })
     expect((await dana.call('GET', url)).json()).toEqual([])
-    expect((await dana.call('GET', `${url}?status=dismissed`)).json()).toMatchObject([{ id, snoozedUntil: '2026-05-01' }])
+    expect((await dana.call('GET', `${url}?status=dismissed`)).json()).toMatchObject([
+      { id, snoozedUntil: '2026-05-01' },
+    ])
   })
 
   test('makes no appointment', async () => {
@@ -86,23 +148,41 @@ describe('the list', () => {
     await addRecommendation(db, dana.id, { urgency_level: 'low', filter_type: 'Cabin' })
     await addRecommendation(db, dana.id, { urgency_level: 'critical', filter_type: 'Engine air' })
     const answer = await dana.call('GET', `${url}?sort=urgency&pageSize=2`)
-    expect([answer.headers['x-total-count'], answer.json().map(({ urgencyLevel }: { urgencyLevel: string }) => urgencyLevel)]).toEqual(['3', ['critical', 'high']])
-    expect((await dana.call('GET', `${url}?q=CABIN`)).json()).toMatchObject([{ filterType: 'Cabin', estimatedCostSavings: '2800.00', vehicleId: null, vehicleIdentifier: null }])
+    expect([
+      answer.headers['x-total-count'],
+      answer.json().map(({ urgencyLevel }: { urgencyLevel: string }) => urgencyLevel),
+    ]).toEqual(['3', ['critical', 'high']])
+    expect((await dana.call('GET', `${url}?q=CABIN`)).json()).toMatchObject([
+      {
+        filterType: 'Cabin',
+        estimatedCostSavings: '2800.00',
+        vehicleId: null,
+        vehicleIdentifier: null,
+      },
+    ])
     expect((await dana.call('GET', `${url}?urgency=critical`)).json()).toHaveLength(1)
   })
 
-  test.each(['?status=done', '?urgency=now', '?page=0', '?sort=colour', '?status=a&status=b'])('%s is refused', async (query) => {
-    const { dana } = await open()
-    expect((await dana.call('GET', url + query)).status).toBe(400)
-  })
+  test.each(['?status=done', '?urgency=now', '?page=0', '?sort=colour', '?status=a&status=b'])(
+    '%s is refused',
+    async (query) => {
+      const { dana } = await open()
+      expect((await dana.call('GET', url + query)).status).toBe(400)
+    },
+  )
 })
 
-test.each([{}, { status: 'pending' }, { status: 'done' }, { status: ['scheduled'] }, { status: 'dismissed', snoozedUntil: 'soon' }, { status: 'dismissed', reason: 'x'.repeat(1001) }])(
-  'a change of %j is refused', async (payload) => {
-    const { change } = await open()
-    expect((await change(payload)).status).toBe(400)
-  },
-)
+test.each([
+  {},
+  { status: 'pending' },
+  { status: 'done' },
+  { status: ['scheduled'] },
+  { status: 'dismissed', snoozedUntil: 'soon' },
+  { status: 'dismissed', reason: 'x'.repeat(1001) },
+])('a change of %j is refused', async (payload) => {
+  const { change } = await open()
+  expect((await change(payload)).status).toBe(400)
+})
 
 test("another customer's recommendation is a 404 and stays as it is", async () => {
   const { change, dana, other } = await open()

@@ -1,13 +1,21 @@
 import { type Selectable, sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import type { ReasoningFactors, Recommendation, RecommendationChange, RecommendationQuery } from '#domain/maintenance/contract.ts'
+import type {
+  ReasoningFactors,
+  Recommendation,
+  RecommendationChange,
+  RecommendationQuery,
+} from '#domain/maintenance/contract.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf, wayOf } from '#server/db/page.ts'
 import type { MaintenanceRecommendations } from '#server/db/schema/maintenance.ts'
 import { containing } from '#server/db/search.ts'
 
-type Row = Selectable<MaintenanceRecommendations> & { vehicle_identifier: string | null; appointment_time: Date | null }
+type Row = Selectable<MaintenanceRecommendations> & {
+  vehicle_identifier: string | null
+  appointment_time: Date | null
+}
 
 // Null while its day is still to be chosen.
 const appointmentTime = sql<Date | null>`case when a.holds_slot then coalesce(a.confirmed_date, a.requested_date) end`
@@ -24,14 +32,27 @@ function standing(db: Db, customerId: string) {
     .where('v.archived_at', 'is', null)
 }
 
-export async function recommendationsOf(db: Db, customerId: string, query: RecommendationQuery, today: Day) {
+export async function recommendationsOf(
+  db: Db,
+  customerId: string,
+  query: RecommendationQuery,
+  today: Day,
+) {
   let found = standing(db, customerId)
   if (query.status !== null) found = found.where('r.status', '=', query.status)
-  else found = found.where((eb) => eb.or([eb('r.snoozed_until', 'is', null), eb('r.snoozed_until', '<=', today)]))
+  else
+    found = found.where((eb) =>
+      eb.or([eb('r.snoozed_until', 'is', null), eb('r.snoozed_until', '<=', today)]),
+    )
   if (query.urgency !== null) found = found.where('r.urgency_level', '=', query.urgency)
   if (query.vehicleId !== null) found = found.where('r.vehicle_id', '=', query.vehicleId)
-  if (query.q !== '') found = found.where(sql<boolean>`concat_ws(' ', v.vehicle_identifier, r.filter_type, r.recommended_action) ilike ${containing(query.q)}`)
-  const shown = found.selectAll('r').select(['v.vehicle_identifier', appointmentTime.as('appointment_time')])
+  if (query.q !== '')
+    found = found.where(
+      sql<boolean>`concat_ws(' ', v.vehicle_identifier, r.filter_type, r.recommended_action) ilike ${containing(query.q)}`,
+    )
+  const shown = found
+    .selectAll('r')
+    .select(['v.vehicle_identifier', appointmentTime.as('appointment_time')])
   const { items, total } = await pageOf(db, shown, orderOfRecommendations(query.sort), query)
   return { items: items.map(recommendationOf), total }
 }
@@ -39,20 +60,40 @@ export async function recommendationsOf(db: Db, customerId: string, query: Recom
 function orderOfRecommendations(sort: RecommendationQuery['sort']) {
   const way = wayOf(sort)
   // `urgency` begins with the critical ones, as `-createdAt` begins with the newest.
-  const first = sort.endsWith('urgency') ? sql`${byUrgency} ${sort === 'urgency' ? sql`desc` : sql`asc`}` : sql`created_at ${way}`
+  const first = sort.endsWith('urgency')
+    ? sql`${byUrgency} ${sort === 'urgency' ? sql`desc` : sql`asc`}`
+    : sql`created_at ${way}`
   return sql`${first}, service_by asc, id ${way}`
 }
 
 /** Null when the customer has no such recommendation that stands. */
-export async function findRecommendation(db: Db, customerId: string, id: string): Promise<Recommendation | null> {
-  const row = await standing(db, customerId).selectAll('r').select(['v.vehicle_identifier', appointmentTime.as('appointment_time')]).where('r.id', '=', id).executeTakeFirst()
+export async function findRecommendation(
+  db: Db,
+  customerId: string,
+  id: string,
+): Promise<Recommendation | null> {
+  const row = await standing(db, customerId)
+    .selectAll('r')
+    .select(['v.vehicle_identifier', appointmentTime.as('appointment_time')])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
   return row ? recommendationOf(row) : null
 }
 
 /** Null when it is pending no longer: somebody was faster. */
-export async function storeRecommendationChange(tx: Db, customerId: string, id: string, change: RecommendationChange, appointmentId: string | null, now: Date) {
+export async function storeRecommendationChange(
+  tx: Db,
+  customerId: string,
+  id: string,
+  change: RecommendationChange,
+  appointmentId: string | null,
+  now: Date,
+) {
   const { status, reason, snoozedUntil } = change
-  const said = status === 'scheduled' ? { scheduled_date: now, appointment_id: appointmentId } : { dismiss_reason: reason, snoozed_until: snoozedUntil }
+  const said =
+    status === 'scheduled'
+      ? { scheduled_date: now, appointment_id: appointmentId }
+      : { dismiss_reason: reason, snoozed_until: snoozedUntil }
   const row = await tx
     .updateTable('maintenance_recommendations')
     .set({ status, ...said, updated_at: now })
@@ -66,7 +107,13 @@ export async function storeRecommendationChange(tx: Db, customerId: string, id: 
 }
 
 /** Why one was dismissed, and until when it is put off: said after it, as often as one likes. */
-export async function storeDismissal(db: Db, customerId: string, id: string, { reason, snoozedUntil }: RecommendationChange, now: Date): Promise<void> {
+export async function storeDismissal(
+  db: Db,
+  customerId: string,
+  id: string,
+  { reason, snoozedUntil }: RecommendationChange,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('maintenance_recommendations')
     .set({ dismiss_reason: reason, snoozed_until: snoozedUntil, updated_at: now })
@@ -76,7 +123,14 @@ export async function storeDismissal(db: Db, customerId: string, id: string, { r
     .execute()
 }
 
-export type Counted = { urgency: Urgency; serviceBy: Day | null; services: number; scheduled: number; savings: number; cost: number }
+export type Counted = {
+  urgency: Urgency
+  serviceBy: Day | null
+  services: number
+  scheduled: number
+  savings: number
+  cost: number
+}
 
 /** What the figures above the lists are made of: everything that is not dismissed, by urgency and best day, however large the fleet. */
 export function countedOf(db: Db, customerId: string): Promise<Counted[]> {

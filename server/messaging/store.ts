@@ -19,21 +19,39 @@ export type Sms = {
 } & Partial<OwnAccord>
 
 /** Puts a text into the outbox, and the record that people see; the database keeps both in step. Answers their id. */
-export async function queueSms(tx: Db, { phoneNumber, message, templateType, method, customerId = null, ...rest }: Sms): Promise<string> {
+export async function queueSms(
+  tx: Db,
+  { phoneNumber, message, templateType, method, customerId = null, ...rest }: Sms,
+): Promise<string> {
   if (!/^\+[1-9]\d{6,14}$/.test(phoneNumber)) throw new Error('a number that is no E.164')
   const { id, isNew } = await queueText(tx, { to: phoneNumber, body: message, customerId, ...rest })
   if (!isNew) return id
   await tx
     .insertInto('sms_messages')
-    .values({ id, customer_id: customerId, phone_number: phoneNumber, message, template_type: templateType, delivery_method: method })
+    .values({
+      id,
+      customer_id: customerId,
+      phone_number: phoneNumber,
+      message,
+      template_type: templateType,
+      delivery_method: method,
+    })
     .execute()
   return id
 }
 
-type Inbound = { phoneNumber: string; message: string; keyword: Keyword | null; providerMessageId: string }
+type Inbound = {
+  phoneNumber: string
+  message: string
+  keyword: Keyword | null
+  providerMessageId: string
+}
 
 /** Keeps a text that came in. False: it is kept already. */
-export async function keepInboundText(tx: Db, { phoneNumber, message, keyword, providerMessageId }: Inbound): Promise<boolean> {
+export async function keepInboundText(
+  tx: Db,
+  { phoneNumber, message, keyword, providerMessageId }: Inbound,
+): Promise<boolean> {
   const row = await tx
     .insertInto('inbound_texts')
     .values({ phone_number: phoneNumber, message, keyword, provider_message_id: providerMessageId })

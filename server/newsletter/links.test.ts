@@ -8,16 +8,27 @@ const address = 'dana@example.com'
 const now = new Date('2026-03-10T15:00:00Z')
 
 async function open() {
-  const { app, db, now } = await openTestApp({ environment: { PUBLIC_URL: 'https://www.lakeline.example' } })
-  const subscribe = (email = address) => post(app, '/api/newsletter-subscriptions', { email }, { address: nextAddress() })
-  const mails = async () => (await queuedMails(db)).map(({ data }) => data as Record<string, string>)
+  const { app, db, now } = await openTestApp({
+    environment: { PUBLIC_URL: 'https://www.lakeline.example' },
+  })
+  const subscribe = (email = address) =>
+    post(app, '/api/newsletter-subscriptions', { email }, { address: nextAddress() })
+  const mails = async () =>
+    (await queuedMails(db)).map(({ data }) => data as Record<string, string>)
   const lastLinks = async () => (await mails()).at(-1) ?? {}
   const tokenOf = (link = '') => link.slice(link.indexOf('#') + 1)
   const send = async (path: string, headers = {}, payload?: string) => {
-    const answer = await app.inject({ method: 'POST', url: path, headers, remoteAddress: nextAddress(), ...(payload === undefined ? {} : { payload }) })
+    const answer = await app.inject({
+      method: 'POST',
+      url: path,
+      headers,
+      remoteAddress: nextAddress(),
+      ...(payload === undefined ? {} : { payload }),
+    })
     return { status: answer.statusCode, code: answer.payload === '' ? null : answer.json().code }
   }
-  const confirm = async () => send(`/api/newsletter/confirmation/${tokenOf((await lastLinks())['secretLink'])}`)
+  const confirm = async () =>
+    send(`/api/newsletter/confirmation/${tokenOf((await lastLinks())['secretLink'])}`)
   const leave = async () => send(new URL((await lastLinks())['oneClickUnsubscribe'] ?? '').pathname)
   const row = () => db.selectFrom('newsletter_subscriptions').selectAll().executeTakeFirstOrThrow()
   return { app, now, subscribe, mails, lastLinks, send, confirm, leave, row }
@@ -30,7 +41,10 @@ describe('a subscription', () => {
     expect(await confirm()).toEqual({ status: 204, code: null })
     now.set('2026-03-11T15:00:00Z')
     expect((await confirm()).status).toBe(204)
-    expect(await row()).toMatchObject({ confirmed_at: new Date('2026-03-10T15:00:00Z'), unsubscribed_at: null })
+    expect(await row()).toMatchObject({
+      confirmed_at: new Date('2026-03-10T15:00:00Z'),
+      unsubscribed_at: null,
+    })
   })
 
   test('is mailed its links with the header for one press, once a day until it is confirmed, and then no more', async () => {
@@ -38,9 +52,15 @@ describe('a subscription', () => {
     await Promise.all([subscribe(), subscribe('DANA@example.com'), subscribe()])
     expect(await mails()).toHaveLength(1)
     expect(await lastLinks()).toEqual({
-      secretLink: expect.stringMatching(/^https:\/\/www\.lakeline\.example\/newsletter\/confirm#[\w.-]+$/),
-      unsubscribeLink: expect.stringMatching(/^https:\/\/www\.lakeline\.example\/newsletter\/unsubscribe#[\w.-]+$/),
-      oneClickUnsubscribe: expect.stringMatching(/^https:\/\/www\.lakeline\.example\/api\/newsletter\/unsubscribe\/[\w.-]+$/),
+      secretLink: expect.stringMatching(
+        /^https:\/\/www\.lakeline\.example\/newsletter\/confirm#[\w.-]+$/,
+      ),
+      unsubscribeLink: expect.stringMatching(
+        /^https:\/\/www\.lakeline\.example\/newsletter\/unsubscribe#[\w.-]+$/,
+      ),
+      oneClickUnsubscribe: expect.stringMatching(
+        /^https:\/\/www\.lakeline\.example\/api\/newsletter\/unsubscribe\/[\w.-]+$/,
+      ),
     })
     now.set('2026-03-11T15:00:00Z')
     await subscribe()
@@ -53,8 +73,16 @@ describe('a subscription', () => {
 
   test.each([
     ['nothing', {}, undefined],
-    ['the form that mail programs send', { 'content-type': 'application/x-www-form-urlencoded' }, 'List-Unsubscribe=One-Click'],
-    ['the same in parts', { 'content-type': 'multipart/form-data; boundary=x' }, '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--'],
+    [
+      'the form that mail programs send',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'List-Unsubscribe=One-Click',
+    ],
+    [
+      'the same in parts',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
+    ],
     ['JSON', { 'content-type': 'application/json' }, '{}'],
   ])('ends by one POST with %s, and again', async (_what, headers, payload) => {
     const { lastLinks, row, send, subscribe } = await open()
@@ -74,9 +102,14 @@ describe('a subscription', () => {
     expect((await subscribe()).body).toEqual(first)
     expect(await row()).toMatchObject({ confirmed_at: null, unsubscribed_at: null })
     expect(await mails()).toHaveLength(2)
-    expect((await send(`/api/newsletter/confirmation/${old.slice(old.indexOf('#') + 1)}`)).status).toBe(410)
-    const fresh = (await mails()).map(({ secretLink }) => secretLink).find((link) => link !== old) ?? ''
-    expect((await send(`/api/newsletter/confirmation/${fresh.slice(fresh.indexOf('#') + 1)}`)).status).toBe(204)
+    expect(
+      (await send(`/api/newsletter/confirmation/${old.slice(old.indexOf('#') + 1)}`)).status,
+    ).toBe(410)
+    const fresh =
+      (await mails()).map(({ secretLink }) => secretLink).find((link) => link !== old) ?? ''
+    expect(
+      (await send(`/api/newsletter/confirmation/${fresh.slice(fresh.indexOf('#') + 1)}`)).status,
+    ).toBe(204)
   })
 
   test('is changed by no GET', async () => {
@@ -96,9 +129,21 @@ describe('a subscription', () => {
     expect((await confirm()).status).toBe(410)
   })
 
-  test.each(['x', '.', 'a.b.c', `${'x'.repeat(36)}.0.${'x'.repeat(43)}`, 'x'.repeat(240), '%27', '__proto__'])('%s is no link', async (token) => {
+  test.each([
+    'x',
+    '.',
+    'a.b.c',
+    `${'x'.repeat(36)}.0.${'x'.repeat(43)}`,
+    'x'.repeat(240),
+    '%27',
+    '__proto__',
+  ])('%s is no link', async (token) => {
     const { send } = await open()
-    for (const call of ['confirmation', 'unsubscribe']) expect(await send(`/api/newsletter/${call}/${token}`)).toEqual({ status: 410, code: 'link_ended' })
+    for (const call of ['confirmation', 'unsubscribe'])
+      expect(await send(`/api/newsletter/${call}/${token}`)).toEqual({
+        status: 410,
+        code: 'link_ended',
+      })
   })
 })
 

@@ -1,12 +1,22 @@
 import { expiresAfter, isOver, isSameSeal, linkToken, readToken } from '#server/http/seal.ts'
 
-type Sealed = { purpose: 'confirmNewsletter' | 'leaveNewsletter'; id: string; round: number; expires: string }
+type Sealed = {
+  purpose: 'confirmNewsletter' | 'leaveNewsletter'
+  id: string
+  round: number
+  expires: string
+}
 
 const confirmLastsMs = 7 * 24 * 3_600_000
 
 /** The token of the link that confirms a subscription, for a week and for this round of it. */
 export function confirmToken(secret: string, id: string, round: number, now: Date): string {
-  return tokenOf(secret, { purpose: 'confirmNewsletter', id, round, expires: expiresAfter(now, confirmLastsMs) })
+  return tokenOf(secret, {
+    purpose: 'confirmNewsletter',
+    id,
+    round,
+    expires: expiresAfter(now, confirmLastsMs),
+  })
 }
 
 /** The token of the link that ends it. It never expires: a mail from years ago must still let its reader go. */
@@ -21,7 +31,10 @@ export function idOfToken(token: string): string | null {
 
 export function mayConfirm(secret: string, token: string, round: number, now: Date): boolean {
   const { subject: id, expires } = readToken(token) ?? { subject: '', expires: '' }
-  return isSameSeal(token, tokenOf(secret, { purpose: 'confirmNewsletter', id, round, expires })) && !isOver(expires, now)
+  return (
+    isSameSeal(token, tokenOf(secret, { purpose: 'confirmNewsletter', id, round, expires })) &&
+    !isOver(expires, now)
+  )
 }
 
 export function mayUnsubscribe(secret: string, token: string): boolean {

@@ -6,10 +6,25 @@ import { signedInStaff } from '#server/testing/people.ts'
 itIsAnOfficeList({
   url: '/api/admin/newsletter-subscriptions',
   add: async (db, at) => {
-    const row = { email: `dana.${at.getTime()}@example.com`, confirmed_at: new Date('2026-03-05T13:00:00Z'), created_at: at }
-    return (await db.insertInto('newsletter_subscriptions').values(row).returning('id').executeTakeFirstOrThrow()).id
+    const row = {
+      email: `dana.${at.getTime()}@example.com`,
+      confirmed_at: new Date('2026-03-05T13:00:00Z'),
+      created_at: at,
+    }
+    return (
+      await db
+        .insertInto('newsletter_subscriptions')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
   },
-  shown: { email: `dana.${Date.parse('2026-03-05T12:00:00Z')}@example.com`, status: 'confirmed', confirmedAt: '2026-03-05T13:00:00.000Z', unsubscribedAt: null },
+  shown: {
+    email: `dana.${Date.parse('2026-03-05T12:00:00Z')}@example.com`,
+    status: 'confirmed',
+    confirmedAt: '2026-03-05T13:00:00.000Z',
+    unsubscribedAt: null,
+  },
   audited: { action: 'list_read', kind: 'newsletter_subscriptions' },
   search: 'DANA.',
   file: {
@@ -20,24 +35,52 @@ itIsAnOfficeList({
 })
 
 test.each([
-  ['', ['back@', 'gone@', 'new@', 'sure@']], ['all', ['back@', 'gone@', 'new@', 'sure@']],
-  ['pending', ['new@']], ['confirmed', ['sure@']], ['unsubscribed', ['back@', 'gone@']],
+  ['', ['back@', 'gone@', 'new@', 'sure@']],
+  ['all', ['back@', 'gone@', 'new@', 'sure@']],
+  ['pending', ['new@']],
+  ['confirmed', ['sure@']],
+  ['unsubscribed', ['back@', 'gone@']],
 ])('?status=%s finds %j, in the list and in the file', async (status, found) => {
   const testApp = await openTestApp()
   const staff = await signedInStaff(testApp)
   const at = new Date('2026-03-05T13:00:00Z')
-  const rows = [['back@', null, at], ['gone@', at, at], ['new@', null, null], ['sure@', at, null]] as const
+  const rows = [
+    ['back@', null, at],
+    ['gone@', at, at],
+    ['new@', null, null],
+    ['sure@', at, null],
+  ] as const
   for (const [name, confirmed_at, unsubscribed_at] of rows) {
-    await testApp.db.insertInto('newsletter_subscriptions').values({ email: `${name}example.com`, confirmed_at, unsubscribed_at }).execute()
+    await testApp.db
+      .insertInto('newsletter_subscriptions')
+      .values({ email: `${name}example.com`, confirmed_at, unsubscribed_at })
+      .execute()
   }
   const emails = found.map((name) => `${name}example.com`)
-  const list = (await staff.call('GET', `/api/admin/newsletter-subscriptions?status=${status}`)).json()
-  expect([list.total, list.items.map(({ email }: { email: string }) => email).sort()]).toEqual([emails.length, emails])
-  const { text } = await staff.call('GET', `/api/admin/newsletter-subscriptions.csv?status=${status}`)
-  expect(text.split('\r\n').slice(1, -1).map((line) => line.split(',')[0]).sort()).toEqual(emails)
+  const list = (
+    await staff.call('GET', `/api/admin/newsletter-subscriptions?status=${status}`)
+  ).json()
+  expect([list.total, list.items.map(({ email }: { email: string }) => email).sort()]).toEqual([
+    emails.length,
+    emails,
+  ])
+  const { text } = await staff.call(
+    'GET',
+    `/api/admin/newsletter-subscriptions.csv?status=${status}`,
+  )
+  expect(
+    text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',')[0])
+      .sort(),
+  ).toEqual(emails)
 })
 
 test('another status is a 400', async () => {
   const staff = await signedInStaff(await openTestApp())
-  for (const path of ['', '.csv']) expect((await staff.call('GET', `/api/admin/newsletter-subscriptions${path}?status=lost`)).status).toBe(400)
+  for (const path of ['', '.csv'])
+    expect(
+      (await staff.call('GET', `/api/admin/newsletter-subscriptions${path}?status=lost`)).status,
+    ).toBe(400)
 })

@@ -8,12 +8,27 @@ const url = '/api/newsletter-subscriptions'
 describe('a subscription', () => {
   test('is stored with its address in lower case and answered with its id', async () => {
     const { app, db } = await openTestApp()
-    const answer = await post(app, url, { email: ' Dana@Example.COM ', unknown: 1 }, { key: 'key-of-the-first' })
+    const answer = await post(
+      app,
+      url,
+      { email: ' Dana@Example.COM ', unknown: 1 },
+      { key: 'key-of-the-first' },
+    )
     const rows = await db.selectFrom('newsletter_subscriptions').selectAll().execute()
     expect(rows).toEqual([
-      { id: expect.any(String), email: 'dana@example.com', created_at: expect.any(Date), confirmed_at: null, unsubscribed_at: null, round: 1 },
+      {
+        id: expect.any(String),
+        email: 'dana@example.com',
+        created_at: expect.any(Date),
+        confirmed_at: null,
+        unsubscribed_at: null,
+        round: 1,
+      },
     ])
-    expect([answer.status, answer.body]).toEqual([201, { id: rows[0]?.id, email: 'dana@example.com' }])
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      { id: rows[0]?.id, email: 'dana@example.com' },
+    ])
   })
 
   test('of a known address is answered like a new one, with the row that is there', async () => {
@@ -29,16 +44,25 @@ describe('a subscription', () => {
   test('of one address twenty times at once, each with a key of its own or none, is one row', async () => {
     const { app, db } = await openTestApp()
     const keys = Array.from({ length: 20 }, (_, at) => (at % 2 ? {} : { key: `key-number-${at}` }))
-    const answers = await Promise.all(keys.map((sent) => post(app, url, { email: 'dana@example.com' }, sent)))
-    for (const answer of answers) expect([answer.status, answer.body]).toEqual([201, answers[0]?.body])
+    const answers = await Promise.all(
+      keys.map((sent) => post(app, url, { email: 'dana@example.com' }, sent)),
+    )
+    for (const answer of answers)
+      expect([answer.status, answer.body]).toEqual([201, answers[0]?.body])
     expect(await db.selectFrom('newsletter_subscriptions').selectAll().execute()).toHaveLength(1)
   })
 
   test('of an address that was stored in capitals finds it', async () => {
     const { app, db } = await openTestApp()
     const { id } = await db
-      .insertInto('newsletter_subscriptions').values({ email: 'Dana@Example.com' }).returning('id').executeTakeFirstOrThrow()
-    expect((await post(app, url, { email: 'dana@example.com' })).body).toEqual({ id, email: 'Dana@Example.com' })
+      .insertInto('newsletter_subscriptions')
+      .values({ email: 'Dana@Example.com' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await post(app, url, { email: 'dana@example.com' })).body).toEqual({
+      id,
+      email: 'Dana@Example.com',
+    })
   })
 
   test('does not tell by a key that is used again whether an address was known', async () => {
@@ -52,7 +76,13 @@ describe('a subscription', () => {
   })
 
   test.each([
-    [''], ['dana'], ['dana@example'], [null], [undefined], [7], ['a@b.co\r\nBcc: c@d.co'],
+    [''],
+    ['dana'],
+    ['dana@example'],
+    [null],
+    [undefined],
+    [7],
+    ['a@b.co\r\nBcc: c@d.co'],
   ])('of %j is refused in the stated words', async (email) => {
     const { app } = await openTestApp()
     const answer = await post(app, url, { email })

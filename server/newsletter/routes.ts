@@ -37,7 +37,11 @@ export function newsletterRoutes(app: App, deps: Deps): void {
 /** By the page, and by mail programs themselves: these send a form (RFC 8058), whose one field says nothing new. */
 function unsubscribeRoute(scope: App, deps: Deps): void {
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
-  scope.addContentTypeParser(forms, { parseAs: 'buffer', bodyLimit: 4096 }, (_request, _body, done) => done(null))
+  scope.addContentTypeParser(
+    forms,
+    { parseAs: 'buffer', bodyLimit: 4096 },
+    (_request, _body, done) => done(null),
+  )
   scope.post(
     '/api/newsletter/unsubscribe/:token',
     { config: { access: 'anyone', limit: 'lookup' }, schema: { params, response: nothing } },

@@ -1,5 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import type { NewsletterSubscriber, NewsletterSubscribers, SubscribersQuery } from '#domain/newsletter/contract.ts'
+import type {
+  NewsletterSubscriber,
+  NewsletterSubscribers,
+  SubscribersQuery,
+} from '#domain/newsletter/contract.ts'
 import { subscriptionStatus } from '#domain/newsletter/subscription.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, pageOf, partsOf } from '#server/db/page.ts'
@@ -7,7 +11,13 @@ import type { NewsletterSubscriptions } from '#server/db/schema/newsletter.ts'
 import { containing } from '#server/db/search.ts'
 
 /** `round` grows each time somebody comes back after leaving. */
-export type Subscription = { id: string; email: string; round: number; isConfirmed: boolean; isUnsubscribed: boolean }
+export type Subscription = {
+  id: string
+  email: string
+  round: number
+  isConfirmed: boolean
+  isUnsubscribed: boolean
+}
 
 const columns = [
   'id',
@@ -39,7 +49,13 @@ export async function storeSubscription(tx: Db, email: string): Promise<Subscrip
 }
 
 export async function findSubscription(db: Db, id: string): Promise<Subscription | null> {
-  return (await db.selectFrom('newsletter_subscriptions').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
+  return (
+    (await db
+      .selectFrom('newsletter_subscriptions')
+      .select(columns)
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? null
+  )
 }
 
 /** Only while it is still of that round: of a link and an unsubscription at once, the latter holds. */
@@ -63,12 +79,18 @@ export async function markUnsubscribed(db: Db, id: string, at: Date): Promise<vo
 }
 
 /** Newest first. */
-export async function listSubscribers(db: Db, asked: SubscribersQuery): Promise<NewsletterSubscribers> {
+export async function listSubscribers(
+  db: Db,
+  asked: SubscribersQuery,
+): Promise<NewsletterSubscribers> {
   const { items, total } = await pageOf(db, subscribersWith(db, asked), newestFirst, asked)
   return { items: items.map(subscriberOf), total }
 }
 
-export async function* allSubscribers(db: Db, asked: SubscribersQuery): AsyncGenerator<NewsletterSubscriber[]> {
+export async function* allSubscribers(
+  db: Db,
+  asked: SubscribersQuery,
+): AsyncGenerator<NewsletterSubscriber[]> {
   for await (const rows of partsOf(db, subscribersWith(db, asked))) yield rows.map(subscriberOf)
 }
 
@@ -77,12 +99,20 @@ function subscribersWith(db: Db, { q, status }: Pick<SubscribersQuery, 'q' | 'st
     .selectFrom('newsletter_subscriptions')
     .selectAll()
     .$if(q !== '', (found) => found.where('email', 'ilike', containing(q)))
-    .$if(status !== null, (found) => found.where('unsubscribed_at', status === 'unsubscribed' ? 'is not' : 'is', null))
+    .$if(status !== null, (found) =>
+      found.where('unsubscribed_at', status === 'unsubscribed' ? 'is not' : 'is', null),
+    )
     .$if(status === 'pending', (found) => found.where('confirmed_at', 'is', null))
     .$if(status === 'confirmed', (found) => found.where('confirmed_at', 'is not', null))
 }
 
-function subscriberOf({ id, email, confirmed_at, unsubscribed_at, created_at }: Selectable<NewsletterSubscriptions>): NewsletterSubscriber {
+function subscriberOf({
+  id,
+  email,
+  confirmed_at,
+  unsubscribed_at,
+  created_at,
+}: Selectable<NewsletterSubscriptions>): NewsletterSubscriber {
   return {
     id,
     email,

@@ -6,9 +6,16 @@ import { queueMails } from '#server/outbox/batch-store.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 import { addressHash } from '#server/submissions/submission-mails.ts'
 import { confirmToken, idOfToken, mayConfirm, mayUnsubscribe, unsubscribeToken } from './links.ts'
-import { findSubscription, markConfirmed, markUnsubscribed, storeSubscription, type Subscription } from './store.ts'
+import {
+  findSubscription,
+  markConfirmed,
+  markUnsubscribed,
+  storeSubscription,
+  type Subscription,
+} from './store.ts'
 
-const linkEnded = 'This link does not work any more. Please enter your address again, and we send a new one.'
+const linkEnded =
+  'This link does not work any more. Please enter your address again, and we send a new one.'
 const noSuchLink = 'This link is not complete. Please copy the whole of it from the mail.'
 
 /** Stores an address and sends it the link that confirms it, unless it is confirmed. The answer does not tell. */
@@ -23,7 +30,10 @@ export async function subscribe(deps: Deps, email: string): Promise<SavedNewslet
 /** Confirming again confirms. Throws `link_ended` after an unsubscription, and a week after the mail. */
 export async function confirmSubscription({ config, db, now }: Deps, token: string): Promise<void> {
   const subscription = await findSubscription(db, idOfToken(token) ?? '')
-  const works = subscription !== null && !subscription.isUnsubscribed && mayConfirm(config.sessionSecret, token, subscription.round, now())
+  const works =
+    subscription !== null &&
+    !subscription.isUnsubscribed &&
+    mayConfirm(config.sessionSecret, token, subscription.round, now())
   if (!works) throw new CodedError('link_ended', linkEnded)
   await markConfirmed(db, subscription, now())
 }
@@ -35,7 +45,10 @@ export async function unsubscribe({ config, db, now }: Deps, token: string): Pro
 }
 
 // One a day and address: who leaves and comes back on the same day has proven to be its owner, and gets a new one.
-function confirmMail({ config: { publicUrl, sessionSecret }, now }: Deps, { id, email, round }: Subscription): MailOrder {
+function confirmMail(
+  { config: { publicUrl, sessionSecret }, now }: Deps,
+  { id, email, round }: Subscription,
+): MailOrder {
   const leave = unsubscribeToken(sessionSecret, id)
   return {
     to: email,

@@ -22,18 +22,39 @@ async function open(cap = '500') {
     const customer = await signedInCustomer(testApp)
     const number = `+1216555${(phones += 1)}`
     await db.updateTable('customers').set({ phone: number }).where('id', '=', customer.id).execute()
-    await customer.call('PUT', '/api/customer/notification-choices', { payload: { choices: [{ topic: 'service', channel: 'sms', wanted: true }] } })
+    await customer.call('PUT', '/api/customer/notification-choices', {
+      payload: { choices: [{ topic: 'service', channel: 'sms', wanted: true }] },
+    })
     await proveNumber(testApp, customer)
     return { ...customer, number }
   }
-  const news = async ({ id: customerId, number: phoneNumber }: { id: string; number: string }, count: number) => {
+  const news = async (
+    { id: customerId, number: phoneNumber }: { id: string; number: string },
+    count: number,
+  ) => {
     for (let at = 0; at < count; at += 1) {
-      await queueSms(db, { phoneNumber, message: `News ${at}`, templateType: 'service_ready', customerId, method: 'mailbox', quietIn: zones, topic: 'service' })
+      await queueSms(db, {
+        phoneNumber,
+        message: `News ${at}`,
+        templateType: 'service_ready',
+        customerId,
+        method: 'mailbox',
+        quietIn: zones,
+        topic: 'service',
+      })
     }
   }
   const outcomes = async () => {
-    const rows = await db.selectFrom('sms_messages').select(['status', 'error_message as reason']).where('message', 'like', 'News%').execute()
-    return { sent: rows.filter(({ status }) => status === 'sent').length, waiting: rows.filter(({ status }) => status === 'pending').length, reasons: [...new Set(rows.map(({ reason }) => reason))].filter((reason) => reason !== null) }
+    const rows = await db
+      .selectFrom('sms_messages')
+      .select(['status', 'error_message as reason'])
+      .where('message', 'like', 'News%')
+      .execute()
+    return {
+      sent: rows.filter(({ status }) => status === 'sent').length,
+      waiting: rows.filter(({ status }) => status === 'pending').length,
+      reasons: [...new Set(rows.map(({ reason }) => reason))].filter((reason) => reason !== null),
+    }
   }
   return { testApp, db, now, sender, person, news, outcomes }
 }
@@ -45,15 +66,31 @@ test('a number and an account get so many a day; the rest is kept, says why, and
   await news(dana, ownTextLimits.oneNumberADay + 3)
   await sender.sendQueued()
   // The welcome is one of them.
-  expect(await outcomes()).toEqual({ sent: ownTextLimits.oneNumberADay - 1, waiting: 4, reasons: [dailyLimits.number] })
-  const { rows } = await sql<{ hours: number }>`select extract(epoch from max(run_at) - now())::float8 / 3600 as hours from graphile_worker.jobs`.execute(db)
+  expect(await outcomes()).toEqual({
+    sent: ownTextLimits.oneNumberADay - 1,
+    waiting: 4,
+    reasons: [dailyLimits.number],
+  })
+  const { rows } = await sql<{
+    hours: number
+  }>`select extract(epoch from max(run_at) - now())::float8 / 3600 as hours from graphile_worker.jobs`.execute(
+    db,
+  )
   expect(rows[0]?.hours, 'eight tomorrow morning').toBeCloseTo(21, 1)
-  expect((await db.selectFrom('outbox').select('attempts').where('status', '=', 'queued').execute()).every(({ attempts }) => attempts === 0)).toBe(true)
+  expect(
+    (
+      await db.selectFrom('outbox').select('attempts').where('status', '=', 'queued').execute()
+    ).every(({ attempts }) => attempts === 0),
+  ).toBe(true)
   await sender.sendQueued()
   expect((await outcomes()).waiting).toBe(4)
   now.set('2026-03-11T15:00:00Z')
   await sender.sendQueued()
-  expect(await outcomes()).toEqual({ sent: ownTextLimits.oneNumberADay + 3, waiting: 0, reasons: [] })
+  expect(await outcomes()).toEqual({
+    sent: ownTextLimits.oneNumberADay + 3,
+    waiting: 0,
+    reasons: [],
+  })
 })
 
 test('an account that changes its number has its own limit', async () => {
@@ -62,12 +99,20 @@ test('an account that changes its number has its own limit', async () => {
   await sender.sendQueued()
   await news(dana, 12)
   await sender.sendQueued()
-  await db.updateTable('customers').set({ phone: '+12165559999' }).where('id', '=', dana.id).execute()
+  await db
+    .updateTable('customers')
+    .set({ phone: '+12165559999' })
+    .where('id', '=', dana.id)
+    .execute()
   await proveNumber(testApp, dana)
   await sender.sendQueued()
   await news({ ...dana, number: '+12165559999' }, 12)
   await sender.sendQueued()
-  expect(await outcomes()).toEqual({ sent: ownTextLimits.oneAccountADay - 2, waiting: 6, reasons: [dailyLimits.account] })
+  expect(await outcomes()).toEqual({
+    sent: ownTextLimits.oneAccountADay - 2,
+    waiting: 6,
+    reasons: [dailyLimits.account],
+  })
 })
 
 test('what waits is given up when its customer unticks it before tomorrow', async () => {
@@ -75,10 +120,18 @@ test('what waits is given up when its customer unticks it before tomorrow', asyn
   const dana = await person()
   await news(dana, ownTextLimits.oneNumberADay)
   await sender.sendQueued()
-  await dana.call('PUT', '/api/customer/notification-choices', { payload: { choices: [{ topic: 'service', channel: 'sms', wanted: false }] } })
+  await dana.call('PUT', '/api/customer/notification-choices', {
+    payload: { choices: [{ topic: 'service', channel: 'sms', wanted: false }] },
+  })
   now.set('2026-03-11T15:00:00Z')
   await sender.sendQueued()
-  expect(await db.selectFrom('sms_messages').select(['status', 'error_message']).where('status', '<>', 'sent').execute()).toEqual([{ status: 'failed', error_message: withdrawnTexts.unwanted }])
+  expect(
+    await db
+      .selectFrom('sms_messages')
+      .select(['status', 'error_message'])
+      .where('status', '<>', 'sent')
+      .execute(),
+  ).toEqual([{ status: 'failed', error_message: withdrawnTexts.unwanted }])
 })
 
 test('the system stops at its cap, tells our team once a day, and marks it for staff; what staff send goes on', async () => {
@@ -91,26 +144,60 @@ test('the system stops at its cap, tells our team once a day, and marks it for s
   await sender.sendQueued()
   // Two codes and two welcomes were the four of the day.
   expect(await outcomes()).toEqual({ sent: 0, waiting: 4, reasons: [dailyLimits.system] })
-  const alerts = () => db.selectFrom('outbox').select(['recipient', 'data']).where('template', '=', 'officeAlert').execute()
-  expect(await alerts()).toMatchObject([{ data: { subject: textCapAlert.subject, facts: [{ value: '4' }, { value: textCapAlert.text }] } }])
+  const alerts = () =>
+    db
+      .selectFrom('outbox')
+      .select(['recipient', 'data'])
+      .where('template', '=', 'officeAlert')
+      .execute()
+  expect(await alerts()).toMatchObject([
+    {
+      data: {
+        subject: textCapAlert.subject,
+        facts: [{ value: '4' }, { value: textCapAlert.text }],
+      },
+    },
+  ])
 
   const office = await signedInStaff(testApp)
   const mark = async () => (await office.call('GET', '/api/admin/sms-daily-cap')).json()
   expect(await mark()).toEqual({ cap: 4, counted: 4, waiting: 4, isReached: true })
   expect((await dana.call('GET', '/api/admin/sms-daily-cap')).status).toBe(401)
-  await office.call('POST', '/api/admin/send-sms', { payload: { phoneNumber: '+12165550188', message: 'By hand.' } })
+  await office.call('POST', '/api/admin/send-sms', {
+    payload: { phoneNumber: '+12165550188', message: 'By hand.' },
+  })
   await sender.sendQueued()
-  expect(await db.selectFrom('sms_messages').select('status').where('message', '=', 'By hand.').execute()).toEqual([{ status: 'sent' }])
+  expect(
+    await db
+      .selectFrom('sms_messages')
+      .select('status')
+      .where('message', '=', 'By hand.')
+      .execute(),
+  ).toEqual([{ status: 'sent' }])
 
   const third = await signedInCustomer(testApp)
-  await db.updateTable('customers').set({ phone: '+12165550177' }).where('id', '=', third.id).execute()
-  await third.call('PUT', '/api/customer/notification-choices', { payload: { choices: [{ topic: 'service', channel: 'sms', wanted: true }] } })
+  await db
+    .updateTable('customers')
+    .set({ phone: '+12165550177' })
+    .where('id', '=', third.id)
+    .execute()
+  await third.call('PUT', '/api/customer/notification-choices', {
+    payload: { choices: [{ topic: 'service', channel: 'sms', wanted: true }] },
+  })
   const refused = await third.call('POST', '/api/customer/text-code')
-  expect([refused.status, refused.json().message]).toEqual([429, 'We’ve sent all the texts we can today. Please try again tomorrow.'])
+  expect([refused.status, refused.json().message]).toEqual([
+    429,
+    'We’ve sent all the texts we can today. Please try again tomorrow.',
+  ])
 
   now.set('2026-03-11T15:00:00Z')
   await sender.sendQueued()
   expect((await outcomes()).sent).toBe(4)
   const tomorrow = await signedInStaff(testApp)
-  expect((await tomorrow.call('GET', '/api/admin/sms-daily-cap')).json()).toEqual({ cap: 4, counted: 4, waiting: 0, isReached: true })
+  expect((await tomorrow.call('GET', '/api/admin/sms-daily-cap')).json()).toEqual({
+    cap: 4,
+    counted: 4,
+    waiting: 0,
+    isReached: true,
+  })
 })

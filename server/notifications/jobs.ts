@@ -12,17 +12,32 @@ import { stillWanted } from './text-customer.ts'
 const codesKeptMs = 2 * 24 * 60 * 60 * 1000
 
 /** What the outbox asks of the texts that customers have chosen. */
-export function ownTexts(deps: Pick<Deps, 'config' | 'now'>): { isStillWanted: IsStillWanted; tellOfCap: (db: Db) => Promise<void> } {
+export function ownTexts(deps: Pick<Deps, 'config' | 'now'>): {
+  isStillWanted: IsStillWanted
+  tellOfCap: (db: Db) => Promise<void>
+} {
   return { isStillWanted: stillWanted(deps), tellOfCap: (db) => tellOfCap(db, deps) }
 }
 
 export function notificationJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] {
-  return [{ name: 'forget_text_codes', at: '22 3 * * *', run: () => forgetOldCodes(db, new Date(now().getTime() - codesKeptMs)) }]
+  return [
+    {
+      name: 'forget_text_codes',
+      at: '22 3 * * *',
+      run: () => forgetOldCodes(db, new Date(now().getTime() - codesKeptMs)),
+    },
+  ]
 }
 
 // Once a day, however many texts wait.
 async function tellOfCap(db: Db, { config, now }: Pick<Deps, 'config' | 'now'>): Promise<void> {
-  const facts = [[textCapAlert.fact, String(config.smsDailyCap)], [textCapAlert.what, textCapAlert.text]] as const
-  const order = officeAlert({ config }, { subject: textCapAlert.subject, facts, path: '/admin/sms#history' })
+  const facts = [
+    [textCapAlert.fact, String(config.smsDailyCap)],
+    [textCapAlert.what, textCapAlert.text],
+  ] as const
+  const order = officeAlert(
+    { config },
+    { subject: textCapAlert.subject, facts, path: '/admin/sms#history' },
+  )
   await queueMail(db, { ...order, idempotencyKey: `sms-daily-cap:${todayAt(now())}` })
 }

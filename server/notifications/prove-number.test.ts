@@ -12,12 +12,25 @@ test('until the code is entered texts wait, and nothing but the code leaves', as
   const { person, codes, db, now } = await open()
   const dana = await person()
   const sent = await dana.send()
-  expect([sent.status, sent.json()]).toMatchObject([202, { phoneNumber: number, givenAt: null, isWaiting: true, codeEndsAt: new Date(now().getTime() + 600_000).toISOString() }])
+  expect([sent.status, sent.json()]).toMatchObject([
+    202,
+    {
+      phoneNumber: number,
+      givenAt: null,
+      isWaiting: true,
+      codeEndsAt: new Date(now().getTime() + 600_000).toISOString(),
+    },
+  ])
   expect(await codes()).toMatchObject([{ phone_number: number, message: codeText }])
   expect(await db.selectFrom('sms_messages').select('id').execute()).toHaveLength(1)
   const proven = await dana.enter(await lastCode({ db }))
-  expect([proven.status, proven.json()]).toMatchObject([200, { givenAt: now().toISOString(), isWaiting: false, codeEndsAt: null }])
-  expect(await db.selectFrom('text_consents').select(['phone_number', 'proof']).execute()).toEqual([{ phone_number: number, proof: 'code' }])
+  expect([proven.status, proven.json()]).toMatchObject([
+    200,
+    { givenAt: now().toISOString(), isWaiting: false, codeEndsAt: null },
+  ])
+  expect(await db.selectFrom('text_consents').select(['phone_number', 'proof']).execute()).toEqual([
+    { phone_number: number, proof: 'code' },
+  ])
 })
 
 test('the code is kept nowhere but in the text that waits to leave, and there only until it has left', async () => {
@@ -28,13 +41,23 @@ test('the code is kept nowhere but in the text that waits to leave, and there on
   expect(code).toMatch(/^\d{6}$/)
   const [row] = await db.selectFrom('text_codes').selectAll().execute()
   expect(JSON.stringify(row)).not.toContain(code)
-  expect(row).toMatchObject({ code_hash: expect.stringMatching(/^[\w-]{43}$/), address_hash: expect.stringMatching(/^[\w-]{43}$/) })
-  expect(JSON.stringify(await db.selectFrom('sms_messages').selectAll().execute())).not.toContain(code)
+  expect(row).toMatchObject({
+    code_hash: expect.stringMatching(/^[\w-]{43}$/),
+    address_hash: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  expect(JSON.stringify(await db.selectFrom('sms_messages').selectAll().execute())).not.toContain(
+    code,
+  )
   const servers = await openProviderServers()
-  const sender = openSender(db, { environment: settingsOf(servers.url, ['twilio']), now: testApp.now })
+  const sender = openSender(db, {
+    environment: settingsOf(servers.url, ['twilio']),
+    now: testApp.now,
+  })
   onTestFinished(sender.close)
   await sender.sendQueued()
-  expect(servers.taken.map(({ body }) => [body['To'], body['Body']])).toEqual([[number, codeText.replace('******', code)]])
+  expect(servers.taken.map(({ body }) => [body['To'], body['Body']])).toEqual([
+    [number, codeText.replace('******', code)],
+  ])
   expect(JSON.stringify(await db.selectFrom('outbox').selectAll().execute())).not.toContain(code)
 })
 
@@ -44,14 +67,25 @@ test('a code works for ten minutes, for its number and account, and once', async
   await dana.send()
   const code = await lastCode({ db })
   expect((await lee.enter(code)).status).toBe(409)
-  await db.updateTable('customers').set({ phone: '330 555 0142' }).where('id', '=', dana.id).execute()
+  await db
+    .updateTable('customers')
+    .set({ phone: '330 555 0142' })
+    .where('id', '=', dana.id)
+    .execute()
   expect((await dana.enter(code)).json().message).toBe(textProof.ended)
-  await db.updateTable('customers').set({ phone: '216 555 0142' }).where('id', '=', dana.id).execute()
+  await db
+    .updateTable('customers')
+    .set({ phone: '216 555 0142' })
+    .where('id', '=', dana.id)
+    .execute()
   now.set('2026-03-10T15:10:00Z')
   expect((await dana.enter(code)).json().message).toBe(textProof.ended)
   now.set('2026-03-10T15:09:59Z')
   expect((await dana.enter(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
-  expect((await dana.enter(code)).json()).toMatchObject({ code: 'conflict', message: textProof.alreadyProven })
+  expect((await dana.enter(code)).json()).toMatchObject({
+    code: 'conflict',
+    message: textProof.alreadyProven,
+  })
 })
 
 test.each(['', '12345', '1234567', 'abcdef', null, ['1']])('%j is no code', async (code) => {
@@ -62,11 +96,42 @@ test.each(['', '12345', '1234567', 'abcdef', null, ['1']])('%j is no code', asyn
   expect([answer.status, answer.json().fields]).toEqual([400, { code: textProof.sixDigits }])
 })
 
-test.each<[string, number, string, (opened: { db: TestApp['db']; id: string; call: (method: 'PUT', url: string, sent: object) => Promise<unknown> }) => Promise<unknown>]>([
-  ['who has chosen none', 409, textProof.nothingChosen, ({ call }) => call('PUT', choices, ticked(false))],
-  ['who has no number', 400, textProof.noNumber, ({ db }) => db.updateTable('customers').set({ phone: null }).execute()],
-  ['who has a number in Jamaica', 400, 'We text only numbers in the United States and Canada.', ({ db }) => db.updateTable('customers').set({ phone: '+18765550178' }).execute()],
-  ['whose number has sent STOP', 409, textProof.stopped, ({ db }) => suppress(db, 'sms', number, 'opted_out')],
+test.each<
+  [
+    string,
+    number,
+    string,
+    (opened: {
+      db: TestApp['db']
+      id: string
+      call: (method: 'PUT', url: string, sent: object) => Promise<unknown>
+    }) => Promise<unknown>,
+  ]
+>([
+  [
+    'who has chosen none',
+    409,
+    textProof.nothingChosen,
+    ({ call }) => call('PUT', choices, ticked(false)),
+  ],
+  [
+    'who has no number',
+    400,
+    textProof.noNumber,
+    ({ db }) => db.updateTable('customers').set({ phone: null }).execute(),
+  ],
+  [
+    'who has a number in Jamaica',
+    400,
+    'We text only numbers in the United States and Canada.',
+    ({ db }) => db.updateTable('customers').set({ phone: '+18765550178' }).execute(),
+  ],
+  [
+    'whose number has sent STOP',
+    409,
+    textProof.stopped,
+    ({ db }) => suppress(db, 'sms', number, 'opted_out'),
+  ],
 ])('no code goes to somebody %s', async (_who, status, sentence, change) => {
   const { person, codes, db } = await open()
   const dana = await person()
@@ -78,11 +143,20 @@ test.each<[string, number, string, (opened: { db: TestApp['db']; id: string; cal
 test('the demo account has nothing to prove, and nothing leaves for it', async () => {
   const { testApp, db } = await open()
   const demo = await signedInCustomer(testApp, { isDemo: true })
-  await db.updateTable('customers').set({ phone: '216 555 0142' }).where('id', '=', demo.id).execute()
+  await db
+    .updateTable('customers')
+    .set({ phone: '216 555 0142' })
+    .where('id', '=', demo.id)
+    .execute()
   expect((await demo.call('PUT', choices, ticked(true))).status).toBe(200)
-  expect((await demo.call('GET', '/api/customer/text-consent')).json()).toMatchObject({ isWaiting: false, givenAt: expect.any(String) })
+  expect((await demo.call('GET', '/api/customer/text-consent')).json()).toMatchObject({
+    isWaiting: false,
+    givenAt: expect.any(String),
+  })
   expect((await demo.call('POST', '/api/customer/text-code')).status).toBe(409)
-  expect(await db.selectFrom('outbox').select('id').where('channel', '=', 'sms').execute()).toEqual([])
+  expect(await db.selectFrom('outbox').select('id').where('channel', '=', 'sms').execute()).toEqual(
+    [],
+  )
 })
 
 test('the codes of today are counted tomorrow night still, and forgotten after two days', async () => {

@@ -15,27 +15,63 @@ import { ownTextsSince } from '#server/outbox/own-text-store.ts'
 import { anySuppressionOf } from '#server/suppressions/store.ts'
 import { giveConsent } from './keep-choices.ts'
 import { departuresOf, inTurnOfChoices } from './store.ts'
-import { codesSince, inTurnOfCodes, noteGuess, type OpenCode, openCodeOf, storeCode } from './text-code-store.ts'
+import {
+  codesSince,
+  inTurnOfCodes,
+  noteGuess,
+  type OpenCode,
+  openCodeOf,
+  storeCode,
+} from './text-code-store.ts'
 import { textLineOf } from './text-customer.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Texts a code to the number of the profile, for who has chosen texts. `address` is where the request comes from. */
-export async function sendCode({ config, db, now }: Deps, customerId: string, address: string): Promise<void> {
+export async function sendCode(
+  { config, db, now }: Deps,
+  customerId: string,
+  address: string,
+): Promise<void> {
   const at = now()
   const addressHash = sealOf(config.sessionSecret, 'address', address)
   await db.transaction().execute(async (tx) => {
     await inTurnOfChoices(tx, customerId)
     const line = await lineToProve(tx, { config }, customerId)
     await inTurnOfCodes(tx)
-    const sentToday = await ownTextsSince(tx, instantAt(todayAt(at), '00:00'), { to: null, customerId: null })
+    const sentToday = await ownTextsSince(tx, instantAt(todayAt(at), '00:00'), {
+      to: null,
+      customerId: null,
+    })
     refuseBeyondCap(sentToday.inAll, config.smsDailyCap)
-    refuseMoreCodes(await codesSince(tx, new Date(at.getTime() - dayMs), { customerId, phoneNumber: line.number, addressHash }))
+    refuseMoreCodes(
+      await codesSince(tx, new Date(at.getTime() - dayMs), {
+        customerId,
+        phoneNumber: line.number,
+        addressHash,
+      }),
+    )
     const secretCode = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')
     const endsAt = new Date(at.getTime() + codeLimits.minutes * 60_000)
-    await storeCode(tx, { customerId, phoneNumber: line.number, addressHash, codeHash: hashOf(config.sessionSecret, customerId, line.number, secretCode), endsAt }, at)
+    await storeCode(
+      tx,
+      {
+        customerId,
+        phoneNumber: line.number,
+        addressHash,
+        codeHash: hashOf(config.sessionSecret, customerId, line.number, secretCode),
+        endsAt,
+      },
+      at,
+    )
     await queueSms(tx, {
-      phoneNumber: line.number, message: codeText, secretCode, templateType: 'custom', customerId, method: textMethod(config), usefulUntil: endsAt,
+      phoneNumber: line.number,
+      message: codeText,
+      secretCode,
+      templateType: 'custom',
+      customerId,
+      method: textMethod(config),
+      usefulUntil: endsAt,
     })
   })
 }
@@ -49,24 +85,37 @@ export async function proveNumber(deps: Deps, customerId: string, typed: string)
     const open = await openCodeOf(tx, customerId, line.number, now())
     if (open === null) return codeEnded()
     // Answered, not thrown: a guess counts whatever comes of it.
-    if (!isSameSeal(open.codeHash, hashOf(config.sessionSecret, customerId, line.number, typed))) return countWrong(tx, open, now())
+    if (!isSameSeal(open.codeHash, hashOf(config.sessionSecret, customerId, line.number, typed)))
+      return countWrong(tx, open, now())
     await noteGuess(tx, open.id, { wrongGuesses: open.wrongGuesses, endedAt: now() })
-    await giveConsent(tx, deps, await readCustomer(tx, customerId), { phoneNumber: line.number, wording: wordingFor(line.number), proof: 'code' })
+    await giveConsent(tx, deps, await readCustomer(tx, customerId), {
+      phoneNumber: line.number,
+      wording: wordingFor(line.number),
+      proof: 'code',
+    })
     return null
   })
   if (refusal !== null) throw refusal
 }
 
-async function lineToProve(tx: Db, { config }: Pick<Deps, 'config'>, customerId: string): Promise<TextLine & { number: string }> {
+async function lineToProve(
+  tx: Db,
+  { config }: Pick<Deps, 'config'>,
+  customerId: string,
+): Promise<TextLine & { number: string }> {
   const line: TextLine = await textLineOf(tx, { config }, await readCustomer(tx, customerId))
-  const isStopped = line.number !== null && (await anySuppressionOf(tx, config, 'sms', line.number)) !== null
+  const isStopped =
+    line.number !== null && (await anySuppressionOf(tx, config, 'sms', line.number)) !== null
   refuseCode(line, { isWaiting: isWaiting(await departuresOf(tx, customerId), line), isStopped })
   return line
 }
 
 async function countWrong(tx: Db, { id, wrongGuesses }: OpenCode, at: Date): Promise<CodedError> {
   const count = wrongGuesses + 1
-  await noteGuess(tx, id, { wrongGuesses: count, endedAt: count >= codeLimits.wrongGuesses ? at : null })
+  await noteGuess(tx, id, {
+    wrongGuesses: count,
+    endedAt: count >= codeLimits.wrongGuesses ? at : null,
+  })
   return afterWrongGuess(count)
 }
 

@@ -11,9 +11,16 @@ async function openWithNews(count: number) {
   const testApp = await openTestApp()
   const dana = await signedInCustomer(testApp)
   for (let at = 1; at <= count; at += 1) {
-    await notify(testApp.db, { customerId: dana.id, topic: 'service', title: `News ${at}`, message: 'Your filters are ready.', link: '/customer/dashboard#services' })
+    await notify(testApp.db, {
+      customerId: dana.id,
+      topic: 'service',
+      title: `News ${at}`,
+      message: 'Your filters are ready.',
+      link: '/customer/dashboard#services',
+    })
   }
-  const read = async (query = ''): Promise<Notification[]> => (await dana.call('GET', list + query)).json()
+  const read = async (query = ''): Promise<Notification[]> =>
+    (await dana.call('GET', list + query)).json()
   return { ...testApp, testApp, dana, read }
 }
 
@@ -22,10 +29,20 @@ describe('the list', () => {
     const { dana } = await openWithNews(3)
     const answer = await dana.call('GET', list)
     expect([answer.status, answer.headers['x-total-count']]).toEqual([200, '3'])
-    expect(answer.json().map(({ title }: Notification) => title)).toEqual(['News 3', 'News 2', 'News 1'])
+    expect(answer.json().map(({ title }: Notification) => title)).toEqual([
+      'News 3',
+      'News 2',
+      'News 1',
+    ])
     expect(answer.json()[0]).toEqual({
-      id: expect.any(String), customerId: dana.id, type: 'service', title: 'News 3', message: 'Your filters are ready.',
-      isRead: false, link: '/customer/dashboard#services', createdAt: expect.stringMatching(/Z$/),
+      id: expect.any(String),
+      customerId: dana.id,
+      type: 'service',
+      title: 'News 3',
+      message: 'Your filters are ready.',
+      isRead: false,
+      link: '/customer/dashboard#services',
+      createdAt: expect.stringMatching(/Z$/),
     })
   })
 
@@ -44,7 +61,16 @@ describe('the list', () => {
     expect(await read('?q=%25')).toEqual([])
   })
 
-  test.each(['?page=0', '?page=99999999999', '?pageSize=501', '?page=1&page=2', '?status=read', '?q=a&q=b', '?q=%00', `?q=${'x'.repeat(300)}`])('%s is refused', async (query) => {
+  test.each([
+    '?page=0',
+    '?page=99999999999',
+    '?pageSize=501',
+    '?page=1&page=2',
+    '?status=read',
+    '?q=a&q=b',
+    '?q=%00',
+    `?q=${'x'.repeat(300)}`,
+  ])('%s is refused', async (query) => {
     const { dana } = await openWithNews(0)
     expect((await dana.call('GET', list + query)).status).toBe(400)
   })
@@ -81,7 +107,13 @@ describe('marking as read', () => {
   test('all at once marks only the own ones', async () => {
     const { testApp, dana, read } = await openWithNews(2)
     const other = await signedInCustomer(testApp)
-    await notify(testApp.db, { customerId: other.id, topic: 'invoice', title: 'Invoice', message: 'It is due.', link: null })
+    await notify(testApp.db, {
+      customerId: other.id,
+      topic: 'invoice',
+      title: 'Invoice',
+      message: 'It is due.',
+      link: null,
+    })
     expect((await dana.call('PUT', `${list}/read-all`)).json()).toEqual({ marked: 2 })
     expect((await dana.call('PUT', `${list}/read-all`)).json()).toEqual({ marked: 0 })
     expect((await read()).map(({ isRead }) => isRead)).toEqual([true, true])
@@ -98,15 +130,28 @@ describe('choices', () => {
     const kept = await dana.call('PUT', choices, { payload: { choices: [noServicePortal] } })
     expect(kept.json()).toContainEqual({ ...noServicePortal, fixed: false })
     expect((await dana.call('GET', choices)).json()).toEqual(kept.json())
-    await notify(db, { customerId: dana.id, topic: 'service', title: 'Unwanted', message: 'Nobody asked.', link: null })
-    await notify(db, { customerId: dana.id, topic: 'account', title: 'Wanted', message: 'A new password.', link: null })
+    await notify(db, {
+      customerId: dana.id,
+      topic: 'service',
+      title: 'Unwanted',
+      message: 'Nobody asked.',
+      link: null,
+    })
+    await notify(db, {
+      customerId: dana.id,
+      topic: 'account',
+      title: 'Wanted',
+      message: 'A new password.',
+      link: null,
+    })
     expect((await read()).map(({ title }) => title)).toEqual(['Wanted'])
     expect(await wants(db, dana.id, 'service', 'email')).toBe(true)
   })
 
   test('store only what departs from the rule, also when two are kept at once', async () => {
     const { dana, db } = await openWithNews(0)
-    const keep = (wanted: boolean) => dana.call('PUT', choices, { payload: { choices: [{ ...noServicePortal, wanted }] } })
+    const keep = (wanted: boolean) =>
+      dana.call('PUT', choices, { payload: { choices: [{ ...noServicePortal, wanted }] } })
     await Promise.all([keep(false), keep(false), keep(false)])
     expect(await db.selectFrom('notification_choices').selectAll().execute()).toHaveLength(1)
     await keep(true)
@@ -115,18 +160,39 @@ describe('choices', () => {
 
   test('what keeps the account safe cannot be turned off', async () => {
     const { dana } = await openWithNews(0)
-    const answer = await dana.call('PUT', choices, { payload: { choices: [{ topic: 'account', channel: 'email', wanted: false }] } })
-    expect([answer.status, answer.json()]).toMatchObject([400, { code: 'invalid_input', fields: { choices: expect.stringContaining('always sent.') } }])
+    const answer = await dana.call('PUT', choices, {
+      payload: { choices: [{ topic: 'account', channel: 'email', wanted: false }] },
+    })
+    expect([answer.status, answer.json()]).toMatchObject([
+      400,
+      { code: 'invalid_input', fields: { choices: expect.stringContaining('always sent.') } },
+    ])
   })
 
-  test.each([null, [], {}, { choices: 'all' }, { choices: [{}] }, { choices: [{ topic: 'service', channel: 'fax', wanted: true }] }])('%j is refused', async (payload) => {
+  test.each([
+    null,
+    [],
+    {},
+    { choices: 'all' },
+    { choices: [{}] },
+    { choices: [{ topic: 'service', channel: 'fax', wanted: true }] },
+  ])('%j is refused', async (payload) => {
     const { dana } = await openWithNews(0)
-    const answer = await dana.call('PUT', choices, { payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } })
+    const answer = await dana.call('PUT', choices, {
+      payload: JSON.stringify(payload),
+      headers: { 'content-type': 'application/json' },
+    })
     expect(answer.status).toBe(400)
   })
 })
 
-test.each([['GET', list], ['PUT', `${list}/x/read`], ['PUT', `${list}/read-all`], ['GET', choices], ['PUT', choices]] as const)('%s %s needs a session', async (method, url) => {
+test.each([
+  ['GET', list],
+  ['PUT', `${list}/x/read`],
+  ['PUT', `${list}/read-all`],
+  ['GET', choices],
+  ['PUT', choices],
+] as const)('%s %s needs a session', async (method, url) => {
   const { app } = await openTestApp()
   expect((await app.inject({ method, url })).statusCode).toBe(401)
 })

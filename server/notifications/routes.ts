@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { refuseUnproven } from '#domain/accounts/email-proof.ts'
 import { CodedError } from '#domain/errors.ts'
-import { choicesToKeep, notification, notificationChoice, notificationQuery, textCode, textConsent } from '#domain/notifications/contract.ts'
+import {
+  choicesToKeep,
+  notification,
+  notificationChoice,
+  notificationQuery,
+  textCode,
+  textConsent,
+} from '#domain/notifications/contract.ts'
 import { customerOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { addressOf } from '#server/http/request-address.ts'
@@ -17,16 +24,26 @@ export function notificationsRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/customer/notifications',
-    { config: access, schema: { querystring: notificationQuery, response: { 200: z.array(notification) } } },
+    {
+      config: access,
+      schema: { querystring: notificationQuery, response: { 200: z.array(notification) } },
+    },
     async (request, reply) => {
-      const { items, total } = await notificationsOf(db, customerOf(request).customerId, request.query)
+      const { items, total } = await notificationsOf(
+        db,
+        customerOf(request).customerId,
+        request.query,
+      )
       return reply.header('x-total-count', total).send(items)
     },
   )
 
   app.put(
     '/api/customer/notifications/:id/read',
-    { config: access, schema: { params: z.object({ id: z.string() }), response: { 200: notification } } },
+    {
+      config: access,
+      schema: { params: z.object({ id: z.string() }), response: { 200: notification } },
+    },
     async (request) => {
       const read = await markRead(db, customerOf(request).customerId, request.params.id)
       if (read === null) throw new CodedError('not_found', unknown)
@@ -52,32 +69,46 @@ function choicesRoutes(app: App, deps: Deps): void {
 
   app.put(
     '/api/customer/notification-choices',
-    { config: access, schema: { body: choicesToKeep, response: { 200: z.array(notificationChoice) } } },
+    {
+      config: access,
+      schema: { body: choicesToKeep, response: { 200: z.array(notificationChoice) } },
+    },
     async (request) => {
       const actor = customerOf(request)
       // Mails may be chosen at any time, and texts ended.
-      if (request.body.choices.some(({ channel, wanted }) => channel === 'sms' && wanted)) refuseUnproven(actor)
+      if (request.body.choices.some(({ channel, wanted }) => channel === 'sms' && wanted))
+        refuseUnproven(actor)
       return changeChoices(deps, actor.customerId, request.body)
     },
   )
 
   textProofRoutes(app, deps)
 
-  app.get('/api/customer/text-consent', { config: access, schema: { response: { 200: textConsent } } }, async (request) =>
-    textConsentOf(deps, customerOf(request).customerId),
+  app.get(
+    '/api/customer/text-consent',
+    { config: access, schema: { response: { 200: textConsent } } },
+    async (request) => textConsentOf(deps, customerOf(request).customerId),
   )
 }
 
 function textProofRoutes(app: App, deps: Deps): void {
-  app.post('/api/customer/text-code', { config: { ...access, needs: 'provenEmail' }, schema: { response: { 202: textConsent } } }, async (request, reply) => {
-    const { customerId } = customerOf(request)
-    await sendCode(deps, customerId, addressOf(request))
-    return reply.code(202).send(await textConsentOf(deps, customerId))
-  })
+  app.post(
+    '/api/customer/text-code',
+    { config: { ...access, needs: 'provenEmail' }, schema: { response: { 202: textConsent } } },
+    async (request, reply) => {
+      const { customerId } = customerOf(request)
+      await sendCode(deps, customerId, addressOf(request))
+      return reply.code(202).send(await textConsentOf(deps, customerId))
+    },
+  )
 
-  app.post('/api/customer/text-proof', { config: access, schema: { body: textCode, response: { 200: textConsent } } }, async (request) => {
-    const { customerId } = customerOf(request)
-    await proveNumber(deps, customerId, request.body.code)
-    return textConsentOf(deps, customerId)
-  })
+  app.post(
+    '/api/customer/text-proof',
+    { config: access, schema: { body: textCode, response: { 200: textConsent } } },
+    async (request) => {
+      const { customerId } = customerOf(request)
+      await proveNumber(deps, customerId, request.body.code)
+      return textConsentOf(deps, customerId)
+    },
+  )
 }

@@ -1,13 +1,24 @@
 import { type Selectable, sql } from 'kysely'
 import { type Departure, isWanted } from '#domain/notifications/choices.ts'
-import type { Channel, Notification, NotificationQuery, Topic } from '#domain/notifications/contract.ts'
+import type {
+  Channel,
+  Notification,
+  NotificationQuery,
+  Topic,
+} from '#domain/notifications/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, pageOf } from '#server/db/page.ts'
 import type { Notifications } from '#server/db/schema/notifications.ts'
 import { containing } from '#server/db/search.ts'
 import { raiseSignal } from '#server/db/signals.ts'
 
-type News = { customerId: string; topic: Topic; title: string; message: string; link: string | null }
+type News = {
+  customerId: string
+  topic: Topic
+  title: string
+  message: string
+  link: string | null
+}
 
 /** What open pages of a customer listen to. */
 export const customerTopic = (customerId: string): string => `customer:${customerId}`
@@ -16,14 +27,27 @@ export const customerTopic = (customerId: string): string => `customer:${custome
  * Tells a customer something, unless they want nothing of that topic in the portal. Called with the transaction that
  * causes it: open pages hear of it when that commits.
  */
-export async function notify(tx: Db, { customerId, topic, title, message, link }: News): Promise<void> {
+export async function notify(
+  tx: Db,
+  { customerId, topic, title, message, link }: News,
+): Promise<void> {
   if (!(await wants(tx, customerId, topic, 'portal'))) return
-  await tx.insertInto('notifications').values({ customer_id: customerId, type: topic, title, message, link }).execute()
-  await raiseSignal(tx, { kind: 'frame', topic: customerTopic(customerId), frame: { type: 'notification' } })
+  await tx
+    .insertInto('notifications')
+    .values({ customer_id: customerId, type: topic, title, message, link })
+    .execute()
+  await raiseSignal(tx, {
+    kind: 'frame',
+    topic: customerTopic(customerId),
+    frame: { type: 'notification' },
+  })
 }
 
 /** Takes back what was told a moment ago and nobody has read. True when somebody has. */
-export async function withdrawNotification(tx: Db, { customerId, title, message }: Pick<News, 'customerId' | 'title' | 'message'>): Promise<boolean> {
+export async function withdrawNotification(
+  tx: Db,
+  { customerId, title, message }: Pick<News, 'customerId' | 'title' | 'message'>,
+): Promise<boolean> {
   const told = await tx
     .selectFrom('notifications')
     .select(['id', 'is_read'])
@@ -41,20 +65,30 @@ export async function withdrawNotification(tx: Db, { customerId, title, message 
 }
 
 /** Whether a customer wants to hear of a topic through a channel. */
-export async function wants(db: Db, customerId: string, topic: Topic, channel: Channel): Promise<boolean> {
+export async function wants(
+  db: Db,
+  customerId: string,
+  topic: Topic,
+  channel: Channel,
+): Promise<boolean> {
   return isWanted(topic, channel, await departuresOf(db, customerId))
 }
 
 export async function notificationsOf(db: Db, customerId: string, query: NotificationQuery) {
   let found = db.selectFrom('notifications').where('customer_id', '=', customerId)
   if (query.status === 'unread') found = found.where('is_read', '=', false)
-  if (query.q !== '') found = found.where(sql<boolean>`concat_ws(' ', title, message) ilike ${containing(query.q)}`)
+  if (query.q !== '')
+    found = found.where(sql<boolean>`concat_ws(' ', title, message) ilike ${containing(query.q)}`)
   const { items, total } = await pageOf(db, found.selectAll(), newestFirst, query)
   return { items: items.map(notificationOf), total }
 }
 
 /** Null when the customer has none of that id. Reading it twice is reading it. */
-export async function markRead(db: Db, customerId: string, id: string): Promise<Notification | null> {
+export async function markRead(
+  db: Db,
+  customerId: string,
+  id: string,
+): Promise<Notification | null> {
   const row = await db
     .updateTable('notifications')
     .set({ is_read: true })
@@ -78,24 +112,43 @@ export async function markAllRead(db: Db, customerId: string): Promise<number> {
 
 /** Choices of one customer are kept one after the other: two ticks at once must not undo each other. Until the end of the transaction. */
 export async function inTurnOfChoices(tx: Db, customerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`choices ${customerId}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`choices ${customerId}`}, 0))`.execute(
+    tx,
+  )
 }
 
 export async function departuresOf(db: Db, customerId: string): Promise<Departure[]> {
-  const rows = await db.selectFrom('notification_choices').select(['topic', 'channel', 'wanted']).where('customer_id', '=', customerId).execute()
+  const rows = await db
+    .selectFrom('notification_choices')
+    .select(['topic', 'channel', 'wanted'])
+    .where('customer_id', '=', customerId)
+    .execute()
   return rows as Departure[]
 }
 
 /** Replaces what is stored. In a transaction. */
-export async function storeDepartures(tx: Db, customerId: string, departures: readonly Departure[]): Promise<void> {
+export async function storeDepartures(
+  tx: Db,
+  customerId: string,
+  departures: readonly Departure[],
+): Promise<void> {
   await tx.deleteFrom('notification_choices').where('customer_id', '=', customerId).execute()
   if (departures.length === 0) return
-  const rows = departures.map(({ topic, channel, wanted }) => ({ customer_id: customerId, topic, channel, wanted }))
+  const rows = departures.map(({ topic, channel, wanted }) => ({
+    customer_id: customerId,
+    topic,
+    channel,
+    wanted,
+  }))
   await tx
     .insertInto('notification_choices')
     .values(rows)
     // Two who keep at once: the last holds.
-    .onConflict((same) => same.columns(['customer_id', 'topic', 'channel']).doUpdateSet((row) => ({ wanted: row.ref('excluded.wanted') })))
+    .onConflict((same) =>
+      same
+        .columns(['customer_id', 'topic', 'channel'])
+        .doUpdateSet((row) => ({ wanted: row.ref('excluded.wanted') })),
+    )
     .execute()
 }
 

@@ -8,7 +8,18 @@ import { textCustomer, type TextNews } from './text-customer.ts'
 
 type Link = { label: string; href: string }
 /** `path` is where the portal shows it; `lines` and `more`, which are links, stand in the mail only; `text` is what is worth a text; `mailKey` names the mail for `withdrawMessages`. */
-export type Told = { customerId: string; topic: Topic; title: string; message: string; path: string; pathLabel: string; more?: readonly Link[]; lines?: readonly string[]; text?: TextNews; mailKey?: string }
+export type Told = {
+  customerId: string
+  topic: Topic
+  title: string
+  message: string
+  path: string
+  pathLabel: string
+  more?: readonly Link[]
+  lines?: readonly string[]
+  text?: TextNews
+  mailKey?: string
+}
 
 /** What the office did, by portal, mail and text as the customer has chosen. With the transaction that does it. */
 export async function tellCustomer(tx: Db, deps: Pick<Deps, 'config'>, told: Told): Promise<void> {
@@ -19,13 +30,24 @@ export async function tellCustomer(tx: Db, deps: Pick<Deps, 'config'>, told: Tol
 }
 
 /** The mail alone, whatever was chosen: somebody of the office has decided to send it. False when it must not leave the house. */
-export async function mailCustomer(tx: Db, { config }: Pick<Deps, 'config'>, told: Told, idempotencyKey?: string): Promise<boolean> {
+export async function mailCustomer(
+  tx: Db,
+  { config }: Pick<Deps, 'config'>,
+  told: Told,
+  idempotencyKey?: string,
+): Promise<boolean> {
   const { customerId, title, message, path, pathLabel, more = [], lines = [] } = told
   const { email, firstName, isActive, isDemo } = await readCustomer(tx, customerId)
   // Everybody may sign in as the demo customer: what concerns it stays in the house. Who has closed the account is left in peace.
   if (isDemo || !isActive) return false
   const links = [{ label: pathLabel, href: `${config.publicUrl}${path}` }, ...more]
   const data = { firstName, title, message, links, ...(lines.length > 0 ? { lines } : {}) }
-  await queueMail(tx, { to: email, template: 'news', data, customerId, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) })
+  await queueMail(tx, {
+    to: email,
+    template: 'news',
+    data,
+    customerId,
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  })
   return true
 }

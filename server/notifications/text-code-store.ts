@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { CodesSoFar } from '#domain/outbox/text-limits.ts'
 import type { Db } from '#server/db/open.ts'
 
-type NewCode = { customerId: string; phoneNumber: string; codeHash: string; addressHash: string; endsAt: Date }
+type NewCode = {
+  customerId: string
+  phoneNumber: string
+  codeHash: string
+  addressHash: string
+  endsAt: Date
+}
 export type OpenCode = { id: string; codeHash: string; wrongGuesses: number; endsAt: Date }
 
 /** Codes are counted and sent one after the other, so that two at once cannot both be the last. Until the end of the transaction. */
@@ -10,7 +16,11 @@ export async function inTurnOfCodes(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('text codes'))`.execute(tx)
 }
 
-export async function codesSince(tx: Db, since: Date, { customerId, phoneNumber, addressHash }: Omit<NewCode, 'codeHash' | 'endsAt'>): Promise<CodesSoFar> {
+export async function codesSince(
+  tx: Db,
+  since: Date,
+  { customerId, phoneNumber, addressHash }: Omit<NewCode, 'codeHash' | 'endsAt'>,
+): Promise<CodesSoFar> {
   const { rows } = await sql<CodesSoFar>`
     select
       count(*) filter (where phone_number = ${phoneNumber})::int as "toNumber",
@@ -21,14 +31,35 @@ export async function codesSince(tx: Db, since: Date, { customerId, phoneNumber,
 }
 
 /** Keeps a code; the ones before it end. */
-export async function storeCode(tx: Db, { customerId, phoneNumber, codeHash, addressHash, endsAt }: NewCode, at: Date): Promise<void> {
-  await tx.updateTable('text_codes').set({ ended_at: at }).where('customer_id', '=', customerId).where('ended_at', 'is', null).execute()
-  const row = { customer_id: customerId, phone_number: phoneNumber, code_hash: codeHash, address_hash: addressHash, created_at: at, ends_at: endsAt }
+export async function storeCode(
+  tx: Db,
+  { customerId, phoneNumber, codeHash, addressHash, endsAt }: NewCode,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('text_codes')
+    .set({ ended_at: at })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .execute()
+  const row = {
+    customer_id: customerId,
+    phone_number: phoneNumber,
+    code_hash: codeHash,
+    address_hash: addressHash,
+    created_at: at,
+    ends_at: endsAt,
+  }
   await tx.insertInto('text_codes').values(row).execute()
 }
 
 /** The code that a customer may still enter for a number. */
-export async function openCodeOf(db: Db, customerId: string, phoneNumber: string, at: Date): Promise<OpenCode | null> {
+export async function openCodeOf(
+  db: Db,
+  customerId: string,
+  phoneNumber: string,
+  at: Date,
+): Promise<OpenCode | null> {
   const row = await db
     .selectFrom('text_codes')
     .select(['id', 'code_hash as codeHash', 'wrong_guesses as wrongGuesses', 'ends_at as endsAt'])
@@ -41,8 +72,16 @@ export async function openCodeOf(db: Db, customerId: string, phoneNumber: string
 }
 
 /** `endedAt` when it was right, or guessed too often. */
-export async function noteGuess(tx: Db, id: string, { wrongGuesses, endedAt }: { wrongGuesses: number; endedAt: Date | null }): Promise<void> {
-  await tx.updateTable('text_codes').set({ wrong_guesses: wrongGuesses, ended_at: endedAt }).where('id', '=', id).execute()
+export async function noteGuess(
+  tx: Db,
+  id: string,
+  { wrongGuesses, endedAt }: { wrongGuesses: number; endedAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('text_codes')
+    .set({ wrong_guesses: wrongGuesses, ended_at: endedAt })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function forgetOldCodes(db: Db, before: Date): Promise<void> {

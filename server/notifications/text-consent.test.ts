@@ -5,7 +5,14 @@ import { wordingFor } from '#domain/notifications/text-consent.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 import { choices, consent, number, open, topics } from '#server/testing/texted-customer.ts'
 
-const nothing = { phoneNumber: null, givenAt: null, isStopped: false, whyNot: null, isWaiting: false, codeEndsAt: null }
+const nothing = {
+  phoneNumber: null,
+  givenAt: null,
+  isStopped: false,
+  whyNot: null,
+  isWaiting: false,
+  codeEndsAt: null,
+}
 const northAmerica = 'We text only numbers in the United States and Canada.'
 
 describe('the consent', () => {
@@ -14,11 +21,28 @@ describe('the consent', () => {
     expect((await dana.call('GET', consent)).json()).toEqual({ ...nothing, phoneNumber: number })
     expect((await choose(true, 'service')).status).toBe(200)
     expect((await choose(true, 'invoice')).status).toBe(200)
-    expect(await consents()).toEqual([{ phone_number: number, wording: wordingFor(number), given_at: now(), ended_at: null }])
-    expect((await dana.call('GET', consent)).json()).toEqual({ ...nothing, phoneNumber: number, givenAt: now().toISOString() })
-    expect(await db.selectFrom('sms_messages').select(['message', 'phone_number', 'template_type', 'customer_id']).orderBy('created_at').execute()).toEqual([
+    expect(await consents()).toEqual([
+      { phone_number: number, wording: wordingFor(number), given_at: now(), ended_at: null },
+    ])
+    expect((await dana.call('GET', consent)).json()).toEqual({
+      ...nothing,
+      phoneNumber: number,
+      givenAt: now().toISOString(),
+    })
+    expect(
+      await db
+        .selectFrom('sms_messages')
+        .select(['message', 'phone_number', 'template_type', 'customer_id'])
+        .orderBy('created_at')
+        .execute(),
+    ).toEqual([
       { message: codeText, phone_number: number, template_type: 'custom', customer_id: dana.id },
-      { message: consentWelcome, phone_number: number, template_type: 'custom', customer_id: dana.id },
+      {
+        message: consentWelcome,
+        phone_number: number,
+        template_type: 'custom',
+        customer_id: dana.id,
+      },
     ])
   })
 
@@ -29,7 +53,10 @@ describe('the consent', () => {
     await dana.call('GET', consent)
     const answers = await Promise.all(topics.map((topic) => tick(true, topic)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect([(await consents()).filter((row) => row.ended_at === null).length, (await wanted()).length]).toEqual([1, 5])
+    expect([
+      (await consents()).filter((row) => row.ended_at === null).length,
+      (await wanted()).length,
+    ]).toEqual([1, 5])
   })
 
   test('ends with the last tick, and can be given again; the welcome comes once a day', async () => {
@@ -42,17 +69,32 @@ describe('the consent', () => {
     now.set('2026-03-10T16:00:00Z')
     await choose(true, 'account')
     expect((await consents()).map(({ ended_at: ended }) => ended === null)).toEqual([false, true])
-    expect(await db.selectFrom('sms_messages').select('message').orderBy('created_at').execute()).toEqual([{ message: codeText }, { message: consentWelcome }])
+    expect(
+      await db.selectFrom('sms_messages').select('message').orderBy('created_at').execute(),
+    ).toEqual([{ message: codeText }, { message: consentWelcome }])
   })
 
   test('holds for its number only: with another one what is chosen waits until that is proven too', async () => {
     const { choose, consents, dana, setPhone, wanted } = await open()
     await choose(true, 'service', 'invoice')
     await setPhone('330 555 0142')
-    expect((await dana.call('GET', consent)).json()).toEqual({ ...nothing, phoneNumber: '+13305550142', isWaiting: true })
+    expect((await dana.call('GET', consent)).json()).toEqual({
+      ...nothing,
+      phoneNumber: '+13305550142',
+      isWaiting: true,
+    })
     await choose(true, 'account')
-    expect((await wanted()).map(({ topic }: { topic: string }) => topic).sort()).toEqual(['account', 'invoice', 'service'])
-    expect((await consents()).map(({ phone_number: phone, ended_at: ended }) => [phone, ended === null])).toEqual([[number, false], ['+13305550142', true]])
+    expect((await wanted()).map(({ topic }: { topic: string }) => topic).sort()).toEqual([
+      'account',
+      'invoice',
+      'service',
+    ])
+    expect(
+      (await consents()).map(({ phone_number: phone, ended_at: ended }) => [phone, ended === null]),
+    ).toEqual([
+      [number, false],
+      ['+13305550142', true],
+    ])
   })
 
   test.each([
@@ -63,14 +105,26 @@ describe('the consent', () => {
     ['+44 20 7946 0958', northAmerica],
     ['+1 876 555 0178', northAmerica],
     ['809 555 0178', northAmerica],
-  ])('cannot be given for the number %j, which says why; other choices can be kept', async (phone, sentence) => {
-    const { choose, consents, dana } = await open({ phone })
-    const refused = await choose(true, 'service')
-    expect([refused.status, refused.json()]).toMatchObject([400, { code: 'invalid_input', message: sentence, fields: { choices: sentence } }])
-    const mail = { choices: [{ topic: 'invoice', channel: 'email', wanted: false }] }
-    expect([(await dana.call('PUT', choices, { payload: mail })).status, await consents()]).toEqual([200, []])
-    expect((await dana.call('GET', consent)).json()).toEqual({ ...nothing, whyNot: sentence === needsNumber ? null : sentence })
-  })
+  ])(
+    'cannot be given for the number %j, which says why; other choices can be kept',
+    async (phone, sentence) => {
+      const { choose, consents, dana } = await open({ phone })
+      const refused = await choose(true, 'service')
+      expect([refused.status, refused.json()]).toMatchObject([
+        400,
+        { code: 'invalid_input', message: sentence, fields: { choices: sentence } },
+      ])
+      const mail = { choices: [{ topic: 'invoice', channel: 'email', wanted: false }] }
+      expect([
+        (await dana.call('PUT', choices, { payload: mail })).status,
+        await consents(),
+      ]).toEqual([200, []])
+      expect((await dana.call('GET', consent)).json()).toEqual({
+        ...nothing,
+        whyNot: sentence === needsNumber ? null : sentence,
+      })
+    },
+  )
 
   test('of somebody else is never shown, and without a session nothing is', async () => {
     const { choose, testApp } = await open()
@@ -83,6 +137,8 @@ describe('the consent', () => {
   test('is in the export', async () => {
     const { choose, dana } = await open()
     await choose(true, 'service')
-    expect((await dana.call('GET', '/api/customer/export')).json()).toMatchObject({ textConsents: [{ phoneNumber: number, wording: wordingFor(number) }] })
+    expect((await dana.call('GET', '/api/customer/export')).json()).toMatchObject({
+      textConsents: [{ phoneNumber: number, wording: wordingFor(number) }],
+    })
   })
 })

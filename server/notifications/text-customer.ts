@@ -16,16 +16,27 @@ import { wants } from './store.ts'
 import { consentOf, provenNumberOf } from './text-consent-store.ts'
 
 /** `key` names the occasion: of one occasion there is one text, however often it is told. */
-export type TextNews = { kind: SmsKind; key: string; body: (reader: { firstName: string }) => string } & Partial<Pick<OwnAccord, 'about' | 'usefulUntil'>>
+export type TextNews = {
+  kind: SmsKind
+  key: string
+  body: (reader: { firstName: string }) => string
+} & Partial<Pick<OwnAccord, 'about' | 'usefulUntil'>>
 
 /**
  * A text, to who has chosen texts for this topic and agreed to them for the number of their profile, which they have proven; never to a number
  * that has sent STOP, and by daytime only. With the transaction that causes it.
  */
-export async function textCustomer(tx: Db, deps: Pick<Deps, 'config'>, customerId: string, topic: Topic, news: TextNews): Promise<void> {
+export async function textCustomer(
+  tx: Db,
+  deps: Pick<Deps, 'config'>,
+  customerId: string,
+  topic: Topic,
+  news: TextNews,
+): Promise<void> {
   if (!(await wants(tx, customerId, topic, 'sms'))) return
   const customer = await readCustomer(tx, customerId)
-  if (isAgreed(await textLineOf(tx, deps, customer))) await queueTextFor(tx, deps, customer, { ...news, topic })
+  if (isAgreed(await textLineOf(tx, deps, customer)))
+    await queueTextFor(tx, deps, customer, { ...news, topic })
 }
 
 /** The same question when a text leaves that has waited for its morning or its service. */
@@ -40,11 +51,20 @@ export function stillWanted(deps: Pick<Deps, 'config'>): IsStillWanted {
 }
 
 /** Where texts for a customer would go, and whether they may. */
-export async function textLineOf(db: Db, { config }: Pick<Deps, 'config'>, { id, phone, isDemo }: Pick<Customer, 'id' | 'phone' | 'isDemo'>): Promise<TextLine> {
+export async function textLineOf(
+  db: Db,
+  { config }: Pick<Deps, 'config'>,
+  { id, phone, isDemo }: Pick<Customer, 'id' | 'phone' | 'isDemo'>,
+): Promise<TextLine> {
   const number = mobileNumber(phone, config.smsPrefixes)
   // Nothing leaves for the demo account, so it has nothing to prove.
   const proven = isDemo ? number : await provenNumberOf(db, id)
-  return { number, whyNot: whyNotMobile(phone, config.smsPrefixes), consent: await consentOf(db, id), proven }
+  return {
+    number,
+    whyNot: whyNotMobile(phone, config.smsPrefixes),
+    consent: await consentOf(db, id),
+    proven,
+  }
 }
 
 /** Under which an occasion's text is in the outbox. */
@@ -62,7 +82,13 @@ export async function queueTextFor(
   if (phoneNumber === null || customer.isDemo || !customer.isActive) return
   if ((await anySuppressionOf(tx, config, 'sms', phoneNumber)) !== null) return
   await queueSms(tx, {
-    phoneNumber, message: body(customer), templateType: kind, customerId: customer.id, method: textMethod(config), idempotencyKey: textKey(key),
-    quietIn: zonesOfNumber(phoneNumber), ...news,
+    phoneNumber,
+    message: body(customer),
+    templateType: kind,
+    customerId: customer.id,
+    method: textMethod(config),
+    idempotencyKey: textKey(key),
+    quietIn: zonesOfNumber(phoneNumber),
+    ...news,
   })
 }

@@ -12,19 +12,24 @@ describe('a text that waits for the morning', () => {
     const { choose, dana, db, news, now, testApp } = opened
     await choose(true, ...topics)
     await runQueued(testApp, 'send_outbox')
-    const { id } = (await dana.call('POST', '/api/customer/appointments', { payload: asked })).json()
+    const { id } = (
+      await dana.call('POST', '/api/customer/appointments', { payload: asked })
+    ).json()
     now.set(night)
     const office = await signedInStaff(testApp)
     await office.call('POST', `/api/admin/appointments/${id}/confirmation`, { payload: {} })
     await runQueued(testApp, 'send_outbox')
-    const move = (startsAt: string) => office.call('PATCH', `/api/admin/appointments/${id}`, { payload: { startsAt } })
+    const move = (startsAt: string) =>
+      office.call('PATCH', `/api/admin/appointments/${id}`, { payload: { startsAt } })
     const untilMorning = async () => {
       now.set('2026-03-11T13:00:00Z')
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
       await runQueued(testApp, 'send_outbox')
     }
     const outcomes = async () =>
-      (await news().select(['status', 'error_message as error']).execute()).map(({ status, error }) => [status, error])
+      (await news().select(['status', 'error_message as error']).execute()).map(
+        ({ status, error }) => [status, error],
+      )
     return { ...opened, office, move, untilMorning, outcomes }
   }
 
@@ -32,15 +37,25 @@ describe('a text that waits for the morning', () => {
     ['unticks its topic', ({ choose }) => choose(false, 'appointment')],
     ['unticks all', ({ choose }) => choose(false, ...topics)],
     ['has another number', ({ setPhone }) => setPhone('330 555 0142')],
-    ['closes the account', ({ db }) => db.updateTable('customers').set({ is_active: false }).execute()],
+    [
+      'closes the account',
+      ({ db }) => db.updateTable('customers').set({ is_active: false }).execute(),
+    ],
   ])('is given up for good when its customer %s before', async (_what, change) => {
     const opened = await openWaiting()
     expect(await opened.outcomes()).toEqual([['pending', quietReason]])
     await change(opened)
     await opened.untilMorning()
     expect(await opened.outcomes()).toEqual([['failed', withdrawnTexts.unwanted]])
-    const { id } = await opened.db.selectFrom('outbox').select('id').where('status', '=', 'failed').executeTakeFirstOrThrow()
-    expect((await opened.office.call('GET', `/api/admin/outbox/${id}`)).json()).toMatchObject({ isDeadLetter: false, isForgotten: false })
+    const { id } = await opened.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('status', '=', 'failed')
+      .executeTakeFirstOrThrow()
+    expect((await opened.office.call('GET', `/api/admin/outbox/${id}`)).json()).toMatchObject({
+      isDeadLetter: false,
+      isForgotten: false,
+    })
     expect((await opened.office.call('POST', `/api/admin/outbox/${id}/resend`)).status).toBe(409)
   })
 
@@ -56,16 +71,33 @@ describe('a text that waits for the morning', () => {
     await move('2026-03-13T15:00:00.000Z')
     expect((await outcomes())[0]).toEqual(['failed', withdrawnTexts.changed])
     await untilMorning()
-    expect(await outcomes()).toEqual([['failed', withdrawnTexts.changed], ['sent', null]])
+    expect(await outcomes()).toEqual([
+      ['failed', withdrawnTexts.changed],
+      ['sent', null],
+    ])
   })
 
   test('about an invoice is given up when that is cancelled before', async () => {
     const { dana, office, outcomes, untilMorning } = await openWaiting()
-    const payload = { customerId: dana.id, serviceHistoryId: null, dueDate: '2026-03-31', lines: [{ description: 'Cleaning', quantity: 1, unitPrice: '1200.50' }] }
+    const payload = {
+      customerId: dana.id,
+      serviceHistoryId: null,
+      dueDate: '2026-03-31',
+      lines: [{ description: 'Cleaning', quantity: 1, unitPrice: '1200.50' }],
+    }
     const { id } = (await office.call('POST', '/api/admin/invoices', { payload })).json()
-    expect((await office.call('POST', `/api/admin/invoices/${id}/cancellation`, { payload: { reason: 'Entered twice.' } })).status).toBeLessThan(300)
+    expect(
+      (
+        await office.call('POST', `/api/admin/invoices/${id}/cancellation`, {
+          payload: { reason: 'Entered twice.' },
+        })
+      ).status,
+    ).toBeLessThan(300)
     await untilMorning()
-    expect(await outcomes()).toEqual([['sent', null], ['failed', withdrawnTexts.changed]])
+    expect(await outcomes()).toEqual([
+      ['sent', null],
+      ['failed', withdrawnTexts.changed],
+    ])
   })
 })
 
@@ -74,28 +106,55 @@ describe('by night', () => {
     ['where it is night', '216 555 0178', '2026-03-11T03:00:00Z', 'pending', 'sent'],
     ['to the west of our evening', '213 555 0178', '2026-03-11T03:00:00Z', 'sent', 'sent'],
     ['to the west of our morning', '213 555 0178', '2026-03-11T12:30:00Z', 'pending', 'pending'],
-    ['where the area code lies under two clocks, and one shows night', '850 555 0178', '2026-03-11T12:30:00Z', 'pending', 'pending'],
+    [
+      'where the area code lies under two clocks, and one shows night',
+      '850 555 0178',
+      '2026-03-11T12:30:00Z',
+      'pending',
+      'pending',
+    ],
     ['by day', '216 555 0178', '2026-03-11T12:30:00Z', 'sent', 'sent'],
-  ])('%s (%s) at %s a text is %s, whatever the account says of its state; at eight in Cleveland %s', async (_where, phone, at, then, later) => {
-    const { choose, db, now, testApp } = await open({ phone, state: 'HI' })
-    now.set(at)
-    await choose(true, 'service')
-    const status = async () => db.selectFrom('sms_messages').select(['status', 'error_message']).where('message', '=', consentWelcome).executeTakeFirstOrThrow()
-    await runQueued(testApp, 'send_outbox')
-    expect(await status()).toEqual({ status: then, error_message: then === 'pending' ? quietReason : null })
-    now.set('2026-03-11T12:45:00Z')
-    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
-    await runQueued(testApp, 'send_outbox')
-    expect((await status()).status).toBe(later)
-  })
+  ])(
+    '%s (%s) at %s a text is %s, whatever the account says of its state; at eight in Cleveland %s',
+    async (_where, phone, at, then, later) => {
+      const { choose, db, now, testApp } = await open({ phone, state: 'HI' })
+      now.set(at)
+      await choose(true, 'service')
+      const status = async () =>
+        db
+          .selectFrom('sms_messages')
+          .select(['status', 'error_message'])
+          .where('message', '=', consentWelcome)
+          .executeTakeFirstOrThrow()
+      await runQueued(testApp, 'send_outbox')
+      expect(await status()).toEqual({
+        status: then,
+        error_message: then === 'pending' ? quietReason : null,
+      })
+      now.set('2026-03-11T12:45:00Z')
+      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+      await runQueued(testApp, 'send_outbox')
+      expect((await status()).status).toBe(later)
+    },
+  )
 
   test('waiting is no attempt, and the job stands at the morning', async () => {
     const { choose, db, now, testApp } = await open()
     now.set(night)
     await choose(true, 'service')
     await runQueued(testApp, 'send_outbox')
-    expect(await db.selectFrom('outbox').select(['status', 'attempts', 'handed_to']).where('template', '=', 'text').execute()).toEqual([{ status: 'queued', attempts: 0, handed_to: null }])
-    const { rows } = await sql<{ hours: number }>`select extract(epoch from run_at - now()) / 3600 as hours from graphile_worker.jobs`.execute(db)
+    expect(
+      await db
+        .selectFrom('outbox')
+        .select(['status', 'attempts', 'handed_to'])
+        .where('template', '=', 'text')
+        .execute(),
+    ).toEqual([{ status: 'queued', attempts: 0, handed_to: null }])
+    const { rows } = await sql<{
+      hours: number
+    }>`select extract(epoch from run_at - now()) / 3600 as hours from graphile_worker.jobs`.execute(
+      db,
+    )
     expect(Number(rows[0]?.hours)).toBeCloseTo(9, 1)
   })
 })

@@ -9,8 +9,13 @@ describe('what the office does', () => {
     const opened = await open(person)
     const office = await signedInStaff(opened.testApp)
     await opened.choose(true, ...topics)
-    const { id } = (await opened.dana.call('POST', '/api/customer/appointments', { payload: asked })).json()
-    const act = (path: string, payload: object) => office.call(path === '' ? 'PATCH' : 'POST', `/api/admin/appointments/${id}${path}`, { payload })
+    const { id } = (
+      await opened.dana.call('POST', '/api/customer/appointments', { payload: asked })
+    ).json()
+    const act = (path: string, payload: object) =>
+      office.call(path === '' ? 'PATCH' : 'POST', `/api/admin/appointments/${id}${path}`, {
+        payload,
+      })
     return { ...opened, office, act }
   }
 
@@ -20,31 +25,70 @@ describe('what the office does', () => {
     await act('', { startsAt: '2026-03-13T15:00:00.000Z' })
     await act('/cancellation', { reason: 'The bench is down.' })
     expect(await texts()).toEqual([
-      expect.objectContaining({ message: 'Lakeline: Hi Dana, your DPF Cleaning is confirmed for Thu, Mar 12, 10:00 AM. Questions? (216) 555-0178', template_type: 'appointment_reminder', phone_number: number }),
-      expect.objectContaining({ message: expect.stringContaining('we moved your DPF Cleaning to Fri, Mar 13, 11:00 AM.') }),
-      expect.objectContaining({ message: expect.stringContaining('we had to cancel your DPF Cleaning on Fri, Mar 13, 11:00 AM.') }),
+      expect.objectContaining({
+        message:
+          'Lakeline: Hi Dana, your DPF Cleaning is confirmed for Thu, Mar 12, 10:00 AM. Questions? (216) 555-0178',
+        template_type: 'appointment_reminder',
+        phone_number: number,
+      }),
+      expect.objectContaining({
+        message: expect.stringContaining('we moved your DPF Cleaning to Fri, Mar 13, 11:00 AM.'),
+      }),
+      expect.objectContaining({
+        message: expect.stringContaining(
+          'we had to cancel your DPF Cleaning on Fri, Mar 13, 11:00 AM.',
+        ),
+      }),
     ])
   })
 
   test('with a service is texted when it is ready and when it is delivered, each once however often it is mended', async () => {
     const { dana, office, texts } = await openPlanned()
-    const recorded = await office.call('POST', '/api/admin/services', { payload: { customerId: dana.id, serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 4, serviceDate: '2026-03-10' } })
+    const recorded = await office.call('POST', '/api/admin/services', {
+      payload: {
+        customerId: dana.id,
+        serviceType: 'DPF Cleaning',
+        filterType: 'DPF',
+        quantity: 4,
+        serviceDate: '2026-03-10',
+      },
+    })
     for (const status of ['in_progress', 'completed', 'in_progress', 'completed', 'delivered']) {
-      expect((await office.call('POST', `/api/admin/services/${recorded.json().id}/status`, { payload: { status } })).status).toBe(200)
+      expect(
+        (
+          await office.call('POST', `/api/admin/services/${recorded.json().id}/status`, {
+            payload: { status },
+          })
+        ).status,
+      ).toBe(200)
     }
     expect((await texts()).map(({ message, template_type: kind }) => [kind, message])).toEqual([
-      ['service_ready', 'Lakeline: Hi Dana, your DPF Cleaning (4 x DPF) is done and ready. Questions? (216) 555-0178'],
-      ['service_ready', 'Lakeline: Hi Dana, your DPF Cleaning (4 x DPF) is delivered. Questions? (216) 555-0178'],
+      [
+        'service_ready',
+        'Lakeline: Hi Dana, your DPF Cleaning (4 x DPF) is done and ready. Questions? (216) 555-0178',
+      ],
+      [
+        'service_ready',
+        'Lakeline: Hi Dana, your DPF Cleaning (4 x DPF) is delivered. Questions? (216) 555-0178',
+      ],
     ])
   })
 
   test('with an invoice is texted when it is issued', async () => {
     const { dana, office, texts } = await openPlanned()
-    const payload = { customerId: dana.id, serviceHistoryId: null, dueDate: '2026-03-31', lines: [{ description: 'Cleaning', quantity: 1, unitPrice: '1200.50' }] }
+    const payload = {
+      customerId: dana.id,
+      serviceHistoryId: null,
+      dueDate: '2026-03-31',
+      lines: [{ description: 'Cleaning', quantity: 1, unitPrice: '1200.50' }],
+    }
     const issued = await office.call('POST', '/api/admin/invoices', { payload })
     expect(issued.status).toBe(201)
     expect((await texts()).map(({ message, template_type: kind }) => [kind, message])).toEqual([
-      ['payment_due', `Lakeline: Hi Dana, invoice ${issued.json().invoiceNumber} for $1,200.50 is due Mar 31. Questions? (216) 555-0178`],
+      [
+        'payment_due',
+        `Lakeline: Hi Dana, invoice ${issued.json().invoiceNumber} for $1,200.50 is due Mar 31. Questions? (216) 555-0178`,
+      ],
     ])
   })
 
@@ -54,7 +98,10 @@ describe('what the office does', () => {
     ['sent STOP', ({ db }) => suppress(db, 'sms', number, 'opted_out')],
     ['has another number since', ({ setPhone }) => setPhone('330 555 0142')],
     ['has no number any more', ({ setPhone }) => setPhone(null)],
-    ['closed the account', ({ db }) => db.updateTable('customers').set({ is_active: false }).execute()],
+    [
+      'closed the account',
+      ({ db }) => db.updateTable('customers').set({ is_active: false }).execute(),
+    ],
   ])('is not texted to a customer who %s', async (_who, change) => {
     const opened = await openPlanned()
     await change(opened)
@@ -76,6 +123,13 @@ describe('what the office does', () => {
     expect((await dana.call('GET', consent)).json()).toMatchObject({ isStopped: true })
     await runQueued(testApp, 'send_outbox')
     expect(await texts()).toMatchObject([{ status: 'failed' }])
-    expect(await db.selectFrom('outbox').select('handed_to').where('template', '=', 'text').where('status', '=', 'failed').execute()).toEqual([{ handed_to: null }, { handed_to: null }])
+    expect(
+      await db
+        .selectFrom('outbox')
+        .select('handed_to')
+        .where('template', '=', 'text')
+        .where('status', '=', 'failed')
+        .execute(),
+    ).toEqual([{ handed_to: null }, { handed_to: null }])
   })
 })

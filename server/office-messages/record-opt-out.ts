@@ -12,9 +12,14 @@ import { suppress } from '#server/suppressions/store.ts'
  * Texts that wait are refused when their time comes. Only the owner's START switches them on again. Throws `invalid_input`
  * for what is no number.
  */
-export async function recordOptOut({ config, db }: Deps, actor: StaffActor, { phoneNumber, toldUs }: OptOutToRecord): Promise<RecordedOptOut> {
+export async function recordOptOut(
+  { config, db }: Deps,
+  actor: StaffActor,
+  { phoneNumber, toldUs }: OptOutToRecord,
+): Promise<RecordedOptOut> {
   const number = readPhoneNumber(phoneNumber)
-  if (number === null) throw new CodedError('invalid_input', numberWrong, { phoneNumber: numberWrong })
+  if (number === null)
+    throw new CodedError('invalid_input', numberWrong, { phoneNumber: numberWrong })
   return db.transaction().execute(async (tx) => {
     const isNew = await suppress(tx, 'sms', number, 'opted_out')
     // What is written down is never removed: it holds no number, only what recognizes one.

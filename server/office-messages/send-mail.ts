@@ -4,7 +4,12 @@ import { notSent } from '#content/text-messages.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
-import type { AcceptedMessage, EmailServiceChoice, EmailTestResult, EmailToSend } from '#domain/messaging/contract.ts'
+import type {
+  AcceptedMessage,
+  EmailServiceChoice,
+  EmailTestResult,
+  EmailToSend,
+} from '#domain/messaging/contract.ts'
 import { shownState } from '#domain/outbox/delivery.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -19,7 +24,12 @@ const patienceMs = 10_000
 const lookMs = 100
 
 /** A letter that somebody of the office sends, by the service that was chosen. */
-export async function sendMail(deps: Deps, actor: StaffActor, mail: EmailToSend, key: string | null): Promise<AcceptedMessage> {
+export async function sendMail(
+  deps: Deps,
+  actor: StaffActor,
+  mail: EmailToSend,
+  key: string | null,
+): Promise<AcceptedMessage> {
   const { to, subject, text } = mail
   const service = asService(mail.service)
   const method = methodOf(deps, service)
@@ -30,7 +40,13 @@ export async function sendMail(deps: Deps, actor: StaffActor, mail: EmailToSend,
     if (known !== null) return { method, messageId: known.id, status: known.status }
     const reason = await suppressionOf(tx, 'mail', to)
     if (reason !== null) throw new CodedError('conflict', notSent[reason])
-    await queueMail(tx, { to, template: 'officeLetter', data: { subject, text }, service, idempotencyKey })
+    await queueMail(tx, {
+      to,
+      template: 'officeLetter',
+      data: { subject, text },
+      service,
+      idempotencyKey,
+    })
     const queued = await findQueued(tx, idempotencyKey)
     if (queued === null) throw new Error('a mail that was queued is not there')
     await audit(tx, actor, 'mail_sent', { kind: 'outbox', id: queued.id, detail: { service } })
@@ -39,19 +55,31 @@ export async function sendMail(deps: Deps, actor: StaffActor, mail: EmailToSend,
 }
 
 /** Sends it, and waits until a service has accepted it. What is not accepted in time stays in the outbox. */
-export async function testMailService(deps: Deps, actor: StaffActor, mail: EmailToSend): Promise<EmailTestResult> {
+export async function testMailService(
+  deps: Deps,
+  actor: StaffActor,
+  mail: EmailToSend,
+): Promise<EmailTestResult> {
   const { messageId } = await sendMail(deps, actor, mail, null)
   const giveUpAt = performance.now() + patienceMs
   while (performance.now() < giveUpAt) {
     const outcome = await findOutcome(deps.db, messageId)
     const service = outcome?.provider ?? null
     const state = outcome === null ? null : shownState(outcome.status, service)
-    if (state === 'kept') return { success: false, service: null, method: service, error: testMail.keptHere }
-    if (state === 'sent' || state === 'delivered') return { success: true, service, method: 'email', error: null }
-    if (state === 'failed' || state === 'bounced') return { success: false, service, method: 'email', error: outcome?.error ?? null }
+    if (state === 'kept')
+      return { success: false, service: null, method: service, error: testMail.keptHere }
+    if (state === 'sent' || state === 'delivered')
+      return { success: true, service, method: 'email', error: null }
+    if (state === 'failed' || state === 'bounced')
+      return { success: false, service, method: 'email', error: outcome?.error ?? null }
     await pause(lookMs)
   }
-  return { success: false, service: null, method: 'email', error: fill(testMail.notInTime, { seconds: String(patienceMs / 1000) }) }
+  return {
+    success: false,
+    service: null,
+    method: 'email',
+    error: fill(testMail.notInTime, { seconds: String(patienceMs / 1000) }),
+  }
 }
 
 export function asService(chosen: EmailServiceChoice): MailService {
@@ -62,6 +90,7 @@ export function asService(chosen: EmailServiceChoice): MailService {
 function methodOf({ config }: Deps, service: MailService): string {
   const available = openProviders(config).mail.filter(({ isAvailable }) => isAvailable)
   const first = service === 'auto' ? available[0] : available.find(({ name }) => name === service)
-  if (first === undefined) throw new CodedError('conflict', fill(sendRefusals.notSetUp, { service }))
+  if (first === undefined)
+    throw new CodedError('conflict', fill(sendRefusals.notSetUp, { service }))
   return first.name
 }

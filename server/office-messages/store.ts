@@ -8,13 +8,27 @@ import { containing } from '#server/db/search.ts'
 const mostOccasions = 50
 
 /** The message that was queued under a key; null for a new one. */
-export async function findQueued(db: Db, idempotencyKey: string): Promise<{ id: string; status: string } | null> {
-  const row = await db.selectFrom('outbox').select(['id', 'status']).where('idempotency_key', '=', idempotencyKey).executeTakeFirst()
+export async function findQueued(
+  db: Db,
+  idempotencyKey: string,
+): Promise<{ id: string; status: string } | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['id', 'status'])
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
   return row ?? null
 }
 
-export async function findOutcome(db: Db, id: string): Promise<{ status: string; provider: string | null; error: string | null } | null> {
-  const row = await db.selectFrom('outbox').select(['status', 'provider', 'last_error as error']).where('id', '=', id).executeTakeFirst()
+export async function findOutcome(
+  db: Db,
+  id: string,
+): Promise<{ status: string; provider: string | null; error: string | null } | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['status', 'provider', 'last_error as error'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row ?? null
 }
 
@@ -23,7 +37,11 @@ export async function listTexts(db: Db, query: SmsHistoryQuery): Promise<SmsHist
   const found = db
     .selectFrom('sms_messages')
     .$if(status !== null, (rows) => rows.where(inState(status ?? 'pending')))
-    .$if(q !== '', (rows) => rows.where(sql<boolean>`concat_ws(' ', phone_number, message, template_type) ilike ${containing(q)}`))
+    .$if(q !== '', (rows) =>
+      rows.where(
+        sql<boolean>`concat_ws(' ', phone_number, message, template_type) ilike ${containing(q)}`,
+      ),
+    )
   const { items: rows, total } = await pageOf(db, found.selectAll(), newestFirst, query)
   const items = rows.map((row) => ({
     id: row.id,
@@ -49,13 +67,23 @@ function inState(status: NonNullable<SmsHistoryQuery['status']>) {
   return sql<boolean>`status = ${status}`
 }
 
-const customerColumns = ['customers.id as customerId', 'customers.first_name as firstName', 'customers.last_name as lastName', 'customers.phone'] as const
+const customerColumns = [
+  'customers.id as customerId',
+  'customers.first_name as firstName',
+  'customers.last_name as lastName',
+  'customers.phone',
+] as const
 
 function appointments(db: Db) {
   return db
     .selectFrom('appointments')
     .innerJoin('customers', 'customers.id', 'appointments.customer_id')
-    .select([...customerColumns, 'appointments.id', 'appointments.service_type as serviceType', 'appointments.status'])
+    .select([
+      ...customerColumns,
+      'appointments.id',
+      'appointments.service_type as serviceType',
+      'appointments.status',
+    ])
     .select(sql<Date>`coalesce(confirmed_date, requested_date)`.as('at'))
 }
 
@@ -63,7 +91,14 @@ function services(db: Db) {
   return db
     .selectFrom('service_history')
     .innerJoin('customers', 'customers.id', 'service_history.customer_id')
-    .select([...customerColumns, 'service_history.id', 'service_type as serviceType', 'filter_type as filterType', 'quantity', 'service_date as day'])
+    .select([
+      ...customerColumns,
+      'service_history.id',
+      'service_type as serviceType',
+      'filter_type as filterType',
+      'quantity',
+      'service_date as day',
+    ])
     .select('service_history.status')
 }
 
@@ -82,7 +117,11 @@ export function upcomingAppointments(db: Db, now: Date) {
 
 /** Services that are done and not delivered, the newest first. */
 export function waitingServices(db: Db) {
-  return services(db).where('service_history.status', '=', 'completed').orderBy('service_date', 'desc').limit(mostOccasions).execute()
+  return services(db)
+    .where('service_history.status', '=', 'completed')
+    .orderBy('service_date', 'desc')
+    .limit(mostOccasions)
+    .execute()
 }
 
 export async function findAppointmentToTell(db: Db, id: string): Promise<AppointmentToTell | null> {
@@ -97,11 +136,15 @@ export async function findServiceToTell(db: Db, id: string): Promise<ServiceToTe
 export async function mailCount(db: Db): Promise<number> {
   const isSent = sql<boolean>`status in ('sent', 'delivered') and coalesce(provider not in (${sql.join(ownMailboxes)}), true)`
   const sent = db.selectFrom('outbox').where('channel', '=', 'mail').where(isSent)
-  return (await sent.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  return (
+    await sent.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  ).count
 }
 
 /** The newest outcome of each service. */
-export async function newestOutcomes(db: Db): Promise<{ service: string; status: string; error: string | null }[]> {
+export async function newestOutcomes(
+  db: Db,
+): Promise<{ service: string; status: string; error: string | null }[]> {
   const { rows } = await sql<{ service: string; status: string; error: string | null }>`
     select distinct on (coalesce(provider, handed_to)) coalesce(provider, handed_to) as service, status, last_error as error
     from outbox where channel = 'mail' and coalesce(provider, handed_to) is not null

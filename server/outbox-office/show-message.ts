@@ -5,39 +5,88 @@ import type { MailData, MailName, RenderedMail } from '#documents/mails.tsx'
 import type { Deps } from '#server/http/context.ts'
 import type { FoundMessage, Stored } from './store.ts'
 
-type Secretive = { [Name in MailName]: MailData[Name] extends { secretLink: string } ? Name : never }[MailName]
+type Secretive = {
+  [Name in MailName]: MailData[Name] extends { secretLink: string } ? Name : never
+}[MailName]
 
 // Whoever adds a mail with a secret link is told by the compiler that it belongs here: once sent, its data tells no more.
 const holdsLink: Record<Secretive, true> = {
-  chatAnswer: true, emailChange: true, emailProof: true, newsletterConfirm: true, passwordReset: true, staffInvitation: true, staffPasswordReset: true,
+  chatAnswer: true,
+  emailChange: true,
+  emailProof: true,
+  newsletterConfirm: true,
+  passwordReset: true,
+  staffInvitation: true,
+  staffPasswordReset: true,
   welcome: true,
 }
 
 /** The message as its recipient has it, but for links that open something for that reader alone: staff could use them. */
-export async function contentOf(deps: Deps, { template, data, message }: FoundMessage): Promise<OutboxMessage['content']> {
-  if (message.channel === 'sms') return { subject: null, text: String(data['body']), hasHtml: false, hidesLink: false, hasCalendar: false }
-  if ('contentsRemoved' in data) return { subject: null, text: String(data['subject']), hasHtml: false, hidesLink: false, hasCalendar: false }
+export async function contentOf(
+  deps: Deps,
+  { template, data, message }: FoundMessage,
+): Promise<OutboxMessage['content']> {
+  if (message.channel === 'sms')
+    return {
+      subject: null,
+      text: String(data['body']),
+      hasHtml: false,
+      hidesLink: false,
+      hasCalendar: false,
+    }
+  if ('contentsRemoved' in data)
+    return {
+      subject: null,
+      text: String(data['subject']),
+      hasHtml: false,
+      hidesLink: false,
+      hasCalendar: false,
+    }
   const mail = await renderWithoutSecrets(deps, { template, data })
   if (mail === null) return null
   const hasCalendar = typeof data['calendar'] === 'string'
-  return { subject: mail.subject, text: mail.text, hasHtml: true, hidesLink: template in holdsLink, hasCalendar }
+  return {
+    subject: mail.subject,
+    text: mail.text,
+    hasHtml: true,
+    hidesLink: template in holdsLink,
+    hasCalendar,
+  }
 }
 
 /** The HTML for a frame: links lead to a window of their own, which the frame may not open. */
-export async function htmlOf(deps: Deps, { template, data, message }: FoundMessage): Promise<string | null> {
-  const mail = message.channel === 'mail' && !('contentsRemoved' in data) ? await renderWithoutSecrets(deps, { template, data }) : null
+export async function htmlOf(
+  deps: Deps,
+  { template, data, message }: FoundMessage,
+): Promise<string | null> {
+  const mail =
+    message.channel === 'mail' && !('contentsRemoved' in data)
+      ? await renderWithoutSecrets(deps, { template, data })
+      : null
   return mail === null ? null : mail.html.replace('<head>', '<head><base target="_blank">')
 }
 
 /** A page of the office that the message itself leads to. */
-export function causePathOf({ config }: Pick<Deps, 'config'>, { template, data }: Stored): string | null {
+export function causePathOf(
+  { config }: Pick<Deps, 'config'>,
+  { template, data }: Stored,
+): string | null {
   const { link } = data
   const office = `${config.publicUrl}/admin/`
-  return template === 'officeAlert' && typeof link === 'string' && link.startsWith(office) ? link.slice(config.publicUrl.length) : null
+  return template === 'officeAlert' && typeof link === 'string' && link.startsWith(office)
+    ? link.slice(config.publicUrl.length)
+    : null
 }
 
-async function renderWithoutSecrets({ renderer }: Deps, { template, data }: Stored): Promise<RenderedMail | null> {
-  const withoutSecrets = { ...data, secretLink: linkNotShown, ...('unsubscribeLink' in data ? { unsubscribeLink: linkNotShown } : {}) }
+async function renderWithoutSecrets(
+  { renderer }: Deps,
+  { template, data }: Stored,
+): Promise<RenderedMail | null> {
+  const withoutSecrets = {
+    ...data,
+    secretLink: linkNotShown,
+    ...('unsubscribeLink' in data ? { unsubscribeLink: linkNotShown } : {}),
+  }
   try {
     return await renderer.mail(template as MailName, withoutSecrets as never)
   } catch (error) {

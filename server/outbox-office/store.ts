@@ -11,13 +11,29 @@ import { isDeadLetter } from '#server/outbox/requeue-store.ts'
 const isKept = sql<boolean>`(message.status = 'sent' and coalesce(message.provider in (${sql.join(ownMailboxes.map((name) => sql.lit(name)))}), false))`
 
 const columns = [
-  'message.id', 'message.channel', 'message.recipient as to', 'message.template', 'message.status', 'message.attempts',
-  'message.maybe_doubled as maybeDoubled', 'message.provider', 'message.handed_to as handedTo', 'message.last_error as lastError',
-  'message.created_at as createdAt', 'message.updated_at as updatedAt', 'message.sent_at as sentAt', 'message.delivered_at as deliveredAt',
-  'message.customer_id as customerId', 'customer.first_name as firstName', 'customer.last_name as lastName',
+  'message.id',
+  'message.channel',
+  'message.recipient as to',
+  'message.template',
+  'message.status',
+  'message.attempts',
+  'message.maybe_doubled as maybeDoubled',
+  'message.provider',
+  'message.handed_to as handedTo',
+  'message.last_error as lastError',
+  'message.created_at as createdAt',
+  'message.updated_at as updatedAt',
+  'message.sent_at as sentAt',
+  'message.delivered_at as deliveredAt',
+  'message.customer_id as customerId',
+  'customer.first_name as firstName',
+  'customer.last_name as lastName',
 ] as const
 
-const messages = (db: Db) => db.selectFrom('outbox as message').leftJoin('customers as customer', 'customer.id', 'message.customer_id')
+const messages = (db: Db) =>
+  db
+    .selectFrom('outbox as message')
+    .leftJoin('customers as customer', 'customer.id', 'message.customer_id')
 const shown = (found: ReturnType<typeof messages>) =>
   found.select([...columns, messageSubject.as('subject'), isDeadLetter.as('isDeadLetter')])
 
@@ -29,7 +45,11 @@ export async function listMessages(db: Db, query: OutboxQuery): Promise<OutboxPa
   const found = messages(db)
     .$if(channel !== null, (rows) => rows.where('message.channel', '=', channel ?? 'mail'))
     .$if(status !== null, (rows) => rows.where(inState(status ?? 'queued')))
-    .$if(q !== '', (rows) => rows.where(sql<boolean>`(message.recipient ilike ${containing(q)} or ${messageSubject} ilike ${containing(q)})`))
+    .$if(q !== '', (rows) =>
+      rows.where(
+        sql<boolean>`(message.recipient ilike ${containing(q)} or ${messageSubject} ilike ${containing(q)})`,
+      ),
+    )
   const { items, total } = await pageOf(db, shown(found), sql`"createdAt" desc, id desc`, query)
   return { items: items.map(rowOf), total }
 }
@@ -43,7 +63,9 @@ function inState(status: NonNullable<OutboxQuery['status']>) {
 
 export async function countDeadLetters(db: Db): Promise<number> {
   const dead = db.selectFrom('outbox as message').where(isDeadLetter)
-  return (await dead.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  return (
+    await dead.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  ).count
 }
 
 /** What a message is made from: its template and what that is filled with. */
@@ -62,7 +84,11 @@ export async function findMessage(db: Db, id: string): Promise<FoundMessage | nu
     template,
     data,
     message: {
-      ...rowOf(row), service, providerMessageId, acts, nextTryAt,
+      ...rowOf(row),
+      service,
+      providerMessageId,
+      acts,
+      nextTryAt,
       isForgotten: status === 'failed' && 'secretForgotten' in data,
       isInDoubt: status === 'failed' && handedTo !== null,
     },
@@ -79,7 +105,11 @@ async function actsOn(db: Db, id: string): Promise<OutboxMessage['acts']> {
     .where('action', 'in', ['mail_sent', 'sms_sent', 'message_resent'])
     .orderBy('id')
     .execute()
-  return acts.map(({ action, staffName, at }) => ({ action: action as OutboxMessage['acts'][number]['action'], staffName, at: at.toISOString() }))
+  return acts.map(({ action, staffName, at }) => ({
+    action: action as OutboxMessage['acts'][number]['action'],
+    staffName,
+    at: at.toISOString(),
+  }))
 }
 
 async function nextTry(db: Db, id: string): Promise<string | null> {
@@ -90,12 +120,35 @@ async function nextTry(db: Db, id: string): Promise<string | null> {
 }
 
 function rowOf(row: Row): OutboxRow {
-  const { id, channel, to, subject: title, template, status, isDeadLetter: dead, maybeDoubled, attempts, customerId } = row
+  const {
+    id,
+    channel,
+    to,
+    subject: title,
+    template,
+    status,
+    isDeadLetter: dead,
+    maybeDoubled,
+    attempts,
+    customerId,
+  } = row
   return {
-    id, channel, to, subject: title, template, status, isKept: shownState(status, row.provider) === 'kept', isDeadLetter: dead, maybeDoubled, attempts,
+    id,
+    channel,
+    to,
+    subject: title,
+    template,
+    status,
+    isKept: shownState(status, row.provider) === 'kept',
+    isDeadLetter: dead,
+    maybeDoubled,
+    attempts,
     provider: row.provider ?? row.handedTo,
     trouble: troubleOf(row.lastError),
-    customer: customerId === null ? null : { id: customerId, name: [row.firstName, row.lastName].filter(Boolean).join(' ') },
+    customer:
+      customerId === null
+        ? null
+        : { id: customerId, name: [row.firstName, row.lastName].filter(Boolean).join(' ') },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,

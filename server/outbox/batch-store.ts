@@ -17,15 +17,25 @@ const mostInBatch = 20
 export async function queueMails(tx: Db, orders: readonly MailOrder[]): Promise<void> {
   if (orders.length === 0) return
   // No form lets them in. One that did would let a stranger write headers.
-  if (orders.some(({ to }) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(to))) throw new Error('a recipient with control characters')
+  if (orders.some(({ to }) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(to)))
+    throw new Error('a recipient with control characters')
   const key = randomUUID()
   const causes: Cause[] = []
-  for (const { to, template, idempotencyKey } of orders) causes.push(await withinSendLimits(tx, { channel: 'mail', to, template, idempotencyKey }))
-  const rows = orders.map(({ to, template, data, customerId, service = 'auto', idempotencyKey }, at) => ({
-    recipient: to, template, data, customer_id: customerId ?? null, service: service === 'auto' ? null : service,
-    idempotency_key: idempotencyKey ?? null, batch: `outbox-batch:${key}:${Math.floor(at / mostInBatch)}`,
-    staff_id: causes[at]?.staffId ?? null, is_by_hand: causes[at]?.isByHand ?? false,
-  }))
+  for (const { to, template, idempotencyKey } of orders)
+    causes.push(await withinSendLimits(tx, { channel: 'mail', to, template, idempotencyKey }))
+  const rows = orders.map(
+    ({ to, template, data, customerId, service = 'auto', idempotencyKey }, at) => ({
+      recipient: to,
+      template,
+      data,
+      customer_id: customerId ?? null,
+      service: service === 'auto' ? null : service,
+      idempotency_key: idempotencyKey ?? null,
+      batch: `outbox-batch:${key}:${Math.floor(at / mostInBatch)}`,
+      staff_id: causes[at]?.staffId ?? null,
+      is_by_hand: causes[at]?.isByHand ?? false,
+    }),
+  )
   await sql`
     with message as (
       insert into outbox (channel, recipient, template, data, customer_id, service, idempotency_key, batch, staff_id, is_by_hand)

@@ -11,24 +11,43 @@ const messages = 300
 const timeout = 240_000
 const seed = 20260310
 
-const surely: Behaviour[] = [{ status: 500 }, { status: 429, headers: { 'retry-after': '1' } }, { status: 503 }]
+const surely: Behaviour[] = [
+  { status: 500 },
+  { status: 429, headers: { 'retry-after': '1' } },
+  { status: 503 },
+]
 const doubtful: Behaviour[] = ['reset', 'garbage', 'taken, reply lost', { status: 502 }]
 
 /** Works most of the time. */
 function moody(random: () => number, moods: Behaviour[]): () => Behaviour {
-  return () => (random() < 0.6 ? 'accept' : moods[Math.floor(random() * moods.length)] ?? 'accept')
+  return () =>
+    random() < 0.6 ? 'accept' : (moods[Math.floor(random() * moods.length)] ?? 'accept')
 }
 
 async function sendAll(services: ('sendgrid' | 'resend' | 'twilio')[], moods: Behaviour[]) {
   const { db } = await openTestDatabase()
   const servers = await openProviderServers(moody(randomFrom(seed), moods))
   let now = Date.now()
-  const { rows, sendQueued, close } = openSender(db, { environment: settingsOf(servers.url, services), now: () => new Date(now) })
+  const { rows, sendQueued, close } = openSender(db, {
+    environment: settingsOf(servers.url, services),
+    now: () => new Date(now),
+  })
   onTestFinished(close)
   if (services.includes('twilio')) {
-    for (let n = 0; n < messages; n += 1) await queueSms(db, { phoneNumber: `+1216555${1000 + n}`, message: `text ${n}`, templateType: 'custom', method: 'twilio' })
+    for (let n = 0; n < messages; n += 1)
+      await queueSms(db, {
+        phoneNumber: `+1216555${1000 + n}`,
+        message: `text ${n}`,
+        templateType: 'custom',
+        method: 'twilio',
+      })
   } else {
-    for (let n = 0; n < messages; n += 1) await queueMail(db, { to: `dana.${n}@sanduskybay.example`, template: 'passwordReset', data: { firstName: 'Dana', secretLink: 'https://lakeline.example/' } })
+    for (let n = 0; n < messages; n += 1)
+      await queueMail(db, {
+        to: `dana.${n}@sanduskybay.example`,
+        template: 'passwordReset',
+        data: { firstName: 'Dana', secretLink: 'https://lakeline.example/' },
+      })
   }
   for (let round = 0; round < 60; round += 1) {
     await sendQueued()
@@ -39,26 +58,42 @@ async function sendAll(services: ('sendgrid' | 'resend' | 'twilio')[], moods: Be
   return { rows: await rows(), counts }
 }
 
-test(`${messages} mails go out once each, whatever a service that knows keys does`, { timeout }, async () => {
-  const { rows, counts } = await sendAll(['resend'], [...surely, ...doubtful])
-  expect(rows.filter(({ status }) => status !== 'sent')).toEqual([])
-  expect([counts.size, ...new Set(counts.values())]).toEqual([messages, 1])
-  expect(rows.some(({ maybe_doubled }) => maybe_doubled)).toBe(false)
-})
+test(
+  `${messages} mails go out once each, whatever a service that knows keys does`,
+  { timeout },
+  async () => {
+    const { rows, counts } = await sendAll(['resend'], [...surely, ...doubtful])
+    expect(rows.filter(({ status }) => status !== 'sent')).toEqual([])
+    expect([counts.size, ...new Set(counts.values())]).toEqual([messages, 1])
+    expect(rows.some(({ maybe_doubled }) => maybe_doubled)).toBe(false)
+  },
+)
 
-test(`${messages} texts go out once each, while a service without keys says plainly when it fails`, { timeout }, async () => {
-  const { rows, counts } = await sendAll(['twilio'], surely)
-  expect(rows.filter(({ status }) => status !== 'sent')).toEqual([])
-  expect([counts.size, ...new Set(counts.values())]).toEqual([messages, 1])
-})
+test(
+  `${messages} texts go out once each, while a service without keys says plainly when it fails`,
+  { timeout },
+  async () => {
+    const { rows, counts } = await sendAll(['twilio'], surely)
+    expect(rows.filter(({ status }) => status !== 'sent')).toEqual([])
+    expect([counts.size, ...new Set(counts.values())]).toEqual([messages, 1])
+  },
+)
 
-test('without keys and in doubt, what went out twice is marked, and what may be lost says so', { timeout }, async () => {
-  const { rows, counts } = await sendAll(['twilio'], doubtful)
-  for (const { id, status, maybe_doubled, last_error } of rows) {
-    const times = counts.get(id) ?? 0
-    expect(times).toBeLessThanOrEqual(2)
-    if (times === 2) expect(maybe_doubled).toBe(true)
-    if (status === 'sent') expect(times).toBeGreaterThan(0)
-    else expect([status, last_error]).toEqual(['failed', expect.stringMatching(/^May have been sent/)])
-  }
-})
+test(
+  'without keys and in doubt, what went out twice is marked, and what may be lost says so',
+  { timeout },
+  async () => {
+    const { rows, counts } = await sendAll(['twilio'], doubtful)
+    for (const { id, status, maybe_doubled, last_error } of rows) {
+      const times = counts.get(id) ?? 0
+      expect(times).toBeLessThanOrEqual(2)
+      if (times === 2) expect(maybe_doubled).toBe(true)
+      if (status === 'sent') expect(times).toBeGreaterThan(0)
+      else
+        expect([status, last_error]).toEqual([
+          'failed',
+          expect.stringMatching(/^May have been sent/),
+        ])
+    }
+  },
+)

@@ -1,15 +1,35 @@
 import { sql } from 'kysely'
 import { type MessageState, type Receipt, stateAfter } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
-import { addJob, codeGap, codeTemplate, keywordAnswer, lost, type MailOrder, type OwnAccord } from './store.ts'
+import {
+  addJob,
+  codeGap,
+  codeTemplate,
+  keywordAnswer,
+  lost,
+  type MailOrder,
+  type OwnAccord,
+} from './store.ts'
 
 /** A message that this process alone is sending. `handedTo` says who may have it already. */
-export type Claimed = { id: string; to: string; attempts: number; handedTo: string | null; maybeDoubled: boolean; service: string | null; createdAt: Date; isKeywordAnswer: boolean } & (
-  | ({ channel: 'mail' } & Pick<MailOrder, 'template' | 'data'>)
-  | WaitingText
-)
+export type Claimed = {
+  id: string
+  to: string
+  attempts: number
+  handedTo: string | null
+  maybeDoubled: boolean
+  service: string | null
+  createdAt: Date
+  isKeywordAnswer: boolean
+} & (({ channel: 'mail' } & Pick<MailOrder, 'template' | 'data'>) | WaitingText)
 /** `withdrawn` says why it must not leave any more. */
-export type WaitingText = { channel: 'sms'; body: string; customerId: string | null; withdrawn: string | null; isCode: boolean } & Omit<OwnAccord, 'about'>
+export type WaitingText = {
+  channel: 'sms'
+  body: string
+  customerId: string | null
+  withdrawn: string | null
+  isCode: boolean
+} & Omit<OwnAccord, 'about'>
 
 /** Takes a message for sending: null when it is sent, given up, or in other hands. */
 export async function claimMessage(db: Db, id: string): Promise<Claimed | null> {
@@ -18,26 +38,63 @@ export async function claimMessage(db: Db, id: string): Promise<Claimed | null> 
     .set({ status: 'sending', attempts: sql`attempts + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .where(sql<boolean>`(status = 'queued' or status = 'sending' and updated_at < now() - ${lost})`)
-    .returning(['id', 'channel', 'recipient as to', 'template', 'data', 'attempts', 'handed_to as handedTo', 'maybe_doubled as maybeDoubled', 'service', 'customer_id as customerId', 'created_at as createdAt'])
+    .returning([
+      'id',
+      'channel',
+      'recipient as to',
+      'template',
+      'data',
+      'attempts',
+      'handed_to as handedTo',
+      'maybe_doubled as maybeDoubled',
+      'service',
+      'customer_id as customerId',
+      'created_at as createdAt',
+    ])
     .executeTakeFirst()
   if (row === undefined) return null
   const { template, data, ...claimed } = row
-  const content = row.channel === 'sms' ? { ...waitingText(data), isCode: template === codeTemplate } : { template, data }
+  const content =
+    row.channel === 'sms'
+      ? { ...waitingText(data), isCode: template === codeTemplate }
+      : { template, data }
   return { ...claimed, ...content, isKeywordAnswer: template === keywordAnswer } as Claimed
 }
 
-function waitingText({ body, secretCode = codeGap, quietIn = [], topic = null, usefulUntil = null, withdrawn = null }: Record<string, unknown>) {
-  return { body: String(body).replace(codeGap, String(secretCode)), quietIn, topic, usefulUntil: typeof usefulUntil === 'string' ? new Date(usefulUntil) : null, withdrawn }
+function waitingText({
+  body,
+  secretCode = codeGap,
+  quietIn = [],
+  topic = null,
+  usefulUntil = null,
+  withdrawn = null,
+}: Record<string, unknown>) {
+  return {
+    body: String(body).replace(codeGap, String(secretCode)),
+    quietIn,
+    topic,
+    usefulUntil: typeof usefulUntil === 'string' ? new Date(usefulUntil) : null,
+    withdrawn,
+  }
 }
 
 // The number of the attempt proves that the row is still in these hands: a process that slept may have lost it.
 type Held = Pick<Claimed, 'id' | 'attempts'>
 
 /** Written before a provider is asked, so that a kill cannot hide who may have it. False: it is no longer to be sent. */
-export async function noteHandover(db: Db, { id, attempts }: Held, provider: string, isRepeat: boolean): Promise<boolean> {
+export async function noteHandover(
+  db: Db,
+  { id, attempts }: Held,
+  provider: string,
+  isRepeat: boolean,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ handed_to: provider, updated_at: sql`now()`, ...(isRepeat ? { maybe_doubled: true } : {}) })
+    .set({
+      handed_to: provider,
+      updated_at: sql`now()`,
+      ...(isRepeat ? { maybe_doubled: true } : {}),
+    })
     .where('id', '=', id)
     .where('status', '=', 'sending')
     .where('attempts', '=', attempts)
@@ -46,13 +103,22 @@ export async function noteHandover(db: Db, { id, attempts }: Held, provider: str
 }
 
 /** True whatever was thought of it meanwhile: a provider has it. */
-export async function markSent(db: Db, id: string, provider: string, messageId: string): Promise<void> {
+export async function markSent(
+  db: Db,
+  id: string,
+  provider: string,
+  messageId: string,
+): Promise<void> {
   await db
     .updateTable('outbox')
     .set({
       status: sql`case when status in ('delivered', 'bounced') then status else 'sent' end`,
       last_error: sql`case when status = 'bounced' then last_error end`,
-      provider, provider_message_id: messageId, data: withoutSecret, sent_at: sql`coalesce(sent_at, now())`, updated_at: sql`now()`,
+      provider,
+      provider_message_id: messageId,
+      data: withoutSecret,
+      sent_at: sql`coalesce(sent_at, now())`,
+      updated_at: sql`now()`,
     })
     .where('id', '=', id)
     .execute()
@@ -61,7 +127,11 @@ export async function markSent(db: Db, id: string, provider: string, messageId: 
 type Again = { reason: string; afterMs: number; keepsDoubt: boolean; isNoAttempt?: boolean }
 
 /** Back into the queue, with its job. */
-export async function queueAgain(db: Db, { id, attempts }: Held, { reason, afterMs, keepsDoubt, isNoAttempt = false }: Again): Promise<void> {
+export async function queueAgain(
+  db: Db,
+  { id, attempts }: Held,
+  { reason, afterMs, keepsDoubt, isNoAttempt = false }: Again,
+): Promise<void> {
   await sql`
     with message as (
       update outbox set status = 'queued', last_error = ${shortened(reason)}, updated_at = now(),
@@ -73,10 +143,21 @@ export async function queueAgain(db: Db, { id, attempts }: Held, { reason, after
 }
 
 /** Given up: staff see it and may send it again. */
-export async function markFailed(db: Db, { id, attempts }: Held, reason: string, keepsDoubt = false): Promise<void> {
+export async function markFailed(
+  db: Db,
+  { id, attempts }: Held,
+  reason: string,
+  keepsDoubt = false,
+): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ status: 'failed', last_error: shortened(reason), updated_at: sql`now()`, data: traceOfSecret, ...(keepsDoubt ? {} : { handed_to: null }) })
+    .set({
+      status: 'failed',
+      last_error: shortened(reason),
+      updated_at: sql`now()`,
+      data: traceOfSecret,
+      ...(keepsDoubt ? {} : { handed_to: null }),
+    })
     .where('id', '=', id)
     .where('status', '=', 'sending')
     .where('attempts', '=', attempts)
@@ -87,7 +168,12 @@ export async function markFailed(db: Db, { id, attempts }: Held, reason: string,
 export async function markWithdrawn(db: Db, { id, attempts }: Held, reason: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ status: 'failed', last_error: reason, updated_at: sql`now()`, data: withdrawnFor(reason) })
+    .set({
+      status: 'failed',
+      last_error: reason,
+      updated_at: sql`now()`,
+      data: withdrawnFor(reason),
+    })
     .where('id', '=', id)
     .where('status', '=', 'sending')
     .where('attempts', '=', attempts)
@@ -95,7 +181,8 @@ export async function markWithdrawn(db: Db, { id, attempts }: Held, reason: stri
 }
 
 const withoutSecret = sql<string>`data - 'secretLink' - 'secretCode'`
-export const withdrawnFor = (reason: string) => sql<string>`${withoutSecret} || jsonb_build_object('withdrawn', ${reason}::text)`
+export const withdrawnFor = (reason: string) =>
+  sql<string>`${withoutSecret} || jsonb_build_object('withdrawn', ${reason}::text)`
 // A message without its link or code must not be sent again.
 const traceOfSecret = sql<string>`case when data ?| array['secretLink', 'secretCode'] then ${withoutSecret} || '{"secretForgotten":true}' else data end`
 const shortened = (reason: string) => reason.replaceAll('\0', '').slice(0, 1000)
@@ -104,11 +191,20 @@ const shortened = (reason: string) => reason.replaceAll('\0', '').slice(0, 1000)
 export type Reported = { outboxId: string | null; messageId: string | null; provider: string }
 
 /** What a provider reports. Answers whom it concerned; null when the message is none of ours. */
-export async function applyReceipt(tx: Db, { outboxId, messageId, provider }: Reported, receipt: Receipt, reason: string | null): Promise<{ recipient: string } | null> {
+export async function applyReceipt(
+  tx: Db,
+  { outboxId, messageId, provider }: Reported,
+  receipt: Receipt,
+  reason: string | null,
+): Promise<{ recipient: string } | null> {
   const row = await tx
     .selectFrom('outbox')
     .select(['id', 'status', 'recipient'])
-    .where((where) => (outboxId === null ? where.and({ provider, provider_message_id: messageId ?? '' }) : where('id', '=', outboxId)))
+    .where((where) =>
+      outboxId === null
+        ? where.and({ provider, provider_message_id: messageId ?? '' })
+        : where('id', '=', outboxId),
+    )
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return null
@@ -117,7 +213,11 @@ export async function applyReceipt(tx: Db, { outboxId, messageId, provider }: Re
   await tx
     .updateTable('outbox')
     .set({
-      status, updated_at: sql`now()`, provider, sent_at: sql`coalesce(sent_at, now())`, data: withoutSecret,
+      status,
+      updated_at: sql`now()`,
+      provider,
+      sent_at: sql`coalesce(sent_at, now())`,
+      data: withoutSecret,
       provider_message_id: sql`coalesce(provider_message_id, ${messageId})`,
       last_error: status === 'bounced' ? shortened(reason ?? 'It came back.') : null,
       ...(status === 'delivered' ? { delivered_at: sql`now()` } : {}),

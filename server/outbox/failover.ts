@@ -1,4 +1,10 @@
-import { afterFailure, afterStart, type Circuit, closedCircuit, mayTry } from '#domain/outbox/circuit-breaker.ts'
+import {
+  afterFailure,
+  afterStart,
+  type Circuit,
+  closedCircuit,
+  mayTry,
+} from '#domain/outbox/circuit-breaker.ts'
 import { NotAccepted, type Provider } from '#server/providers/provider.ts'
 import type { SuppressionReason } from '#server/suppressions/store.ts'
 
@@ -23,7 +29,10 @@ type Order = {
 export type HandOver<Message> = (make: () => Promise<Message>, order: Order) => Promise<Outcome>
 
 /** Asks one provider after the other, as long as it is certain that none before has taken the message. */
-export function failover<Message>(providers: Provider<Message>[], now: () => Date): HandOver<Message> {
+export function failover<Message>(
+  providers: Provider<Message>[],
+  now: () => Date,
+): HandOver<Message> {
   const circuits = new Map<string, Circuit>()
   const circuitOf = ({ name }: Provider<Message>) => circuits.get(name) ?? closedCircuit
 
@@ -35,7 +44,11 @@ export function failover<Message>(providers: Provider<Message>[], now: () => Dat
     } catch (error) {
       const { certainty, message: reason, retryAfterMs, suppress } = asNotAccepted(error)
       if (certainty === 'refused') circuits.delete(provider.name)
-      else circuits.set(provider.name, afterFailure(circuitOf(provider), now().getTime(), retryAfterMs))
+      else
+        circuits.set(
+          provider.name,
+          afterFailure(circuitOf(provider), now().getTime(), retryAfterMs),
+        )
       if (certainty === 'refused') return { kind: 'refused', reason, suppress }
       return { kind: certainty, reason, retryAfterMs, knowsKeys: provider.knowsKeys }
     }
@@ -43,7 +56,9 @@ export function failover<Message>(providers: Provider<Message>[], now: () => Dat
 
   return async (make, { only, beforeTry }) => {
     let message: Message | null = null
-    const able = providers.filter(({ name, isAvailable }) => isAvailable && (only === null || name === only))
+    const able = providers.filter(
+      ({ name, isAvailable }) => isAvailable && (only === null || name === only),
+    )
     let last: Outcome = able.length === 0 ? nobody(only) : resting(able.map(circuitOf), now())
     for (const provider of able) {
       if (!mayTry(circuitOf(provider), now().getTime())) continue
@@ -51,24 +66,39 @@ export function failover<Message>(providers: Provider<Message>[], now: () => Dat
       try {
         message ??= await make()
       } catch (error) {
-        return { kind: 'unasked', reason: error instanceof Error ? error.message : 'unknown', restMs: null }
+        return {
+          kind: 'unasked',
+          reason: error instanceof Error ? error.message : 'unknown',
+          restMs: null,
+        }
       }
       if (!(await beforeTry(provider.name))) return { kind: 'settled' }
       const outcome = await ask(provider, message)
       if (outcome.kind !== 'later') return outcome
-      last = last.kind === 'later' ? { ...outcome, retryAfterMs: sooner(last.retryAfterMs, outcome.retryAfterMs) } : outcome
+      last =
+        last.kind === 'later'
+          ? { ...outcome, retryAfterMs: sooner(last.retryAfterMs, outcome.retryAfterMs) }
+          : outcome
     }
     return last
   }
 }
 
 function nobody(only: string | null): Outcome {
-  return { kind: 'unasked', reason: only === null ? 'no service is set up' : `${only} is not set up`, restMs: null }
+  return {
+    kind: 'unasked',
+    reason: only === null ? 'no service is set up' : `${only} is not set up`,
+    restMs: null,
+  }
 }
 
 function resting(circuits: Circuit[], now: Date): Outcome {
   const soonest = Math.min(...circuits.map(({ restsUntil }) => restsUntil))
-  return { kind: 'unasked', reason: 'every service failed repeatedly and is left alone for a moment', restMs: Math.max(0, soonest - now.getTime()) }
+  return {
+    kind: 'unasked',
+    reason: 'every service failed repeatedly and is left alone for a moment',
+    restMs: Math.max(0, soonest - now.getTime()),
+  }
 }
 
 function sooner(one: number | null, other: number | null): number | null {
@@ -77,5 +107,7 @@ function sooner(one: number | null, other: number | null): number | null {
 
 // A client that breaks in a way of its own may have sent.
 function asNotAccepted(error: unknown): NotAccepted {
-  return error instanceof NotAccepted ? error : new NotAccepted('unknown', error instanceof Error ? error.message : 'unknown')
+  return error instanceof NotAccepted
+    ? error
+    : new NotAccepted('unknown', error instanceof Error ? error.message : 'unknown')
 }

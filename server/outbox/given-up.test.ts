@@ -8,16 +8,25 @@ import { queueMail } from './store.ts'
 import { withdrawTexts } from './withdraw-store.ts'
 
 describe('a process that was killed while it sent', () => {
-  test.each([['sendgrid', true], ['resend', false]] as const)('leaves a mail with %s that is sent again, marked as maybe doubled: %s', async (service, isMarked) => {
-    const { db, rows, run, afterKill, askedOf } = await open(['sendgrid', 'resend'])
-    await queueMail(db, order)
-    const { id } = await db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
-    const claimed = await claimMessage(db, id)
-    if (claimed) await noteHandover(db, claimed, service, false)
-    await afterKill()
-    await run(id)
-    expect([askedOf(), await rows()]).toMatchObject([[service], [{ status: 'sent', maybe_doubled: isMarked }]])
-  })
+  test.each([
+    ['sendgrid', true],
+    ['resend', false],
+  ] as const)(
+    'leaves a mail with %s that is sent again, marked as maybe doubled: %s',
+    async (service, isMarked) => {
+      const { db, rows, run, afterKill, askedOf } = await open(['sendgrid', 'resend'])
+      await queueMail(db, order)
+      const { id } = await db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
+      const claimed = await claimMessage(db, id)
+      if (claimed) await noteHandover(db, claimed, service, false)
+      await afterKill()
+      await run(id)
+      expect([askedOf(), await rows()]).toMatchObject([
+        [service],
+        [{ status: 'sent', maybe_doubled: isMarked }],
+      ])
+    },
+  )
 
   test('leaves a mail that nobody had, which is not marked', async () => {
     const { db, rows, run, afterKill } = await open(['sendgrid'])
@@ -43,12 +52,21 @@ describe('a process that was killed while it sent', () => {
 
 test('a message that always fails stops no other, and is given up', async () => {
   const { db, rows, sendQueued, taken } = await open(['sendgrid'])
-  await queueMail(db, { ...order, to: 'poison@sanduskybay.example', template: 'nothingLikeIt' } as never)
+  await queueMail(db, {
+    ...order,
+    to: 'poison@sanduskybay.example',
+    template: 'nothingLikeIt',
+  } as never)
   for (let mail = 0; mail < 3; mail += 1) await queueMail(db, order)
   for (let time = 0; time < 13; time += 1) await sendQueued()
   expect(taken).toHaveLength(3)
   const poison = (await rows()).find(({ recipient }) => recipient.startsWith('poison'))
-  expect(poison).toMatchObject({ status: 'failed', attempts: 12, maybe_doubled: false, last_error: expect.any(String) })
+  expect(poison).toMatchObject({
+    status: 'failed',
+    attempts: 12,
+    maybe_doubled: false,
+    last_error: expect.any(String),
+  })
 })
 
 describe('what was given up', () => {
@@ -59,29 +77,53 @@ describe('what was given up', () => {
     await requeueDeadLetter(db, id)
     expect(await rows()).toMatchObject([{ status: 'queued', attempts: 0, last_error: null }])
     await sendQueued()
-    expect([taken.length, await rows()]).toMatchObject([1, [{ status: 'sent', maybe_doubled: false }]])
-    await expect(requeueDeadLetter(db, id)).rejects.toMatchObject({ code: 'conflict', message: 'Only what has failed can be sent again.' })
+    expect([taken.length, await rows()]).toMatchObject([
+      1,
+      [{ status: 'sent', maybe_doubled: false }],
+    ])
+    await expect(requeueDeadLetter(db, id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Only what has failed can be sent again.',
+    })
     await expect(requeueDeadLetter(db, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test.each([
     ['', '', 0],
     [' and may be with a service', 'May have been sent, and is not tried again: ', 1],
-  ])('because it was withdrawn while it was leaving%s is not tried again, and cannot be', async (_where, doubt, handed) => {
-    const { db, rows, run, afterKill, taken } = await open(['twilio'])
-    const person = { first_name: 'Dana', last_name: 'Ortiz', email: 'dana@sanduskybay.example', password_hash: 'none' }
-    const { id: customerId } = await db.insertInto('customers').values(person).returning('id').executeTakeFirstOrThrow()
-    const id = await queueSms(db, { ...sms, customerId, about: 'appointment:1' })
-    const other = await queueSms(db, { ...sms, customerId, about: 'appointment:10' })
-    const claimed = await claimMessage(db, id)
-    if (handed > 0 && claimed !== null) await noteHandover(db, claimed, 'twilio', false)
-    await withdrawTexts(db, customerId, 'appointment:1')
-    await afterKill()
-    for (const one of [id, other]) await run(one)
-    expect((await rows()).map(({ status, last_error: why }) => [status, why])).toEqual([['failed', `${doubt}${withdrawnTexts.changed}`], ['sent', null]])
-    expect(taken).toHaveLength(1)
-    await expect(requeueDeadLetter(db, id)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('out of date or no longer wanted') })
-  })
+  ])(
+    'because it was withdrawn while it was leaving%s is not tried again, and cannot be',
+    async (_where, doubt, handed) => {
+      const { db, rows, run, afterKill, taken } = await open(['twilio'])
+      const person = {
+        first_name: 'Dana',
+        last_name: 'Ortiz',
+        email: 'dana@sanduskybay.example',
+        password_hash: 'none',
+      }
+      const { id: customerId } = await db
+        .insertInto('customers')
+        .values(person)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const id = await queueSms(db, { ...sms, customerId, about: 'appointment:1' })
+      const other = await queueSms(db, { ...sms, customerId, about: 'appointment:10' })
+      const claimed = await claimMessage(db, id)
+      if (handed > 0 && claimed !== null) await noteHandover(db, claimed, 'twilio', false)
+      await withdrawTexts(db, customerId, 'appointment:1')
+      await afterKill()
+      for (const one of [id, other]) await run(one)
+      expect((await rows()).map(({ status, last_error: why }) => [status, why])).toEqual([
+        ['failed', `${doubt}${withdrawnTexts.changed}`],
+        ['sent', null],
+      ])
+      expect(taken).toHaveLength(1)
+      await expect(requeueDeadLetter(db, id)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('out of date or no longer wanted'),
+      })
+    },
+  )
 
   test('cannot be sent again once its secret link is forgotten', async () => {
     const { db, rows, sendQueued } = await open(['sendgrid'], { sendgrid: [{ status: 400 }] })
@@ -89,6 +131,9 @@ describe('what was given up', () => {
     await sendQueued()
     const [row] = await rows()
     expect(row?.data).toEqual({ firstName: 'Dana', secretForgotten: true })
-    await expect(requeueDeadLetter(db, row?.id ?? '')).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('private link') })
+    await expect(requeueDeadLetter(db, row?.id ?? '')).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('private link'),
+    })
   })
 })

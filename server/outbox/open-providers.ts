@@ -26,10 +26,14 @@ export function openProviders(config: Config): Providers {
 
 /** Whether a mail reaches somebody: without a service it is a file in the data folder. */
 export function mailLeaves(config: Config): boolean {
-  return [sendGrid(config.sendGrid), resend(config.resend), smtp(config.smtpUrl)].some(({ isAvailable }) => isAvailable)
+  return [sendGrid(config.sendGrid), resend(config.resend), smtp(config.smtpUrl)].some(
+    ({ isAvailable }) => isAvailable,
+  )
 }
 
 /** How a text will leave, as its record says from the start. */
 export function textMethod(config: Config): 'twilio' | 'mailbox' {
-  return openProviders(config).sms.find(({ isAvailable }) => isAvailable)?.name === 'twilio' ? 'twilio' : 'mailbox'
+  return openProviders(config).sms.find(({ isAvailable }) => isAvailable)?.name === 'twilio'
+    ? 'twilio'
+    : 'mailbox'
 }

@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
-import { allAre, jobCount, jobsOn, order, recording, silent, until, work } from '#server/testing/outbox-worker.ts'
+import {
+  allAre,
+  jobCount,
+  jobsOn,
+  order,
+  recording,
+  silent,
+  until,
+  work,
+} from '#server/testing/outbox-worker.ts'
 import { queueMail } from './store.ts'
 
 function newFolder(): string {
@@ -28,7 +37,8 @@ test('a mail stands in the outbox only if the transaction that causes it holds, 
 
 test('the same key queues a mail once', async () => {
   const { db } = await openTestDatabase()
-  for (let time = 0; time < 3; time += 1) await queueMail(db, { ...order, idempotencyKey: 'welcome-1' })
+  for (let time = 0; time < 3; time += 1)
+    await queueMail(db, { ...order, idempotencyKey: 'welcome-1' })
   expect(await queuedMails(db)).toHaveLength(1)
   expect(await jobCount(db)).toBe(1)
 })
@@ -37,12 +47,18 @@ test('each mail is sent once, though two workers look for work', async () => {
   const database = await openTestDatabase()
   const provider = recording()
   for (const _worker of [1, 2]) work(database, jobsOn(database.db, {}, provider))
-  for (let mail = 0; mail < 30; mail += 1) await queueMail(database.db, { ...order, to: `dana.${mail}@sanduskybay.example` })
+  for (let mail = 0; mail < 30; mail += 1)
+    await queueMail(database.db, { ...order, to: `dana.${mail}@sanduskybay.example` })
   await until(allAre(database.db, 'sent'))
   expect(new Set(provider.taken.map(({ to }) => to)).size).toBe(30)
   expect(provider.taken).toHaveLength(30)
   const row = await database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ attempts: 1, provider: 'recording', last_error: null, sent_at: expect.any(Date) })
+  expect(row).toMatchObject({
+    attempts: 1,
+    provider: 'recording',
+    last_error: null,
+    sent_at: expect.any(Date),
+  })
   expect(row.provider_message_id).toMatch(/^provider-\d+$/)
 })
 
@@ -70,12 +86,22 @@ test('a secret link is forgotten once it is sent; the rest of the data stays', a
 
 test('a mail that nobody takes is tried again, and given up after the last attempt with the reason', async () => {
   const { db } = await openTestDatabase()
-  const [send] = jobsOn(db, {}, recording(() => true))
+  const [send] = jobsOn(
+    db,
+    {},
+    recording(() => true),
+  )
   await queueMail(db, order)
   const { id } = await db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
   const row = () => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
   await send?.run({ id }, { isLast: false })
-  expect(await row()).toMatchObject({ status: 'queued', attempts: 1, last_error: 'no room for dana@sanduskybay.example', handed_to: null, maybe_doubled: false })
+  expect(await row()).toMatchObject({
+    status: 'queued',
+    attempts: 1,
+    last_error: 'no room for dana@sanduskybay.example',
+    handed_to: null,
+    maybe_doubled: false,
+  })
   expect(await jobCount(db)).toBe(1)
   await db.updateTable('outbox').set({ attempts: 11 }).execute()
   await send?.run({ id }, { isLast: false })
@@ -88,9 +114,22 @@ test('a mail that nobody took at first is sent later, and no address of it gets 
   const lines: unknown[] = []
   const log = { ...silent, warn: (...line: unknown[]) => void lines.push(line.map(String)) }
   let refusing = true
-  work(database, jobsOn(database.db, {}, recording(() => refusing)), log)
+  work(
+    database,
+    jobsOn(
+      database.db,
+      {},
+      recording(() => refusing),
+    ),
+    log,
+  )
   await queueMail(database.db, order)
-  await until(async () => (await queuedMails(database.db)).length === 1 && (await database.db.selectFrom('outbox').select('attempts').executeTakeFirstOrThrow()).attempts > 0)
+  await until(
+    async () =>
+      (await queuedMails(database.db)).length === 1 &&
+      (await database.db.selectFrom('outbox').select('attempts').executeTakeFirstOrThrow())
+        .attempts > 0,
+  )
   expect(JSON.stringify(lines)).not.toContain('dana@')
   refusing = false
   await until(allAre(database.db, 'sent'))
@@ -100,7 +139,10 @@ test('without a provider each mail is a file that only its owner reads, written 
   const { db } = await openTestDatabase()
   const folder = newFolder()
   const [send] = jobsOn(db, { DATA_DIR: folder, MAIL_FROM: 'Lakeline <office@lakeline.example>' })
-  await queueMail(db, { ...order, data: { ...order.data, firstName: 'Däna\r\nBcc: all@example.com' } })
+  await queueMail(db, {
+    ...order,
+    data: { ...order.data, firstName: 'Däna\r\nBcc: all@example.com' },
+  })
   const { id } = await db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
   await send?.run({ id }, { isLast: false })
   const [name = '', ...more] = readdirSync(join(folder, 'outbox'))
@@ -117,7 +159,12 @@ test('without a provider each mail is a file that only its owner reads, written 
   expect((await queuedMails(db))[0]?.status).toBe('sent')
 })
 
-test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example\n', 'a\u2028@b.example', '\u0000@b.example'])('a recipient that would break a header is never queued: %j', async (to) => {
+test.each([
+  'a@b.example\r\nBcc: c@d.example',
+  'a@b.example\n',
+  'a\u2028@b.example',
+  '\u0000@b.example',
+])('a recipient that would break a header is never queued: %j', async (to) => {
   const { db } = await openTestDatabase()
   await expect(queueMail(db, { ...order, to })).rejects.toThrow('control characters')
   expect(await queuedMails(db)).toEqual([])

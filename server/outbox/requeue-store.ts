@@ -27,14 +27,33 @@ export async function requeueDeadLetter(db: Db, id: string): Promise<void> {
   if (rows.length > 0) return
   const row = await db
     .selectFrom('outbox')
-    .select(['status', sql<boolean>`data ? 'secretForgotten'`.as('isForgotten'), sql<boolean>`data ? 'withdrawn'`.as('isWithdrawn'), sql<boolean>`data ? 'contentsRemoved'`.as('isRemoved')])
+    .select([
+      'status',
+      sql<boolean>`data ? 'secretForgotten'`.as('isForgotten'),
+      sql<boolean>`data ? 'withdrawn'`.as('isWithdrawn'),
+      sql<boolean>`data ? 'contentsRemoved'`.as('isRemoved'),
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw new CodedError('not_found', 'There is no such message.')
-  if (row.status !== 'failed') throw new CodedError('conflict', 'Only what has failed can be sent again.')
-  if (row.isWithdrawn) throw new CodedError('conflict', 'This message is out of date or no longer wanted, so it can’t be sent again.')
-  if (row.isRemoved) throw new CodedError('conflict', 'The contents of this message were removed on schedule, so it can’t be sent again.')
-  throw new CodedError('conflict', row.isForgotten ? 'Its private link or code isn’t stored. The customer needs to request a new one.' : 'This recipient no longer gets messages from us.')
+  if (row.status !== 'failed')
+    throw new CodedError('conflict', 'Only what has failed can be sent again.')
+  if (row.isWithdrawn)
+    throw new CodedError(
+      'conflict',
+      'This message is out of date or no longer wanted, so it can’t be sent again.',
+    )
+  if (row.isRemoved)
+    throw new CodedError(
+      'conflict',
+      'The contents of this message were removed on schedule, so it can’t be sent again.',
+    )
+  throw new CodedError(
+    'conflict',
+    row.isForgotten
+      ? 'Its private link or code isn’t stored. The customer needs to request a new one.'
+      : 'This recipient no longer gets messages from us.',
+  )
 }
 
 /** A process that was killed leaves its jobs locked: they are queued anew. */

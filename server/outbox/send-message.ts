@@ -12,18 +12,40 @@ import { anySuppressionOf, suppress } from '#server/suppressions/store.ts'
 import { failover, type HandOver, type Outcome } from './failover.ts'
 import { openProviders, type Providers } from './open-providers.ts'
 import { takeTurnOfDay } from './own-text-store.ts'
-import { claimMessage, type Claimed, markFailed, markSent, markWithdrawn, noteHandover, queueAgain, type WaitingText } from './delivery-store.ts'
+import {
+  claimMessage,
+  type Claimed,
+  markFailed,
+  markSent,
+  markWithdrawn,
+  noteHandover,
+  queueAgain,
+  type WaitingText,
+} from './delivery-store.ts'
 import { requeueLost } from './requeue-store.ts'
 import { sendBatchJob, sendJob } from './store.ts'
 import type { Job } from './worker.ts'
 
 type Pause = (attempt: number, random: number, retryAfterMs: number | null) => number
 /** Whether a customer still wants texts about a topic at this number: what was chosen may change while a text waits. */
-export type IsStillWanted = (db: Db, text: { customerId: string; to: string; topic: string | null }) => Promise<boolean>
+export type IsStillWanted = (
+  db: Db,
+  text: { customerId: string; to: string; topic: string | null },
+) => Promise<boolean>
 /** Called when the system has sent all the texts of its day. */
 type TellOfCap = (db: Db) => Promise<void>
-type Settings = { providers?: Providers; pause?: Pause; isStillWanted: IsStillWanted; tellOfCap?: TellOfCap }
-type Sending = Required<Omit<Settings, 'providers'>> & { deps: Deps; mail: HandOver<Mail>; sms: HandOver<TextMessage>; knowsKeys: Set<string> }
+type Settings = {
+  providers?: Providers
+  pause?: Pause
+  isStillWanted: IsStillWanted
+  tellOfCap?: TellOfCap
+}
+type Sending = Required<Omit<Settings, 'providers'>> & {
+  deps: Deps
+  mail: HandOver<Mail>
+  sms: HandOver<TextMessage>
+  knowsKeys: Set<string>
+}
 
 const payload = z.object({ id: z.string() })
 const batchPayload = z.object({ ids: z.array(z.string()) })
@@ -32,19 +54,47 @@ const maybe = 'May have been sent'
 const maybeOnly = `${maybe}, and is not tried again`
 
 /** The outbox's own work: sending, and finding what a killed process has left. */
-export function outboxJobs(deps: Deps, { providers = openProviders(deps.config), pause = retryDelayMs, isStillWanted, tellOfCap = async () => {} }: Settings): Job[] {
-  const knowsKeys = new Set([...providers.mail, ...providers.sms].filter((provider) => provider.knowsKeys).map(({ name }) => name))
-  const sending = { deps, mail: failover(providers.mail, deps.now), sms: failover(providers.sms, deps.now), knowsKeys, pause, isStillWanted, tellOfCap }
+export function outboxJobs(
+  deps: Deps,
+  {
+    providers = openProviders(deps.config),
+    pause = retryDelayMs,
+    isStillWanted,
+    tellOfCap = async () => {},
+  }: Settings,
+): Job[] {
+  const knowsKeys = new Set(
+    [...providers.mail, ...providers.sms]
+      .filter((provider) => provider.knowsKeys)
+      .map(({ name }) => name),
+  )
+  const sending = {
+    deps,
+    mail: failover(providers.mail, deps.now),
+    sms: failover(providers.sms, deps.now),
+    knowsKeys,
+    pause,
+    isStillWanted,
+    tellOfCap,
+  }
   return [
     { name: sendJob, at: null, run: (sent) => sendMessage(sending, payload.parse(sent).id) },
     { name: 'requeue_outbox', at: '*/5 * * * *', run: () => requeueLost(deps.db) },
-    { name: sendBatchJob, at: null, run: (sent, { ending }) => sendBatch(sending, batchPayload.parse(sent).ids, ending) },
+    {
+      name: sendBatchJob,
+      at: null,
+      run: (sent, { ending }) => sendBatch(sending, batchPayload.parse(sent).ids, ending),
+    },
   ]
 }
 
 // Each is tried once, whatever became of those before it. At the end of the server the job is queued again: what it has
 // sent by then is known.
-async function sendBatch(sending: Sending, ids: readonly string[], ending?: AbortSignal): Promise<void> {
+async function sendBatch(
+  sending: Sending,
+  ids: readonly string[],
+  ending?: AbortSignal,
+): Promise<void> {
   for (const id of ids) {
     if (ending?.aborted) throw new Error('the server ends')
     await sendMessage(sending, id)
@@ -56,23 +106,48 @@ async function sendMessage(sending: Sending, id: string): Promise<void> {
   const { db, now } = sending.deps
   const claimed = await claimMessage(db, id)
   if (claimed === null) return
-  if (claimed.attempts > mostAttempts) return markFailed(db, claimed, `${maybe}: the server ended during each of its tries.`, claimed.handedTo !== null)
+  if (claimed.attempts > mostAttempts)
+    return markFailed(
+      db,
+      claimed,
+      `${maybe}: the server ended during each of its tries.`,
+      claimed.handedTo !== null,
+    )
   const reason = await anySuppressionOf(db, sending.deps.config, claimed.channel, claimed.to)
   if (reason !== null && !claimed.isKeywordAnswer) return markFailed(db, claimed, notSent[reason])
   // Asked at each try: one that fails in the evening must not succeed at night.
   const until = claimed.channel === 'sms' ? quietUntil(now(), claimed.quietIn) : null
-  const stopped = claimed.channel === 'sms' ? await whyWithdrawn(sending, claimed, until ?? now()) : null
-  if (stopped !== null) return markWithdrawn(db, claimed, claimed.handedTo === null ? stopped : `${maybeOnly}: ${stopped}`)
-  if (until !== null) return queueAgain(db, claimed, { reason: quietReason, afterMs: until.getTime() - now().getTime(), keepsDoubt: true, isNoAttempt: true })
+  const stopped =
+    claimed.channel === 'sms' ? await whyWithdrawn(sending, claimed, until ?? now()) : null
+  if (stopped !== null)
+    return markWithdrawn(
+      db,
+      claimed,
+      claimed.handedTo === null ? stopped : `${maybeOnly}: ${stopped}`,
+    )
+  if (until !== null)
+    return queueAgain(db, claimed, {
+      reason: quietReason,
+      afterMs: until.getTime() - now().getTime(),
+      keepsDoubt: true,
+      isNoAttempt: true,
+    })
   if (claimed.channel === 'sms' && (await isHeldBack(sending, claimed))) return
   await settle(sending, claimed, await handOver(sending, claimed))
 }
 
 // What the choices of customers cause has a limit for each day. It goes out on the next, if it is still wanted then.
-async function isHeldBack({ deps: { config, db, now }, tellOfCap }: Sending, text: Claimed & { channel: 'sms' }): Promise<boolean> {
+async function isHeldBack(
+  { deps: { config, db, now }, tellOfCap }: Sending,
+  text: Claimed & { channel: 'sms' },
+): Promise<boolean> {
   if (text.quietIn.length === 0 && !text.isCode) return false
   const [at, today] = [now(), todayAt(now())]
-  const limit = await takeTurnOfDay(db, text, { at, since: instantAt(today, '00:00'), cap: config.smsDailyCap })
+  const limit = await takeTurnOfDay(db, text, {
+    at,
+    since: instantAt(today, '00:00'),
+    cap: config.smsDailyCap,
+  })
   if (limit === null) return false
   if (limit === 'system') await tellOfCap(db)
   const tomorrow = instantAt(addDays(today, 1), '00:00')
@@ -80,12 +155,22 @@ async function isHeldBack({ deps: { config, db, now }, tellOfCap }: Sending, tex
   const reason = dailyLimits[limit]
   // A code helps nobody tomorrow.
   if (text.isCode) await markWithdrawn(db, text, reason)
-  else await queueAgain(db, text, { reason, afterMs: until.getTime() - at.getTime(), keepsDoubt: true, isNoAttempt: true })
+  else
+    await queueAgain(db, text, {
+      reason,
+      afterMs: until.getTime() - at.getTime(),
+      keepsDoubt: true,
+      isNoAttempt: true,
+    })
   return true
 }
 
 // What has changed while it waited for its day or its service. What a person sends is their own decision.
-async function whyWithdrawn({ deps: { db }, isStillWanted }: Sending, text: WaitingText & { to: string }, leavesAt: Date): Promise<string | null> {
+async function whyWithdrawn(
+  { deps: { db }, isStillWanted }: Sending,
+  text: WaitingText & { to: string },
+  leavesAt: Date,
+): Promise<string | null> {
   const { customerId, to, topic, quietIn, usefulUntil, withdrawn } = text
   if (withdrawn !== null) return withdrawn
   if (usefulUntil !== null && leavesAt >= usefulUntil) return withdrawnTexts.tooLate
@@ -93,33 +178,65 @@ async function whyWithdrawn({ deps: { db }, isStillWanted }: Sending, text: Wait
   return (await isStillWanted(db, { customerId, to, topic })) ? null : withdrawnTexts.unwanted
 }
 
-async function handOver({ deps, mail, sms, knowsKeys }: Sending, claimed: Claimed): Promise<Outcome> {
+async function handOver(
+  { deps, mail, sms, knowsKeys }: Sending,
+  claimed: Claimed,
+): Promise<Outcome> {
   const { handedTo } = claimed
   // Who may have it is asked again where the same key makes one message of both; else it is marked before the next try.
   const hasKeys = handedTo !== null && knowsKeys.has(handedTo)
   const order = {
     only: hasKeys ? handedTo : claimed.service,
-    beforeTry: (provider: string) => noteHandover(deps.db, claimed, provider, handedTo !== null && !hasKeys),
+    beforeTry: (provider: string) =>
+      noteHandover(deps.db, claimed, provider, handedTo !== null && !hasKeys),
   }
   if (claimed.channel === 'mail') return mail(() => asMail(deps, claimed), order)
-  return sms(async () => ({ channel: 'sms', id: claimed.id, to: claimed.to, body: claimed.body, at: claimed.createdAt }), order)
+  return sms(
+    async () => ({
+      channel: 'sms',
+      id: claimed.id,
+      to: claimed.to,
+      body: claimed.body,
+      at: claimed.createdAt,
+    }),
+    order,
+  )
 }
 
-async function asMail({ config, renderer }: Deps, { id, to, template, data, createdAt }: Claimed & { channel: 'mail' }): Promise<Mail> {
+async function asMail(
+  { config, renderer }: Deps,
+  { id, to, template, data, createdAt }: Claimed & { channel: 'mail' },
+): Promise<Mail> {
   const rendered = await renderer.mail(template, data)
   const host = new URL(config.publicUrl).hostname
   const calendar = 'calendar' in data ? data.calendar : null
   const from = config.mailFrom ?? `${company.name} <${company.email}>`
-  return { channel: 'mail', id, from, to, ...rendered, headers: headersFor(data), calendar, messageId: `<${id}@${host}>`, at: createdAt }
+  return {
+    channel: 'mail',
+    id,
+    from,
+    to,
+    ...rendered,
+    headers: headersFor(data),
+    calendar,
+    messageId: `<${id}@${host}>`,
+    at: createdAt,
+  }
 }
 
 // RFC 8058: a mail program offers the way out itself, by one POST and without a page.
 function headersFor(data: object): Record<string, string> {
   const link: unknown = Reflect.get(data, 'oneClickUnsubscribe')
-  return typeof link === 'string' ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+  return typeof link === 'string'
+    ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {}
 }
 
-async function settle({ deps: { db }, knowsKeys, pause }: Sending, claimed: Claimed, outcome: Outcome): Promise<void> {
+async function settle(
+  { deps: { db }, knowsKeys, pause }: Sending,
+  claimed: Claimed,
+  outcome: Outcome,
+): Promise<void> {
   const { attempts, handedTo } = claimed
   const isLast = attempts >= mostAttempts
   const after = (retryAfterMs: number | null) => pause(attempts, Math.random(), retryAfterMs)
@@ -129,26 +246,42 @@ async function settle({ deps: { db }, knowsKeys, pause }: Sending, claimed: Clai
     case 'accepted':
       return markSent(db, claimed.id, outcome.provider, outcome.messageId)
     case 'refused':
-      if (outcome.suppress !== null) await suppress(db, claimed.channel, claimed.to, outcome.suppress)
+      if (outcome.suppress !== null)
+        await suppress(db, claimed.channel, claimed.to, outcome.suppress)
       return markFailed(db, claimed, outcome.reason)
     case 'unknown':
       // Without a key a second doubt is the last: a third try could be a third message.
       if (isLast || (!outcome.knowsKeys && (handedTo !== null || claimed.maybeDoubled))) {
         return markFailed(db, claimed, `${maybeOnly}: ${outcome.reason}`, true)
       }
-      return queueAgain(db, claimed, { reason: `${maybe}: ${outcome.reason}`, afterMs: after(outcome.retryAfterMs), keepsDoubt: true })
+      return queueAgain(db, claimed, {
+        reason: `${maybe}: ${outcome.reason}`,
+        afterMs: after(outcome.retryAfterMs),
+        keepsDoubt: true,
+      })
     case 'later': {
       // A doubt that a key settles stays until it is settled; any other is marked by now.
       const keepsDoubt = handedTo !== null && knowsKeys.has(handedTo)
       if (isLast) return markFailed(db, claimed, outcome.reason, keepsDoubt)
-      return queueAgain(db, claimed, { reason: outcome.reason, afterMs: after(outcome.retryAfterMs), keepsDoubt })
+      return queueAgain(db, claimed, {
+        reason: outcome.reason,
+        afterMs: after(outcome.retryAfterMs),
+        keepsDoubt,
+      })
     }
     case 'unasked': {
       const keepsDoubt = handedTo !== null
       if (outcome.restMs !== null) {
-        return queueAgain(db, claimed, { reason: outcome.reason, afterMs: outcome.restMs + Math.random() * restSpreadMs, keepsDoubt, isNoAttempt: true })
+        return queueAgain(db, claimed, {
+          reason: outcome.reason,
+          afterMs: outcome.restMs + Math.random() * restSpreadMs,
+          keepsDoubt,
+          isNoAttempt: true,
+        })
       }
-      return isLast ? markFailed(db, claimed, outcome.reason, keepsDoubt) : queueAgain(db, claimed, { reason: outcome.reason, afterMs: after(null), keepsDoubt })
+      return isLast
+        ? markFailed(db, claimed, outcome.reason, keepsDoubt)
+        : queueAgain(db, claimed, { reason: outcome.reason, afterMs: after(null), keepsDoubt })
     }
   }
 }

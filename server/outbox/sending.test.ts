@@ -10,42 +10,80 @@ const fail = { status: 500 }
 
 describe('a mail', () => {
   test('that the first service surely did not take goes to the next at once', async () => {
-    const { db, rows, sendQueued, askedOf } = await open(['sendgrid', 'resend'], { sendgrid: [fail] })
+    const { db, rows, sendQueued, askedOf } = await open(['sendgrid', 'resend'], {
+      sendgrid: [fail],
+    })
     await queueMail(db, order)
     await sendQueued()
     expect(askedOf()).toEqual(['sendgrid', 'resend'])
-    expect(await rows()).toMatchObject([{ status: 'sent', provider: 'resend', handed_to: 'resend', attempts: 1, maybe_doubled: false, last_error: null }])
+    expect(await rows()).toMatchObject([
+      {
+        status: 'sent',
+        provider: 'resend',
+        handed_to: 'resend',
+        attempts: 1,
+        maybe_doubled: false,
+        last_error: null,
+      },
+    ])
   })
 
   test('that may have been taken goes to nobody else at once; the second try is marked, and there is no third', async () => {
-    const { db, rows, sendQueued, askedOf } = await open(['sendgrid', 'resend'], { sendgrid: ['taken, reply lost', 'taken, reply lost'] })
+    const { db, rows, sendQueued, askedOf } = await open(['sendgrid', 'resend'], {
+      sendgrid: ['taken, reply lost', 'taken, reply lost'],
+    })
     await queueMail(db, order)
     await sendQueued()
-    expect(await rows()).toMatchObject([{ status: 'queued', handed_to: 'sendgrid', maybe_doubled: false, last_error: expect.stringMatching(/^May have been sent: /) }])
+    expect(await rows()).toMatchObject([
+      {
+        status: 'queued',
+        handed_to: 'sendgrid',
+        maybe_doubled: false,
+        last_error: expect.stringMatching(/^May have been sent: /),
+      },
+    ])
     await sendQueued()
-    expect(await rows()).toMatchObject([{ status: 'failed', maybe_doubled: true, last_error: expect.stringMatching(/^May have been sent, and is not tried again: /) }])
+    expect(await rows()).toMatchObject([
+      {
+        status: 'failed',
+        maybe_doubled: true,
+        last_error: expect.stringMatching(/^May have been sent, and is not tried again: /),
+      },
+    ])
     await sendQueued()
     expect(askedOf()).toEqual(['sendgrid', 'sendgrid'])
   })
 
   test('that may be with a service which knows keys is asked for there, with its key, until that is known', async () => {
-    const { db, rows, sendQueued, askedOf, taken } = await open(['sendgrid', 'resend'], { sendgrid: [fail], resend: ['taken, reply lost', fail, 'reset'] })
+    const { db, rows, sendQueued, askedOf, taken } = await open(['sendgrid', 'resend'], {
+      sendgrid: [fail],
+      resend: ['taken, reply lost', fail, 'reset'],
+    })
     await queueMail(db, order)
     for (let time = 0; time < 4; time += 1) await sendQueued()
     expect(askedOf()).toEqual(['sendgrid', 'resend', 'resend', 'resend', 'resend'])
     expect(taken).toHaveLength(1)
-    expect(await rows()).toMatchObject([{ status: 'sent', provider: 'resend', maybe_doubled: false, attempts: 4 }])
+    expect(await rows()).toMatchObject([
+      { status: 'sent', provider: 'resend', maybe_doubled: false, attempts: 4 },
+    ])
   })
 
   test('that a service refuses is given up with its reason, and offered to nobody else', async () => {
-    const { db, rows, sendQueued, askedOf } = await open(['sendgrid', 'resend'], { sendgrid: [{ status: 400, body: { errors: [{ message: 'no such domain' }] } }] })
+    const { db, rows, sendQueued, askedOf } = await open(['sendgrid', 'resend'], {
+      sendgrid: [{ status: 400, body: { errors: [{ message: 'no such domain' }] } }],
+    })
     await queueMail(db, order)
     await sendQueued()
-    expect([askedOf(), await rows()]).toMatchObject([['sendgrid'], [{ status: 'failed', handed_to: null, last_error: 'SendGrid answered 400: no such domain' }]])
+    expect([askedOf(), await rows()]).toMatchObject([
+      ['sendgrid'],
+      [{ status: 'failed', handed_to: null, last_error: 'SendGrid answered 400: no such domain' }],
+    ])
   })
 
   test('waits as long as the service asks for', async () => {
-    const { db, sendQueued, pauseMs } = await open(['resend'], { resend: [{ status: 429, headers: { 'retry-after': '600' } }] })
+    const { db, sendQueued, pauseMs } = await open(['resend'], {
+      resend: [{ status: 429, headers: { 'retry-after': '600' } }],
+    })
     await queueMail(db, order)
     await sendQueued()
     expect(await pauseMs()).toBeGreaterThan(600_000 - 5000)
@@ -60,14 +98,20 @@ describe('a mail', () => {
     await queueMail(db, { ...order, service: 'auto' })
     await sendQueued()
     expect([smtp.mails.length, askedOf()]).toEqual([1, ['sendgrid']])
-    expect((await rows()).map(({ status, provider, last_error }) => [status, provider, last_error])).toEqual([
-      ['sent', 'smtp', null], ['queued', null, 'resend is not set up'], ['sent', 'sendgrid', null],
+    expect(
+      (await rows()).map(({ status, provider, last_error }) => [status, provider, last_error]),
+    ).toEqual([
+      ['sent', 'smtp', null],
+      ['queued', null, 'resend is not set up'],
+      ['sent', 'sendgrid', null],
     ])
   })
 })
 
 test('services that fail again and again are left alone for a moment, which is no try of the mails that wait', async () => {
-  const { db, rows, sendQueued, asked, clock } = await open(['resend'], { resend: Array.from({ length: 6 }, () => fail) })
+  const { db, rows, sendQueued, asked, clock } = await open(['resend'], {
+    resend: Array.from({ length: 6 }, () => fail),
+  })
   for (let mail = 0; mail < 8; mail += 1) await queueMail(db, order)
   await sendQueued(1)
   expect(asked).toHaveLength(5)
@@ -78,37 +122,59 @@ test('services that fail again and again are left alone for a moment, which is n
   clock.now += 61_000
   await sendQueued(1)
   await sendQueued(1)
-  expect((await rows()).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'sent'))
+  expect((await rows()).map(({ status }) => status)).toEqual(
+    Array.from({ length: 8 }, () => 'sent'),
+  )
 })
 
 describe('a recipient who wants nothing', () => {
   test('is refused before any service sees the message, and the record says why', async () => {
     const { db, rows, sendQueued, asked } = await open(['sendgrid', 'twilio'])
-    await db.insertInto('suppressions').values([
-      { channel: 'mail', recipient_key: order.to, reason: 'complained' }, { channel: 'sms', recipient_key: sms.phoneNumber, reason: 'opted_out' },
-    ]).execute()
+    await db
+      .insertInto('suppressions')
+      .values([
+        { channel: 'mail', recipient_key: order.to, reason: 'complained' },
+        { channel: 'sms', recipient_key: sms.phoneNumber, reason: 'opted_out' },
+      ])
+      .execute()
     await queueMail(db, { ...order, to: 'Dana@SanduskyBay.example' })
     await queueSms(db, sms)
     await sendQueued()
-    expect([asked, await rows()]).toMatchObject([[], [{ status: 'failed', last_error: notSent.complained }, { status: 'failed', last_error: notSent.opted_out }]])
-    expect(await db.selectFrom('sms_messages').select(['status', 'error_message', 'sent_at']).execute()).toEqual([{ status: 'failed', error_message: notSent.opted_out, sent_at: null }])
+    expect([asked, await rows()]).toMatchObject([
+      [],
+      [
+        { status: 'failed', last_error: notSent.complained },
+        { status: 'failed', last_error: notSent.opted_out },
+      ],
+    ])
+    expect(
+      await db.selectFrom('sms_messages').select(['status', 'error_message', 'sent_at']).execute(),
+    ).toEqual([{ status: 'failed', error_message: notSent.opted_out, sent_at: null }])
   })
 
   test('still gets the answer to a keyword', async () => {
     const { db, sendQueued, taken } = await open(['twilio'])
-    await db.insertInto('suppressions').values({ channel: 'sms', recipient_key: sms.phoneNumber, reason: 'opted_out' }).execute()
+    await db
+      .insertInto('suppressions')
+      .values({ channel: 'sms', recipient_key: sms.phoneNumber, reason: 'opted_out' })
+      .execute()
     await queueSms(db, { ...sms, isKeywordAnswer: true })
     await sendQueued()
     expect(taken).toHaveLength(1)
   })
 
   test('is remembered when only the service knows of it', async () => {
-    const { db, rows, sendQueued, asked } = await open(['twilio'], { twilio: [{ status: 400, body: { code: 21610, message: 'unsubscribed' } }] })
+    const { db, rows, sendQueued, asked } = await open(['twilio'], {
+      twilio: [{ status: 400, body: { code: 21610, message: 'unsubscribed' } }],
+    })
     await queueSms(db, sms)
     await sendQueued()
     await queueSms(db, sms)
     await sendQueued()
-    expect([asked.length, (await rows()).map((row) => row.status)]).toEqual([1, ['failed', 'failed']])
+    expect([asked.length, (await rows()).map((row) => row.status)]).toEqual([
+      1,
+      ['failed', 'failed'],
+    ])
   })
 })
 
@@ -121,9 +187,14 @@ describe('a text', () => {
     })
     await expect(undone).rejects.toThrow('something else failed')
     expect(await db.selectFrom('sms_messages').selectAll().execute()).toEqual([])
-    const ids = [await queueSms(db, { ...sms, idempotencyKey: 'k' }), await queueSms(db, { ...sms, idempotencyKey: 'k' })]
+    const ids = [
+      await queueSms(db, { ...sms, idempotencyKey: 'k' }),
+      await queueSms(db, { ...sms, idempotencyKey: 'k' }),
+    ]
     expect(ids[0]).toBe(ids[1])
-    expect(await db.selectFrom('sms_messages').selectAll().execute()).toMatchObject([{ id: ids[0], status: 'pending', delivery_method: 'twilio' }])
+    expect(await db.selectFrom('sms_messages').selectAll().execute()).toMatchObject([
+      { id: ids[0], status: 'pending', delivery_method: 'twilio' },
+    ])
     await expect(queueSms(db, { ...sms, phoneNumber: '216 555 0123' })).rejects.toThrow('E.164')
   })
 
@@ -132,9 +203,19 @@ describe('a text', () => {
     const record = () => db.selectFrom('sms_messages').selectAll().executeTakeFirstOrThrow()
     await queueSms(db, sms)
     await sendQueued()
-    expect(await record()).toMatchObject({ status: 'pending', sent_at: null, error_message: expect.stringContaining('Twilio answered 500') })
+    expect(await record()).toMatchObject({
+      status: 'pending',
+      sent_at: null,
+      error_message: expect.stringContaining('Twilio answered 500'),
+    })
     await sendQueued()
-    expect(await record()).toMatchObject({ status: 'sent', sent_at: expect.any(Date), delivered_at: null, provider_message_id: expect.stringMatching(/^SM/), error_message: null })
+    expect(await record()).toMatchObject({
+      status: 'sent',
+      sent_at: expect.any(Date),
+      delivered_at: null,
+      provider_message_id: expect.stringMatching(/^SM/),
+      error_message: null,
+    })
   })
 
   test('stays in the house without a service, and says so', async () => {
@@ -142,6 +223,8 @@ describe('a text', () => {
     await queueSms(db, { ...sms, method: 'mailbox' })
     await sendQueued()
     expect(await rows()).toMatchObject([{ status: 'sent', provider: 'mailbox' }])
-    expect(await db.selectFrom('sms_messages').select(['delivery_method', 'delivered_at']).execute()).toEqual([{ delivery_method: 'mailbox', delivered_at: null }])
+    expect(
+      await db.selectFrom('sms_messages').select(['delivery_method', 'delivered_at']).execute(),
+    ).toEqual([{ delivery_method: 'mailbox', delivered_at: null }])
   })
 })

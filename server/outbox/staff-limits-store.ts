@@ -3,7 +3,13 @@ import { refuseBeyondLimits, type SentSoFar, type StaffSend } from '#domain/outb
 import type { Db } from '#server/db/open.ts'
 import { type ActingStaff, actingStaff } from '#server/http/acting-staff.ts'
 
-type Outward = { channel: 'mail' | 'sms'; to: string; template: string; idempotencyKey?: string | undefined; isOwnChoice?: boolean }
+type Outward = {
+  channel: 'mail' | 'sms'
+  to: string
+  template: string
+  idempotencyKey?: string | undefined
+  isOwnChoice?: boolean
+}
 
 /** Who has caused a message, as its row says it. */
 export type Cause = { staffId: string | null; isByHand: boolean }
@@ -14,7 +20,10 @@ const nobody: Cause = { staffId: null, isByHand: false }
  * Whether staff may cause one more message, and who causes it. Both ways into the outbox ask here, so no call of staff
  * can forget it. Word to our own team does not count; texts that a customer has chosen have limits of their own.
  */
-export async function withinSendLimits(tx: Db, { channel, to, template, idempotencyKey, isOwnChoice = false }: Outward): Promise<Cause> {
+export async function withinSendLimits(
+  tx: Db,
+  { channel, to, template, idempotencyKey, isOwnChoice = false }: Outward,
+): Promise<Cause> {
   const staff = actingStaff()
   if (staff === null || template === 'officeAlert') return nobody
   if (isOwnChoice) return { staffId: staff.staffId, isByHand: false }
@@ -36,16 +45,29 @@ function sendOf({ isByHand }: ActingStaff, channel: 'mail' | 'sms'): StaffSend {
 }
 
 async function isKnown(tx: Db, idempotencyKey: string): Promise<boolean> {
-  return (await tx.selectFrom('outbox').select('id').where('idempotency_key', '=', idempotencyKey).executeTakeFirst()) !== undefined
+  return (
+    (await tx
+      .selectFrom('outbox')
+      .select('id')
+      .where('idempotency_key', '=', idempotencyKey)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
-async function sentSoFar(tx: Db, { staffId, isByHand }: ActingStaff, channel: 'mail' | 'sms', to: string): Promise<SentSoFar> {
+async function sentSoFar(
+  tx: Db,
+  { staffId, isByHand }: ActingStaff,
+  channel: 'mail' | 'sms',
+  to: string,
+): Promise<SentSoFar> {
   const { rows } = await sql<SentSoFar>`
     select
       count(*) filter (where lower(recipient) = lower(${to}))::int as "toRecipient",
       count(*) filter (where staff_id = ${staffId} and created_at > now() - interval '1 hour')::int as "byPerson",
       count(*)::int as "byOffice"
     from outbox
-    where staff_id is not null and channel = ${channel} and is_by_hand = ${isByHand} and created_at > now() - interval '1 day'`.execute(tx)
+    where staff_id is not null and channel = ${channel} and is_by_hand = ${isByHand} and created_at > now() - interval '1 day'`.execute(
+    tx,
+  )
   return rows[0] ?? { toRecipient: 0, byPerson: 0, byOffice: 0 }
 }

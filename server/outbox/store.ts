@@ -11,15 +11,17 @@ export type MailService = 'auto' | 'sendgrid' | 'resend' | 'smtp'
  * A mail that is to leave the house. What stands under `secretLink` in its data is forgotten once it is sent: who reads
  * the table later cannot use it. `oneClickUnsubscribe` there is an address that takes a POST (RFC 8058).
  */
-export type MailOrder = { [Name in MailName]: {
-  to: string
-  template: Name
-  data: MailData[Name]
-  customerId?: string
-  service?: MailService
-  /** The same key again queues nothing. */
-  idempotencyKey?: string
-} }[MailName]
+export type MailOrder = {
+  [Name in MailName]: {
+    to: string
+    template: Name
+    data: MailData[Name]
+    customerId?: string
+    service?: MailService
+    /** The same key again queues nothing. */
+    idempotencyKey?: string
+  }
+}[MailName]
 
 export type TextOrder = {
   to: string
@@ -56,16 +58,53 @@ export const lost = sql`interval '5 minutes'`
  * Puts a mail into the outbox, and the job that sends it. Called with the transaction that causes the mail: both are there
  * after the commit, or neither.
  */
-export async function queueMail(tx: Db, { to, template, data, customerId = undefined, service = 'auto', idempotencyKey = undefined }: MailOrder): Promise<void> {
-  await queue(tx, { channel: 'mail', to, template, data, customerId, service: service === 'auto' ? null : service, idempotencyKey })
+export async function queueMail(
+  tx: Db,
+  {
+    to,
+    template,
+    data,
+    customerId = undefined,
+    service = 'auto',
+    idempotencyKey = undefined,
+  }: MailOrder,
+): Promise<void> {
+  await queue(tx, {
+    channel: 'mail',
+    to,
+    template,
+    data,
+    customerId,
+    service: service === 'auto' ? null : service,
+    idempotencyKey,
+  })
 }
 
 /** The same for a text. Answers the row's id; with a known key, that of the row which is there. */
-export async function queueText(tx: Db, { to, body, customerId, idempotencyKey, isKeywordAnswer = false, ...ownAccord }: TextOrder): Promise<{ id: string; isNew: boolean }> {
-  const template = isKeywordAnswer ? keywordAnswer : ownAccord.secretCode === undefined ? 'text' : codeTemplate
-  const id = await queue(tx, { channel: 'sms', to, template, data: { body, ...ownAccord }, customerId, service: null, idempotencyKey })
+export async function queueText(
+  tx: Db,
+  { to, body, customerId, idempotencyKey, isKeywordAnswer = false, ...ownAccord }: TextOrder,
+): Promise<{ id: string; isNew: boolean }> {
+  const template = isKeywordAnswer
+    ? keywordAnswer
+    : ownAccord.secretCode === undefined
+      ? 'text'
+      : codeTemplate
+  const id = await queue(tx, {
+    channel: 'sms',
+    to,
+    template,
+    data: { body, ...ownAccord },
+    customerId,
+    service: null,
+    idempotencyKey,
+  })
   if (id !== null) return { id, isNew: true }
-  const known = await tx.selectFrom('outbox').select('id').where('idempotency_key', '=', idempotencyKey ?? '').executeTakeFirstOrThrow()
+  const known = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('idempotency_key', '=', idempotencyKey ?? '')
+    .executeTakeFirstOrThrow()
   return { id: known.id, isNew: false }
 }
 
@@ -73,12 +112,29 @@ export async function queueText(tx: Db, { to, body, customerId, idempotencyKey, 
 export const keywordAnswer = 'keyword_answer'
 export const codeTemplate = 'text_code'
 
-type Row = { channel: 'mail' | 'sms'; to: string; template: string; data: object; customerId?: string | null; service: string | null; idempotencyKey?: string }
+type Row = {
+  channel: 'mail' | 'sms'
+  to: string
+  template: string
+  data: object
+  customerId?: string | null
+  service: string | null
+  idempotencyKey?: string
+}
 
-async function queue(tx: Db, { channel, to, template, data, customerId, service, idempotencyKey }: Row): Promise<string | null> {
+async function queue(
+  tx: Db,
+  { channel, to, template, data, customerId, service, idempotencyKey }: Row,
+): Promise<string | null> {
   // No form lets them in. One that did would let a stranger write headers.
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(to)) throw new Error('a recipient with control characters')
-  const { staffId, isByHand } = await withinSendLimits(tx, { channel, to, template, idempotencyKey, isOwnChoice: 'quietIn' in data })
+  const { staffId, isByHand } = await withinSendLimits(tx, {
+    channel,
+    to,
+    template,
+    idempotencyKey,
+    isOwnChoice: 'quietIn' in data,
+  })
   const { rows } = await sql<{ id: string }>`
     with message as (
       insert into outbox (channel, recipient, template, data, customer_id, service, idempotency_key, staff_id, is_by_hand)

@@ -9,7 +9,8 @@ export async function withdrawTexts(tx: Db, customerId: string, about: string): 
   await tx
     .updateTable('outbox')
     .set({
-      data: withdrawnFor(withdrawnTexts.changed), updated_at: sql`now()`,
+      data: withdrawnFor(withdrawnTexts.changed),
+      updated_at: sql`now()`,
       status: sql`case when ${isWaiting} then 'failed' else status end`,
       last_error: sql`case when ${isWaiting} then ${withdrawnTexts.changed} else last_error end`,
     })
@@ -24,10 +25,19 @@ export async function withdrawTexts(tx: Db, customerId: string, about: string): 
 export async function withdrawMessages(tx: Db, keys: readonly string[]): Promise<boolean> {
   await tx
     .updateTable('outbox')
-    .set({ data: withdrawnFor(withdrawnTexts.changed), updated_at: sql`now()`, status: 'failed', last_error: withdrawnTexts.changed })
+    .set({
+      data: withdrawnFor(withdrawnTexts.changed),
+      updated_at: sql`now()`,
+      status: 'failed',
+      last_error: withdrawnTexts.changed,
+    })
     .where('idempotency_key', 'in', [...keys])
     .where('status', 'in', ['queued', 'failed'])
     .execute()
-  const left = tx.selectFrom('outbox').select('id').where('idempotency_key', 'in', [...keys]).where('status', 'in', ['sending', 'sent', 'delivered'])
+  const left = tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('idempotency_key', 'in', [...keys])
+    .where('status', 'in', ['sending', 'sent', 'delivered'])
   return (await left.executeTakeFirst()) !== undefined
 }

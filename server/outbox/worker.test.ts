@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
-import { allAre, jobCount, jobsOn, order, recording, until, work } from '#server/testing/outbox-worker.ts'
+import {
+  allAre,
+  jobCount,
+  jobsOn,
+  order,
+  recording,
+  until,
+  work,
+} from '#server/testing/outbox-worker.ts'
 import { claimMessage } from './delivery-store.ts'
 import { queueMail } from './store.ts'
 
@@ -12,22 +20,33 @@ test('what a killed process was sending is found and sent, and nothing else is q
   const { db } = database
   await queueMail(db, order)
   await queueMail(db, { ...order, to: 'waiting@sanduskybay.example' })
-  const { id } = await db.selectFrom('outbox').select('id').where('recipient', '=', order.to).executeTakeFirstOrThrow()
+  const { id } = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('recipient', '=', order.to)
+    .executeTakeFirstOrThrow()
   const provider = recording()
   const [send, requeue] = jobsOn(db, {}, provider)
   // Killed after it took the row: the job is locked by nobody who lives.
   await claimMessage(db, id)
-  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1 where key = ${`outbox:${id}`}`.execute(db)
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1 where key = ${`outbox:${id}`}`.execute(
+    db,
+  )
   await requeue?.run(null, { isLast: false })
   await send?.run({ id }, { isLast: false })
   expect([provider.taken.length, await jobCount(db)]).toEqual([0, 2])
 
   await sql`update outbox set updated_at = now() - interval '6 minutes'`.execute(db)
-  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes' where locked_by = 'dead'`.execute(db)
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes' where locked_by = 'dead'`.execute(
+    db,
+  )
   for (const _again of [1, 2]) await requeue?.run(null, { isLast: false })
   work(database, jobsOn(db, {}, provider))
   await until(allAre(db, 'sent'))
-  expect(provider.taken.map(({ to }) => to).sort()).toEqual([order.to, 'waiting@sanduskybay.example'])
+  expect(provider.taken.map(({ to }) => to).sort()).toEqual([
+    order.to,
+    'waiting@sanduskybay.example',
+  ])
 })
 
 test('servers that migrate at once leave one queue, under a role that is no superuser', async () => {
@@ -45,7 +64,9 @@ test('the worker comes back when the database was lost', async () => {
   work(database, jobsOn(database.db, {}, provider))
   await queueMail(database.db, order)
   await until(allAre(database.db, 'sent'))
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lakeline-jobs' and datname = current_database()`.execute(database.db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lakeline-jobs' and datname = current_database()`.execute(
+    database.db,
+  )
   await queueMail(database.db, order)
   await until(allAre(database.db, 'sent'))
   expect(provider.taken).toHaveLength(2)
@@ -61,9 +82,18 @@ test('a database that goes away as a job ends ends neither the process nor the w
     runs += 1
     if (runs > 1) return
     await sql`alter database ${sql.id(name)} with allow_connections false`.execute(other.db)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(other.db)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
+      other.db,
+    )
   }
-  work(database, [{ name: 'lose', at: null, run: loseDatabase }, { name: 'lose_and_fail', at: null, run: () => loseDatabase().then(() => Promise.reject(new Error('lost'))) }])
+  work(database, [
+    { name: 'lose', at: null, run: loseDatabase },
+    {
+      name: 'lose_and_fail',
+      at: null,
+      run: () => loseDatabase().then(() => Promise.reject(new Error('lost'))),
+    },
+  ])
   for (const job of ['lose', 'lose_and_fail']) {
     runs = 0
     await sql`select graphile_worker.add_job(${job})`.execute(db)
@@ -84,11 +114,20 @@ test('the end waits for a job that runs, and not for ever', async () => {
   for (const job of [slow, stuck]) {
     const worker = work(database, [job])
     await sql`select graphile_worker.add_job(${job.name})`.execute(database.db)
-    await until(async () => (await sql`select from graphile_worker.jobs where locked_at is not null`.execute(database.db)).rows.length > 0)
+    await until(
+      async () =>
+        (
+          await sql`select from graphile_worker.jobs where locked_at is not null`.execute(
+            database.db,
+          )
+        ).rows.length > 0,
+    )
     const began = Date.now()
     await worker.stop()
     expect(Date.now() - began).toBeLessThan(6000)
-    await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(database.db)
+    await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(
+      database.db,
+    )
   }
   expect(finished).toBe(true)
 })

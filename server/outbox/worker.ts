@@ -33,7 +33,10 @@ export function jobWorker({ url, jobs, ready, log }: Settings): JobWorker {
 
   async function runUntilEnd(): Promise<void> {
     while (!ending.signal.aborted) {
-      if (await ready()) await runOnce().catch((error: unknown) => log.warn({ err: error }, 'jobs pause; trying again'))
+      if (await ready())
+        await runOnce().catch((error: unknown) =>
+          log.warn({ err: error }, 'jobs pause; trying again'),
+        )
       await sleep(againMs, null, { signal: ending.signal, ref: false }).catch(() => {})
     }
   }
@@ -71,9 +74,15 @@ async function beginRunning(pool: Pool, jobs: Job[], log: Log): Promise<Runner> 
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ from: 'jobs' }, message)
   })
-  const timed = jobs.flatMap(({ name, at }) => (at === null ? [] : [{ task: name, match: at, options: { maxAttempts: timesANight } }]))
+  const timed = jobs.flatMap(({ name, at }) =>
+    at === null ? [] : [{ task: name, match: at, options: { maxAttempts: timesANight } }],
+  )
   return run({
-    pgPool: pool, concurrency, logger, noHandleSignals: true, pollInterval: pollMs,
+    pgPool: pool,
+    concurrency,
+    logger,
+    noHandleSignals: true,
+    pollInterval: pollMs,
     taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, log)])),
     parsedCronItems: parseCronItems(timed),
     gracefulShutdownAbortTimeout: toldToStop,
@@ -86,7 +95,10 @@ type TaskHelpers = { job: { attempts: number; max_attempts: number }; abortSigna
 
 function taskOf({ name, run }: Job, log: Log) {
   return async (payload: unknown, { job, abortSignal }: TaskHelpers): Promise<void> => {
-    const failed = await run(payload, { isLast: job.attempts >= job.max_attempts, ending: abortSignal }).then(
+    const failed = await run(payload, {
+      isLast: job.attempts >= job.max_attempts,
+      ending: abortSignal,
+    }).then(
       () => false,
       (error: unknown) => {
         log.warn({ err: error, job: name, attempt: job.attempts }, 'a job failed')
@@ -99,7 +111,13 @@ function taskOf({ name, run }: Job, log: Log) {
 }
 
 function openPool(url: string): Pool {
-  const pool = new Pool({ connectionString: url, max: 4, application_name: 'lakeline-jobs', connectionTimeoutMillis: 5000, keepAlive: true })
+  const pool = new Pool({
+    connectionString: url,
+    max: 4,
+    application_name: 'lakeline-jobs',
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  })
   // What breaks is seen by the query that runs; without listeners it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -3,9 +3,19 @@ import { changedMeanwhile } from '#domain/appointments/appointments.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { CallingOff, Confirmation, Move } from '#domain/planning/contract.ts'
-import { checkCallOff, checkComplete, hourToConfirm, hourToMoveTo } from '#domain/planning/planning.ts'
+import {
+  checkCallOff,
+  checkComplete,
+  hourToConfirm,
+  hourToMoveTo,
+} from '#domain/planning/planning.ts'
 import { tell, unknownAppointment } from '#server/appointments/change.ts'
-import { type Change, refuseTakenSlot, storeChange, type StoredAppointment } from '#server/appointments/store.ts'
+import {
+  type Change,
+  refuseTakenSlot,
+  storeChange,
+  type StoredAppointment,
+} from '#server/appointments/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { findPlanned, type Planned } from './store.ts'
@@ -15,11 +25,15 @@ type Task = { deps: Deps; actor: StaffActor; id: string }
 type Decide = (appointment: StoredAppointment, now: Date) => Change
 
 export function confirmAppointment(task: Task, { startsAt }: Confirmation): Promise<Planned> {
-  return change(task, 'confirmed', (appointment, now) => atHour(hourToConfirm(appointment, startsAt, now)))
+  return change(task, 'confirmed', (appointment, now) =>
+    atHour(hourToConfirm(appointment, startsAt, now)),
+  )
 }
 
 export function moveAppointment(task: Task, { startsAt }: Move): Promise<Planned> {
-  return change(task, 'rescheduled', (appointment, now) => atHour(hourToMoveTo(appointment, startsAt, now)))
+  return change(task, 'rescheduled', (appointment, now) =>
+    atHour(hourToMoveTo(appointment, startsAt, now)),
+  )
 }
 
 export function completeAppointment(task: Task): Promise<Planned> {
@@ -45,9 +59,18 @@ function change({ deps, actor, id }: Task, kind: OfficesChange, decide: Decide):
     .execute(async (tx) => {
       const before = await findPlanned(tx, id)
       if (before === null) throw new CodedError('not_found', unknownAppointment)
-      const after = await storeChange(tx, before.appointment, decide(before.appointment, deps.now()), deps.now())
+      const after = await storeChange(
+        tx,
+        before.appointment,
+        decide(before.appointment, deps.now()),
+        deps.now(),
+      )
       if (after === null) throw new CodedError('conflict', changedMeanwhile)
-      await audit(tx, actor, 'appointment_changed', { kind: 'appointments', id, detail: { change: kind } })
+      await audit(tx, actor, 'appointment_changed', {
+        kind: 'appointments',
+        id,
+        detail: { change: kind },
+      })
       await tell(tx, deps, kind, after)
       return { ...before, appointment: after }
     })

@@ -20,7 +20,12 @@ import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, sendFile } from '#server/http/download.ts'
-import { callOffAppointment, completeAppointment, confirmAppointment, moveAppointment } from './change.ts'
+import {
+  callOffAppointment,
+  completeAppointment,
+  confirmAppointment,
+  moveAppointment,
+} from './change.ts'
 import { findPlanned, planned, type Planned } from './store.ts'
 
 const config = { access: { staff: staffMay.planAppointments } }
@@ -60,22 +65,41 @@ function listRoutes(app: App, { db, now }: Deps): void {
 
   app.get(
     '/api/admin/appointments.csv',
-    { config: { ...config, limit: 'document' }, schema: { querystring: planQuery, response: { 200: download } } },
+    {
+      config: { ...config, limit: 'document' },
+      schema: { querystring: planQuery, response: { 200: download } },
+    },
     async (request, reply) => {
       await audit(db, staffOf(request), 'exported', { kind: 'appointments', id: null })
-      const { items } = await planned(db, { ...request.query, page: 1, pageSize: mostInFile }, todayAt(now()))
-      return sendFile(reply, `appointments-${todayAt(now())}`, 'csv', csvFile(header, items.map(cells)))
+      const { items } = await planned(
+        db,
+        { ...request.query, page: 1, pageSize: mostInFile },
+        todayAt(now()),
+      )
+      return sendFile(
+        reply,
+        `appointments-${todayAt(now())}`,
+        'csv',
+        csvFile(header, items.map(cells)),
+      )
     },
   )
 }
 
 function rowRoute(app: App, { db, now }: Deps): void {
-  app.get('/api/admin/appointments/:id', { config, schema: { params, response: { 200: plannedAppointment } } }, async (request) => {
-    const found = await findPlanned(db, request.params.id)
-    if (found === null) throw new CodedError('not_found', unknownAppointment)
-    await audit(db, staffOf(request), 'customer_read', { kind: 'appointments', id: found.appointment.id })
-    return answer(found, now())
-  })
+  app.get(
+    '/api/admin/appointments/:id',
+    { config, schema: { params, response: { 200: plannedAppointment } } },
+    async (request) => {
+      const found = await findPlanned(db, request.params.id)
+      if (found === null) throw new CodedError('not_found', unknownAppointment)
+      await audit(db, staffOf(request), 'customer_read', {
+        kind: 'appointments',
+        id: found.appointment.id,
+      })
+      return answer(found, now())
+    },
+  )
 }
 
 function changeRoutes(app: App, deps: Deps): void {
@@ -85,26 +109,56 @@ function changeRoutes(app: App, deps: Deps): void {
     '/api/admin/appointments/:id/confirmation',
     { config, schema: { params, body: confirmation, ...answers } },
     async (request) =>
-      answer(await confirmAppointment({ deps, actor: staffOf(request), id: request.params.id }, request.body), deps.now()),
+      answer(
+        await confirmAppointment(
+          { deps, actor: staffOf(request), id: request.params.id },
+          request.body,
+        ),
+        deps.now(),
+      ),
   )
 
-  app.patch('/api/admin/appointments/:id', { config, schema: { params, body: move, ...answers } }, async (request) =>
-    answer(await moveAppointment({ deps, actor: staffOf(request), id: request.params.id }, request.body), deps.now()),
+  app.patch(
+    '/api/admin/appointments/:id',
+    { config, schema: { params, body: move, ...answers } },
+    async (request) =>
+      answer(
+        await moveAppointment(
+          { deps, actor: staffOf(request), id: request.params.id },
+          request.body,
+        ),
+        deps.now(),
+      ),
   )
 
-  app.post('/api/admin/appointments/:id/completion', { config, schema: { params, ...answers } }, async (request) =>
-    answer(await completeAppointment({ deps, actor: staffOf(request), id: request.params.id }), deps.now()),
+  app.post(
+    '/api/admin/appointments/:id/completion',
+    { config, schema: { params, ...answers } },
+    async (request) =>
+      answer(
+        await completeAppointment({ deps, actor: staffOf(request), id: request.params.id }),
+        deps.now(),
+      ),
   )
 
   app.post(
     '/api/admin/appointments/:id/cancellation',
     { config, schema: { params, body: callingOff, ...answers } },
     async (request) =>
-      answer(await callOffAppointment({ deps, actor: staffOf(request), id: request.params.id }, request.body), deps.now()),
+      answer(
+        await callOffAppointment(
+          { deps, actor: staffOf(request), id: request.params.id },
+          request.body,
+        ),
+        deps.now(),
+      ),
   )
 }
 
-function answer({ appointment, customer, customerAddress }: Planned, now: Date): PlannedAppointment {
+function answer(
+  { appointment, customer, customerAddress }: Planned,
+  now: Date,
+): PlannedAppointment {
   const { sequence: _inCalendarsOnly, customerId: _inCustomer, ...shown } = appointment
   return {
     ...shown,
@@ -124,7 +178,8 @@ function answer({ appointment, customer, customerAddress }: Planned, now: Date):
 }
 
 function cells({ appointment, customer }: Planned) {
-  const { status, serviceType, filterType, vehicleIdentifier, quantity, notes, createdAt } = appointment
+  const { status, serviceType, filterType, vehicleIdentifier, quantity, notes, createdAt } =
+    appointment
   const time = appointment.holdsSlot ? formatTime(timeOf(appointment)) : ''
   return [
     time,

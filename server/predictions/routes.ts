@@ -5,8 +5,15 @@ import type { App, Deps } from '#server/http/context.ts'
 import { outcomesOf } from './store.ts'
 
 export function predictionsRoutes(app: App, { db }: Deps): void {
-  app.get('/api/admin/accuracy', { config: { access: { staff: staffMay.readAccuracy } }, schema: { response: { 200: accuracy } } }, async () => {
-    const { outcomes, waiting } = await outcomesOf(db)
-    return accuracyOf(outcomes, waiting)
-  })
+  app.get(
+    '/api/admin/accuracy',
+    {
+      config: { access: { staff: staffMay.readAccuracy } },
+      schema: { response: { 200: accuracy } },
+    },
+    async () => {
+      const { outcomes, waiting } = await outcomesOf(db)
+      return accuracyOf(outcomes, waiting)
+    },
+  )
 }

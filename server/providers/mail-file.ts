@@ -28,10 +28,41 @@ export function mailFiles(dataDir: string): Provider<Mail> {
 }
 
 /** A mail as it travels. */
-export async function asMessage({ from, to, subject, html, text, headers, calendar, messageId, at }: Mail): Promise<Buffer> {
+export async function asMessage({
+  from,
+  to,
+  subject,
+  html,
+  text,
+  headers,
+  calendar,
+  messageId,
+  at,
+}: Mail): Promise<Buffer> {
   // Loaded with the first mail: few hours have one.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
-  const event = calendar === null ? {} : { icalEvent: { filename: calendarName, method: calendarMethod(calendar), content: calendar } }
+  const event =
+    calendar === null
+      ? {}
+      : {
+          icalEvent: {
+            filename: calendarName,
+            method: calendarMethod(calendar),
+            content: calendar,
+          },
+        }
   // As an object the address is taken as it is: in a text, a comma would make two of it.
-  return new MailComposer({ from, to: { name: '', address: to }, subject, html, text, ...event, headers, messageId, date: at }).compile().build()
+  return new MailComposer({
+    from,
+    to: { name: '', address: to },
+    subject,
+    html,
+    text,
+    ...event,
+    headers,
+    messageId,
+    date: at,
+  })
+    .compile()
+    .build()
 }

@@ -3,7 +3,11 @@ export const calendarName = 'appointment.ics'
 
 /** The event of a mail as a file that goes with it. */
 export function calendarFile(calendar: string) {
-  return { filename: calendarName, type: `text/calendar; method=${calendarMethod(calendar)}`, content: Buffer.from(calendar).toString('base64') }
+  return {
+    filename: calendarName,
+    type: `text/calendar; method=${calendarMethod(calendar)}`,
+    content: Buffer.from(calendar).toString('base64'),
+  }
 }
 
 /** What the event asks the reader's calendar to do. */

@@ -6,8 +6,12 @@ import { addressOf, post } from './post.ts'
 import { neverSent, NotAccepted } from './provider.ts'
 
 async function failureOf(sending: Promise<unknown>): Promise<NotAccepted> {
-  const error = await sending.then(() => null, (thrown: unknown) => thrown)
-  if (!(error instanceof NotAccepted)) throw new Error(`expected a failure that is understood, got ${String(error)}`)
+  const error = await sending.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof NotAccepted))
+    throw new Error(`expected a failure that is understood, got ${String(error)}`)
   return error
 }
 
@@ -33,8 +37,12 @@ describe('what is said over HTTP', () => {
   }
 
   test('goes to the service itself unless a setting names another address', () => {
-    expect(addressOf('/emails', 'https://api.resend.com', null)).toBe('https://api.resend.com/emails')
-    expect(addressOf('/v3/mail/send', 'https://api.sendgrid.com', 'https://api.eu.sendgrid.com/')).toBe('https://api.eu.sendgrid.com/v3/mail/send')
+    expect(addressOf('/emails', 'https://api.resend.com', null)).toBe(
+      'https://api.resend.com/emails',
+    )
+    expect(
+      addressOf('/v3/mail/send', 'https://api.sendgrid.com', 'https://api.eu.sendgrid.com/'),
+    ).toBe('https://api.eu.sendgrid.com/v3/mail/send')
   })
 
   test('the status counts, though its words have no end or are cut off', async () => {
@@ -47,8 +55,14 @@ describe('what is said over HTTP', () => {
       response.writeHead(400, { 'content-length': '100' })
       response.write('{"message"', () => response.destroy())
     })
-    expect(await post('x', { ...order, url: `http://${endless}` })).toMatchObject({ status: 202, body: null })
-    expect(await post('x', { ...order, url: `http://${cut}` })).toMatchObject({ status: 400, body: null })
+    expect(await post('x', { ...order, url: `http://${endless}` })).toMatchObject({
+      status: 202,
+      body: null,
+    })
+    expect(await post('x', { ...order, url: `http://${cut}` })).toMatchObject({
+      status: 400,
+      body: null,
+    })
   })
 
   test.each([
@@ -56,22 +70,39 @@ describe('what is said over HTTP', () => {
     ['nobody listens', nobodyListens],
     ['there is no TLS', async () => `https://${await serve(() => {})}`],
   ])('nothing was sent where %s', async (_what, address) => {
-    expect(await failureOf(post('x', { ...order, url: await address() }))).toMatchObject({ certainty: 'later' })
+    expect(await failureOf(post('x', { ...order, url: await address() }))).toMatchObject({
+      certainty: 'later',
+    })
   })
 
-  test.each(['DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_TLS_CERT_ALTNAME_INVALID', 'CERT_HAS_EXPIRED', 'UND_ERR_CONNECT_TIMEOUT'])('nothing was sent after %s', (code) => {
-    expect([neverSent(code), neverSent('UND_ERR_SOCKET'), neverSent('ECONNRESET')]).toEqual([true, false, false])
+  test.each([
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    'CERT_HAS_EXPIRED',
+    'UND_ERR_CONNECT_TIMEOUT',
+  ])('nothing was sent after %s', (code) => {
+    expect([neverSent(code), neverSent('UND_ERR_SOCKET'), neverSent('ECONNRESET')]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   test('a connection that breaks is told with its reason', async () => {
     const address = await serve((response) => response.destroy())
-    expect(await failureOf(post('Twilio', { ...order, url: `http://${address}` }))).toMatchObject({ certainty: 'unknown', message: 'Twilio: other side closed' })
+    expect(await failureOf(post('Twilio', { ...order, url: `http://${address}` }))).toMatchObject({
+      certainty: 'unknown',
+      message: 'Twilio: other side closed',
+    })
   })
 })
 
 test.each([
   ['Lakeline <office@lakeline.example>', { email: 'office@lakeline.example', name: 'Lakeline' }],
-  ['"Lakeline, Inc." <office@lakeline.example> ', { email: 'office@lakeline.example', name: 'Lakeline, Inc.' }],
+  [
+    '"Lakeline, Inc." <office@lakeline.example> ',
+    { email: 'office@lakeline.example', name: 'Lakeline, Inc.' },
+  ],
   ['<office@lakeline.example>', { email: 'office@lakeline.example' }],
   [' office@lakeline.example', { email: 'office@lakeline.example' }],
 ])('the sender %j is read in its two parts', (from, parts) => {

@@ -1,18 +1,40 @@
 import { readRetryAfter } from '#domain/providers/retry-after.ts'
 import { neverSent, NotAccepted, patienceMs } from './provider.ts'
 
-export type Answer = { status: number; headers: Headers; /** What came as JSON, null for anything else. */ body: unknown }
+export type Answer = {
+  status: number
+  headers: Headers
+  /** What came as JSON, null for anything else. */ body: unknown
+}
 
-type Order = { url: string; authorization: string; headers?: Record<string, string>; body: string; type: string }
+type Order = {
+  url: string
+  authorization: string
+  headers?: Record<string, string>
+  body: string
+  type: string
+}
 
 const mostAnswerLength = 1_000_000
 
 /** One POST to a provider: any answer it gives, else `NotAccepted` with what is certain. No redirect is followed. */
-export async function post(who: string, { url, authorization, headers, body, type }: Order): Promise<Answer> {
+export async function post(
+  who: string,
+  { url, authorization, headers, body, type }: Order,
+): Promise<Answer> {
   try {
     const answer = await fetch(url, {
-      method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(patienceMs),
-      headers: { ...headers, authorization, 'content-type': type, accept: 'application/json', 'user-agent': 'lakeline-site' },
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+      headers: {
+        ...headers,
+        authorization,
+        'content-type': type,
+        accept: 'application/json',
+        'user-agent': 'lakeline-site',
+      },
     })
     return { status: answer.status, headers: answer.headers, body: await readJson(answer) }
   } catch (error) {
@@ -48,7 +70,11 @@ async function readJson(answer: Response): Promise<unknown> {
 
 // `fetch` says only that it failed; what happened stands in the cause.
 function causeOf(error: unknown): { code: unknown; message: string } {
-  const cause: unknown = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const cause: unknown =
+    error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return { code: null, message: 'unknown' }
-  return { code: 'code' in cause ? cause.code : null, message: cause.message === '' ? cause.name : cause.message }
+  return {
+    code: 'code' in cause ? cause.code : null,
+    message: cause.message === '' ? cause.name : cause.message,
+  }
 }

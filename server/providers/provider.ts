@@ -42,7 +42,14 @@ export class NotAccepted extends Error {
   /** Why nothing should go to this recipient any more, where the provider says so. */
   readonly suppress: SuppressionReason | null
 
-  constructor(certainty: Certainty, message: string, { retryAfterMs = null, suppress = null }: { retryAfterMs?: number | null; suppress?: SuppressionReason | null } = {}) {
+  constructor(
+    certainty: Certainty,
+    message: string,
+    {
+      retryAfterMs = null,
+      suppress = null,
+    }: { retryAfterMs?: number | null; suppress?: SuppressionReason | null } = {},
+  ) {
     super(message)
     this.certainty = certainty
     this.retryAfterMs = retryAfterMs
@@ -72,7 +79,10 @@ export function openedOnce<Client>(open: () => Promise<Client>): () => Promise<C
   return () => {
     opened ??= open().catch((error: unknown) => {
       opened = null
-      throw new NotAccepted('later', error instanceof Error ? error.message : 'the client cannot be opened')
+      throw new NotAccepted(
+        'later',
+        error instanceof Error ? error.message : 'the client cannot be opened',
+      )
     })
     return opened
   }
@@ -86,8 +96,20 @@ export function certaintyOf(status: number): Certainty {
   return status === 400 || status === 413 || status === 422 ? 'refused' : 'later'
 }
 
-const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'UND_ERR_CONNECT_TIMEOUT', 'EDNS', 'EAUTH', 'ETLS'])
-const handshake = /^(CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|EPROTO$|ERR_SSL_\w*(WRONG_VERSION|PACKET_LENGTH|PROTOCOL|HANDSHAKE))/
+const neverReached = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EDNS',
+  'EAUTH',
+  'ETLS',
+])
+const handshake =
+  /^(CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|EPROTO$|ERR_SSL_\w*(WRONG_VERSION|PACKET_LENGTH|PROTOCOL|HANDSHAKE))/
 
 /** Whether a failure of the network says that nothing was ever sent. */
 export function neverSent(code: unknown): boolean {

@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { type Asked, openProviderServers, openSmtpServer } from '#server/testing/provider-servers.ts'
-import { calendar, failureOf, id, mail, reportsTo, sendBy, text, tryOnce } from '#server/testing/providers.ts'
+import {
+  type Asked,
+  openProviderServers,
+  openSmtpServer,
+} from '#server/testing/provider-servers.ts'
+import {
+  calendar,
+  failureOf,
+  id,
+  mail,
+  reportsTo,
+  sendBy,
+  text,
+  tryOnce,
+} from '#server/testing/providers.ts'
 import { openedOnce, type Provider } from './provider.ts'
 import { resend } from './resend.ts'
 import { sendGrid } from './sendgrid.ts'
@@ -14,12 +27,26 @@ describe('what goes over the wire', () => {
     const [{ headers, body }] = asked as [Asked]
     expect(headers.authorization).toBe('Bearer SG.key')
     expect(body).toMatchObject({
-      from: { email: 'office@lakeline.example', name: 'Lakeline' }, subject: mail.subject,
+      from: { email: 'office@lakeline.example', name: 'Lakeline' },
+      subject: mail.subject,
       personalizations: [{ to: [{ email: mail.to }] }],
-      content: [{ type: 'text/plain', value: mail.text }, { type: 'text/html', value: mail.html }],
+      content: [
+        { type: 'text/plain', value: mail.text },
+        { type: 'text/html', value: mail.html },
+      ],
       headers: { ...mail.headers, 'Message-ID': mail.messageId },
-      attachments: [{ filename: 'appointment.ics', type: 'text/calendar; method=REQUEST', content: Buffer.from(calendar).toString('base64') }],
-      tracking_settings: { click_tracking: { enable: false, enable_text: false }, open_tracking: { enable: false }, subscription_tracking: { enable: false } },
+      attachments: [
+        {
+          filename: 'appointment.ics',
+          type: 'text/calendar; method=REQUEST',
+          content: Buffer.from(calendar).toString('base64'),
+        },
+      ],
+      tracking_settings: {
+        click_tracking: { enable: false, enable_text: false },
+        open_tracking: { enable: false },
+        subscription_tracking: { enable: false },
+      },
     })
     expect(asked[0]?.id).toBe(id)
   })
@@ -30,24 +57,48 @@ describe('what goes over the wire', () => {
     const [{ headers, body }] = asked as [Asked]
     expect([headers.authorization, headers['idempotency-key']]).toEqual(['Bearer re_key', id])
     expect(body).toMatchObject({
-      from: mail.from, to: mail.to, subject: mail.subject, html: mail.html, text: mail.text, headers: { ...mail.headers, 'Message-ID': mail.messageId },
+      from: mail.from,
+      to: mail.to,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      headers: { ...mail.headers, 'Message-ID': mail.messageId },
       tags: [{ name: 'outbox_id', value: id }],
-      attachments: [{ filename: 'appointment.ics', content_type: 'text/calendar; method=REQUEST', content: Buffer.from(calendar).toString('base64') }],
+      attachments: [
+        {
+          filename: 'appointment.ics',
+          content_type: 'text/calendar; method=REQUEST',
+          content: Buffer.from(calendar).toString('base64'),
+        },
+      ],
     })
   })
 
   test('Twilio gets the text, the number or the pool of numbers, and where to report', async () => {
     const { url, asked } = await openProviderServers()
     expect(await sendBy('twilio', url)()).toEqual({ messageId: `SM${'1'.padStart(32, '0')}` })
-    await twilio({ accountSid: 'AC0000', authToken: 'secret', from: 'MG0000', baseUrl: `${url}/` }, null).send(text)
-    expect(asked[0]?.headers.authorization).toBe(`Basic ${Buffer.from('AC0000:secret').toString('base64')}`)
-    expect(asked[0]?.body).toEqual({ To: text.to, Body: text.body, From: '+12165550178', StatusCallback: `${reportsTo}?id=${id}` })
+    await twilio(
+      { accountSid: 'AC0000', authToken: 'secret', from: 'MG0000', baseUrl: `${url}/` },
+      null,
+    ).send(text)
+    expect(asked[0]?.headers.authorization).toBe(
+      `Basic ${Buffer.from('AC0000:secret').toString('base64')}`,
+    )
+    expect(asked[0]?.body).toEqual({
+      To: text.to,
+      Body: text.body,
+      From: '+12165550178',
+      StatusCallback: `${reportsTo}?id=${id}`,
+    })
     expect(asked[1]?.body).toEqual({ To: text.to, Body: text.body, MessagingServiceSid: 'MG0000' })
   })
 
   test('an SMTP server gets the mail as it would be written to a file, and no second recipient', async () => {
     const server = await openSmtpServer()
-    const { messageId } = await smtp(server.url).send({ ...mail, subject: 'Hello\r\nBcc: all@example.com' })
+    const { messageId } = await smtp(server.url).send({
+      ...mail,
+      subject: 'Hello\r\nBcc: all@example.com',
+    })
     expect(messageId).toBe(mail.messageId)
     const [{ from, to, raw } = { from: '', to: [], raw: '' }] = server.mails
     expect([from, to]).toEqual(['office@lakeline.example', [mail.to]])
@@ -59,7 +110,10 @@ describe('what goes over the wire', () => {
 })
 
 test('SendGrid names the second at which its window begins anew', async () => {
-  const failure = await tryOnce('sendgrid', { status: 429, headers: { 'x-ratelimit-reset': String(Math.floor(Date.now() / 1000) + 40) } })
+  const failure = await tryOnce('sendgrid', {
+    status: 429,
+    headers: { 'x-ratelimit-reset': String(Math.floor(Date.now() / 1000) + 40) },
+  })
   expect(failure.retryAfterMs).toBeGreaterThan(30_000)
   expect(failure.retryAfterMs).toBeLessThanOrEqual(41_000)
 })
@@ -71,15 +125,25 @@ test('a client that cannot be opened has sent nothing, and is opened anew the ne
     if (tries === 1) throw new Error('accountSid must start with AC')
     return tries
   })
-  expect(await failureOf(client())).toMatchObject({ certainty: 'later', message: 'accountSid must start with AC' })
+  expect(await failureOf(client())).toMatchObject({
+    certainty: 'later',
+    message: 'accountSid must start with AC',
+  })
   expect([await client(), await client(), tries]).toEqual([2, 2, 2])
 })
 
 test('a provider is available when its settings are there', () => {
   const none = { apiKey: null, baseUrl: null }
   const all: Provider<never>[] = [
-    sendGrid({ ...none, webhookKey: null }), resend({ ...none, webhookSecret: null }), smtp(null),
+    sendGrid({ ...none, webhookKey: null }),
+    resend({ ...none, webhookSecret: null }),
+    smtp(null),
     twilio({ accountSid: 'AC', authToken: null, from: null, baseUrl: null }, null),
   ]
-  expect(all.map(({ name, isAvailable }) => [name, isAvailable])).toEqual([['sendgrid', false], ['resend', false], ['smtp', false], ['twilio', false]])
+  expect(all.map(({ name, isAvailable }) => [name, isAvailable])).toEqual([
+    ['sendgrid', false],
+    ['resend', false],
+    ['smtp', false],
+    ['twilio', false],
+  ])
 })

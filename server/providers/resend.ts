@@ -16,18 +16,32 @@ export function resend({ apiKey, baseUrl }: Config['resend']): Provider<Mail> {
     knowsKeys: true,
     async send(mail) {
       const answer = await post('Resend', {
-        url, authorization: `Bearer ${apiKey}`, headers: { 'idempotency-key': mail.id }, type: 'application/json', body: JSON.stringify(asOrder(mail)),
+        url,
+        authorization: `Bearer ${apiKey}`,
+        headers: { 'idempotency-key': mail.id },
+        type: 'application/json',
+        body: JSON.stringify(asOrder(mail)),
       })
       if (answer.status >= 300) throw refusalOf(answer)
       const { data } = accepted.safeParse(answer.body)
-      if (data === undefined) throw new NotAccepted('unknown', 'Resend answered something that is no acceptance')
+      if (data === undefined)
+        throw new NotAccepted('unknown', 'Resend answered something that is no acceptance')
       return { messageId: data.id }
     },
   }
 }
 
 function asOrder({ id, from, to, subject, html, text, headers, calendar, messageId }: Mail) {
-  return { from, to, subject, html, text, attachments: attachmentsOf(calendar), headers: { ...headers, 'Message-ID': messageId }, tags: [{ name: 'outbox_id', value: id }] }
+  return {
+    from,
+    to,
+    subject,
+    html,
+    text,
+    attachments: attachmentsOf(calendar),
+    headers: { ...headers, 'Message-ID': messageId },
+    tags: [{ name: 'outbox_id', value: id }],
+  }
 }
 
 function attachmentsOf(calendar: string | null) {
@@ -43,5 +57,7 @@ function refusalOf({ status, headers, body }: Answer): NotAccepted {
   // not in Resend's words may be of somebody on the way: with the same key it does no harm to ask again.
   const isUnclear = status === 409 || (certainty === 'refused' && said === undefined)
   const message = `Resend answered ${status}: ${said?.message ?? 'no reason that can be read'}`
-  return new NotAccepted(isUnclear ? 'unknown' : certainty, message, { retryAfterMs: pauseIn(headers) })
+  return new NotAccepted(isUnclear ? 'unknown' : certainty, message, {
+    retryAfterMs: pauseIn(headers),
+  })
 }

@@ -15,9 +15,18 @@ export function sendGrid({ apiKey, baseUrl }: Config['sendGrid']): Provider<Mail
     isAvailable: apiKey !== null,
     knowsKeys: false,
     async send(mail) {
-      const answer = await post('SendGrid', { url, authorization: `Bearer ${apiKey}`, type: 'application/json', body: JSON.stringify(asOrder(mail)) })
+      const answer = await post('SendGrid', {
+        url,
+        authorization: `Bearer ${apiKey}`,
+        type: 'application/json',
+        body: JSON.stringify(asOrder(mail)),
+      })
       if (answer.status >= 300) throw refusalOf(answer)
-      if (answer.status !== 202) throw new NotAccepted('unknown', `SendGrid answered ${answer.status}, which is no acceptance`)
+      if (answer.status !== 202)
+        throw new NotAccepted(
+          'unknown',
+          `SendGrid answered ${answer.status}, which is no acceptance`,
+        )
       return { messageId: answer.headers.get('x-message-id') ?? mail.id }
     },
   }
@@ -25,26 +34,44 @@ export function sendGrid({ apiKey, baseUrl }: Config['sendGrid']): Provider<Mail
 
 function asOrder({ id, from, to, subject, html, text, headers, calendar, messageId }: Mail) {
   return {
-    from: mailbox(from), subject,
+    from: mailbox(from),
+    subject,
     personalizations: [{ to: [{ email: to }] }],
-    content: [{ type: 'text/plain', value: text }, { type: 'text/html', value: html }],
+    content: [
+      { type: 'text/plain', value: text },
+      { type: 'text/html', value: html },
+    ],
     // An empty list is refused.
-    ...(calendar === null ? {} : { attachments: [{ ...calendarFile(calendar), disposition: 'attachment' }] }),
+    ...(calendar === null
+      ? {}
+      : { attachments: [{ ...calendarFile(calendar), disposition: 'attachment' }] }),
     headers: { ...headers, 'Message-ID': messageId },
     // Comes back with every report about this mail.
     custom_args: { outbox_id: id },
-    tracking_settings: { click_tracking: { enable: false, enable_text: false }, open_tracking: { enable: false }, subscription_tracking: { enable: false } },
+    tracking_settings: {
+      click_tracking: { enable: false, enable_text: false },
+      open_tracking: { enable: false },
+      subscription_tracking: { enable: false },
+    },
   }
 }
 
 function refusalOf({ status, headers, body }: Answer): NotAccepted {
-  const said = refusal.safeParse(body).data?.errors.map((one) => one.message).join(' ') ?? 'no reason that can be read'
-  return new NotAccepted(certaintyOf(status), `SendGrid answered ${status}: ${said}`, { retryAfterMs: pauseIn(headers) ?? pauseUntilReset(headers) })
+  const said =
+    refusal
+      .safeParse(body)
+      .data?.errors.map((one) => one.message)
+      .join(' ') ?? 'no reason that can be read'
+  return new NotAccepted(certaintyOf(status), `SendGrid answered ${status}: ${said}`, {
+    retryAfterMs: pauseIn(headers) ?? pauseUntilReset(headers),
+  })
 }
 
 // SendGrid names the second at which its window begins anew.
 function pauseUntilReset(headers: Headers): number | null {
   const reset = Number(headers.get('x-ratelimit-reset') ?? Number.NaN)
   const now = new Date()
-  return Number.isNaN(reset) ? null : readRetryAfter(String(Math.max(0, reset - Math.floor(now.getTime() / 1000))), now)
+  return Number.isNaN(reset)
+    ? null
+    : readRetryAfter(String(Math.max(0, reset - Math.floor(now.getTime() / 1000))), now)
 }

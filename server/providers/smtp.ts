@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import type { Config } from '#server/config.ts'
 import { asMessage } from './mail-file.ts'
 import { mailbox } from './mail-parts.ts'
-import { type Certainty, type Mail, neverSent, NotAccepted, openedOnce, patienceMs, type Provider, within } from './provider.ts'
+import {
+  type Certainty,
+  type Mail,
+  neverSent,
+  NotAccepted,
+  openedOnce,
+  patienceMs,
+  type Provider,
+  within,
+} from './provider.ts'
 
 const failure = z.object({
   message: z.string(),
@@ -31,7 +40,12 @@ export function smtp(url: Config['smtpUrl']): Provider<Mail> {
 
 async function open(url: string) {
   const { createTransport } = await import('nodemailer')
-  const timeouts = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs, dnsTimeout: patienceMs }
+  const timeouts = {
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    dnsTimeout: patienceMs,
+  }
   return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
 }
 
@@ -41,7 +55,13 @@ function explain(error: unknown): never {
   throw new NotAccepted(certainty(known), `SMTP: ${known.message}`)
 }
 
-function certainty({ code, originalCode, timeoutType, responseCode, command = '' }: z.infer<typeof failure>): Certainty {
+function certainty({
+  code,
+  originalCode,
+  timeoutType,
+  responseCode,
+  command = '',
+}: z.infer<typeof failure>): Certainty {
   if (responseCode !== undefined) {
     // 5xx to the recipient or the text is about this mail; to the sender or the sign-in it is about our settings.
     return responseCode >= 500 && /^(RCPT|DATA)/.test(command) ? 'refused' : 'later'

@@ -16,7 +16,9 @@ export function textFiles(dataDir: string): Provider<TextMessage> {
     knowsKeys: true,
     async send({ id, to, body, at }) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(join(folder, messageFile({ id, at }, 'txt')), `To: ${to}\n\n${body}\n`, { mode: 0o600 })
+      await writeFile(join(folder, messageFile({ id, at }, 'txt')), `To: ${to}\n\n${body}\n`, {
+        mode: 0o600,
+      })
       return { messageId: id }
     },
   }

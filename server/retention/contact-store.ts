@@ -5,13 +5,28 @@ import type { RetentionContact } from '#domain/retention/contract.ts'
 import { riskLevels, yearDays } from '#domain/retention/rules.ts'
 import type { Db } from '#server/db/open.ts'
 
-type Contact = RetentionContact & { customerId: string; riskScore: number; staffId: string; at: Date }
+type Contact = RetentionContact & {
+  customerId: string
+  riskScore: number
+  staffId: string
+  at: Date
+}
 type Contacted = { lastContactedAt: Date; firstWhenAtRisk: Day | null }
 
-export async function storeContact(tx: Db, { customerId, channel, text, riskScore, staffId, at }: Contact): Promise<string> {
+export async function storeContact(
+  tx: Db,
+  { customerId, channel, text, riskScore, staffId, at }: Contact,
+): Promise<string> {
   const row = await tx
     .insertInto('retention_contacts')
-    .values({ customer_id: customerId, channel, text, risk_score: riskScore, staff_id: staffId, created_at: at })
+    .values({
+      customer_id: customerId,
+      channel,
+      text,
+      risk_score: riskScore,
+      staff_id: staffId,
+      created_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -22,8 +37,11 @@ export async function lastContacts(db: Db, today: Day): Promise<Map<string, Cont
   const rows = await db
     .selectFrom('retention_contacts')
     .select([
-      'customer_id as customerId', sql<Date>`max(created_at)`.as('lastContactedAt'),
-      sql<Day | null>`(min(created_at) filter (where risk_score >= ${riskLevels.orange}) at time zone ${timeZone})::date`.as('firstWhenAtRisk'),
+      'customer_id as customerId',
+      sql<Date>`max(created_at)`.as('lastContactedAt'),
+      sql<Day | null>`(min(created_at) filter (where risk_score >= ${riskLevels.orange}) at time zone ${timeZone})::date`.as(
+        'firstWhenAtRisk',
+      ),
     ])
     .where('created_at', '>=', instantAt(addDays(today, -yearDays), '00:00'))
     .groupBy('customer_id')

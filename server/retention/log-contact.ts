@@ -11,11 +11,21 @@ import { allCustomerFacts } from './store.ts'
 const noCustomer = 'There is no such customer.'
 
 /** That somebody wrote or called, with the score of that moment: later rows tell whether it helped. In a transaction. */
-export async function logContact(tx: Db, { staffId, name }: StaffActor, customerId: string, contact: RetentionContact, at: Date): Promise<string> {
+export async function logContact(
+  tx: Db,
+  { staffId, name }: StaffActor,
+  customerId: string,
+  contact: RetentionContact,
+  at: Date,
+): Promise<string> {
   const today = todayAt(at)
   const customer = (await allCustomerFacts(tx, today)).find((one) => one.customerId === customerId)
   if (customer === undefined) throw new CodedError('not_found', noCustomer)
   const riskScore = riskOf(customer, today).score
-  await audit(tx, { staffId, name }, 'customer_contacted', { kind: 'customers', id: customerId, detail: { channel: contact.channel, riskScore } })
+  await audit(tx, { staffId, name }, 'customer_contacted', {
+    kind: 'customers',
+    id: customerId,
+    detail: { channel: contact.channel, riskScore },
+  })
   return storeContact(tx, { ...contact, customerId, riskScore, staffId, at })
 }

@@ -5,15 +5,31 @@ import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 
 const url = '/api/admin/retention'
-type Alert = { customerId: string; drivers: { rule: string; rowKind: string; rowId: string; points: number }[] }
+type Alert = {
+  customerId: string
+  drivers: { rule: string; rowKind: string; rowId: string; points: number }[]
+}
 
-const serve = (db: Db, customerId: string, service_date: string, quantity = 4, status: 'completed' | 'delivered' | 'scheduled' = 'delivered') =>
-  addService(db, customerId, { service_date, quantity, status })
+const serve = (
+  db: Db,
+  customerId: string,
+  service_date: string,
+  quantity = 4,
+  status: 'completed' | 'delivered' | 'scheduled' = 'delivered',
+) => addService(db, customerId, { service_date, quantity, status })
 
 async function bounce(db: Db, customerId: string, updated_at: string) {
   return db
     .insertInto('outbox')
-    .values({ channel: 'mail', recipient: 'dana@sanduskybay.example', template: 'welcome', data: '{}', customer_id: customerId, status: 'bounced', updated_at })
+    .values({
+      channel: 'mail',
+      recipient: 'dana@sanduskybay.example',
+      template: 'welcome',
+      data: '{}',
+      customer_id: customerId,
+      status: 'bounced',
+      updated_at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
 }
@@ -21,11 +37,24 @@ async function bounce(db: Db, customerId: string, updated_at: string) {
 /** Came every thirty days, last a year ago; two invoices are overdue, and one mail came back. */
 async function leavingCustomer(testApp: TestApp) {
   const { db } = testApp
-  const customer = await signedInCustomer(testApp, { firstName: 'Marcus', lastName: 'Bell', company: 'Cuyahoga Stamping' })
+  const customer = await signedInCustomer(testApp, {
+    firstName: 'Marcus',
+    lastName: 'Bell',
+    company: 'Cuyahoga Stamping',
+  })
   const services = []
-  for (const day of ['2025-06-01', '2025-07-01', '2025-07-31', '2025-08-30']) services.push(await serve(db, customer.id, day))
-  const old = await addInvoice(db, customer.id, { amount: '400.50', issue_date: '2025-09-01', due_date: '2025-10-01' })
-  const recent = await addInvoice(db, customer.id, { amount: '99.50', issue_date: '2026-02-01', due_date: '2026-03-01' })
+  for (const day of ['2025-06-01', '2025-07-01', '2025-07-31', '2025-08-30'])
+    services.push(await serve(db, customer.id, day))
+  const old = await addInvoice(db, customer.id, {
+    amount: '400.50',
+    issue_date: '2025-09-01',
+    due_date: '2025-10-01',
+  })
+  const recent = await addInvoice(db, customer.id, {
+    amount: '99.50',
+    issue_date: '2026-02-01',
+    due_date: '2026-03-01',
+  })
   const { id: bounced } = await bounce(db, customer.id, '2026-03-01T12:00:00Z')
   return { ...customer, last: services.at(-1)?.id, old: old.id, recent: recent.id, bounced }
 }
@@ -36,7 +65,13 @@ describe('what the office sees of who may leave', () => {
     const staff = await signedInStaff(testApp)
     expect((await staff.call('GET', url)).json()).toEqual({
       metrics: {
-        totalCustomers: 0, atRiskCustomers: 0, retentionRate: null, avgCustomerLifetime: null, revenueAtRisk: 0, preventedCancellations: 0, revenueProtected: 0,
+        totalCustomers: 0,
+        atRiskCustomers: 0,
+        retentionRate: null,
+        avgCustomerLifetime: null,
+        revenueAtRisk: 0,
+        preventedCancellations: 0,
+        revenueProtected: 0,
       },
       alerts: [],
     })
@@ -48,13 +83,34 @@ describe('what the office sees of who may leave', () => {
     const leaving = await leavingCustomer(testApp)
     const { metrics, alerts } = (await staff.call('GET', url)).json()
     expect(metrics).toMatchObject({ totalCustomers: 1, atRiskCustomers: 1, revenueAtRisk: 500 })
-    expect(alerts).toMatchObject([{
-      customerId: leaving.id, customerName: 'Marcus Bell', company: 'Cuyahoga Stamping', email: leaving.email, type: 'engagement_drop', colour: 'red',
-      riskScore: 95, lastActivity: '2025-08-30', contractValue: 500, potentialSavings: 475, lastContactedAt: null,
-    }])
-    expect(alerts[0].drivers.map(({ rule, points, rowKind, rowId }: Alert['drivers'][number]) => [rule, points, rowKind, rowId])).toEqual([
-      ['service_gap', 40, 'service_history', leaving.last], ['overdue_invoice', 15, 'invoices', leaving.old], ['overdue_invoice', 10, 'invoices', leaving.recent],
-      ['volume_drop', 20, 'service_history', leaving.last], ['bounced_contact', 10, 'outbox', leaving.bounced],
+    expect(alerts).toMatchObject([
+      {
+        customerId: leaving.id,
+        customerName: 'Marcus Bell',
+        company: 'Cuyahoga Stamping',
+        email: leaving.email,
+        type: 'engagement_drop',
+        colour: 'red',
+        riskScore: 95,
+        lastActivity: '2025-08-30',
+        contractValue: 500,
+        potentialSavings: 475,
+        lastContactedAt: null,
+      },
+    ])
+    expect(
+      alerts[0].drivers.map(({ rule, points, rowKind, rowId }: Alert['drivers'][number]) => [
+        rule,
+        points,
+        rowKind,
+        rowId,
+      ]),
+    ).toEqual([
+      ['service_gap', 40, 'service_history', leaving.last],
+      ['overdue_invoice', 15, 'invoices', leaving.old],
+      ['overdue_invoice', 10, 'invoices', leaving.recent],
+      ['volume_drop', 20, 'service_history', leaving.last],
+      ['bounced_contact', 10, 'outbox', leaving.bounced],
     ])
   })
 
@@ -71,7 +127,11 @@ describe('what the office sees of who may leave', () => {
     await addInvoice(db, fine.id, { due_date: '2025-03-10', status: 'cancelled', amount: '10.00' })
     await bounce(db, fine.id, '2025-12-09T12:00:00Z')
     const closed = await leavingCustomer(testApp)
-    await db.updateTable('customers').set({ is_active: false }).where('id', '=', closed.id).execute()
+    await db
+      .updateTable('customers')
+      .set({ is_active: false })
+      .where('id', '=', closed.id)
+      .execute()
     const { metrics, alerts } = (await staff.call('GET', url)).json()
     expect([metrics.totalCustomers, metrics.atRiskCustomers, alerts]).toEqual([1, 0, []])
   })
@@ -80,11 +140,19 @@ describe('what the office sees of who may leave', () => {
     const testApp = await openTestApp()
     const { db } = testApp
     const staff = await signedInStaff(testApp)
-    const [stayed, left, fresh] = [await signedInCustomer(testApp), await signedInCustomer(testApp), await signedInCustomer(testApp)]
+    const [stayed, left, fresh] = [
+      await signedInCustomer(testApp),
+      await signedInCustomer(testApp),
+      await signedInCustomer(testApp),
+    ]
     for (const day of ['2024-03-11', '2026-03-10']) await serve(db, stayed.id, day)
     await serve(db, left.id, '2025-03-10')
     await serve(db, fresh.id, '2025-03-11')
-    expect((await staff.call('GET', url)).json().metrics).toMatchObject({ totalCustomers: 3, retentionRate: 50, avgCustomerLifetime: 0.7 })
+    expect((await staff.call('GET', url)).json().metrics).toMatchObject({
+      totalCustomers: 3,
+      retentionRate: 50,
+      avgCustomerLifetime: 0.7,
+    })
   })
 })
 
@@ -94,13 +162,28 @@ describe('a customer whom the office reached', () => {
     const { db, now } = testApp
     const staff = await signedInStaff(testApp)
     const leaving = await leavingCustomer(testApp)
-    const saved = await staff.call('POST', `${url}/${leaving.id}/contacts`, { payload: { channel: 'call', text: 'Offered a pickup.' } })
-    expect([saved.status, saved.json()]).toEqual([201, { id: expect.any(String), createdAt: '2026-03-10T15:00:00.000Z' }])
+    const saved = await staff.call('POST', `${url}/${leaving.id}/contacts`, {
+      payload: { channel: 'call', text: 'Offered a pickup.' },
+    })
+    expect([saved.status, saved.json()]).toEqual([
+      201,
+      { id: expect.any(String), createdAt: '2026-03-10T15:00:00.000Z' },
+    ])
     const row = await db.selectFrom('retention_contacts').selectAll().executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ customer_id: leaving.id, channel: 'call', text: 'Offered a pickup.', risk_score: 95, staff_id: staff.id })
-    expect((await db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow())).toMatchObject({ action: 'customer_contacted', subject_id: leaving.id })
+    expect(row).toMatchObject({
+      customer_id: leaving.id,
+      channel: 'call',
+      text: 'Offered a pickup.',
+      risk_score: 95,
+      staff_id: staff.id,
+    })
+    expect(await db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+      action: 'customer_contacted',
+      subject_id: leaving.id,
+    })
     // A session ends overnight: each day begins with a sign-in.
-    const metrics = async () => (await (await signedInStaff(testApp)).call('GET', url)).json().metrics
+    const metrics = async () =>
+      (await (await signedInStaff(testApp)).call('GET', url)).json().metrics
     expect((await metrics()).preventedCancellations).toBe(0)
     now.set('2026-03-11T11:00:00Z')
     await serve(db, leaving.id, '2026-03-11')
@@ -117,14 +200,22 @@ describe('a customer whom the office reached', () => {
     await staff.call('POST', `${url}/${fine.id}/contacts`, { payload: { channel: 'email' } })
     now.set('2026-03-11T11:00:00Z')
     await serve(db, fine.id, '2026-03-11')
-    expect((await (await signedInStaff(testApp)).call('GET', url)).json().metrics.preventedCancellations).toBe(0)
+    expect(
+      (await (await signedInStaff(testApp)).call('GET', url)).json().metrics.preventedCancellations,
+    ).toBe(0)
   })
 
-  test.each([['nobody', { channel: 'call' }, 404], [null, { channel: 'fax' }, 400], [null, { channel: 'call', text: 'x'.repeat(2001) }, 400]])('%s with %j is a %i', async (id, payload, status) => {
+  test.each([
+    ['nobody', { channel: 'call' }, 404],
+    [null, { channel: 'fax' }, 400],
+    [null, { channel: 'call', text: 'x'.repeat(2001) }, 400],
+  ])('%s with %j is a %i', async (id, payload, status) => {
     const testApp = await openTestApp()
     const staff = await signedInStaff(testApp)
     const customer = await signedInCustomer(testApp)
-    expect((await staff.call('POST', `${url}/${id ?? customer.id}/contacts`, { payload })).status).toBe(status)
+    expect(
+      (await staff.call('POST', `${url}/${id ?? customer.id}/contacts`, { payload })).status,
+    ).toBe(status)
     expect(await testApp.db.selectFrom('retention_contacts').selectAll().execute()).toEqual([])
   })
 })
@@ -135,14 +226,32 @@ test('insights come from risks, services that are due, requests without an answe
   const staff = await signedInStaff(testApp)
   const leaving = await leavingCustomer(testApp)
   const often = await signedInCustomer(testApp)
-  for (const day of ['2026-01-20', '2026-02-05', '2026-02-20', '2026-03-08']) await serve(db, often.id, day)
+  for (const day of ['2026-01-20', '2026-02-05', '2026-02-20', '2026-03-08'])
+    await serve(db, often.id, day)
   const waiting = { name: 'Tom Kowalski', email: 'tom@erieshore.example', message: 'Hello' }
-  const { id } = await db.insertInto('contact_messages').values({ ...waiting, created_at: '2026-03-08T12:00:00Z' }).returning('id').executeTakeFirstOrThrow()
-  const answered = await db.insertInto('contact_messages').values(waiting).returning('id').executeTakeFirstOrThrow()
-  await staff.call('POST', `/api/admin/triage/contact_message.${answered.id}/contacts`, { payload: { channel: 'call' } })
+  const { id } = await db
+    .insertInto('contact_messages')
+    .values({ ...waiting, created_at: '2026-03-08T12:00:00Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const answered = await db
+    .insertInto('contact_messages')
+    .values(waiting)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await staff.call('POST', `/api/admin/triage/contact_message.${answered.id}/contacts`, {
+    payload: { channel: 'call' },
+  })
   const { items, total } = (await staff.call('GET', '/api/admin/insights')).json()
   expect(total).toBe(4)
-  expect(items.map(({ type, priority, customerId, rowId }: Record<string, string>) => [type, priority, customerId, rowId])).toEqual([
+  expect(
+    items.map(({ type, priority, customerId, rowId }: Record<string, string>) => [
+      type,
+      priority,
+      customerId,
+      rowId,
+    ]),
+  ).toEqual([
     ['cancellation_risk', 'high', leaving.id, leaving.last],
     ['lead_follow_up', 'high', null, `contact_message.${id}`],
     ['renewal_opportunity', 'medium', often.id, expect.any(String)],
@@ -154,5 +263,7 @@ test.each([url, '/api/admin/insights'])('a look at %s is written down', async (a
   const testApp = await openTestApp()
   const staff = await signedInStaff(testApp)
   await staff.call('GET', address)
-  expect(await testApp.db.selectFrom('audit_log').select(['staff_id', 'action']).execute()).toEqual([{ staff_id: staff.id, action: 'list_read' }])
+  expect(await testApp.db.selectFrom('audit_log').select(['staff_id', 'action']).execute()).toEqual(
+    [{ staff_id: staff.id, action: 'list_read' }],
+  )
 })

@@ -15,8 +15,13 @@ const fewestGaps = 2
 /** What the rows say of every customer with an open account, by one statement a kind of row. */
 export async function allCustomerFacts(db: Db, today: Day): Promise<CustomerFacts[]> {
   const [customers, services, pauses, invoiced, overdue, bounced, contacts] = await Promise.all([
-    openCustomers(db), servicesOf(db, today), usualPauses(db, today), invoicedSince(db, addDays(today, -yearDays)), overdueInvoices(db, today),
-    bouncedMessages(db, addDays(today, -bouncedCountsDays)), lastContacts(db, today),
+    openCustomers(db),
+    servicesOf(db, today),
+    usualPauses(db, today),
+    invoicedSince(db, addDays(today, -yearDays)),
+    overdueInvoices(db, today),
+    bouncedMessages(db, addDays(today, -bouncedCountsDays)),
+    lastContacts(db, today),
   ])
   return customers.map(({ customerId, firstName, lastName, ...customer }) => {
     const served = services.get(customerId)
@@ -35,7 +40,11 @@ export async function allCustomerFacts(db: Db, today: Day): Promise<CustomerFact
       overdueInvoices: overdue.get(customerId) ?? [],
       bouncedMessages: bounced.get(customerId) ?? [],
       lastContactedAt: contact?.lastContactedAt ?? null,
-      cameBack: contact?.firstWhenAtRisk !== undefined && contact.firstWhenAtRisk !== null && served !== undefined && served.lastOn > contact.firstWhenAtRisk,
+      cameBack:
+        contact?.firstWhenAtRisk !== undefined &&
+        contact.firstWhenAtRisk !== null &&
+        served !== undefined &&
+        served.lastOn > contact.firstWhenAtRisk,
     }
   })
 }
@@ -46,8 +55,12 @@ export async function scatteredVisits(db: Db, today: Day): Promise<ScatteredVisi
     .selectFrom('service_history as service')
     .innerJoin('customers as customer', 'customer.id', 'service.customer_id')
     .select([
-      'service.customer_id as customerId', sql<string>`first_name || ' ' || last_name`.as('customerName'),
-      sql<number>`count(distinct service_date)::int`.as('visits'), sql<string>`(array_agg(service.id order by service_date desc, service.id desc))[1]`.as('lastServiceId'),
+      'service.customer_id as customerId',
+      sql<string>`first_name || ' ' || last_name`.as('customerName'),
+      sql<number>`count(distinct service_date)::int`.as('visits'),
+      sql<string>`(array_agg(service.id order by service_date desc, service.id desc))[1]`.as(
+        'lastServiceId',
+      ),
       sql<Day>`max(service_date)`.as('lastOn'),
     ])
     .where('service.status', 'in', finished)
@@ -62,20 +75,37 @@ export async function scatteredVisits(db: Db, today: Day): Promise<ScatteredVisi
 const openCustomers = (db: Db) =>
   db
     .selectFrom('customers')
-    .select(['id as customerId', 'first_name as firstName', 'last_name as lastName', 'company', 'email', 'phone'])
+    .select([
+      'id as customerId',
+      'first_name as firstName',
+      'last_name as lastName',
+      'company',
+      'email',
+      'phone',
+    ])
     .where('is_active', '=', true)
     .execute()
 
 async function servicesOf(db: Db, today: Day) {
-  const [half, whole, year, two] = [halfYearDays, 2 * halfYearDays, yearDays, 2 * yearDays].map((days) => addDays(today, -days))
+  const [half, whole, year, two] = [halfYearDays, 2 * halfYearDays, yearDays, 2 * yearDays].map(
+    (days) => addDays(today, -days),
+  )
   const rows = await db
     .selectFrom('service_history')
     .select([
-      'customer_id as customerId', sql<Day>`min(service_date)`.as('firstOn'), sql<Day>`max(service_date)`.as('lastOn'),
+      'customer_id as customerId',
+      sql<Day>`min(service_date)`.as('firstOn'),
+      sql<Day>`max(service_date)`.as('lastOn'),
       sql<string>`(array_agg(id order by service_date desc, id desc))[1]`.as('lastId'),
-      sql<boolean>`bool_or(service_date > ${two}::date and service_date <= ${year}::date)`.as('wasServedYearBefore'),
-      sql<number>`coalesce(sum(quantity) filter (where service_date > ${half}::date), 0)::int`.as('filtersLastHalfYear'),
-      sql<number>`coalesce(sum(quantity) filter (where service_date > ${whole}::date and service_date <= ${half}::date), 0)::int`.as('filtersHalfYearBefore'),
+      sql<boolean>`bool_or(service_date > ${two}::date and service_date <= ${year}::date)`.as(
+        'wasServedYearBefore',
+      ),
+      sql<number>`coalesce(sum(quantity) filter (where service_date > ${half}::date), 0)::int`.as(
+        'filtersLastHalfYear',
+      ),
+      sql<number>`coalesce(sum(quantity) filter (where service_date > ${whole}::date and service_date <= ${half}::date), 0)::int`.as(
+        'filtersHalfYearBefore',
+      ),
     ])
     .where('status', 'in', finished)
     .where('service_date', '<=', today)
@@ -86,13 +116,28 @@ async function servicesOf(db: Db, today: Day) {
 
 /** The median of the days between visits: one long pause must not move what is usual. */
 async function usualPauses(db: Db, today: Day) {
-  const visits = db.selectFrom('service_history').select(['customer_id', 'service_date']).distinct().where('status', 'in', finished).where('service_date', '<=', today)
+  const visits = db
+    .selectFrom('service_history')
+    .select(['customer_id', 'service_date'])
+    .distinct()
+    .where('status', 'in', finished)
+    .where('service_date', '<=', today)
   const pauses = db
     .selectFrom(visits.as('visit'))
-    .select(['customer_id', sql<number | null>`service_date - lag(service_date) over (partition by customer_id order by service_date)`.as('days')])
+    .select([
+      'customer_id',
+      sql<
+        number | null
+      >`service_date - lag(service_date) over (partition by customer_id order by service_date)`.as(
+        'days',
+      ),
+    ])
   const rows = await db
     .selectFrom(pauses.as('pause'))
-    .select(['customer_id as customerId', sql<number>`round(percentile_cont(0.5) within group (order by days))::int`.as('days')])
+    .select([
+      'customer_id as customerId',
+      sql<number>`round(percentile_cont(0.5) within group (order by days))::int`.as('days'),
+    ])
     .where('days', 'is not', null)
     .groupBy('customer_id')
     .having(({ fn }) => fn.countAll<number>(), '>=', fewestGaps)
@@ -114,7 +159,13 @@ async function invoicedSince(db: Db, day: Day) {
 async function overdueInvoices(db: Db, today: Day) {
   const rows = await db
     .selectFrom('invoices')
-    .select(['id', 'customer_id as customerId', 'invoice_number as invoiceNumber', 'amount', 'due_date as dueDate'])
+    .select([
+      'id',
+      'customer_id as customerId',
+      'invoice_number as invoiceNumber',
+      'amount',
+      'due_date as dueDate',
+    ])
     .where('status', '=', 'pending')
     .where('due_date', '<', today)
     .execute()
@@ -124,7 +175,11 @@ async function overdueInvoices(db: Db, today: Day) {
 async function bouncedMessages(db: Db, since: Day) {
   const rows = await db
     .selectFrom('outbox')
-    .select(['id', sql<string>`customer_id`.as('customerId'), sql<Day>`(updated_at at time zone ${timeZone})::date`.as('on')])
+    .select([
+      'id',
+      sql<string>`customer_id`.as('customerId'),
+      sql<Day>`(updated_at at time zone ${timeZone})::date`.as('on'),
+    ])
     .where('status', '=', 'bounced')
     .where('customer_id', 'is not', null)
     .where('updated_at', '>=', instantAt(since, '00:00'))

@@ -15,18 +15,30 @@ export async function judgedReviews(
   const matching = db
     .selectFrom('reviews')
     .$if(status !== null, (reviews) => reviews.where('status', '=', status ?? 'pending'))
-    .$if(q !== '', (reviews) => reviews.where(sql<boolean>`concat_ws(' ', name, company, text) ilike ${containing(q)}`))
+    .$if(q !== '', (reviews) =>
+      reviews.where(sql<boolean>`concat_ws(' ', name, company, text) ilike ${containing(q)}`),
+    )
   const { items, total } = await pageOf(db, matching.selectAll(), orderOf(sort, columns), query)
   return { items: items.map(judgedOf), total }
 }
 
 /** The state of a review, held until the transaction ends: of two judgements at once the second sees the first. */
 export async function holdReview(tx: Db, id: string): Promise<ReviewStatus | null> {
-  const row = await tx.selectFrom('reviews').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await tx
+    .selectFrom('reviews')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row?.status ?? null
 }
 
-export async function storeJudgement(tx: Db, id: string, judgement: 'approved' | 'rejected', at: Date): Promise<JudgedReview> {
+export async function storeJudgement(
+  tx: Db,
+  id: string,
+  judgement: 'approved' | 'rejected',
+  at: Date,
+): Promise<JudgedReview> {
   const row = await tx
     .updateTable('reviews')
     .set({ status: judgement, approved_at: judgement === 'approved' ? at : null })
@@ -38,6 +50,9 @@ export async function storeJudgement(tx: Db, id: string, judgement: 'approved' |
 
 function judgedOf(row: Selectable<Reviews>): JudgedReview {
   const { id, name, company, rating, text, status } = row
-  const [createdAt, approvedAt] = [row.created_at.toISOString(), row.approved_at?.toISOString() ?? null]
+  const [createdAt, approvedAt] = [
+    row.created_at.toISOString(),
+    row.approved_at?.toISOString() ?? null,
+  ]
   return { id, name, company, rating, text, createdAt, isSample: row.is_sample, status, approvedAt }
 }

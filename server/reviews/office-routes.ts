@@ -2,7 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import { checkJudgement, judgedPage, judgedReview, type JudgedReview, judgingQuery } from '#domain/reviews/judging.ts'
+import {
+  checkJudgement,
+  judgedPage,
+  judgedReview,
+  type JudgedReview,
+  judgingQuery,
+} from '#domain/reviews/judging.ts'
 import { staffMay } from '#domain/staff/roles.ts'
 import { audit } from '#server/audit/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
@@ -32,7 +38,10 @@ export function officeReviewsRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/admin/reviews.csv',
-    { config: { access, limit: 'document' }, schema: { querystring: judgingQuery, response: { 200: download } } },
+    {
+      config: { access, limit: 'document' },
+      schema: { querystring: judgingQuery, response: { 200: download } },
+    },
     async (request, reply) => {
       await audit(db, staffOf(request), 'exported', { kind: 'reviews', id: null })
       const { items } = await judgedReviews(db, { ...request.query, page: 1, pageSize: mostInFile })
@@ -44,8 +53,10 @@ export function officeReviewsRoutes(app: App, deps: Deps): void {
     ['approval', 'approved'],
     ['rejection', 'rejected'],
   ] as const) {
-    app.post(`/api/admin/reviews/:id/${path}`, { config, schema: { params, response: { 200: judgedReview } } }, (request) =>
-      judge(deps, request, request.params.id, judgement),
+    app.post(
+      `/api/admin/reviews/:id/${path}`,
+      { config, schema: { params, response: { 200: judgedReview } } },
+      (request) => judge(deps, request, request.params.id, judgement),
     )
   }
 }
@@ -60,11 +71,23 @@ function judge(
     const before = await holdReview(tx, id)
     if (before === null) throw new CodedError('not_found', noSuchReview)
     checkJudgement(before, judgement)
-    await audit(tx, staffOf(request), 'review_judged', { kind: 'reviews', id, detail: { judgement } })
+    await audit(tx, staffOf(request), 'review_judged', {
+      kind: 'reviews',
+      id,
+      detail: { judgement },
+    })
     return storeJudgement(tx, id, judgement, now())
   })
 }
 
 function cells({ createdAt, status, rating, name, company, text, isSample }: JudgedReview) {
-  return [todayAt(new Date(createdAt)), status, rating, name, company, text, isSample ? 'sample' : '']
+  return [
+    todayAt(new Date(createdAt)),
+    status,
+    rating,
+    name,
+    company,
+    text,
+    isSample ? 'sample' : '',
+  ]
 }

@@ -18,13 +18,21 @@ type Row = { name: string; status?: 'pending' | 'approved' | 'rejected'; is_samp
 
 async function addReview(db: Db, at: string, { status = 'approved', ...row }: Row) {
   const said = { company: null, rating: 5, text: 'A text of twenty characters.', consent: true }
-  await db.insertInto('reviews').values({ ...said, ...row, status, created_at: at }).execute()
+  await db
+    .insertInto('reviews')
+    .values({ ...said, ...row, status, created_at: at })
+    .execute()
 }
 
 describe('a review that is sent', () => {
   test('is stored with every field, waits for the office and is answered with its row', async () => {
     const { app, db } = await openTestApp()
-    const answer = await post(app, url, { ...review, status: 'approved', isSample: true }, { key: 'key-of-the-review' })
+    const answer = await post(
+      app,
+      url,
+      { ...review, status: 'approved', isSample: true },
+      { key: 'key-of-the-review' },
+    )
     const rows = await db.selectFrom('reviews').selectAll().execute()
     expect(rows).toEqual([
       {
@@ -38,20 +46,39 @@ describe('a review that is sent', () => {
       },
     ])
     const { consent: _consent, ...shown } = review
-    const expected = { ...shown, id: rows[0]?.id, createdAt: rows[0]?.created_at.toISOString(), isSample: false }
+    const expected = {
+      ...shown,
+      id: rows[0]?.id,
+      createdAt: rows[0]?.created_at.toISOString(),
+      isSample: false,
+    }
     expect([answer.status, answer.body]).toEqual([201, expected])
     expect((await app.inject(url)).json()).toEqual([])
   })
 
-  test.each([[undefined], [null], [''], [' ']])('with a company of %j has null', async (company) => {
-    const { app, db } = await openTestApp()
-    expect(await post(app, url, { ...review, company })).toMatchObject({ status: 201, body: { company: null } })
-    expect((await db.selectFrom('reviews').select('company').executeTakeFirstOrThrow()).company).toBeNull()
-  })
+  test.each([[undefined], [null], [''], [' ']])(
+    'with a company of %j has null',
+    async (company) => {
+      const { app, db } = await openTestApp()
+      expect(await post(app, url, { ...review, company })).toMatchObject({
+        status: 201,
+        body: { company: null },
+      })
+      expect(
+        (await db.selectFrom('reviews').select('company').executeTakeFirstOrThrow()).company,
+      ).toBeNull()
+    },
+  )
 
   test('names each field that is wrong', async () => {
     const { app } = await openTestApp()
-    const answer = await post(app, url, { name: ' ', company: 'x'.repeat(201), rating: 6, text: 'Too short.', consent: false })
+    const answer = await post(app, url, {
+      name: ' ',
+      company: 'x'.repeat(201),
+      rating: 6,
+      text: 'Too short.',
+      consent: false,
+    })
     expectRefusal(answer, 'invalid_input')
     expect(answer.body['fields']).toEqual({
       name: 'Please enter your name.',
@@ -73,7 +100,11 @@ describe('the reviews that anyone may read', () => {
     await addReview(db, '2026-03-05T12:00:00Z', { name: 'Never', status: 'rejected' })
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json().map(({ name }: { name: string }) => name)).toEqual(['Newest', 'Newer', 'Older'])
+    expect(answer.json().map(({ name }: { name: string }) => name)).toEqual([
+      'Newest',
+      'Newer',
+      'Older',
+    ])
     expect(answer.json()[0]).toEqual({
       id: expect.any(String),
       name: 'Newest',
@@ -95,7 +126,9 @@ describe('the reviews that anyone may read', () => {
   test('are fifty at most, the newest', async () => {
     const { app, db } = await openTestApp()
     for (let minute = 0; minute < 55; minute += 1) {
-      await addReview(db, `2026-03-01T12:${String(minute).padStart(2, '0')}:00Z`, { name: `Number ${minute}` })
+      await addReview(db, `2026-03-01T12:${String(minute).padStart(2, '0')}:00Z`, {
+        name: `Number ${minute}`,
+      })
     }
     const names = (await app.inject(url)).json().map(({ name }: { name: string }) => name)
     expect(names).toHaveLength(50)

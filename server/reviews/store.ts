@@ -4,13 +4,31 @@ import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reviews } from '#server/db/schema/reviews.ts'
 
-const publicColumns = ['id', 'name', 'company', 'rating', 'text', 'created_at', 'is_sample'] as const
+const publicColumns = [
+  'id',
+  'name',
+  'company',
+  'rating',
+  'text',
+  'created_at',
+  'is_sample',
+] as const
 
-export async function storeReview(db: Db, review: Review, key: string | null): Promise<PublicReview> {
+export async function storeReview(
+  db: Db,
+  review: Review,
+  key: string | null,
+): Promise<PublicReview> {
   const row = await insertOnce(
     db,
     'reviews',
-    { name: review.name, company: review.company, rating: review.rating, text: review.text, consent: review.consent },
+    {
+      name: review.name,
+      company: review.company,
+      rating: review.rating,
+      text: review.text,
+      consent: review.consent,
+    },
     key,
   )
   return publicReviewOf(row)
@@ -30,7 +48,9 @@ export async function approvedReviews(db: Db, withSamples: boolean): Promise<Pub
   return rows.map(publicReviewOf)
 }
 
-function publicReviewOf(row: Pick<Selectable<Reviews>, (typeof publicColumns)[number]>): PublicReview {
+function publicReviewOf(
+  row: Pick<Selectable<Reviews>, (typeof publicColumns)[number]>,
+): PublicReview {
   return {
     id: row.id,
     name: row.name,

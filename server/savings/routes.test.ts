@@ -9,7 +9,11 @@ const url = '/api/savings-calculations'
 
 /** The body that the calculator sends for these inputs. */
 function calculation(filterType: string, replacementCost: number, filterCount: number) {
-  const savings = calculateSavings({ industry: filterType, filtersPerMonth: filterCount, costPerFilterDollars: replacementCost })
+  const savings = calculateSavings({
+    industry: filterType,
+    filtersPerMonth: filterCount,
+    costPerFilterDollars: replacementCost,
+  })
   return {
     filterType,
     replacementCost,
@@ -53,7 +57,10 @@ describe('a saved calculation', () => {
   })
 
   test.each([
-    [1, 1], [100_000, 100_000], [1, 100_000], [100_000, 1],
+    [1, 1],
+    [100_000, 100_000],
+    [1, 100_000],
+    [100_000, 1],
   ])('at the bounds, $%d for %d filters, is stored exactly', async (cost, filters) => {
     const { app } = await openTestApp()
     const body = calculation('transportation', cost, filters)
@@ -63,7 +70,12 @@ describe('a saved calculation', () => {
   test('holds our figures where the browser rounded in another order', async () => {
     const { app } = await openTestApp()
     const body = calculation('transportation', 500, 10)
-    const answer = await post(app, url, { ...body, filtersPerMonth: 10, annualSavings: 42_001, costReduction: 70.4 })
+    const answer = await post(app, url, {
+      ...body,
+      filtersPerMonth: 10,
+      annualSavings: 42_001,
+      costReduction: 70.4,
+    })
     expect(answer).toMatchObject({ status: 201, body })
   })
 
@@ -71,7 +83,9 @@ describe('a saved calculation', () => {
     const { app } = await openTestApp()
     const body = calculation('mining', 400, 7)
     const first = await post(app, url, body, { key: 'key-of-the-figures' })
-    expect((await post(app, url, { ...body, filtersPerMonth: 7 }, { key: 'key-of-the-figures' })).body).toEqual(first.body)
+    expect(
+      (await post(app, url, { ...body, filtersPerMonth: 7 }, { key: 'key-of-the-figures' })).body,
+    ).toEqual(first.body)
   })
 
   test.each([
@@ -81,13 +95,20 @@ describe('a saved calculation', () => {
     ['filterCount', 100_001, 'The filters per month must be a whole number from 1 to 100,000.'],
     ['filtersPerMonth', '11', 'Filters per month must be the same number as the filter count.'],
     ['replacementsPerYear', 121, 'Replacements per year must be filters per month times 12.'],
-    ['annualSavings', 50_000, 'The annual savings do not follow from the cost and the number of filters.'],
+    [
+      'annualSavings',
+      50_000,
+      'The annual savings do not follow from the cost and the number of filters.',
+    ],
     ['annualSavings', null, 'The annual savings must be a number of dollars.'],
     ['costReduction', 50, 'The cost reduction does not follow from the industry.'],
     ['wasteReduction', 85, 'The waste reduction must be 80.'],
   ])('with %s of %j is refused at that field', async (field, value, sentence) => {
     const { app, db } = await openTestApp()
-    const answer = await post(app, url, { ...calculation('transportation', 500, 10), [field]: value })
+    const answer = await post(app, url, {
+      ...calculation('transportation', 500, 10),
+      [field]: value,
+    })
     expectRefusal(answer, 'invalid_input')
     expect(answer.body['fields']).toEqual({ [field]: sentence })
     expect(await db.selectFrom('savings_calculations').select('id').execute()).toEqual([])

@@ -8,7 +8,11 @@ import type { Db } from '#server/db/open.ts'
 import { newestFirst, pageOf, partsOf } from '#server/db/page.ts'
 import type { SavingsCalculations } from '#server/db/schema/savings.ts'
 
-export async function storeCalculation(db: Db, calculation: StoredCalculation, key: string | null): Promise<SavedCalculation> {
+export async function storeCalculation(
+  db: Db,
+  calculation: StoredCalculation,
+  key: string | null,
+): Promise<SavedCalculation> {
   const row = await insertOnce(
     db,
     'savings_calculations',
@@ -33,14 +37,22 @@ export async function listCalculations(db: Db, asked: OfficeSearch): Promise<Sav
   return { items: items.map(calculationOf), total }
 }
 
-export async function* allCalculations(db: Db, asked: OfficeSearch): AsyncGenerator<SavedCalculation[]> {
+export async function* allCalculations(
+  db: Db,
+  asked: OfficeSearch,
+): AsyncGenerator<SavedCalculation[]> {
   for await (const rows of partsOf(db, calculationsWith(db, asked))) yield rows.map(calculationOf)
 }
 
 // By the industry's name, as the list shows it.
 function calculationsWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
-  const fitting = industries.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase())).map(({ key }) => key)
-  return db.selectFrom('savings_calculations').selectAll().$if(q !== '', (found) => found.where(sql<boolean>`filter_type = any(${fitting}::text[])`))
+  const fitting = industries
+    .filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()))
+    .map(({ key }) => key)
+  return db
+    .selectFrom('savings_calculations')
+    .selectAll()
+    .$if(q !== '', (found) => found.where(sql<boolean>`filter_type = any(${fitting}::text[])`))
 }
 
 function calculationOf(row: Selectable<SavingsCalculations>): SavedCalculation {

@@ -33,10 +33,17 @@ export async function certificateOfToken(
   const found = await findByNumber(db, number)
   if (found === null) return null
   const { email, isActive } = await readCustomer(db, found.customerId)
-  const isOurs = isSameSeal(token, tokenOf({ secret: config.sessionSecret, number, expires, email }))
+  const isOurs = isSameSeal(
+    token,
+    tokenOf({ secret: config.sessionSecret, number, expires, email }),
+  )
   return isOurs && isActive && !isOver(expires, now()) ? found : null
 }
 
 function tokenOf({ secret, number, expires, email }: Token): string {
-  return linkToken(secret, 'certificate', { subject: number, expires, text: `${number}\n${expires}\n${email}` })
+  return linkToken(secret, 'certificate', {
+    subject: number,
+    expires,
+    text: `${number}\n${expires}\n${email}`,
+  })
 }

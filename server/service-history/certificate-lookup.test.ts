@@ -11,8 +11,18 @@ describe('a certificate that anyone looks up', () => {
     for (const typed of ['LF-2026-7KQM-3XWD', 'lf-2026-7kqm-3xwd', '%20LF-2026-7KQM-3XWD']) {
       const answer = await app.inject(`/api/verify/${typed}`)
       expect(answer.json()).toEqual({
-        number: 'LF-2026-7KQM-3XWD', kind: 'certificate', issuedOn: day, withdrawnOn: null, serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 2,
-        serviceDate: '2026-03-01', verdicts: [{ serialEnding: '8213', verdict: 'restored', isMeasured: true }, { serialEnding: '8214', verdict: 'restored', isMeasured: false }],
+        number: 'LF-2026-7KQM-3XWD',
+        kind: 'certificate',
+        issuedOn: day,
+        withdrawnOn: null,
+        serviceType: 'DPF Cleaning',
+        filterType: 'DPF',
+        quantity: 2,
+        serviceDate: '2026-03-01',
+        verdicts: [
+          { serialEnding: '8213', verdict: 'restored', isMeasured: true },
+          { serialEnding: '8214', verdict: 'restored', isMeasured: false },
+        ],
       })
     }
   })
@@ -21,22 +31,32 @@ describe('a certificate that anyone looks up', () => {
     const { app, issued, withdraw } = await customerWithService()
     await withdraw()
     const [row] = await issued()
-    expect((await app.inject(`/api/verify/${row?.number}`)).json()).toMatchObject({ withdrawnOn: day, quantity: 2 })
+    expect((await app.inject(`/api/verify/${row?.number}`)).json()).toMatchObject({
+      withdrawnOn: day,
+      quantity: 2,
+    })
   })
 
-  test.each(['LF-2026-7KQM-3XWE', 'LF-2026-0000-0000', 'x', '%25', 'x'.repeat(250), "'--"])('by %s is not there', async (number) => {
-    const { app } = await openTestApp()
-    const answer = await app.inject(`/api/verify/${number}`)
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      404, 'We haven’t issued a certificate with this number. Please check each letter and digit.',
-    ])
-  })
+  test.each(['LF-2026-7KQM-3XWE', 'LF-2026-0000-0000', 'x', '%25', 'x'.repeat(250), "'--"])(
+    'by %s is not there',
+    async (number) => {
+      const { app } = await openTestApp()
+      const answer = await app.inject(`/api/verify/${number}`)
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        404,
+        'We haven’t issued a certificate with this number. Please check each letter and digit.',
+      ])
+    },
+  )
 
   test('cannot be guessed for long from one address', async () => {
     const { app } = await openTestApp()
     const answers = []
-    for (let time = 0; time < 61; time++) answers.push(await app.inject('/api/verify/LF-2026-7KQM-3XWD'))
-    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 429)).toHaveLength(1)
+    for (let time = 0; time < 61; time++)
+      answers.push(await app.inject('/api/verify/LF-2026-7KQM-3XWD'))
+    expect(
+      answers.map(({ statusCode }) => statusCode).filter((status) => status === 429),
+    ).toHaveLength(1)
     expect(answers.at(-1)?.headers['retry-after']).toBeDefined()
   })
 })

@@ -15,8 +15,10 @@ const numberAddress = z.object({ number: z.string() })
 const tokenAddress = z.object({ token: z.string() })
 
 export const noSuchService = 'There is no such service in your account.'
-const noSuchCertificate = 'We haven’t issued a certificate with this number. Please check each letter and digit.'
-const linkEnded = 'This link no longer works. Sign in to see your services, or ask us to send a new one.'
+const noSuchCertificate =
+  'We haven’t issued a certificate with this number. Please check each letter and digit.'
+const linkEnded =
+  'This link no longer works. Sign in to see your services, or ask us to send a new one.'
 
 export function certificateRoutes(app: App, deps: Deps): void {
   const { db } = deps
@@ -29,7 +31,12 @@ export function certificateRoutes(app: App, deps: Deps): void {
         if (found === null) throw new CodedError('not_found', noSuchService)
         const kept = await findCertificate(db, found.id, kind as CertificateKind)
         if (kept === null) throw new CodedError('not_found', none)
-        return sendFile(reply, paperFileName(kept), 'pdf', await paperOf(deps, kept, orderedBy(request, reply)))
+        return sendFile(
+          reply,
+          paperFileName(kept),
+          'pdf',
+          await paperOf(deps, kept, orderedBy(request, reply)),
+        )
       },
     )
   }
@@ -37,17 +44,28 @@ export function certificateRoutes(app: App, deps: Deps): void {
   // The link of a mail: a driver or a customer without a password opens the paper by it.
   app.get(
     '/api/certificates/:token.pdf',
-    { config: { access: 'anyone', limit: 'document' }, schema: { params: tokenAddress, response: { 200: download } } },
+    {
+      config: { access: 'anyone', limit: 'document' },
+      schema: { params: tokenAddress, response: { 200: download } },
+    },
     async (request, reply) => {
       const kept = await certificateOfToken(deps, request.params.token)
       if (kept === null) throw new CodedError('not_found', linkEnded)
-      return sendFile(reply, paperFileName(kept), 'pdf', await paperOf(deps, kept, orderedBy(request, reply)))
+      return sendFile(
+        reply,
+        paperFileName(kept),
+        'pdf',
+        await paperOf(deps, kept, orderedBy(request, reply)),
+      )
     },
   )
 
   app.get(
     '/api/verify/:number',
-    { config: { access: 'anyone', limit: 'lookup' }, schema: { params: numberAddress, response: { 200: verification } } },
+    {
+      config: { access: 'anyone', limit: 'lookup' },
+      schema: { params: numberAddress, response: { 200: verification } },
+    },
     async (request) => {
       const number = readCertificateNumber(request.params.number)
       const found = number === null ? null : await findVerification(db, number)

@@ -15,9 +15,10 @@ async function customerWith(services: Parameters<typeof addService>[2][]) {
   for (const service of services) await addService(testApp.db, customer.id, service)
   async function list(query = '') {
     const answer = await customer.call('GET', url + query)
-    return { ...answer, rows: answer.status === 200 ? answer.json() as Row[] : [] }
+    return { ...answer, rows: answer.status === 200 ? (answer.json() as Row[]) : [] }
   }
-  const filters = async (query: string) => (await list(query)).rows.map(({ filterType }) => filterType)
+  const filters = async (query: string) =>
+    (await list(query)).rows.map(({ filterType }) => filterType)
   return { ...testApp, customer, list, filters }
 }
 
@@ -25,16 +26,36 @@ describe("a customer's services", () => {
   test('are a bare array, newest first, with everything a row says and the total beside it', async () => {
     const { list, customer } = await customerWith([
       { service_date: '2026-01-05', filter_type: 'older' },
-      { service_date: '2026-02-05', filter_type: 'DPF', quantity: 4, status: 'delivered', cost: '1200', technician: 'T. Kowalski', notes: 'Two passes',
-        pickup_date: '2026-02-03', delivery_date: '2026-02-06' },
+      {
+        service_date: '2026-02-05',
+        filter_type: 'DPF',
+        quantity: 4,
+        status: 'delivered',
+        cost: '1200',
+        technician: 'T. Kowalski',
+        notes: 'Two passes',
+        pickup_date: '2026-02-03',
+        delivery_date: '2026-02-06',
+      },
     ])
     const answer = await list()
     expect(answer.headers['x-total-count']).toBe('2')
     expect(answer.rows.map(({ filterType }) => filterType)).toEqual(['DPF', 'older'])
     expect(answer.rows[0]).toEqual({
-      id: expect.any(String), customerId: customer.id, serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 4, serviceDate: '2026-02-05',
-      pickupDate: '2026-02-03', deliveryDate: '2026-02-06', status: 'delivered', cost: '1200.00', notes: 'Two passes', technician: 'T. Kowalski',
-      createdAt: expect.stringMatching(/Z$/), updatedAt: expect.stringMatching(/Z$/),
+      id: expect.any(String),
+      customerId: customer.id,
+      serviceType: 'DPF Cleaning',
+      filterType: 'DPF',
+      quantity: 4,
+      serviceDate: '2026-02-05',
+      pickupDate: '2026-02-03',
+      deliveryDate: '2026-02-06',
+      status: 'delivered',
+      cost: '1200.00',
+      notes: 'Two passes',
+      technician: 'T. Kowalski',
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
     })
   })
 
@@ -45,7 +66,9 @@ describe("a customer's services", () => {
   })
 
   test('come in pages, and a page beyond the last is empty with the total', async () => {
-    const { list } = await customerWith(Array.from({ length: 7 }, (_, at) => ({ service_date: `2026-02-0${at + 1}` })))
+    const { list } = await customerWith(
+      Array.from({ length: 7 }, (_, at) => ({ service_date: `2026-02-0${at + 1}` })),
+    )
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?page=${page}&pageSize=3`)))
     expect(pages.map(({ rows }) => rows.length)).toEqual([3, 3, 1, 0])
     expect(pages.map(({ headers }) => headers['x-total-count'])).toEqual(['7', '7', '7', '7'])
@@ -77,13 +100,25 @@ describe("a customer's services", () => {
     ['\\', 'back\\slash'],
     ["'", "o'ring"],
   ])('a search for %s finds that character only', async (q, expected) => {
-    const { filters } = await customerWith(['100% flow', 'a_b', 'back\\slash', "o'ring", 'plain'].map((filter_type) => ({ filter_type })))
+    const { filters } = await customerWith(
+      ['100% flow', 'a_b', 'back\\slash', "o'ring", 'plain'].map((filter_type) => ({
+        filter_type,
+      })),
+    )
     expect(await filters(`?q=${encodeURIComponent(q)}`)).toEqual([expected])
   })
 
   test('are filtered by status, and the total follows', async () => {
-    const { list } = await customerWith((['scheduled', 'delivered', 'delivered', 'cancelled'] as const).map((status) => ({ status })))
-    for (const [status, count] of [['delivered', 2], ['cancelled', 1], ['in_progress', 0], ['all', 4], ['', 4]] as const) {
+    const { list } = await customerWith(
+      (['scheduled', 'delivered', 'delivered', 'cancelled'] as const).map((status) => ({ status })),
+    )
+    for (const [status, count] of [
+      ['delivered', 2],
+      ['cancelled', 1],
+      ['in_progress', 0],
+      ['all', 4],
+      ['', 4],
+    ] as const) {
       const answer = await list(`?status=${status}`)
       expect([answer.rows.length, answer.headers['x-total-count']]).toEqual([count, String(count)])
     }
@@ -91,7 +126,9 @@ describe("a customer's services", () => {
 
   test('are sorted as asked; a missing cost comes last both ways', async () => {
     const { filters } = await customerWith([
-      { filter_type: 'b', cost: '900.00' }, { filter_type: 'a', cost: null }, { filter_type: 'c', cost: '1000.00' },
+      { filter_type: 'b', cost: '900.00' },
+      { filter_type: 'a', cost: null },
+      { filter_type: 'c', cost: '1000.00' },
     ])
     expect(await filters('?sort=cost')).toEqual(['b', 'c', 'a'])
     expect(await filters('?sort=-cost')).toEqual(['c', 'b', 'a'])
@@ -112,7 +149,11 @@ describe("a customer's services", () => {
   ])('are not asked for by %s', async (query, field) => {
     const { list } = await customerWith([])
     const answer = await list(query)
-    expect([answer.status, answer.json().code, Object.keys(answer.json().fields)]).toEqual([400, 'invalid_input', [field]])
+    expect([answer.status, answer.json().code, Object.keys(answer.json().fields)]).toEqual([
+      400,
+      'invalid_input',
+      [field],
+    ])
   })
 
   test('a parameter that nobody knows changes nothing', async () => {

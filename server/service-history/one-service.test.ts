@@ -7,33 +7,80 @@ import { signedInCustomer } from '#server/testing/people.ts'
 describe('one service', () => {
   test('says its measurements, where its filters are, its invoice and whether it has a certificate', async () => {
     const { db, customer, id } = await customerWithService('completed', ['DPF-88213'])
-    await addInvoice(db, customer.id, { service_history_id: id, status: 'cancelled', issue_date: '2026-03-09' })
-    const invoice = await addInvoice(db, customer.id, { service_history_id: id, due_date: '2026-03-09', issue_date: '2026-02-01' })
+    await addInvoice(db, customer.id, {
+      service_history_id: id,
+      status: 'cancelled',
+      issue_date: '2026-03-09',
+    })
+    const invoice = await addInvoice(db, customer.id, {
+      service_history_id: id,
+      due_date: '2026-03-09',
+      issue_date: '2026-02-01',
+    })
     const answer = (await customer.call('GET', `${url}/${id}`)).json()
     expect(answer).toMatchObject({
-      id, status: 'completed', notes: 'Gate 4', hasCertificate: true, hasInspectionReport: false,
-      invoice: { id: invoice.id, invoiceNumber: invoice.invoice_number, amount: '1200.00', status: 'pending', isOverdue: true },
-      measurements: [{
-        position: 1, serialNumber: 'DPF-88213', flowBeforeCfm: '210.0', flowAfterCfm: '412.5', pressureBeforeInH2O: null, pressureAfterInH2O: null,
-        weightBeforeG: null, weightAfterG: null, verdict: 'restored', reason: null,
-      }],
+      id,
+      status: 'completed',
+      notes: 'Gate 4',
+      hasCertificate: true,
+      hasInspectionReport: false,
+      invoice: {
+        id: invoice.id,
+        invoiceNumber: invoice.invoice_number,
+        amount: '1200.00',
+        status: 'pending',
+        isOverdue: true,
+      },
+      measurements: [
+        {
+          position: 1,
+          serialNumber: 'DPF-88213',
+          flowBeforeCfm: '210.0',
+          flowAfterCfm: '412.5',
+          pressureBeforeInH2O: null,
+          pressureAfterInH2O: null,
+          weightBeforeG: null,
+          weightAfterG: null,
+          verdict: 'restored',
+          reason: null,
+        },
+      ],
     })
     expect(answer.turnaround[0]).toEqual({ step: 'received', state: 'done', day: '2026-02-27' })
-    expect(answer.turnaround.map(({ state }: { state: string }) => state)).toEqual(['done', 'done', 'done', 'done', 'current', 'ahead'])
+    expect(answer.turnaround.map(({ state }: { state: string }) => state)).toEqual([
+      'done',
+      'done',
+      'done',
+      'done',
+      'current',
+      'ahead',
+    ])
   })
 
   test('of which nothing else is known says so', async () => {
     const { customer, id } = await customerWithService('cancelled', [])
-    expect((await customer.call('GET', `${url}/${id}`)).json()).toMatchObject({ measurements: [], turnaround: [], invoice: null, hasCertificate: false })
+    expect((await customer.call('GET', `${url}/${id}`)).json()).toMatchObject({
+      measurements: [],
+      turnaround: [],
+      invoice: null,
+      hasCertificate: false,
+    })
   })
 
   test('of another customer, or of nobody, is not there; nor is its certificate', async () => {
     const testApp = await customerWithService()
     const neighbour = await signedInCustomer(testApp)
     for (const id of [testApp.id, 'nobody', 'x'.repeat(250), '%F0%9F%9A%9B']) {
-      for (const address of [`${url}/${id}`, `${url}/${id}/certificate.pdf`, `${url}/${id}/inspection-report.pdf`]) {
+      for (const address of [
+        `${url}/${id}`,
+        `${url}/${id}/certificate.pdf`,
+        `${url}/${id}/inspection-report.pdf`,
+      ]) {
         const answer = await neighbour.call('GET', address)
-        expect([answer.status, answer.json().message]).toEqual([404, 'There is no such service in your account.'])
+        expect([answer.status, answer.json().message]).toEqual([
+          404,
+          'There is no such service in your account.',
+        ])
       }
     }
     expect(await testApp.issued()).toHaveLength(1)

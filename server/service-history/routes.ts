@@ -17,22 +17,34 @@ export function serviceHistoryRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/customer/service-history',
-    { config: { access: 'customer' }, schema: { querystring: serviceQuery, response: { 200: z.array(service) } } },
+    {
+      config: { access: 'customer' },
+      schema: { querystring: serviceQuery, response: { 200: z.array(service) } },
+    },
     async (request, reply) => {
-      const { services, total } = await listServices(db, customerOf(request).customerId, request.query)
+      const { services, total } = await listServices(
+        db,
+        customerOf(request).customerId,
+        request.query,
+      )
       return reply.header('x-total-count', total).send(services)
     },
   )
 
   app.get(
     '/api/customer/service-history/:id',
-    { config: { access: 'customer' }, schema: { params: rowAddress, response: { 200: serviceDetail } } },
+    {
+      config: { access: 'customer' },
+      schema: { params: rowAddress, response: { 200: serviceDetail } },
+    },
     async (request) => {
       const found = await findService(db, customerOf(request).customerId, request.params.id)
       if (found === null) throw new CodedError('not_found', noSuchService)
       const today = todayAt(now())
       const [measurements, papers, invoice] = await Promise.all([
-        measurementsOf(db, found.id), papersOf(db, found.id), invoiceOfService(db, found.customerId, found.id, today),
+        measurementsOf(db, found.id),
+        papersOf(db, found.id),
+        invoiceOfService(db, found.customerId, found.id, today),
       ])
       return {
         ...found,

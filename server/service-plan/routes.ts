@@ -17,24 +17,53 @@ const mostOnPage = 500
 const mostOnPaper = 100
 
 const { columns, urgencies } = papers.plan
-const header = [columns.on, columns.vehicle, columns.filter, columns.urgency, columns.serviceBy, columns.daysEarly, columns.likelyDue, columns.mileage, columns.cost]
+const header = [
+  columns.on,
+  columns.vehicle,
+  columns.filter,
+  columns.urgency,
+  columns.serviceBy,
+  columns.daysEarly,
+  columns.likelyDue,
+  columns.mileage,
+  columns.cost,
+]
 
 /** What waits for its service, grouped into pickups: for the page, on paper, and as a table. */
 export function servicePlanRoutes(app: App, { db, now, renderer }: Deps): void {
-  app.get(url, { config: { access: 'customer' }, schema: { response: { 200: maintenancePlan } } }, (request) =>
-    planFor(customerOf(request).customerId, mostOnPage),
+  app.get(
+    url,
+    { config: { access: 'customer' }, schema: { response: { 200: maintenancePlan } } },
+    (request) => planFor(customerOf(request).customerId, mostOnPage),
   )
 
   app.get(`${url}.pdf`, { config: paper, schema }, async (request, reply) => {
     const { customerId } = customerOf(request)
-    const [plan, addressee] = await Promise.all([planFor(customerId, mostOnPaper), readCustomer(db, customerId)])
-    return sendFile(reply, `maintenance-plan-${plan.madeOn}`, 'pdf', await renderer.pdf('plan', { plan, addressee }, orderedBy(request, reply)))
+    const [plan, addressee] = await Promise.all([
+      planFor(customerId, mostOnPaper),
+      readCustomer(db, customerId),
+    ])
+    return sendFile(
+      reply,
+      `maintenance-plan-${plan.madeOn}`,
+      'pdf',
+      await renderer.pdf('plan', { plan, addressee }, orderedBy(request, reply)),
+    )
   })
 
-  app.get(`${url}.csv`, { config: { access: 'customer', limit: 'document' }, schema }, async (request, reply) => {
-    const plan = await planFor(customerOf(request).customerId, mostInFile)
-    return sendFile(reply, `maintenance-plan-${plan.madeOn}`, 'csv', csvFile(header, plan.pickups.flatMap(rowsOf)))
-  })
+  app.get(
+    `${url}.csv`,
+    { config: { access: 'customer', limit: 'document' }, schema },
+    async (request, reply) => {
+      const plan = await planFor(customerOf(request).customerId, mostInFile)
+      return sendFile(
+        reply,
+        `maintenance-plan-${plan.madeOn}`,
+        'csv',
+        csvFile(header, plan.pickups.flatMap(rowsOf)),
+      )
+    },
+  )
 
   async function planFor(customerId: string, most: number): Promise<MaintenancePlan> {
     const today = todayAt(now())
@@ -44,7 +73,17 @@ export function servicePlanRoutes(app: App, { db, now, renderer }: Deps): void {
 }
 
 function rowsOf({ on, units }: MaintenancePlan['pickups'][number]) {
-  return units.map(({ vehicle, filterType, urgency, serviceBy, daysEarly, likelyDue, mileage, cost }) => [
-    on, vehicle, filterType, urgencies[urgency], serviceBy, daysEarly, likelyDue, mileage, cost.toFixed(2),
-  ])
+  return units.map(
+    ({ vehicle, filterType, urgency, serviceBy, daysEarly, likelyDue, mileage, cost }) => [
+      on,
+      vehicle,
+      filterType,
+      urgencies[urgency],
+      serviceBy,
+      daysEarly,
+      likelyDue,
+      mileage,
+      cost.toFixed(2),
+    ],
+  )
 }

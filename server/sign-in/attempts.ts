@@ -1,4 +1,10 @@
-import { accountLimits, addressLimits, failuresCountMs, refuseTooSoon, waitMs } from '#domain/accounts/sign-in-delays.ts'
+import {
+  accountLimits,
+  addressLimits,
+  failuresCountMs,
+  refuseTooSoon,
+  waitMs,
+} from '#domain/accounts/sign-in-delays.ts'
 import { CodedError } from '#domain/errors.ts'
 import { isRightPassword } from '#server/accounts/passwords.ts'
 import { type Credentials, readCredentials } from '#server/accounts/store.ts'
@@ -12,13 +18,26 @@ const currentPasswordWrong = 'This is not your current password.'
 export type Attempt = { account: string; address: string; known: boolean }
 
 /** Runs `prove` unless too much has failed before it, and counts it when it answers false. */
-export async function countingFailures({ config, db, now }: Deps, attempt: Attempt, prove: () => Promise<boolean>): Promise<boolean> {
+export async function countingFailures(
+  { config, db, now }: Deps,
+  attempt: Attempt,
+  prove: () => Promise<boolean>,
+): Promise<boolean> {
   const tried = hashed(config.sessionSecret, attempt)
   const at = now()
   // Counted as failed before it is known: a hundred tries at once must not all find a clean count.
   await db.transaction().execute(async (tx) => {
-    const { ofAccount, ofAddress } = await failuresInTurn(tx, tried, new Date(at.getTime() - failuresCountMs))
-    refuseTooSoon(Math.max(waitMs(ofAccount, accountLimits, at), attempt.known ? 0 : waitMs(ofAddress, addressLimits, at)))
+    const { ofAccount, ofAddress } = await failuresInTurn(
+      tx,
+      tried,
+      new Date(at.getTime() - failuresCountMs),
+    )
+    refuseTooSoon(
+      Math.max(
+        waitMs(ofAccount, accountLimits, at),
+        attempt.known ? 0 : waitMs(ofAddress, addressLimits, at),
+      ),
+    )
     await storeFailure(tx, tried, at)
   })
   const right = await prove()
@@ -27,19 +46,35 @@ export async function countingFailures({ config, db, now }: Deps, attempt: Attem
 }
 
 /** What failed at an account counts no more, once its owner has come in by another way. */
-export async function forgetFailuresAt({ config, db }: Pick<Deps, 'config' | 'db'>, account: string): Promise<void> {
+export async function forgetFailuresAt(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  account: string,
+): Promise<void> {
   await forgetFailures(db, sealOf(config.sessionSecret, 'account', account))
 }
 
 /** The signed-in customer's credentials, once the current password has proven who sits there. */
-export async function provenAgain(deps: Deps, customerId: string, password: string, address: string): Promise<Credentials> {
+export async function provenAgain(
+  deps: Deps,
+  customerId: string,
+  password: string,
+  address: string,
+): Promise<Credentials> {
   const credentials = await readCredentials(deps.db, customerId)
   const attempt = { account: `signed in: ${customerId}`, address, known: true }
-  const right = await countingFailures(deps, attempt, () => isRightPassword(credentials.passwordHash, password))
-  if (!right) throw new CodedError('invalid_input', currentPasswordWrong, { currentPassword: currentPasswordWrong })
+  const right = await countingFailures(deps, attempt, () =>
+    isRightPassword(credentials.passwordHash, password),
+  )
+  if (!right)
+    throw new CodedError('invalid_input', currentPasswordWrong, {
+      currentPassword: currentPasswordWrong,
+    })
   return credentials
 }
 
 function hashed(secret: string, { account, address }: Attempt): Tried {
-  return { accountHash: sealOf(secret, 'account', account), addressHash: sealOf(secret, 'address', address) }
+  return {
+    accountHash: sealOf(secret, 'account', account),
+    addressHash: sealOf(secret, 'address', address),
+  }
 }

@@ -5,12 +5,18 @@ import type { Db } from '#server/db/open.ts'
 export type Tried = { accountHash: string; addressHash: string }
 
 /** The failures since an instant. Tries at one account take turns until the transaction ends: none slips past the count. */
-export async function failuresInTurn(tx: Db, { accountHash, addressHash }: Tried, since: Date): Promise<{ ofAccount: Date[]; ofAddress: Date[] }> {
+export async function failuresInTurn(
+  tx: Db,
+  { accountHash, addressHash }: Tried,
+  since: Date,
+): Promise<{ ofAccount: Date[]; ofAddress: Date[] }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountHash}, 0))`.execute(tx)
   const rows = await tx
     .selectFrom('sign_in_failures')
     .select(['account_hash', 'address_hash', 'failed_at'])
-    .where((row) => row.or([row('account_hash', '=', accountHash), row('address_hash', '=', addressHash)]))
+    .where((row) =>
+      row.or([row('account_hash', '=', accountHash), row('address_hash', '=', addressHash)]),
+    )
     .where('failed_at', '>', since)
     .execute()
   return {
@@ -19,8 +25,15 @@ export async function failuresInTurn(tx: Db, { accountHash, addressHash }: Tried
   }
 }
 
-export async function storeFailure(tx: Db, { accountHash, addressHash }: Tried, at: Date): Promise<void> {
-  await tx.insertInto('sign_in_failures').values({ account_hash: accountHash, address_hash: addressHash, failed_at: at }).execute()
+export async function storeFailure(
+  tx: Db,
+  { accountHash, addressHash }: Tried,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('sign_in_failures')
+    .values({ account_hash: accountHash, address_hash: addressHash, failed_at: at })
+    .execute()
 }
 
 export async function forgetFailures(db: Db, accountHash: string): Promise<void> {

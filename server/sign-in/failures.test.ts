@@ -8,9 +8,13 @@ describe('failures', () => {
   test('bring a pause that grows, says how long it is, and ends', async () => {
     const { app, now } = await openTestApp()
     const { email } = await registeredCustomer(app)
-    for (let failure = 0; failure < 3; failure += 1) expect((await signInAs(app, email, 'wrong-one')).status).toBe(401)
+    for (let failure = 0; failure < 3; failure += 1)
+      expect((await signInAs(app, email, 'wrong-one')).status).toBe(401)
     const paused = await signInAs(app, email, password)
-    expect(paused).toMatchObject({ status: 429, body: { message: 'Too many attempts to sign in. Please wait 1 second and try again.' } })
+    expect(paused).toMatchObject({
+      status: 429,
+      body: { message: 'Too many attempts to sign in. Please wait 1 second and try again.' },
+    })
     expect(paused.headers['retry-after']).toBe('1')
     now.set('2026-03-10T15:00:01Z')
     expect((await signInAs(app, email, password)).status).toBe(200)
@@ -22,7 +26,8 @@ describe('failures', () => {
     const { email } = await registeredCustomer(app)
     for (const tried of [email, 'nobody@cuyahoga.example']) {
       const statuses = []
-      for (let failure = 0; failure < 5; failure += 1) statuses.push((await signInAs(app, tried, 'wrong-one')).status)
+      for (let failure = 0; failure < 5; failure += 1)
+        statuses.push((await signInAs(app, tried, 'wrong-one')).status)
       expect(statuses).toEqual([401, 401, 401, 429, 429])
     }
   })
@@ -30,7 +35,9 @@ describe('failures', () => {
   test('a hundred tries at once find no clean count', async () => {
     const { app } = await openTestApp()
     const { email } = await registeredCustomer(app)
-    const answers = await Promise.all(Array.from({ length: 30 }, () => signInAs(app, email, 'wrong-one')))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => signInAs(app, email, 'wrong-one')),
+    )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(27)
   })
@@ -57,14 +64,19 @@ describe('failures', () => {
     const { app } = await openTestApp()
     const { email, cookie } = await registeredCustomer(app)
     const statuses = []
-    for (let failure = 0; failure < 4; failure += 1) statuses.push((await signInAs(app, email, 'wrong-one', { cookie })).status)
+    for (let failure = 0; failure < 4; failure += 1)
+      statuses.push((await signInAs(app, email, 'wrong-one', { cookie })).status)
     expect(statuses).toEqual([401, 401, 401, 429])
   })
 
   test('of one address at many accounts bring a pause for that address alone', async () => {
     const { app } = await openTestApp()
     const statuses = []
-    for (let at = 0; at < 31; at += 1) statuses.push((await signInAs(app, `nobody.${at}@cuyahoga.example`, 'wrong-one', { address: stranger })).status)
+    for (let at = 0; at < 31; at += 1)
+      statuses.push(
+        (await signInAs(app, `nobody.${at}@cuyahoga.example`, 'wrong-one', { address: stranger }))
+          .status,
+      )
     expect([statuses.filter((status) => status === 401).length, statuses.at(-1)]).toEqual([30, 429])
     expect((await signInAs(app, 'nobody.0@cuyahoga.example', 'wrong-one')).status).toBe(401)
   })
@@ -73,6 +85,10 @@ describe('failures', () => {
     const { app, db } = await openTestApp()
     await signInAs(app, 'nobody@cuyahoga.example', 'wrong-one', { address: stranger })
     const [row] = await db.selectFrom('sign_in_failures').selectAll().execute()
-    expect(row).toEqual({ account_hash: expect.stringMatching(/^[\w-]{43}$/), address_hash: expect.stringMatching(/^[\w-]{43}$/), failed_at: expect.any(Date) })
+    expect(row).toEqual({
+      account_hash: expect.stringMatching(/^[\w-]{43}$/),
+      address_hash: expect.stringMatching(/^[\w-]{43}$/),
+      failed_at: expect.any(Date),
+    })
   })
 })

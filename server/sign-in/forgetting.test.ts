@@ -18,17 +18,31 @@ test('each night what no longer decides anything is forgotten, and nothing else'
   const dana = await signedInCustomer(testApp)
   await beginSession(db, dana.id, 'unused for two weeks', before(days(14)))
   await beginSession(db, dana.id, 'used last week', before(days(7)))
-  for (const ms of [15 * 60_000 + 1, 60_000]) await storeFailure(db, { accountHash: 'account', addressHash: 'address' }, before(ms))
-  for (const ms of [days(9), 60_000]) await storeLink(db, { customerId: dana.id, purpose: 'password_reset' }, before(ms))
+  for (const ms of [15 * 60_000 + 1, 60_000])
+    await storeFailure(db, { accountHash: 'account', addressHash: 'address' }, before(ms))
+  for (const ms of [days(9), 60_000])
+    await storeLink(db, { customerId: dana.id, purpose: 'password_reset' }, before(ms))
 
   const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
   const deps = { config, db, now, renderer: createRenderer() }
   const nightly = [...signInJobs(deps), ...credentialJobs(deps)].filter(({ at }) => at !== null)
-  expect(nightly.map(({ name }) => name)).toEqual(['forget_ended_sessions', 'forget_failures', 'forget_links'])
+  expect(nightly.map(({ name }) => name)).toEqual([
+    'forget_ended_sessions',
+    'forget_failures',
+    'forget_links',
+  ])
   for (const _again of [1, 2]) for (const { run } of nightly) await run({}, { isLast: false })
 
-  const sessions = await db.selectFrom('customer_sessions').select('device').orderBy('device').execute()
+  const sessions = await db
+    .selectFrom('customer_sessions')
+    .select('device')
+    .orderBy('device')
+    .execute()
   expect(sessions.map(({ device }) => device)).toEqual(['Firefox on Windows', 'used last week'])
-  expect(await db.selectFrom('sign_in_failures').select('failed_at').execute()).toEqual([{ failed_at: before(60_000) }])
-  expect(await db.selectFrom('account_links').select('created_at').execute()).toEqual([{ created_at: before(60_000) }])
+  expect(await db.selectFrom('sign_in_failures').select('failed_at').execute()).toEqual([
+    { failed_at: before(60_000) },
+  ])
+  expect(await db.selectFrom('account_links').select('created_at').execute()).toEqual([
+    { created_at: before(60_000) },
+  ])
 })

@@ -9,7 +9,15 @@ import { forgetOldFailures } from './failure-store.ts'
 export function signInJobs({ db, now }: Deps): Job[] {
   const ago = (ms: number) => new Date(now().getTime() - ms)
   return [
-    { name: 'forget_ended_sessions', at: '10 3 * * *', run: () => forgetEndedSessions(db, now(), ago(sessionLasts.idleMs)) },
-    { name: 'forget_failures', at: '11 3 * * *', run: () => forgetOldFailures(db, ago(failuresCountMs)) },
+    {
+      name: 'forget_ended_sessions',
+      at: '10 3 * * *',
+      run: () => forgetEndedSessions(db, now(), ago(sessionLasts.idleMs)),
+    },
+    {
+      name: 'forget_failures',
+      at: '11 3 * * *',
+      run: () => forgetOldFailures(db, ago(failuresCountMs)),
+    },
   ]
 }

@@ -24,7 +24,12 @@ export function rememberDevice(keys: Keys, email: string, whose: Whose = 'custom
 }
 
 /** The device's name in our counts, null for one that has not signed in with this email. */
-export function knownDevice(keys: Keys, cookies: string | undefined, email: string, whose: Whose = 'customer'): string | null {
+export function knownDevice(
+  keys: Keys,
+  cookies: string | undefined,
+  email: string,
+  whose: Whose = 'customer',
+): string | null {
   const [, nonce, signed] = shape.exec(deviceCookie(keys, whose).read(cookies) ?? '') ?? []
   if (nonce === undefined || signed === undefined) return null
   return isSameSeal(signed, signature(keys, nonce, email)) ? nonce : null

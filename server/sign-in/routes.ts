@@ -20,7 +20,10 @@ export function signInRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/customer/login',
-    { config: { access: 'anyone', limit: 'signIn' }, schema: { body: signInBody, response: { 200: customer } } },
+    {
+      config: { access: 'anyone', limit: 'signIn' },
+      schema: { body: signInBody, response: { 200: customer } },
+    },
     async (request, reply) => {
       const signedIn = await signIn(deps, request.body, request)
       return reply.header('set-cookie', signedIn.cookies).send(signedIn.customer)
@@ -28,18 +31,27 @@ export function signInRoutes(app: App, deps: Deps): void {
   )
 
   // Open to anyone: who is signed out already, or has an old cookie, has reached what was asked for.
-  app.post('/api/customer/logout', { config: { access: 'anyone' }, schema: { response: nothing } }, async (request, reply) => {
-    await endThisSession(db, cookie, request.headers.cookie)
-    return reply.header('set-cookie', cookie.end()).code(204).send(null)
-  })
+  app.post(
+    '/api/customer/logout',
+    { config: { access: 'anyone' }, schema: { response: nothing } },
+    async (request, reply) => {
+      await endThisSession(db, cookie, request.headers.cookie)
+      return reply.header('set-cookie', cookie.end()).code(204).send(null)
+    },
+  )
 
-  app.get('/api/customer/sessions', { config: { access: 'customer' }, schema: { response: { 200: z.array(session) } } }, (request) =>
-    listSessions(deps, customerOf(request)),
+  app.get(
+    '/api/customer/sessions',
+    { config: { access: 'customer' }, schema: { response: { 200: z.array(session) } } },
+    (request) => listSessions(deps, customerOf(request)),
   )
 
   app.delete(
     '/api/customer/sessions/:id',
-    { config: { access: 'customer' }, schema: { params: z.object({ id: z.string() }), response: nothing } },
+    {
+      config: { access: 'customer' },
+      schema: { params: z.object({ id: z.string() }), response: nothing },
+    },
     async (request, reply) => {
       const { customerId, sessionId, isDemo } = customerOf(request)
       const { id } = request.params
@@ -50,17 +62,25 @@ export function signInRoutes(app: App, deps: Deps): void {
     },
   )
 
-  app.delete('/api/customer/sessions', { config: { access: 'customer' }, schema: { response: nothing } }, async (request, reply) => {
-    const actor = customerOf(request)
-    refuseForDemo(actor, 'sessions')
-    await endSessionsOf(db, actor.customerId, actor.sessionId)
-    return reply.code(204).send(null)
-  })
+  app.delete(
+    '/api/customer/sessions',
+    { config: { access: 'customer' }, schema: { response: nothing } },
+    async (request, reply) => {
+      const actor = customerOf(request)
+      refuseForDemo(actor, 'sessions')
+      await endSessionsOf(db, actor.customerId, actor.sessionId)
+      return reply.code(204).send(null)
+    },
+  )
 
-  app.get('/api/demo-account', { config: { access: 'anyone' }, schema: { response: { 200: demoAccount } } }, async (request) => {
-    if (!isDemoOpen(config, request.raw)) throw new CodedError('not_found', noDemo)
-    return { email: demoCustomer.email, password: demoCustomer.password }
-  })
+  app.get(
+    '/api/demo-account',
+    { config: { access: 'anyone' }, schema: { response: { 200: demoAccount } } },
+    async (request) => {
+      if (!isDemoOpen(config, request.raw)) throw new CodedError('not_found', noDemo)
+      return { email: demoCustomer.email, password: demoCustomer.password }
+    },
+  )
 }
 
 // Who shares the demo account sees only what is theirs.
@@ -68,6 +88,10 @@ async function listSessions({ db, now }: Deps, { customerId, sessionId, isDemo }
   const all = await sessionsOf(db, customerId)
   const shown = all.filter((row) => !hasEnded(row, now()) && (!isDemo || row.id === sessionId))
   return shown.map(({ id, device, createdAt, lastSeenAt }) => ({
-    id, device, isThis: id === sessionId, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(),
+    id,
+    device,
+    isThis: id === sessionId,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
   }))
 }

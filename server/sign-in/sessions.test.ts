@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { call, cookiesOf, password, registeredCustomer, signInAs } from '#server/testing/accounts.ts'
+import {
+  call,
+  cookiesOf,
+  password,
+  registeredCustomer,
+  signInAs,
+} from '#server/testing/accounts.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 import { me } from '#server/testing/sign-in.ts'
@@ -16,7 +22,12 @@ describe('sessions', () => {
     const list = await call(app, 'GET', '/api/customer/sessions', undefined, { cookie })
     expect(list.body).toMatchObject([
       { device: 'Unknown device', isThis: true, lastSeenAt: '2026-03-10T17:00:00.000Z' },
-      { device: 'Firefox on Windows', isThis: false, createdAt: '2026-03-10T16:00:00.000Z', lastSeenAt: '2026-03-10T16:00:00.000Z' },
+      {
+        device: 'Firefox on Windows',
+        isThis: false,
+        createdAt: '2026-03-10T16:00:00.000Z',
+        lastSeenAt: '2026-03-10T16:00:00.000Z',
+      },
     ])
     expect(second.status).toBe(200)
     expect(list.text).not.toMatch(/token/i)
@@ -25,21 +36,39 @@ describe('sessions', () => {
   test('are ended one by one, or all but this', async () => {
     const { app } = await openTestApp()
     const { email, cookie } = await registeredCustomer(app)
-    const others = [cookiesOf((await signInAs(app, email, password)).headers), cookiesOf((await signInAs(app, email, password)).headers)]
-    const list = (await call(app, 'GET', '/api/customer/sessions', undefined, { cookie: others[0] ?? '' })).body as unknown as { id: string; isThis: boolean }[]
+    const others = [
+      cookiesOf((await signInAs(app, email, password)).headers),
+      cookiesOf((await signInAs(app, email, password)).headers),
+    ]
+    const list = (
+      await call(app, 'GET', '/api/customer/sessions', undefined, { cookie: others[0] ?? '' })
+    ).body as unknown as { id: string; isThis: boolean }[]
     const own = list.find(({ isThis }) => isThis)
-    const ended = await call(app, 'DELETE', `/api/customer/sessions/${own?.id}`, undefined, { cookie })
+    const ended = await call(app, 'DELETE', `/api/customer/sessions/${own?.id}`, undefined, {
+      cookie,
+    })
     expect([ended.status, ended.text]).toEqual([204, ''])
     expect((await me(app, others[0] ?? '')).status).toBe(401)
-    expect((await call(app, 'DELETE', `/api/customer/sessions/${own?.id}`, undefined, { cookie })).status).toBe(404)
-    expect((await call(app, 'DELETE', '/api/customer/sessions', undefined, { cookie })).status).toBe(204)
-    expect([(await me(app, others[1] ?? '')).status, (await me(app, cookie)).status]).toEqual([401, 200])
+    expect(
+      (await call(app, 'DELETE', `/api/customer/sessions/${own?.id}`, undefined, { cookie }))
+        .status,
+    ).toBe(404)
+    expect(
+      (await call(app, 'DELETE', '/api/customer/sessions', undefined, { cookie })).status,
+    ).toBe(204)
+    expect([(await me(app, others[1] ?? '')).status, (await me(app, cookie)).status]).toEqual([
+      401, 200,
+    ])
   })
 
   test('of another customer are as if they were not there', async () => {
     const testApp = await openTestApp()
     const [dana, other] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
-    const { id } = await testApp.db.selectFrom('customer_sessions').select('id').where('customer_id', '=', other.id).executeTakeFirstOrThrow()
+    const { id } = await testApp.db
+      .selectFrom('customer_sessions')
+      .select('id')
+      .where('customer_id', '=', other.id)
+      .executeTakeFirstOrThrow()
     expect((await dana.call('DELETE', `/api/customer/sessions/${id}`)).status).toBe(404)
     expect((await dana.call('DELETE', '/api/customer/sessions')).status).toBe(204)
     expect((await other.call('GET', '/api/customer/me')).status).toBe(200)
@@ -49,9 +78,14 @@ describe('sessions', () => {
     const { app } = await openTestApp()
     const { cookie } = await registeredCustomer(app)
     const out = await call(app, 'POST', '/api/customer/logout', undefined, { cookie })
-    expect([out.status, out.headers['set-cookie']]).toEqual([204, 'session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])
+    expect([out.status, out.headers['set-cookie']]).toEqual([
+      204,
+      'session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    ])
     expect((await me(app, cookie)).status).toBe(401)
-    expect((await call(app, 'POST', '/api/customer/logout', undefined, { cookie })).status).toBe(204)
+    expect((await call(app, 'POST', '/api/customer/logout', undefined, { cookie })).status).toBe(
+      204,
+    )
     expect((await call(app, 'POST', '/api/customer/logout', undefined)).status).toBe(204)
   })
 

@@ -4,8 +4,18 @@ import { deviceName } from '#domain/accounts/devices.ts'
 import { sessionLasts } from '#domain/accounts/sessions.ts'
 import { CodedError } from '#domain/errors.ts'
 import { hashPassword, isOutdated, isRightPassword } from '#server/accounts/passwords.ts'
-import { beginSession, customerCookie, endThisSession, isDemoOpen } from '#server/accounts/session.ts'
-import { type Credentials, findCredentials, readCustomer, storePasswordHash } from '#server/accounts/store.ts'
+import {
+  beginSession,
+  customerCookie,
+  endThisSession,
+  isDemoOpen,
+} from '#server/accounts/session.ts'
+import {
+  type Credentials,
+  findCredentials,
+  readCustomer,
+  storePasswordHash,
+} from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { addressOf } from '#server/http/request-address.ts'
 import { countingFailures } from './attempts.ts'
@@ -15,20 +25,39 @@ import { knownDevice, rememberDevice } from './known-device.ts'
 export const signInFailed = 'Invalid email or password. Please try again.'
 
 /** Signs in: the customer, and the cookies for the browser. Whatever session this browser had before ends. */
-export async function signIn(deps: Deps, sent: SignIn, request: FastifyRequest): Promise<{ customer: Customer; cookies: string[] }> {
+export async function signIn(
+  deps: Deps,
+  sent: SignIn,
+  request: FastifyRequest,
+): Promise<{ customer: Customer; cookies: string[] }> {
   const { customerId } = await proven(deps, sent, request)
   const cookie = customerCookie(deps.config.publicUrl)
   const at = deps.now()
   return deps.db.transaction().execute(async (tx) => {
     await endThisSession(tx, cookie, request.headers.cookie)
-    const { id, token } = await beginSession(tx, customerId, deviceName(request.headers['user-agent']), at)
+    const { id, token } = await beginSession(
+      tx,
+      customerId,
+      deviceName(request.headers['user-agent']),
+      at,
+    )
     request.log.info({ event: 'signed_in', customerId, sessionId: id }, 'account')
     const customer = await readCustomer(tx, customerId)
-    return { customer, cookies: [cookie.begin(token, sessionLasts.absoluteMs / 1000), rememberDevice(deps.config, customer.email)] }
+    return {
+      customer,
+      cookies: [
+        cookie.begin(token, sessionLasts.absoluteMs / 1000),
+        rememberDevice(deps.config, customer.email),
+      ],
+    }
   })
 }
 
-async function proven(deps: Deps, { email, password }: SignIn, request: FastifyRequest): Promise<Credentials> {
+async function proven(
+  deps: Deps,
+  { email, password }: SignIn,
+  request: FastifyRequest,
+): Promise<Credentials> {
   const found = await findCredentials(deps.db, email)
   // Where the published account is not open there is none: the same work and answer as for an unknown address.
   const credentials = found?.isDemo && !isDemoOpen(deps.config, request.raw) ? null : found
@@ -37,12 +66,20 @@ async function proven(deps: Deps, { email, password }: SignIn, request: FastifyR
     return right && credentials?.isActive === true
   }
   // The demo account's password is no secret: counting failures would only let one visitor shut it to the others.
-  const right = credentials?.isDemo ? await isRight() : await countingFailures(deps, attemptOf(deps, email, request), isRight)
+  const right = credentials?.isDemo
+    ? await isRight()
+    : await countingFailures(deps, attemptOf(deps, email, request), isRight)
   if (!right || credentials === null) {
     request.log.info({ event: 'sign_in_failed', customerId: found?.customerId ?? null }, 'account')
     throw new CodedError('wrong_credentials', signInFailed)
   }
-  if (isOutdated(credentials.passwordHash)) await storePasswordHash(deps.db, credentials.customerId, await hashPassword(password), deps.now())
+  if (isOutdated(credentials.passwordHash))
+    await storePasswordHash(
+      deps.db,
+      credentials.customerId,
+      await hashPassword(password),
+      deps.now(),
+    )
   return credentials
 }
 

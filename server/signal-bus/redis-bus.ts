@@ -25,7 +25,8 @@ export function redisBus(db: Db, url: string, log: Log): SignalBus {
   function failed(error: unknown): void {
     const said = error instanceof Error ? error.message : String(error)
     // One line for an outage, another when its reason changes.
-    if (said !== reason) log.warn({ reason: said }, 'Redis cannot be used; the database carries the news of the chat')
+    if (said !== reason)
+      log.warn({ reason: said }, 'Redis cannot be used; the database carries the news of the chat')
     reason = said
   }
 
@@ -41,7 +42,10 @@ export function redisBus(db: Db, url: string, log: Log): SignalBus {
   return {
     isDatabase: () => !publisher.isReady || isRefused,
     async tell(signal) {
-      const isPublished = publisher.isReady && !isRefused && (await publisher.publish(channel, JSON.stringify(signal)).then(worked, refused))
+      const isPublished =
+        publisher.isReady &&
+        !isRefused &&
+        (await publisher.publish(channel, JSON.stringify(signal)).then(worked, refused))
       if (isPublished !== true) await raiseSignal(db, signal)
     },
     listen({ onSignal, onListening }) {

@@ -11,9 +11,18 @@ import { openSignalBus } from './signal-bus.ts'
 async function openBus(redisUrl: string) {
   const { db, url } = await openTestDatabase()
   const [overRedis, overDatabase, warnings]: [Signal[], Signal[], string[]] = [[], [], []]
-  const log = { info() {}, error() {}, warn: (facts: object) => void warnings.push('reason' in facts ? String(facts.reason) : '') }
+  const log = {
+    info() {},
+    error() {},
+    warn: (facts: object) => void warnings.push('reason' in facts ? String(facts.reason) : ''),
+  }
   let isListening = false
-  const database = listenForSignals({ url, log, onSignal: (signal) => overDatabase.push(signal), onListening: () => void (isListening = true) })
+  const database = listenForSignals({
+    url,
+    log,
+    onSignal: (signal) => overDatabase.push(signal),
+    onListening: () => void (isListening = true),
+  })
   const bus = await openSignalBus({ db, redisUrl, log })
   bus.listen({ onSignal: (signal) => overRedis.push(signal), onListening() {} })
   onTestFinished(async () => {
@@ -53,7 +62,9 @@ describe.runIf(hasRedis)('a Redis that answers', () => {
   test('but knows another password leaves everything to the database, and the log names the reason', async () => {
     const redis = await startRedis()
     onTestFinished(redis.stop)
-    const { bus, tell, overRedis, overDatabase, warnings } = await openBus(redis.url.replace('tests', 'nobody'))
+    const { bus, tell, overRedis, overDatabase, warnings } = await openBus(
+      redis.url.replace('tests', 'nobody'),
+    )
     await until(() => Promise.resolve(warnings.some((warning) => warning.includes('WRONGPASS'))))
     await tell('said')
     await until(() => Promise.resolve(overDatabase.length === 1))
@@ -65,7 +76,9 @@ describe.runIf(hasRedis)('a Redis that answers', () => {
     const redis = await startRedis()
     onTestFinished(redis.stop)
     await until(async () => (await allowAllButPublish(redis.url).catch(() => null)) !== null)
-    const { bus, tell, overDatabase, warnings } = await openBus(redis.url.replace('//:', '//listener:'))
+    const { bus, tell, overDatabase, warnings } = await openBus(
+      redis.url.replace('//:', '//listener:'),
+    )
     await until(() => Promise.resolve(!bus.isDatabase()))
     await tell('refused')
     await until(() => Promise.resolve(overDatabase.length === 1))
@@ -77,6 +90,20 @@ describe.runIf(hasRedis)('a Redis that answers', () => {
 test.skipIf(hasRedis)(`a Redis that answers: ${withoutRedis}`, () => {})
 
 async function allowAllButPublish(url: string): Promise<unknown> {
-  const admin = await createClient({ url, socket: { reconnectStrategy: false } }).on('error', () => {}).connect()
-  return admin.sendCommand(['ACL', 'SETUSER', 'listener', 'on', '>only for tests', '+@all', '-publish', 'allchannels', 'allkeys']).finally(() => admin.destroy())
+  const admin = await createClient({ url, socket: { reconnectStrategy: false } })
+    .on('error', () => {})
+    .connect()
+  return admin
+    .sendCommand([
+      'ACL',
+      'SETUSER',
+      'listener',
+      'on',
+      '>only for tests',
+      '+@all',
+      '-publish',
+      'allchannels',
+      'allkeys',
+    ])
+    .finally(() => admin.destroy())
 }

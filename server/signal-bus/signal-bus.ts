@@ -15,12 +15,25 @@ export type SignalBus = {
 }
 
 // The client of a Redis takes 29 MB: only where one is set up.
-export async function openSignalBus({ db, redisUrl, log }: { db: Db; redisUrl: string | null; log: Log }): Promise<SignalBus> {
+export async function openSignalBus({
+  db,
+  redisUrl,
+  log,
+}: {
+  db: Db
+  redisUrl: string | null
+  log: Log
+}): Promise<SignalBus> {
   if (redisUrl === null) return databaseBus(db)
   const { redisBus } = await import('./redis-bus.ts')
   return redisBus(db, redisUrl, log)
 }
 
 function databaseBus(db: Db): SignalBus {
-  return { isDatabase: () => true, tell: (signal) => raiseSignal(db, signal), listen() {}, stop() {} }
+  return {
+    isDatabase: () => true,
+    tell: (signal) => raiseSignal(db, signal),
+    listen() {},
+    stop() {},
+  }
 }

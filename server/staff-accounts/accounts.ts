@@ -1,12 +1,22 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import { staffSessionLasts } from '#domain/staff/sessions.ts'
-import type { StaffAccount, StaffChanged, StaffInvitation, StaffList } from '#domain/staff-accounts/contract.ts'
+import type {
+  StaffAccount,
+  StaffChanged,
+  StaffInvitation,
+  StaffList,
+} from '#domain/staff-accounts/contract.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { raiseSignal } from '#server/db/signals.ts'
 import type { Deps } from '#server/http/context.ts'
-import { type Account, holdAccounts, insertAccount, listAccounts } from '#server/staff/account-store.ts'
+import {
+  type Account,
+  holdAccounts,
+  insertAccount,
+  listAccounts,
+} from '#server/staff/account-store.ts'
 import { isSecondFactorRequired, storeSecondFactorRule } from '#server/staff/rule-store.ts'
 import { endStaffSessionsOf, sessionsShutByRule } from '#server/staff/session-store.ts'
 import { readStaffCredentials } from '#server/staff/store.ts'
@@ -22,24 +32,36 @@ const ownFactorFirst = 'Set up the second step for your own account first, on yo
 export async function listStaff(db: Db, work: StaffWork, at: Date): Promise<StaffList> {
   const rows = await listAccounts(db, at, new Date(at.getTime() - staffSessionLasts.idleMs))
   const { requests, talks } = await work.open(db)
-  const items = rows.map(({ isActive, hasPassword, lastSeenAt, ...row }: Account): StaffAccount => ({
-    ...row,
-    state: !isActive ? 'ended' : hasPassword ? 'active' : 'invited',
-    lastSeenAt: lastSeenAt?.toISOString() ?? null,
-    openRequests: requests.get(row.id) ?? 0,
-    openConversations: talks.get(row.id) ?? 0,
-  }))
+  const items = rows.map(
+    ({ isActive, hasPassword, lastSeenAt, ...row }: Account): StaffAccount => ({
+      ...row,
+      state: !isActive ? 'ended' : hasPassword ? 'active' : 'invited',
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      openRequests: requests.get(row.id) ?? 0,
+      openConversations: talks.get(row.id) ?? 0,
+    }),
+  )
   return { items, total: items.length, secondFactorRequired: await isSecondFactorRequired(db) }
 }
 
 /** One account as the list shows it. */
-export async function changedAccount(db: Db, work: StaffWork, id: string, at: Date, code: string | null): Promise<StaffChanged> {
+export async function changedAccount(
+  db: Db,
+  work: StaffWork,
+  id: string,
+  at: Date,
+  code: string | null,
+): Promise<StaffChanged> {
   const account = (await listStaff(db, work, at)).items.find((row) => row.id === id)
   if (account === undefined) throw new CodedError('not_found', 'There is no such account.')
   return { account, code }
 }
 
-export async function invite(deps: Deps, actor: StaffActor, invited: StaffInvitation): Promise<{ id: string; code: string | null }> {
+export async function invite(
+  deps: Deps,
+  actor: StaffActor,
+  invited: StaffInvitation,
+): Promise<{ id: string; code: string | null }> {
   const at = deps.now()
   return deps.db.transaction().execute(async (tx) => {
     await holdAccounts(tx)
@@ -51,7 +73,11 @@ export async function invite(deps: Deps, actor: StaffActor, invited: StaffInvita
 }
 
 /** For an invitation that has expired, and for whoever lost the password and the app: the code makes a fresh start. */
-export async function sendNewCode(deps: Deps, actor: StaffActor, id: string): Promise<{ code: string | null }> {
+export async function sendNewCode(
+  deps: Deps,
+  actor: StaffActor,
+  id: string,
+): Promise<{ code: string | null }> {
   const at = deps.now()
   // An open screen of an owner must not become a way around the own password and factor.
   if (id === actor.staffId) throw new CodedError('conflict', notYourself)
@@ -68,17 +94,30 @@ export async function endSessions({ db, now }: Deps, actor: StaffActor, id: stri
   await db.transaction().execute(async (tx) => {
     await heldAccount(tx, actor, id, now())
     const sessions = await endStaffSessionsOf(tx, id)
-    await audit(tx, actor, 'sessions_ended', { kind: 'staff', id, detail: { endedSessions: sessions } })
+    await audit(tx, actor, 'sessions_ended', {
+      kind: 'staff',
+      id,
+      detail: { endedSessions: sessions },
+    })
   })
 }
 
 /** From the commit on nothing but the set-up is open to those whom it concerns; their open sockets end. */
-export async function requireSecondFactor({ db }: Deps, actor: StaffActor, isRequired: boolean): Promise<void> {
+export async function requireSecondFactor(
+  { db }: Deps,
+  actor: StaffActor,
+  isRequired: boolean,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { secret } = await readStaffCredentials(tx, actor.staffId)
     if (isRequired && secret === null) throw new CodedError('conflict', ownFactorFirst)
     if (!(await storeSecondFactorRule(tx, isRequired))) return
-    await audit(tx, actor, 'staff_rule_changed', { kind: 'staff', id: null, detail: { secondFactorRequired: isRequired } })
-    for (const sessionId of await sessionsShutByRule(tx)) await raiseSignal(tx, { kind: 'session_ended', sessionId })
+    await audit(tx, actor, 'staff_rule_changed', {
+      kind: 'staff',
+      id: null,
+      detail: { secondFactorRequired: isRequired },
+    })
+    for (const sessionId of await sessionsShutByRule(tx))
+      await raiseSignal(tx, { kind: 'session_ended', sessionId })
   })
 }

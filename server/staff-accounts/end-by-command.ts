@@ -7,7 +7,12 @@ import { endAccount } from './change-account.ts'
 import type { HandedOver, StaffWork } from './staff-work.ts'
 
 /** What `npm run staff:end` does: without a colleague, what is open goes back to the lists. */
-export async function endByCommand(db: Db, work: StaffWork, { email, handTo }: EndedStaff, at: Date): Promise<HandedOver & { name: string; handedTo: string | null }> {
+export async function endByCommand(
+  db: Db,
+  work: StaffWork,
+  { email, handTo }: EndedStaff,
+  at: Date,
+): Promise<HandedOver & { name: string; handedTo: string | null }> {
   return db.transaction().execute(async (tx) => {
     await holdAccounts(tx)
     const account = await accountOf(tx, email, at)
@@ -20,6 +25,7 @@ export async function endByCommand(db: Db, work: StaffWork, { email, handTo }: E
 async function accountOf(tx: Db, email: string, at: Date): Promise<Account> {
   const known = await findStaffCredentials(tx, email)
   const account = known === null ? null : await findAccount(tx, known.staffId, at, at)
-  if (account === null) throw new CodedError('not_found', `There is no staff account with the email ${email}.`)
+  if (account === null)
+    throw new CodedError('not_found', `There is no staff account with the email ${email}.`)
   return account
 }

@@ -8,8 +8,18 @@ import type { Account } from '#server/staff/account-store.ts'
 import { handOutCode } from '#server/staff-sign-in/first-password.ts'
 
 /** Mails the link with a one-time code. Answers the code only where no service takes the mail: then it is handed over by word. */
-export async function sendCode(tx: Db, { config }: Deps, actor: StaffActor, { id, email, name }: Pick<Account, 'id' | 'email' | 'name'>, at: Date): Promise<string | null> {
+export async function sendCode(
+  tx: Db,
+  { config }: Deps,
+  actor: StaffActor,
+  { id, email, name }: Pick<Account, 'id' | 'email' | 'name'>,
+  at: Date,
+): Promise<string | null> {
   const code = await handOutCode(tx, id, 'invitation', at)
-  await queueMail(tx, { to: email, template: 'staffInvitation', data: { name, inviter: actor.name, secretLink: codeAddress(config.publicUrl, code) } })
+  await queueMail(tx, {
+    to: email,
+    template: 'staffInvitation',
+    data: { name, inviter: actor.name, secretLink: codeAddress(config.publicUrl, code) },
+  })
   return mailLeaves(config) ? null : code
 }

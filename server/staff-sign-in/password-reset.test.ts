@@ -5,7 +5,13 @@ import { cookiesOf, postAs } from '#server/testing/accounts.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 import { queuedMails } from '#server/testing/mails.ts'
-import { signedInCookie, staffMe, staffPassword, staffSignInAs, staffWithPassword } from '#server/testing/staff.ts'
+import {
+  signedInCookie,
+  staffMe,
+  staffPassword,
+  staffSignInAs,
+  staffWithPassword,
+} from '#server/testing/staff.ts'
 import { addStaff } from './first-password.ts'
 
 const next = 'another-one-1978'
@@ -21,7 +27,8 @@ async function mailedCode({ db }: TestApp): Promise<string> {
   return /^http:\/\/localhost:3000\/staff\/login#code=([A-Z2-9-]{24})$/.exec(link)?.[1] ?? ''
 }
 
-const choose = ({ app }: TestApp, code: string, password = next) => postAs(app, '/api/staff/first-password', { code, password })
+const choose = ({ app }: TestApp, code: string, password = next) =>
+  postAs(app, '/api/staff/first-password', { code, password })
 
 describe('a forgotten password of staff', () => {
   test('is replaced by a mailed code that works once; every session ends and the owner of the account hears of it', async () => {
@@ -34,7 +41,10 @@ describe('a forgotten password of staff', () => {
     expect((await choose(testApp, code, 'password1')).status).toBe(400)
     expect((await choose(testApp, code)).status).toBe(204)
     expect((await staffMe(app, cookie)).status).toBe(401)
-    expect([(await staffSignInAs(app, email)).status, (await staffSignInAs(app, email, next)).status]).toEqual([401, 200])
+    expect([
+      (await staffSignInAs(app, email)).status,
+      (await staffSignInAs(app, email, next)).status,
+    ]).toEqual([401, 200])
     expect(await queuedMails(db, 'staffPasswordChanged')).toMatchObject([{ to: email }])
     expect((await choose(testApp, code, 'and-one-more-1978')).status).toBe(410)
   })
@@ -52,7 +62,9 @@ describe('a forgotten password of staff', () => {
     const done = await choose(testApp, await mailedCode(testApp))
     for (let at = 0; at < 11; at += 1) await staffSignInAs(app, email, 'wrong')
     expect((await staffSignInAs(app, email, next)).status).toBe(429)
-    expect((await staffSignInAs(app, email, next, { cookie: cookiesOf(done.headers) })).status).toBe(200)
+    expect(
+      (await staffSignInAs(app, email, next, { cookie: cookiesOf(done.headers) })).status,
+    ).toBe(200)
   })
 
   test('leaves the second factor, unlike a code that the owner hands out', async () => {
@@ -66,7 +78,11 @@ describe('a forgotten password of staff', () => {
     expect((await staffSignInAs(app, email, next)).status).toBe(401)
     const code = codeAt(secret, Math.floor(now().getTime() / 30_000))
     expect((await staffSignInAs(app, email, next, { code })).status).toBe(200)
-    await choose(testApp, (await addStaff(db, { email, name: 'Sam Novak' }, now())).code, 'third-one-1978')
+    await choose(
+      testApp,
+      (await addStaff(db, { email, name: 'Sam Novak' }, now())).code,
+      'third-one-1978',
+    )
     expect((await staffSignInAs(app, email, 'third-one-1978')).status).toBe(200)
   })
 
@@ -75,9 +91,19 @@ describe('a forgotten password of staff', () => {
     const { db, now } = testApp
     await seed(db, now(), { withStaff: true })
     const [known, ended] = [await staffWithPassword(testApp), await staffWithPassword(testApp)]
-    await db.updateTable('staff').set({ is_active: false }).where('email', '=', ended.email).execute()
+    await db
+      .updateTable('staff')
+      .set({ is_active: false })
+      .where('email', '=', ended.email)
+      .execute()
     await addStaff(db, { email: 'noah@lakeline.example', name: 'Noah Brandt' }, now())
-    for (const email of [known.email, 'nobody@lakeline.example', ended.email, 'noah@lakeline.example', 'staff@lakeline.example']) {
+    for (const email of [
+      known.email,
+      'nobody@lakeline.example',
+      ended.email,
+      'noah@lakeline.example',
+      'staff@lakeline.example',
+    ]) {
       expect(await askForReset(testApp, email)).toMatchObject({ status: 202, text: '' })
     }
     expect((await queuedMails(db, 'staffPasswordReset')).map(({ to }) => to)).toEqual([known.email])

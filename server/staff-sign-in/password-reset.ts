@@ -14,7 +14,9 @@ const payload = z.object({ email: z.string() })
 
 /** Looking up who asked happens here, after the answer: its time tells nobody who works here. */
 export function staffResetJobs(deps: Deps): Job[] {
-  return [{ name: staffResetJob, at: null, run: (asked) => sendReset(deps, payload.parse(asked).email) }]
+  return [
+    { name: staffResetJob, at: null, run: (asked) => sendReset(deps, payload.parse(asked).email) },
+  ]
 }
 
 // Whoever has no password yet was invited: an invitation that has ended must not go on by this way.
@@ -25,8 +27,15 @@ async function sendReset({ config, db, now }: Deps, email: string): Promise<void
   await db.transaction().execute(async (tx) => {
     await inTurnOf(tx, `staff ${staffId}`)
     const at = now()
-    if (!maySendLink(await resetsSince(tx, staffId, new Date(at.getTime() - mostLinks.withinMs)), at)) return
+    if (
+      !maySendLink(await resetsSince(tx, staffId, new Date(at.getTime() - mostLinks.withinMs)), at)
+    )
+      return
     const secretLink = codeAddress(config.publicUrl, await handOutCode(tx, staffId, 'reset', at))
-    await queueMail(tx, { to: known.email, template: 'staffPasswordReset', data: { name, secretLink } })
+    await queueMail(tx, {
+      to: known.email,
+      template: 'staffPasswordReset',
+      data: { name, secretLink },
+    })
   })
 }

@@ -7,12 +7,21 @@ import { readStaffCredentials, type StaffCredentials } from '#server/staff/store
 import { takeFactor } from '#server/staff/take-factor.ts'
 
 const passwordWrong = 'This is not your password.'
-const codeWrong = 'This is not the current code of your app, nor an unused recovery code. Please enter the next code that your app shows.'
+const codeWrong =
+  'This is not the current code of your app, nor an unused recovery code. Please enter the next code that your app shows.'
 
 /** Whoever sits down at somebody's open screen must not be able to change the way in. `field` is where the password was typed. */
-export async function provePassword(deps: Deps, { staffId }: StaffActor, password: string, address: string, field = 'password'): Promise<StaffCredentials> {
+export async function provePassword(
+  deps: Deps,
+  { staffId }: StaffActor,
+  password: string,
+  address: string,
+  field = 'password',
+): Promise<StaffCredentials> {
   const credentials = await readStaffCredentials(deps.db, staffId)
-  const right = await countingFailures(deps, attempt(staffId, address), () => isRightPassword(credentials.passwordHash, password))
+  const right = await countingFailures(deps, attempt(staffId, address), () =>
+    isRightPassword(credentials.passwordHash, password),
+  )
   if (!right) throw new CodedError('invalid_input', passwordWrong, { [field]: passwordWrong })
   return credentials
 }
@@ -21,17 +30,28 @@ export async function provePassword(deps: Deps, { staffId }: StaffActor, passwor
  * The password, and the factor where one is set up: who knows the password alone cannot take it away. Counted together, as a
  * right password must not make the guesses at the code free.
  */
-export async function proveBoth(deps: Deps, { staffId }: StaffActor, { password, code }: { password: string; code: string | null }, address: string): Promise<StaffCredentials> {
+export async function proveBoth(
+  deps: Deps,
+  { staffId }: StaffActor,
+  { password, code }: { password: string; code: string | null },
+  address: string,
+): Promise<StaffCredentials> {
   const credentials = await readStaffCredentials(deps.db, staffId)
   const { passwordHash, secret } = credentials
   let wrong: 'password' | 'code' | null = null
   const right = await countingFailures(deps, attempt(staffId, address), async () => {
     if (!(await isRightPassword(passwordHash, password))) wrong = 'password'
-    else if (secret !== null && (await takeFactor(deps.db, staffId, secret, code, deps.now())) === null) wrong = 'code'
+    else if (
+      secret !== null &&
+      (await takeFactor(deps.db, staffId, secret, code, deps.now())) === null
+    )
+      wrong = 'code'
     return wrong === null
   })
   if (right) return credentials
-  throw wrong === 'code' ? new CodedError('invalid_input', codeWrong, { code: codeWrong }) : new CodedError('invalid_input', passwordWrong, { password: passwordWrong })
+  throw wrong === 'code'
+    ? new CodedError('invalid_input', codeWrong, { code: codeWrong })
+    : new CodedError('invalid_input', passwordWrong, { password: passwordWrong })
 }
 
 function attempt(staffId: string, address: string) {

@@ -7,7 +7,12 @@ import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { storeRecoveryCodes } from '#server/staff/recovery-code-store.ts'
 import { isSecondFactorRequired } from '#server/staff/rule-store.ts'
-import { offeredSecret, offerSecret, readStaffCredentials, storeSecret } from '#server/staff/store.ts'
+import {
+  offeredSecret,
+  offerSecret,
+  readStaffCredentials,
+  storeSecret,
+} from '#server/staff/store.ts'
 import { makeRecoveryCodes } from '#server/staff/take-factor.ts'
 import { newSecret, takeCode } from '#server/staff/totp.ts'
 import { proveBoth } from './prove-again.ts'
@@ -15,10 +20,16 @@ import { proveBoth } from './prove-again.ts'
 const codeWrong = 'That code isn’t current. Please wait for the next one and enter it.'
 const notOffered = 'Please begin again: the secret was not kept.'
 const notSetUp = 'No app is set up.'
-const required = 'The owner requires a second step at sign-in, so you can’t remove it. You can set up another app.'
+const required =
+  'The owner requires a second step at sign-in, so you can’t remove it. You can set up another app.'
 
 /** A new secret. It has no effect until a first code confirms it; one that is in use stays in use until then, and proves itself. */
-export async function offerSecondFactor(deps: Deps, actor: StaffActor, proof: StaffProof, address: string): Promise<SecondFactorOffer> {
+export async function offerSecondFactor(
+  deps: Deps,
+  actor: StaffActor,
+  proof: StaffProof,
+  address: string,
+): Promise<SecondFactorOffer> {
   const { email } = await proveBoth(deps, actor, proof, address)
   const secret = newSecret()
   await offerSecret(deps.db, actor.staffId, secret)
@@ -26,21 +37,33 @@ export async function offerSecondFactor(deps: Deps, actor: StaffActor, proof: St
 }
 
 /** Answers new recovery codes, the only time that anybody sees them. */
-export async function confirmSecondFactor({ db, now }: Deps, actor: StaffActor, code: string): Promise<RecoveryCodes> {
+export async function confirmSecondFactor(
+  { db, now }: Deps,
+  actor: StaffActor,
+  code: string,
+): Promise<RecoveryCodes> {
   const secret = await offeredSecret(db, actor.staffId)
   if (secret === null) throw new CodedError('conflict', notOffered)
   return db.transaction().execute(async (tx) => {
-    if (!(await takeCode(tx, actor.staffId, secret, code, now()))) throw new CodedError('invalid_input', codeWrong, { code: codeWrong })
+    if (!(await takeCode(tx, actor.staffId, secret, code, now())))
+      throw new CodedError('invalid_input', codeWrong, { code: codeWrong })
     await storeSecret(tx, actor.staffId, secret, now())
     await audit(tx, actor, 'second_factor_set', { kind: 'staff', id: actor.staffId })
     return { recoveryCodes: await makeRecoveryCodes(tx, actor.staffId) }
   })
 }
 
-export async function removeSecondFactor(deps: Deps, actor: StaffActor, proof: StaffProof, address: string): Promise<void> {
+export async function removeSecondFactor(
+  deps: Deps,
+  actor: StaffActor,
+  proof: StaffProof,
+  address: string,
+): Promise<void> {
   const { db, now } = deps
-  if ((await readStaffCredentials(db, actor.staffId)).secret === null) throw new CodedError('conflict', notSetUp)
-  if (secondFactorRoles.includes(actor.role) && (await isSecondFactorRequired(db))) throw new CodedError('conflict', required)
+  if ((await readStaffCredentials(db, actor.staffId)).secret === null)
+    throw new CodedError('conflict', notSetUp)
+  if (secondFactorRoles.includes(actor.role) && (await isSecondFactorRequired(db)))
+    throw new CodedError('conflict', required)
   await proveBoth(deps, actor, proof, address)
   await db.transaction().execute(async (tx) => {
     await storeSecret(tx, actor.staffId, null, now())

@@ -7,8 +7,18 @@ import { hashPassword, isOutdated, isRightPassword } from '#server/accounts/pass
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { countingFailures } from '#server/sign-in/attempts.ts'
-import { beginStaffSession, endThisStaffSession, mayEnter, staffCookie } from '#server/staff/session.ts'
-import { findStaffCredentials, readStaff, storeStaffPassword, type StaffCredentials } from '#server/staff/store.ts'
+import {
+  beginStaffSession,
+  endThisStaffSession,
+  mayEnter,
+  staffCookie,
+} from '#server/staff/session.ts'
+import {
+  findStaffCredentials,
+  readStaff,
+  storeStaffPassword,
+  type StaffCredentials,
+} from '#server/staff/store.ts'
 import { type Factor, takeFactor } from '#server/staff/take-factor.ts'
 import { rememberStaffDevice, staffAttempt } from './staff-attempt.ts'
 
@@ -16,20 +26,43 @@ import { rememberStaffDevice, staffAttempt } from './staff-attempt.ts'
 export const staffSignInFailed = 'Invalid email, password or code. Please try again.'
 
 /** Signs in: the person, and the cookies for the browser. Whatever staff session this browser had before ends. */
-export async function signInStaff(deps: Deps, sent: StaffSignIn, request: FastifyRequest): Promise<{ member: StaffMember; cookies: string[] }> {
+export async function signInStaff(
+  deps: Deps,
+  sent: StaffSignIn,
+  request: FastifyRequest,
+): Promise<{ member: StaffMember; cookies: string[] }> {
   const { staffId, name, email, factor } = await proven(deps, sent, request)
   const cookie = staffCookie(deps.config.publicUrl)
   const at = deps.now()
   return deps.db.transaction().execute(async (tx) => {
     await endThisStaffSession(tx, cookie, request.headers.cookie)
-    const { id, token } = await beginStaffSession(tx, staffId, deviceName(request.headers['user-agent']), at)
-    await audit(tx, { staffId, name }, 'signed_in', { kind: 'staff', id: staffId, detail: { sessionId: id, ...(factor === 'recovery_code' ? { recoveryCode: true } : {}) } })
+    const { id, token } = await beginStaffSession(
+      tx,
+      staffId,
+      deviceName(request.headers['user-agent']),
+      at,
+    )
+    await audit(tx, { staffId, name }, 'signed_in', {
+      kind: 'staff',
+      id: staffId,
+      detail: { sessionId: id, ...(factor === 'recovery_code' ? { recoveryCode: true } : {}) },
+    })
     const member = await readStaff(tx, staffId)
-    return { member, cookies: [cookie.begin(token, staffSessionLasts.absoluteMs / 1000), rememberStaffDevice(deps, email)] }
+    return {
+      member,
+      cookies: [
+        cookie.begin(token, staffSessionLasts.absoluteMs / 1000),
+        rememberStaffDevice(deps, email),
+      ],
+    }
   })
 }
 
-async function proven(deps: Deps, { email, password, code }: StaffSignIn, request: FastifyRequest): Promise<StaffCredentials & { factor: Factor | null }> {
+async function proven(
+  deps: Deps,
+  { email, password, code }: StaffSignIn,
+  request: FastifyRequest,
+): Promise<StaffCredentials & { factor: Factor | null }> {
   const { config, db, now } = deps
   const row = await findStaffCredentials(db, email)
   // Who may not come in from here is nobody: the same work and answer as for an unknown address.
@@ -43,11 +76,14 @@ async function proven(deps: Deps, { email, password, code }: StaffSignIn, reques
     return factor !== null
   }
   // The demo account's password is no secret: counting failures would only let one visitor shut it to the others.
-  const right = found?.isDemo ? await isRight() : await countingFailures(deps, staffAttempt(deps, email, request), isRight)
+  const right = found?.isDemo
+    ? await isRight()
+    : await countingFailures(deps, staffAttempt(deps, email, request), isRight)
   if (!right || found === null || found.passwordHash === null) {
     request.log.info({ event: 'staff_sign_in_failed', staffId: row?.staffId ?? null }, 'account')
     throw new CodedError('wrong_credentials', staffSignInFailed)
   }
-  if (isOutdated(found.passwordHash)) await storeStaffPassword(db, found.staffId, await hashPassword(password), now())
+  if (isOutdated(found.passwordHash))
+    await storeStaffPassword(db, found.staffId, await hashPassword(password), now())
   return { ...found, factor }
 }

@@ -23,16 +23,31 @@ const lastOwner = 'This is the last owner who can sign in. Make a colleague an o
 
 /** By name, ended accounts last. `staysSince`: an unused session of before is over. */
 export async function listAccounts(db: Db, at: Date, staysSince: Date): Promise<Account[]> {
-  return accounts(db, at, staysSince).orderBy('staff.is_active', 'desc').orderBy(sql`lower(staff.name)`).orderBy('staff.id').execute()
+  return accounts(db, at, staysSince)
+    .orderBy('staff.is_active', 'desc')
+    .orderBy(sql`lower(staff.name)`)
+    .orderBy('staff.id')
+    .execute()
 }
 
-export async function findAccount(db: Db, id: string, at: Date, staysSince: Date): Promise<Account | null> {
+export async function findAccount(
+  db: Db,
+  id: string,
+  at: Date,
+  staysSince: Date,
+): Promise<Account | null> {
   return (await accounts(db, at, staysSince).where('staff.id', '=', id).executeTakeFirst()) ?? null
 }
 
 function accounts(db: Db, at: Date, staysSince: Date) {
   return db.selectFrom('staff').select(({ selectFrom }) => [
-    'staff.id', 'staff.email', 'staff.name', 'staff.role', 'staff.is_active as isActive', 'staff.is_demo as isDemo', 'staff.last_seen_at as lastSeenAt',
+    'staff.id',
+    'staff.email',
+    'staff.name',
+    'staff.role',
+    'staff.is_active as isActive',
+    'staff.is_demo as isDemo',
+    'staff.last_seen_at as lastSeenAt',
     sql<boolean>`staff.password_hash is not null`.as('hasPassword'),
     sql<boolean>`staff.totp_secret is not null`.as('hasSecondFactor'),
     selectFrom('staff_sessions')
@@ -65,7 +80,11 @@ export async function refuseLastOwner(tx: Db, id: string): Promise<void> {
 }
 
 /** Answers the id; null where the address has an account already. */
-export async function insertAccount(tx: Db, { email, name, role }: Pick<Account, 'email' | 'name' | 'role'>, at: Date): Promise<string | null> {
+export async function insertAccount(
+  tx: Db,
+  { email, name, role }: Pick<Account, 'email' | 'name' | 'role'>,
+  at: Date,
+): Promise<string | null> {
   const row = await tx
     .insertInto('staff')
     .values({ email, name, role, created_at: at, updated_at: at })
@@ -82,12 +101,20 @@ export async function storeRole(tx: Db, id: string, role: StaffRole, at: Date): 
 /** Nothing opens it any more: no session, password, factor or code outlives the account. */
 export async function storeEnded(tx: Db, id: string, at: Date): Promise<void> {
   const nothing = { password_hash: null, totp_secret: null, totp_offered: null }
-  await tx.updateTable('staff').set({ is_active: false, ...nothing, updated_at: at }).where('id', '=', id).execute()
+  await tx
+    .updateTable('staff')
+    .set({ is_active: false, ...nothing, updated_at: at })
+    .where('id', '=', id)
+    .execute()
   await endStaffSessionsOf(tx, id)
   await endCodes(tx, id, at)
   await storeRecoveryCodes(tx, id, [])
 }
 
 export async function storeReopened(tx: Db, id: string, at: Date): Promise<void> {
-  await tx.updateTable('staff').set({ is_active: true, updated_at: at }).where('id', '=', id).execute()
+  await tx
+    .updateTable('staff')
+    .set({ is_active: true, updated_at: at })
+    .where('id', '=', id)
+    .execute()
 }

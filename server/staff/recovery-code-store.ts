@@ -1,14 +1,25 @@
 import type { Db } from '#server/db/open.ts'
 
 /** The codes of a person from now on: those before are worthless. */
-export async function storeRecoveryCodes(tx: Db, staffId: string, hashes: readonly string[]): Promise<void> {
+export async function storeRecoveryCodes(
+  tx: Db,
+  staffId: string,
+  hashes: readonly string[],
+): Promise<void> {
   await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute()
   if (hashes.length === 0) return
-  await tx.insertInto('staff_recovery_codes').values(hashes.map((hash) => ({ code_hash: hash, staff_id: staffId }))).execute()
+  await tx
+    .insertInto('staff_recovery_codes')
+    .values(hashes.map((hash) => ({ code_hash: hash, staff_id: staffId })))
+    .execute()
 }
 
 /** Each works once: false when it is none of this person's, or was used. */
 export async function useRecoveryCode(db: Db, staffId: string, hash: string): Promise<boolean> {
-  const used = await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).where('code_hash', '=', hash).executeTakeFirst()
+  const used = await db
+    .deleteFrom('staff_recovery_codes')
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()
   return used.numDeletedRows > 0n
 }

@@ -4,7 +4,10 @@ import type { Db } from '#server/db/open.ts'
 
 /** Whether the owner demands a second factor. */
 export async function isSecondFactorRequired(db: Db): Promise<boolean> {
-  const rule = await db.selectFrom('staff_rules').select('second_factor_required').executeTakeFirst()
+  const rule = await db
+    .selectFrom('staff_rules')
+    .select('second_factor_required')
+    .executeTakeFirst()
   return rule?.second_factor_required === true
 }
 

@@ -22,8 +22,14 @@ export async function findStaffSession(db: Db, tokenHash: string): Promise<Staff
     .selectFrom('staff_sessions as session')
     .innerJoin('staff', 'staff.id', 'session.staff_id')
     .select([
-      'session.id', 'session.staff_id as staffId', 'session.last_seen_at as lastSeenAt', 'session.expires_at as expiresAt',
-      'staff.name', 'staff.role', 'staff.is_active as isActive', 'staff.is_demo as isDemo',
+      'session.id',
+      'session.staff_id as staffId',
+      'session.last_seen_at as lastSeenAt',
+      'session.expires_at as expiresAt',
+      'staff.name',
+      'staff.role',
+      'staff.is_active as isActive',
+      'staff.is_demo as isDemo',
       needsSecondFactor.as('needsSecondFactor'),
     ])
     .where('session.token_hash', '=', tokenHash)
@@ -31,10 +37,20 @@ export async function findStaffSession(db: Db, tokenHash: string): Promise<Staff
   return row ?? null
 }
 
-export async function storeStaffSession(db: Db, { staffId, tokenHash, device, at, expiresAt }: NewSession): Promise<string> {
+export async function storeStaffSession(
+  db: Db,
+  { staffId, tokenHash, device, at, expiresAt }: NewSession,
+): Promise<string> {
   const row = await db
     .insertInto('staff_sessions')
-    .values({ staff_id: staffId, token_hash: tokenHash, device, created_at: at, last_seen_at: at, expires_at: expiresAt })
+    .values({
+      staff_id: staffId,
+      token_hash: tokenHash,
+      device,
+      created_at: at,
+      last_seen_at: at,
+      expires_at: expiresAt,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.updateTable('staff').set({ last_seen_at: at }).where('id', '=', staffId).execute()
@@ -42,7 +58,11 @@ export async function storeStaffSession(db: Db, { staffId, tokenHash, device, at
 }
 
 /** Said of the person too: it outlives the session. */
-export async function markStaffSeen(db: Db, { id, staffId }: Pick<StaffSession, 'id' | 'staffId'>, at: Date): Promise<void> {
+export async function markStaffSeen(
+  db: Db,
+  { id, staffId }: Pick<StaffSession, 'id' | 'staffId'>,
+  at: Date,
+): Promise<void> {
   await db.updateTable('staff_sessions').set({ last_seen_at: at }).where('id', '=', id).execute()
   await db.updateTable('staff').set({ last_seen_at: at }).where('id', '=', staffId).execute()
 }
@@ -52,7 +72,11 @@ export async function endStaffSession(db: Db, id: string): Promise<void> {
 }
 
 /** Ends every session of a person but, where one is named, that one; answers how many. */
-export async function endStaffSessionsOf(db: Db, staffId: string, but: string | null = null): Promise<number> {
+export async function endStaffSessionsOf(
+  db: Db,
+  staffId: string,
+  but: string | null = null,
+): Promise<number> {
   const all = db.deleteFrom('staff_sessions').where('staff_id', '=', staffId)
   const ended = await (but === null ? all : all.where('id', '<>', but)).executeTakeFirst()
   return Number(ended.numDeletedRows)
@@ -60,7 +84,11 @@ export async function endStaffSessionsOf(db: Db, staffId: string, but: string | 
 
 /** Ends one session of a person. False when there is none of that id. */
 export async function endOneStaffSession(db: Db, staffId: string, id: string): Promise<boolean> {
-  const ended = await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('id', '=', id).executeTakeFirst()
+  const ended = await db
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return ended.numDeletedRows > 0n
 }
 
@@ -68,7 +96,13 @@ export async function endOneStaffSession(db: Db, staffId: string, id: string): P
 export async function staffSessionsOf(db: Db, staffId: string) {
   return db
     .selectFrom('staff_sessions')
-    .select(['id', 'device', 'created_at as createdAt', 'last_seen_at as lastSeenAt', 'expires_at as expiresAt'])
+    .select([
+      'id',
+      'device',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+    ])
     .where('staff_id', '=', staffId)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
@@ -94,7 +128,12 @@ export async function sessionsShutByRule(tx: Db): Promise<string[]> {
 }
 
 /** Which of these sessions still hold. Asking is no use of a session: it does not prolong one. */
-export async function staffSessionsStillOpen(db: Db, ids: readonly string[], at: Date, unusedSince: Date): Promise<Set<string>> {
+export async function staffSessionsStillOpen(
+  db: Db,
+  ids: readonly string[],
+  at: Date,
+  unusedSince: Date,
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('staff_sessions as session')

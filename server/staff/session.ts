@@ -7,7 +7,12 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { type SessionCookie, sessionCookie } from '#server/http/session-cookie.ts'
 import { isFromThisMachine, type Sender } from '#server/http/this-machine.ts'
-import { endStaffSession, findStaffSession, markStaffSeen, storeStaffSession } from './session-store.ts'
+import {
+  endStaffSession,
+  findStaffSession,
+  markStaffSeen,
+  storeStaffSession,
+} from './session-store.ts'
 
 const tokenBytes = 32
 // Written at most so often: a page of ten calls must not write ten times.
@@ -25,7 +30,11 @@ export function signedInStaff(deps: Deps): (request: Sender) => Promise<StaffAct
 }
 
 /** The same with those who still need a second factor. Null without a session, after its end, or for an ended account. */
-export function staffOfCookie({ config, db, now }: Deps): (request: Sender) => Promise<StaffActor | null> {
+export function staffOfCookie({
+  config,
+  db,
+  now,
+}: Deps): (request: Sender) => Promise<StaffActor | null> {
   const cookie = staffCookie(config.publicUrl)
   return async (request) => {
     const token = cookie.read(request.headers.cookie)
@@ -34,14 +43,19 @@ export function staffOfCookie({ config, db, now }: Deps): (request: Sender) => P
     const at = now()
     // Removed at night: a look changes nothing.
     if (hasEnded(session, at)) return null
-    if (at.getTime() - session.lastSeenAt.getTime() > seenAgainAfterMs) await markStaffSeen(db, session, at)
+    if (at.getTime() - session.lastSeenAt.getTime() > seenAgainAfterMs)
+      await markStaffSeen(db, session, at)
     const { staffId, name, role, isDemo, needsSecondFactor } = session
     return { kind: 'staff', staffId, sessionId: session.id, name, role, isDemo, needsSecondFactor }
   }
 }
 
 /** Closed accounts stay outside, and so does the published one wherever it may not be, though its row is there. */
-export function mayEnter({ isActive, isDemo }: { isActive: boolean; isDemo: boolean }, config: Deps['config'], request: Sender): boolean {
+export function mayEnter(
+  { isActive, isDemo }: { isActive: boolean; isDemo: boolean },
+  config: Deps['config'],
+  request: Sender,
+): boolean {
   return isActive && (!isDemo || isDemoStaffOpen(config, request))
 }
 
@@ -51,15 +65,30 @@ export function isDemoStaffOpen(config: Deps['config'], request: Sender): boolea
 }
 
 /** A new session, and its token: the only place where it can ever be read. */
-export async function beginStaffSession(db: Db, staffId: string, device: string, at: Date): Promise<{ id: string; token: string }> {
+export async function beginStaffSession(
+  db: Db,
+  staffId: string,
+  device: string,
+  at: Date,
+): Promise<{ id: string; token: string }> {
   const token = randomBytes(tokenBytes).toString('base64url')
   const expiresAt = new Date(at.getTime() + staffSessionLasts.absoluteMs)
-  const id = await storeStaffSession(db, { staffId, tokenHash: hashOf(token), device, at, expiresAt })
+  const id = await storeStaffSession(db, {
+    staffId,
+    tokenHash: hashOf(token),
+    device,
+    at,
+    expiresAt,
+  })
   return { id, token }
 }
 
 /** The session of a request's cookie ends; answers whose it was. */
-export async function endThisStaffSession(db: Db, cookie: SessionCookie, cookies: string | undefined): Promise<{ staffId: string; name: string } | null> {
+export async function endThisStaffSession(
+  db: Db,
+  cookie: SessionCookie,
+  cookies: string | undefined,
+): Promise<{ staffId: string; name: string } | null> {
   const token = cookie.read(cookies)
   const session = token === null ? null : await findStaffSession(db, hashOf(token))
   if (session !== null) await endStaffSession(db, session.id)

@@ -19,43 +19,95 @@ export type StaffCredentials = {
 }
 
 export const credentialColumns = [
-  'staff.id as staffId', 'staff.email', 'staff.name', 'staff.role', 'staff.password_hash as passwordHash', 'staff.is_active as isActive',
-  'staff.is_demo as isDemo', 'staff.totp_secret as secret',
+  'staff.id as staffId',
+  'staff.email',
+  'staff.name',
+  'staff.role',
+  'staff.password_hash as passwordHash',
+  'staff.is_active as isActive',
+  'staff.is_demo as isDemo',
+  'staff.totp_secret as secret',
 ] as const
 
-export async function findStaffCredentials(db: Db, email: string): Promise<StaffCredentials | null> {
-  const found = db.selectFrom('staff').select(credentialColumns).where(isAddress(email)).orderBy(sql`lower(email) = lower(${email})`, 'desc')
+export async function findStaffCredentials(
+  db: Db,
+  email: string,
+): Promise<StaffCredentials | null> {
+  const found = db
+    .selectFrom('staff')
+    .select(credentialColumns)
+    .where(isAddress(email))
+    .orderBy(sql`lower(email) = lower(${email})`, 'desc')
   return (await found.limit(1).executeTakeFirst()) ?? null
 }
 
 export async function readStaffCredentials(db: Db, id: string): Promise<StaffCredentials> {
-  return existing(await db.selectFrom('staff').select(credentialColumns).where('id', '=', id).executeTakeFirst())
+  return existing(
+    await db.selectFrom('staff').select(credentialColumns).where('id', '=', id).executeTakeFirst(),
+  )
 }
 
 export async function readStaff(db: Db, id: string): Promise<StaffMember> {
-  const columns = ['id', 'email', 'name', 'role', 'is_demo as isDemo', 'totp_secret', needsSecondFactor.as('mustSetUpSecondFactor')] as const
-  const { totp_secret, ...row } = existing(await db.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst())
+  const columns = [
+    'id',
+    'email',
+    'name',
+    'role',
+    'is_demo as isDemo',
+    'totp_secret',
+    needsSecondFactor.as('mustSetUpSecondFactor'),
+  ] as const
+  const { totp_secret, ...row } = existing(
+    await db.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst(),
+  )
   return { ...row, hasSecondFactor: totp_secret !== null, tasks: tasksOf(row.role) }
 }
 
 /** Everybody who does one kind of work, by name. */
-export async function listColleagues(db: Db, roles: readonly StaffRole[]): Promise<{ id: string; name: string; role: StaffRole }[]> {
-  return db.selectFrom('staff').select(['id', 'name', 'role']).where('is_active', '=', true).where('role', 'in', roles).orderBy('name').orderBy('id').execute()
+export async function listColleagues(
+  db: Db,
+  roles: readonly StaffRole[],
+): Promise<{ id: string; name: string; role: StaffRole }[]> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name', 'role'])
+    .where('is_active', '=', true)
+    .where('role', 'in', roles)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 }
 
 /** Adds somebody, or gives a known address its new name and role; the password stays until a code sets another. */
-export async function storeStaff(tx: Db, { email, name, role }: NewStaff, at: Date): Promise<{ id: string; role: StaffRole }> {
+export async function storeStaff(
+  tx: Db,
+  { email, name, role }: NewStaff,
+  at: Date,
+): Promise<{ id: string; role: StaffRole }> {
   const kept = role === undefined ? {} : { role }
   return tx
     .insertInto('staff')
     .values({ email, name, role: role ?? 'office', created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doUpdateSet({ name, ...kept, is_active: true, updated_at: at }))
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .doUpdateSet({ name, ...kept, is_active: true, updated_at: at }),
+    )
     .returning(['id', 'role'])
     .executeTakeFirstOrThrow()
 }
 
-export async function storeStaffPassword(tx: Db, id: string, passwordHash: string, at: Date): Promise<void> {
-  await tx.updateTable('staff').set({ password_hash: passwordHash, updated_at: at }).where('id', '=', id).execute()
+export async function storeStaffPassword(
+  tx: Db,
+  id: string,
+  passwordHash: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ password_hash: passwordHash, updated_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Takes the code of a step: false when that step, or a later one, was taken before. */
@@ -74,12 +126,23 @@ export async function offerSecret(db: Db, id: string, secret: string): Promise<v
 }
 
 export async function offeredSecret(db: Db, id: string): Promise<string | null> {
-  const row = existing(await db.selectFrom('staff').select('totp_offered').where('id', '=', id).executeTakeFirst())
+  const row = existing(
+    await db.selectFrom('staff').select('totp_offered').where('id', '=', id).executeTakeFirst(),
+  )
   return row.totp_offered
 }
 
-export async function storeSecret(tx: Db, id: string, secret: string | null, at: Date): Promise<void> {
-  await tx.updateTable('staff').set({ totp_secret: secret, totp_offered: null, updated_at: at }).where('id', '=', id).execute()
+export async function storeSecret(
+  tx: Db,
+  id: string,
+  secret: string | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ totp_secret: secret, totp_offered: null, updated_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 // The row went away between the guard and here.

@@ -9,7 +9,13 @@ import { takeCode } from './totp.ts'
 export type Factor = 'app' | 'recovery_code'
 
 /** Takes the code of now, or one of the recovery codes: each counts once. Null when it is neither. */
-export async function takeFactor(db: Db, staffId: string, secret: string, typed: string | null, now: Date): Promise<Factor | null> {
+export async function takeFactor(
+  db: Db,
+  staffId: string,
+  secret: string,
+  typed: string | null,
+  now: Date,
+): Promise<Factor | null> {
   if (await takeCode(db, staffId, secret, typed, now)) return 'app'
   const isRecovery = await useRecoveryCode(db, staffId, hashOf(asCompared(typed ?? '')))
   return isRecovery ? 'recovery_code' : null
@@ -18,6 +24,10 @@ export async function takeFactor(db: Db, staffId: string, secret: string, typed:
 /** New codes for the day the app is lost; only their hashes are kept. */
 export async function makeRecoveryCodes(tx: Db, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCodeOf(randomBytes(128)))
-  await storeRecoveryCodes(tx, staffId, codes.map((code) => hashOf(asCompared(code))))
+  await storeRecoveryCodes(
+    tx,
+    staffId,
+    codes.map((code) => hashOf(asCompared(code))),
+  )
   return codes
 }

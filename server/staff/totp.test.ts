@@ -40,7 +40,10 @@ test('a secret that was enrolled before still gives the codes of its app', () =>
   expect([0, 1, 58_904_640].map((step) => codeAt(enrolled.secret, step))).toEqual(enrolled.codes)
 })
 
-const enrolled = { secret: 'ZDWREN24QGTMX4AVHJPYJKOO6MMD2YUH', codes: ['903460', '329089', '061490'] }
+const enrolled = {
+  secret: 'ZDWREN24QGTMX4AVHJPYJKOO6MMD2YUH',
+  codes: ['903460', '329089', '061490'],
+}
 
 test('a new secret has 160 bits in 32 letters that can be typed, and no two are alike', () => {
   const secrets = Array.from({ length: 50 }, newSecret)

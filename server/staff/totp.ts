@@ -1,5 +1,11 @@
 import { HOTP, Secret, TOTP } from 'otpauth'
-import { codeDigits as digits, readCode, secretBytes, stepSeconds as period, stepsOff } from '#domain/staff/second-factor.ts'
+import {
+  codeDigits as digits,
+  readCode,
+  secretBytes,
+  stepSeconds as period,
+  stepsOff,
+} from '#domain/staff/second-factor.ts'
 import type { Db } from '#server/db/open.ts'
 import { takeStep } from './store.ts'
 
@@ -22,7 +28,13 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 /** Whether what was typed is a code of now, taken here and now: the same one is never taken twice. */
-export async function takeCode(db: Db, staffId: string, secret: string, typed: string | null, now: Date): Promise<boolean> {
+export async function takeCode(
+  db: Db,
+  staffId: string,
+  secret: string,
+  typed: string | null,
+  now: Date,
+): Promise<boolean> {
   const code = readCode(typed ?? '')
   const step = code === null ? null : stepOf(secret, code, now)
   return step !== null && takeStep(db, staffId, step)

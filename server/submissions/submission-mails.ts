@@ -15,7 +15,10 @@ export type Alert = { subject: string; facts: readonly Fact[]; path: string }
 const ownHouse = company.email.slice(company.email.indexOf('@')).toLowerCase()
 
 /** To the office: what somebody sent, and where it is answered. Facts that were left out take no line. */
-export function officeAlert({ config }: Pick<Setting, 'config'>, { subject, facts, path }: Alert): MailOrder {
+export function officeAlert(
+  { config }: Pick<Setting, 'config'>,
+  { subject, facts, path }: Alert,
+): MailOrder {
   const shown = facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
   return {
     to: config.officeEmail ?? company.email,
@@ -25,7 +28,10 @@ export function officeAlert({ config }: Pick<Setting, 'config'>, { subject, fact
 }
 
 /** To the sender. One a day and address, whatever was sent: whoever types in a stranger's address cannot fill his mailbox. */
-export function confirmation<Order extends MailOrder>({ now }: Pick<Setting, 'now'>, order: Order): MailOrder[] {
+export function confirmation<Order extends MailOrder>(
+  { now }: Pick<Setting, 'now'>,
+  order: Order,
+): MailOrder[] {
   if (isOurs(order.to)) return []
   return [{ ...order, idempotencyKey: confirmationKey(now(), order.to) }]
 }
@@ -45,8 +51,15 @@ function confirmationKey(now: Date, address: string): string {
 }
 
 /** What follows a form, in the commit of its row: word to the office, and a confirmation. */
-export function submissionMails(setting: Setting, alert: Alert, confirmed: MailOrder): Along<MailOrder> {
-  return { items: [officeAlert(setting, alert), ...confirmation(setting, confirmed)], store: queueMails }
+export function submissionMails(
+  setting: Setting,
+  alert: Alert,
+  confirmed: MailOrder,
+): Along<MailOrder> {
+  return {
+    items: [officeAlert(setting, alert), ...confirmation(setting, confirmed)],
+    store: queueMails,
+  }
 }
 
 export function addressHash(address: string): string {

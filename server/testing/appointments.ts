@@ -7,7 +7,13 @@ export const url = '/api/customer/appointments'
 /** The clock of the tests stands on Tuesday, March 10, 2026, at eleven. */
 export const thursday = '2026-03-12T14:00:00.000Z'
 export const friday = '2026-03-13T14:00:00.000Z'
-export const request = { serviceType: 'DPF Cleaning', requestedDate: thursday, filterType: 'Cummins ISX DPF', quantity: 2, notes: 'At the back dock.' }
+export const request = {
+  serviceType: 'DPF Cleaning',
+  requestedDate: thursday,
+  filterType: 'Cummins ISX DPF',
+  quantity: 2,
+  notes: 'At the back dock.',
+}
 
 export type Customer = Awaited<ReturnType<typeof signedInCustomer>>
 

@@ -3,11 +3,26 @@ import type { TestApp } from './harness.ts'
 import { signedInCustomer, signedInStaff } from './people.ts'
 
 export const url = '/api/admin/automation'
-export type Act = { customerId: string; effects: string[]; leftOut: string | null; cause: string; rowKind: string; rowId: string }
+export type Act = {
+  customerId: string
+  effects: string[]
+  leftOut: string | null
+  cause: string
+  rowKind: string
+  rowId: string
+}
 
-export async function owing(testApp: TestApp, person: Parameters<typeof signedInCustomer>[1] = {}, due_date = '2026-02-01') {
+export async function owing(
+  testApp: TestApp,
+  person: Parameters<typeof signedInCustomer>[1] = {},
+  due_date = '2026-02-01',
+) {
   const customer = await signedInCustomer(testApp, person)
-  const invoice = await addInvoice(testApp.db, customer.id, { due_date, issue_date: '2026-01-01', amount: '1200.00' })
+  const invoice = await addInvoice(testApp.db, customer.id, {
+    due_date,
+    issue_date: '2026-01-01',
+    amount: '1200.00',
+  })
   return { ...customer, invoice }
 }
 
@@ -15,12 +30,29 @@ export async function office(testApp: TestApp) {
   const staff = await signedInStaff(testApp)
   return {
     ...staff,
-    preview: async (rule: string) => (await staff.call('GET', `${url}/${rule}/preview`)).json() as { items: Act[]; total: number },
+    preview: async (rule: string) =>
+      (await staff.call('GET', `${url}/${rule}/preview`)).json() as { items: Act[]; total: number },
     run: async (rule: string, ...customers: { id: string }[]) =>
-      (await staff.call('POST', `${url}/${rule}/runs`, { payload: { customerIds: customers.map(({ id }) => id) } })).json(),
+      (
+        await staff.call('POST', `${url}/${rule}/runs`, {
+          payload: { customerIds: customers.map(({ id }) => id) },
+        })
+      ).json(),
   }
 }
 
-export const notes = ({ db }: TestApp) => db.selectFrom('notifications').select(['customer_id', 'type', 'title', 'message', 'link']).execute()
-export const wantsNo = ({ db }: TestApp, customer_id: string, topic: string, channel: 'portal' | 'email') =>
-  db.insertInto('notification_choices').values({ customer_id, topic, channel, wanted: false }).execute()
+export const notes = ({ db }: TestApp) =>
+  db
+    .selectFrom('notifications')
+    .select(['customer_id', 'type', 'title', 'message', 'link'])
+    .execute()
+export const wantsNo = (
+  { db }: TestApp,
+  customer_id: string,
+  topic: string,
+  channel: 'portal' | 'email',
+) =>
+  db
+    .insertInto('notification_choices')
+    .values({ customer_id, topic, channel, wanted: false })
+    .execute()

@@ -10,7 +10,10 @@ export async function openBalancer(ports: () => readonly number[]): Promise<Bala
     keep(near)
     turn += 1
     const all = ports()
-    void lead(near, all.map((_port, at) => all[(at + turn) % all.length] ?? 0))
+    void lead(
+      near,
+      all.map((_port, at) => all[(at + turn) % all.length] ?? 0),
+    )
   })
 
   async function lead(near: Socket, those: readonly number[]): Promise<void> {

@@ -5,20 +5,41 @@ import type { ServiceHistory, ServiceMeasurements } from '#server/db/schema/serv
 import { settleCertificates } from '#server/service-history/certificate.ts'
 
 /** Rows of a customer's books, filled in where a test does not care. */
-export async function addService(db: Db, customerId: string, service: Partial<Insertable<ServiceHistory>> = {}) {
+export async function addService(
+  db: Db,
+  customerId: string,
+  service: Partial<Insertable<ServiceHistory>> = {},
+) {
   return db
     .insertInto('service_history')
-    .values({ customer_id: customerId, service_type: 'DPF Cleaning', filter_type: 'DPF', quantity: 1, service_date: '2026-03-01', ...service })
+    .values({
+      customer_id: customerId,
+      service_type: 'DPF Cleaning',
+      filter_type: 'DPF',
+      quantity: 1,
+      service_date: '2026-03-01',
+      ...service,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** A filter that was measured before and after, unless a test says otherwise. */
-export async function addMeasurement(db: Db, serviceId: string, measurement: Partial<Insertable<ServiceMeasurements>> = {}) {
+export async function addMeasurement(
+  db: Db,
+  serviceId: string,
+  measurement: Partial<Insertable<ServiceMeasurements>> = {},
+) {
   await db
     .insertInto('service_measurements')
     .values({
-      service_history_id: serviceId, position: 1, serial_number: 'DPF-88213', verdict: 'restored', flow_before_cfm: '210', flow_after_cfm: '412.5', ...measurement,
+      service_history_id: serviceId,
+      position: 1,
+      serial_number: 'DPF-88213',
+      verdict: 'restored',
+      flow_before_cfm: '210',
+      flow_after_cfm: '412.5',
+      ...measurement,
     })
     .execute()
 }
@@ -30,27 +51,58 @@ export async function certify(db: Db, serviceId: string): Promise<void> {
 
 let numbers = 0
 
-export async function addInvoice(db: Db, customerId: string, invoice: Partial<Insertable<Invoices>> = {}) {
+export async function addInvoice(
+  db: Db,
+  customerId: string,
+  invoice: Partial<Insertable<Invoices>> = {},
+) {
   numbers += 1
   return db
     .insertInto('invoices')
     .values({
-      customer_id: customerId, invoice_number: `INV-2026-${1000 + numbers}`, amount: '1200.00', issue_date: '2026-03-01', due_date: '2026-03-31', ...invoice,
+      customer_id: customerId,
+      invoice_number: `INV-2026-${1000 + numbers}`,
+      amount: '1200.00',
+      issue_date: '2026-03-01',
+      due_date: '2026-03-31',
+      ...invoice,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-export async function addLine(db: Db, invoiceId: string, line: Partial<Insertable<InvoiceLines>> = {}) {
+export async function addLine(
+  db: Db,
+  invoiceId: string,
+  line: Partial<Insertable<InvoiceLines>> = {},
+) {
   await db
     .insertInto('invoice_lines')
-    .values({ invoice_id: invoiceId, position: 1, description: 'DPF cleaning', quantity: 1, unit_price: '1200.00', amount: '1200.00', ...line })
+    .values({
+      invoice_id: invoiceId,
+      position: 1,
+      description: 'DPF cleaning',
+      quantity: 1,
+      unit_price: '1200.00',
+      amount: '1200.00',
+      ...line,
+    })
     .execute()
 }
 
-export async function addPayment(db: Db, invoiceId: string, payment: Partial<Insertable<Payments>> = {}) {
+export async function addPayment(
+  db: Db,
+  invoiceId: string,
+  payment: Partial<Insertable<Payments>> = {},
+) {
   await db
     .insertInto('payments')
-    .values({ invoice_id: invoiceId, method: 'cheque', amount: '200.00', received_on: '2026-03-05', ...payment })
+    .values({
+      invoice_id: invoiceId,
+      method: 'cheque',
+      amount: '200.00',
+      received_on: '2026-03-05',
+      ...payment,
+    })
     .execute()
 }

@@ -7,7 +7,10 @@ export function readCalendar(text: string): ReadCalendar {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-  const lines = text.replaceAll(/\r\n[ \t]/g, '').trimEnd().split('\r\n')
+  const lines = text
+    .replaceAll(/\r\n[ \t]/g, '')
+    .trimEnd()
+    .split('\r\n')
   expect([lines[0], lines[1]]).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
   const events: Record<string, string>[] = []
   let event: Record<string, string> | null = null
@@ -19,14 +22,29 @@ export function readCalendar(text: string): ReadCalendar {
     else if (event !== null) event[name] = value
     if (name === 'METHOD') method = value
   }
-  for (const one of events) expect(Object.keys(one)).toEqual(expect.arrayContaining(['UID', 'DTSTAMP', 'SEQUENCE', 'DTSTART', 'DTEND', 'STATUS', 'LOCATION', 'SUMMARY']))
+  for (const one of events)
+    expect(Object.keys(one)).toEqual(
+      expect.arrayContaining([
+        'UID',
+        'DTSTAMP',
+        'SEQUENCE',
+        'DTSTART',
+        'DTEND',
+        'STATUS',
+        'LOCATION',
+        'SUMMARY',
+      ]),
+    )
   return { method, events }
 }
 
 /** NAME, parameters that are not looked at (their values may be quoted), and the value without its escapes. */
 function contentLine(line: string): { name: string; value: string } {
-  const parts = /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/.exec(line)
+  const parts =
+    /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/.exec(line)
   expect(parts, line).not.toBeNull()
-  const value = (parts?.[3] ?? '').replaceAll(/\\([nN;,\\])/g, (_all, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))
+  const value = (parts?.[3] ?? '').replaceAll(/\\([nN;,\\])/g, (_all, sign: string) =>
+    sign.toLowerCase() === 'n' ? '\n' : sign,
+  )
   return { name: parts?.[1] ?? '', value }
 }

@@ -8,11 +8,20 @@ import { signedInCustomer } from './people.ts'
 export const url = '/api/customer/service-history'
 export const day = '2026-03-10'
 
-export async function customerWithService(status: ServiceStatus = 'delivered', serials: string[] = ['DPF-88213', 'DPF-88214']) {
+export async function customerWithService(
+  status: ServiceStatus = 'delivered',
+  serials: string[] = ['DPF-88213', 'DPF-88214'],
+) {
   const testApp = await openTestApp()
   const customer = await signedInCustomer(testApp)
-  const { id } = await addService(testApp.db, customer.id, { status, quantity: serials.length || 1, pickup_date: '2026-02-27', notes: 'Gate 4' })
-  for (const [at, serial_number] of serials.entries()) await addMeasurement(testApp.db, id, { position: at + 1, serial_number })
+  const { id } = await addService(testApp.db, customer.id, {
+    status,
+    quantity: serials.length || 1,
+    pickup_date: '2026-02-27',
+    notes: 'Gate 4',
+  })
+  for (const [at, serial_number] of serials.entries())
+    await addMeasurement(testApp.db, id, { position: at + 1, serial_number })
   await certify(testApp.db, id)
   const certificate = () => customer.call('GET', `${url}/${id}/certificate.pdf`)
   const issued = () => testApp.db.selectFrom('certificates').selectAll().execute()
@@ -22,13 +31,49 @@ export async function customerWithService(status: ServiceStatus = 'delivered', s
 
 /** A certificate of two filters, the second as an earlier one might have it. */
 export function attested(number: string): CertificateContent {
-  const none = { pressureBeforeInH2O: null, pressureAfterInH2O: null, weightBeforeG: null, weightAfterG: null, verdict: 'restored', reason: null } as const
+  const none = {
+    pressureBeforeInH2O: null,
+    pressureAfterInH2O: null,
+    weightBeforeG: null,
+    weightAfterG: null,
+    verdict: 'restored',
+    reason: null,
+  } as const
   return {
-    number, issuedOn: day, vehicle: null, service: { serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 2, serviceDate: '2026-03-01', technician: null },
+    number,
+    issuedOn: day,
+    vehicle: null,
+    service: {
+      serviceType: 'DPF Cleaning',
+      filterType: 'DPF',
+      quantity: 2,
+      serviceDate: '2026-03-01',
+      technician: null,
+    },
     measurements: [
-      { position: 1, serialNumber: 'DPF-88213', flowBeforeCfm: '210.0', flowAfterCfm: '412.5', ...none },
-      { position: 2, serialNumber: 'DPF-88214', flowBeforeCfm: '210.0', flowAfterCfm: null, ...none },
+      {
+        position: 1,
+        serialNumber: 'DPF-88213',
+        flowBeforeCfm: '210.0',
+        flowAfterCfm: '412.5',
+        ...none,
+      },
+      {
+        position: 2,
+        serialNumber: 'DPF-88214',
+        flowBeforeCfm: '210.0',
+        flowAfterCfm: null,
+        ...none,
+      },
     ],
-    addressee: { firstName: 'Dana', lastName: 'Ortiz', company: null, address: null, city: null, state: null, zipCode: null },
+    addressee: {
+      firstName: 'Dana',
+      lastName: 'Ortiz',
+      company: null,
+      address: null,
+      city: null,
+      state: null,
+      zipCode: null,
+    },
   }
 }

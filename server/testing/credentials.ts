@@ -4,15 +4,22 @@ import { runQueued } from './jobs.ts'
 import { queuedMails } from './mails.ts'
 
 export const changed = 'lake-erie-in-winter'
-export const wrongNow = { message: 'This is not your current password.', fields: { currentPassword: 'This is not your current password.' } }
+export const wrongNow = {
+  message: 'This is not your current password.',
+  fields: { currentPassword: 'This is not your current password.' },
+}
 
-export const me = (app: TestApp['app'], cookie: string) => call(app, 'GET', '/api/customer/me', undefined, { cookie })
+export const me = (app: TestApp['app'], cookie: string) =>
+  call(app, 'GET', '/api/customer/me', undefined, { cookie })
 
 export async function mails({ db }: TestApp, template: string) {
   return (await queuedMails(db)).filter((mail) => mail.template === template)
 }
 
-export async function tokenOf(testApp: TestApp, template: 'passwordReset' | 'emailChange'): Promise<string> {
+export async function tokenOf(
+  testApp: TestApp,
+  template: 'passwordReset' | 'emailChange',
+): Promise<string> {
   const link = String((await mails(testApp, template)).at(-1)?.data['secretLink'])
   return /(?:#|=)([\w-]{43})$/.exec(link)?.[1] ?? ''
 }

@@ -7,6 +7,11 @@ export async function open(person = {}) {
   const testApp = await openTestApp()
   const dana = await signedInCustomer(testApp, person)
   const office = await signedInStaff(testApp)
-  const log = () => testApp.db.selectFrom('audit_log').select(['action', 'subject_id', 'detail']).orderBy('id').execute()
+  const log = () =>
+    testApp.db
+      .selectFrom('audit_log')
+      .select(['action', 'subject_id', 'detail'])
+      .orderBy('id')
+      .execute()
   return { ...testApp, testApp, dana, office, log }
 }

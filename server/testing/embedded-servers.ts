@@ -53,7 +53,9 @@ export async function startInChild(dataDir: string): Promise<{ child: ChildProce
     const { startEmbedded } = await import('#server/db/embedded.ts')
     const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: console })
     console.log(url)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(async () => {
     child.kill('SIGKILL')
     const left = findPostmaster(cluster(dataDir))

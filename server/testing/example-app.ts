@@ -6,23 +6,41 @@ import type { App } from '#server/http/context.ts'
 import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
 import { serializers } from '#server/http/log.ts'
 
-type Options = Partial<Omit<HttpSettings, 'config'>> & { environment?: Record<string, string>; routes?: (app: App) => void }
+type Options = Partial<Omit<HttpSettings, 'config'>> & {
+  environment?: Record<string, string>
+  routes?: (app: App) => void
+}
 
 export function exampleConfig(environment: Record<string, string> = {}): Config {
   return readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', ...environment })
 }
 
 /** For tests: the foundation with one route of the usual kind, `POST /api/notes`. */
-export async function openExample({ environment, routes, ...settings }: Options = {}): Promise<App> {
-  const app = await createHttpApp({ config: exampleConfig(environment), pages: null, ready: async () => true, now: () => new Date(), signedIn: { customer: async () => null, staff: async () => null }, ...settings })
+export async function openExample({
+  environment,
+  routes,
+  ...settings
+}: Options = {}): Promise<App> {
+  const app = await createHttpApp({
+    config: exampleConfig(environment),
+    pages: null,
+    ready: async () => true,
+    now: () => new Date(),
+    signedIn: { customer: async () => null, staff: async () => null },
+    ...settings,
+  })
   const body = z.object({
     name: z.string().check(z.minLength(1), z.maxLength(20)),
     address: z.optional(z.object({ city: z.string('Please enter a city.') })),
   })
   const answer = z.object({ name: z.string() })
-  app.post('/api/notes', { config: { access: 'anyone' }, schema: { body, response: { 201: answer } } }, async (request, reply) => {
-    return reply.code(201).send({ name: request.body.name })
-  })
+  app.post(
+    '/api/notes',
+    { config: { access: 'anyone' }, schema: { body, response: { 201: answer } } },
+    async (request, reply) => {
+      return reply.code(201).send({ name: request.body.name })
+    },
+  )
   routes?.(app)
   await app.ready()
   return app

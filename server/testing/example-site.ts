@@ -28,7 +28,8 @@ const files: Record<string, string | Buffer> = {
   '404.html': `<!doctype html><title>404</title>${prose}`,
   'blog/article/not-found.html': `<!doctype html><title>No article</title>${prose}`,
   'sitemap-0.xml': `<urlset><loc>https://origin.invalid/about</loc>${'<loc>https://origin.invalid/</loc>'.repeat(20)}</urlset>`,
-  'sitemap-index.xml': '<sitemapindex><loc>https://origin.invalid/sitemap-0.xml</loc></sitemapindex>',
+  'sitemap-index.xml':
+    '<sitemapindex><loc>https://origin.invalid/sitemap-0.xml</loc></sitemapindex>',
   'robots.txt': 'Sitemap: https://origin.invalid/sitemap-0.xml',
   '_astro/page.a1.js': asset,
   '_astro/page.a1.js.br': brotliCompressSync(asset),
@@ -50,7 +51,11 @@ export async function openExampleSite() {
   const publicUrl = 'https://www.example.com'
   const pages = await loadPages({ distDir, publicUrl })
   const log = keepingLog()
-  const app = await openExample({ pages, logger: log.logger, environment: { PUBLIC_URL: publicUrl } })
+  const app = await openExample({
+    pages,
+    logger: log.logger,
+    environment: { PUBLIC_URL: publicUrl },
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     get: getFrom((app.server.address() as AddressInfo).port),
@@ -76,14 +81,22 @@ function writeExampleSite(): string {
 function getFrom(port: number): Get {
   return (path, headers = {}, method = 'GET') =>
     new Promise((resolve, reject) => {
-      const sent = httpRequest({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => {
-          const body = Buffer.concat(chunks)
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() })
-        })
-      })
+      const sent = httpRequest(
+        { port, host: '127.0.0.1', path, method, headers, agent: false },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () => {
+            const body = Buffer.concat(chunks)
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body,
+              text: body.toString(),
+            })
+          })
+        },
+      )
       sent.on('error', reject).end()
     })
 }

@@ -4,7 +4,12 @@ import { statusOf } from '#server/http/errors.ts'
 
 export type PublicForm = {
   url: string
-  table: 'savings_calculations' | 'demo_requests' | 'contact_messages' | 'newsletter_subscriptions' | 'reviews'
+  table:
+    | 'savings_calculations'
+    | 'demo_requests'
+    | 'contact_messages'
+    | 'newsletter_subscriptions'
+    | 'reviews'
   /** A body that is taken, with every field filled. */
   body: Record<string, unknown>
   /** What makes it another body under the same key, which is refused; null where the body is its own key. */
@@ -17,15 +22,28 @@ type Sent = { key?: string; address?: string; headers?: Record<string, string> }
 type Answer = Awaited<ReturnType<typeof post>>
 
 /** Sends a body as a browser does; text goes as it is. */
-export async function post(app: App, url: string, body: unknown, { key, address = '203.0.113.1', headers }: Sent = {}) {
+export async function post(
+  app: App,
+  url: string,
+  body: unknown,
+  { key, address = '203.0.113.1', headers }: Sent = {},
+) {
   const answer = await app.inject({
     method: 'POST',
     url,
     remoteAddress: address,
-    headers: { 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }), ...headers },
+    headers: {
+      'content-type': 'application/json',
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...headers,
+    },
     payload: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() }
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: answer.json<Record<string, unknown>>(),
+  }
 }
 
 /** A row or a refusal. */
@@ -38,9 +56,12 @@ export function expectAnswer(answer: Answer): void {
 export function expectRefusal({ status, body }: Answer, code?: keyof typeof statusOf): void {
   const { message, requestId, fields = {} } = body
   expect(status).toBeLessThan(code === 'database_unavailable' ? 504 : 500)
-  expect(Object.keys(body).filter((name) => !['message', 'code', 'requestId', 'fields'].includes(name))).toEqual([])
+  expect(
+    Object.keys(body).filter((name) => !['message', 'code', 'requestId', 'fields'].includes(name)),
+  ).toEqual([])
   expect(requestId).toEqual(expect.any(String))
-  for (const sentence of [message, ...Object.values(fields as object)]) expect(sentence).toMatch(/^[A-Z][^<>{}]+\.$/)
+  for (const sentence of [message, ...Object.values(fields as object)])
+    expect(sentence).toMatch(/^[A-Z][^<>{}]+\.$/)
   expect(status).toBe(statusOf[body['code'] as keyof typeof statusOf])
   if (code !== undefined) expect(body['code']).toBe(code)
 }

@@ -16,27 +16,42 @@ type Address = (world: World) => Promise<string>
  */
 const getAddresses: Record<string, Address> = {
   '/api/appointments/slots': async () => '/api/appointments/slots?from=2026-03-11&to=2026-03-13',
-  '/api/customer/statement.pdf': async () => '/api/customer/statement.pdf?from=2026-01-01&to=2026-03-31',
+  '/api/customer/statement.pdf': async () =>
+    '/api/customer/statement.pdf?from=2026-01-01&to=2026-03-31',
   '/api/verify/:number': async (world) => `/api/verify/${await certificateNumberOf(world)}`,
-  '/api/calendar/:token.ics': async ({ customer }) => new URL((await customer.call('GET', '/api/customer/calendar-feed')).json().url).pathname,
+  '/api/calendar/:token.ics': async ({ customer }) =>
+    new URL((await customer.call('GET', '/api/customer/calendar-feed')).json().url).pathname,
   '/api/invoices/:token.pdf': mailedLink,
-  '/api/chat/sessions/:visitorId': async (world) => `/api/chat/sessions/${(await conversation(world)).visitorId}`,
+  '/api/chat/sessions/:visitorId': async (world) =>
+    `/api/chat/sessions/${(await conversation(world)).visitorId}`,
   '/api/chat/photos/:id': photoAddress,
   '/api/admin/customers/:id': async ({ customer }) => `/api/admin/customers/${customer.id}`,
-  '/api/admin/customers/:id/vehicles': async ({ customer }) => `/api/admin/customers/${customer.id}/vehicles`,
-  '/api/admin/appointments/:id': async (world) => `/api/admin/appointments/${await ownRow(world, 'appointments')}`,
-  '/api/admin/invoices/:id': async (world) => `/api/admin/invoices/${await ownRow(world, 'invoices')}`,
-  '/api/admin/invoices/:id.pdf': async (world) => `/api/admin/invoices/${await ownRow(world, 'invoices')}.pdf`,
+  '/api/admin/customers/:id/vehicles': async ({ customer }) =>
+    `/api/admin/customers/${customer.id}/vehicles`,
+  '/api/admin/appointments/:id': async (world) =>
+    `/api/admin/appointments/${await ownRow(world, 'appointments')}`,
+  '/api/admin/invoices/:id': async (world) =>
+    `/api/admin/invoices/${await ownRow(world, 'invoices')}`,
+  '/api/admin/invoices/:id.pdf': async (world) =>
+    `/api/admin/invoices/${await ownRow(world, 'invoices')}.pdf`,
   '/api/certificates/:token.pdf': mailedCertificate,
-  '/api/admin/services/:id/certificate.pdf': async (world) => `/api/admin/services/${await ownRow(world, 'service-history')}/certificate.pdf`,
-  '/api/admin/services/:id/inspection-report.pdf': async (world) => `/api/admin/services/${await ownRow(world, 'service-history')}/inspection-report.pdf`,
-  '/api/admin/services/:id': async (world) => `/api/admin/services/${await ownRow(world, 'service-history')}`,
+  '/api/admin/services/:id/certificate.pdf': async (world) =>
+    `/api/admin/services/${await ownRow(world, 'service-history')}/certificate.pdf`,
+  '/api/admin/services/:id/inspection-report.pdf': async (world) =>
+    `/api/admin/services/${await ownRow(world, 'service-history')}/inspection-report.pdf`,
+  '/api/admin/services/:id': async (world) =>
+    `/api/admin/services/${await ownRow(world, 'service-history')}`,
   '/api/admin/outbox/:id': async (world) => `/api/admin/outbox/${await mail(world)}`,
-  '/api/admin/outbox/:id/message.html': async (world) => `/api/admin/outbox/${await mail(world)}/message.html`,
-  '/api/admin/triage/:id': async (world) => `/api/admin/triage/contact_message.${await contactMessage(world)}`,
-  '/api/admin/automation/runs/:id': async (world) => `/api/admin/automation/runs/${await automationRun(world)}`,
-  '/api/admin/automation/:rule/preview': async () => '/api/admin/automation/service_overdue/preview',
-  '/api/admin/chat/sessions/:id': async (world) => `/api/admin/chat/sessions/${(await conversation(world)).id}`,
+  '/api/admin/outbox/:id/message.html': async (world) =>
+    `/api/admin/outbox/${await mail(world)}/message.html`,
+  '/api/admin/triage/:id': async (world) =>
+    `/api/admin/triage/contact_message.${await contactMessage(world)}`,
+  '/api/admin/automation/runs/:id': async (world) =>
+    `/api/admin/automation/runs/${await automationRun(world)}`,
+  '/api/admin/automation/:rule/preview': async () =>
+    '/api/admin/automation/service_overdue/preview',
+  '/api/admin/chat/sessions/:id': async (world) =>
+    `/api/admin/chat/sessions/${(await conversation(world)).id}`,
 }
 
 /** For a row of a customer's own calls see own-rows.ts. */
@@ -45,7 +60,10 @@ export async function getAddress(world: World, url: string): Promise<string> {
   if (address !== undefined) return address(world)
   if (!url.includes(':')) return url
   const row = ownRows[url.slice(0, url.indexOf(':'))]
-  if (row === undefined) throw new Error(`GET ${url} is called by no test: add an address that it answers to server/testing/get-addresses.ts.`)
+  if (row === undefined)
+    throw new Error(
+      `GET ${url} is called by no test: add an address that it answers to server/testing/get-addresses.ts.`,
+    )
   return url.replace(/:\w+/, await row(world.db, world.customer.id))
 }
 
@@ -57,46 +75,101 @@ async function ownRow({ db, customer }: World, noun: string): Promise<string> {
 
 async function mailedLink(world: World): Promise<string> {
   const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
-  return new URL(await invoiceLink(world.db, { config, now: world.now }, await ownRow(world, 'invoices'))).pathname
+  return new URL(
+    await invoiceLink(world.db, { config, now: world.now }, await ownRow(world, 'invoices')),
+  ).pathname
 }
 
 async function mailedCertificate(world: World): Promise<string> {
   const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
-  return new URL(await certificateLink(world.db, { config, now: world.now }, await certificateNumberOf(world), world.customer.id)).pathname
+  return new URL(
+    await certificateLink(
+      world.db,
+      { config, now: world.now },
+      await certificateNumberOf(world),
+      world.customer.id,
+    ),
+  ).pathname
 }
 
 async function certificateNumberOf(world: World): Promise<string> {
   const serviceId = await ownRow(world, 'service-history')
-  const found = world.db.selectFrom('certificates').select('number').where('service_history_id', '=', serviceId).where('kind', '=', 'certificate')
+  const found = world.db
+    .selectFrom('certificates')
+    .select('number')
+    .where('service_history_id', '=', serviceId)
+    .where('kind', '=', 'certificate')
   return (await found.executeTakeFirstOrThrow()).number
 }
 
 async function conversation({ db }: World) {
-  const row = { visitor_id: `visitor-${randomUUID()}`, customer_name: 'Dana', customer_email: 'dana@sanduskybay.example' }
-  const { id, visitor_id: visitorId } = await db.insertInto('chat_sessions').values(row).returning(['id', 'visitor_id']).executeTakeFirstOrThrow()
-  await db.insertInto('chat_messages').values({ session_id: id, sender_type: 'customer', sender_name: 'Dana', message: 'Hello.' }).execute()
+  const row = {
+    visitor_id: `visitor-${randomUUID()}`,
+    customer_name: 'Dana',
+    customer_email: 'dana@sanduskybay.example',
+  }
+  const { id, visitor_id: visitorId } = await db
+    .insertInto('chat_sessions')
+    .values(row)
+    .returning(['id', 'visitor_id'])
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('chat_messages')
+    .values({ session_id: id, sender_type: 'customer', sender_name: 'Dana', message: 'Hello.' })
+    .execute()
   return { id, visitorId }
 }
 
 async function photoAddress(world: World): Promise<string> {
   const { id: sessionId, visitorId } = await conversation(world)
   const row = { session_id: sessionId, content: Buffer.from('a picture'), width: 1, height: 1 }
-  const { id } = await world.db.insertInto('chat_photos').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id } = await world.db
+    .insertInto('chat_photos')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return `/api/chat/photos/${id}?visitorId=${visitorId}`
 }
 
 async function mail({ db, customer }: World): Promise<string> {
   const idempotencyKey = randomUUID()
-  await queueMail(db, { to: customer.email, template: 'welcome', data: { link: 'http://localhost:3000/customer/login', secretLink: 'http://localhost:3000/customer/account#confirm=none' }, customerId: customer.id, idempotencyKey })
-  return (await db.selectFrom('outbox').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id
+  await queueMail(db, {
+    to: customer.email,
+    template: 'welcome',
+    data: {
+      link: 'http://localhost:3000/customer/login',
+      secretLink: 'http://localhost:3000/customer/account#confirm=none',
+    },
+    customerId: customer.id,
+    idempotencyKey,
+  })
+  return (
+    await db
+      .selectFrom('outbox')
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+  ).id
 }
 
 async function contactMessage({ db }: World): Promise<string> {
-  const row = { name: 'Dana Ortiz', email: 'dana@sanduskybay.example', message: 'Do you clean DOCs?' }
-  return (await db.insertInto('contact_messages').values(row).returning('id').executeTakeFirstOrThrow()).id
+  const row = {
+    name: 'Dana Ortiz',
+    email: 'dana@sanduskybay.example',
+    message: 'Do you clean DOCs?',
+  }
+  return (
+    await db.insertInto('contact_messages').values(row).returning('id').executeTakeFirstOrThrow()
+  ).id
 }
 
 async function automationRun({ db }: World): Promise<string> {
-  const row = { rule: 'service_overdue', started_at: new Date('2026-03-10T13:30:00Z'), finished_at: new Date('2026-03-10T13:30:01Z') } as const
-  return (await db.insertInto('automation_runs').values(row).returning('id').executeTakeFirstOrThrow()).id
+  const row = {
+    rule: 'service_overdue',
+    started_at: new Date('2026-03-10T13:30:00Z'),
+    finished_at: new Date('2026-03-10T13:30:01Z'),
+  } as const
+  return (
+    await db.insertInto('automation_runs').values(row).returning('id').executeTakeFirstOrThrow()
+  ).id
 }

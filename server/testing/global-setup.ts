@@ -20,7 +20,9 @@ const silent = { info() {}, warn() {}, error: console.error }
 
 /** One PostgreSQL for all test files, and in it a migrated database to copy from. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env.TEST_DATABASE_URL ? ownServer(process.env.TEST_DATABASE_URL) : await temporaryServer()
+  const server = process.env.TEST_DATABASE_URL
+    ? ownServer(process.env.TEST_DATABASE_URL)
+    : await temporaryServer()
   const template = `lakeline_template_${process.pid}`
   await ask(server.url, `drop database if exists ${template}`)
   await ask(server.url, `create database ${template}`)

@@ -18,25 +18,47 @@ export type TestDatabase = { db: Db; url: string } & Closing
 export type TestClock = (() => Date) & { set(instant: Date | string): void }
 export type TestApp = { app: App; now: TestClock } & TestDatabase
 
-type Overrides = Partial<Omit<HttpSettings, 'config' | 'signedIn'>> & { environment?: Record<string, string> }
+type Overrides = Partial<Omit<HttpSettings, 'config' | 'signedIn'>> & {
+  environment?: Record<string, string>
+}
 
 /** The real app on a database of its own, with a clock that stands still until it is set. It goes away with the test. */
 export async function openTestApp({ environment, ...overrides }: Overrides = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const { db } = database
   const now = testClock()
-  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', ...environment })
+  const config = readConfig({
+    SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
+    ...environment,
+  })
   const renderer = createRenderer()
-  const app = await buildApp({ config, db, databaseUrl: database.url, now, renderer, pages: null, ready: () => answers(db), ...overrides })
+  const app = await buildApp({
+    config,
+    db,
+    databaseUrl: database.url,
+    now,
+    renderer,
+    pages: null,
+    ready: () => answers(db),
+    ...overrides,
+  })
   await app.ready()
-  return { ...database, app, now, ...closing(() => app.close().then(renderer.close).then(database.close)) }
+  return {
+    ...database,
+    app,
+    now,
+    ...closing(() => app.close().then(renderer.close).then(database.close)),
+  }
 }
 
 /** A database with all tables and no rows, or with nothing at all. It goes away with the test, else by `close`. */
 export async function openTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const { url: server, template, strategy } = inject('testDatabase')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await ask(server, empty ? `create database ${name}` : `create database ${name} template ${template} ${strategy}`)
+  await ask(
+    server,
+    empty ? `create database ${name}` : `create database ${name} template ${template} ${strategy}`,
+  )
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
   const db = connect({ url, log: silent })
   async function drop(): Promise<void> {

@@ -6,16 +6,25 @@ import { allJobs } from '#server/jobs.ts'
 import type { TestApp } from './harness.ts'
 
 /** Runs what is queued under one name, as the worker of the running server would. */
-export async function runQueued({ db, url, now }: TestApp, name: string, environment: Record<string, string> = {}): Promise<void> {
+export async function runQueued(
+  { db, url, now }: TestApp,
+  name: string,
+  environment: Record<string, string> = {},
+): Promise<void> {
   const renderer = createRenderer()
-  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', ...environment })
+  const config = readConfig({
+    SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
+    ...environment,
+  })
   const job = allJobs({ config, db, now, renderer }).find((one) => one.name === name)
   if (job === undefined) throw new Error(`no job of the name ${name}`)
   const pool = new Pool({ connectionString: url })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   await runOnce({
-    pgPool: pool, noHandleSignals: true, logger: new Logger(() => () => {}),
+    pgPool: pool,
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
     taskList: { [name]: (payload: unknown) => job.run(payload, { isLast: false }) },
   })
   await pool.end()

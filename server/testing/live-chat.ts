@@ -9,7 +9,16 @@ export async function openChat(settings: Parameters<typeof openLiveApp>[0] = {})
     await page.heard('joined')
     return page
   }
-  const stored = () => live.db.selectFrom('chat_messages').select(['sender_type as type', 'sender_name as name', 'message']).orderBy('seq').execute()
-  const message = (text: string, clientMessageId = `own-${text.replace(/[^\w-]/g, '')}-id`, more: object = {}) => ({ type: 'message', sessionId: talk.sessionId, message: text, clientMessageId, ...more })
+  const stored = () =>
+    live.db
+      .selectFrom('chat_messages')
+      .select(['sender_type as type', 'sender_name as name', 'message'])
+      .orderBy('seq')
+      .execute()
+  const message = (
+    text: string,
+    clientMessageId = `own-${text.replace(/[^\w-]/g, '')}-id`,
+    more: object = {},
+  ) => ({ type: 'message', sessionId: talk.sessionId, message: text, clientMessageId, ...more })
   return { ...live, ...talk, join, stored, message }
 }

@@ -4,7 +4,9 @@ import { signedInCustomer } from './people.ts'
 
 export const choices = '/api/customer/notification-choices'
 export const number = '+12165550142'
-export const ticked = (wanted: boolean) => ({ payload: { choices: [{ topic: 'account', channel: 'sms', wanted }] } })
+export const ticked = (wanted: boolean) => ({
+  payload: { choices: [{ topic: 'account', channel: 'sms', wanted }] },
+})
 
 export async function open(environment: Record<string, string> = {}) {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off', ...environment } })
@@ -13,9 +15,15 @@ export async function open(environment: Record<string, string> = {}) {
     await testApp.db.updateTable('customers').set({ phone }).where('id', '=', customer.id).execute()
     await customer.call('PUT', choices, ticked(true))
     const send = () => customer.call('POST', '/api/customer/text-code', { remoteAddress: address })
-    const enter = (code: string) => customer.call('POST', '/api/customer/text-proof', { payload: { code } })
+    const enter = (code: string) =>
+      customer.call('POST', '/api/customer/text-proof', { payload: { code } })
     return { ...customer, send, enter }
   }
-  const codes = () => testApp.db.selectFrom('sms_messages').select(['phone_number', 'message', 'status', 'error_message']).where('message', '=', codeText).execute()
+  const codes = () =>
+    testApp.db
+      .selectFrom('sms_messages')
+      .select(['phone_number', 'message', 'status', 'error_message'])
+      .where('message', '=', codeText)
+      .execute()
   return { testApp, person, codes, db: testApp.db, now: testApp.now }
 }

@@ -6,9 +6,22 @@ import { signedInStaff } from './people.ts'
 
 export const list = '/api/admin/outbox'
 export const to = 'dana@sanduskybay.example'
-export const letter: MailOrder = { to, template: 'officeLetter', data: { subject: 'Your filters', text: 'They are ready <b>now</b>.' } }
-export const reset: MailOrder = { to, template: 'passwordReset', data: { firstName: 'Dana', secretLink: 'https://lakeline.example/customer/reset#reset-secret' } }
-export const text = { phoneNumber: '+12165550142', message: 'Your filters are ready.', templateType: 'custom', method: 'mailbox' } as const
+export const letter: MailOrder = {
+  to,
+  template: 'officeLetter',
+  data: { subject: 'Your filters', text: 'They are ready <b>now</b>.' },
+}
+export const reset: MailOrder = {
+  to,
+  template: 'passwordReset',
+  data: { firstName: 'Dana', secretLink: 'https://lakeline.example/customer/reset#reset-secret' },
+}
+export const text = {
+  phoneNumber: '+12165550142',
+  message: 'Your filters are ready.',
+  templateType: 'custom',
+  method: 'mailbox',
+} as const
 
 export async function open(environment: Record<string, string> = {}) {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off', ...environment } })
@@ -19,9 +32,18 @@ export async function open(environment: Record<string, string> = {}) {
   return { ...testApp, testApp, office, read, found, message }
 }
 
-export async function queued(db: Db, order: MailOrder, changed: Record<string, unknown> = {}): Promise<string> {
+export async function queued(
+  db: Db,
+  order: MailOrder,
+  changed: Record<string, unknown> = {},
+): Promise<string> {
   await queueMail(db, order)
-  const { id } = await db.selectFrom('outbox').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow()
-  if (Object.keys(changed).length > 0) await db.updateTable('outbox').set(changed).where('id', '=', id).execute()
+  const { id } = await db
+    .selectFrom('outbox')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  if (Object.keys(changed).length > 0)
+    await db.updateTable('outbox').set(changed).where('id', '=', id).execute()
   return id
 }

@@ -18,13 +18,25 @@ export const order = {
   data: { firstName: 'Dana', secretLink: 'https://lakeline.example/customer/reset#secret' },
 } as const
 
-export function jobsOn(db: Db, environment: Record<string, string> = {}, provider?: Provider<Mail>): Job[] {
+export function jobsOn(
+  db: Db,
+  environment: Record<string, string> = {},
+  provider?: Provider<Mail>,
+): Job[] {
   const renderer = createRenderer()
   onTestFinished(renderer.close)
-  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', ...environment })
+  const config = readConfig({
+    SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
+    ...environment,
+  })
   const deps = { config, db, renderer, now: () => new Date() }
   const isStillWanted = async () => true
-  return outboxJobs(deps, provider ? { providers: { mail: [provider], sms: [] }, pause: () => 1, isStillWanted } : { isStillWanted })
+  return outboxJobs(
+    deps,
+    provider
+      ? { providers: { mail: [provider], sms: [] }, pause: () => 1, isStillWanted }
+      : { isStillWanted },
+  )
 }
 
 export function work({ db, url }: TestDatabase, jobs: Job[], log = silent) {
@@ -35,7 +47,9 @@ export function work({ db, url }: TestDatabase, jobs: Job[], log = silent) {
 }
 
 /** Somebody who takes every mail, or throws. */
-export function recording(refuse: (mail: Mail) => boolean = () => false): Provider<Mail> & { taken: Mail[] } {
+export function recording(
+  refuse: (mail: Mail) => boolean = () => false,
+): Provider<Mail> & { taken: Mail[] } {
   const taken: Mail[] = []
   return {
     name: 'recording',
@@ -54,5 +68,8 @@ export async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(25)
 }
 
-export const allAre = (db: Db, status: string) => async () => (await queuedMails(db)).every((mail) => mail.status === status)
-export const jobCount = async (db: Db) => (await sql<{ count: number }>`select count(*) from graphile_worker.jobs`.execute(db)).rows[0]?.count
+export const allAre = (db: Db, status: string) => async () =>
+  (await queuedMails(db)).every((mail) => mail.status === status)
+export const jobCount = async (db: Db) =>
+  (await sql<{ count: number }>`select count(*) from graphile_worker.jobs`.execute(db)).rows[0]
+    ?.count

@@ -7,39 +7,80 @@ import { openProviders, type Providers } from '#server/outbox/open-providers.ts'
 import { outboxJobs } from '#server/outbox/send-message.ts'
 
 /** Settings under which every service is the one at this address. */
-export function settingsOf(url: string, services: readonly ('sendgrid' | 'resend' | 'twilio')[]): Record<string, string> {
+export function settingsOf(
+  url: string,
+  services: readonly ('sendgrid' | 'resend' | 'twilio')[],
+): Record<string, string> {
   return {
     PUBLIC_URL: 'https://www.lakeline.example',
-    ...(services.includes('sendgrid') ? { SENDGRID_API_KEY: 'SG.key', SENDGRID_BASE_URL: url } : {}),
+    ...(services.includes('sendgrid')
+      ? { SENDGRID_API_KEY: 'SG.key', SENDGRID_BASE_URL: url }
+      : {}),
     ...(services.includes('resend') ? { RESEND_API_KEY: 're_key', RESEND_BASE_URL: url } : {}),
-    ...(services.includes('twilio') ? { TWILIO_ACCOUNT_SID: 'AC0000', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+12165550178', TWILIO_BASE_URL: url } : {}),
+    ...(services.includes('twilio')
+      ? {
+          TWILIO_ACCOUNT_SID: 'AC0000',
+          TWILIO_AUTH_TOKEN: 'token',
+          TWILIO_FROM: '+12165550178',
+          TWILIO_BASE_URL: url,
+        }
+      : {}),
   }
 }
 
 type Settings = { environment?: Record<string, string>; providers?: Providers; now?: () => Date }
 
 /** The job that sends, without a worker: each try happens when it is asked for. The clock is `now`. */
-export function openSender(db: Db, { environment = {}, providers, now = () => new Date() }: Settings = {}) {
+export function openSender(
+  db: Db,
+  { environment = {}, providers, now = () => new Date() }: Settings = {},
+) {
   const renderer = createRenderer()
-  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', ...environment })
-  const [send] = outboxJobs({ config, db, renderer, now }, { providers: providers ?? openProviders(config), ...ownTexts({ config, now }) })
-  const rows = () => db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()
+  const config = readConfig({
+    SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
+    ...environment,
+  })
+  const [send] = outboxJobs(
+    { config, db, renderer, now },
+    { providers: providers ?? openProviders(config), ...ownTexts({ config, now }) },
+  )
+  const rows = () =>
+    db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()
 
   /** One try of every message that is queued, whatever its pause; in as many hands as the worker has. */
   async function sendQueued(hands = 2): Promise<void> {
-    const queued = await db.selectFrom('outbox').select('id').where('status', '=', 'queued').execute()
+    const queued = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('status', '=', 'queued')
+      .execute()
     const hand = async () => {
-      for (let next = queued.pop(); next !== undefined; next = queued.pop()) await send?.run(next, { isLast: false })
+      for (let next = queued.pop(); next !== undefined; next = queued.pop())
+        await send?.run(next, { isLast: false })
     }
     await Promise.all(Array.from({ length: hands }, hand))
   }
 
   /** As if the process had been killed and five minutes had passed. */
-  const afterKill = () => sql`update outbox set updated_at = now() - interval '6 minutes' where status = 'sending'`.execute(db)
+  const afterKill = () =>
+    sql`update outbox set updated_at = now() - interval '6 minutes' where status = 'sending'`.execute(
+      db,
+    )
 
   const pauseMs = async (): Promise<number> => {
-    const { rows: jobs } = await sql<{ pause: number }>`select extract(epoch from run_at - now())::float8 * 1000 as pause from graphile_worker.jobs`.execute(db)
+    const { rows: jobs } = await sql<{
+      pause: number
+    }>`select extract(epoch from run_at - now())::float8 * 1000 as pause from graphile_worker.jobs`.execute(
+      db,
+    )
     return jobs[0]?.pause ?? 0
   }
-  return { rows, sendQueued, afterKill, pauseMs, run: (id: string) => send?.run({ id }, { isLast: false }), close: renderer.close }
+  return {
+    rows,
+    sendQueued,
+    afterKill,
+    pauseMs,
+    run: (id: string) => send?.run({ id }, { isLast: false }),
+    close: renderer.close,
+  }
 }

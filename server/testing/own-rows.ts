@@ -20,7 +20,11 @@ export const validBodies: Record<string, object> = {
   'PATCH /api/customer/appointments/:id': { requestedDate: '2026-03-12T14:00:00Z' },
   'PATCH /api/customer/maintenance-recommendations/:id': { status: 'dismissed' },
   'PATCH /api/customer/vehicles/:id': { make: 'Volvo' },
-  'POST /api/customer/vehicles/:id/readings': { metricType: 'ash', value: 40, recordedDate: '2026-03-01' },
+  'POST /api/customer/vehicles/:id/readings': {
+    metricType: 'ash',
+    value: 40,
+    recordedDate: '2026-03-01',
+  },
   'POST /api/customer/appointments/:id/cancellation': { reason: 'The truck is sold.' },
 }
 
@@ -28,36 +32,79 @@ let hours = 0
 
 async function addVehicle(db: Db, customerId: string): Promise<string> {
   hours += 1
-  const row = { customer_id: customerId, vehicle_identifier: `Unit ${hours}`, vehicle_type: 'Class 8 tractor' }
-  return (await db.insertInto('vehicle_profiles').values(row).returning('id').executeTakeFirstOrThrow()).id
+  const row = {
+    customer_id: customerId,
+    vehicle_identifier: `Unit ${hours}`,
+    vehicle_type: 'Class 8 tractor',
+  }
+  return (
+    await db.insertInto('vehicle_profiles').values(row).returning('id').executeTakeFirstOrThrow()
+  ).id
 }
 
 async function addRecommendation(db: Db, customerId: string): Promise<string> {
   const vehicleId = await addVehicle(db, customerId)
-  const row = { customer_id: customerId, vehicle_id: vehicleId, filter_type: 'DPF', urgency_level: 'high', recommended_action: 'Schedule the DPF.' } as const
-  return (await db.insertInto('maintenance_recommendations').values(row).returning('id').executeTakeFirstOrThrow()).id
+  const row = {
+    customer_id: customerId,
+    vehicle_id: vehicleId,
+    filter_type: 'DPF',
+    urgency_level: 'high',
+    recommended_action: 'Schedule the DPF.',
+  } as const
+  return (
+    await db
+      .insertInto('maintenance_recommendations')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 }
 
 async function addAppointment(db: Db, customerId: string): Promise<string> {
   hours += 1
-  const row = { customer_id: customerId, service_type: 'DPF Cleaning', requested_date: new Date(Date.parse('2026-03-20T14:00:00Z') + hours * 3_600_000) }
-  return (await db.insertInto('appointments').values(row).returning('id').executeTakeFirstOrThrow()).id
+  const row = {
+    customer_id: customerId,
+    service_type: 'DPF Cleaning',
+    requested_date: new Date(Date.parse('2026-03-20T14:00:00Z') + hours * 3_600_000),
+  }
+  return (await db.insertInto('appointments').values(row).returning('id').executeTakeFirstOrThrow())
+    .id
 }
 
 async function addNotification(db: Db, customerId: string): Promise<string> {
-  const row = { customer_id: customerId, type: 'service', title: 'Ready', message: 'Your filters are ready.' }
-  return (await db.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow()).id
+  const row = {
+    customer_id: customerId,
+    type: 'service',
+    title: 'Ready',
+    message: 'Your filters are ready.',
+  }
+  return (
+    await db.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow()
+  ).id
 }
 
 async function addSession(db: Db, customerId: string): Promise<string> {
-  const row = { customer_id: customerId, token_hash: randomUUID(), device: 'Phone', expires_at: '2026-04-10T15:00:00Z' }
-  return (await db.insertInto('customer_sessions').values(row).returning('id').executeTakeFirstOrThrow()).id
+  const row = {
+    customer_id: customerId,
+    token_hash: randomUUID(),
+    device: 'Phone',
+    expires_at: '2026-04-10T15:00:00Z',
+  }
+  return (
+    await db.insertInto('customer_sessions').values(row).returning('id').executeTakeFirstOrThrow()
+  ).id
 }
 
 async function addFinishedService(db: Db, customerId: string): Promise<string> {
   const { id } = await addService(db, customerId, { status: 'delivered' })
   await addMeasurement(db, id)
-  await addMeasurement(db, id, { position: 2, serial_number: 'DPF-88214', verdict: 'not_restorable', flow_after_cfm: null, reason: 'Cracked.' })
+  await addMeasurement(db, id, {
+    position: 2,
+    serial_number: 'DPF-88214',
+    verdict: 'not_restorable',
+    flow_after_cfm: null,
+    reason: 'Cracked.',
+  })
   await certify(db, id)
   return id
 }

@@ -9,7 +9,9 @@ export function pagesOf(pdf: Buffer): string[] {
   const fonts = fontsOf(objects)
   const pages = [...objects.values()].find(({ dictionary }) => /\/Type \/Pages\b/.test(dictionary))
   return referencesIn(/\/Kids \[([^\]]*)\]/.exec(pages?.dictionary ?? '')?.[1] ?? '').map((id) => {
-    const [content = ''] = referencesIn(/\/Contents (\d+ 0 R)/.exec(objects.get(id)?.dictionary ?? '')?.[1] ?? '')
+    const [content = ''] = referencesIn(
+      /\/Contents (\d+ 0 R)/.exec(objects.get(id)?.dictionary ?? '')?.[1] ?? '',
+    )
     return textOf(objects.get(content)?.stream ?? '', fonts)
   })
 }
@@ -24,20 +26,32 @@ export function sayingOf(pdf: Buffer, name: string): string {
 function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   const source = pdf.toString('latin1')
   const found = source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)
-  return new Map([...found].map(([, id = '', body = '']) => {
-    const [dictionary = '', stream = ''] = body.split(/\nstream\n/, 2)
-    const bytes = Buffer.from(stream.replace(/\nendstream$/, ''), 'latin1')
-    const isText = dictionary.includes('/FlateDecode') && !dictionary.includes('/Length1')
-    return [id, { dictionary, stream: isText && bytes.length > 0 ? inflateSync(bytes).toString('latin1') : '' }]
-  }))
+  return new Map(
+    [...found].map(([, id = '', body = '']) => {
+      const [dictionary = '', stream = ''] = body.split(/\nstream\n/, 2)
+      const bytes = Buffer.from(stream.replace(/\nendstream$/, ''), 'latin1')
+      const isText = dictionary.includes('/FlateDecode') && !dictionary.includes('/Length1')
+      return [
+        id,
+        {
+          dictionary,
+          stream: isText && bytes.length > 0 ? inflateSync(bytes).toString('latin1') : '',
+        },
+      ]
+    }),
+  )
 }
 
 function fontsOf(objects: Map<string, PdfObject>): Map<string, Letters> {
-  const named = [...objects.values()].flatMap(({ dictionary }) => [...dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)])
-  return new Map(named.map(([, name = '', id = '']) => {
-    const letters = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.dictionary ?? '')?.[1] ?? ''
-    return [name, lettersOf(objects.get(letters)?.stream ?? '')]
-  }))
+  const named = [...objects.values()].flatMap(({ dictionary }) => [
+    ...dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g),
+  ])
+  return new Map(
+    named.map(([, name = '', id = '']) => {
+      const letters = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.dictionary ?? '')?.[1] ?? ''
+      return [name, lettersOf(objects.get(letters)?.stream ?? '')]
+    }),
+  )
 }
 
 /** A table as the renderer writes it: from one glyph on, the letters of each. */
@@ -59,7 +73,14 @@ function textOf(content: string, fonts: Map<string, Letters>): string {
   const pieces: string[] = []
   for (const [, font, shown = ''] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (font !== undefined) letters = fonts.get(font) ?? new Map()
-    else pieces.push([...shown.matchAll(/<(\w+)>/g)].map(([, glyphs = '']) => (glyphs.match(/\w{4}/g) ?? []).map((glyph) => letters.get(glyph) ?? '').join('')).join(''))
+    else
+      pieces.push(
+        [...shown.matchAll(/<(\w+)>/g)]
+          .map(([, glyphs = '']) =>
+            (glyphs.match(/\w{4}/g) ?? []).map((glyph) => letters.get(glyph) ?? '').join(''),
+          )
+          .join(''),
+      )
   }
   return pieces.join('')
 }

@@ -5,7 +5,15 @@ import type { App } from '#server/http/context.ts'
 import { beginStaffSession } from '#server/staff/session.ts'
 import type { TestApp } from './harness.ts'
 
-type Person = { firstName?: string; lastName?: string; company?: string | null; email?: string; isActive?: boolean; isDemo?: boolean; emailProven?: boolean }
+type Person = {
+  firstName?: string
+  lastName?: string
+  company?: string | null
+  email?: string
+  isActive?: boolean
+  isDemo?: boolean
+  emailProven?: boolean
+}
 type Call = Omit<InjectOptions, 'method' | 'url'>
 
 let people = 0
@@ -16,12 +24,25 @@ let people = 0
  */
 export async function signedInCustomer({ app, db, now }: TestApp, person: Person = {}) {
   people += 1
-  const { firstName = 'Dana', lastName = 'Ortiz', company = 'Sandusky Bay Freight', isActive = true, isDemo = false, emailProven = true } = person
+  const {
+    firstName = 'Dana',
+    lastName = 'Ortiz',
+    company = 'Sandusky Bay Freight',
+    isActive = true,
+    isDemo = false,
+    emailProven = true,
+  } = person
   const email = person.email ?? `dana.${people}@sanduskybay.example`
   const { id } = await db
     .insertInto('customers')
     .values({
-      first_name: firstName, last_name: lastName, company, email, password_hash: 'none', is_active: isActive, is_demo: isDemo,
+      first_name: firstName,
+      last_name: lastName,
+      company,
+      email,
+      password_hash: 'none',
+      is_active: isActive,
+      is_demo: isDemo,
       email_proven_at: emailProven ? now() : null,
     })
     .returning('id')
@@ -32,7 +53,11 @@ export async function signedInCustomer({ app, db, now }: TestApp, person: Person
 }
 
 /** Somebody of the office who is signed in. */
-export async function signedInStaff({ app, db, now }: TestApp, role: StaffRole = 'office', { isDemo = false, isActive = true } = {}) {
+export async function signedInStaff(
+  { app, db, now }: TestApp,
+  role: StaffRole = 'office',
+  { isDemo = false, isActive = true } = {},
+) {
   people += 1
   const [email, name] = [`${role}.${people}@lakeline.example`, `Robin ${people}`]
   const { id } = await db
@@ -47,7 +72,18 @@ export async function signedInStaff({ app, db, now }: TestApp, role: StaffRole =
 
 function callWith(app: App, cookie: string) {
   return async (method: InjectOptions['method'], url: string, { headers, ...rest }: Call = {}) => {
-    const answer = await app.inject({ method, url, headers: { cookie, ...headers }, ...rest } as InjectOptions)
-    return { status: answer.statusCode, headers: answer.headers, text: answer.payload, raw: answer.rawPayload, json: () => answer.json() }
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { cookie, ...headers },
+      ...rest,
+    } as InjectOptions)
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.payload,
+      raw: answer.rawPayload,
+      json: () => answer.json(),
+    }
   }
 }

@@ -6,13 +6,24 @@ import type { Db } from '#server/db/open.ts'
 export function canaryPerson(seed: string) {
   const digits = [...seed].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 9000, 7) + 1000
   return {
-    first: `Zanzibara${seed}`, last: `Quillfeather${seed}`, company: `Quillworks${seed}`, email: `zanzibara.${seed}@quill.example`.toLowerCase(),
-    phone: `+1216555${digits}`, typedPhone: `(216) 555-${digits}`, word: `canary-${seed}-secret`,
+    first: `Zanzibara${seed}`,
+    last: `Quillfeather${seed}`,
+    company: `Quillworks${seed}`,
+    email: `zanzibara.${seed}@quill.example`.toLowerCase(),
+    phone: `+1216555${digits}`,
+    typedPhone: `(216) 555-${digits}`,
+    word: `canary-${seed}-secret`,
   }
 }
 export type Canary = ReturnType<typeof canaryPerson>
 
-type Column = { name: string; type: string; isNeeded: boolean; hasDefault: boolean; parent: string | null }
+type Column = {
+  name: string
+  type: string
+  isNeeded: boolean
+  hasDefault: boolean
+  parent: string | null
+}
 
 /** What a check constraint wants, or what names whose row it is. Everything else is filled in by kind. */
 const chosen: Record<string, Record<string, unknown>> = {
@@ -42,20 +53,29 @@ const chosen: Record<string, Record<string, unknown>> = {
 /** A row of this person in every table of the registry, parents first. Answers the ids by table. */
 export async function plantEverywhere(db: Db, person: Canary): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  const runs = await sql<{ id: string }>`insert into automation_runs (rule, started_at) values ('invoice_overdue', '2026-03-01') returning id`.execute(db)
+  const runs = await sql<{
+    id: string
+  }>`insert into automation_runs (rule, started_at) values ('invoice_overdue', '2026-03-01') returning id`.execute(
+    db,
+  )
   ids.set('automation_runs', runs.rows[0]?.id ?? '')
   const waiting = new Set<string>(Object.keys(held))
   while (waiting.size > 0) {
     const before = waiting.size
     for (const table of waiting) {
       const columns = await columnsOf(db, table)
-      const parents = columns.flatMap(({ parent }) => (parent === null || parent === 'staff' || parent === table ? [] : [parent]))
-      const named = Object.values(chosen[table] ?? {}).flatMap((value) => (isOf(value) ? [value.of] : []))
+      const parents = columns.flatMap(({ parent }) =>
+        parent === null || parent === 'staff' || parent === table ? [] : [parent],
+      )
+      const named = Object.values(chosen[table] ?? {}).flatMap((value) =>
+        isOf(value) ? [value.of] : [],
+      )
       if ([...parents, ...named].some((parent) => waiting.has(parent))) continue
       ids.set(table, await plant(db, { table, columns, person, ids }))
       waiting.delete(table)
     }
-    if (waiting.size === before) throw new Error(`nothing can be planted in ${[...waiting].join(', ')}`)
+    if (waiting.size === before)
+      throw new Error(`nothing can be planted in ${[...waiting].join(', ')}`)
   }
   return ids
 }
@@ -63,10 +83,12 @@ export async function plantEverywhere(db: Db, person: Canary): Promise<Map<strin
 type Planting = { table: string; columns: Column[]; person: Canary; ids: Map<string, string> }
 
 async function plant(db: Db, { table, columns, person, ids }: Planting): Promise<string> {
-  const row = Object.fromEntries(columns.flatMap((column) => {
-    const value = valueOf(table, column, person, ids)
-    return value === undefined ? [] : [[column.name, value] as const]
-  }))
+  const row = Object.fromEntries(
+    columns.flatMap((column) => {
+      const value = valueOf(table, column, person, ids)
+      return value === undefined ? [] : [[column.name, value] as const]
+    }),
+  )
   const { rows } = await sql<Record<string, unknown>>`
     insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row))})
     on conflict do nothing returning *`.execute(db)
@@ -74,9 +96,15 @@ async function plant(db: Db, { table, columns, person, ids }: Planting): Promise
   return String(rows[0]?.['id'] ?? '')
 }
 
-function valueOf(table: string, { name, type, isNeeded, hasDefault, parent }: Column, person: Canary, ids: Map<string, string>): unknown {
+function valueOf(
+  table: string,
+  { name, type, isNeeded, hasDefault, parent }: Column,
+  person: Canary,
+  ids: Map<string, string>,
+): unknown {
   const own = chosen[table]?.[name]
-  if (own !== undefined) return isOf(own) ? ids.get(own.of) : isCanary(own) ? person[own.canary] : own
+  if (own !== undefined)
+    return isOf(own) ? ids.get(own.of) : isCanary(own) ? person[own.canary] : own
   if (parent !== null && parent !== table) return ids.get(parent) ?? null
   if (hasDefault) return undefined
   switch (type) {
@@ -102,8 +130,10 @@ function textOf(name: string, person: Canary): string {
   return name.endsWith('name') ? `${person.first} ${person.last}` : `${person.word} ${name}`
 }
 
-const isOf = (value: unknown): value is { of: string } => typeof value === 'object' && value !== null && 'of' in value
-const isCanary = (value: unknown): value is { canary: keyof Canary } => typeof value === 'object' && value !== null && 'canary' in value
+const isOf = (value: unknown): value is { of: string } =>
+  typeof value === 'object' && value !== null && 'of' in value
+const isCanary = (value: unknown): value is { canary: keyof Canary } =>
+  typeof value === 'object' && value !== null && 'canary' in value
 
 async function columnsOf(db: Db, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
@@ -113,7 +143,9 @@ async function columnsOf(db: Db, table: string): Promise<Column[]> {
         join pg_class target on target.oid = reference.confrelid
         join pg_attribute attribute on attribute.attrelid = reference.conrelid and attribute.attnum = any(reference.conkey)
         where reference.contype = 'f' and reference.conrelid = ('public.' || table_name)::regclass and attribute.attname = column_name limit 1) as parent
-    from information_schema.columns where table_schema = 'public' and table_name = ${table} order by ordinal_position`.execute(db)
+    from information_schema.columns where table_schema = 'public' and table_name = ${table} order by ordinal_position`.execute(
+    db,
+  )
   return rows
 }
 
@@ -122,12 +154,16 @@ export async function placesOf(db: Db, values: readonly string[]): Promise<strin
   const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
     select table_schema as schema, table_name as table, column_name as column
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') and data_type in ('text', 'json', 'jsonb', 'ARRAY', 'bytea', 'character varying')`.execute(db)
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') and data_type in ('text', 'json', 'jsonb', 'ARRAY', 'bytea', 'character varying')`.execute(
+    db,
+  )
   const places: string[] = []
   for (const { schema, table, column } of columns) {
     const text = sql`lower(${sql.ref(column)}::text)`
     const { rows } = await sql<{ found: boolean }>`
-      select exists (select from ${sql.table(`${schema}.${table}`)} where ${text} like any(${values.map((value) => `%${value.toLowerCase()}%`)})) as found`.execute(db)
+      select exists (select from ${sql.table(`${schema}.${table}`)} where ${text} like any(${values.map((value) => `%${value.toLowerCase()}%`)})) as found`.execute(
+      db,
+    )
     if (rows[0]?.found) places.push(`${schema}.${table}.${column}`)
   }
   return places.sort()

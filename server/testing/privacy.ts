@@ -19,7 +19,8 @@ export async function openPrivacy() {
   const environment = { DATA_DIR: dataDir, RATE_LIMITS: 'off', SESSION_SECRET: secret }
   const testApp = await openTestApp({ environment })
   const owner = await signedInStaff(testApp, 'owner')
-  const ask = async (what: string, payload: unknown) => owner.call('POST', `${privacyPath}${what}`, { payload: payload as object })
+  const ask = async (what: string, payload: unknown) =>
+    owner.call('POST', `${privacyPath}${what}`, { payload: payload as object })
   return { ...testApp, testApp, dataDir, environment, owner, ask, config: readConfig(environment) }
 }
 
@@ -30,30 +31,70 @@ export async function planted({ app, db, testApp, dataDir, environment }: Opened
   const ids = await plantEverywhere(db, person)
   const name = `${person.first} ${person.last}`
   const send = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
-  await send('/api/demo-requests', { fullName: name, companyName: person.company, email: person.email.toUpperCase(), phone: person.typedPhone, comments: person.word, website: '' })
-  await send('/api/contact-messages', { name, email: person.email, phone: person.typedPhone, message: person.word, website: '' })
+  await send('/api/demo-requests', {
+    fullName: name,
+    companyName: person.company,
+    email: person.email.toUpperCase(),
+    phone: person.typedPhone,
+    comments: person.word,
+    website: '',
+  })
+  await send('/api/contact-messages', {
+    name,
+    email: person.email,
+    phone: person.typedPhone,
+    message: person.word,
+    website: '',
+  })
   await runQueued(testApp, 'send_outbox_batch', environment)
   const files = () => readdirSync(join(dataDir, 'outbox'))
   expect(files().length).toBeGreaterThanOrEqual(2)
-  await send('/api/contact-messages', { name, email: person.email, phone: person.typedPhone, message: `${person.word} once more`, website: '' })
+  await send('/api/contact-messages', {
+    name,
+    email: person.email,
+    phone: person.typedPhone,
+    message: `${person.word} once more`,
+    website: '',
+  })
   return { ids, files, reviewId: ids.get('reviews') ?? '' }
 }
 
-export const valuesOf = ({ email, phone, typedPhone, word, company, first, last }: Canary) => [email, phone, typedPhone, word, company, first, last]
+export const valuesOf = ({ email, phone, typedPhone, word, company, first, last }: Canary) => [
+  email,
+  phone,
+  typedPhone,
+  word,
+  company,
+  first,
+  last,
+]
 
 // What tax law keeps of somebody who has invoices: the name, and the lines.
 export const keptPlaces = [
-  'public.customers.company', 'public.customers.first_name', 'public.customers.last_name', 'public.invoice_lines.description', 'public.invoices.invoice_number',
-  'public.payments.event_id', 'public.payments.reference',
+  'public.customers.company',
+  'public.customers.first_name',
+  'public.customers.last_name',
+  'public.invoice_lines.description',
+  'public.invoices.invoice_number',
+  'public.payments.event_id',
+  'public.payments.reference',
 ]
 
 export function filesWith(dataDir: string, values: readonly string[]): string[] {
   return readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name))
-    .filter((file) => values.some((value) => readFileSync(file, 'utf8').toLowerCase().includes(value.toLowerCase())))
+    .filter((file) =>
+      values.some((value) =>
+        readFileSync(file, 'utf8').toLowerCase().includes(value.toLowerCase()),
+      ),
+    )
 }
 
 export function erase({ ask }: Opened, person: Canary, reviewId: string) {
-  return ask('', { kind: 'erasure', person: { ...nobody, emails: [person.email], rows: [reviewId] }, confirmation: person.email })
+  return ask('', {
+    kind: 'erasure',
+    person: { ...nobody, emails: [person.email], rows: [reviewId] },
+    confirmation: person.email,
+  })
 }

@@ -6,12 +6,22 @@ import { onTestFinished } from 'vitest'
 
 /** How a provider behaves at one call. `taken, reply lost` is the nasty one: it did what was asked and nobody hears of it. */
 export type Behaviour =
-  | 'accept' | 'taken, slow reply' | 'taken, reply lost' | 'reset' | 'silent' | 'garbage'
+  | 'accept'
+  | 'taken, slow reply'
+  | 'taken, reply lost'
+  | 'reset'
+  | 'silent'
+  | 'garbage'
   | { status: number; headers?: Record<string, string>; body?: unknown }
 
 export type Service = 'sendgrid' | 'resend' | 'twilio'
 /** What a provider was asked for, as it came over the wire. */
-export type Asked = { service: Service; id: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }
+export type Asked = {
+  service: Service
+  id: string
+  headers: IncomingMessage['headers']
+  body: Record<string, unknown>
+}
 
 const slowMs = 50
 const services: Record<string, Service> = { '/v3/mail/send': 'sendgrid', '/emails': 'resend' }
@@ -47,11 +57,27 @@ export async function openProviderServers(behave: (asked: Asked) => Behaviour = 
       return accept(order, id, response)
     }
     if (behaviour === 'taken, reply lost') take(order)
-    if (behaviour === 'taken, reply lost' || behaviour === 'reset') return void request.socket.destroy()
+    if (behaviour === 'taken, reply lost' || behaviour === 'reset')
+      return void request.socket.destroy()
     if (behaviour === 'silent') return sleep(60_000, undefined, { ref: false })
-    if (behaviour === 'garbage') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the hotel</h1>')
-    const { status, headers, body = { statusCode: status, name: 'error', message: 'no', code: 0, errors: [{ message: 'no' }] } } = behaviour
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+    if (behaviour === 'garbage')
+      return void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<h1>Welcome to the hotel</h1>')
+    const {
+      status,
+      headers,
+      body = {
+        statusCode: status,
+        name: 'error',
+        message: 'no',
+        code: 0,
+        errors: [{ message: 'no' }],
+      },
+    } = behaviour
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify(body))
   }
 
   const server = createServer((request, response) => void answer(request, response))
@@ -73,12 +99,22 @@ async function read(request: IncomingMessage): Promise<Asked> {
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const text = Buffer.concat(chunks).toString()
   const service = services[request.url ?? ''] ?? 'twilio'
-  const body = (service === 'twilio' ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text)) as Record<string, unknown>
-  const personal = (body['personalizations'] as { custom_args?: { outbox_id: string } }[] | undefined)?.[0]
+  const body = (
+    service === 'twilio' ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text)
+  ) as Record<string, unknown>
+  const personal = (
+    body['personalizations'] as { custom_args?: { outbox_id: string } }[] | undefined
+  )?.[0]
   const id = {
-    sendgrid: () => String((body['custom_args'] as { outbox_id?: string } | undefined)?.outbox_id ?? personal?.custom_args?.outbox_id),
+    sendgrid: () =>
+      String(
+        (body['custom_args'] as { outbox_id?: string } | undefined)?.outbox_id ??
+          personal?.custom_args?.outbox_id,
+      ),
     resend: () => String(request.headers['idempotency-key']),
-    twilio: () => new URL(String(body['StatusCallback'] ?? 'http://none.invalid')).searchParams.get('id') ?? String(body['Body']),
+    twilio: () =>
+      new URL(String(body['StatusCallback'] ?? 'http://none.invalid')).searchParams.get('id') ??
+      String(body['Body']),
   }[service]()
   return { service, id, headers: request.headers, body }
 }
@@ -86,20 +122,27 @@ async function read(request: IncomingMessage): Promise<Asked> {
 function accept({ service }: Asked, id: string, response: ServerResponse): void {
   if (service === 'sendgrid') return void response.writeHead(202, { 'x-message-id': id }).end()
   const created = service === 'twilio' ? 201 : 200
-  response.writeHead(created, { 'content-type': 'application/json' }).end(JSON.stringify(service === 'twilio' ? { sid: id, status: 'queued' } : { id }))
+  response
+    .writeHead(created, { 'content-type': 'application/json' })
+    .end(JSON.stringify(service === 'twilio' ? { sid: id, status: 'queued' } : { id }))
 }
 
 /** A real SMTP server. `mails` holds what it took, as it came. */
 export async function openSmtpServer(options: SMTPServerOptions = {}) {
   const mails: { from: string; to: string[]; raw: string }[] = []
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-        mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() })
+        mails.push({
+          from,
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
+        })
         done()
       })
     },
@@ -112,7 +155,12 @@ export async function openSmtpServer(options: SMTPServerOptions = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   closeWithTest(close)
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, mails, hangUp, close }
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    hangUp,
+    close,
+  }
 }
 
 function closeWithTest(close: () => Promise<void>): void {

@@ -7,11 +7,28 @@ import { type Behaviour, openProviderServers, type Service } from './provider-se
 export const id = '0b0e6a6e-1f64-4a0e-8f53-0d4f2ddc1c11'
 export const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
 export const mail: Mail = {
-  channel: 'mail', id, from: 'Lakeline <office@lakeline.example>', to: 'dana@sanduskybay.example', subject: 'Your appointment', html: '<p>See you</p>',
-  text: 'See you', headers: { 'List-Unsubscribe': '<https://lakeline.example/u>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-  calendar, messageId: `<${id}@lakeline.example>`, at: new Date('2026-03-10T15:00:00Z'),
+  channel: 'mail',
+  id,
+  from: 'Lakeline <office@lakeline.example>',
+  to: 'dana@sanduskybay.example',
+  subject: 'Your appointment',
+  html: '<p>See you</p>',
+  text: 'See you',
+  headers: {
+    'List-Unsubscribe': '<https://lakeline.example/u>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  },
+  calendar,
+  messageId: `<${id}@lakeline.example>`,
+  at: new Date('2026-03-10T15:00:00Z'),
 }
-export const text: TextMessage = { channel: 'sms', id, to: '+12165550123', body: 'Your filters are ready.', at: new Date('2026-03-03T15:00:00Z') }
+export const text: TextMessage = {
+  channel: 'sms',
+  id,
+  to: '+12165550123',
+  body: 'Your filters are ready.',
+  at: new Date('2026-03-03T15:00:00Z'),
+}
 export const reportsTo = 'https://www.lakeline.example/api/webhooks/twilio'
 
 /** Each provider by its real client, against the same server. */
@@ -26,8 +43,12 @@ export function sendBy(service: Service, baseUrl: string): () => Promise<{ messa
 }
 
 export async function failureOf(sending: Promise<unknown>): Promise<NotAccepted> {
-  const error = await sending.then(() => null, (thrown: unknown) => thrown)
-  if (!(error instanceof NotAccepted)) throw new Error(`expected a failure that is understood, got ${String(error)}`)
+  const error = await sending.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof NotAccepted))
+    throw new Error(`expected a failure that is understood, got ${String(error)}`)
   return error
 }
 

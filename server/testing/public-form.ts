@@ -17,7 +17,12 @@ export function itIsAPublicForm(form: PublicForm): void {
 
 async function open(table: PublicForm['table']) {
   const { app, db, close } = await openTestApp()
-  return { app, db, close, count: async () => (await db.selectFrom(table).select('id').execute()).length }
+  return {
+    app,
+    db,
+    close,
+    count: async () => (await db.selectFrom(table).select('id').execute()).length,
+  }
 }
 
 function answersDoublesOnce({ url, table, body, change }: PublicForm): void {
@@ -32,8 +37,11 @@ function answersDoublesOnce({ url, table, body, change }: PublicForm): void {
 
   test('sent twenty times at once leaves one row and gets one answer', async () => {
     const { app, count } = await open(table)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(app, url, body, { key })))
-    for (const answer of answers) expect([answer.status, answer.body]).toEqual([201, answers[0]?.body])
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post(app, url, body, { key })),
+    )
+    for (const answer of answers)
+      expect([answer.status, answer.body]).toEqual([201, answers[0]?.body])
     expect(await count()).toBe(1)
   })
 
@@ -62,27 +70,50 @@ function refusesWhatIsWrong({ url, table, body, trapped }: PublicForm): void {
     ['no object', '[]', {}, 'malformed_body'],
     ['null', 'null', {}, 'malformed_body'],
     ['__proto__', '{"__proto__":{"rating":5}}', {}, 'malformed_body'],
-    ['another content type', JSON.stringify(body), { 'content-type': 'text/plain' }, 'unsupported_media_type'],
-    ['a form of another site', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }, 'unsupported_media_type'],
+    [
+      'another content type',
+      JSON.stringify(body),
+      { 'content-type': 'text/plain' },
+      'unsupported_media_type',
+    ],
+    [
+      'a form of another site',
+      'name=x',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'unsupported_media_type',
+    ],
     ['too much', JSON.stringify({ ...body, more: 'x'.repeat(70_000) }), {}, 'too_large'],
     ['another site', JSON.stringify(body), { origin: 'https://elsewhere.example' }, 'cross_site'],
-    ['another site by fetch metadata', JSON.stringify(body), { 'sec-fetch-site': 'cross-site' }, 'cross_site'],
+    [
+      'another site by fetch metadata',
+      JSON.stringify(body),
+      { 'sec-fetch-site': 'cross-site' },
+      'cross_site',
+    ],
     ['an empty object', '{}', {}, 'invalid_input'],
   ] as const)('%s', async (_what, payload, headers, code) => {
     expectRefusal(await post(shared.app, url, payload, { headers, address: nextAddress() }), code)
   })
 
-  test.each([
-    'short', '', 'x'.repeat(256), 'with space', "quote-'or'1'='1", 'two, keys-given',
-  ])('a key that is none: %j', async (wrong) => {
-    const answer = await post(shared.app, url, body, { key: wrong, address: nextAddress() })
-    expectRefusal(answer, 'invalid_input')
-    expect(answer.body['message']).toBe('The Idempotency-Key must have 8 to 255 letters, digits, hyphens or underscores.')
-  })
+  test.each(['short', '', 'x'.repeat(256), 'with space', "quote-'or'1'='1", 'two, keys-given'])(
+    'a key that is none: %j',
+    async (wrong) => {
+      const answer = await post(shared.app, url, body, { key: wrong, address: nextAddress() })
+      expectRefusal(answer, 'invalid_input')
+      expect(answer.body['message']).toBe(
+        'The Idempotency-Key must have 8 to 255 letters, digits, hyphens or underscores.',
+      )
+    },
+  )
 
   if (trapped) {
     test('a program that fills in every field, in words that tell it nothing', async () => {
-      const caught = await post(shared.app, url, { ...body, website: 'https://spam.example' }, { address: nextAddress() })
+      const caught = await post(
+        shared.app,
+        url,
+        { ...body, website: 'https://spam.example' },
+        { address: nextAddress() },
+      )
       expectRefusal(caught, 'invalid_input')
       expect(caught.body['message']).toBe(neutral)
     })
@@ -105,7 +136,8 @@ function takesWhatIsRight({ url, table, body }: PublicForm): void {
 
   test('twenty calls a minute from one address, and then says how long to wait', async () => {
     const { app, count } = await open(table)
-    for (let call = 1; call <= 20; call += 1) expect((await post(app, url, body, { key })).status).toBe(201)
+    for (let call = 1; call <= 20; call += 1)
+      expect((await post(app, url, body, { key })).status).toBe(201)
     const refused = await post(app, url, body, { key })
     expectRefusal(refused, 'too_many_requests')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
@@ -127,9 +159,11 @@ function takesWhatIsRight({ url, table, body }: PublicForm): void {
     const { app } = await open(table)
     const { paths } = (await app.inject('/api/openapi.json')).json()
     const described = paths[url].post
-    expect(Object.keys(described.requestBody.content['application/json'].schema.properties)).toEqual(
-      expect.arrayContaining(Object.keys(body)),
+    expect(
+      Object.keys(described.requestBody.content['application/json'].schema.properties),
+    ).toEqual(expect.arrayContaining(Object.keys(body)))
+    expect(described.responses['201'].content['application/json'].schema.properties).toHaveProperty(
+      'id',
     )
-    expect(described.responses['201'].content['application/json'].schema.properties).toHaveProperty('id')
   })
 }

@@ -2,15 +2,42 @@ import type { Db } from '#server/db/open.ts'
 
 export const url = '/api/admin/triage'
 
-export async function addMessage(db: Db, message: string, rest: { name?: string; email?: string; at?: string } = {}): Promise<string> {
-  const { name = 'Dana Ortiz', email = 'dana@sanduskybay.example', at = '2026-03-10T14:00:00Z' } = rest
-  const { id } = await db.insertInto('contact_messages').values({ name, email, message, created_at: at }).returning('id').executeTakeFirstOrThrow()
+export async function addMessage(
+  db: Db,
+  message: string,
+  rest: { name?: string; email?: string; at?: string } = {},
+): Promise<string> {
+  const {
+    name = 'Dana Ortiz',
+    email = 'dana@sanduskybay.example',
+    at = '2026-03-10T14:00:00Z',
+  } = rest
+  const { id } = await db
+    .insertInto('contact_messages')
+    .values({ name, email, message, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return `contact_message.${id}`
 }
 
-export async function addDemo(db: Db, rest: { comments?: string; at?: string } = {}): Promise<string> {
+export async function addDemo(
+  db: Db,
+  rest: { comments?: string; at?: string } = {},
+): Promise<string> {
   const { comments = null, at = '2026-03-10T14:00:00Z' } = rest
-  const row = { full_name: 'Marcus Bell', company_name: 'Cuyahoga Stamping', email: 'm.bell@cuyahoga.example', phone: '216 555 0163', filter_types: 'air', comments, created_at: at } as const
-  const { id } = await db.insertInto('demo_requests').values(row).returning('id').executeTakeFirstOrThrow()
+  const row = {
+    full_name: 'Marcus Bell',
+    company_name: 'Cuyahoga Stamping',
+    email: 'm.bell@cuyahoga.example',
+    phone: '216 555 0163',
+    filter_types: 'air',
+    comments,
+    created_at: at,
+  } as const
+  const { id } = await db
+    .insertInto('demo_requests')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return `demo_request.${id}`
 }

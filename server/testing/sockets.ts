@@ -26,9 +26,13 @@ export function openSocket(url: string, headers: Record<string, string> = {}) {
   const frames: ServerFrame[] = []
   socket.on('message', (data) => frames.push(JSON.parse(String(data)) as ServerFrame))
   socket.on('error', () => {})
-  const closed = new Promise<[number, string]>((resolve) => socket.on('close', (code, reason) => resolve([code, String(reason)])))
-  const say = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
-  const ofType = <Type extends ServerFrame['type']>(type: Type) => frames.filter((frame): frame is Extract<ServerFrame, { type: Type }> => frame.type === type)
+  const closed = new Promise<[number, string]>((resolve) =>
+    socket.on('close', (code, reason) => resolve([code, String(reason)])),
+  )
+  const say = (frame: unknown) =>
+    socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+  const ofType = <Type extends ServerFrame['type']>(type: Type) =>
+    frames.filter((frame): frame is Extract<ServerFrame, { type: Type }> => frame.type === type)
   /** Waits until so many frames of a type have come, and answers them. */
   async function heard<Type extends ServerFrame['type']>(type: Type, count = 1) {
     await until(() => ofType(type).length >= count)
@@ -53,7 +57,10 @@ export async function refusedHandshake(url: string, headers: Record<string, stri
   return [response.statusCode, body === '' ? null : JSON.parse(body)]
 }
 
-export async function until(holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  withinMs = 10_000,
+): Promise<void> {
   for (const end = Date.now() + withinMs; !(await holds()); await sleep(20)) {
     if (Date.now() > end) throw new Error(`waited in vain for ${holds}`)
   }
@@ -61,19 +68,35 @@ export async function until(holds: () => boolean | Promise<boolean>, withinMs = 
 
 /** The connections that hear signals. */
 export async function signalListeners(db: Db): Promise<{ pid: number }[]> {
-  const asked = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and application_name = 'lakeline-live' and query like 'listen%'`
+  const asked = sql<{
+    pid: number
+  }>`select pid from pg_stat_activity where datname = current_database() and application_name = 'lakeline-live' and query like 'listen%'`
   return (await asked.execute(db)).rows
 }
 
 let visitors = 0
 
 /** A talk that was begun in the widget. */
-export async function beginTalk({ app }: { app: Awaited<ReturnType<typeof openLiveApp>>['app'] }, { name = 'Dana', email = null as string | null, cookie = '', visitorId = '' } = {}) {
+export async function beginTalk(
+  { app }: { app: Awaited<ReturnType<typeof openLiveApp>>['app'] },
+  { name = 'Dana', email = null as string | null, cookie = '', visitorId = '' } = {},
+) {
   visitors += 1
   const id = visitorId === '' ? `visitor-of-a-test-${visitors}` : visitorId
   const payload = newChat.parse({ visitorId: id, customerName: name, customerEmail: email })
-  const answer = await app.inject({ method: 'POST', url: '/api/chat/sessions', payload, headers: cookie === '' ? {} : { cookie } })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/chat/sessions',
+    payload,
+    headers: cookie === '' ? {} : { cookie },
+  })
   const talk = answer.json<ChatTalk>()
-  if (talk.session === null || answer.statusCode !== 201) throw new Error(`no talk: ${answer.payload}`)
-  return { visitorId: id, sessionId: talk.session.id, session: talk.session, messages: talk.messages }
+  if (talk.session === null || answer.statusCode !== 201)
+    throw new Error(`no talk: ${answer.payload}`)
+  return {
+    visitorId: id,
+    sessionId: talk.session.id,
+    session: talk.session,
+    messages: talk.messages,
+  }
 }

@@ -6,29 +6,82 @@ export const url = '/api/admin/staff'
 export const noah = { email: 'noah@lakeline.example', name: 'Noah Brandt', role: 'technician' }
 
 export type Staff = Awaited<ReturnType<typeof signedInStaff>>
-export const change = (owner: Staff, id: string, payload: object) => owner.call('PATCH', `${url}/${id}`, { payload })
-export const actionsOf = async ({ db }: TestApp) => (await db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(({ action }) => action)
+export const change = (owner: Staff, id: string, payload: object) =>
+  owner.call('PATCH', `${url}/${id}`, { payload })
+export const actionsOf = async ({ db }: TestApp) =>
+  (await db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(
+    ({ action }) => action,
+  )
 
 /** A request, an active conversation and a closed one that is still worked on, all in somebody's hands; and what is done. */
 export async function withOpenWork(testApp: TestApp, owner: Staff, staffId: string) {
   const { db } = testApp
   const messages = []
   for (const name of ['Open', 'Done']) {
-    const row = { name, email: 'dana@sanduskybay.example', message: 'Hello', created_at: '2026-03-10T14:00:00Z' }
-    messages.push((await db.insertInto('contact_messages').values(row).returning('id').executeTakeFirstOrThrow()).id)
+    const row = {
+      name,
+      email: 'dana@sanduskybay.example',
+      message: 'Hello',
+      created_at: '2026-03-10T14:00:00Z',
+    }
+    messages.push(
+      (
+        await db
+          .insertInto('contact_messages')
+          .values(row)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id,
+    )
   }
   const [open = '', done = ''] = messages
   const talks = []
-  for (const name of ['Active', 'Worked on', 'Over']) talks.push((await beginTalk(testApp, { name, email: 'dana@fleet.example', visitorId: `visitor-of-${name.replace(' ', '-')}` })).sessionId)
+  for (const name of ['Active', 'Worked on', 'Over'])
+    talks.push(
+      (
+        await beginTalk(testApp, {
+          name,
+          email: 'dana@fleet.example',
+          visitorId: `visitor-of-${name.replace(' ', '-')}`,
+        })
+      ).sessionId,
+    )
   const [active = '', workedOn = '', over = ''] = talks
-  for (const id of [open, done]) await owner.call('PATCH', `/api/admin/triage/contact_message.${id}`, { payload: { ownerId: staffId } })
-  await db.updateTable('triage_items').set({ status: 'resolved' }).where('source_id', '=', done).execute()
+  for (const id of [open, done])
+    await owner.call('PATCH', `/api/admin/triage/contact_message.${id}`, {
+      payload: { ownerId: staffId },
+    })
+  await db
+    .updateTable('triage_items')
+    .set({ status: 'resolved' })
+    .where('source_id', '=', done)
+    .execute()
   await db.updateTable('chat_sessions').set({ assigned_to: staffId }).execute()
-  await db.updateTable('chat_sessions').set({ status: 'closed' }).where('id', 'in', [workedOn, over]).execute()
-  await db.insertInto('triage_items').values({ source: 'chat', source_id: workedOn, status: 'in_progress' }).execute()
+  await db
+    .updateTable('chat_sessions')
+    .set({ status: 'closed' })
+    .where('id', 'in', [workedOn, over])
+    .execute()
+  await db
+    .insertInto('triage_items')
+    .values({ source: 'chat', source_id: workedOn, status: 'in_progress' })
+    .execute()
   const whose = async () => ({
-    requests: Object.fromEntries((await db.selectFrom('triage_items').select(['source_id', 'owner_id']).where('source', '<>', 'chat').execute()).map((row) => [row.source_id === open ? 'open' : 'done', row.owner_id])),
-    talks: Object.fromEntries((await db.selectFrom('chat_sessions').select(['id', 'assigned_to']).execute()).map((row) => [{ [active]: 'active', [workedOn]: 'workedOn' }[row.id] ?? 'over', row.assigned_to])),
+    requests: Object.fromEntries(
+      (
+        await db
+          .selectFrom('triage_items')
+          .select(['source_id', 'owner_id'])
+          .where('source', '<>', 'chat')
+          .execute()
+      ).map((row) => [row.source_id === open ? 'open' : 'done', row.owner_id]),
+    ),
+    talks: Object.fromEntries(
+      (await db.selectFrom('chat_sessions').select(['id', 'assigned_to']).execute()).map((row) => [
+        { [active]: 'active', [workedOn]: 'workedOn' }[row.id] ?? 'over',
+        row.assigned_to,
+      ]),
+    ),
   })
   return { whose }
 }

@@ -17,12 +17,23 @@ export async function staffWithPassword({ app, db, now }: TestApp, role: StaffRo
   return { email, code }
 }
 
-export function staffSignInAs(app: App, email: string, password = staffPassword, more: { code?: string; cookie?: string; address?: string } = {}) {
+export function staffSignInAs(
+  app: App,
+  email: string,
+  password = staffPassword,
+  more: { code?: string; cookie?: string; address?: string } = {},
+) {
   const { code, ...browser } = more
-  return postAs(app, '/api/staff/login', { email, password, ...(code === undefined ? {} : { code }) }, browser)
+  return postAs(
+    app,
+    '/api/staff/login',
+    { email, password, ...(code === undefined ? {} : { code }) },
+    browser,
+  )
 }
 
-export const staffMe = (app: App, cookie: string) => call(app, 'GET', '/api/staff/me', undefined, { cookie })
+export const staffMe = (app: App, cookie: string) =>
+  call(app, 'GET', '/api/staff/me', undefined, { cookie })
 
 export async function signedInCookie(app: App, email: string): Promise<string> {
   return cookiesOf((await staffSignInAs(app, email)).headers)

@@ -9,23 +9,58 @@ export const number = '+12165550178'
 export const night = '2026-03-11T03:00:00Z'
 export const topics = ['service', 'appointment', 'invoice', 'maintenance', 'account'] as const
 
-export async function open({ phone = '(216) 555-0178' as string | null, state = null as string | null, ...person } = {}) {
+export async function open({
+  phone = '(216) 555-0178' as string | null,
+  state = null as string | null,
+  ...person
+} = {}) {
   const testApp = await openTestApp()
   const { db, now } = testApp
   const dana = await signedInCustomer(testApp, person)
   await db.updateTable('customers').set({ phone, state }).where('id', '=', dana.id).execute()
   const tick = (wanted: boolean, ...chosen: readonly string[]) =>
-    dana.call('PUT', choices, { payload: { choices: chosen.map((topic) => ({ topic, channel: 'sms', wanted })) } })
+    dana.call('PUT', choices, {
+      payload: { choices: chosen.map((topic) => ({ topic, channel: 'sms', wanted })) },
+    })
   const choose = async (wanted: boolean, ...chosen: readonly string[]) => {
     const answer = await tick(wanted, ...chosen)
     if ((await dana.call('GET', consent)).json().isWaiting) await proveNumber(testApp, dana)
     return answer
   }
-  const news = () => db.selectFrom('sms_messages').where('message', 'not in', [codeText, consentWelcome]).orderBy('created_at')
-  const texts = () => news().select(['message', 'template_type', 'status', 'phone_number']).execute()
-  const wanted = async () => (await dana.call('GET', choices)).json().filter((one: { channel: string; wanted: boolean }) => one.channel === 'sms' && one.wanted)
-  const consents = () => db.selectFrom('text_consents').select(['phone_number', 'wording', 'given_at', 'ended_at']).orderBy('given_at').execute()
-  return { testApp, db, now, dana, choose, tick, news, texts, wanted, consents, setPhone: (next: string | null) => db.updateTable('customers').set({ phone: next }).execute() }
+  const news = () =>
+    db
+      .selectFrom('sms_messages')
+      .where('message', 'not in', [codeText, consentWelcome])
+      .orderBy('created_at')
+  const texts = () =>
+    news().select(['message', 'template_type', 'status', 'phone_number']).execute()
+  const wanted = async () =>
+    (await dana.call('GET', choices))
+      .json()
+      .filter((one: { channel: string; wanted: boolean }) => one.channel === 'sms' && one.wanted)
+  const consents = () =>
+    db
+      .selectFrom('text_consents')
+      .select(['phone_number', 'wording', 'given_at', 'ended_at'])
+      .orderBy('given_at')
+      .execute()
+  return {
+    testApp,
+    db,
+    now,
+    dana,
+    choose,
+    tick,
+    news,
+    texts,
+    wanted,
+    consents,
+    setPhone: (next: string | null) => db.updateTable('customers').set({ phone: next }).execute(),
+  }
 }
 
-export const asked = { serviceType: 'DPF Cleaning', requestedDate: '2026-03-12T14:00:00.000Z', notes: '' }
+export const asked = {
+  serviceType: 'DPF Cleaning',
+  requestedDate: '2026-03-12T14:00:00.000Z',
+  notes: '',
+}

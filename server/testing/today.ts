@@ -11,20 +11,51 @@ export async function openWorld(): Promise<World> {
   return { ...testApp, customer: await signedInCustomer(testApp) }
 }
 
-export async function addAppointment({ db, customer }: World, at: string, rest: { status?: 'pending' | 'confirmed' | 'cancelled'; holds_slot?: boolean } = {}) {
+export async function addAppointment(
+  { db, customer }: World,
+  at: string,
+  rest: { status?: 'pending' | 'confirmed' | 'cancelled'; holds_slot?: boolean } = {},
+) {
   const { status = 'confirmed', holds_slot = true } = rest
-  const row = { customer_id: customer.id, service_type: 'DPF Cleaning', filter_type: 'DPF', quantity: 2, requested_date: new Date(at), status, holds_slot }
-  return (await db.insertInto('appointments').values(row).returning('id').executeTakeFirstOrThrow()).id
+  const row = {
+    customer_id: customer.id,
+    service_type: 'DPF Cleaning',
+    filter_type: 'DPF',
+    quantity: 2,
+    requested_date: new Date(at),
+    status,
+    holds_slot,
+  }
+  return (await db.insertInto('appointments').values(row).returning('id').executeTakeFirstOrThrow())
+    .id
 }
 
 type Status = 'scheduled' | 'in_progress' | 'completed' | 'delivered'
 
-export async function addService({ db, customer }: World, status: Status, service_date: string, rest: { technician?: string; cost?: string; delivery_date?: string } = {}) {
-  const row = { customer_id: customer.id, service_type: 'DPF Cleaning', filter_type: 'DPF', quantity: 2, service_date, status, ...rest }
-  return (await db.insertInto('service_history').values(row).returning('id').executeTakeFirstOrThrow()).id
+export async function addService(
+  { db, customer }: World,
+  status: Status,
+  service_date: string,
+  rest: { technician?: string; cost?: string; delivery_date?: string } = {},
+) {
+  const row = {
+    customer_id: customer.id,
+    service_type: 'DPF Cleaning',
+    filter_type: 'DPF',
+    quantity: 2,
+    service_date,
+    status,
+    ...rest,
+  }
+  return (
+    await db.insertInto('service_history').values(row).returning('id').executeTakeFirstOrThrow()
+  ).id
 }
 
-export async function look(world: TestApp, role: 'office' | 'technician' | 'owner' = 'office'): Promise<TodayPage> {
+export async function look(
+  world: TestApp,
+  role: 'office' | 'technician' | 'owner' = 'office',
+): Promise<TodayPage> {
   return (await (await signedInStaff(world, role)).call('GET', url)).json()
 }
 

@@ -19,7 +19,9 @@ export type TwoServers = Balancer & {
 export async function openTwoServers(environment: Record<string, string>): Promise<TwoServers> {
   const folder = mkdtempSync(join(tmpdir(), 'lakeline-two-'))
   const running: (Running | null)[] = [null, null]
-  const balancer = await openBalancer(() => running.flatMap((one) => (one === null ? [] : [one.port])))
+  const balancer = await openBalancer(() =>
+    running.flatMap((one) => (one === null ? [] : [one.port])),
+  )
 
   async function start(which: 0 | 1): Promise<void> {
     running[which] = await startServer({ DATA_DIR: join(folder, String(which)), ...environment })
@@ -51,8 +53,16 @@ export async function openTwoServers(environment: Record<string, string>): Promi
 
 /** Answers when it is ready; throws with what it said when it ends before. */
 async function startServer(environment: Record<string, string>): Promise<Running> {
-  const settings = { PORT: '0', SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', RATE_LIMITS: 'off', ...environment }
-  const child = spawn(process.execPath, ['server/main.ts'], { env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const settings = {
+    PORT: '0',
+    SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
+    RATE_LIMITS: 'off',
+    ...environment,
+  }
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   const port = await new Promise<number>((resolve, reject) => {
     const hear = (part: Buffer) => {

@@ -9,7 +9,12 @@ type Due = 'overdue' | 'open'
 const openAmount = sql<string>`greatest(invoice.amount - coalesce((select sum(amount) from payments where invoice_id = invoice.id), 0.00), 0.00)`
 
 /** Invoices that are not paid, overdue or not yet: those due first, how many, and what is still to pay of all. */
-export async function unpaidInvoices(db: Db, due: Due, today: Day, limit: number): Promise<{ items: TodayInvoice[]; total: number; amount: string }> {
+export async function unpaidInvoices(
+  db: Db,
+  due: Due,
+  today: Day,
+  limit: number,
+): Promise<{ items: TodayInvoice[]; total: number; amount: string }> {
   const matching = db
     .selectFrom('invoices as invoice')
     .where('invoice.status', '=', 'pending')
@@ -18,15 +23,29 @@ export async function unpaidInvoices(db: Db, due: Due, today: Day, limit: number
     matching
       .innerJoin('customers as customer', 'customer.id', 'invoice.customer_id')
       .select(customerColumns)
-      .select(['invoice.id', 'invoice.invoice_number', 'invoice.due_date', openAmount.as('openAmount')])
+      .select([
+        'invoice.id',
+        'invoice.invoice_number',
+        'invoice.due_date',
+        openAmount.as('openAmount'),
+      ])
       .orderBy('invoice.due_date')
       .orderBy('invoice.id')
       .limit(limit)
       .execute(),
-    matching.select([sql<number>`count(*)::int`.as('total'), sql<string>`coalesce(sum(${openAmount}), 0.00)`.as('amount')]).executeTakeFirstOrThrow(),
+    matching
+      .select([
+        sql<number>`count(*)::int`.as('total'),
+        sql<string>`coalesce(sum(${openAmount}), 0.00)`.as('amount'),
+      ])
+      .executeTakeFirstOrThrow(),
   ])
   const items = rows.map((row) => ({
-    id: row.id, invoiceNumber: row.invoice_number, openAmount: row.openAmount, dueDate: row.due_date, customer: customerOfRow(row),
+    id: row.id,
+    invoiceNumber: row.invoice_number,
+    openAmount: row.openAmount,
+    dueDate: row.due_date,
+    customer: customerOfRow(row),
   }))
   return { items, ...sums }
 }

@@ -9,12 +9,20 @@ const config = { access: { staff: staffMay.seeToday } }
 
 /** Where the day of the team begins. */
 export function todayRoutes(app: App, deps: Deps): void {
-  app.get('/api/admin/today', { config, schema: { response: { 200: todayPage } } }, async (request) => {
-    const actor = staffOf(request)
-    await auditLook(deps.db, actor, 'list_read', { kind: 'today', id: null })
-    return readToday(deps, actor)
-  })
+  app.get(
+    '/api/admin/today',
+    { config, schema: { response: { 200: todayPage } } },
+    async (request) => {
+      const actor = staffOf(request)
+      await auditLook(deps.db, actor, 'list_read', { kind: 'today', id: null })
+      return readToday(deps, actor)
+    },
+  )
 
   // Numbers only, nobody's data: a look is not written down.
-  app.get('/api/admin/waiting', { config, schema: { response: { 200: waitingCounts } } }, (request) => countWaiting(deps.db, staffOf(request).role))
+  app.get(
+    '/api/admin/waiting',
+    { config, schema: { response: { 200: waitingCounts } } },
+    (request) => countWaiting(deps.db, staffOf(request).role),
+  )
 }

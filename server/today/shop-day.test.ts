@@ -9,20 +9,51 @@ describe('the day of the shop', () => {
     await addAppointment(world, '2026-03-12T14:00:00Z')
     await addAppointment(world, '2026-03-10T16:00:00Z', { status: 'cancelled' })
     await addAppointment(world, '2026-03-10T17:00:00Z', { status: 'pending', holds_slot: false })
-    await world.db.updateTable('customers').set({ address: '210 Water Street', city: 'Sandusky', state: 'OH', zip_code: '44870', phone: '(419) 555-0142' }).execute()
+    await world.db
+      .updateTable('customers')
+      .set({
+        address: '210 Water Street',
+        city: 'Sandusky',
+        state: 'OH',
+        zip_code: '44870',
+        phone: '(419) 555-0142',
+      })
+      .execute()
     const { id: vehicle_id } = await world.db
       .insertInto('vehicle_profiles')
-      .values({ customer_id: world.customer.id, vehicle_identifier: 'Unit 114', vehicle_type: 'Tractor', filter_types: '[]', maintenance_history: '[]' })
+      .values({
+        customer_id: world.customer.id,
+        vehicle_identifier: 'Unit 114',
+        vehicle_type: 'Tractor',
+        filter_types: '[]',
+        maintenance_history: '[]',
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await world.db
       .insertInto('maintenance_recommendations')
-      .values({ customer_id: world.customer.id, filter_type: 'DPF', vehicle_id, urgency_level: 'high', recommended_action: 'Clean it', reasoning_factors: '[]', status: 'scheduled', appointment_id: late })
+      .values({
+        customer_id: world.customer.id,
+        filter_type: 'DPF',
+        vehicle_id,
+        urgency_level: 'high',
+        recommended_action: 'Clean it',
+        reasoning_factors: '[]',
+        status: 'scheduled',
+        appointment_id: late,
+      })
       .execute()
     const { today, tomorrow, appointments } = await look(world)
-    expect([today, tomorrow, ids(appointments)]).toEqual(['2026-03-10', '2026-03-11', [early, late]])
+    expect([today, tomorrow, ids(appointments)]).toEqual([
+      '2026-03-10',
+      '2026-03-11',
+      [early, late],
+    ])
     expect(appointments?.[1]).toMatchObject({
-      startsAt: '2026-03-11T20:00:00.000Z', status: 'confirmed', unit: 'Unit 114', address: '210 Water Street, Sandusky, OH 44870',
+      startsAt: '2026-03-11T20:00:00.000Z',
+      status: 'confirmed',
+      unit: 'Unit 114',
+      address: '210 Water Street, Sandusky, OH 44870',
       customer: { id: world.customer.id, company: 'Sandusky Bay Freight', phone: '(419) 555-0142' },
     })
   })
@@ -30,19 +61,38 @@ describe('the day of the shop', () => {
   test('shows what is on the bench, the longest first, with how many are tested, and what is ready to be picked up', async () => {
     const world = await openWorld()
     const newer = await addService(world, 'in_progress', '2026-03-09')
-    const older = await addService(world, 'in_progress', '2026-03-02', { delivery_date: '2026-03-12' })
+    const older = await addService(world, 'in_progress', '2026-03-02', {
+      delivery_date: '2026-03-12',
+    })
     const ready = await addService(world, 'completed', '2026-03-06')
     await addService(world, 'delivered', '2026-03-05')
     await world.db
       .insertInto('service_measurements')
       .values([
-        { service_history_id: older, position: 1, serial_number: 'A1', flow_after_cfm: '400.0', verdict: 'restored' },
-        { service_history_id: older, position: 2, serial_number: 'A2', flow_before_cfm: '300.0', verdict: 'restored' },
+        {
+          service_history_id: older,
+          position: 1,
+          serial_number: 'A1',
+          flow_after_cfm: '400.0',
+          verdict: 'restored',
+        },
+        {
+          service_history_id: older,
+          position: 2,
+          serial_number: 'A2',
+          flow_before_cfm: '300.0',
+          verdict: 'restored',
+        },
       ])
       .execute()
     const day = await look(world)
     expect([ids(day.bench.items), ids(day.ready.items)]).toEqual([[older, newer], [ready]])
-    expect(day.bench.items[0]).toMatchObject({ measured: 1, quantity: 2, since: '2026-03-02', deliveryDate: '2026-03-12' })
+    expect(day.bench.items[0]).toMatchObject({
+      measured: 1,
+      quantity: 2,
+      since: '2026-03-02',
+      deliveryDate: '2026-03-12',
+    })
     expect(day.bench).not.toHaveProperty('items.0.cost')
   })
 

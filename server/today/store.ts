@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type Day, instantAt } from '#domain/calendar.ts'
-import type { TodayAppointment, TodayChat, TodayReview, TodayService } from '#domain/today/contract.ts'
+import type {
+  TodayAppointment,
+  TodayChat,
+  TodayReview,
+  TodayService,
+} from '#domain/today/contract.ts'
 import { customerColumns, customerOfRow } from '#server/customers/customer-shown.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -25,7 +30,10 @@ export async function appointmentsOf(db: Db, from: Day, to: Day): Promise<TodayA
 }
 
 /** Requested and not confirmed: the nearest first, then those without a time. */
-export async function unconfirmedAppointments(db: Db, limit: number): Promise<First<TodayAppointment>> {
+export async function unconfirmedAppointments(
+  db: Db,
+  limit: number,
+): Promise<First<TodayAppointment>> {
   const [rows, total] = await Promise.all([
     appointmentRows(db)
       .where('appointment.status', '=', 'pending')
@@ -39,7 +47,10 @@ export async function unconfirmedAppointments(db: Db, limit: number): Promise<Fi
 }
 
 export async function countUnconfirmed(db: Db): Promise<number> {
-  const counted = db.selectFrom('appointments').select(({ fn }) => fn.countAll<number>().as('total')).where('status', '=', 'pending')
+  const counted = db
+    .selectFrom('appointments')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('status', '=', 'pending')
   return (await counted.executeTakeFirstOrThrow()).total
 }
 
@@ -49,10 +60,18 @@ function appointmentRows(db: Db) {
     .innerJoin('customers as customer', 'customer.id', 'appointment.customer_id')
     .select(customerColumns)
     .select([
-      'appointment.id', 'appointment.status', 'appointment.service_type', 'appointment.filter_type', 'appointment.quantity',
+      'appointment.id',
+      'appointment.status',
+      'appointment.service_type',
+      'appointment.filter_type',
+      'appointment.quantity',
       startsAt.as('startsAt'),
-      sql<string>`concat_ws(', ', customer.address, customer.city, nullif(concat_ws(' ', customer.state, customer.zip_code), ''))`.as('address'),
-      sql<string | null>`(select vehicle.vehicle_identifier from maintenance_recommendations as recommendation
+      sql<string>`concat_ws(', ', customer.address, customer.city, nullif(concat_ws(' ', customer.state, customer.zip_code), ''))`.as(
+        'address',
+      ),
+      sql<
+        string | null
+      >`(select vehicle.vehicle_identifier from maintenance_recommendations as recommendation
         join vehicle_profiles as vehicle on vehicle.id = recommendation.vehicle_id
         where recommendation.appointment_id = appointment.id limit 1)`.as('unit'),
     ])
@@ -80,23 +99,37 @@ const onBenchSince = sql<Day>`coalesce(service.pickup_date, service.service_date
 const deliveredOn = sql<Day>`coalesce(service.delivery_date, service.service_date)`
 
 /** On the bench: one's own first, then what has been there longest. */
-export const benchServices = (asked: Services) => firstServices(asked, onBenchSince, sql<boolean>`service.status = 'in_progress'`)
+export const benchServices = (asked: Services) =>
+  firstServices(asked, onBenchSince, sql<boolean>`service.status = 'in_progress'`)
 
 /** Cleaned and not delivered, the longest first. */
-export const readyServices = (asked: Services) => firstServices(asked, sql<Day>`service.service_date`, sql<boolean>`service.status = 'completed'`)
+export const readyServices = (asked: Services) =>
+  firstServices(asked, sql<Day>`service.service_date`, sql<boolean>`service.status = 'completed'`)
 
 /** Not begun, though planned for that day or before. */
 export const scheduledServices = (asked: Services, until: Day) =>
-  firstServices(asked, sql<Day>`service.service_date`, sql<boolean>`service.status = 'scheduled' and service.service_date <= ${until}`)
+  firstServices(
+    asked,
+    sql<Day>`service.service_date`,
+    sql<boolean>`service.status = 'scheduled' and service.service_date <= ${until}`,
+  )
 
 /** Delivered since that day, without an invoice that counts. */
 export const uninvoicedServices = (asked: Services, since: Day) =>
-  firstServices(asked, deliveredOn, sql<boolean>`service.status = 'delivered' and ${deliveredOn} >= ${since}
-    and not exists (select from invoices where service_history_id = service.id and status <> 'cancelled')`)
+  firstServices(
+    asked,
+    deliveredOn,
+    sql<boolean>`service.status = 'delivered' and ${deliveredOn} >= ${since}
+    and not exists (select from invoices where service_history_id = service.id and status <> 'cancelled')`,
+  )
 
 type CostlyService = TodayService & { cost: string | null }
 
-async function firstServices({ db, limit, technician }: Services, since: RawBuilder<Day>, matches: RawBuilder<boolean>): Promise<First<CostlyService>> {
+async function firstServices(
+  { db, limit, technician }: Services,
+  since: RawBuilder<Day>,
+  matches: RawBuilder<boolean>,
+): Promise<First<CostlyService>> {
   const isMine = sql<boolean>`coalesce(lower(trim(service.technician)) = ${technician.trim().toLowerCase()}, false)`
   const matching = db
     .selectFrom('service_history as service')
@@ -107,9 +140,17 @@ async function firstServices({ db, limit, technician }: Services, since: RawBuil
     matching
       .select(customerColumns)
       .select([
-        'service.id', 'service.service_type as serviceType', 'service.filter_type as filterType', 'service.quantity', 'service.technician', 'service.cost',
-        'service.delivery_date as deliveryDate', 'vehicle.vehicle_identifier as unit',
-        isMine.as('isMine'), since.as('since'), measured.as('measured'),
+        'service.id',
+        'service.service_type as serviceType',
+        'service.filter_type as filterType',
+        'service.quantity',
+        'service.technician',
+        'service.cost',
+        'service.delivery_date as deliveryDate',
+        'vehicle.vehicle_identifier as unit',
+        isMine.as('isMine'),
+        since.as('since'),
+        measured.as('measured'),
       ])
       .orderBy(isMine, 'desc')
       .orderBy(since)
@@ -118,9 +159,12 @@ async function firstServices({ db, limit, technician }: Services, since: RawBuil
       .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const items = rows.map(({ shownId, shownName, shownCompany, shownEmail, shownPhone, ...service }) => ({
-    ...service, customer: customerOfRow({ shownId, shownName, shownCompany, shownEmail, shownPhone }),
-  }))
+  const items = rows.map(
+    ({ shownId, shownName, shownCompany, shownEmail, shownPhone, ...service }) => ({
+      ...service,
+      customer: customerOfRow({ shownId, shownName, shownCompany, shownEmail, shownPhone }),
+    }),
+  )
   return { items, total }
 }
 
@@ -129,7 +173,8 @@ const measured = sql<number>`(select count(*)::int from service_measurements whe
 
 /** Open chats whose last word is the visitor's, the longest waiting first. */
 export async function waitingChats(db: Db, limit: number): Promise<TodayChat[]> {
-  const said = (sender: string) => sql`select max(seq) from chat_messages where session_id = talk.id and sender_type = ${sender}`
+  const said = (sender: string) =>
+    sql`select max(seq) from chat_messages where session_id = talk.id and sender_type = ${sender}`
   const rows = await db
     .selectFrom('chat_sessions as talk')
     .innerJoinLateral(
@@ -147,8 +192,12 @@ export async function waitingChats(db: Db, limit: number): Promise<TodayChat[]> 
     .leftJoin('customers as customer', 'customer.id', 'talk.customer_id')
     .leftJoin('staff', 'staff.id', 'talk.assigned_to')
     .select([
-      'talk.id', 'customer.company', 'staff.name as assignedTo',
-      sql<string | null>`coalesce(customer.first_name || ' ' || customer.last_name, talk.customer_name)`.as('name'),
+      'talk.id',
+      'customer.company',
+      'staff.name as assignedTo',
+      sql<
+        string | null
+      >`coalesce(customer.first_name || ' ' || customer.last_name, talk.customer_name)`.as('name'),
       sql<string>`left(last.message, 160)`.as('lastMessage'),
       sql<Date>`(select min(created_at) from chat_messages where session_id = talk.id and sender_type = 'customer'
         and seq > coalesce((${said('agent')}), 0))`.as('waitingSince'),
@@ -159,7 +208,10 @@ export async function waitingChats(db: Db, limit: number): Promise<TodayChat[]> 
     .orderBy('talk.id')
     .limit(limit)
     .execute()
-  return rows.map(({ waitingSince, ...chat }) => ({ ...chat, waitingSince: waitingSince.toISOString() }))
+  return rows.map(({ waitingSince, ...chat }) => ({
+    ...chat,
+    waitingSince: waitingSince.toISOString(),
+  }))
 }
 
 /** Reviews that nobody has approved or rejected, the oldest first. */
@@ -172,11 +224,17 @@ export async function pendingReviews(db: Db, limit: number): Promise<First<Today
     .orderBy('id')
     .limit(limit)
     .execute()
-  const items = rows.map(({ created_at, ...review }) => ({ ...review, createdAt: created_at.toISOString() }))
+  const items = rows.map(({ created_at, ...review }) => ({
+    ...review,
+    createdAt: created_at.toISOString(),
+  }))
   return { items, total: await countPendingReviews(db) }
 }
 
 export async function countPendingReviews(db: Db): Promise<number> {
-  const counted = db.selectFrom('reviews').select(({ fn }) => fn.countAll<number>().as('total')).where('status', '=', 'pending')
+  const counted = db
+    .selectFrom('reviews')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('status', '=', 'pending')
   return (await counted.executeTakeFirstOrThrow()).total
 }

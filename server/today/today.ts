@@ -8,8 +8,16 @@ import { judged } from '#server/triage/judge.ts'
 import { countRequests, findRequests } from '#server/triage/store.ts'
 import { unpaidInvoices } from './money-store.ts'
 import {
-  appointmentsOf, benchServices, countPendingReviews, countUnconfirmed, pendingReviews, readyServices, scheduledServices, unconfirmedAppointments,
-  uninvoicedServices, waitingChats,
+  appointmentsOf,
+  benchServices,
+  countPendingReviews,
+  countUnconfirmed,
+  pendingReviews,
+  readyServices,
+  scheduledServices,
+  unconfirmedAppointments,
+  uninvoicedServices,
+  waitingChats,
 } from './store.ts'
 
 const rows = { services: 8, waiting: 5, money: 5 }
@@ -30,23 +38,37 @@ export async function readToday({ db, now }: Deps, { name, role }: Viewer): Prom
   const tomorrow = addDays(today, 1)
   const services = { db, limit: rows.services, technician: name }
   const plans = mayDo(role, 'planAppointments')
-  const [appointments, scheduled, bench, ready, requests, chats, unconfirmed, reviews, money] = await Promise.all([
-    plans ? appointmentsOf(db, today, tomorrow) : null,
-    plans ? null : scheduledServices(services, tomorrow),
-    benchServices(services),
-    readyServices(services),
-    mayDo(role, 'answerRequests') ? unansweredRequests(db, at) : null,
-    mayDo(role, 'chat') ? chatsWaiting(db) : null,
-    plans ? unconfirmedAppointments(db, rows.waiting) : null,
-    mayDo(role, 'approveReviews') ? pendingReviews(db, rows.waiting) : null,
-    mayDo(role, 'manageInvoices') ? moneyOf(db, services, today) : null,
-  ])
-  return { today, tomorrow, appointments, scheduled, bench, ready, requests, chats, unconfirmed, reviews, money }
+  const [appointments, scheduled, bench, ready, requests, chats, unconfirmed, reviews, money] =
+    await Promise.all([
+      plans ? appointmentsOf(db, today, tomorrow) : null,
+      plans ? null : scheduledServices(services, tomorrow),
+      benchServices(services),
+      readyServices(services),
+      mayDo(role, 'answerRequests') ? unansweredRequests(db, at) : null,
+      mayDo(role, 'chat') ? chatsWaiting(db) : null,
+      plans ? unconfirmedAppointments(db, rows.waiting) : null,
+      mayDo(role, 'approveReviews') ? pendingReviews(db, rows.waiting) : null,
+      mayDo(role, 'manageInvoices') ? moneyOf(db, services, today) : null,
+    ])
+  return {
+    today,
+    tomorrow,
+    appointments,
+    scheduled,
+    bench,
+    ready,
+    requests,
+    chats,
+    unconfirmed,
+    reviews,
+    money,
+  }
 }
 
 /** How many wait, by what the role may open. */
 export async function countWaiting(db: Db, role: StaffRole): Promise<WaitingCounts> {
-  const ifMay = (task: StaffTask, count: () => Promise<number>) => (mayDo(role, task) ? count() : null)
+  const ifMay = (task: StaffTask, count: () => Promise<number>) =>
+    mayDo(role, task) ? count() : null
   const [requests, chats, appointments, reviews] = await Promise.all([
     ifMay('answerRequests', () => countRequests(db, forms)),
     ifMay('chat', () => countWaitingChats(db)),
@@ -58,13 +80,36 @@ export async function countWaiting(db: Db, role: StaffRole): Promise<WaitingCoun
 
 /** Forms whose clock runs, the first to become late first. */
 async function unansweredRequests(db: Db, at: Date): Promise<NonNullable<TodayPage['requests']>> {
-  const [found, total] = await Promise.all([findRequests(db, forms, { limit: mostJudged }), countRequests(db, forms)])
-  const all = found.map((request) => judged(request, at)).sort((a, b) => a.dueBy.localeCompare(b.dueBy))
-  const items = all.slice(0, rows.waiting).map(
-    ({ id, customerName, company, message, priority, ownerName, dueBy, isLate }): TodayRequest => ({
-      id, name: customerName, company, message: message.slice(0, longestExcerpt), priority, ownerName, dueBy, isLate,
-    }),
-  )
+  const [found, total] = await Promise.all([
+    findRequests(db, forms, { limit: mostJudged }),
+    countRequests(db, forms),
+  ])
+  const all = found
+    .map((request) => judged(request, at))
+    .sort((a, b) => a.dueBy.localeCompare(b.dueBy))
+  const items = all
+    .slice(0, rows.waiting)
+    .map(
+      ({
+        id,
+        customerName,
+        company,
+        message,
+        priority,
+        ownerName,
+        dueBy,
+        isLate,
+      }): TodayRequest => ({
+        id,
+        name: customerName,
+        company,
+        message: message.slice(0, longestExcerpt),
+        priority,
+        ownerName,
+        dueBy,
+        isLate,
+      }),
+    )
   return { items, total, late: all.filter(({ isLate }) => isLate).length }
 }
 

@@ -3,14 +3,26 @@ import type { Db } from '#server/db/open.ts'
 import type { OpenWork } from '#server/staff-accounts/staff-work.ts'
 
 export async function openWork(db: Db): Promise<OpenWork> {
-  const requests = await openRequests(db).select(['owner_id as staffId', sql<number>`count(*)::int`.as('open')]).groupBy('owner_id').execute()
-  const talks = await openTalks(db).select(['talk.assigned_to as staffId', sql<number>`count(*)::int`.as('open')]).groupBy('talk.assigned_to').execute()
-  const byPerson = (rows: { staffId: string | null; open: number }[]) => new Map(rows.map(({ staffId, open }) => [staffId ?? '', open]))
+  const requests = await openRequests(db)
+    .select(['owner_id as staffId', sql<number>`count(*)::int`.as('open')])
+    .groupBy('owner_id')
+    .execute()
+  const talks = await openTalks(db)
+    .select(['talk.assigned_to as staffId', sql<number>`count(*)::int`.as('open')])
+    .groupBy('talk.assigned_to')
+    .execute()
+  const byPerson = (rows: { staffId: string | null; open: number }[]) =>
+    new Map(rows.map(({ staffId, open }) => [staffId ?? '', open]))
   return { requests: byPerson(requests), talks: byPerson(talks) }
 }
 
 /** Their open requests go to somebody else, or to nobody yet; answers how many. */
-export async function handOverRequests(tx: Db, from: string, to: string | null, at: Date): Promise<number> {
+export async function handOverRequests(
+  tx: Db,
+  from: string,
+  to: string | null,
+  at: Date,
+): Promise<number> {
   const moved = await tx
     .updateTable('triage_items')
     .set({ owner_id: to, updated_at: at })
@@ -23,18 +35,29 @@ export async function handOverRequests(tx: Db, from: string, to: string | null, 
 
 /** Conversations of a person that are open, or that are still worked on as requests. */
 export async function openTalksOf(tx: Db, staffId: string): Promise<string[]> {
-  const rows = await openTalks(tx).select('talk.id').where('talk.assigned_to', '=', staffId).execute()
+  const rows = await openTalks(tx)
+    .select('talk.id')
+    .where('talk.assigned_to', '=', staffId)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 function openRequests(db: Db) {
-  return db.selectFrom('triage_items').where('owner_id', 'is not', null).where('source', '<>', 'chat').where('status', '<>', 'resolved')
+  return db
+    .selectFrom('triage_items')
+    .where('owner_id', 'is not', null)
+    .where('source', '<>', 'chat')
+    .where('status', '<>', 'resolved')
 }
 
 function openTalks(db: Db) {
   return db
     .selectFrom('chat_sessions as talk')
-    .leftJoin('triage_items as item', (on) => on.on('item.source', '=', 'chat').onRef('item.source_id', '=', 'talk.id'))
+    .leftJoin('triage_items as item', (on) =>
+      on.on('item.source', '=', 'chat').onRef('item.source_id', '=', 'talk.id'),
+    )
     .where('talk.assigned_to', 'is not', null)
-    .where((row) => row.or([row('talk.status', '=', 'active'), row('item.status', '<>', 'resolved')]))
+    .where((row) =>
+      row.or([row('talk.status', '=', 'active'), row('item.status', '<>', 'resolved')]),
+    )
 }

@@ -14,12 +14,20 @@ const mayNotAnswer = 'This colleague may not answer requests. Choose someone els
  * What is open in somebody's hands, and what the role to come may not do, goes to a colleague. `role` is null where the
  * account ends. Throws `invalid_input` where something is open and nobody was named.
  */
-async function handOver(tx: Db, from: Account, role: StaffRole | null, handTo: HandTo, at: Date): Promise<HandedOver> {
+async function handOver(
+  tx: Db,
+  from: Account,
+  role: StaffRole | null,
+  handTo: HandTo,
+  at: Date,
+): Promise<HandedOver> {
   const work = await openWork(tx)
-  const requests = role !== null && mayDo(role, 'answerRequests') ? 0 : (work.requests.get(from.id) ?? 0)
+  const requests =
+    role !== null && mayDo(role, 'answerRequests') ? 0 : (work.requests.get(from.id) ?? 0)
   const talks = role !== null && mayDo(role, 'chat') ? [] : await openTalksOf(tx, from.id)
   if (requests === 0 && talks.length === 0) return { requests: 0, conversations: 0 }
-  if (handTo === undefined) throw new CodedError('invalid_input', chooseSomebody, { handTo: chooseSomebody })
+  if (handTo === undefined)
+    throw new CodedError('invalid_input', chooseSomebody, { handTo: chooseSomebody })
   if (handTo !== null) await refuseColleague(tx, from, handTo, requests, at)
   return {
     requests: requests === 0 ? 0 : await handOverRequests(tx, from.id, handTo, at),
@@ -27,10 +35,18 @@ async function handOver(tx: Db, from: Account, role: StaffRole | null, handTo: H
   }
 }
 
-async function refuseColleague(tx: Db, from: Account, handTo: string, requests: number, at: Date): Promise<void> {
+async function refuseColleague(
+  tx: Db,
+  from: Account,
+  handTo: string,
+  requests: number,
+  at: Date,
+): Promise<void> {
   const colleague = handTo === from.id ? null : await findAccount(tx, handTo, at, at)
-  if (colleague === null || !colleague.isActive) throw new CodedError('invalid_input', noColleague, { handTo: noColleague })
-  if (requests > 0 && !mayDo(colleague.role, 'answerRequests')) throw new CodedError('invalid_input', mayNotAnswer, { handTo: mayNotAnswer })
+  if (colleague === null || !colleague.isActive)
+    throw new CodedError('invalid_input', noColleague, { handTo: noColleague })
+  if (requests > 0 && !mayDo(colleague.role, 'answerRequests'))
+    throw new CodedError('invalid_input', mayNotAnswer, { handTo: mayNotAnswer })
 }
 
 /** What the staff's accounts ask of open work when somebody leaves or changes the role. */

@@ -9,7 +9,9 @@ const sources = /^(demo_request|contact_message|chat)\.(.{1,100})$/
 /** The id of a request in addresses, "contact_message.…", and back; null for what is none. */
 export function readRequestId(id: string): RequestKey | null {
   const [, source, row] = sources.exec(id) ?? []
-  return source === undefined || row === undefined ? null : { source: source as RequestKey['source'], id: row }
+  return source === undefined || row === undefined
+    ? null
+    : { source: source as RequestKey['source'], id: row }
 }
 
 export function requestId({ source, id }: RequestKey): string {
@@ -19,7 +21,10 @@ export function requestId({ source, id }: RequestKey): string {
 /** A request as the office sees it at the instant `now`: what it is about, how urgent and why, and its clock. */
 export function judged(request: Request, now: Date): TriageItem & { isWaiting: boolean } {
   const waits = isWaiting(request)
-  const clock = responseClock({ createdAt: request.createdAt, answeredAt: request.answeredAt, isRunning: waits }, now)
+  const clock = responseClock(
+    { createdAt: request.createdAt, answeredAt: request.answeredAt, isRunning: waits },
+    now,
+  )
   const { category, priority, urgencyScore, summary, reasons, estimatedSavings } = classify({
     text: request.message ?? '',
     chosenFilters: request.chosenFilters,
@@ -36,10 +41,15 @@ export function judged(request: Request, now: Date): TriageItem & { isWaiting: b
     company: request.company,
     email: request.email,
     phone: request.phone,
-    customerId: request.account === null || request.account.proof === 'claimed' ? null : request.account.id,
+    customerId:
+      request.account === null || request.account.proof === 'claimed' ? null : request.account.id,
     account: request.account,
     message: request.message ?? 'Asked for a demo.',
-    category, priority, urgencyScore, reasons, estimatedSavings,
+    category,
+    priority,
+    urgencyScore,
+    reasons,
+    estimatedSavings,
     aiClassification: summary,
     status: request.status,
     nextStatuses: [...triageChanges[request.status]],

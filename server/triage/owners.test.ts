@@ -10,7 +10,12 @@ const talks = '/api/admin/chat/sessions'
 type Staff = Awaited<ReturnType<typeof signedInStaff>>
 
 async function addMessage(db: Db, name: string): Promise<string> {
-  const row = { name, email: 'dana@sanduskybay.example', message: 'Hello', created_at: '2026-03-10T14:00:00Z' }
+  const row = {
+    name,
+    email: 'dana@sanduskybay.example',
+    message: 'Hello',
+    created_at: '2026-03-10T14:00:00Z',
+  }
   return `contact_message.${(await db.insertInto('contact_messages').values(row).returning('id').executeTakeFirstOrThrow()).id}`
 }
 
@@ -18,24 +23,43 @@ async function addMessage(db: Db, name: string): Promise<string> {
 async function addTalk(testApp: TestApp, name: string, message = 'Our trucks stand.') {
   const { visitorId, sessionId } = await beginTalk(testApp, { name, email: 'dana@fleet.example' })
   const payload = { sessionId, message, clientMessageId: `first-of-${sessionId}` }
-  await testApp.app.inject({ method: 'POST', url: `/api/chat/sessions/${visitorId}/messages`, payload })
+  await testApp.app.inject({
+    method: 'POST',
+    url: `/api/chat/sessions/${visitorId}/messages`,
+    payload,
+  })
   return { id: `chat.${sessionId}`, sessionId }
 }
 
 const namesOf = async (staff: Staff, query: string) =>
-  (await staff.call('GET', `${url}?${query}`)).json().items.map(({ customerName }: { customerName: string }) => customerName).sort()
-const give = (staff: Staff, id: string, ownerId: string | null) => staff.call('PATCH', `${url}/${id}`, { payload: { ownerId } })
+  (await staff.call('GET', `${url}?${query}`))
+    .json()
+    .items.map(({ customerName }: { customerName: string }) => customerName)
+    .sort()
+const give = (staff: Staff, id: string, ownerId: string | null) =>
+  staff.call('PATCH', `${url}/${id}`, { payload: { ownerId } })
 
 describe('whose a request is', () => {
-  test('is chosen, shown, and found by it: mine, nobody\'s, or all', async () => {
+  test("is chosen, shown, and found by it: mine, nobody's, or all", async () => {
     const testApp = await openTestApp()
     const [robin, kim] = [await signedInStaff(testApp), await signedInStaff(testApp, 'owner')]
-    const [mine, hers] = [await addMessage(testApp.db, 'Mine'), await addMessage(testApp.db, 'Hers')]
+    const [mine, hers] = [
+      await addMessage(testApp.db, 'Mine'),
+      await addMessage(testApp.db, 'Hers'),
+    ]
     await addMessage(testApp.db, 'Free')
-    expect((await give(robin, mine, robin.id)).json()).toMatchObject({ ownerId: robin.id, ownerName: robin.name, status: 'pending' })
+    expect((await give(robin, mine, robin.id)).json()).toMatchObject({
+      ownerId: robin.id,
+      ownerName: robin.name,
+      status: 'pending',
+    })
     await give(robin, hers, kim.id)
     for (const sort of ['newest', 'urgency']) {
-      expect([await namesOf(robin, `owner=me&sort=${sort}`), await namesOf(kim, `owner=me&sort=${sort}`), await namesOf(robin, `owner=nobody&sort=${sort}`)]).toEqual([['Mine'], ['Hers'], ['Free']])
+      expect([
+        await namesOf(robin, `owner=me&sort=${sort}`),
+        await namesOf(kim, `owner=me&sort=${sort}`),
+        await namesOf(robin, `owner=nobody&sort=${sort}`),
+      ]).toEqual([['Mine'], ['Hers'], ['Free']])
     }
     expect(await namesOf(robin, 'owner=all')).toEqual(['Free', 'Hers', 'Mine'])
     expect((await robin.call('GET', `${url}?owner=nobody&pageSize=1`)).json().total).toBe(1)
@@ -47,7 +71,8 @@ describe('whose a request is', () => {
   test('is asked for by words of the list alone', async () => {
     const testApp = await openTestApp()
     const robin = await signedInStaff(testApp)
-    for (const query of [`owner=${robin.id}`, 'owner=me&owner=nobody', 'owner=%00']) expect((await robin.call('GET', `${url}?${query}`)).status).toBe(400)
+    for (const query of [`owner=${robin.id}`, 'owner=me&owner=nobody', 'owner=%00'])
+      expect((await robin.call('GET', `${url}?${query}`)).status).toBe(400)
   })
 })
 
@@ -56,26 +81,63 @@ describe('a chat among the requests', () => {
     const testApp = await openTestApp()
     const robin = await signedInStaff(testApp)
     const { id } = await addTalk(testApp, 'Dana', 'We are in derate, can you take it today?')
-    await testApp.db.updateTable('chat_sessions').set({ created_at: '2026-03-10T14:00:00Z' }).execute()
+    await testApp.db
+      .updateTable('chat_sessions')
+      .set({ created_at: '2026-03-10T14:00:00Z' })
+      .execute()
     const { items } = (await robin.call('GET', url)).json()
-    expect(items).toMatchObject([{
-      id, source: 'chat', type: 'chat', email: 'dana@fleet.example', category: 'emergency', priority: 'urgent', urgencyScore: 97,
-      reasons: [{ rule: 'start' }, { rule: 'standstill', words: ['derate'] }, { rule: 'deadline', words: ['today'] }, { rule: 'age', points: 2 }],
-      status: 'pending', responseTime: null, waitingMinutes: 60, dueBy: '2026-03-11T14:00:00.000Z', isLate: false,
-    }])
+    expect(items).toMatchObject([
+      {
+        id,
+        source: 'chat',
+        type: 'chat',
+        email: 'dana@fleet.example',
+        category: 'emergency',
+        priority: 'urgent',
+        urgencyScore: 97,
+        reasons: [
+          { rule: 'start' },
+          { rule: 'standstill', words: ['derate'] },
+          { rule: 'deadline', words: ['today'] },
+          { rule: 'age', points: 2 },
+        ],
+        status: 'pending',
+        responseTime: null,
+        waitingMinutes: 60,
+        dueBy: '2026-03-11T14:00:00.000Z',
+        isLate: false,
+      },
+    ])
   })
 
   test('has one owner, whether it is taken here or in the chat', async () => {
     const testApp = await openTestApp()
     const [robin, kim] = [await signedInStaff(testApp), await signedInStaff(testApp)]
     const { id, sessionId } = await addTalk(testApp, 'Dana')
-    expect((await give(robin, id, kim.id)).json()).toMatchObject({ ownerId: kim.id, ownerName: kim.name })
-    expect((await robin.call('GET', `${talks}/${sessionId}`)).json().talk.assignedTo).toMatchObject({ id: kim.id })
-    await kim.call('PATCH', `${talks}/${sessionId}`, { payload: { assignedTo: robin.id, seenWith: kim.id } })
-    expect([await namesOf(robin, 'owner=me'), await namesOf(kim, 'owner=me'), await namesOf(kim, 'owner=nobody')]).toEqual([['Dana'], [], []])
+    expect((await give(robin, id, kim.id)).json()).toMatchObject({
+      ownerId: kim.id,
+      ownerName: kim.name,
+    })
+    expect((await robin.call('GET', `${talks}/${sessionId}`)).json().talk.assignedTo).toMatchObject(
+      { id: kim.id },
+    )
+    await kim.call('PATCH', `${talks}/${sessionId}`, {
+      payload: { assignedTo: robin.id, seenWith: kim.id },
+    })
+    expect([
+      await namesOf(robin, 'owner=me'),
+      await namesOf(kim, 'owner=me'),
+      await namesOf(kim, 'owner=nobody'),
+    ]).toEqual([['Dana'], [], []])
     expect((await give(robin, id, null)).json()).toMatchObject({ ownerId: null })
     expect((await robin.call('GET', `${talks}/${sessionId}`)).json().talk.assignedTo).toBeNull()
-    const changes = (await testApp.db.selectFrom('audit_log').select(['action', 'subject_id']).where('action', '=', 'request_changed').execute()).map(({ subject_id }) => subject_id)
+    const changes = (
+      await testApp.db
+        .selectFrom('audit_log')
+        .select(['action', 'subject_id'])
+        .where('action', '=', 'request_changed')
+        .execute()
+    ).map(({ subject_id }) => subject_id)
     expect(changes).toEqual([id, sessionId, id])
   })
 
@@ -83,25 +145,52 @@ describe('a chat among the requests', () => {
     const testApp = await openTestApp()
     const robin = await signedInStaff(testApp)
     const { id, sessionId } = await addTalk(testApp, 'Dana')
-    await testApp.db.updateTable('chat_sessions').set({ created_at: '2026-03-10T14:00:00Z' }).execute()
-    const say = (at: number) => robin.call('POST', `${talks}/${sessionId}/messages`, { payload: { message: 'We come.', clientMessageId: `own-answer-${at}` } })
+    await testApp.db
+      .updateTable('chat_sessions')
+      .set({ created_at: '2026-03-10T14:00:00Z' })
+      .execute()
+    const say = (at: number) =>
+      robin.call('POST', `${talks}/${sessionId}/messages`, {
+        payload: { message: 'We come.', clientMessageId: `own-answer-${at}` },
+      })
     expect([(await say(1)).status, (await say(2)).status]).toEqual([201, 201])
-    await testApp.db.updateTable('chat_messages').set({ created_at: '2026-03-10T14:25:00Z' }).where('client_message_id', '=', 'own-answer-1').execute()
-    expect((await robin.call('GET', `${url}/${id}`)).json()).toMatchObject({ status: 'in_progress', responseTime: 25, waitingMinutes: 0, nextStatuses: ['resolved', 'escalated'] })
-    expect([await namesOf(robin, 'status=in_progress'), await namesOf(robin, 'status=pending')]).toEqual([['Dana'], []])
+    await testApp.db
+      .updateTable('chat_messages')
+      .set({ created_at: '2026-03-10T14:25:00Z' })
+      .where('client_message_id', '=', 'own-answer-1')
+      .execute()
+    expect((await robin.call('GET', `${url}/${id}`)).json()).toMatchObject({
+      status: 'in_progress',
+      responseTime: 25,
+      waitingMinutes: 0,
+      nextStatuses: ['resolved', 'escalated'],
+    })
+    expect([
+      await namesOf(robin, 'status=in_progress'),
+      await namesOf(robin, 'status=pending'),
+    ]).toEqual([['Dana'], []])
     testApp.now.set('2026-03-10T18:00:00Z')
     await robin.call('POST', `${url}/${id}/contacts`, { payload: { channel: 'email' } })
-    expect((await robin.call('GET', `${url}/${id}`)).json()).toMatchObject({ status: 'in_progress', responseTime: 25, ownerId: robin.id })
-    expect((await robin.call('PATCH', `${url}/${id}`, { payload: { status: 'resolved' } })).json()).toMatchObject({ status: 'resolved', responseTime: 25 })
+    expect((await robin.call('GET', `${url}/${id}`)).json()).toMatchObject({
+      status: 'in_progress',
+      responseTime: 25,
+      ownerId: robin.id,
+    })
+    expect(
+      (await robin.call('PATCH', `${url}/${id}`, { payload: { status: 'resolved' } })).json(),
+    ).toMatchObject({ status: 'resolved', responseTime: 25 })
   })
 
-  test('that two take at once is one person\'s', async () => {
+  test("that two take at once is one person's", async () => {
     const testApp = await openTestApp()
     const [robin, kim] = [await signedInStaff(testApp), await signedInStaff(testApp)]
     const { id, sessionId } = await addTalk(testApp, 'Dana')
     const answers = await Promise.all([
-      give(robin, id, robin.id), give(kim, id, kim.id),
-      kim.call('PATCH', `${talks}/${sessionId}`, { payload: { assignedTo: kim.id, seenWith: null } }),
+      give(robin, id, robin.id),
+      give(kim, id, kim.id),
+      kim.call('PATCH', `${talks}/${sessionId}`, {
+        payload: { assignedTo: kim.id, seenWith: null },
+      }),
     ])
     for (const { status } of answers) expect([200, 409]).toContain(status)
     const { ownerId } = (await robin.call('GET', `${url}/${id}`)).json()

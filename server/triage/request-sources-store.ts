@@ -22,7 +22,10 @@ export type Asked = {
 
 /** Every way in which somebody asks the office for something. */
 export function requestsOf(db: Db) {
-  return demoRequestsOf(db).$castTo<Asked>().unionAll(contactMessagesOf(db).$castTo<Asked>()).unionAll(chatsOf(db).$castTo<Asked>())
+  return demoRequestsOf(db)
+    .$castTo<Asked>()
+    .unionAll(contactMessagesOf(db).$castTo<Asked>())
+    .unionAll(chatsOf(db).$castTo<Asked>())
 }
 
 const ofNobody = sql<string | null>`null`.as('accountId')
@@ -33,16 +36,36 @@ const demoRequestsOf = (db: Db) =>
   db
     .selectFrom('demo_requests')
     .select([
-      sql<TriageSource>`'demo_request'`.as('source'), 'id', 'full_name as name', 'company_name as company', 'email', 'phone',
-      'comments as message', 'filter_types as chosenFilters', 'created_at as createdAt', ofNobody, nobodyTook, nobodyReplied,
+      sql<TriageSource>`'demo_request'`.as('source'),
+      'id',
+      'full_name as name',
+      'company_name as company',
+      'email',
+      'phone',
+      'comments as message',
+      'filter_types as chosenFilters',
+      'created_at as createdAt',
+      ofNobody,
+      nobodyTook,
+      nobodyReplied,
     ])
 
 const contactMessagesOf = (db: Db) =>
   db
     .selectFrom('contact_messages')
     .select([
-      sql<TriageSource>`'contact_message'`.as('source'), 'id', 'name', sql<string | null>`null`.as('company'), 'email', 'phone',
-      'message', sql<string | null>`null`.as('chosenFilters'), 'created_at as createdAt', ofNobody, nobodyTook, nobodyReplied,
+      sql<TriageSource>`'contact_message'`.as('source'),
+      'id',
+      'name',
+      sql<string | null>`null`.as('company'),
+      'email',
+      'phone',
+      'message',
+      sql<string | null>`null`.as('chosenFilters'),
+      'created_at as createdAt',
+      ofNobody,
+      nobodyTook,
+      nobodyReplied,
     ])
 
 /** A talk asks with its first message; one in which nobody has written asks nothing. */
@@ -50,15 +73,40 @@ const chatsOf = (db: Db) =>
   db
     .selectFrom('chat_sessions as talk')
     .innerJoinLateral(
-      (eb) => eb.selectFrom('chat_messages').select('message').whereRef('session_id', '=', 'talk.id').where('sender_type', '=', 'customer').orderBy('seq').limit(1).as('first'),
+      (eb) =>
+        eb
+          .selectFrom('chat_messages')
+          .select('message')
+          .whereRef('session_id', '=', 'talk.id')
+          .where('sender_type', '=', 'customer')
+          .orderBy('seq')
+          .limit(1)
+          .as('first'),
       (on) => on.onTrue(),
     )
     .leftJoinLateral(
-      (eb) => eb.selectFrom('chat_messages').select('created_at').whereRef('session_id', '=', 'talk.id').where('sender_type', '=', 'agent').orderBy('seq').limit(1).as('reply'),
+      (eb) =>
+        eb
+          .selectFrom('chat_messages')
+          .select('created_at')
+          .whereRef('session_id', '=', 'talk.id')
+          .where('sender_type', '=', 'agent')
+          .orderBy('seq')
+          .limit(1)
+          .as('reply'),
       (on) => on.onTrue(),
     )
     .select([
-      sql<TriageSource>`'chat'`.as('source'), 'talk.id as id', sql<string>`coalesce(talk.customer_name, 'Visitor')`.as('name'), sql<string | null>`null`.as('company'),
-      'talk.customer_email as email', sql<string | null>`null`.as('phone'), 'first.message as message', sql<string | null>`null`.as('chosenFilters'),
-      'talk.created_at as createdAt', 'talk.customer_id as accountId', 'talk.assigned_to as takenBy', 'reply.created_at as repliedAt',
+      sql<TriageSource>`'chat'`.as('source'),
+      'talk.id as id',
+      sql<string>`coalesce(talk.customer_name, 'Visitor')`.as('name'),
+      sql<string | null>`null`.as('company'),
+      'talk.customer_email as email',
+      sql<string | null>`null`.as('phone'),
+      'first.message as message',
+      sql<string | null>`null`.as('chosenFilters'),
+      'talk.created_at as createdAt',
+      'talk.customer_id as accountId',
+      'talk.assigned_to as takenBy',
+      'reply.created_at as repliedAt',
     ])

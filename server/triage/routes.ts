@@ -4,7 +4,17 @@ import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
 import { staffMay } from '#domain/staff/roles.ts'
 import { analyticsDays, analyticsOf } from '#domain/triage/analytics.ts'
 import {
-  colleague, triageAnalytics, triageChange, triageContact, triageDetail, triageEntry, triageNote, triagePage, type TriagePage, triageQuery, type TriageQuery,
+  colleague,
+  triageAnalytics,
+  triageChange,
+  triageContact,
+  triageDetail,
+  triageEntry,
+  triageNote,
+  triagePage,
+  type TriagePage,
+  triageQuery,
+  type TriageQuery,
 } from '#domain/triage/contract.ts'
 import { lookAt } from '#server/audit/look.ts'
 import { auditLook } from '#server/audit/store.ts'
@@ -26,42 +36,73 @@ const mostForAnalytics = 2000
 export function triageRoutes(app: App, deps: Deps): void {
   const { db } = deps
 
-  app.get('/api/admin/triage', { config, schema: { querystring: triageQuery, response: { 200: triagePage } } }, async (request) => {
-    const actor = staffOf(request)
-    await auditLook(db, actor, 'list_read', lookAt('triage', request.query))
-    const asked = { ...request.query, ...ownedBy(request.query.owner, actor) }
-    return request.query.sort === 'urgency' ? mostUrgent(deps, asked) : newest(deps, asked)
-  })
+  app.get(
+    '/api/admin/triage',
+    { config, schema: { querystring: triageQuery, response: { 200: triagePage } } },
+    async (request) => {
+      const actor = staffOf(request)
+      await auditLook(db, actor, 'list_read', lookAt('triage', request.query))
+      const asked = { ...request.query, ...ownedBy(request.query.owner, actor) }
+      return request.query.sort === 'urgency' ? mostUrgent(deps, asked) : newest(deps, asked)
+    },
+  )
 
-  app.get('/api/admin/triage/analytics', { config, schema: { response: { 200: triageAnalytics } } }, () => analytics(deps))
+  app.get(
+    '/api/admin/triage/analytics',
+    { config, schema: { response: { 200: triageAnalytics } } },
+    () => analytics(deps),
+  )
 
-  app.get('/api/admin/triage/:id', { config, schema: { params, response: { 200: triageDetail } } }, async (request) => {
-    const detail = await readDetail(deps, request.params.id)
-    await auditLook(db, staffOf(request), 'conversation_read', { kind: 'triage', id: detail.id })
-    return detail
-  })
+  app.get(
+    '/api/admin/triage/:id',
+    { config, schema: { params, response: { 200: triageDetail } } },
+    async (request) => {
+      const detail = await readDetail(deps, request.params.id)
+      await auditLook(db, staffOf(request), 'conversation_read', { kind: 'triage', id: detail.id })
+      return detail
+    },
+  )
 
-  app.get('/api/admin/colleagues', { config, schema: { response: { 200: z.array(colleague) } } }, () =>
-    listColleagues(db, staffMay.answerRequests),
+  app.get(
+    '/api/admin/colleagues',
+    { config, schema: { response: { 200: z.array(colleague) } } },
+    () => listColleagues(db, staffMay.answerRequests),
   )
   workRoutes(app, deps)
 }
 
 function workRoutes(app: App, deps: Deps): void {
-  app.patch('/api/admin/triage/:id', { config, schema: { params, body: triageChange, response: { 200: triageDetail } } }, (request) =>
-    changeRequest(deps, staffOf(request), request.params.id, request.body),
+  app.patch(
+    '/api/admin/triage/:id',
+    { config, schema: { params, body: triageChange, response: { 200: triageDetail } } },
+    (request) => changeRequest(deps, staffOf(request), request.params.id, request.body),
   )
 
-  app.post('/api/admin/triage/:id/notes', { config, schema: { params, body: triageNote, response: { 201: triageEntry } } }, async (request, reply) => {
-    return reply.code(201).send(await addNote(deps, staffOf(request), request.params.id, request.body.text))
-  })
+  app.post(
+    '/api/admin/triage/:id/notes',
+    { config, schema: { params, body: triageNote, response: { 201: triageEntry } } },
+    async (request, reply) => {
+      return reply
+        .code(201)
+        .send(await addNote(deps, staffOf(request), request.params.id, request.body.text))
+    },
+  )
 
-  app.post('/api/admin/triage/:id/contacts', { config, schema: { params, body: triageContact, response: { 201: triageEntry } } }, async (request, reply) => {
-    return reply.code(201).send(await logContact(deps, staffOf(request), request.params.id, request.body))
-  })
+  app.post(
+    '/api/admin/triage/:id/contacts',
+    { config, schema: { params, body: triageContact, response: { 201: triageEntry } } },
+    async (request, reply) => {
+      return reply
+        .code(201)
+        .send(await logContact(deps, staffOf(request), request.params.id, request.body))
+    },
+  )
 }
 
-function ownedBy(owner: TriageQuery['owner'], { staffId }: StaffActor): Pick<RequestFilter, 'ownerId'> {
+function ownedBy(
+  owner: TriageQuery['owner'],
+  { staffId }: StaffActor,
+): Pick<RequestFilter, 'ownerId'> {
   return owner === null ? {} : { ownerId: owner === 'me' ? staffId : null }
 }
 
@@ -74,14 +115,25 @@ async function newest({ db, now }: Deps, query: Asked): Promise<TriagePage> {
 
 async function mostUrgent({ db, now }: Deps, query: Asked): Promise<TriagePage> {
   const { page, pageSize } = query
-  const [requests, total] = await Promise.all([findRequests(db, query, { limit: judgedByUrgency }), countRequests(db, query)])
-  const items = requests.map((request) => judged(request, now())).sort((a, b) => b.urgencyScore - a.urgencyScore)
-  return { items: items.slice((page - 1) * pageSize, page * pageSize), total: Math.min(total, judgedByUrgency) }
+  const [requests, total] = await Promise.all([
+    findRequests(db, query, { limit: judgedByUrgency }),
+    countRequests(db, query),
+  ])
+  const items = requests
+    .map((request) => judged(request, now()))
+    .sort((a, b) => b.urgencyScore - a.urgencyScore)
+  return {
+    items: items.slice((page - 1) * pageSize, page * pageSize),
+    total: Math.min(total, judgedByUrgency),
+  }
 }
 
 async function analytics({ db, now }: Deps) {
   const today = todayAt(now())
   const since = instantAt(addDays(today, 1 - analyticsDays), '00:00')
   const requests = await findRequests(db, { since }, { limit: mostForAnalytics })
-  return analyticsOf(requests.map((request) => judged(request, now())), today)
+  return analyticsOf(
+    requests.map((request) => judged(request, now())),
+    today,
+  )
 }

@@ -31,7 +31,11 @@ export type RequestFilter = Partial<Pick<TriageQuery, 'q' | 'status'>> & {
 export type RequestKey = { source: TriageSource; id: string }
 
 /** Newest first. */
-export async function findRequests(db: Db, filter: RequestFilter, { limit }: { limit: number }): Promise<Request[]> {
+export async function findRequests(
+  db: Db,
+  filter: RequestFilter,
+  { limit }: { limit: number },
+): Promise<Request[]> {
   const rows = await shown(db, filter)
     .orderBy('request.createdAt', 'desc')
     .orderBy('request.id', 'desc')
@@ -51,32 +55,86 @@ export async function requestsOfPage(
 }
 
 function shown(db: Db, filter: RequestFilter) {
-  return matching(db, filter)
-    .select([
-      'request.source', 'request.id', 'request.name', 'request.company', 'request.email', 'request.phone', 'request.message', 'request.chosenFilters',
-      'request.createdAt', currentStatus.as('status'), answeredAt.as('answeredAt'), currentOwner.as('ownerId'), 'owner.name as ownerName',
-      'account.id as accountId', nameOf('account').as('accountName'), 'account.company as accountCompany', 'account.email as accountEmail',
-      'account.phone as accountPhone', sql<boolean>`account.email_proven_at is not null`.as('isEmailProven'),
-      'claimed.id as claimedId', nameOf('claimed').as('claimedName'), 'claimed.company as claimedCompany',
-    ])
+  return matching(db, filter).select([
+    'request.source',
+    'request.id',
+    'request.name',
+    'request.company',
+    'request.email',
+    'request.phone',
+    'request.message',
+    'request.chosenFilters',
+    'request.createdAt',
+    currentStatus.as('status'),
+    answeredAt.as('answeredAt'),
+    currentOwner.as('ownerId'),
+    'owner.name as ownerName',
+    'account.id as accountId',
+    nameOf('account').as('accountName'),
+    'account.company as accountCompany',
+    'account.email as accountEmail',
+    'account.phone as accountPhone',
+    sql<boolean>`account.email_proven_at is not null`.as('isEmailProven'),
+    'claimed.id as claimedId',
+    nameOf('claimed').as('claimedName'),
+    'claimed.company as claimedCompany',
+  ])
 }
 
 type Accounts = {
-  accountId: string | null; accountName: string; accountCompany: string | null; accountEmail: string | null; accountPhone: string | null; isEmailProven: boolean
-  claimedId: string | null; claimedName: string; claimedCompany: string | null
+  accountId: string | null
+  accountName: string
+  accountCompany: string | null
+  accountEmail: string | null
+  accountPhone: string | null
+  isEmailProven: boolean
+  claimedId: string | null
+  claimedName: string
+  claimedCompany: string | null
 }
 
 /** What an account is known by goes before what was typed into a chat. */
-function requestOf({ accountId, accountName, accountCompany, accountEmail, accountPhone, isEmailProven, claimedId, claimedName, claimedCompany, ...request }: Omit<Request, 'account'> & Accounts): Request {
+function requestOf({
+  accountId,
+  accountName,
+  accountCompany,
+  accountEmail,
+  accountPhone,
+  isEmailProven,
+  claimedId,
+  claimedName,
+  claimedCompany,
+  ...request
+}: Omit<Request, 'account'> & Accounts): Request {
   if (accountId !== null) {
-    const account = { id: accountId, name: accountName, company: accountCompany, proof: isEmailProven ? ('proven' as const) : ('unconfirmed' as const) }
-    return { ...request, name: accountName, company: accountCompany, email: accountEmail, phone: accountPhone, account }
+    const account = {
+      id: accountId,
+      name: accountName,
+      company: accountCompany,
+      proof: isEmailProven ? ('proven' as const) : ('unconfirmed' as const),
+    }
+    return {
+      ...request,
+      name: accountName,
+      company: accountCompany,
+      email: accountEmail,
+      phone: accountPhone,
+      account,
+    }
   }
-  return { ...request, account: claimedId === null ? null : { id: claimedId, name: claimedName, company: claimedCompany, proof: 'claimed' } }
+  return {
+    ...request,
+    account:
+      claimedId === null
+        ? null
+        : { id: claimedId, name: claimedName, company: claimedCompany, proof: 'claimed' },
+  }
 }
 
 export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
-  const { total } = await matching(db, filter).select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return total
 }
 
@@ -85,38 +143,78 @@ export async function findRequest(db: Db, only: RequestKey): Promise<Request | n
   return found ?? null
 }
 
-const nameOf = (table: 'account' | 'claimed') => sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
+const nameOf = (table: 'account' | 'claimed') =>
+  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
 
 // A word in the talk answers as an email does, and takes up what nobody had taken up.
 const answeredAt = sql<Date | null>`least(item.answered_at, request."repliedAt")`
 const currentStatus = sql<TriageStatus>`
   case when coalesce(item.status, 'pending') <> 'pending' then item.status when request."repliedAt" is null then 'pending' else 'in_progress' end`
 // A talk is in the hands of whoever has taken it, here or in the chat.
-const currentOwner = sql<string | null>`case request.source when 'chat' then request."takenBy" else item.owner_id end`
+const currentOwner = sql<
+  string | null
+>`case request.source when 'chat' then request."takenBy" else item.owner_id end`
 
-function matching(db: Db, { q = '', status = null, ownerId, since, unanswered = false, formsOnly = false, only }: RequestFilter) {
+function matching(
+  db: Db,
+  {
+    q = '',
+    status = null,
+    ownerId,
+    since,
+    unanswered = false,
+    formsOnly = false,
+    only,
+  }: RequestFilter,
+) {
   const pattern = containing(q)
   return db
     .selectFrom(requestsOf(db).as('request'))
-    .leftJoin('triage_items as item', (on) => on.onRef('item.source', '=', 'request.source').onRef('item.source_id', '=', 'request.id'))
+    .leftJoin('triage_items as item', (on) =>
+      on.onRef('item.source', '=', 'request.source').onRef('item.source_id', '=', 'request.id'),
+    )
     .leftJoin('staff as owner', (on) => on.on('owner.id', '=', currentOwner))
     .leftJoin('customers as account', 'account.id', 'request.accountId')
     .leftJoin('customers as claimed', (on) =>
-      on.on('request.accountId', 'is', null).on(sql<boolean>`lower(claimed.email) = lower(request.email)`).on('claimed.is_active', '=', true),
+      on
+        .on('request.accountId', 'is', null)
+        .on(sql<boolean>`lower(claimed.email) = lower(request.email)`)
+        .on('claimed.is_active', '=', true),
     )
-    .$if(only !== undefined, (found) => found.where('request.source', '=', only?.source ?? 'chat').where('request.id', '=', only?.id ?? ''))
+    .$if(only !== undefined, (found) =>
+      found
+        .where('request.source', '=', only?.source ?? 'chat')
+        .where('request.id', '=', only?.id ?? ''),
+    )
     .$if(status !== null, (found) => found.where(currentStatus, '=', status ?? 'pending'))
-    .$if(ownerId !== undefined, (found) => found.where(sql<boolean>`${currentOwner} is not distinct from ${ownerId ?? null}`))
-    .$if(since !== undefined, (found) => found.where('request.createdAt', '>=', since ?? new Date(0)))
-    .$if(unanswered, (found) => found.where(answeredAt, 'is', null).where(currentStatus, '!=', 'resolved'))
+    .$if(ownerId !== undefined, (found) =>
+      found.where(sql<boolean>`${currentOwner} is not distinct from ${ownerId ?? null}`),
+    )
+    .$if(since !== undefined, (found) =>
+      found.where('request.createdAt', '>=', since ?? new Date(0)),
+    )
+    .$if(unanswered, (found) =>
+      found.where(answeredAt, 'is', null).where(currentStatus, '!=', 'resolved'),
+    )
     .$if(formsOnly, (found) => found.where('request.source', '!=', 'chat'))
     .$if(q !== '', (found) =>
       found.where((eb) =>
         eb.or([
-          eb('request.name', 'ilike', pattern), eb('request.email', 'ilike', pattern), eb('request.company', 'ilike', pattern), eb('request.message', 'ilike', pattern),
-          ...(['demo_requests', 'contact_messages'] as const).map((table) => eb('request.id', '=', eb.fn.any(idsByPhone(table, q)))),
-          eb('account.company', 'ilike', pattern), eb('account.email', 'ilike', pattern), eb(nameOf('account'), 'ilike', pattern),
-          eb(eb.fn.coalesce('account.id', 'claimed.id'), '=', eb.fn.any(idsByPhone('customers', q))),
+          eb('request.name', 'ilike', pattern),
+          eb('request.email', 'ilike', pattern),
+          eb('request.company', 'ilike', pattern),
+          eb('request.message', 'ilike', pattern),
+          ...(['demo_requests', 'contact_messages'] as const).map((table) =>
+            eb('request.id', '=', eb.fn.any(idsByPhone(table, q))),
+          ),
+          eb('account.company', 'ilike', pattern),
+          eb('account.email', 'ilike', pattern),
+          eb(nameOf('account'), 'ilike', pattern),
+          eb(
+            eb.fn.coalesce('account.id', 'claimed.id'),
+            '=',
+            eb.fn.any(idsByPhone('customers', q)),
+          ),
         ]),
       ),
     )

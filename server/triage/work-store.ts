@@ -10,14 +10,35 @@ export type Work = { status: TriageStatus; ownerId: string | null; answeredAt: D
 
 /** Nobody else works on the request until the transaction ends. */
 export async function holdWork(tx: Db, { source, id }: RequestKey): Promise<void> {
-  await tx.insertInto('triage_items').values({ source, source_id: id }).onConflict((conflict) => conflict.doNothing()).execute()
-  await tx.selectFrom('triage_items').select('status').where('source', '=', source).where('source_id', '=', id).forUpdate().execute()
+  await tx
+    .insertInto('triage_items')
+    .values({ source, source_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .selectFrom('triage_items')
+    .select('status')
+    .where('source', '=', source)
+    .where('source_id', '=', id)
+    .forUpdate()
+    .execute()
 }
 
-export async function storeWork(tx: Db, { source, id }: RequestKey, { status, ownerId, answeredAt }: Work, at: Date): Promise<void> {
+export async function storeWork(
+  tx: Db,
+  { source, id }: RequestKey,
+  { status, ownerId, answeredAt }: Work,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('triage_items')
-    .set({ status, owner_id: ownerId, answered_at: answeredAt, resolved_at: status === 'resolved' ? sql`coalesce(resolved_at, ${at})` : null, updated_at: at })
+    .set({
+      status,
+      owner_id: ownerId,
+      answered_at: answeredAt,
+      resolved_at: status === 'resolved' ? sql`coalesce(resolved_at, ${at})` : null,
+      updated_at: at,
+    })
     .where('source', '=', source)
     .where('source_id', '=', id)
     .execute()
@@ -25,10 +46,24 @@ export async function storeWork(tx: Db, { source, id }: RequestKey, { status, ow
 
 type NewEntry = { kind: TriageEntry['kind']; text: string | null }
 
-export async function storeEntry(tx: Db, { source, id }: RequestKey, { kind, text }: NewEntry, actor: StaffActor, at: Date): Promise<TriageEntry> {
+export async function storeEntry(
+  tx: Db,
+  { source, id }: RequestKey,
+  { kind, text }: NewEntry,
+  actor: StaffActor,
+  at: Date,
+): Promise<TriageEntry> {
   const row = await tx
     .insertInto('triage_notes')
-    .values({ source, source_id: id, kind, text, staff_id: actor.staffId, staff_name: actor.name, created_at: at })
+    .values({
+      source,
+      source_id: id,
+      kind,
+      text,
+      staff_id: actor.staffId,
+      staff_name: actor.name,
+      created_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id: row.id, kind, text, staffName: actor.name, createdAt: at.toISOString() }

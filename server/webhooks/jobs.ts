@@ -7,5 +7,11 @@ const keptMs = 90 * 86_400_000
 
 /** Each night: events that nobody will report again are forgotten. */
 export function webhookJobs({ db, now }: Deps): Job[] {
-  return [{ name: 'forget_events', at: '12 3 * * *', run: () => forgetEvents(db, new Date(now().getTime() - keptMs)) }]
+  return [
+    {
+      name: 'forget_events',
+      at: '12 3 * * *',
+      run: () => forgetEvents(db, new Date(now().getTime() - keptMs)),
+    },
+  ]
 }

@@ -2,11 +2,25 @@ import { describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { openTestApp } from '#server/testing/harness.ts'
-import { environment, fromResend, fromSendGrid, outboxRow, suppressions } from '#server/testing/provider-calls.ts'
+import {
+  environment,
+  fromResend,
+  fromSendGrid,
+  outboxRow,
+  suppressions,
+} from '#server/testing/provider-calls.ts'
 
 async function sentMail(db: Db, provider: string) {
-  await queueMail(db, { to: 'Dana@sanduskybay.example', template: 'welcome', data: { firstName: 'Dana', email: 'dana@sanduskybay.example' } as never })
-  const { id } = await db.updateTable('outbox').set({ status: 'sent', provider, provider_message_id: 'their-id', sent_at: new Date() }).returning('id').executeTakeFirstOrThrow()
+  await queueMail(db, {
+    to: 'Dana@sanduskybay.example',
+    template: 'welcome',
+    data: { firstName: 'Dana', email: 'dana@sanduskybay.example' } as never,
+  })
+  const { id } = await db
+    .updateTable('outbox')
+    .set({ status: 'sent', provider, provider_message_id: 'their-id', sent_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -14,19 +28,56 @@ describe('what becomes of a mail', () => {
   test('its receipt makes it delivered, and what comes late or twice changes nothing', async () => {
     const testApp = await openTestApp({ environment })
     const id = await sentMail(testApp.db, 'sendgrid')
-    const event = (name: string, eventId: string) => ({ event: name, sg_event_id: eventId, sg_message_id: 'their-id.filter0001.16648', email: 'dana@sanduskybay.example', outbox_id: id })
-    expect(await fromSendGrid(testApp, [event('delivered', 'e2'), event('processed', 'e1'), event('open', 'e3')])).toBe(204)
-    expect(await fromSendGrid(testApp, [event('delivered', 'e2'), { event: 'delivered' }, null, 7])).toBe(204)
-    expect(await outboxRow(testApp.db)).toMatchObject({ status: 'delivered', delivered_at: expect.any(Date), provider_message_id: 'their-id' })
+    const event = (name: string, eventId: string) => ({
+      event: name,
+      sg_event_id: eventId,
+      sg_message_id: 'their-id.filter0001.16648',
+      email: 'dana@sanduskybay.example',
+      outbox_id: id,
+    })
+    expect(
+      await fromSendGrid(testApp, [
+        event('delivered', 'e2'),
+        event('processed', 'e1'),
+        event('open', 'e3'),
+      ]),
+    ).toBe(204)
+    expect(
+      await fromSendGrid(testApp, [event('delivered', 'e2'), { event: 'delivered' }, null, 7]),
+    ).toBe(204)
+    expect(await outboxRow(testApp.db)).toMatchObject({
+      status: 'delivered',
+      delivered_at: expect.any(Date),
+      provider_message_id: 'their-id',
+    })
     expect(await suppressions(testApp.db)).toEqual([])
   })
 
   test('one that was thought lost turns out to be sent, and is not sent again', async () => {
     const testApp = await openTestApp({ environment })
     const id = await sentMail(testApp.db, 'resend')
-    await testApp.db.updateTable('outbox').set({ status: 'queued', provider: null, provider_message_id: null, sent_at: null, last_error: 'May have been sent' }).execute()
-    expect(await fromResend(testApp, { type: 'email.sent', data: { email_id: 'r-1', to: ['dana@sanduskybay.example'], tags: { outbox_id: id } } })).toBe(204)
-    expect(await outboxRow(testApp.db)).toMatchObject({ status: 'sent', provider: 'resend', provider_message_id: 'r-1', last_error: null })
+    await testApp.db
+      .updateTable('outbox')
+      .set({
+        status: 'queued',
+        provider: null,
+        provider_message_id: null,
+        sent_at: null,
+        last_error: 'May have been sent',
+      })
+      .execute()
+    expect(
+      await fromResend(testApp, {
+        type: 'email.sent',
+        data: { email_id: 'r-1', to: ['dana@sanduskybay.example'], tags: { outbox_id: id } },
+      }),
+    ).toBe(204)
+    expect(await outboxRow(testApp.db)).toMatchObject({
+      status: 'sent',
+      provider: 'resend',
+      provider_message_id: 'r-1',
+      last_error: null,
+    })
   })
 
   test.each([
@@ -36,34 +87,80 @@ describe('what becomes of a mail', () => {
     ['dropped', { reason: 'Spam Reporting Address' }, 'bounced', 'complained'],
     ['spamreport', {}, 'delivered', 'complained'],
     ['deferred', {}, 'sent', null],
-  ])('SendGrid\'s %s %j leaves it %s and its address suppressed as %s', async (event, more, status, reason) => {
-    const testApp = await openTestApp({ environment })
-    const id = await sentMail(testApp.db, 'sendgrid')
-    await fromSendGrid(testApp, [{ event, sg_event_id: 'e1', email: 'Dana@SanduskyBay.example', outbox_id: id, ...more }])
-    expect((await outboxRow(testApp.db)).status).toBe(status)
-    expect(await suppressions(testApp.db)).toEqual(reason === null ? [] : [{ channel: 'mail', recipient_key: 'dana@sanduskybay.example', reason }])
-  })
+  ])(
+    "SendGrid's %s %j leaves it %s and its address suppressed as %s",
+    async (event, more, status, reason) => {
+      const testApp = await openTestApp({ environment })
+      const id = await sentMail(testApp.db, 'sendgrid')
+      await fromSendGrid(testApp, [
+        { event, sg_event_id: 'e1', email: 'Dana@SanduskyBay.example', outbox_id: id, ...more },
+      ])
+      expect((await outboxRow(testApp.db)).status).toBe(status)
+      expect(await suppressions(testApp.db)).toEqual(
+        reason === null
+          ? []
+          : [{ channel: 'mail', recipient_key: 'dana@sanduskybay.example', reason }],
+      )
+    },
+  )
 
   test.each([
-    ['email.bounced', { bounce: { type: 'Permanent', message: 'no such user' } }, 'bounced', 'bounced'],
+    [
+      'email.bounced',
+      { bounce: { type: 'Permanent', message: 'no such user' } },
+      'bounced',
+      'bounced',
+    ],
     ['email.bounced', { bounce: { type: 'Transient', message: 'full' } }, 'bounced', null],
     ['email.complained', {}, 'delivered', 'complained'],
     ['email.failed', { failed: { reason: 'quota' } }, 'bounced', null],
     ['email.delivery_delayed', {}, 'sent', null],
-  ])('Resend\'s %s %j leaves it %s and its address suppressed as %s', async (type, more, status, reason) => {
-    const testApp = await openTestApp({ environment })
-    await sentMail(testApp.db, 'resend')
-    expect(await fromResend(testApp, { type, data: { email_id: 'their-id', to: ['dana@sanduskybay.example'], ...more } })).toBe(204)
-    expect((await outboxRow(testApp.db)).status).toBe(status)
-    expect((await suppressions(testApp.db)).map((row) => row.reason)).toEqual(reason === null ? [] : [reason])
-  })
+  ])(
+    "Resend's %s %j leaves it %s and its address suppressed as %s",
+    async (type, more, status, reason) => {
+      const testApp = await openTestApp({ environment })
+      await sentMail(testApp.db, 'resend')
+      expect(
+        await fromResend(testApp, {
+          type,
+          data: { email_id: 'their-id', to: ['dana@sanduskybay.example'], ...more },
+        }),
+      ).toBe(204)
+      expect((await outboxRow(testApp.db)).status).toBe(status)
+      expect((await suppressions(testApp.db)).map((row) => row.reason)).toEqual(
+        reason === null ? [] : [reason],
+      )
+    },
+  )
 
   test('what cannot be stored in a report does not make it come again and again', async () => {
     const testApp = await openTestApp({ environment })
     const id = await sentMail(testApp.db, 'sendgrid')
-    expect(await fromSendGrid(testApp, [{ event: 'bounce', sg_event_id: 'e\u0000', outbox_id: id, email: 'x\u0000@y.example', reason: '\ud800' + 'r'.repeat(5000) }])).toBe(204)
+    expect(
+      await fromSendGrid(testApp, [
+        {
+          event: 'bounce',
+          sg_event_id: 'e\u0000',
+          outbox_id: id,
+          email: 'x\u0000@y.example',
+          reason: '\ud800' + 'r'.repeat(5000),
+        },
+      ]),
+    ).toBe(204)
     expect((await outboxRow(testApp.db)).status).toBe('bounced')
-    expect(await fromSendGrid(testApp, [{ event: 'bounce', sg_event_id: 'e5', outbox_id: 'nobody', email: 'new@y.example', type: 'bounce' }])).toBe(204)
-    expect((await suppressions(testApp.db)).map((row) => row.recipient_key)).toContain('new@y.example')
+    expect(
+      await fromSendGrid(testApp, [
+        {
+          event: 'bounce',
+          sg_event_id: 'e5',
+          outbox_id: 'nobody',
+          email: 'new@y.example',
+          type: 'bounce',
+        },
+      ]),
+    ).toBe(204)
+    expect((await suppressions(testApp.db)).map((row) => row.recipient_key)).toContain(
+      'new@y.example',
+    )
   })
 })

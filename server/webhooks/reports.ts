@@ -18,13 +18,22 @@ export type Report = {
 export type InboundText = { messageId: string; from: string; body: string; isAnswered: boolean }
 
 // What PostgreSQL could not store would make the whole call fail, again and again.
-const text = z.pipe(z.string(), z.transform((value) => value.replaceAll('\0', '').toWellFormed().slice(0, 1000)))
+const text = z.pipe(
+  z.string(),
+  z.transform((value) => value.replaceAll('\0', '').toWellFormed().slice(0, 1000)),
+)
 const maybe = z.catch(z.optional(text), undefined) // eslint-disable-line promise/valid-params
 
 type Meaning = { receipt: Receipt; suppress?: SuppressionReason | null }
 
 const sendGridEvent = z.object({
-  event: text, sg_event_id: text, sg_message_id: maybe, email: maybe, outbox_id: maybe, type: maybe, reason: maybe,
+  event: text,
+  sg_event_id: text,
+  sg_message_id: maybe,
+  email: maybe,
+  outbox_id: maybe,
+  type: maybe,
+  reason: maybe,
 })
 
 /** SendGrid's events of one call. What cannot be read is passed over: the rest must not wait for it. */
@@ -36,11 +45,24 @@ export function sendGridReports(raw: string): Report[] {
     if (!data || !meaning) return []
     // Its own id of the mail, and behind it the way the mail took.
     const messageId = data.sg_message_id?.split(/\.(?:filter|recvd)/)[0] ?? null
-    return [{ eventId: data.sg_event_id, outboxId: data.outbox_id ?? null, messageId, recipient: data.email ?? null, reason: data.reason ?? null, ...complete(meaning) }]
+    return [
+      {
+        eventId: data.sg_event_id,
+        outboxId: data.outbox_id ?? null,
+        messageId,
+        recipient: data.email ?? null,
+        reason: data.reason ?? null,
+        ...complete(meaning),
+      },
+    ]
   })
 }
 
-function meaningOfSendGrid({ event, type, reason = '' }: z.infer<typeof sendGridEvent>): Meaning | null {
+function meaningOfSendGrid({
+  event,
+  type,
+  reason = '',
+}: z.infer<typeof sendGridEvent>): Meaning | null {
   switch (event) {
     case 'processed':
       return { receipt: 'accepted' }
@@ -50,7 +72,14 @@ function meaningOfSendGrid({ event, type, reason = '' }: z.infer<typeof sendGrid
       // "blocked": refused this once, not the address for good.
       return { receipt: 'bounced', suppress: type === 'blocked' ? null : 'bounced' }
     case 'dropped':
-      return { receipt: 'bounced', suppress: /bounced/i.test(reason) ? 'bounced' : /spam report/i.test(reason) ? 'complained' : null }
+      return {
+        receipt: 'bounced',
+        suppress: /bounced/i.test(reason)
+          ? 'bounced'
+          : /spam report/i.test(reason)
+            ? 'complained'
+            : null,
+      }
     case 'spamreport':
       return { receipt: 'delivered', suppress: 'complained' }
     default:
@@ -76,7 +105,16 @@ export function resendReports(raw: string, eventId: string): Report[] {
   if (!event || !meaning) return []
   const { email_id: messageId = null, to, tags, bounce, failed } = event.data
   const recipient = [to ?? []].flat()[0] ?? null
-  return [{ eventId, outboxId: outboxTag(tags), messageId, recipient, reason: bounce?.message ?? failed?.reason ?? null, ...complete(meaning) }]
+  return [
+    {
+      eventId,
+      outboxId: outboxTag(tags),
+      messageId,
+      recipient,
+      reason: bounce?.message ?? failed?.reason ?? null,
+      ...complete(meaning),
+    },
+  ]
 }
 
 function meaningOfResend({ type, data: { bounce } }: z.infer<typeof resendEvent>): Meaning | null {
@@ -86,7 +124,10 @@ function meaningOfResend({ type, data: { bounce } }: z.infer<typeof resendEvent>
     case 'email.delivered':
       return { receipt: 'delivered' }
     case 'email.bounced':
-      return { receipt: 'bounced', suppress: (bounce?.type ?? 'Permanent') === 'Permanent' ? 'bounced' : null }
+      return {
+        receipt: 'bounced',
+        suppress: (bounce?.type ?? 'Permanent') === 'Permanent' ? 'bounced' : null,
+      }
     case 'email.failed':
     case 'email.suppressed':
       return { receipt: 'bounced' }
@@ -99,18 +140,32 @@ function meaningOfResend({ type, data: { bounce } }: z.infer<typeof resendEvent>
 
 // Sent as a list; reported as a list or as an object.
 function outboxTag(tags: unknown): string | null {
-  const found: unknown = Array.isArray(tags) ? Reflect.get(Object(tags.find((tag) => Reflect.get(Object(tag), 'name') === 'outbox_id')), 'value') : Reflect.get(Object(tags), 'outbox_id')
+  const found: unknown = Array.isArray(tags)
+    ? Reflect.get(
+        Object(tags.find((tag) => Reflect.get(Object(tag), 'name') === 'outbox_id')),
+        'value',
+      )
+    : Reflect.get(Object(tags), 'outbox_id')
   return text.safeParse(found).data ?? null
 }
 
 const textReceipts: Record<string, Receipt> = {
-  accepted: 'accepted', queued: 'accepted', sending: 'accepted', sent: 'accepted',
-  delivered: 'delivered', read: 'delivered',
-  undelivered: 'bounced', failed: 'bounced', canceled: 'bounced',
+  accepted: 'accepted',
+  queued: 'accepted',
+  sending: 'accepted',
+  sent: 'accepted',
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'bounced',
+  failed: 'bounced',
+  canceled: 'bounced',
 }
 
 /** Twilio's report of one text, or a text that came in. `outboxId` is what we wrote into the address it reports to. */
-export function twilioCall(raw: string, outboxId: string | null): { report: Report | null; inbound: InboundText | null } {
+export function twilioCall(
+  raw: string,
+  outboxId: string | null,
+): { report: Report | null; inbound: InboundText | null } {
   const fields = new URLSearchParams(raw)
   const field = (name: string) => text.parse(fields.get(name) ?? '')
   const [messageId, status] = [field('MessageSid'), field('MessageStatus')]
@@ -118,14 +173,30 @@ export function twilioCall(raw: string, outboxId: string | null): { report: Repo
   if (messageId === '') return none
   if (status === '') {
     const from = field('From')
-    return from === '' ? none : { report: null, inbound: { messageId, from, body: field('Body'), isAnswered: field('OptOutType') !== '' } }
+    return from === ''
+      ? none
+      : {
+          report: null,
+          inbound: { messageId, from, body: field('Body'), isAnswered: field('OptOutType') !== '' },
+        }
   }
   const receipt = textReceipts[status]
   if (receipt === undefined) return none
   const code = Number(field('ErrorCode'))
   const reason = code > 0 ? `Twilio gave up: error ${code}` : null
   const suppress = receipt === 'bounced' ? reasonToSuppress(code) : null
-  return { report: { eventId: `${messageId}:${status}`, outboxId, messageId, receipt, recipient: field('To') || null, suppress, reason }, inbound: null }
+  return {
+    report: {
+      eventId: `${messageId}:${status}`,
+      outboxId,
+      messageId,
+      receipt,
+      recipient: field('To') || null,
+      suppress,
+      reason,
+    },
+    inbound: null,
+  }
 }
 
 function complete({ receipt, suppress = null }: Meaning) {

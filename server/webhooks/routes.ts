@@ -37,23 +37,37 @@ function addRoutes(app: App, deps: Deps): void {
     } as const,
   })
 
-  app.post(`${webhookPath}/sendgrid`, { ...signed(bySendGrid(sendGrid), mostEventsBytes), schema: { response } }, async (request, reply) => {
-    for (const report of sendGridReports(rawOf(request))) await receiveReport(db, 'sendgrid', 'mail', report)
-    return reply.code(204).send()
-  })
+  app.post(
+    `${webhookPath}/sendgrid`,
+    { ...signed(bySendGrid(sendGrid), mostEventsBytes), schema: { response } },
+    async (request, reply) => {
+      for (const report of sendGridReports(rawOf(request)))
+        await receiveReport(db, 'sendgrid', 'mail', report)
+      return reply.code(204).send()
+    },
+  )
 
-  app.post(`${webhookPath}/resend`, { ...signed(byResend(resend)), schema: { response } }, async (request, reply) => {
-    const eventId = String(request.headers['svix-id'])
-    for (const report of resendReports(rawOf(request), eventId)) await receiveReport(db, 'resend', 'mail', report)
-    return reply.code(204).send()
-  })
+  app.post(
+    `${webhookPath}/resend`,
+    { ...signed(byResend(resend)), schema: { response } },
+    async (request, reply) => {
+      const eventId = String(request.headers['svix-id'])
+      for (const report of resendReports(rawOf(request), eventId))
+        await receiveReport(db, 'resend', 'mail', report)
+      return reply.code(204).send()
+    },
+  )
 
-  app.post(`${webhookPath}/twilio`, { ...signed(byTwilio(twilio, publicUrl)), schema: { querystring: twilioQuery, response } }, async (request, reply) => {
-    const { report, inbound } = twilioCall(rawOf(request), request.query.id ?? null)
-    if (report !== null) await receiveReport(db, 'twilio', 'sms', report)
-    if (inbound !== null) await receiveText(deps, inbound)
-    return reply.code(204).send()
-  })
+  app.post(
+    `${webhookPath}/twilio`,
+    { ...signed(byTwilio(twilio, publicUrl)), schema: { querystring: twilioQuery, response } },
+    async (request, reply) => {
+      const { report, inbound } = twilioCall(rawOf(request), request.query.id ?? null)
+      if (report !== null) await receiveReport(db, 'twilio', 'sms', report)
+      if (inbound !== null) await receiveText(deps, inbound)
+      return reply.code(204).send()
+    },
+  )
 }
 
 // A signature holds for the bytes that came, whatever they say they are.

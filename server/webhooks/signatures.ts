@@ -7,7 +7,10 @@ import { standardRefusal } from '#server/http/errors.ts'
 export type SignedCall = { headers: IncomingHttpHeaders; raw: string; url: string; at: Date }
 
 /** How a provider signs. `isShaped` looks at headers alone, before any work on the body; `holds` computes. */
-export type Signature = { isShaped: (headers: IncomingHttpHeaders) => boolean; holds: (call: SignedCall) => boolean }
+export type Signature = {
+  isShaped: (headers: IncomingHttpHeaders) => boolean
+  holds: (call: SignedCall) => boolean
+}
 
 // Longer than any delay on the way, too short to be of use to whoever overheard it.
 const windowMs = 5 * 60_000
@@ -24,15 +27,30 @@ const messageId = /^[\x21-\x7e]{1,256}$/
 
 /** SendGrid's signed event webhook: ECDSA over the time and the body. The key is base64 of DER, as its settings show it. */
 export function bySendGrid({ webhookKey }: Config['sendGrid']): Signature {
-  const names = { signature: 'x-twilio-email-event-webhook-signature', timestamp: 'x-twilio-email-event-webhook-timestamp' }
+  const names = {
+    signature: 'x-twilio-email-event-webhook-signature',
+    timestamp: 'x-twilio-email-event-webhook-timestamp',
+  }
   return {
-    isShaped: (headers) => webhookKey !== null && ecdsa.test(one(headers[names.signature])) && time.test(one(headers[names.timestamp])),
+    isShaped: (headers) =>
+      webhookKey !== null &&
+      ecdsa.test(one(headers[names.signature])) &&
+      time.test(one(headers[names.timestamp])),
     holds({ headers, raw, at }) {
       const [signature, timestamp] = [one(headers[names.signature]), one(headers[names.timestamp])]
       if (webhookKey === null || !isRecent(timestamp, at)) return false
       try {
-        const key = createPublicKey({ key: Buffer.from(webhookKey, 'base64'), format: 'der', type: 'spki' })
-        return verify('sha256', Buffer.from(timestamp + raw), { key, dsaEncoding: 'der' }, Buffer.from(signature, 'base64'))
+        const key = createPublicKey({
+          key: Buffer.from(webhookKey, 'base64'),
+          format: 'der',
+          type: 'spki',
+        })
+        return verify(
+          'sha256',
+          Buffer.from(timestamp + raw),
+          { key, dsaEncoding: 'der' },
+          Buffer.from(signature, 'base64'),
+        )
       } catch {
         return false // a key or a signature that is none
       }
@@ -46,14 +64,23 @@ export function byResend({ webhookSecret }: Config['resend']): Signature {
   return {
     isShaped(headers) {
       const signatures = listOf(headers)
-      const isList = signatures.length <= mostSignatures && signatures.every((signature) => versioned.test(signature))
-      return webhookSecret !== null && isList && messageId.test(one(headers['svix-id'])) && time.test(one(headers['svix-timestamp']))
+      const isList =
+        signatures.length <= mostSignatures &&
+        signatures.every((signature) => versioned.test(signature))
+      return (
+        webhookSecret !== null &&
+        isList &&
+        messageId.test(one(headers['svix-id'])) &&
+        time.test(one(headers['svix-timestamp']))
+      )
     },
     holds({ headers, raw, at }) {
       const [id, timestamp] = [one(headers['svix-id']), one(headers['svix-timestamp'])]
       if (webhookSecret === null || !isRecent(timestamp, at)) return false
       const key = Buffer.from(webhookSecret.replace(/^whsec_/, ''), 'base64')
-      const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${raw}`).digest('base64')
+      const expected = createHmac('sha256', key)
+        .update(`${id}.${timestamp}.${raw}`)
+        .digest('base64')
       return listOf(headers).some((signature) => isSame(signature, `v1,${expected}`))
     },
   }
@@ -71,7 +98,14 @@ export function byTwilio({ authToken }: Config['twilio'], publicUrl: string): Si
       if (authToken === null) return false
       const signature = one(headers['x-twilio-signature'])
       const signed = signedFields(raw)
-      return origins.some((origin) => isSame(signature, createHmac('sha1', authToken).update(origin + url + signed).digest('base64')))
+      return origins.some((origin) =>
+        isSame(
+          signature,
+          createHmac('sha1', authToken)
+            .update(origin + url + signed)
+            .digest('base64'),
+        ),
+      )
     },
   }
 }
@@ -85,7 +119,15 @@ function signedFields(raw: string): string {
     if (known === undefined) values.set(name, new Set([value]))
     else known.add(value)
   }
-  return [...values].sort(([left], [right]) => (left < right ? -1 : 1)).map(([name, own]) => [...own].sort().map((value) => name + value).join('')).join('')
+  return [...values]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([name, own]) =>
+      [...own]
+        .sort()
+        .map((value) => name + value)
+        .join(''),
+    )
+    .join('')
 }
 
 // Stops at the limit: how long the rest is does not matter.

@@ -11,7 +11,10 @@ describe('a certificate', () => {
     const { db, record, step } = await open()
     const issued = () => db.selectFrom('certificates').selectAll().execute()
     const { id } = (await record({ measurements: [filter] })).json()
-    expect([(await step(id, 'in_progress')).json().isCertified, await issued()]).toEqual([false, []])
+    expect([(await step(id, 'in_progress')).json().isCertified, await issued()]).toEqual([
+      false,
+      [],
+    ])
     expect((await step(id, 'completed')).json().isCertified).toBe(true)
     const first = await issued()
     expect(first).toMatchObject([{ service_history_id: id, issued_on: '2026-03-10' }])
@@ -21,48 +24,112 @@ describe('a certificate', () => {
 
   test('is named in the email that the filters are delivered, with the vehicle and the invoice', async () => {
     const { dana, db, record, step } = await open()
-    const named = { customer_id: dana.id, vehicle_identifier: 'Unit 114', vehicle_type: 'Box truck' }
-    const vehicle = await db.insertInto('vehicle_profiles').values(named).returning('id').executeTakeFirstOrThrow()
+    const named = {
+      customer_id: dana.id,
+      vehicle_identifier: 'Unit 114',
+      vehicle_type: 'Box truck',
+    }
+    const vehicle = await db
+      .insertInto('vehicle_profiles')
+      .values(named)
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const { id } = (await record({ ...done, vehicleId: vehicle.id, status: 'in_progress' })).json()
-    await addInvoice(db, dana.id, { service_history_id: id, invoice_number: 'LFR-1041', amount: '612.00', due_date: '2026-04-09' })
+    await addInvoice(db, dana.id, {
+      service_history_id: id,
+      invoice_number: 'LFR-1041',
+      amount: '612.00',
+      due_date: '2026-04-09',
+    })
     for (const status of ['completed', 'delivered']) await step(id, status)
-    const { number } = await db.selectFrom('certificates').select('number').executeTakeFirstOrThrow()
-    const mail = (await queuedMails(db)).find(({ data }) => data['title'] === 'Your filters are delivered')
-    expect(mail?.data['lines']).toEqual(['Vehicle: Unit 114', `Certificate: ${number}`, 'Invoice: LFR-1041, $612.00, due April 9, 2026'])
+    const { number } = await db
+      .selectFrom('certificates')
+      .select('number')
+      .executeTakeFirstOrThrow()
+    const mail = (await queuedMails(db)).find(
+      ({ data }) => data['title'] === 'Your filters are delivered',
+    )
+    expect(mail?.data['lines']).toEqual([
+      'Vehicle: Unit 114',
+      `Certificate: ${number}`,
+      'Invoice: LFR-1041, $612.00, due April 9, 2026',
+    ])
   })
 
-  test.each(['completed', 'delivered'])('is issued with the record of a service that is %s already', async (status) => {
-    const { dana, record } = await open()
-    const recorded = (await record({ ...done, status })).json()
-    expect(recorded.isCertified).toBe(true)
-    expect((await dana.call('GET', `/api/customer/service-history/${recorded.id}/certificate.pdf`)).status).toBe(200)
-  })
+  test.each(['completed', 'delivered'])(
+    'is issued with the record of a service that is %s already',
+    async (status) => {
+      const { dana, record } = await open()
+      const recorded = (await record({ ...done, status })).json()
+      expect(recorded.isCertified).toBe(true)
+      expect(
+        (await dana.call('GET', `/api/customer/service-history/${recorded.id}/certificate.pdf`))
+          .status,
+      ).toBe(200)
+    },
+  )
 
   test('is issued with the correction that brings the first measured filter', async () => {
     const { correct, record } = await open()
-    const { id, isCertified, updatedAt } = (await record({ ...done, measurements: [], status: 'completed' })).json()
+    const { id, isCertified, updatedAt } = (
+      await record({ ...done, measurements: [], status: 'completed' })
+    ).json()
     const corrected = await correct(id, { ...typed, ...done, updatedAt })
     expect([isCertified, corrected.json().isCertified]).toEqual([false, true])
   })
 
   test('is withdrawn with a step back, which the audit says by its number; the corrected service gets another', async () => {
     const { app, correct, db, log, record, step } = await open()
-    const numberOf = async () => (await db.selectFrom('certificates').select('number').where('withdrawn_on', 'is', null).execute())[0]?.number
-    const verified = async (number = '') => (await app.inject(`/api/verify/${number}`)).json().withdrawnOn
+    const numberOf = async () =>
+      (
+        await db
+          .selectFrom('certificates')
+          .select('number')
+          .where('withdrawn_on', 'is', null)
+          .execute()
+      )[0]?.number
+    const verified = async (number = '') =>
+      (await app.inject(`/api/verify/${number}`)).json().withdrawnOn
     const { id } = (await record({ ...done, status: 'completed' })).json()
     const first = await numberOf()
     const { isCertified, updatedAt } = (await step(id, 'in_progress')).json()
     expect([isCertified, await verified(first)]).toEqual([false, '2026-03-10'])
-    expect((await log()).at(-1)?.detail).toEqual({ change: 'status', from: 'completed', to: 'in_progress', withdrawnCertificate: first })
-    expect((await correct(id, { ...typed, ...done, pickupDate: null, measurements: [{ ...filter, flowAfterCfm: '500' }], updatedAt })).status).toBe(200)
+    expect((await log()).at(-1)?.detail).toEqual({
+      change: 'status',
+      from: 'completed',
+      to: 'in_progress',
+      withdrawnCertificate: first,
+    })
+    expect(
+      (
+        await correct(id, {
+          ...typed,
+          ...done,
+          pickupDate: null,
+          measurements: [{ ...filter, flowAfterCfm: '500' }],
+          updatedAt,
+        })
+      ).status,
+    ).toBe(200)
     await step(id, 'completed')
     const second = await numberOf()
-    expect([second === first, await verified(second), await verified(first)]).toEqual([false, null, '2026-03-10'])
+    expect([second === first, await verified(second), await verified(first)]).toEqual([
+      false,
+      null,
+      '2026-03-10',
+    ])
   })
 })
 
 describe('the papers of a service', () => {
-  const done = { status: 'completed', serviceDate: '2026-03-09', measurements: [filter, { ...filter, serialNumber: 'b', verdict: 'not_restorable', reason: 'Cracked.' }] }
+  const done = {
+    status: 'completed',
+    serviceDate: '2026-03-09',
+    measurements: [
+      filter,
+      { ...filter, serialNumber: 'b', verdict: 'not_restorable', reason: 'Cracked.' },
+    ],
+  }
   const mailOf = (id: string) => `${list}/${id}/certificate/mail`
 
   test('are opened by every role, and each look is written down', async () => {
@@ -71,9 +138,17 @@ describe('the papers of a service', () => {
     expect(papers).toEqual(['certificate', 'inspection'])
     for (const name of ['certificate', 'inspection-report']) {
       const answer = await workshop.call('GET', `${list}/${id}/${name}.pdf`)
-      expect([answer.status, answer.headers['content-disposition']]).toEqual([200, expect.stringMatching(new RegExp(`filename="${name}-LF-`))])
+      expect([answer.status, answer.headers['content-disposition']]).toEqual([
+        200,
+        expect.stringMatching(new RegExp(`filename="${name}-LF-`)),
+      ])
     }
-    const looks = await db.selectFrom('audit_log').select('subject_id').where('subject_kind', '=', 'certificates').where('action', '=', 'customer_read').execute()
+    const looks = await db
+      .selectFrom('audit_log')
+      .select('subject_id')
+      .where('subject_kind', '=', 'certificates')
+      .where('action', '=', 'customer_read')
+      .execute()
     expect(looks).toHaveLength(2)
   })
 
@@ -93,14 +168,33 @@ describe('the papers of a service', () => {
     const { app, dana, db, record, testApp, workshop } = await open()
     const { id } = (await record(done)).json()
     const office = await signedInStaff(testApp, 'office')
-    expect((await workshop.call('POST', mailOf(id))).status, 'a technician sends nothing by hand').toBe(403)
-    for (const _time of [1, 2]) expect((await office.call('POST', mailOf(id), { headers: { 'idempotency-key': 'key-of-the-press' } })).status).toBe(202)
-    const mails = (await queuedMails(db, 'news')).filter(({ data }) => JSON.stringify(data).includes('/api/certificates/'))
-    expect(mails).toMatchObject([{ to: dana.email, data: { title: expect.stringMatching(/^Your certificate LF-2026-/) } }])
-    const link = /http:\/\/localhost:3000(\/api\/certificates\/[^"]+)/.exec(JSON.stringify(mails))?.[1] ?? ''
+    expect(
+      (await workshop.call('POST', mailOf(id))).status,
+      'a technician sends nothing by hand',
+    ).toBe(403)
+    for (const _time of [1, 2])
+      expect(
+        (
+          await office.call('POST', mailOf(id), {
+            headers: { 'idempotency-key': 'key-of-the-press' },
+          })
+        ).status,
+      ).toBe(202)
+    const mails = (await queuedMails(db, 'news')).filter(({ data }) =>
+      JSON.stringify(data).includes('/api/certificates/'),
+    )
+    expect(mails).toMatchObject([
+      { to: dana.email, data: { title: expect.stringMatching(/^Your certificate LF-2026-/) } },
+    ])
+    const link =
+      /http:\/\/localhost:3000(\/api\/certificates\/[^"]+)/.exec(JSON.stringify(mails))?.[1] ?? ''
     expect((await app.inject(link)).headers['content-type']).toBe('application/pdf')
     expect((await app.inject(link.replace(/.{6}\.pdf/, 'AAAAAA.pdf'))).statusCode).toBe(404)
-    await db.updateTable('customers').set({ email: 'next@sanduskybay.example' }).where('id', '=', dana.id).execute()
+    await db
+      .updateTable('customers')
+      .set({ email: 'next@sanduskybay.example' })
+      .where('id', '=', dana.id)
+      .execute()
     expect((await app.inject(link)).statusCode, 'the link ends with the address').toBe(404)
   })
 
@@ -110,7 +204,13 @@ describe('the papers of a service', () => {
     const office = await signedInStaff(testApp, 'office')
     await office.call('POST', mailOf(id))
     await step(id, 'in_progress')
-    const link = /http:\/\/localhost:3000(\/api\/certificates\/[^"]+)/.exec(JSON.stringify(await queuedMails(db, 'news')))?.[1] ?? ''
-    expect((await app.inject(link)).json()).toMatchObject({ code: 'not_found', message: expect.stringMatching(/^This link no longer works/) })
+    const link =
+      /http:\/\/localhost:3000(\/api\/certificates\/[^"]+)/.exec(
+        JSON.stringify(await queuedMails(db, 'news')),
+      )?.[1] ?? ''
+    expect((await app.inject(link)).json()).toMatchObject({
+      code: 'not_found',
+      message: expect.stringMatching(/^This link no longer works/),
+    })
   })
 })

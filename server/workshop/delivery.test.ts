@@ -7,17 +7,36 @@ import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 
 const list = '/api/admin/services'
-const typed = { serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 2, serviceDate: '2026-03-12', technician: 'Sam Novak', cost: '1200' }
+const typed = {
+  serviceType: 'DPF Cleaning',
+  filterType: 'DPF',
+  quantity: 2,
+  serviceDate: '2026-03-12',
+  technician: 'Sam Novak',
+  cost: '1200',
+}
 
 async function open() {
   const testApp = await openTestApp()
   const dana = await signedInCustomer(testApp)
   const workshop = await signedInStaff(testApp, 'technician')
-  const record = (more: object = {}) => workshop.call('POST', list, { payload: { customerId: dana.id, ...typed, ...more } })
-  const step = (id: string, status: string) => workshop.call('POST', `${list}/${id}/status`, { payload: { status } })
-  const seen = async (id: string) => (await dana.call('GET', `/api/customer/service-history/${id}`)).json()
-  const news = async () => (await dana.call('GET', '/api/customer/notifications')).json().map(({ title }: { title: string }) => title)
-  const log = () => testApp.db.selectFrom('audit_log').select(['action', 'detail']).where('action', '=', 'service_changed').orderBy('id').execute()
+  const record = (more: object = {}) =>
+    workshop.call('POST', list, { payload: { customerId: dana.id, ...typed, ...more } })
+  const step = (id: string, status: string) =>
+    workshop.call('POST', `${list}/${id}/status`, { payload: { status } })
+  const seen = async (id: string) =>
+    (await dana.call('GET', `/api/customer/service-history/${id}`)).json()
+  const news = async () =>
+    (await dana.call('GET', '/api/customer/notifications'))
+      .json()
+      .map(({ title }: { title: string }) => title)
+  const log = () =>
+    testApp.db
+      .selectFrom('audit_log')
+      .select(['action', 'detail'])
+      .where('action', '=', 'service_changed')
+      .orderBy('id')
+      .execute()
   return { ...testApp, testApp, dana, workshop, record, step, seen, news, log }
 }
 
@@ -25,31 +44,59 @@ describe('a step', () => {
   test('to the delivery can be taken back within the hour: what waits is withdrawn, nobody is bothered, and it is written down', async () => {
     const { db, log, news, now, record, seen, step } = await open()
     const { id } = (await record({ status: 'completed' })).json()
-    expect((await step(id, 'delivered')).json()).toMatchObject({ status: 'delivered', steps: ['completed'], deliveredAt: '2026-03-10T15:00:00.000Z' })
-    expect((await step(id, 'completed')).json()).toMatchObject({ status: 'completed', deliveredAt: null, deliveryDate: null })
+    expect((await step(id, 'delivered')).json()).toMatchObject({
+      status: 'delivered',
+      steps: ['completed'],
+      deliveredAt: '2026-03-10T15:00:00.000Z',
+    })
+    expect((await step(id, 'completed')).json()).toMatchObject({
+      status: 'completed',
+      deliveredAt: null,
+      deliveryDate: null,
+    })
     expect(await seen(id)).toMatchObject({ status: 'completed', deliveryDate: null })
     expect(await news()).toEqual(['Your filters are ready'])
-    const mails = await db.selectFrom('outbox').select(['status', 'last_error', sql<string>`data ->> 'title'`.as('title')]).orderBy('created_at').execute()
+    const mails = await db
+      .selectFrom('outbox')
+      .select(['status', 'last_error', sql<string>`data ->> 'title'`.as('title')])
+      .orderBy('created_at')
+      .execute()
     expect(mails).toEqual([
-      { status: 'queued', last_error: null, title: 'Your filters are ready' }, { status: 'failed', last_error: withdrawnTexts.changed, title: 'Your filters are delivered' },
+      { status: 'queued', last_error: null, title: 'Your filters are ready' },
+      { status: 'failed', last_error: withdrawnTexts.changed, title: 'Your filters are delivered' },
     ])
-    expect((await log()).at(-1)).toMatchObject({ detail: { change: 'status', from: 'delivered', to: 'completed' } })
+    expect((await log()).at(-1)).toMatchObject({
+      detail: { change: 'status', from: 'delivered', to: 'completed' },
+    })
     now.set('2026-03-10T15:02:00Z')
     await step(id, 'delivered')
-    expect(await news(), 'the delivery itself is told of').toEqual(['Your filters are delivered', 'Your filters are ready'])
-    expect(await db.selectFrom('outbox').select('id').where('status', '=', 'queued').execute()).toHaveLength(2)
+    expect(await news(), 'the delivery itself is told of').toEqual([
+      'Your filters are delivered',
+      'Your filters are ready',
+    ])
+    expect(
+      await db.selectFrom('outbox').select('id').where('status', '=', 'queued').execute(),
+    ).toHaveLength(2)
   })
 
-  test.each([['has left', 'mail'], ['was read', 'notification']])('to the delivery, taken back when its word %s, are put right with the customer', async (_what, heard) => {
-    const { dana, db, news, record, step } = await open()
-    const { id } = (await record({ status: 'completed' })).json()
-    await step(id, 'delivered')
-    if (heard === 'mail') await db.updateTable('outbox').set({ status: 'sent' }).execute()
-    else await dana.call('PUT', '/api/customer/notifications/read-all')
-    expect((await step(id, 'completed')).status).toBe(200)
-    expect((await news())[0]).toBe('Not delivered yet')
-    expect((await queuedMails(db, 'news')).map(({ data }) => data['title'])).toContain('Not delivered yet')
-  })
+  test.each([
+    ['has left', 'mail'],
+    ['was read', 'notification'],
+  ])(
+    'to the delivery, taken back when its word %s, are put right with the customer',
+    async (_what, heard) => {
+      const { dana, db, news, record, step } = await open()
+      const { id } = (await record({ status: 'completed' })).json()
+      await step(id, 'delivered')
+      if (heard === 'mail') await db.updateTable('outbox').set({ status: 'sent' }).execute()
+      else await dana.call('PUT', '/api/customer/notifications/read-all')
+      expect((await step(id, 'completed')).status).toBe(200)
+      expect((await news())[0]).toBe('Not delivered yet')
+      expect((await queuedMails(db, 'news')).map(({ data }) => data['title'])).toContain(
+        'Not delivered yet',
+      )
+    },
+  )
 
   test('to the delivery stay after an hour: a sentence says so, and nothing changes', async () => {
     const { news, now, record, seen, step } = await open()
@@ -57,7 +104,10 @@ describe('a step', () => {
     await step(id, 'delivered')
     now.set('2026-03-10T16:00:01Z')
     const answer = await step(id, 'completed')
-    expect([answer.status, answer.json().message]).toEqual([409, expect.stringContaining('within an hour')])
+    expect([answer.status, answer.json().message]).toEqual([
+      409,
+      expect.stringContaining('within an hour'),
+    ])
     expect(await seen(id)).toMatchObject({ status: 'delivered' })
     expect(await news()).toHaveLength(2)
   })
@@ -71,15 +121,31 @@ describe('the invoice of a service', () => {
     const other = (await record({ status: 'completed', serviceDate: '2026-03-02' })).json().id
     const notInvoiced = async (who = office) => {
       const answer = await who.call('GET', `${list}?status=not_invoiced`)
-      return answer.status === 200 ? answer.json().items.map((one: { id: string }) => one.id) : answer.status
+      return answer.status === 200
+        ? answer.json().items.map((one: { id: string }) => one.id)
+        : answer.status
     }
     expect(await notInvoiced()).toEqual([id])
-    expect((await office.call('GET', `${list}.csv?status=not_invoiced`)).text.trim().split('\r\n')).toHaveLength(2)
+    expect(
+      (await office.call('GET', `${list}.csv?status=not_invoiced`)).text.trim().split('\r\n'),
+    ).toHaveLength(2)
     const invoice = await addInvoice(db, dana.id, { service_history_id: id })
-    expect([await notInvoiced(), (await office.call('GET', `${list}/${id}`)).json().invoice]).toEqual([[], { id: invoice.id, invoiceNumber: invoice.invoice_number }])
-    expect((await workshop.call('GET', `${list}/${id}`)).json().invoice, 'a technician sees no invoices').toBeNull()
-    expect([await notInvoiced(workshop), (await workshop.call('GET', `${list}.csv?status=not_invoiced`)).status]).toEqual([403, 403])
+    expect([
+      await notInvoiced(),
+      (await office.call('GET', `${list}/${id}`)).json().invoice,
+    ]).toEqual([[], { id: invoice.id, invoiceNumber: invoice.invoice_number }])
+    expect(
+      (await workshop.call('GET', `${list}/${id}`)).json().invoice,
+      'a technician sees no invoices',
+    ).toBeNull()
+    expect([
+      await notInvoiced(workshop),
+      (await workshop.call('GET', `${list}.csv?status=not_invoiced`)).status,
+    ]).toEqual([403, 403])
     await db.updateTable('invoices').set({ status: 'cancelled' }).execute()
-    expect([await notInvoiced(), (await office.call('GET', `${list}/${other}`)).json().invoice]).toEqual([[id], null])
+    expect([
+      await notInvoiced(),
+      (await office.call('GET', `${list}/${other}`)).json().invoice,
+    ]).toEqual([[id], null])
   })
 })

@@ -17,7 +17,10 @@ describe('the comparison with what was predicted', () => {
     await record(later)
     await analyse()
     expect(await outcomes()).toEqual([life])
-    expect((await staff().call('GET', '/api/admin/accuracy')).json()).toMatchObject({ outcomes: 1, waiting: 0 })
+    expect((await staff().call('GET', '/api/admin/accuracy')).json()).toMatchObject({
+      outcomes: 1,
+      waiting: 0,
+    })
   })
 
   test('on the day of the prediction itself is with the life that it ended', async () => {

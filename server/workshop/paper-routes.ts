@@ -18,7 +18,8 @@ import { noSuchService } from './record.ts'
 import { findWork } from './store.ts'
 
 const params = z.object({ id: z.string() })
-const noMail = 'We can’t email this customer. The account is closed, or it’s the shared demo account.'
+const noMail =
+  'We can’t email this customer. The account is closed, or it’s the shared demo account.'
 const titles = { certificate: 'Your certificate', inspection: 'Your inspection report' } as const
 
 /** The certificate and the inspection report of any customer's service: to open, and to email to the customer. */
@@ -27,20 +28,38 @@ export function paperRoutes(app: App, deps: Deps): void {
     const kind = key as CertificateKind
     app.get(
       `/api/admin/services/:id/${name}.pdf`,
-      { config: { access: { staff: staffMay.recordServices }, limit: 'document' }, schema: { params, response: { 200: download } } },
+      {
+        config: { access: { staff: staffMay.recordServices }, limit: 'document' },
+        schema: { params, response: { 200: download } },
+      },
       async (request, reply) => {
         const { id } = request.params
         const { kept } = await readPaper(deps.db, id, kind, deps.now())
-        await audit(deps.db, staffOf(request), 'customer_read', { kind: 'certificates', id: kept.content.number })
-        return sendFile(reply, paperFileName(kept), 'pdf', await paperOf(deps, kept, orderedBy(request, reply)))
+        await audit(deps.db, staffOf(request), 'customer_read', {
+          kind: 'certificates',
+          id: kept.content.number,
+        })
+        return sendFile(
+          reply,
+          paperFileName(kept),
+          'pdf',
+          await paperOf(deps, kept, orderedBy(request, reply)),
+        )
       },
     )
 
     app.post(
       `/api/admin/services/:id/${name}/mail`,
-      { config: { access: { staff: staffMay.sendMessages }, sends: true }, schema: { params, response: { 202: z.null() } } },
+      {
+        config: { access: { staff: staffMay.sendMessages }, sends: true },
+        schema: { params, response: { 202: z.null() } },
+      },
       async (request, reply) => {
-        await mailPaper({ deps, actor: staffOf(request), key: idempotencyKey(request) }, request.params.id, kind)
+        await mailPaper(
+          { deps, actor: staffOf(request), key: idempotencyKey(request) },
+          request.params.id,
+          kind,
+        )
         return reply.code(202).send(null)
       },
     )
@@ -67,11 +86,17 @@ function mailPaper({ deps, actor, key }: Task, id: string, kind: CertificateKind
         { label: 'Verify it', href: `${deps.config.publicUrl}/verify/${number}` },
       ],
     }
-    if (!(await mailCustomer(tx, deps, mail, key === null ? undefined : `paper:${number}:${key}`))) throw new CodedError('conflict', noMail)
+    if (!(await mailCustomer(tx, deps, mail, key === null ? undefined : `paper:${number}:${key}`)))
+      throw new CodedError('conflict', noMail)
   })
 }
 
-async function readPaper(db: Db, id: string, kind: CertificateKind, now: Date): Promise<{ kept: KeptCertificate; customerId: string }> {
+async function readPaper(
+  db: Db,
+  id: string,
+  kind: CertificateKind,
+  now: Date,
+): Promise<{ kept: KeptCertificate; customerId: string }> {
   const [work, kept] = [await findWork(db, id, now), await findCertificate(db, id, kind)]
   if (work === null) throw new CodedError('not_found', noSuchService)
   if (kept === null) throw new CodedError('not_found', paperKinds[kind].none)

@@ -3,9 +3,26 @@ import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { serviceDelivered, serviceReady } from '#domain/messaging/templates.ts'
 import type { ServiceStatus } from '#domain/service-history/contract.ts'
-import type { Correction, MeasuredFilter, Recording, WorkDetail } from '#domain/workshop/contract.ts'
+import type {
+  Correction,
+  MeasuredFilter,
+  Recording,
+  WorkDetail,
+} from '#domain/workshop/contract.ts'
 import { doubtsOf } from '#domain/workshop/reading-doubts.ts'
-import { checkCertified, checkStep, checkWork, datesAfter, datesTakenBack, isForward, paperLines, tellDates, tellStep, tellTakenBack, type Told } from '#domain/workshop/workshop.ts'
+import {
+  checkCertified,
+  checkStep,
+  checkWork,
+  datesAfter,
+  datesTakenBack,
+  isForward,
+  paperLines,
+  tellDates,
+  tellStep,
+  tellTakenBack,
+  type Told,
+} from '#domain/workshop/workshop.ts'
 import { customerExists } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -17,7 +34,12 @@ import { textKey } from '#server/notifications/text-customer.ts'
 import { withdrawMessages } from '#server/outbox/withdraw-store.ts'
 import { findCertificate } from '#server/service-history/certificate-store.ts'
 import { settleCertificates, type Withdrawn } from '#server/service-history/certificate.ts'
-import { correctService, stepService, storeMeasurements, storeService } from '#server/service-history/recording-store.ts'
+import {
+  correctService,
+  stepService,
+  storeMeasurements,
+  storeService,
+} from '#server/service-history/recording-store.ts'
 import { checkVehicle, compareAnew, keepServiced } from './serviced-vehicle.ts'
 import { findWork } from './store.ts'
 
@@ -62,13 +84,22 @@ export function correctWork(
   checkWork({ ...fields, measurements })
   return deps.db.transaction().execute(async (tx) => {
     const before = await readWork(tx, deps, id)
-    checkCertified(before.isCertified, { ...before, vehicleId: before.vehicle?.id ?? null }, { ...fields, measurements })
+    checkCertified(
+      before.isCertified,
+      { ...before, vehicleId: before.vehicle?.id ?? null },
+      { ...fields, measurements },
+    )
     const serviced = { ...fields, odometerCorrection }
     await checkVehicle(tx, before.customerId, before, serviced, todayAt(deps.now()))
-    if (!(await correctService(tx, id, fields, updatedAt, deps.now()))) throw new CodedError('conflict', changedMeanwhile)
+    if (!(await correctService(tx, id, fields, updatedAt, deps.now())))
+      throw new CodedError('conflict', changedMeanwhile)
     await keepServiced(tx, before.customerId, before, serviced, deps.now())
     await storeMeasurements(tx, id, measurements)
-    await audit(tx, actor, 'service_changed', { kind: 'service_history', id, detail: { change: 'corrected', ...confirmedOf(measurements) } })
+    await audit(tx, actor, 'service_changed', {
+      kind: 'service_history',
+      id,
+      detail: { change: 'corrected', ...confirmedOf(measurements) },
+    })
     const told = tellDates(before, fields)
     if (told !== null) await tell(tx, deps, before, told)
     return (await settled(tx, deps, id)).work
@@ -76,13 +107,21 @@ export function correctWork(
 }
 
 /** A step back mends a slip: the customer is told of steps forward, and of a delivery that they had heard of. */
-export function stepWork({ deps, actor }: Task, id: string, status: ServiceStatus): Promise<WorkDetail> {
+export function stepWork(
+  { deps, actor }: Task,
+  id: string,
+  status: ServiceStatus,
+): Promise<WorkDetail> {
   return deps.db.transaction().execute(async (tx) => {
     const before = await readWork(tx, deps, id)
     const deliveredAt = before.deliveredAt === null ? null : new Date(before.deliveredAt)
     checkStep({ status: before.status, deliveredAt }, status, deps.now())
-    const dates = deliveredAt === null ? datesAfter(status, before, todayAt(deps.now())) : datesTakenBack(before, todayAt(deliveredAt))
-    if (!(await stepService(tx, before, status, dates, deps.now()))) throw new CodedError('conflict', changedMeanwhile)
+    const dates =
+      deliveredAt === null
+        ? datesAfter(status, before, todayAt(deps.now()))
+        : datesTakenBack(before, todayAt(deliveredAt))
+    if (!(await stepService(tx, before, status, dates, deps.now())))
+      throw new CodedError('conflict', changedMeanwhile)
     const { work: after, withdrawn } = await settled(tx, deps, id)
     await audit(tx, actor, 'service_changed', {
       kind: 'service_history',
@@ -91,7 +130,8 @@ export function stepWork({ deps, actor }: Task, id: string, status: ServiceStatu
     })
     await compareAnew(tx, after.customerId, placed(before), placed(after))
     if (isForward(before.status, status)) await tell(tx, deps, after, tellStep(status, after))
-    else if (before.status === 'delivered' && (await hadHeard(tx, before))) await tell(tx, deps, after, tellTakenBack(after))
+    else if (before.status === 'delivered' && (await hadHeard(tx, before)))
+      await tell(tx, deps, after, tellTakenBack(after))
     return after
   })
 }
@@ -101,7 +141,8 @@ function placed({ vehicle, serviceDate }: WorkDetail) {
 }
 
 /** Of two deliveries, the one that was taken back and the one that was not, each has its own word. */
-const occasionOf = ({ id, deliveredAt }: WorkDetail, text: string) => (deliveredAt === null ? `service:${id}:${text}` : `service:${id}:${text}:${deliveredAt}`)
+const occasionOf = ({ id, deliveredAt }: WorkDetail, text: string) =>
+  deliveredAt === null ? `service:${id}:${text}` : `service:${id}:${text}:${deliveredAt}`
 
 /** Takes back the word of a delivery as far as it waits. Whether the customer may have heard of it. */
 async function hadHeard(tx: Db, work: WorkDetail): Promise<boolean> {
@@ -112,7 +153,12 @@ async function hadHeard(tx: Db, work: WorkDetail): Promise<boolean> {
   return hasRead || hasLeft
 }
 
-async function tell(tx: Db, deps: Deps, service: WorkDetail, { title, message, text }: Told): Promise<void> {
+async function tell(
+  tx: Db,
+  deps: Deps,
+  service: WorkDetail,
+  { title, message, text }: Told,
+): Promise<void> {
   const { customerId, serviceType, filterType, quantity } = service
   const write = text === 'ready' ? serviceReady : serviceDelivered
   return tellCustomer(tx, deps, {
@@ -125,18 +171,37 @@ async function tell(tx: Db, deps: Deps, service: WorkDetail, { title, message, t
     ...(text && { lines: await linesAbout(tx, deps, service) }),
     ...(text === 'delivered' && { mailKey: occasionOf(service, text) }),
     ...(text && {
-      text: { kind: 'service_ready', key: occasionOf(service, text), body: ({ firstName }) => write({ firstName, serviceType, filterType, quantity }) },
+      text: {
+        kind: 'service_ready',
+        key: occasionOf(service, text),
+        body: ({ firstName }) => write({ firstName, serviceType, filterType, quantity }),
+      },
     }),
   })
 }
 
-async function linesAbout(tx: Db, { now }: Deps, { id, customerId, vehicle }: WorkDetail): Promise<string[]> {
-  const [kept, invoice] = [await findCertificate(tx, id, 'certificate'), await invoiceOfService(tx, customerId, id, todayAt(now()))]
-  return paperLines({ vehicle, certificate: kept?.content ?? null, invoice: invoice?.status === 'cancelled' ? null : invoice })
+async function linesAbout(
+  tx: Db,
+  { now }: Deps,
+  { id, customerId, vehicle }: WorkDetail,
+): Promise<string[]> {
+  const [kept, invoice] = [
+    await findCertificate(tx, id, 'certificate'),
+    await invoiceOfService(tx, customerId, id, todayAt(now())),
+  ]
+  return paperLines({
+    vehicle,
+    certificate: kept?.content ?? null,
+    invoice: invoice?.status === 'cancelled' ? null : invoice,
+  })
 }
 
 /** The service as it is now, with its certificate and report where they are due; `withdrawn` are those that no longer are. */
-async function settled(tx: Db, deps: Deps, id: string): Promise<{ work: WorkDetail; withdrawn: Withdrawn }> {
+async function settled(
+  tx: Db,
+  deps: Deps,
+  id: string,
+): Promise<{ work: WorkDetail; withdrawn: Withdrawn }> {
   const withdrawn = await settleCertificates(tx, id, todayAt(deps.now()))
   return { work: await readWork(tx, deps, id), withdrawn }
 }
@@ -150,7 +215,9 @@ function numbersOf({ certificate, inspection }: Withdrawn) {
 
 /** Which readings that cannot well be somebody has said are right: by the place of the filter in the list. */
 function confirmedOf(filters: readonly MeasuredFilter[]) {
-  const confirmed = filters.flatMap((filter, at) => doubtsOf(filter).map(({ field }) => `${at + 1} ${field}`))
+  const confirmed = filters.flatMap((filter, at) =>
+    doubtsOf(filter).map(({ field }) => `${at + 1} ${field}`),
+  )
   return confirmed.length === 0 ? {} : { confirmedReadings: confirmed }
 }
 

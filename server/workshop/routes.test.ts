@@ -6,22 +6,55 @@ describe('recording a service', () => {
   test('shows it in the portal with what the bench measured, and tells the customer', async () => {
     const { dana, db, log, news, record, seen } = await open()
     const answer = await record({ measurements: [filter] })
-    expect([answer.status, answer.json()]).toMatchObject([201, { status: 'scheduled', cost: '1200.00', customer: { name: 'Dana Ortiz' }, steps: ['in_progress', 'cancelled'], isCertified: false }])
-    expect(await seen(answer.json().id)).toMatchObject({ ...typed, cost: '1200.00', measurements: [{ position: 1, serialNumber: 'DPF-88213', flowAfterCfm: '412.5', verdict: 'restored' }] })
-    expect([await news(), await log()]).toEqual([['Service scheduled'], [{ action: 'service_changed', detail: { change: 'recorded', status: 'scheduled' } }]])
-    expect(await queuedMails(db, 'news')).toMatchObject([{ to: dana.email, data: { message: 'DPF Cleaning: 2 x DPF, on March 12, 2026.' } }])
+    expect([answer.status, answer.json()]).toMatchObject([
+      201,
+      {
+        status: 'scheduled',
+        cost: '1200.00',
+        customer: { name: 'Dana Ortiz' },
+        steps: ['in_progress', 'cancelled'],
+        isCertified: false,
+      },
+    ])
+    expect(await seen(answer.json().id)).toMatchObject({
+      ...typed,
+      cost: '1200.00',
+      measurements: [
+        { position: 1, serialNumber: 'DPF-88213', flowAfterCfm: '412.5', verdict: 'restored' },
+      ],
+    })
+    expect([await news(), await log()]).toEqual([
+      ['Service scheduled'],
+      [{ action: 'service_changed', detail: { change: 'recorded', status: 'scheduled' } }],
+    ])
+    expect(await queuedMails(db, 'news')).toMatchObject([
+      { to: dana.email, data: { message: 'DPF Cleaning: 2 x DPF, on March 12, 2026.' } },
+    ])
   })
 
   test('under one key, ten times at once, records one', async () => {
     const { db, news, record } = await open()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => record({ measurements: [filter] }, 'key-of-the-form')))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => record({ measurements: [filter] }, 'key-of-the-form')),
+    )
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.json().id}`)).size).toBe(1)
-    expect([await db.selectFrom('service_history').select('id').execute(), await news()]).toMatchObject([{ length: 1 }, { length: 1 }])
+    expect([
+      await db.selectFrom('service_history').select('id').execute(),
+      await news(),
+    ]).toMatchObject([{ length: 1 }, { length: 1 }])
   })
 
   test.each([
-    { customerId: 'nobody' }, { serviceType: 'Car wash' }, { quantity: 0 }, { pickupDate: '2026-03-13' }, { deliveryDate: '2026-03-11' }, { quantity: 1, measurements: [filter, { ...filter, serialNumber: 'b' }] },
-    { measurements: [filter, filter] }, { measurements: [{ ...filter, verdict: 'fine' }] }, { status: 'lost' }, { cost: 1200 },
+    { customerId: 'nobody' },
+    { serviceType: 'Car wash' },
+    { quantity: 0 },
+    { pickupDate: '2026-03-13' },
+    { deliveryDate: '2026-03-11' },
+    { quantity: 1, measurements: [filter, { ...filter, serialNumber: 'b' }] },
+    { measurements: [filter, filter] },
+    { measurements: [{ ...filter, verdict: 'fine' }] },
+    { status: 'lost' },
+    { cost: 1200 },
   ])('%j is refused', async (wrong) => {
     const { db, record } = await open()
     expect((await record(wrong)).json()).toMatchObject({ code: 'invalid_input' })
@@ -33,9 +66,21 @@ describe('steps', () => {
   test('lead to the delivery, set the days, and are told', async () => {
     const { news, record, seen, step } = await open()
     const { id } = (await record({ measurements: [filter] })).json()
-    for (const status of ['in_progress', 'completed', 'delivered']) expect((await step(id, status)).json()).toMatchObject({ status })
-    expect(await seen(id)).toMatchObject({ status: 'delivered', pickupDate: '2026-03-10', serviceDate: '2026-03-10', deliveryDate: '2026-03-10', hasCertificate: true })
-    expect(await news()).toEqual(['Your filters are delivered', 'Your filters are ready', 'Your filters are in our shop', 'Service scheduled'])
+    for (const status of ['in_progress', 'completed', 'delivered'])
+      expect((await step(id, status)).json()).toMatchObject({ status })
+    expect(await seen(id)).toMatchObject({
+      status: 'delivered',
+      pickupDate: '2026-03-10',
+      serviceDate: '2026-03-10',
+      deliveryDate: '2026-03-10',
+      hasCertificate: true,
+    })
+    expect(await news()).toEqual([
+      'Your filters are delivered',
+      'Your filters are ready',
+      'Your filters are in our shop',
+      'Service scheduled',
+    ])
   })
 
   test('back are for slips: nobody is told', async () => {
@@ -49,8 +94,15 @@ describe('steps', () => {
   test('that are none are refused, and of two at once one is', async () => {
     const { record, step } = await open()
     const { id } = (await record()).json()
-    expect((await step(id, 'delivered')).json()).toMatchObject({ code: 'conflict', message: 'A service that is scheduled cannot become delivered.' })
-    const both = await Promise.all([step(id, 'in_progress'), step(id, 'cancelled'), step(id, 'in_progress')])
+    expect((await step(id, 'delivered')).json()).toMatchObject({
+      code: 'conflict',
+      message: 'A service that is scheduled cannot become delivered.',
+    })
+    const both = await Promise.all([
+      step(id, 'in_progress'),
+      step(id, 'cancelled'),
+      step(id, 'in_progress'),
+    ])
     expect(both.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2)
     expect(both.filter(({ status }) => status === 409).length).toBeGreaterThanOrEqual(1)
   })
@@ -61,10 +113,26 @@ describe('corrections', () => {
     const { correct, news, record, seen } = await open()
     const { id, updatedAt } = (await record({ measurements: [filter] })).json()
     const { cost: _cost, ...rest } = typed
-    const first = await correct(id, { ...rest, updatedAt, technician: 'Ada Novak', measurements: [{ ...filter, serialNumber: 'b' }] })
+    const first = await correct(id, {
+      ...rest,
+      updatedAt,
+      technician: 'Ada Novak',
+      measurements: [{ ...filter, serialNumber: 'b' }],
+    })
     expect(first.status).toBe(200)
-    expect([await seen(id), await news()]).toMatchObject([{ technician: 'Ada Novak', cost: null, measurements: [{ serialNumber: 'b' }] }, ['Service scheduled']])
-    expect((await correct(id, { ...typed, updatedAt: first.json().updatedAt, serviceDate: '2026-03-20' })).status).toBe(200)
+    expect([await seen(id), await news()]).toMatchObject([
+      { technician: 'Ada Novak', cost: null, measurements: [{ serialNumber: 'b' }] },
+      ['Service scheduled'],
+    ])
+    expect(
+      (
+        await correct(id, {
+          ...typed,
+          updatedAt: first.json().updatedAt,
+          serviceDate: '2026-03-20',
+        })
+      ).status,
+    ).toBe(200)
     expect(await news()).toEqual(['Your service dates changed', 'Service scheduled'])
   })
 
@@ -73,7 +141,9 @@ describe('corrections', () => {
     const { id, updatedAt } = (await record()).json()
     now.set('2026-03-10T15:01:00Z')
     expect((await correct(id, { ...typed, updatedAt, technician: 'Ada' })).status).toBe(200)
-    expect((await correct(id, { ...typed, updatedAt, technician: 'Zoe' })).json()).toMatchObject({ code: 'conflict' })
+    expect((await correct(id, { ...typed, updatedAt, technician: 'Zoe' })).json()).toMatchObject({
+      code: 'conflict',
+    })
     expect((await seen(id)).technician).toBe('Ada')
   })
 
@@ -82,9 +152,22 @@ describe('corrections', () => {
     const { id } = (await record({ measurements: [filter], serviceDate: '2026-03-10' })).json()
     await step(id, 'in_progress')
     const { updatedAt } = (await step(id, 'completed')).json()
-    const asItStands = { ...typed, serviceDate: '2026-03-10', pickupDate: '2026-03-10', measurements: [filter], updatedAt }
-    expect((await correct(id, { ...asItStands, measurements: [{ ...filter, flowAfterCfm: '500' }] })).json()).toMatchObject({ code: 'conflict' })
-    expect((await correct(id, { ...asItStands, notes: 'Paid in cash.' })).json()).toMatchObject({ isCertified: true, notes: 'Paid in cash.' })
+    const asItStands = {
+      ...typed,
+      serviceDate: '2026-03-10',
+      pickupDate: '2026-03-10',
+      measurements: [filter],
+      updatedAt,
+    }
+    expect(
+      (
+        await correct(id, { ...asItStands, measurements: [{ ...filter, flowAfterCfm: '500' }] })
+      ).json(),
+    ).toMatchObject({ code: 'conflict' })
+    expect((await correct(id, { ...asItStands, notes: 'Paid in cash.' })).json()).toMatchObject({
+      isCertified: true,
+      notes: 'Paid in cash.',
+    })
   })
 })
 
@@ -92,10 +175,20 @@ describe('the list', () => {
   test('shows the services of all customers, searched and by state', async () => {
     const { record, workshop } = await open()
     await record()
-    for (const [query, found] of [['', 1], ['?q=novak', 1], ['?q=sandusky', 1], ['?q=%25', 0], ['?status=scheduled', 1], ['?status=delivered', 0], ['?page=2', 0], ['?sort=createdAt', 1]] as const) {
+    for (const [query, found] of [
+      ['', 1],
+      ['?q=novak', 1],
+      ['?q=sandusky', 1],
+      ['?q=%25', 0],
+      ['?status=scheduled', 1],
+      ['?status=delivered', 0],
+      ['?page=2', 0],
+      ['?sort=createdAt', 1],
+    ] as const) {
       expect((await workshop.call('GET', list + query)).json().items).toHaveLength(found)
     }
-    for (const query of ['status=x', 'pageSize=101', 'sort=x', 'q=a&q=b', 'q=%00']) expect((await workshop.call('GET', `${list}?${query}`)).status).toBe(400)
+    for (const query of ['status=x', 'pageSize=101', 'sort=x', 'q=a&q=b', 'q=%00'])
+      expect((await workshop.call('GET', `${list}?${query}`)).status).toBe(400)
   })
 
   test('comes as a file that no spreadsheet takes for formulas', async () => {
@@ -107,9 +200,23 @@ describe('the list', () => {
   })
 })
 
-test.each([['GET', list], ['GET', `${list}.csv`], ['GET', `${list}/x`], ['POST', list], ['PUT', `${list}/x`], ['POST', `${list}/x/status`]] as const)('%s %s is for staff alone', async (method, url) => {
+test.each([
+  ['GET', list],
+  ['GET', `${list}.csv`],
+  ['GET', `${list}/x`],
+  ['POST', list],
+  ['PUT', `${list}/x`],
+  ['POST', `${list}/x/status`],
+] as const)('%s %s is for staff alone', async (method, url) => {
   const { app, dana, workshop } = await open()
-  expect([(await app.inject({ method, url })).statusCode, (await dana.call(method, url)).status]).toEqual([401, 401])
-  if (!url.endsWith('/status') && method === 'GET' && url.endsWith('/x')) expect((await workshop.call(method, url)).status).toBe(404)
-  if (url.endsWith('/status')) expect((await workshop.call(method, url, { payload: { status: 'completed' } })).status).toBe(404)
+  expect([
+    (await app.inject({ method, url })).statusCode,
+    (await dana.call(method, url)).status,
+  ]).toEqual([401, 401])
+  if (!url.endsWith('/status') && method === 'GET' && url.endsWith('/x'))
+    expect((await workshop.call(method, url)).status).toBe(404)
+  if (url.endsWith('/status'))
+    expect((await workshop.call(method, url, { payload: { status: 'completed' } })).status).toBe(
+      404,
+    )
 })

@@ -3,7 +3,17 @@ import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { mayDo, staffMay } from '#domain/staff/roles.ts'
-import { correction, recording, step, type Work, type WorkDetail, workDetail, workPage, type WorkQuery, workQuery } from '#domain/workshop/contract.ts'
+import {
+  correction,
+  recording,
+  step,
+  type Work,
+  type WorkDetail,
+  workDetail,
+  workPage,
+  type WorkQuery,
+  workQuery,
+} from '#domain/workshop/contract.ts'
 import { vehicleOffered, vehiclesSought } from '#domain/workshop/serviced-vehicle.ts'
 import { audit } from '#server/audit/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
@@ -46,15 +56,22 @@ export function workshopRoutes(app: App, deps: Deps): void {
 }
 
 function readRoutes(app: App, { db, now }: Deps): void {
-  app.get('/api/admin/services', { config, schema: { querystring: workQuery, response: { 200: workPage } } }, async (request) => {
-    checkFilter(staffOf(request), request.query)
-    await audit(db, staffOf(request), 'list_read', { kind: 'service_history', id: null })
-    return worksOf(db, request.query)
-  })
+  app.get(
+    '/api/admin/services',
+    { config, schema: { querystring: workQuery, response: { 200: workPage } } },
+    async (request) => {
+      checkFilter(staffOf(request), request.query)
+      await audit(db, staffOf(request), 'list_read', { kind: 'service_history', id: null })
+      return worksOf(db, request.query)
+    },
+  )
 
   app.get(
     '/api/admin/services.csv',
-    { config: { access, limit: 'document' }, schema: { querystring: workQuery, response: { 200: download } } },
+    {
+      config: { access, limit: 'document' },
+      schema: { querystring: workQuery, response: { 200: download } },
+    },
     async (request, reply) => {
       checkFilter(staffOf(request), request.query)
       await audit(db, staffOf(request), 'exported', { kind: 'service_history', id: null })
@@ -63,16 +80,23 @@ function readRoutes(app: App, { db, now }: Deps): void {
     },
   )
 
-  app.get('/api/admin/services/:id', { config, schema: { params, response: { 200: workDetail } } }, async (request) => {
-    const found = await findWork(db, request.params.id, now())
-    if (found === null) throw new CodedError('not_found', noSuchService)
-    await audit(db, staffOf(request), 'customer_read', { kind: 'service_history', id: found.id })
-    return shownTo(staffOf(request), found)
-  })
+  app.get(
+    '/api/admin/services/:id',
+    { config, schema: { params, response: { 200: workDetail } } },
+    async (request) => {
+      const found = await findWork(db, request.params.id, now())
+      if (found === null) throw new CodedError('not_found', noSuchService)
+      await audit(db, staffOf(request), 'customer_read', { kind: 'service_history', id: found.id })
+      return shownTo(staffOf(request), found)
+    },
+  )
 
   app.get(
     '/api/admin/customers/:id/vehicles',
-    { config, schema: { params, querystring: vehiclesSought, response: { 200: z.array(vehicleOffered) } } },
+    {
+      config,
+      schema: { params, querystring: vehiclesSought, response: { 200: z.array(vehicleOffered) } },
+    },
     async (request) => {
       const { id } = request.params
       await audit(db, staffOf(request), 'customer_read', { kind: 'vehicle_profiles', id })
@@ -86,17 +110,38 @@ function writeRoutes(app: App, deps: Deps): void {
     '/api/admin/services',
     { config, schema: { body: recording, response: { 201: workDetail } } },
     async (request, reply) =>
-      reply.code(201).send(shownTo(staffOf(request), await recordService({ deps, actor: staffOf(request) }, request.body, idempotencyKey(request)))),
+      reply
+        .code(201)
+        .send(
+          shownTo(
+            staffOf(request),
+            await recordService(
+              { deps, actor: staffOf(request) },
+              request.body,
+              idempotencyKey(request),
+            ),
+          ),
+        ),
   )
 
-  app.put('/api/admin/services/:id', { config, schema: { params, body: correction, response: { 200: workDetail } } }, async (request) =>
-    shownTo(staffOf(request), await correctWork({ deps, actor: staffOf(request) }, request.params.id, request.body)),
+  app.put(
+    '/api/admin/services/:id',
+    { config, schema: { params, body: correction, response: { 200: workDetail } } },
+    async (request) =>
+      shownTo(
+        staffOf(request),
+        await correctWork({ deps, actor: staffOf(request) }, request.params.id, request.body),
+      ),
   )
 
   app.post(
     '/api/admin/services/:id/status',
     { config, schema: { params, body: step, response: { 200: workDetail } } },
-    async (request) => shownTo(staffOf(request), await stepWork({ deps, actor: staffOf(request) }, request.params.id, request.body.status)),
+    async (request) =>
+      shownTo(
+        staffOf(request),
+        await stepWork({ deps, actor: staffOf(request) }, request.params.id, request.body.status),
+      ),
   )
 }
 
@@ -106,7 +151,8 @@ function shownTo({ role }: StaffActor, work: WorkDetail): WorkDetail {
 }
 
 function checkFilter({ role }: StaffActor, { status }: WorkQuery): void {
-  if (status === 'not_invoiced' && !mayDo(role, 'manageInvoices')) throw new CodedError('not_allowed', notTheirs)
+  if (status === 'not_invoiced' && !mayDo(role, 'manageInvoices'))
+    throw new CodedError('not_allowed', notTheirs)
 }
 
 function cells({

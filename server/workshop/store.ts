@@ -22,7 +22,12 @@ export async function worksOf(db: Db, query: WorkQuery): Promise<{ items: Work[]
 }
 
 export async function findWork(db: Db, id: string, now: Date): Promise<WorkDetail | null> {
-  const row = await everything(db).selectAll('service').select(customerColumns).select('vehicle.vehicle_identifier as vehicleName').where('service.id', '=', id).executeTakeFirst()
+  const row = await everything(db)
+    .selectAll('service')
+    .select(customerColumns)
+    .select('vehicle.vehicle_identifier as vehicleName')
+    .where('service.id', '=', id)
+    .executeTakeFirst()
   if (row === undefined) return null
   const papers = await papersOf(db, id)
   return {
@@ -37,7 +42,15 @@ export async function findWork(db: Db, id: string, now: Date): Promise<WorkDetai
 }
 
 function matchingWork(db: Db, { q, status }: WorkQuery) {
-  const text = fitsCustomerOr(['service.service_type', 'service.filter_type', 'service.technician', 'vehicle.vehicle_identifier'], q)
+  const text = fitsCustomerOr(
+    [
+      'service.service_type',
+      'service.filter_type',
+      'service.technician',
+      'vehicle.vehicle_identifier',
+    ],
+    q,
+  )
   return everything(db)
     .$if(status !== null, (services) => services.where(inState(status ?? 'scheduled')))
     .$if(q !== '', (services) => services.where(text))
@@ -46,7 +59,9 @@ function matchingWork(db: Db, { q, status }: WorkQuery) {
 const standing = sql`select invoices.id from invoices where invoices.service_history_id = service.id and invoices.status <> 'cancelled'`
 
 function inState(status: NonNullable<WorkQuery['status']>): RawBuilder<boolean> {
-  return status === 'not_invoiced' ? sql<boolean>`(service.status = 'delivered' and not exists (${standing}))` : sql<boolean>`service.status = ${status}`
+  return status === 'not_invoiced'
+    ? sql<boolean>`(service.status = 'delivered' and not exists (${standing}))`
+    : sql<boolean>`service.status = ${status}`
 }
 
 /** The newest that names the service and was not cancelled. */
@@ -70,22 +85,43 @@ function everything(db: Db) {
 }
 
 /** The vehicles of a customer that the form of a service offers: in use, by name. */
-export async function vehiclesOffered(db: Db, customerId: string, q: string): Promise<VehicleOffered[]> {
+export async function vehiclesOffered(
+  db: Db,
+  customerId: string,
+  q: string,
+): Promise<VehicleOffered[]> {
   const rows = await db
     .selectFrom('vehicle_profiles')
     .select(['id', 'vehicle_identifier', 'vehicle_type', 'current_mileage'])
     .where('customer_id', '=', customerId)
     .where('archived_at', 'is', null)
-    .$if(q !== '', (vehicles) => vehicles.where(sql<boolean>`concat_ws(' ', vehicle_identifier, vehicle_type, make, model) ilike ${containing(q)}`))
+    .$if(q !== '', (vehicles) =>
+      vehicles.where(
+        sql<boolean>`concat_ws(' ', vehicle_identifier, vehicle_type, make, model) ilike ${containing(q)}`,
+      ),
+    )
     .orderBy('vehicle_identifier')
     .limit(mostOffered)
     .execute()
-  return rows.map((row) => ({ id: row.id, name: row.vehicle_identifier, vehicleType: row.vehicle_type, currentMileage: row.current_mileage }))
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.vehicle_identifier,
+    vehicleType: row.vehicle_type,
+    currentMileage: row.current_mileage,
+  }))
 }
 
-type Row = Parameters<typeof serviceOf>[0] & Parameters<typeof customerOfRow>[0] & { vehicleName: string | null }
+type Row = Parameters<typeof serviceOf>[0] &
+  Parameters<typeof customerOfRow>[0] & { vehicleName: string | null }
 
 function workOf(row: Row): Work {
-  const vehicle = row.vehicle_id === null ? null : { id: row.vehicle_id, name: row.vehicleName ?? '' }
-  return { ...serviceOf(row), customer: customerOfRow(row), vehicle, mileage: row.mileage, wasDue: row.was_due }
+  const vehicle =
+    row.vehicle_id === null ? null : { id: row.vehicle_id, name: row.vehicleName ?? '' }
+  return {
+    ...serviceOf(row),
+    customer: customerOfRow(row),
+    vehicle,
+    mileage: row.mileage,
+    wasDue: row.was_due,
+  }
 }

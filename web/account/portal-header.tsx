@@ -17,20 +17,28 @@ type PortalHeaderProps = {
 
 /** The top of every page of a customer: whose it is, the other pages, and the way out. A phone has the pages in a row of their own. */
 export function PortalHeader({ firstName, here }: PortalHeaderProps) {
-  const entry = 'inline-flex min-h-11 shrink-0 items-center border-y-2 border-transparent text-sm font-medium hover:border-b-soot-400'
+  const entry =
+    'inline-flex min-h-11 shrink-0 items-center border-y-2 border-transparent text-sm font-medium hover:border-b-soot-400'
   return (
     <header className="border-b border-line bg-ceramic">
-      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-paper focus:px-4 focus:py-3">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-paper focus:px-4 focus:py-3"
+      >
         {chromeLabels.skipToContent}
       </a>
       <div className="wrap flex flex-wrap items-center gap-x-4 pt-2 sm:gap-x-6 sm:pb-2">
         <a href={pages.dashboard.href} className="flex items-center gap-3 leading-none">
           <LogoMark className="size-9 shrink-0" />
-          <span className="text-lg leading-none font-extrabold [font-stretch:122%]">{company.shortName}</span>
+          <span className="text-lg leading-none font-extrabold [font-stretch:122%]">
+            {company.shortName}
+          </span>
           <span className="sr-only">{home}</span>
         </a>
         {firstName !== null && (
-          <p className="min-w-0 flex-1 truncate text-sm text-soot-800 max-sm:text-right">{fill(greeting, { name: firstName })}</p>
+          <p className="min-w-0 flex-1 truncate text-sm text-soot-800 max-sm:text-right">
+            {fill(greeting, { name: firstName })}
+          </p>
         )}
         <nav aria-label={navigation} className="flex gap-x-5 max-sm:w-full sm:ml-auto sm:gap-x-6">
           {pageNames.map((name) => (
@@ -44,7 +52,11 @@ export function PortalHeader({ firstName, here }: PortalHeaderProps) {
             </a>
           ))}
           {firstName !== null && (
-            <button type="button" onClick={() => void signOutAndLeave()} className={`${entry} max-sm:ml-auto`}>
+            <button
+              type="button"
+              onClick={() => void signOutAndLeave()}
+              className={`${entry} max-sm:ml-auto`}
+            >
               {logout}
             </button>
           )}

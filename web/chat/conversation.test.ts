@@ -8,10 +8,23 @@ describe('a message', () => {
     talk.send('  Hello  ')
     expect([texts(), stored.size]).toEqual([['Hello: sending'], 1])
     join()
-    expect(said()).toEqual([{ type: 'join', sessionId, visitorId: 'visitor-1' }, { type: 'message', sessionId, senderType: 'customer', senderName: 'Dana', message: 'Hello', clientMessageId: 'own-1' }])
+    expect(said()).toEqual([
+      { type: 'join', sessionId, visitorId: 'visitor-1' },
+      {
+        type: 'message',
+        sessionId,
+        senderType: 'customer',
+        senderName: 'Dana',
+        message: 'Hello',
+        clientMessageId: 'own-1',
+      },
+    ])
     ack('own-1')
     expect([texts(), stored.size]).toEqual([['Hello: sent'], 0])
-    hear({ type: 'message', ...message(7, { senderType: 'customer', message: 'Hello', clientMessageId: 'own-1' }) })
+    hear({
+      type: 'message',
+      ...message(7, { senderType: 'customer', message: 'Hello', clientMessageId: 'own-1' }),
+    })
     expect(talk.view().lines).toMatchObject([{ key: 'own-1', id: 'm7', state: 'sent' }])
   })
 
@@ -25,7 +38,10 @@ describe('a message', () => {
     talk.begin()
     for (const text of ['one', 'two']) talk.send(text)
     join()
-    const sent = () => said().filter(({ type }) => type === 'message').map(({ message: text }) => text)
+    const sent = () =>
+      said()
+        .filter(({ type }) => type === 'message')
+        .map(({ message: text }) => text)
     expect(sent()).toEqual(['one'])
     ack('own-1')
     expect(sent()).toEqual(['one', 'two'])
@@ -50,7 +66,11 @@ describe('a message', () => {
     const after = openTalk({ stored: before.stored })
     after.talk.begin()
     after.join()
-    expect(after.said().at(-1)).toMatchObject({ type: 'message', message: 'Hello', clientMessageId: 'own-1' })
+    expect(after.said().at(-1)).toMatchObject({
+      type: 'message',
+      message: 'Hello',
+      clientMessageId: 'own-1',
+    })
   })
 
   test('that is refused says why, and can be retried or thrown away', () => {
@@ -58,10 +78,22 @@ describe('a message', () => {
     talk.begin()
     join()
     talk.send('Hello')
-    hear({ type: 'error', code: 'invalid_input', message: 'Please shorten it.', sessionId, clientMessageId: 'own-1' })
-    expect([texts(), talk.view().lines[0]?.reason]).toEqual([['Hello: failed'], 'Please shorten it.'])
+    hear({
+      type: 'error',
+      code: 'invalid_input',
+      message: 'Please shorten it.',
+      sessionId,
+      clientMessageId: 'own-1',
+    })
+    expect([texts(), talk.view().lines[0]?.reason]).toEqual([
+      ['Hello: failed'],
+      'Please shorten it.',
+    ])
     talk.retry('own-1')
-    expect([texts(), said().filter(({ type }) => type === 'message')]).toMatchObject([['Hello: sending'], [{}, {}]])
+    expect([texts(), said().filter(({ type }) => type === 'message')]).toMatchObject([
+      ['Hello: sending'],
+      [{}, {}],
+    ])
     talk.discard('own-1')
     expect([texts(), stored.size]).toEqual([[], 0])
   })
@@ -71,9 +103,19 @@ describe('a message', () => {
     talk.begin()
     join()
     for (const text of ['one', 'two']) talk.send(text)
-    hear({ type: 'error', code: 'too_many_requests', message: 'Slowly.', sessionId, clientMessageId: 'own-1' })
+    hear({
+      type: 'error',
+      code: 'too_many_requests',
+      message: 'Slowly.',
+      sessionId,
+      clientMessageId: 'own-1',
+    })
     await pass(1000)
-    expect(said().filter(({ type }) => type === 'message').map(({ message: text }) => text)).toEqual(['one', 'one'])
+    expect(
+      said()
+        .filter(({ type }) => type === 'message')
+        .map(({ message: text }) => text),
+    ).toEqual(['one', 'one'])
   })
 })
 
@@ -125,7 +167,10 @@ describe('the screen', () => {
     expect(talk.view().typing).toBeNull()
   })
 
-  test.each([['while nobody of the team is here', 'customer'], ['of an agent', 'agent']] as const)('%s expects nobody', (_title, senderType) => {
+  test.each([
+    ['while nobody of the team is here', 'customer'],
+    ['of an agent', 'agent'],
+  ] as const)('%s expects nobody', (_title, senderType) => {
     const { talk, join, ack } = openTalk({ senderType })
     talk.begin()
     join()
@@ -140,7 +185,9 @@ describe('the screen', () => {
     join()
     talk.seen()
     talk.seen()
-    expect(said().filter(({ type }) => type === 'seen')).toEqual([{ type: 'seen', sessionId, id: 'm3' }])
+    expect(said().filter(({ type }) => type === 'seen')).toEqual([
+      { type: 'seen', sessionId, id: 'm3' },
+    ])
     hear({ type: 'seen', sessionId, senderType: 'agent', id: 'm9' })
     expect(talk.view().seenByOther).toBe('m9')
   })
@@ -150,7 +197,8 @@ describe('the screen', () => {
     talk.begin()
     join()
     hear({ type: 'message', ...message(4), sessionId: 'talk-2' })
-    for (const text of ['', 'null', '{', '[]', '{"type":5}', '{"type":"else"}']) line().heard.heard(text)
+    for (const text of ['', 'null', '{', '[]', '{"type":5}', '{"type":"else"}'])
+      line().heard.heard(text)
     expect([texts(), talk.view().connection]).toEqual([[], 'connected'])
   })
 
@@ -168,8 +216,17 @@ describe('the screen', () => {
     talk.begin()
     join()
     talk.send('Hello')
-    hear({ type: 'error', code: 'conflict', message: 'Another one is open.', sessionId, clientMessageId: 'own-1' })
-    expect([talk.view().refused, [...stored.values()]]).toMatchObject(['Another one is open.', [{ message: 'Hello', refused: null }]])
+    hear({
+      type: 'error',
+      code: 'conflict',
+      message: 'Another one is open.',
+      sessionId,
+      clientMessageId: 'own-1',
+    })
+    expect([talk.view().refused, [...stored.values()]]).toMatchObject([
+      'Another one is open.',
+      [{ message: 'Hello', refused: null }],
+    ])
   })
 
   test('of an agent goes on: the message says why it was not taken', () => {
@@ -177,7 +234,13 @@ describe('the screen', () => {
     talk.begin()
     join()
     talk.send('Hello')
-    hear({ type: 'error', code: 'conflict', message: 'Another one is open.', sessionId, clientMessageId: 'own-1' })
+    hear({
+      type: 'error',
+      code: 'conflict',
+      message: 'Another one is open.',
+      sessionId,
+      clientMessageId: 'own-1',
+    })
     expect([talk.view().refused, texts()]).toEqual([null, ['Hello: failed']])
   })
 })

@@ -8,7 +8,16 @@ import { OverHttp } from './over-http.ts'
 import { Sending } from './sending.ts'
 import { StoredMessages } from './stored-messages.ts'
 import { createTimers } from './timers.ts'
-import { atFirst, chatTimes, type ConversationView, type HttpWay, type Setup, type State, type TalkPart, worthRepeating } from './wire.ts'
+import {
+  atFirst,
+  chatTimes,
+  type ConversationView,
+  type HttpWay,
+  type Setup,
+  type State,
+  type TalkPart,
+  worthRepeating,
+} from './wire.ts'
 
 /** One talk on one screen: what is stored, what waits, and the line to the server. No DOM: everything is given. */
 export class Conversation {
@@ -35,7 +44,14 @@ export class Conversation {
     const opened = () => this.#join()
     const heard = (text: string) => this.#heard(text)
     this.#socket = new LiveConnection(setup, this.#timers, { opened, heard, lost, isJoined })
-    this.#sending = new Sending({ self: setup.self, outgoing: this.#outgoing, timers: this.#timers, isJoined, lost, say: (frame) => this.#socket.say(frame) })
+    this.#sending = new Sending({
+      self: setup.self,
+      outgoing: this.#outgoing,
+      timers: this.#timers,
+      isJoined,
+      lost,
+      say: (frame) => this.#socket.say(frame),
+    })
     this.#http = setup.http === undefined ? null : this.#overHttp(setup.http)
     this.#view = { ...atFirst, lines: linesOf([], this.#outgoing, setup.self) }
   }
@@ -86,7 +102,8 @@ export class Conversation {
   /** A key was pressed. */
   typing(): void {
     const at = this.#setup.now()
-    if (this.#state.connection !== 'connected' || at - this.#typedAt < chatTimes.typingEveryMs) return
+    if (this.#state.connection !== 'connected' || at - this.#typedAt < chatTimes.typingEveryMs)
+      return
     this.#typedAt = at
     this.#socket.say({ type: 'typing', sessionId: this.#setup.sessionId })
   }
@@ -97,7 +114,8 @@ export class Conversation {
     const id = this.#messages.list.findLast(({ senderType }) => senderType !== self.senderType)?.id
     if (id === undefined || id === this.#seenId) return
     if (this.#state.connection === 'connected') this.#socket.say({ type: 'seen', sessionId, id })
-    else if (this.#state.connection === 'polling' && http?.seen) http.seen(id).catch(() => (this.#seenId = null))
+    else if (this.#state.connection === 'polling' && http?.seen)
+      http.seen(id).catch(() => (this.#seenId = null))
     else return
     this.#seenId = id
   }
@@ -128,7 +146,12 @@ export class Conversation {
   #join(): void {
     const { sessionId, visitorId } = this.#setup
     const { cursorId } = this.#messages
-    this.#socket.say({ type: 'join', sessionId, ...(visitorId && { visitorId }), ...(cursorId !== null && { after: cursorId }) })
+    this.#socket.say({
+      type: 'join',
+      sessionId,
+      ...(visitorId && { visitorId }),
+      ...(cursorId !== null && { after: cursorId }),
+    })
     this.#socket.awaitJoined()
   }
 
@@ -136,9 +159,12 @@ export class Conversation {
     this.#letGo()
     const { random } = this.#setup
     if (this.#state.connection === 'connecting') this.#socketsFail = true
-    if (this.#state.connection !== 'polling') this.#change({ connection: 'offline', isUpToDate: false })
+    if (this.#state.connection !== 'polling')
+      this.#change({ connection: 'offline', isUpToDate: false })
     const isSeldom = this.#state.connection === 'polling' && this.#socketsFail
-    const wait = isSeldom ? chatTimes.socketSeldomMs : chatTimes.reconnectMs + random() * chatTimes.jitterMs
+    const wait = isSeldom
+      ? chatTimes.socketSeldomMs
+      : chatTimes.reconnectMs + random() * chatTimes.jitterMs
     this.#timers.start('reconnect', wait, () => this.#connect())
     this.#http?.begin()
   }
@@ -155,7 +181,8 @@ export class Conversation {
       ack: (frame) => this.#acknowledged(frame),
       typing: ({ senderName }) => this.#showTyping(senderName),
       status: ({ status }) => this.#change({ status }),
-      seen: ({ id }) => this.#change({ seenByOther: furtherOf(this.#messages.list, this.#state.seenByOther, id) }),
+      seen: ({ id }) =>
+        this.#change({ seenByOther: furtherOf(this.#messages.list, this.#state.seenByOther, id) }),
       error: (frame) => this.#refusedBy(frame),
     })
   }
@@ -187,7 +214,8 @@ export class Conversation {
       return
     }
     // Its words go on in the talk that is open instead.
-    if (code === 'conflict' && this.#setup.self.senderType === 'customer') return this.#giveUp(message)
+    if (code === 'conflict' && this.#setup.self.senderType === 'customer')
+      return this.#giveUp(message)
     const isRepeated = worthRepeating.has(code)
     if (!isRepeated) this.#outgoing.mark(clientMessageId, message)
     this.#change({})
@@ -219,7 +247,11 @@ export class Conversation {
     const { connection, refused } = this.#state
     if (connection === 'connected' || connection === 'idle' || refused !== null) return false
     const without = this.#socket.isOpen() ? 'connecting' : 'offline'
-    this.#change(answered ? { connection: 'polling', isUpToDate: true } : { connection: without, isUpToDate: false })
+    this.#change(
+      answered
+        ? { connection: 'polling', isUpToDate: true }
+        : { connection: without, isUpToDate: false },
+    )
     return true
   }
 
@@ -233,7 +265,15 @@ export class Conversation {
     const isNew = this.#messages.add(message)
     if (message.clientMessageId) this.#outgoing.forget(message.clientMessageId)
     if (!isNew) return
-    this.#state = { ...this.#state, seenByOther: readAfter(this.#messages.list, this.#state.seenByOther, message, this.#setup.self) }
+    this.#state = {
+      ...this.#state,
+      seenByOther: readAfter(
+        this.#messages.list,
+        this.#state.seenByOther,
+        message,
+        this.#setup.self,
+      ),
+    }
     if (message.senderType !== 'agent') return
     this.#timers.stop('typing')
     this.#state = { ...this.#state, typing: null }
@@ -246,7 +286,10 @@ export class Conversation {
 
   #change(changed: Partial<State>): void {
     this.#state = { ...this.#state, ...changed }
-    this.#view = { ...this.#state, lines: linesOf(this.#messages.list, this.#outgoing, this.#setup.self) }
+    this.#view = {
+      ...this.#state,
+      lines: linesOf(this.#messages.list, this.#outgoing, this.#setup.self),
+    }
     for (const listener of this.#listeners) listener()
   }
 }

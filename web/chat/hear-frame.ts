@@ -31,7 +31,9 @@ export function hearFrame(text: string, { sessionId, self }: Talk, hears: Hears)
       return hears.ack(frame)
     case 'typing':
       // Another tab of the same visitor is nobody else; another agent is.
-      return frame.senderType === 'agent' || self.senderType === 'agent' ? hears.typing(frame) : undefined
+      return frame.senderType === 'agent' || self.senderType === 'agent'
+        ? hears.typing(frame)
+        : undefined
     case 'status':
       return hears.status(frame)
     case 'seen':

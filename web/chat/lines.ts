@@ -19,34 +19,75 @@ export type Line = {
 }
 
 /** The stored messages in the order of the talk, each once. The same list when it was known. */
-export function withMessage(messages: readonly ChatMessage[], message: ChatMessage): readonly ChatMessage[] {
+export function withMessage(
+  messages: readonly ChatMessage[],
+  message: ChatMessage,
+): readonly ChatMessage[] {
   if (messages.some(({ id }) => id === message.id)) return messages
-  const before = messages.findLastIndex(({ seq = 0 }) => message.seq === undefined || seq < message.seq)
+  const before = messages.findLastIndex(
+    ({ seq = 0 }) => message.seq === undefined || seq < message.seq,
+  )
   return messages.toSpliced(before + 1, 0, message)
 }
 
 /** How far the other side has read never goes back. A place that is still to come stands behind all that are here. */
-export function furtherOf(messages: readonly ChatMessage[], known: string | null, id: string): string {
+export function furtherOf(
+  messages: readonly ChatMessage[],
+  known: string | null,
+  id: string,
+): string {
   const placeOf = (one: string) => messages.find((message) => message.id === one)?.seq ?? Infinity
   return known === null || placeOf(known) < placeOf(id) ? id : known
 }
 
 /** Who writes has read what stands above. */
 export function readAfter(
-  messages: readonly ChatMessage[], known: string | null, { id, senderType }: ChatMessage, self: Self,
+  messages: readonly ChatMessage[],
+  known: string | null,
+  { id, senderType }: ChatMessage,
+  self: Self,
 ): string | null {
-  return senderType === 'system' || senderType === self.senderType ? known : furtherOf(messages, known, id)
+  return senderType === 'system' || senderType === self.senderType
+    ? known
+    : furtherOf(messages, known, id)
 }
 
 /** Stored messages first, then what is on its way, in the order of typing. */
 export function linesOf(messages: readonly ChatMessage[], outgoing: Outgoing, self: Self): Line[] {
   const waiting = outgoing.list().map(({ clientMessageId, message, at, refused }): Line => ({
-    key: clientMessageId, id: null, seq: null, ...self, message, createdAt: at, photoId: null, reason: refused,
+    key: clientMessageId,
+    id: null,
+    seq: null,
+    ...self,
+    message,
+    createdAt: at,
+    photoId: null,
+    reason: refused,
     state: refused !== null ? 'failed' : outgoing.isStored(clientMessageId) ? 'sent' : 'sending',
   }))
   return [...messages.map(storedLine), ...waiting]
 }
 
-function storedLine({ id, seq, senderType, senderName, message, createdAt, clientMessageId, photoId }: ChatMessage): Line {
-  return { key: clientMessageId ?? id, id, seq: seq ?? null, senderType, senderName, message, createdAt, photoId: photoId ?? null, state: 'sent', reason: null }
+function storedLine({
+  id,
+  seq,
+  senderType,
+  senderName,
+  message,
+  createdAt,
+  clientMessageId,
+  photoId,
+}: ChatMessage): Line {
+  return {
+    key: clientMessageId ?? id,
+    id,
+    seq: seq ?? null,
+    senderType,
+    senderName,
+    message,
+    createdAt,
+    photoId: photoId ?? null,
+    state: 'sent',
+    reason: null,
+  }
 }

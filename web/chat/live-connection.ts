@@ -2,7 +2,12 @@ import type { ClientFrame } from '#domain/live/contract.ts'
 import type { createTimers } from './timers.ts'
 import { chatTimes, type Setup, type Wire } from './wire.ts'
 
-type Owner = { opened: () => void; heard: (text: string) => void; lost: () => void; isJoined: () => boolean }
+type Owner = {
+  opened: () => void
+  heard: (text: string) => void
+  lost: () => void
+  isJoined: () => boolean
+}
 
 /** The socket of one talk: opened, kept alive by pings, and given up when it is silent. */
 export class LiveConnection {

@@ -14,11 +14,32 @@ const who = fc.constantFrom(...screens)
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ does: fc.constant('writes' as const), who }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('reads' as const), who }) },
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('waits' as const), ms: fc.integer({ min: 1, max: 15_000 }) }) },
-  fc.record({ does: fc.constantFrom('is cut' as const, 'goes deaf' as const, 'wakes' as const, 'is loaded anew' as const), who }),
-  fc.record({ does: fc.constantFrom('is down' as const, 'doubles frames' as const, 'loses answers' as const), who, is: fc.boolean() }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('waits' as const),
+      ms: fc.integer({ min: 1, max: 15_000 }),
+    }),
+  },
+  fc.record({
+    does: fc.constantFrom(
+      'is cut' as const,
+      'goes deaf' as const,
+      'wakes' as const,
+      'is loaded anew' as const,
+    ),
+    who,
+  }),
+  fc.record({
+    does: fc.constantFrom('is down' as const, 'doubles frames' as const, 'loses answers' as const),
+    who,
+    is: fc.boolean(),
+  }),
   fc.record({ does: fc.constant('is slow' as const), who, ms: fc.constantFrom(0, 5, 900, 12_000) }),
-  fc.record({ does: fc.constant('office sets' as const), status: fc.constantFrom('active' as const, 'closed' as const) }),
+  fc.record({
+    does: fc.constant('office sets' as const),
+    status: fc.constantFrom('active' as const, 'closed' as const),
+  }),
   fc.record({ does: fc.constant('signals get lost' as const), is: fc.boolean() }),
   fc.record({ does: fc.constant('server is asked too fast' as const) }),
 )
@@ -35,20 +56,32 @@ function openStage() {
   function open(name: Who, network: Network, stored: Map<string, Unsent>): Conversation {
     const side = name === 'office' ? 'agent' : 'customer'
     const talk = new Conversation({
-      sessionId, self: { senderType: side, senderName: side }, ...(side === 'customer' && { visitorId: 'visitor-1' }),
-      ...(name === 'tab' && { http: server.http(network) }), connect: server.connect(side, network),
-      store: { all: () => [...stored.values()], put: (one) => void stored.set(one.clientMessageId, one), remove: (id) => void stored.delete(id) },
-      now: server.time.now, later: server.time.later, random: () => 0.5, newId: () => `own-${(ids += 1)}`,
+      sessionId,
+      self: { senderType: side, senderName: side },
+      ...(side === 'customer' && { visitorId: 'visitor-1' }),
+      ...(name === 'tab' && { http: server.http(network) }),
+      connect: server.connect(side, network),
+      store: {
+        all: () => [...stored.values()],
+        put: (one) => void stored.set(one.clientMessageId, one),
+        remove: (id) => void stored.delete(id),
+      },
+      now: server.time.now,
+      later: server.time.later,
+      random: () => 0.5,
+      newId: () => `own-${(ids += 1)}`,
     })
     talk.begin()
     return talk
   }
 
   const storeOf = (name: Who) => stores[name === 'office' ? 'agent' : 'customer']
-  const seats = Object.fromEntries(screens.map((name) => {
-    const network = calmNetwork()
-    return [name, { network, talk: open(name, network, storeOf(name)) }]
-  })) as Record<Who, { network: Network; talk: Conversation }>
+  const seats = Object.fromEntries(
+    screens.map((name) => {
+      const network = calmNetwork()
+      return [name, { network, talk: open(name, network, storeOf(name)) }]
+    }),
+  ) as Record<Who, { network: Network; talk: Conversation }>
 
   return { server, typed, stores, seats, open, storeOf }
 }
@@ -91,7 +124,8 @@ function cut({ ends }: Network): void {
 /** Everything holds again, and nobody does anything until nothing moves. */
 async function settle({ server, seats }: Stage): Promise<void> {
   server.signalsGetLost = false
-  for (const { network } of Object.values(seats)) Object.assign(network, { ...calmNetwork(), ends: network.ends })
+  for (const { network } of Object.values(seats))
+    Object.assign(network, { ...calmNetwork(), ends: network.ends })
   await server.time.pass(settleMs)
 }
 
@@ -103,9 +137,13 @@ test('after anything that may happen, each screen shows what a fresh load shows,
       await settle(stage)
       const fresh = screens.map((name) => stage.open(name, calmNetwork(), new Map()).view)
       await stage.server.time.pass(1000)
-      expect(stage.server.rows.map(({ message }) => message).toSorted()).toEqual(stage.typed.toSorted())
+      expect(stage.server.rows.map(({ message }) => message).toSorted()).toEqual(
+        stage.typed.toSorted(),
+      )
       expect([stage.stores.customer.size, stage.stores.agent.size]).toEqual([0, 0])
-      expect(screens.map((name) => stage.seats[name].talk.view())).toEqual(fresh.map((view) => view()))
+      expect(screens.map((name) => stage.seats[name].talk.view())).toEqual(
+        fresh.map((view) => view()),
+      )
     }),
     { numRuns: 300 },
   )
@@ -113,15 +151,23 @@ test('after anything that may happen, each screen shows what a fresh load shows,
 
 test('once a conversation became an account’s, the office’s screen is as stored and the visitor’s screens say that it is over', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 15 }), fc.array(step, { maxLength: 15 }), async (before, after) => {
-      const stage = openStage()
-      for (const one of [...before, handOver, ...after]) await take(stage, one)
-      await settle(stage)
-      const fresh = stage.open('office', calmNetwork(), new Map())
-      await stage.server.time.pass(1000)
-      expect(stage.seats.office.talk.view()).toEqual(fresh.view())
-      expect(screens.map((name) => stage.seats[name].talk.view().refused === null)).toEqual([false, false, true])
-    }),
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 15 }),
+      fc.array(step, { maxLength: 15 }),
+      async (before, after) => {
+        const stage = openStage()
+        for (const one of [...before, handOver, ...after]) await take(stage, one)
+        await settle(stage)
+        const fresh = stage.open('office', calmNetwork(), new Map())
+        await stage.server.time.pass(1000)
+        expect(stage.seats.office.talk.view()).toEqual(fresh.view())
+        expect(screens.map((name) => stage.seats[name].talk.view().refused === null)).toEqual([
+          false,
+          false,
+          true,
+        ])
+      },
+    ),
     { numRuns: 100 },
   )
 })

@@ -3,8 +3,13 @@ import { message, openTalk, sessionId } from './testing/scripted-line.ts'
 import type { HttpWay } from './wire.ts'
 
 const session = {
-  id: sessionId, visitorId: 'visitor-1', customerName: 'Dana', customerEmail: null, status: 'active',
-  lastMessageAt: '2026-03-10T15:00:00Z', createdAt: '2026-03-10T15:00:00Z',
+  id: sessionId,
+  visitorId: 'visitor-1',
+  customerName: 'Dana',
+  customerEmail: null,
+  status: 'active',
+  lastMessageAt: '2026-03-10T15:00:00Z',
+  createdAt: '2026-03-10T15:00:00Z',
 } as const
 
 describe('the line', () => {
@@ -70,12 +75,33 @@ describe('where sockets are blocked', () => {
       async send({ message: text, clientMessageId }) {
         if (!answers) throw new Error('nobody answers')
         sent.push(clientMessageId)
-        return text === 'bad' ? { refused: 'Not this.' } : { stored: message(sent.length * 2, { senderType: 'customer', message: text, clientMessageId }) }
+        return text === 'bad'
+          ? { refused: 'Not this.' }
+          : {
+              stored: message(sent.length * 2, {
+                senderType: 'customer',
+                message: text,
+                clientMessageId,
+              }),
+            }
       },
       async since(after) {
         if (!answers) throw new Error('nobody answers')
         asked.push(after)
-        return { session, messages: after === null ? [message(1), message(2, { senderType: 'customer', message: 'Hello', clientMessageId: 'own-1' })] : [] }
+        return {
+          session,
+          messages:
+            after === null
+              ? [
+                  message(1),
+                  message(2, {
+                    senderType: 'customer',
+                    message: 'Hello',
+                    clientMessageId: 'own-1',
+                  }),
+                ]
+              : [],
+        }
       },
     }
     return { ...openTalk({ http }), sent, asked }
@@ -87,7 +113,11 @@ describe('where sockets are blocked', () => {
     for (const text of ['Hello', 'bad']) talk.send(text)
     line().heard.closed()
     await pass(1000)
-    expect([sent, texts(), talk.view().connection]).toEqual([['own-1', 'own-2'], ['message 1: sent', 'Hello: sent', 'bad: failed'], 'polling'])
+    expect([sent, texts(), talk.view().connection]).toEqual([
+      ['own-1', 'own-2'],
+      ['message 1: sent', 'Hello: sent', 'bad: failed'],
+      'polling',
+    ])
     await pass(4000)
     expect(asked).toEqual([null, 'm2'])
   })
@@ -117,14 +147,24 @@ describe('where sockets are blocked', () => {
 
   test.each([
     ['is unknown', { session: null, messages: [] }],
-    ['has given way to another of this visitor, whose messages are not mixed into it', { session: { ...session, id: 'talk-2' }, messages: [message(9, { sessionId: 'talk-2' })] }],
+    [
+      'has given way to another of this visitor, whose messages are not mixed into it',
+      { session: { ...session, id: 'talk-2' }, messages: [message(9, { sessionId: 'talk-2' })] },
+    ],
   ])('a talk that %s is over, and nothing is tried any more', async (_title, answer) => {
     const stored = new Map()
-    const { talk, line, lines, pass, texts } = openTalk({ stored, http: { send: () => Promise.reject(new Error('no answer')), since: async () => answer } })
+    const { talk, line, lines, pass, texts } = openTalk({
+      stored,
+      http: { send: () => Promise.reject(new Error('no answer')), since: async () => answer },
+    })
     talk.begin()
     line().heard.closed()
     await pass(60_000)
-    expect([talk.view().refused, texts(), lines.length]).toEqual(['This conversation has ended.', [], 1])
+    expect([talk.view().refused, texts(), lines.length]).toEqual([
+      'This conversation has ended.',
+      [],
+      1,
+    ])
   })
 
   test('nothing is sent any more once the talk was ended: somebody has signed out', async () => {
@@ -143,19 +183,30 @@ describe('where sockets are blocked', () => {
     line().heard.closed()
     await pass(1000)
     talk.end()
-    answer({ stored: message(1, { senderType: 'customer', message: 'One', clientMessageId: 'own-1' }) })
+    answer({
+      stored: message(1, { senderType: 'customer', message: 'One', clientMessageId: 'own-1' }),
+    })
     await pass(1000)
     expect(sent).toEqual(['One'])
   })
 
   test('what a talk does not take any more waits for the next one', async () => {
     const stored = new Map()
-    const http: HttpWay = { send: async () => ({ refused: 'This chat is closed, and another one is open.', isOver: true }), since: async () => ({ session, messages: [] }) }
+    const http: HttpWay = {
+      send: async () => ({
+        refused: 'This chat is closed, and another one is open.',
+        isOver: true,
+      }),
+      since: async () => ({ session, messages: [] }),
+    }
     const { talk, line, pass } = openTalk({ stored, http })
     talk.begin()
     talk.send('Hello')
     line().heard.closed()
     await pass(1000)
-    expect([talk.view().refused, [...stored.values()]]).toMatchObject(['This chat is closed, and another one is open.', [{ message: 'Hello', refused: null }]])
+    expect([talk.view().refused, [...stored.values()]]).toMatchObject([
+      'This chat is closed, and another one is open.',
+      [{ message: 'Hello', refused: null }],
+    ])
   })
 })

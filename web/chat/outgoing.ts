@@ -1,8 +1,18 @@
 /** What was typed and not yet seen to be stored. It outlives a reload. `refused`: why it was not taken, until retried. */
-export type Unsent = { clientMessageId: string; sessionId: string; message: string; at: string; refused: string | null }
+export type Unsent = {
+  clientMessageId: string
+  sessionId: string
+  message: string
+  at: string
+  refused: string | null
+}
 
 /** One entry a message: two tabs keep theirs beside each other, and what both send is stored once. */
-export type UnsentStore = { all: (sessionId: string) => Unsent[]; put: (unsent: Unsent) => void; remove: (clientMessageId: string) => void }
+export type UnsentStore = {
+  all: (sessionId: string) => Unsent[]
+  put: (unsent: Unsent) => void
+  remove: (clientMessageId: string) => void
+}
 
 /** Messages on their way, in the order of typing. */
 export class Outgoing {
@@ -26,7 +36,9 @@ export class Outgoing {
 
   /** What is to be sent next. */
   next(): Unsent | undefined {
-    return this.#list.find(({ clientMessageId, refused }) => refused === null && !this.#stored.has(clientMessageId))
+    return this.#list.find(
+      ({ clientMessageId, refused }) => refused === null && !this.#stored.has(clientMessageId),
+    )
   }
 
   add(typed: Omit<Unsent, 'refused'>): void {
@@ -46,7 +58,8 @@ export class Outgoing {
 
   acknowledged(clientMessageId: string): void {
     this.#store.remove(clientMessageId)
-    if (this.#list.some((one) => one.clientMessageId === clientMessageId)) this.#stored.add(clientMessageId)
+    if (this.#list.some((one) => one.clientMessageId === clientMessageId))
+      this.#stored.add(clientMessageId)
   }
 
   /** The stored message is there, or nobody wants to send it any more. */

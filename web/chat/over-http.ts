@@ -39,9 +39,13 @@ export class OverHttp {
 
   async #turn(): Promise<void> {
     this.#isBusy = true
-    const answered = await this.#exchange().then(() => true, () => false)
+    const answered = await this.#exchange().then(
+      () => true,
+      () => false,
+    )
     this.#isBusy = false
-    if (this.#owner.turned(answered)) this.#timers.start('http', chatTimes.httpEveryMs, () => void this.#turn())
+    if (this.#owner.turned(answered))
+      this.#timers.start('http', chatTimes.httpEveryMs, () => void this.#turn())
   }
 
   async #exchange(): Promise<void> {

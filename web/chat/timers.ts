@@ -14,10 +14,13 @@ export function createTimers(later: Later) {
     stop,
     start(name: string, ms: number, act: () => void): void {
       stop(name)
-      running.set(name, later(ms, () => {
-        running.delete(name)
-        act()
-      }))
+      running.set(
+        name,
+        later(ms, () => {
+          running.delete(name)
+          act()
+        }),
+      )
     },
     stopAll(): void {
       for (const name of running.keys()) stop(name)

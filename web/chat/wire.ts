@@ -24,7 +24,12 @@ export const chatTimes = {
 } as const
 
 /** The server could not take it now; anything else it will never take. */
-export const worthRepeating = new Set(['too_many_requests', 'database_unavailable', 'internal', 'not_joined'])
+export const worthRepeating = new Set([
+  'too_many_requests',
+  'database_unavailable',
+  'internal',
+  'not_joined',
+])
 
 export type Wire = { send: (text: string) => void; close: () => void }
 
@@ -34,7 +39,11 @@ export type Setup = {
   visitorId?: string
   self: Self
   /** Never calls back before it has returned. */
-  connect: (heard: { opened: () => void; heard: (text: string) => void; closed: () => void }) => Wire
+  connect: (heard: {
+    opened: () => void
+    heard: (text: string) => void
+    closed: () => void
+  }) => Wire
   http?: HttpWay
   store: UnsentStore
   now: () => number
@@ -57,5 +66,12 @@ export type State = {
   refused: string | null
 }
 
-export const atFirst: State = { connection: 'idle', isUpToDate: false, status: 'active', typing: null, seenByOther: null, refused: null }
+export const atFirst: State = {
+  connection: 'idle',
+  isUpToDate: false,
+  status: 'active',
+  typing: null,
+  seenByOther: null,
+  refused: null,
+}
 export type ConversationView = State & { lines: readonly Line[] }

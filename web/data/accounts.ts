@@ -1,5 +1,11 @@
 import type {
-  Customer, CustomerSession, EmailChange, PasswordChange, Profile, Registration, SignIn,
+  Customer,
+  CustomerSession,
+  EmailChange,
+  PasswordChange,
+  Profile,
+  Registration,
+  SignIn,
 } from '#domain/accounts/contract.ts'
 import { callApi } from './api.ts'
 import { callAsCustomer } from './customer-call.ts'
@@ -59,7 +65,9 @@ export function askForPasswordReset(email: string): Promise<null> {
 }
 
 export function resetPassword(token: string, password: string): Promise<null> {
-  return callApi('POST', `/api/customer/password-reset/${encodeURIComponent(token)}`, { body: { password } })
+  return callApi('POST', `/api/customer/password-reset/${encodeURIComponent(token)}`, {
+    body: { password },
+  })
 }
 
 export function readSessions(): Promise<CustomerSession[]> {

@@ -2,4 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Accuracy } from '#domain/predictions/contract.ts'
 import { callAsStaff } from './staff-call.ts'
 
-export const accuracyAsked = queryOptions({ queryKey: ['/api/admin/accuracy'], queryFn: () => callAsStaff<Accuracy>('GET', '/api/admin/accuracy') })
+export const accuracyAsked = queryOptions({
+  queryKey: ['/api/admin/accuracy'],
+  queryFn: () => callAsStaff<Accuracy>('GET', '/api/admin/accuracy'),
+})

@@ -6,7 +6,9 @@ import { ApiError, callApi, callForFile, callForList, fixedText, messageOr, told
 type Seen = { method: string | undefined; headers: IncomingMessage['headers']; body: string }
 
 /** A server that answers every call alike and keeps what it was asked. */
-async function serverThat(answer: (response: ServerResponse) => void): Promise<{ url: string; seen: Seen[] }> {
+async function serverThat(
+  answer: (response: ServerResponse) => void,
+): Promise<{ url: string; seen: Seen[] }> {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
     const parts = await Array.fromAsync(request, String)
@@ -18,13 +20,24 @@ async function serverThat(answer: (response: ServerResponse) => void): Promise<{
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, seen }
 }
 
-const failureOf = (call: Promise<unknown>) => call.then(() => null, (error: unknown) => error as ApiError)
-const refusing = (status: number, text: string, words = '') => serverThat((response) => response.writeHead(status, words).end(text))
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => error as ApiError,
+  )
+const refusing = (status: number, text: string, words = '') =>
+  serverThat((response) => response.writeHead(status, words).end(text))
 
 test('a body travels as JSON, with its content type', async () => {
   const { url, seen } = await serverThat((response) => response.end('{"id":"7"}'))
-  expect(await callApi('POST', url, { body: { email: 'a@b.example' }, idempotencyKey: 'key' })).toEqual({ id: '7' })
-  expect(seen[0]).toMatchObject({ method: 'POST', body: '{"email":"a@b.example"}', headers: { 'content-type': 'application/json', 'idempotency-key': 'key' } })
+  expect(
+    await callApi('POST', url, { body: { email: 'a@b.example' }, idempotencyKey: 'key' }),
+  ).toEqual({ id: '7' })
+  expect(seen[0]).toMatchObject({
+    method: 'POST',
+    body: '{"email":"a@b.example"}',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'key' },
+  })
 })
 
 test('without a body there is neither a body nor a content type', async () => {
@@ -47,17 +60,34 @@ test.each([
   [500, 'It broke', '', '500: It broke'],
   [502, '', 'Bad Gateway', '502: Bad Gateway'],
   [404, '{"error":"no"}', '', '404: {"error":"no"}'],
-])('an answer of %d that is not ours is an error of status, colon, space and text', async (status, text, words, message) => {
-  const { url, seen } = await refusing(status, text, words)
-  expect(await failureOf(callApi('GET', url))).toMatchObject({ message, status, serverMessage: null })
-  expect(seen, 'a call is never repeated').toHaveLength(1)
-})
+])(
+  'an answer of %d that is not ours is an error of status, colon, space and text',
+  async (status, text, words, message) => {
+    const { url, seen } = await refusing(status, text, words)
+    expect(await failureOf(callApi('GET', url))).toMatchObject({
+      message,
+      status,
+      serverMessage: null,
+    })
+    expect(seen, 'a call is never repeated').toHaveLength(1)
+  },
+)
 
 test('an answer of ours is an error of its sentence, with the sentences of its fields', async () => {
-  const answer = { message: 'Please check.', code: 'invalid_input', requestId: '1', fields: { email: 'Wrong.' } }
+  const answer = {
+    message: 'Please check.',
+    code: 'invalid_input',
+    requestId: '1',
+    fields: { email: 'Wrong.' },
+  }
   const { url, seen } = await refusing(400, JSON.stringify(answer))
   const error = await failureOf(callApi('POST', url, { body: {} }))
-  expect(error).toMatchObject({ message: 'Please check.', status: 400, serverMessage: 'Please check.', fields: { email: 'Wrong.' } })
+  expect(error).toMatchObject({
+    message: 'Please check.',
+    status: 400,
+    serverMessage: 'Please check.',
+    fields: { email: 'Wrong.' },
+  })
   expect(seen).toHaveLength(1)
 })
 
@@ -70,28 +100,45 @@ test('no answer at all is an error without a status', async () => {
 })
 
 test.each([
-  [400, '{}', 'Bad Request'], [500, '{"error":"no"}', ''], [502, '[]', ''], [502, '', ' '],
-])('an answer of %d with %j is nothing to show a person: the stated text takes its place', async (status, text, words) => {
-  const { url } = await refusing(status, text, words)
-  expect(messageOr(await failureOf(callApi('GET', url)), 'Failed to send message.')).toBe('Failed to send message.')
-})
+  [400, '{}', 'Bad Request'],
+  [500, '{"error":"no"}', ''],
+  [502, '[]', ''],
+  [502, '', ' '],
+])(
+  'an answer of %d with %j is nothing to show a person: the stated text takes its place',
+  async (status, text, words) => {
+    const { url } = await refusing(status, text, words)
+    expect(messageOr(await failureOf(callApi('GET', url)), 'Failed to send message.')).toBe(
+      'Failed to send message.',
+    )
+  },
+)
 
 test('a fixed text stays, and says on 429 and 503 what the server says of waiting', () => {
   const ours = (status: number) => new ApiError('Wait.', status, { message: 'Wait.' })
-  expect([400, 429, 500, 503].map((status) => fixedText(ours(status), 'Failed.'))).toEqual(['Failed.', 'Failed. Wait.', 'Failed.', 'Failed. Wait.'])
+  expect([400, 429, 500, 503].map((status) => fixedText(ours(status), 'Failed.'))).toEqual([
+    'Failed.',
+    'Failed. Wait.',
+    'Failed.',
+    'Failed. Wait.',
+  ])
   expect(fixedText(new ApiError('503: away', 503, null), 'Failed.')).toBe('Failed.')
   expect(messageOr(ours(500), 'Failed.')).toBe('Wait.')
 })
 
 test('a list tells how many rows the whole of it has; without the header those that came', async () => {
-  const counted = await serverThat((response) => response.setHeader('x-total-count', '19').end('[1,2]'))
+  const counted = await serverThat((response) =>
+    response.setHeader('x-total-count', '19').end('[1,2]'),
+  )
   expect(await callForList(counted.url)).toEqual({ rows: [1, 2], total: 19 })
   const bare = await serverThat((response) => response.end('[1,2]'))
   expect(await callForList(bare.url)).toEqual({ rows: [1, 2], total: 2 })
 })
 
 test('a file comes under the name that the server gives it', async () => {
-  const { url } = await serverThat((response) => response.setHeader('content-disposition', 'attachment; filename="invoice-7.pdf"').end('%PDF'))
+  const { url } = await serverThat((response) =>
+    response.setHeader('content-disposition', 'attachment; filename="invoice-7.pdf"').end('%PDF'),
+  )
   const { name, content } = await callForFile(url)
   expect([name, await content.text()]).toEqual(['invoice-7.pdf', '%PDF'])
   const nameless = await serverThat((response) => response.end('x'))
@@ -100,9 +147,25 @@ test('a file comes under the name that the server gives it', async () => {
 
 test('a failure is told in the stated words; where the server says when to try again, its sentence follows', async () => {
   const stated = 'Failed to fetch invoices'
-  const broken = await refusing(500, JSON.stringify({ message: 'Something went wrong.', code: 'internal', requestId: '1' }))
-  expect(await failureOf(told(stated, callForList(broken.url)))).toMatchObject({ message: stated, status: 500, serverMessage: 'Something went wrong.' })
-  const busy = await refusing(503, JSON.stringify({ message: 'Please try again in a minute.', code: 'x', requestId: '1' }))
-  expect(await failureOf(told(stated, callForList(busy.url)))).toMatchObject({ message: `${stated} Please try again in a minute.`, status: 503 })
-  expect(await failureOf(told(stated, callForList('http://127.0.0.1:1/')))).toMatchObject({ message: stated, status: 0 })
+  const broken = await refusing(
+    500,
+    JSON.stringify({ message: 'Something went wrong.', code: 'internal', requestId: '1' }),
+  )
+  expect(await failureOf(told(stated, callForList(broken.url)))).toMatchObject({
+    message: stated,
+    status: 500,
+    serverMessage: 'Something went wrong.',
+  })
+  const busy = await refusing(
+    503,
+    JSON.stringify({ message: 'Please try again in a minute.', code: 'x', requestId: '1' }),
+  )
+  expect(await failureOf(told(stated, callForList(busy.url)))).toMatchObject({
+    message: `${stated} Please try again in a minute.`,
+    status: 503,
+  })
+  expect(await failureOf(told(stated, callForList('http://127.0.0.1:1/')))).toMatchObject({
+    message: stated,
+    status: 0,
+  })
 })

@@ -1,7 +1,12 @@
 import type { ErrorAnswer, ErrorCode } from '#domain/errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Ask = { body?: unknown; file?: Blob; idempotencyKey?: string; headers?: Record<string, string> }
+export type Ask = {
+  body?: unknown
+  file?: Blob
+  idempotencyKey?: string
+  headers?: Record<string, string>
+}
 
 /**
  * Every way in which a call can fail. `status` is 0 when no answer came. `serverMessage` is our server's sentence for
@@ -15,7 +20,12 @@ export class ApiError extends Error {
   /** Whether a person can read the message: JSON without a sentence, and an empty answer, are for nobody. */
   readonly isReadable: boolean
 
-  constructor(message: string, status: number, answer: Partial<ErrorAnswer> | null, isReadable = true) {
+  constructor(
+    message: string,
+    status: number,
+    answer: Partial<ErrorAnswer> | null,
+    isReadable = true,
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
@@ -45,7 +55,8 @@ export type NamedFile = { name: string; content: Blob }
 
 export async function callForFile(url: string, ask: Ask = {}): Promise<NamedFile> {
   const response = await answerOf('GET', url, ask)
-  const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const [, name = 'download'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return { name, content: await response.blob() }
 }
 
@@ -70,7 +81,12 @@ function asApiError(response: Response, text: string): ApiError {
   const json = jsonIn(text)
   const words = text || response.statusText
   if (isOurs(json)) return new ApiError(json.message, response.status, json)
-  return new ApiError(`${response.status}: ${words}`, response.status, null, json === null && words.trim() !== '')
+  return new ApiError(
+    `${response.status}: ${words}`,
+    response.status,
+    null,
+    json === null && words.trim() !== '',
+  )
 }
 
 function isOurs(answer: object | null): answer is ErrorAnswer {
@@ -88,7 +104,10 @@ function jsonIn(text: string): object | null {
 
 /** The stated text for a failure; on 429 and 503 the server's sentence is added, since it says when to try again. */
 export function fixedText(error: unknown, text: string): string {
-  const adds = error instanceof ApiError && (error.status === 429 || error.status === 503) && error.serverMessage
+  const adds =
+    error instanceof ApiError &&
+    (error.status === 429 || error.status === 503) &&
+    error.serverMessage
   return adds ? `${text} ${adds}` : text
 }
 
@@ -100,7 +119,12 @@ export function messageOr(error: unknown, text: string): string {
 /** The same call; what is told of its failure is the stated text. */
 export function told<Answer>(text: string, call: Promise<Answer>): Promise<Answer> {
   return call.catch((error: unknown) => {
-    const { status, serverMessage, fields } = error instanceof ApiError ? error : { status: 0, serverMessage: null, fields: {} }
-    throw new ApiError(fixedText(error, text), status, serverMessage === null ? { fields } : { message: serverMessage, fields })
+    const { status, serverMessage, fields } =
+      error instanceof ApiError ? error : { status: 0, serverMessage: null, fields: {} }
+    throw new ApiError(
+      fixedText(error, text),
+      status,
+      serverMessage === null ? { fields } : { message: serverMessage, fields },
+    )
   })
 }

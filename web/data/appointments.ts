@@ -1,6 +1,13 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
-import type { Appointment, AppointmentRequest, Cancellation, Rescheduling, Slot, SlotsQuery } from '#domain/appointments/contract.ts'
+import type {
+  Appointment,
+  AppointmentRequest,
+  Cancellation,
+  Rescheduling,
+  Slot,
+  SlotsQuery,
+} from '#domain/appointments/contract.ts'
 import { told } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
 import { statsKey } from './dashboard.ts'
@@ -15,7 +22,8 @@ export const calendarFileAddress = (id: string): string => `${one(id)}.ics`
 export const appointmentsAsked = (ask: ListAsk) =>
   queryOptions({
     queryKey: [path, 'list', ask],
-    queryFn: () => told(messages.portal.appointments, listAsCustomer<Appointment>(listAddress(path, ask))),
+    queryFn: () =>
+      told(messages.portal.appointments, listAsCustomer<Appointment>(listAddress(path, ask))),
     placeholderData: keepPreviousData,
   })
 
@@ -24,7 +32,10 @@ export const appointmentAsked = (id: string) =>
   queryOptions({
     queryKey: [path, 'one', id],
     queryFn: async () => {
-      const { rows } = await told(messages.portal.appointments, listAsCustomer<Appointment>(withQuery(path, { pageSize: '500' })))
+      const { rows } = await told(
+        messages.portal.appointments,
+        listAsCustomer<Appointment>(withQuery(path, { pageSize: '500' })),
+      )
       return rows.find((appointment) => appointment.id === id) ?? null
     },
   })
@@ -37,7 +48,10 @@ export const slotsAsked = (range: SlotsQuery) =>
     gcTime: 0,
   })
 
-export function requestAppointment(body: AppointmentRequest, idempotencyKey: string): Promise<Appointment> {
+export function requestAppointment(
+  body: AppointmentRequest,
+  idempotencyKey: string,
+): Promise<Appointment> {
   return callAsCustomer('POST', path, { body, idempotencyKey })
 }
 
@@ -51,7 +65,9 @@ export function cancelAppointment(id: string, body: Cancellation): Promise<Appoi
 
 /** After a change: the list, the hours and the figures are asked for anew. */
 export async function refreshAppointments(client: QueryClient): Promise<void> {
-  await Promise.all([[path], [slotsPath], statsKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+  await Promise.all(
+    [[path], [slotsPath], statsKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+  )
 }
 
 export function refreshSlots(client: QueryClient): Promise<void> {

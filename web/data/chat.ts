@@ -4,15 +4,25 @@ import { ApiError, callApi } from './api.ts'
 const sessions = '/api/chat/sessions'
 const of = (visitorId: string, what = '') => `${sessions}/${encodeURIComponent(visitorId)}${what}`
 
-export type NewTalk = { visitorId: string; customerName: string; customerEmail?: string | undefined }
+export type NewTalk = {
+  visitorId: string
+  customerName: string
+  customerEmail?: string | undefined
+}
 
 /** What an answer brings of a talk. */
-export type TalkPart = { session: Pick<ChatSession, 'id' | 'status'> | null; messages: ChatMessage[] }
+export type TalkPart = {
+  session: Pick<ChatSession, 'id' | 'status'> | null
+  messages: ChatMessage[]
+}
 
 /** The same talk over HTTP, for networks that block sockets. Rejects when nobody answered. */
 export type HttpWay = {
   /** `isOver`: not this message alone, the talk takes none any more. */
-  send: (unsent: { clientMessageId: string; message: string }) => Promise<{ stored: ChatMessage } | { refused: string; isOver?: boolean }>
+  send: (unsent: {
+    clientMessageId: string
+    message: string
+  }) => Promise<{ stored: ChatMessage } | { refused: string; isOver?: boolean }>
   since: (after: string | null) => Promise<TalkPart>
   seen?: (id: string) => Promise<unknown>
 }
@@ -32,8 +42,15 @@ export function followLink(token: string): Promise<ChatTalk> {
 }
 
 /** The conversation becomes that of this account, and of no other that may have signed in meanwhile. Twice is once. */
-export function claimTalk(customerId: string, visitorId: string, sessionId: string): Promise<ChatTalk> {
-  return callApi('POST', '/api/customer/chat/claim', { headers: { authorization: `Bearer ${customerId}` }, body: { visitorId, sessionId } })
+export function claimTalk(
+  customerId: string,
+  visitorId: string,
+  sessionId: string,
+): Promise<ChatTalk> {
+  return callApi('POST', '/api/customer/chat/claim', {
+    headers: { authorization: `Bearer ${customerId}` },
+    body: { visitorId, sessionId },
+  })
 }
 
 /** The newest conversation of the account that is signed in. */
@@ -41,13 +58,28 @@ export function talkOfAccount(): Promise<ChatTalk> {
   return callApi('GET', '/api/customer/chat')
 }
 
-export function leaveEmail(visitorId: string, sessionId: string, email: string): Promise<ChatSession> {
+export function leaveEmail(
+  visitorId: string,
+  sessionId: string,
+  email: string,
+): Promise<ChatSession> {
   return callApi('POST', of(visitorId, '/email'), { body: { sessionId, email } })
 }
 
 /** A picture becomes a message of its own; the same id again answers the message that is there. */
-export function sendPhoto({ visitorId, sessionId, clientMessageId }: { visitorId: string; sessionId: string; clientMessageId: string }, file: Blob): Promise<ChatMessage> {
-  return callApi('POST', of(visitorId, `/photos?${new URLSearchParams({ sessionId, clientMessageId })}`), { file, headers: { 'content-type': file.type || 'application/octet-stream' } })
+export function sendPhoto(
+  {
+    visitorId,
+    sessionId,
+    clientMessageId,
+  }: { visitorId: string; sessionId: string; clientMessageId: string },
+  file: Blob,
+): Promise<ChatMessage> {
+  return callApi(
+    'POST',
+    of(visitorId, `/photos?${new URLSearchParams({ sessionId, clientMessageId })}`),
+    { file, headers: { 'content-type': file.type || 'application/octet-stream' } },
+  )
 }
 
 // Presence lasts a minute: one call that is lost is no absence.
@@ -68,7 +100,12 @@ export function talkOverHttp(visitorId: string, sessionId: string): HttpWay {
       sayHere()
       return findTalk(visitorId, after)
     },
-    send: ({ clientMessageId, message }) => sentOverHttp(callApi('POST', of(visitorId, '/messages'), { body: { sessionId, message, clientMessageId } })),
+    send: ({ clientMessageId, message }) =>
+      sentOverHttp(
+        callApi('POST', of(visitorId, '/messages'), {
+          body: { sessionId, message, clientMessageId },
+        }),
+      ),
     seen: (id) => callApi('POST', of(visitorId, '/seen'), { body: { sessionId, id } }),
   }
 }
@@ -78,7 +115,8 @@ export async function sentOverHttp(call: Promise<ChatMessage>): ReturnType<HttpW
   try {
     return { stored: await call }
   } catch (error) {
-    if (error instanceof ApiError && isFinal(error.status)) return { refused: error.serverMessage ?? error.message, isOver: over.has(error.status) }
+    if (error instanceof ApiError && isFinal(error.status))
+      return { refused: error.serverMessage ?? error.message, isOver: over.has(error.status) }
     throw error
   }
 }
@@ -87,4 +125,5 @@ export async function sentOverHttp(call: Promise<ChatMessage>): ReturnType<HttpW
 const over = new Set([404, 409])
 
 /** The same call would be refused again. */
-export const isFinal = (status: number) => status >= 400 && status < 500 && status !== 429 && status !== 408
+export const isFinal = (status: number) =>
+  status >= 400 && status < 500 && status !== 429 && status !== 408

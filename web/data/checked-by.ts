@@ -15,7 +15,8 @@ export function checkedBy<Values extends FieldValues, Body extends FieldValues>(
   return (values, context, options) => {
     const read: FieldValues = { ...values }
     for (const [name, field] of Object.entries<{ ref: unknown } | undefined>(options.fields)) {
-      if (field?.ref instanceof HTMLInputElement && field.ref.validity.badInput) read[name] = halfTyped
+      if (field?.ref instanceof HTMLInputElement && field.ref.validity.badInput)
+        read[name] = halfTyped
     }
     return zodResolver<Values, unknown, Body>(contract())(read as Values, context, options)
   }

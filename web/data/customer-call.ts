@@ -1,4 +1,13 @@
-import { ApiError, callApi, callForFile, callForList, type Ask, type Listed, type Method, type NamedFile } from './api.ts'
+import {
+  ApiError,
+  callApi,
+  callForFile,
+  callForList,
+  type Ask,
+  type Listed,
+  type Method,
+  type NamedFile,
+} from './api.ts'
 import { forgetCustomer, readStoredCustomer } from './stored-customer.ts'
 import { goToSignInAgain, signInPages, type SignInPage } from './way-back.ts'
 
@@ -13,7 +22,11 @@ export function signInOfThisPage(): SignInPage {
  * A call of somebody who is signed in. Without a stored customer it throws "Not authenticated"; when the session has
  * ended meanwhile, the page goes to its sign-in and comes back.
  */
-export function callAsCustomer<Answer>(method: Method, url: string, ask: Ask = {}): Promise<Answer> {
+export function callAsCustomer<Answer>(
+  method: Method,
+  url: string,
+  ask: Ask = {},
+): Promise<Answer> {
   return asCustomer((headers) => callApi<Answer>(method, url, { ...ask, headers }))
 }
 
@@ -25,7 +38,9 @@ export function fileAsCustomer(url: string): Promise<NamedFile> {
   return asCustomer((headers) => callForFile(url, { headers }))
 }
 
-async function asCustomer<Answer>(call: (headers: Record<string, string>) => Promise<Answer>): Promise<Answer> {
+async function asCustomer<Answer>(
+  call: (headers: Record<string, string>) => Promise<Answer>,
+): Promise<Answer> {
   const customer = readStoredCustomer()
   if (customer === null) throw new ApiError('Not authenticated', 0, null)
   try {

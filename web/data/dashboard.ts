@@ -6,8 +6,17 @@ import { withQuery } from './list-ask.ts'
 export const statsKey = ['/api/customer/stats'] as const
 const insightsKey = ['/api/customer/insights'] as const
 
-export const statsAsked = () => queryOptions({ queryKey: statsKey, queryFn: () => callAsCustomer<PortalStats>('GET', statsKey[0]) })
+export const statsAsked = () =>
+  queryOptions({
+    queryKey: statsKey,
+    queryFn: () => callAsCustomer<PortalStats>('GET', statsKey[0]),
+  })
 
-export const insightsAsked = () => queryOptions({ queryKey: insightsKey, queryFn: () => callAsCustomer<Insights>('GET', insightsKey[0]) })
+export const insightsAsked = () =>
+  queryOptions({
+    queryKey: insightsKey,
+    queryFn: () => callAsCustomer<Insights>('GET', insightsKey[0]),
+  })
 
-export const reportAddress = (format: 'pdf' | 'csv', year: string): string => withQuery(`/api/customer/report.${format}`, { year })
+export const reportAddress = (format: 'pdf' | 'csv', year: string): string =>
+  withQuery(`/api/customer/report.${format}`, { year })

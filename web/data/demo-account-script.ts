@@ -5,9 +5,12 @@ import { callApi } from './api.ts'
 /** Shows the published demo account where the server offers one. Its button types both words into the page's form. */
 export async function offerDemoAccount(): Promise<void> {
   const block = document.querySelector<HTMLElement>('[data-demo-account]')
-  const account = block && (await callApi<DemoAccount>('GET', block.dataset['demoAccount'] ?? '').catch(() => null))
+  const account =
+    block &&
+    (await callApi<DemoAccount>('GET', block.dataset['demoAccount'] ?? '').catch(() => null))
   if (!account) return
-  for (const name of ['email', 'password'] as const) block.querySelector(`[data-demo=${name}]`)?.replaceChildren(account[name])
+  for (const name of ['email', 'password'] as const)
+    block.querySelector(`[data-demo=${name}]`)?.replaceChildren(account[name])
   block.querySelector('button')?.addEventListener('click', () => fillIn(account))
   block.hidden = false
 }

@@ -1,7 +1,10 @@
 import { vi } from 'vitest'
 
 /** A browser's storage for a test; `isForbidden` as where the person allows none. */
-export function fakeStorage(name: 'sessionStorage' | 'localStorage', { isForbidden = false } = {}): Map<string, string> {
+export function fakeStorage(
+  name: 'sessionStorage' | 'localStorage',
+  { isForbidden = false } = {},
+): Map<string, string> {
   const kept = new Map<string, string>()
   function allowed<Answer>(act: () => Answer): Answer {
     if (isForbidden) throw new Error('The operation is insecure.')

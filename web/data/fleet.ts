@@ -1,6 +1,13 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
-import type { ImportAnswer, Metric, NewReading, NewVehicle, Vehicle, VehicleChange } from '#domain/fleet/contract.ts'
+import type {
+  ImportAnswer,
+  Metric,
+  NewReading,
+  NewVehicle,
+  Vehicle,
+  VehicleChange,
+} from '#domain/fleet/contract.ts'
 import { told } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
 import { listAddress, type ListAsk, withQuery } from './list-ask.ts'
@@ -20,7 +27,11 @@ export const vehiclesAsked = (ask: ListAsk) =>
 export const metricsAsked = (vehicleId: string) =>
   queryOptions({
     queryKey: [metricsPath, vehicleId],
-    queryFn: () => told(messages.fleet.metrics, listAsCustomer<Metric>(withQuery(metricsPath, { vehicleId, pageSize: '500' }))),
+    queryFn: () =>
+      told(
+        messages.fleet.metrics,
+        listAsCustomer<Metric>(withQuery(metricsPath, { vehicleId, pageSize: '500' })),
+      ),
   })
 
 export function addVehicle(body: NewVehicle, idempotencyKey: string): Promise<Vehicle> {
@@ -45,5 +56,13 @@ export function importVehicles(csv: string, dryRun: boolean): Promise<ImportAnsw
 
 /** After a change: the vehicles, their readings and the figures are asked for anew. */
 export async function refreshFleet(client: QueryClient): Promise<void> {
-  await Promise.all([[path], [metricsPath], ['/api/customer/maintenance-summary'], ['/api/customer/maintenance-recommendations'], ['/api/customer/maintenance-plan']].map((queryKey) => client.invalidateQueries({ queryKey })))
+  await Promise.all(
+    [
+      [path],
+      [metricsPath],
+      ['/api/customer/maintenance-summary'],
+      ['/api/customer/maintenance-recommendations'],
+      ['/api/customer/maintenance-plan'],
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
+  )
 }

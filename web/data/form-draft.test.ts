@@ -43,7 +43,9 @@ describe('what was typed into a form', () => {
   })
 
   test('is kept without its passwords', () => {
-    expect(without(['password'], { email: 'dana@fleet.example', password: 'secret' })).toEqual({ email: 'dana@fleet.example' })
+    expect(without(['password'], { email: 'dana@fleet.example', password: 'secret' })).toEqual({
+      email: 'dana@fleet.example',
+    })
   })
 })
 
@@ -51,21 +53,39 @@ describe('a kept draft', () => {
   const kept = { values: typed, idempotencyKey: 'key-1' }
 
   test('fills empty fields, and is sent under its own key', () => {
-    expect(putBack(kept, empty)).toEqual({ fields: [['name', 'Dana'], ['message', 'Two filters']], isWhole: true })
+    expect(putBack(kept, empty)).toEqual({
+      fields: [
+        ['name', 'Dana'],
+        ['message', 'Two filters'],
+      ],
+      isWhole: true,
+    })
   })
 
   test('leaves what is typed already; together they are another content, with another key', () => {
-    expect(putBack(kept, { name: 'Robin', message: '' })).toEqual({ fields: [['message', 'Two filters']], isWhole: false })
+    expect(putBack(kept, { name: 'Robin', message: '' })).toEqual({
+      fields: [['message', 'Two filters']],
+      isWhole: false,
+    })
   })
 
   test('keeps its key where the same is typed already', () => {
-    expect(putBack(kept, { name: 'Dana', message: '' })).toEqual({ fields: [['message', 'Two filters']], isWhole: true })
+    expect(putBack(kept, { name: 'Dana', message: '' })).toEqual({
+      fields: [['message', 'Two filters']],
+      isWhole: true,
+    })
   })
 
   test('takes the place of a stored row that the form shows', () => {
     const draft = { values: { name: '', message: 'Two filters' }, idempotencyKey: 'key-1' }
     const shown = { name: 'Dana', message: 'One filter' }
-    expect(putBack(draft, shown, { overShown: true })).toEqual({ fields: [['name', ''], ['message', 'Two filters']], isWhole: true })
+    expect(putBack(draft, shown, { overShown: true })).toEqual({
+      fields: [
+        ['name', ''],
+        ['message', 'Two filters'],
+      ],
+      isWhole: true,
+    })
   })
 
   test('that is not there puts nothing back', () => {

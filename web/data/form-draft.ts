@@ -48,10 +48,16 @@ export function without(secret: readonly string[], values: object): object {
  * What of a kept draft goes back into a form that holds `now`. What was typed there stays; together with it the content is
  * another one, and the draft's key is not its own. `overShown`: the draft takes the place of what is shown.
  */
-export function putBack(kept: Draft<object> | null, now: Readonly<Record<string, unknown>>, { overShown = false } = {}) {
+export function putBack(
+  kept: Draft<object> | null,
+  now: Readonly<Record<string, unknown>>,
+  { overShown = false } = {},
+) {
   const all = Object.entries(kept?.values ?? {})
   return {
-    fields: all.filter(([field, value]) => (overShown ? now[field] !== value : !now[field] && Boolean(value))),
+    fields: all.filter(([field, value]) =>
+      overShown ? now[field] !== value : !now[field] && Boolean(value),
+    ),
     isWhole: overShown || all.every(([field, value]) => !now[field] || now[field] === value),
   }
 }

@@ -9,8 +9,10 @@ const path = '/api/customer/invoices'
 
 export const invoicePdfAddress = (id: string): string => `${path}/${encodeURIComponent(id)}.pdf`
 /** The whole list as it is filtered, not only the page that is shown. */
-export const invoicesCsvAddress = ({ q, status, sort }: ListAsk): string => withQuery(`${path}.csv`, { q, status, sort })
-export const statementAddress = (from: string, to: string): string => withQuery('/api/customer/statement.pdf', { from, to })
+export const invoicesCsvAddress = ({ q, status, sort }: ListAsk): string =>
+  withQuery(`${path}.csv`, { q, status, sort })
+export const statementAddress = (from: string, to: string): string =>
+  withQuery('/api/customer/statement.pdf', { from, to })
 
 export const invoicesAsked = (ask: ListAsk) =>
   queryOptions({
@@ -25,4 +27,5 @@ export const invoiceAsked = (id: string) =>
     queryFn: () => callAsCustomer<InvoiceDetail>('GET', `${path}/${encodeURIComponent(id)}`),
   })
 
-export const endMailedLinks = (id: string): Promise<void> => callAsCustomer('DELETE', `${path}/${encodeURIComponent(id)}/mailed-links`)
+export const endMailedLinks = (id: string): Promise<void> =>
+  callAsCustomer('DELETE', `${path}/${encodeURIComponent(id)}/mailed-links`)

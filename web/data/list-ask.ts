@@ -4,12 +4,18 @@ export type ListAsk = { q: string; status: string; sort: string; page: number }
 export const rowsPerPage = 12
 
 /** The address of a list's call. */
-export function listAddress(path: string, { q, status, sort, page }: ListAsk, pageSize = rowsPerPage): string {
+export function listAddress(
+  path: string,
+  { q, status, sort, page }: ListAsk,
+  pageSize = rowsPerPage,
+): string {
   return withQuery(path, { q, status, sort, page: String(page), pageSize: String(pageSize) })
 }
 
 /** The address of a call with what is not empty of these. */
 export function withQuery(path: string, values: Record<string, string>): string {
-  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString()
+  const query = new URLSearchParams(
+    Object.entries(values).filter(([, value]) => value !== ''),
+  ).toString()
   return query === '' ? path : `${path}?${query}`
 }

@@ -1,6 +1,10 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
-import type { AnalysisAnswer, MaintenanceSummary, Recommendation } from '#domain/maintenance/contract.ts'
+import type {
+  AnalysisAnswer,
+  MaintenanceSummary,
+  Recommendation,
+} from '#domain/maintenance/contract.ts'
 import type { MaintenancePlan } from '#domain/service-plan/contract.ts'
 import { told } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
@@ -11,20 +15,43 @@ const summaryPath = '/api/customer/maintenance-summary'
 const planPath = '/api/customer/maintenance-plan'
 
 export type RecommendationAsk = { q: string; urgency: string; status: string; page: number }
-export type Choice = { status: 'scheduled' | 'dismissed'; scheduledDate?: string; reason?: string | null; snoozedUntil?: string | null }
+export type Choice = {
+  status: 'scheduled' | 'dismissed'
+  scheduledDate?: string
+  reason?: string | null
+  snoozedUntil?: string | null
+}
 
 export const recommendationsAsked = ({ page, ...ask }: RecommendationAsk, pageSize = rowsPerPage) =>
   queryOptions({
     queryKey: [path, ask, page, pageSize],
-    queryFn: () => told(messages.fleet.recommendations, listAsCustomer<Recommendation>(withQuery(path, { ...ask, sort: 'urgency', page: String(page), pageSize: String(pageSize) }))),
+    queryFn: () =>
+      told(
+        messages.fleet.recommendations,
+        listAsCustomer<Recommendation>(
+          withQuery(path, {
+            ...ask,
+            sort: 'urgency',
+            page: String(page),
+            pageSize: String(pageSize),
+          }),
+        ),
+      ),
     placeholderData: keepPreviousData,
   })
 
 export const summaryAsked = () =>
-  queryOptions({ queryKey: [summaryPath], queryFn: () => told(messages.fleet.summary, callAsCustomer<MaintenanceSummary>('GET', summaryPath)) })
+  queryOptions({
+    queryKey: [summaryPath],
+    queryFn: () =>
+      told(messages.fleet.summary, callAsCustomer<MaintenanceSummary>('GET', summaryPath)),
+  })
 
 export const planAsked = () =>
-  queryOptions({ queryKey: [planPath], queryFn: () => told(messages.fleet.plan, callAsCustomer<MaintenancePlan>('GET', planPath)) })
+  queryOptions({
+    queryKey: [planPath],
+    queryFn: () => told(messages.fleet.plan, callAsCustomer<MaintenancePlan>('GET', planPath)),
+  })
 
 /** The plan as files. */
 export const planFiles = { pdf: `${planPath}.pdf`, csv: `${planPath}.csv` } as const
@@ -38,5 +65,7 @@ export function changeRecommendation(id: string, body: Choice): Promise<Recommen
 }
 
 export async function refreshMaintenance(client: QueryClient): Promise<void> {
-  await Promise.all([[path], [summaryPath], [planPath]].map((queryKey) => client.invalidateQueries({ queryKey })))
+  await Promise.all(
+    [[path], [summaryPath], [planPath]].map((queryKey) => client.invalidateQueries({ queryKey })),
+  )
 }

@@ -1,6 +1,20 @@
 import type {
-  AcceptedMessage, AdminEmailTest, EmailDiagnostics, EmailServicesStatus, EmailTest, EmailTestResult, EmailToSend, OptOutToRecord,
-  RecordedOptOut, ReminderToSend, ServiceReadyToSend, SmsDailyCap, SmsHistory, SmsOccasions, SmsStatus, SmsToSend,
+  AcceptedMessage,
+  AdminEmailTest,
+  EmailDiagnostics,
+  EmailServicesStatus,
+  EmailTest,
+  EmailTestResult,
+  EmailToSend,
+  OptOutToRecord,
+  RecordedOptOut,
+  ReminderToSend,
+  ServiceReadyToSend,
+  SmsDailyCap,
+  SmsHistory,
+  SmsOccasions,
+  SmsStatus,
+  SmsToSend,
 } from '#domain/messaging/contract.ts'
 import { callApi } from './api.ts'
 import { callAsStaff } from './staff-call.ts'
@@ -16,11 +30,17 @@ export function recordOptOut(body: OptOutToRecord): Promise<RecordedOptOut> {
   return callApi('POST', '/api/admin/sms-opt-outs', { body })
 }
 
-export function sendReminder(body: ReminderToSend, { idempotencyKey }: Sending): Promise<AcceptedMessage> {
+export function sendReminder(
+  body: ReminderToSend,
+  { idempotencyKey }: Sending,
+): Promise<AcceptedMessage> {
   return callApi('POST', '/api/admin/send-appointment-reminder', { body, idempotencyKey })
 }
 
-export function sendServiceReady(body: ServiceReadyToSend, { idempotencyKey }: Sending): Promise<AcceptedMessage> {
+export function sendServiceReady(
+  body: ServiceReadyToSend,
+  { idempotencyKey }: Sending,
+): Promise<AcceptedMessage> {
   return callApi('POST', '/api/admin/send-service-ready', { body, idempotencyKey })
 }
 
@@ -46,7 +66,9 @@ export const smsHistoryAsked = {
   queryKey: ['/api/admin/sms-history'],
   queryFn: () => callAsStaff<SmsHistory>('GET', '/api/admin/sms-history?pageSize=50'),
   refetchInterval: ({ state }: { state: { data?: SmsHistory | undefined } }) =>
-    state.data?.items.some(({ status }) => status === 'pending' || status === 'sending') ? liveEveryMs : false as const,
+    state.data?.items.some(({ status }) => status === 'pending' || status === 'sending')
+      ? liveEveryMs
+      : (false as const),
 }
 
 const statusEveryMs = 30_000
@@ -73,6 +95,9 @@ export function testEmailType(body: AdminEmailTest): Promise<EmailTestResult> {
   return callApi('POST', '/api/admin/email-services/test', { body })
 }
 
-export function sendEmail(body: EmailToSend, { idempotencyKey }: Sending): Promise<AcceptedMessage> {
+export function sendEmail(
+  body: EmailToSend,
+  { idempotencyKey }: Sending,
+): Promise<AcceptedMessage> {
   return callApi('POST', '/api/email-services/send', { body, idempotencyKey })
 }

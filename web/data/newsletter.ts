@@ -1,8 +1,15 @@
 import { callApi } from './api.ts'
 
 /** Subscribes an address. A known address answers like a new one. `website` is the field that people leave alone. */
-export function subscribe(email: string, idempotencyKey: string, website = ''): Promise<{ id: string; email: string }> {
-  return callApi('POST', '/api/newsletter-subscriptions', { body: { email, website }, idempotencyKey })
+export function subscribe(
+  email: string,
+  idempotencyKey: string,
+  website = '',
+): Promise<{ id: string; email: string }> {
+  return callApi('POST', '/api/newsletter-subscriptions', {
+    body: { email, website },
+    idempotencyKey,
+  })
 }
 
 /** By the link of the mail. Confirming again confirms; after a week the link has ended (410). */

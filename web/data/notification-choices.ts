@@ -1,4 +1,9 @@
-import type { ChoicesToKeep, NotificationChoice, TextCode, TextConsent } from '#domain/notifications/contract.ts'
+import type {
+  ChoicesToKeep,
+  NotificationChoice,
+  TextCode,
+  TextConsent,
+} from '#domain/notifications/contract.ts'
 import { callAsCustomer } from './customer-call.ts'
 
 const url = '/api/customer/notification-choices'

@@ -11,12 +11,16 @@ const path = '/api/customer/notifications'
 export const notificationsAsked = (ask: ListAsk) =>
   queryOptions({
     queryKey: [path, ask],
-    queryFn: () => told(messages.portal.notifications, listAsCustomer<Notification>(listAddress(path, ask))),
+    queryFn: () =>
+      told(messages.portal.notifications, listAsCustomer<Notification>(listAddress(path, ask))),
     placeholderData: keepPreviousData,
   })
 
 export function markRead(id: string): Promise<Notification> {
-  return told(messages.portal.markRead, callAsCustomer<Notification>('PUT', `${path}/${encodeURIComponent(id)}/read`))
+  return told(
+    messages.portal.markRead,
+    callAsCustomer<Notification>('PUT', `${path}/${encodeURIComponent(id)}/read`),
+  )
 }
 
 export function markAllRead(): Promise<{ marked: number }> {

@@ -1,6 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OfficeTalk, OfficeTalks } from '#domain/chat/contract.ts'
-import type { ChatStatus, OfficeTalkDetail, SavedReply, TalkChange, TalkNote } from '#domain/chat/office-contract.ts'
+import type {
+  ChatStatus,
+  OfficeTalkDetail,
+  SavedReply,
+  TalkChange,
+  TalkNote,
+} from '#domain/chat/office-contract.ts'
 import type { TalkAppointment } from '#domain/chat/talk-appointment.ts'
 import { withQuery } from './list-ask.ts'
 import { callAsStaff } from './staff-call.ts'
@@ -29,15 +35,26 @@ export type TalksAsk = { q: string; status: string; assigned: string; pageSize: 
 export const talksAsked = ({ q, status, assigned, pageSize }: TalksAsk) =>
   queryOptions({
     queryKey: [...chatKey, 'list', q, status, assigned, pageSize],
-    queryFn: () => callAsStaff<OfficeTalks>('GET', withQuery(chatKey[0], { q, status, assigned, pageSize: String(pageSize) })),
+    queryFn: () =>
+      callAsStaff<OfficeTalks>(
+        'GET',
+        withQuery(chatKey[0], { q, status, assigned, pageSize: String(pageSize) }),
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: presenceMs,
   })
 
 export const talkAsked = (id: string) =>
-  queryOptions({ queryKey: [...chatKey, 'one', id], queryFn: () => callAsStaff<OfficeTalkDetail>('GET', one(id)), refetchInterval: presenceMs })
+  queryOptions({
+    queryKey: [...chatKey, 'one', id],
+    queryFn: () => callAsStaff<OfficeTalkDetail>('GET', one(id)),
+    refetchInterval: presenceMs,
+  })
 
-export const repliesAsked = queryOptions({ queryKey: repliesKey, queryFn: () => callAsStaff<SavedReply[]>('GET', repliesKey[0]) })
+export const repliesAsked = queryOptions({
+  queryKey: repliesKey,
+  queryFn: () => callAsStaff<SavedReply[]>('GET', repliesKey[0]),
+})
 
 export function changeTalk(id: string, body: Partial<TalkChange>): Promise<OfficeTalk> {
   return callAsStaff('PATCH', one(id), { body })
@@ -55,7 +72,11 @@ export function makeLead(id: string, email: string): Promise<{ id: string }> {
   return callAsStaff('POST', one(id, '/lead'), { body: { email: email.trim() || null } })
 }
 
-export function makeAppointment(id: string, body: TalkAppointment, idempotencyKey: string): Promise<{ id: string }> {
+export function makeAppointment(
+  id: string,
+  body: TalkAppointment,
+  idempotencyKey: string,
+): Promise<{ id: string }> {
   return callAsStaff('POST', one(id, '/appointment'), { body, idempotencyKey })
 }
 
@@ -71,10 +92,16 @@ export function removeReply(id: string): Promise<null> {
 export function officeTalkOverHttp(id: string): HttpWay {
   return {
     async since(after) {
-      const { talk, messages } = await callAsStaff<OfficeTalkDetail>('GET', one(id, after === null ? '' : `?after=${encodeURIComponent(after)}`))
+      const { talk, messages } = await callAsStaff<OfficeTalkDetail>(
+        'GET',
+        one(id, after === null ? '' : `?after=${encodeURIComponent(after)}`),
+      )
       return { session: talk, messages }
     },
-    send: ({ clientMessageId, message }) => sentOverHttp(callAsStaff('POST', one(id, '/messages'), { body: { message, clientMessageId } })),
+    send: ({ clientMessageId, message }) =>
+      sentOverHttp(
+        callAsStaff('POST', one(id, '/messages'), { body: { message, clientMessageId } }),
+      ),
     seen: (messageId) => callAsStaff('POST', one(id, '/seen'), { body: { id: messageId } }),
   }
 }

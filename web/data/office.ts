@@ -1,6 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { BillDetail, Issuing, Receipt } from '#domain/billing/contract.ts'
-import type { ClientDetail, ClientPage, ClientTextConsent, TextConsentToRecord } from '#domain/customers/contract.ts'
+import type {
+  ClientDetail,
+  ClientPage,
+  ClientTextConsent,
+  TextConsentToRecord,
+} from '#domain/customers/contract.ts'
 import type { VehicleLimitChange } from '#domain/customers/vehicle-limit.ts'
 import type { Confirmation, Move, PlannedAppointment } from '#domain/planning/contract.ts'
 import type { CertificateKind, ServiceStatus } from '#domain/service-history/contract.ts'
@@ -10,12 +15,23 @@ import { callAsStaff } from './staff-call.ts'
 
 export const officeRows = 25
 /** `more` holds what a list is filtered by beside its status. */
-export type OfficeAsk = { q: string; status: string; page: number; more?: Readonly<Record<string, string>> }
+export type OfficeAsk = {
+  q: string
+  status: string
+  page: number
+  more?: Readonly<Record<string, string>>
+}
 type OfficePage<Row> = { items: Row[]; total: number }
 type Sending = { idempotencyKey: string }
 
 function addressOf(path: string, { q, status, page, more }: OfficeAsk): string {
-  const asked = Object.entries({ q, status, ...more, page: String(page), pageSize: String(officeRows) }).filter(([, value]) => value !== '')
+  const asked = Object.entries({
+    q,
+    status,
+    ...more,
+    page: String(page),
+    pageSize: String(officeRows),
+  }).filter(([, value]) => value !== '')
   return `${path}?${new URLSearchParams(asked).toString()}`
 }
 
@@ -36,7 +52,11 @@ export function fileAddress(path: string, { q, status, more }: OfficeAsk): strin
 
 export const customersFound = (q: string) => ({
   queryKey: ['/api/admin/customers', 'found', q],
-  queryFn: () => callAsStaff<ClientPage>('GET', addressOf('/api/admin/customers', { q, status: 'active', page: 1 })),
+  queryFn: () =>
+    callAsStaff<ClientPage>(
+      'GET',
+      addressOf('/api/admin/customers', { q, status: 'active', page: 1 }),
+    ),
 })
 
 export const clientAsked = (id: string) => ({
@@ -52,7 +72,11 @@ export const workAsked = (id: string) => ({
 /** Of a customer's vehicles those that fit. */
 export const vehiclesFound = (customerId: string, q: string) => ({
   queryKey: ['/api/admin/customers', customerId, 'vehicles', q],
-  queryFn: () => callAsStaff<VehicleOffered[]>('GET', `/api/admin/customers/${encodeURIComponent(customerId)}/vehicles?${new URLSearchParams({ q }).toString()}`),
+  queryFn: () =>
+    callAsStaff<VehicleOffered[]>(
+      'GET',
+      `/api/admin/customers/${encodeURIComponent(customerId)}/vehicles?${new URLSearchParams({ q }).toString()}`,
+    ),
 })
 
 export const billAsked = (id: string) => ({
@@ -62,14 +86,18 @@ export const billAsked = (id: string) => ({
 
 export const appointmentAsked = (id: string) => ({
   queryKey: ['/api/admin/appointments', id],
-  queryFn: () => callAsStaff<PlannedAppointment>('GET', `/api/admin/appointments/${encodeURIComponent(id)}`),
+  queryFn: () =>
+    callAsStaff<PlannedAppointment>('GET', `/api/admin/appointments/${encodeURIComponent(id)}`),
 })
 
 // More than a week has hours.
 const mostOfWeek = '100'
 const mostWithoutTime = '12'
 const plan = (query: Readonly<Record<string, string>>) =>
-  callAsStaff<OfficePage<PlannedAppointment>>('GET', `/api/admin/appointments?${new URLSearchParams(query).toString()}`)
+  callAsStaff<OfficePage<PlannedAppointment>>(
+    'GET',
+    `/api/admin/appointments?${new URLSearchParams(query).toString()}`,
+  )
 
 /** What is planned from one day to another, by the hour. The week before stays in sight until the new one is here. */
 export const appointmentsOfWeek = (from: string, to: string) => ({
@@ -85,32 +113,43 @@ export const appointmentsWithoutTime = {
 }
 
 export const planCalls = {
-  confirm: (id: string, body: Confirmation) => callAsStaff('POST', `/api/admin/appointments/${id}/confirmation`, { body }),
+  confirm: (id: string, body: Confirmation) =>
+    callAsStaff('POST', `/api/admin/appointments/${id}/confirmation`, { body }),
   move: (id: string, body: Move) => callAsStaff('PATCH', `/api/admin/appointments/${id}`, { body }),
   complete: (id: string) => callAsStaff('POST', `/api/admin/appointments/${id}/completion`),
-  callOff: (id: string, reason: string) => callAsStaff('POST', `/api/admin/appointments/${id}/cancellation`, { body: { reason } }),
+  callOff: (id: string, reason: string) =>
+    callAsStaff('POST', `/api/admin/appointments/${id}/cancellation`, { body: { reason } }),
 }
 
 export const clientCalls = {
-  recordTextConsent: (id: string, body: TextConsentToRecord) => callAsStaff<ClientTextConsent>('POST', `/api/admin/customers/${id}/text-consents`, { body }),
+  recordTextConsent: (id: string, body: TextConsentToRecord) =>
+    callAsStaff<ClientTextConsent>('POST', `/api/admin/customers/${id}/text-consents`, { body }),
   deactivate: (id: string) => callAsStaff('POST', `/api/admin/customers/${id}/deactivation`),
   activate: (id: string) => callAsStaff('POST', `/api/admin/customers/${id}/activation`),
-  limitVehicles: (id: string, body: VehicleLimitChange) => callAsStaff('PUT', `/api/admin/customers/${id}/vehicle-limit`, { body }),
+  limitVehicles: (id: string, body: VehicleLimitChange) =>
+    callAsStaff('PUT', `/api/admin/customers/${id}/vehicle-limit`, { body }),
 }
 
 export const workCalls = {
-  record: (body: Recording, { idempotencyKey }: Sending) => callAsStaff('POST', '/api/admin/services', { body, idempotencyKey }),
-  correct: (id: string, body: Correction) => callAsStaff('PUT', `/api/admin/services/${id}`, { body }),
-  step: (id: string, status: ServiceStatus) => callAsStaff('POST', `/api/admin/services/${id}/status`, { body: { status } }),
-  mailPaper: (id: string, kind: CertificateKind, idempotencyKey: string) => callAsStaff('POST', `/api/admin/services/${id}/${paperNames[kind]}/mail`, { idempotencyKey }),
+  record: (body: Recording, { idempotencyKey }: Sending) =>
+    callAsStaff('POST', '/api/admin/services', { body, idempotencyKey }),
+  correct: (id: string, body: Correction) =>
+    callAsStaff('PUT', `/api/admin/services/${id}`, { body }),
+  step: (id: string, status: ServiceStatus) =>
+    callAsStaff('POST', `/api/admin/services/${id}/status`, { body: { status } }),
+  mailPaper: (id: string, kind: CertificateKind, idempotencyKey: string) =>
+    callAsStaff('POST', `/api/admin/services/${id}/${paperNames[kind]}/mail`, { idempotencyKey }),
 }
 
 const paperNames = { certificate: 'certificate', inspection: 'inspection-report' } as const
-export const paperAddress = (id: string, kind: CertificateKind): string => `/api/admin/services/${encodeURIComponent(id)}/${paperNames[kind]}.pdf`
+export const paperAddress = (id: string, kind: CertificateKind): string =>
+  `/api/admin/services/${encodeURIComponent(id)}/${paperNames[kind]}.pdf`
 
 export const billCalls = {
-  issue: (body: Issuing, { idempotencyKey }: Sending) => callAsStaff('POST', '/api/admin/invoices', { body, idempotencyKey }),
-  pay: (id: string, body: Receipt, { idempotencyKey }: Sending) => callAsStaff('POST', `/api/admin/invoices/${id}/payments`, { body, idempotencyKey }),
+  issue: (body: Issuing, { idempotencyKey }: Sending) =>
+    callAsStaff('POST', '/api/admin/invoices', { body, idempotencyKey }),
+  pay: (id: string, body: Receipt, { idempotencyKey }: Sending) =>
+    callAsStaff('POST', `/api/admin/invoices/${id}/payments`, { body, idempotencyKey }),
   mail: (id: string) => callAsStaff('POST', `/api/admin/invoices/${id}/mail`),
   cancel: (id: string) => callAsStaff('POST', `/api/admin/invoices/${id}/cancellation`),
   endLinks: (id: string) => callAsStaff('DELETE', `/api/admin/invoices/${id}/mailed-links`),

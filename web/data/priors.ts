@@ -4,9 +4,14 @@ import { callAsStaff } from './staff-call.ts'
 
 const path = '/api/admin/priors'
 
-export const priorsAsked = queryOptions({ queryKey: [path], queryFn: () => callAsStaff<PriorsPage>('GET', path) })
+export const priorsAsked = queryOptions({
+  queryKey: [path],
+  queryFn: () => callAsStaff<PriorsPage>('GET', path),
+})
 
 export const priorCalls = {
-  change: (key: string, body: PriorChange) => callAsStaff('PUT', `${path}/${encodeURIComponent(key)}`, { body }),
-  reset: (key: string, version: number) => callAsStaff('DELETE', `${path}/${encodeURIComponent(key)}?version=${version}`),
+  change: (key: string, body: PriorChange) =>
+    callAsStaff('PUT', `${path}/${encodeURIComponent(key)}`, { body }),
+  reset: (key: string, version: number) =>
+    callAsStaff('DELETE', `${path}/${encodeURIComponent(key)}?version=${version}`),
 }

@@ -1,5 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ErasureDone, ErasurePreview, PrivacyHistory, PrivacyMatch, PrivacyPerson } from '#domain/customers/privacy-contract.ts'
+import type {
+  ErasureDone,
+  ErasurePreview,
+  PrivacyHistory,
+  PrivacyMatch,
+  PrivacyPerson,
+} from '#domain/customers/privacy-contract.ts'
 import { callAsStaff } from './staff-call.ts'
 
 const path = '/api/admin/privacy-requests'
@@ -17,7 +23,12 @@ export const erasurePreviewAsked = (person: PrivacyPerson) => ({
 })
 
 export const privacyCalls = {
-  search: (q: string) => callAsStaff<{ items: PrivacyMatch[] }>('POST', `${path}/search`, { body: { q } }),
-  exportOf: (person: PrivacyPerson) => callAsStaff<{ exportedAt: string; data: object }>('POST', path, { body: { kind: 'export', person } }),
-  erase: (person: PrivacyPerson, confirmation: string) => callAsStaff<ErasureDone>('POST', path, { body: { kind: 'erasure', person, confirmation } }),
+  search: (q: string) =>
+    callAsStaff<{ items: PrivacyMatch[] }>('POST', `${path}/search`, { body: { q } }),
+  exportOf: (person: PrivacyPerson) =>
+    callAsStaff<{ exportedAt: string; data: object }>('POST', path, {
+      body: { kind: 'export', person },
+    }),
+  erase: (person: PrivacyPerson, confirmation: string) =>
+    callAsStaff<ErasureDone>('POST', path, { body: { kind: 'erasure', person, confirmation } }),
 }

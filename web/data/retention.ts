@@ -15,6 +15,11 @@ export const officeInsightsAsked = queryOptions({
 })
 
 /** That Email or Call was pressed beside a customer at risk. */
-export function logRetentionContact(customerId: string, channel: RetentionContact['channel']): Promise<unknown> {
-  return callAsStaff('POST', `${retentionKey[0]}/${encodeURIComponent(customerId)}/contacts`, { body: { channel } })
+export function logRetentionContact(
+  customerId: string,
+  channel: RetentionContact['channel'],
+): Promise<unknown> {
+  return callAsStaff('POST', `${retentionKey[0]}/${encodeURIComponent(customerId)}/contacts`, {
+    body: { channel },
+  })
 }

@@ -6,6 +6,9 @@ import { callApi } from './api.ts'
 export type CalculationToSave = z.input<typeof savingsCalculation>
 
 /** Stores a calculation. The answer is the row as the server has recomputed it. */
-export function saveCalculation(calculation: CalculationToSave, idempotencyKey: string): Promise<SavedCalculation> {
+export function saveCalculation(
+  calculation: CalculationToSave,
+  idempotencyKey: string,
+): Promise<SavedCalculation> {
   return callApi('POST', '/api/savings-calculations', { body: calculation, idempotencyKey })
 }

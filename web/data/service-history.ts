@@ -9,8 +9,10 @@ const path = '/api/customer/service-history'
 const failed = messages.portal.services
 const newest: ListAsk = { q: '', status: '', sort: '-serviceDate', page: 1 }
 
-export const certificateAddress = (id: string): string => `${path}/${encodeURIComponent(id)}/certificate.pdf`
-export const inspectionReportAddress = (id: string): string => `${path}/${encodeURIComponent(id)}/inspection-report.pdf`
+export const certificateAddress = (id: string): string =>
+  `${path}/${encodeURIComponent(id)}/certificate.pdf`
+export const inspectionReportAddress = (id: string): string =>
+  `${path}/${encodeURIComponent(id)}/inspection-report.pdf`
 
 export const servicesAsked = (ask: ListAsk) =>
   queryOptions({
@@ -21,7 +23,10 @@ export const servicesAsked = (ask: ListAsk) =>
 
 /** The newest services, as many as the overview shows. */
 export const recentServices = (count: number) =>
-  queryOptions({ queryKey: [path, 'recent', count], queryFn: () => told(failed, listAsCustomer<Service>(listAddress(path, newest, count))) })
+  queryOptions({
+    queryKey: [path, 'recent', count],
+    queryFn: () => told(failed, listAsCustomer<Service>(listAddress(path, newest, count))),
+  })
 
 export const serviceAsked = (id: string) =>
   queryOptions({

@@ -6,7 +6,11 @@ import { goToSecondFactor, goToSignIn, signInPages } from './way-back.ts'
  * A call of signed-in staff. When the session has ended meanwhile, the page goes to the sign-in and comes back; when the
  * owner asks for a second step, to where it is set up.
  */
-export async function callAsStaff<Answer>(method: Method, url: string, ask: Ask = {}): Promise<Answer> {
+export async function callAsStaff<Answer>(
+  method: Method,
+  url: string,
+  ask: Ask = {},
+): Promise<Answer> {
   try {
     return await callApi<Answer>(method, url, ask)
   } catch (error) {

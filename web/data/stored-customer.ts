@@ -8,7 +8,12 @@ const key = 'customer'
 export function readStoredCustomer(): StoredCustomer | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? (value as StoredCustomer) : null
+    return typeof value === 'object' &&
+      value !== null &&
+      'id' in value &&
+      typeof value.id === 'string'
+      ? (value as StoredCustomer)
+      : null
   } catch {
     return null
   }

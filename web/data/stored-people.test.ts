@@ -6,10 +6,25 @@ import { forgetStaff, mayBeStaff, rememberStaff } from './stored-staff.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const who = { id: 'customer-1', firstName: 'Dana', lastName: 'Fox', company: 'Fox Haulage', email: 'dana@fleet.example' }
+const who = {
+  id: 'customer-1',
+  firstName: 'Dana',
+  lastName: 'Fox',
+  company: 'Fox Haulage',
+  email: 'dana@fleet.example',
+}
 const account: Customer = {
-  ...who, phone: '+12165550142', address: null, city: null, state: null, zipCode: null,
-  isActive: true, isDemo: false, isEmailProven: true, createdAt: '2026-03-10T15:00:00Z', updatedAt: '2026-03-10T15:00:00Z',
+  ...who,
+  phone: '+12165550142',
+  address: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  isActive: true,
+  isDemo: false,
+  isEmailProven: true,
+  createdAt: '2026-03-10T15:00:00Z',
+  updatedAt: '2026-03-10T15:00:00Z',
 }
 
 describe('a browser', () => {
@@ -22,10 +37,13 @@ describe('a browser', () => {
     expect([readStoredCustomer(), kept.size]).toEqual([null, 0])
   })
 
-  test.each(['', 'null', '[]', '{}', '{"id":7}', '"customer-1"', '{'])('takes %j for nobody', (text) => {
-    fakeStorage('localStorage').set('customer', text)
-    expect(readStoredCustomer()).toBeNull()
-  })
+  test.each(['', 'null', '[]', '{}', '{"id":7}', '"customer-1"', '{'])(
+    'takes %j for nobody',
+    (text) => {
+      fakeStorage('localStorage').set('customer', text)
+      expect(readStoredCustomer()).toBeNull()
+    },
+  )
 
   test('remembers that staff has signed in, not who', () => {
     const kept = fakeStorage('localStorage')
@@ -38,7 +56,8 @@ describe('a browser', () => {
 
   test('without a storage knows nobody, and has staff asked for each time', () => {
     fakeStorage('localStorage', { isForbidden: true })
-    for (const act of [() => storeCustomer(account), forgetCustomer, rememberStaff, forgetStaff]) expect(act).not.toThrow()
+    for (const act of [() => storeCustomer(account), forgetCustomer, rememberStaff, forgetStaff])
+      expect(act).not.toThrow()
     expect([readStoredCustomer(), mayBeStaff()]).toEqual([null, true])
   })
 })

@@ -1,5 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ContactChannel, Colleague, TriageAnalytics, TriageChange, TriageDetail, TriageEntry, TriagePage } from '#domain/triage/contract.ts'
+import type {
+  ContactChannel,
+  Colleague,
+  TriageAnalytics,
+  TriageChange,
+  TriageDetail,
+  TriageEntry,
+  TriagePage,
+} from '#domain/triage/contract.ts'
 import { withQuery } from './list-ask.ts'
 import { callAsStaff } from './staff-call.ts'
 
@@ -14,7 +22,17 @@ export const requestsAsked = ({ q, status, owner, page }: TriageAsk, pageSize = 
   queryOptions({
     queryKey: [...triageKey, 'list', q, status, owner, page, pageSize],
     queryFn: () =>
-      callAsStaff<TriagePage>('GET', withQuery(triageKey[0], { q, status, owner, sort: 'urgency', page: String(page), pageSize: String(pageSize) })),
+      callAsStaff<TriagePage>(
+        'GET',
+        withQuery(triageKey[0], {
+          q,
+          status,
+          owner,
+          sort: 'urgency',
+          page: String(page),
+          pageSize: String(pageSize),
+        }),
+      ),
     placeholderData: keepPreviousData,
   })
 
@@ -24,10 +42,16 @@ export const triageAnalyticsAsked = queryOptions({
 })
 
 export const requestAsked = (id: string) =>
-  queryOptions({ queryKey: [...triageKey, 'one', id], queryFn: () => callAsStaff<TriageDetail>('GET', one(id)) })
+  queryOptions({
+    queryKey: [...triageKey, 'one', id],
+    queryFn: () => callAsStaff<TriageDetail>('GET', one(id)),
+  })
 
 /** Who can own a request. */
-export const colleaguesAsked = queryOptions({ queryKey: ['/api/admin/colleagues'], queryFn: () => callAsStaff<Colleague[]>('GET', '/api/admin/colleagues') })
+export const colleaguesAsked = queryOptions({
+  queryKey: ['/api/admin/colleagues'],
+  queryFn: () => callAsStaff<Colleague[]>('GET', '/api/admin/colleagues'),
+})
 
 export function changeRequest(id: string, body: TriageChange): Promise<TriageDetail> {
   return callAsStaff('PATCH', one(id), { body })

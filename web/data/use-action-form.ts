@@ -3,13 +3,18 @@ import type { FieldValues } from 'react-hook-form'
 import { ApiError, messageOr } from './api.ts'
 import { useSentForm, type SentForm } from './use-sent-form.ts'
 
-export type ActionPlan<Values extends FieldValues, Body, Answer> = Omit<SentForm<Values, Body, Answer>, 'failed'> & {
+export type ActionPlan<Values extends FieldValues, Body, Answer> = Omit<
+  SentForm<Values, Body, Answer>,
+  'failed'
+> & {
   /** What is said when no answer came. */
   failed: string
 }
 
 /** A form that says what went wrong above its button, unless it stands beside a field already. */
-export function useActionForm<Values extends FieldValues, Body extends FieldValues, Answer>(plan: ActionPlan<Values, Body, Answer>) {
+export function useActionForm<Values extends FieldValues, Body extends FieldValues, Answer>(
+  plan: ActionPlan<Values, Body, Answer>,
+) {
   const [failure, setFailure] = useState<string | null>(null)
   const [status, setStatus] = useState(0)
   const { submit, ...life } = useSentForm<Values, Body, Answer>({
@@ -20,7 +25,9 @@ export function useActionForm<Values extends FieldValues, Body extends FieldValu
     },
     failed(error) {
       // What a contract makes of several fields has no place of its own here.
-      const isBeside = error instanceof ApiError && Object.keys(error.fields).some((field) => life.form.getValues(field as never) !== undefined)
+      const isBeside =
+        error instanceof ApiError &&
+        Object.keys(error.fields).some((field) => life.form.getValues(field as never) !== undefined)
       setStatus(error instanceof ApiError ? error.status : 0)
       setFailure(isBeside ? null : messageOr(error, plan.failed))
     },

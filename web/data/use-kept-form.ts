@@ -18,7 +18,9 @@ export type Keeping = {
  */
 function blank<Values extends FieldValues>(values: Values): Values {
   const empty = (value: unknown) => (typeof value === 'boolean' ? false : '')
-  return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, empty(value)])) as Values
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, empty(value)]),
+  ) as Values
 }
 
 /**
@@ -28,7 +30,11 @@ function blank<Values extends FieldValues>(values: Values): Values {
 export function useKeptForm<Values extends FieldValues, Sent = Values>(
   name: string,
   form: UseFormReturn<Values, unknown, Sent>,
-  { secret = none, overShown = false, values: shown }: Keeping & { values?: DefaultValues<Values> | undefined } = {},
+  {
+    secret = none,
+    overShown = false,
+    values: shown,
+  }: Keeping & { values?: DefaultValues<Values> | undefined } = {},
 ) {
   const key = useRef<string | null>(null)
   const [failedFields, setFailedFields] = useState(0)
@@ -36,11 +42,14 @@ export function useKeptForm<Values extends FieldValues, Sent = Values>(
   // What was kept is put back after hydration: the server's HTML cannot know it.
   useEffect(() => {
     // Of what was typed before the page was awake nobody who watches a field has heard yet.
-    const typed = Object.entries(form.getValues()).filter(([field, value]) => value && value !== shown?.[field])
+    const typed = Object.entries(form.getValues()).filter(
+      ([field, value]) => value && value !== shown?.[field],
+    )
     if (typed.length > 0) form.setValues(form.getValues(), { shouldTouch: true })
     const kept = readKept<Values>(name)
     const { fields, isWhole } = putBack(kept, form.getValues(), { overShown })
-    for (const [field, value] of fields) form.setValue(field as Path<Values>, value, { shouldDirty: true })
+    for (const [field, value] of fields)
+      form.setValue(field as Path<Values>, value, { shouldDirty: true })
     if (kept && isWhole) key.current = kept.idempotencyKey
     else if (typed.length > 0) key.current = keep(name, without(secret, form.getValues()))
     const watching = form.watch((values) => {
@@ -73,7 +82,8 @@ export function useKeptForm<Values extends FieldValues, Sent = Values>(
     /** Puts the server's sentences beside their fields. */
     refused(error: unknown) {
       if (!(error instanceof ApiError)) return
-      for (const [field, message] of Object.entries(error.fields)) form.setError(field as Path<Values>, { message })
+      for (const [field, message] of Object.entries(error.fields))
+        form.setError(field as Path<Values>, { message })
       setFailedFields((count) => count + 1)
     },
   }

@@ -21,7 +21,9 @@ export type SentForm<Values extends FieldValues, Body, Answer> = Keeping & {
 }
 
 /** The life of a form: checked by its contract, sent once however often it is pressed, kept when the server has it not. */
-export function useSentForm<Values extends FieldValues, Body extends FieldValues, Answer>(plan: SentForm<Values, Body, Answer>) {
+export function useSentForm<Values extends FieldValues, Body extends FieldValues, Answer>(
+  plan: SentForm<Values, Body, Answer>,
+) {
   const form = useForm<Values, unknown, Body>({
     resolver: checkedBy(plan.contract),
     ...(plan.values ? { defaultValues: plan.values } : {}),
@@ -73,7 +75,8 @@ function useFocusBack(isSending: boolean) {
   // A button that is disabled loses the focus: it gets it back, unless the person or an error has moved it on.
   useEffect(() => {
     if (isSending) {
-      pressed.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      pressed.current =
+        document.activeElement instanceof HTMLElement ? document.activeElement : null
     } else if (document.activeElement === document.body) {
       pressed.current?.focus()
       pressed.current = null

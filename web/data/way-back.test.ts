@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeStorage } from './fake-storage.ts'
-import { goToSecondFactor, goToSignIn, goToSignInAgain, rememberWayBack, signInPages, takeWayBack, wasSignedOut } from './way-back.ts'
+import {
+  goToSecondFactor,
+  goToSignIn,
+  goToSignInAgain,
+  rememberWayBack,
+  signInPages,
+  takeWayBack,
+  wasSignedOut,
+} from './way-back.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -30,13 +38,16 @@ describe('whoever is sent to a sign-in', () => {
     expect(takeWayBack(signInPages.portal, usual)).toBe(usual)
   })
 
-  test.each(['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example', 'javascript:alert(1)', ''])(
-    'is never led to %j, whatever the storage holds',
-    (path) => {
-      fakeStorage('sessionStorage').set('lakeline:way-back', `${signInPages.portal} ${path}`)
-      expect(takeWayBack(signInPages.portal, usual)).toBe(usual)
-    },
-  )
+  test.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example/',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+    '',
+  ])('is never led to %j, whatever the storage holds', (path) => {
+    fakeStorage('sessionStorage').set('lakeline:way-back', `${signInPages.portal} ${path}`)
+    expect(takeWayBack(signInPages.portal, usual)).toBe(usual)
+  })
 
   test('is told once that the session has ended, by the sign-in that asked', () => {
     fakeStorage('sessionStorage')

@@ -2,7 +2,11 @@ const key = 'lakeline:way-back'
 const signedOutKey = 'lakeline:signed-out'
 
 /** The stated address of each sign-in, by the part of the site that asks for it. */
-export const signInPages = { portal: '/customer/login', fleet: '/ai-maintenance-login', staff: '/staff/login' } as const
+export const signInPages = {
+  portal: '/customer/login',
+  fleet: '/ai-maintenance-login',
+  staff: '/staff/login',
+} as const
 export type SignInPage = (typeof signInPages)[keyof typeof signInPages]
 
 /** Goes to the sign-in and remembers this page: nothing stands in the address, so no link can lead elsewhere. */
@@ -37,8 +41,10 @@ const entrance = '/admin/dashboard'
 /** A link of the office to its sign-in leads back to the page it stood on, also when pressed before the page woke. */
 export function rememberWayBackOfOffice(): void {
   document.addEventListener('click', ({ target }) => {
-    const isToSignIn = target instanceof Element && target.closest(`a[href="${signInPages.staff}"]`) !== null
-    if (isToSignIn && location.pathname.startsWith('/admin/') && location.pathname !== entrance) rememberWayBack(signInPages.staff)
+    const isToSignIn =
+      target instanceof Element && target.closest(`a[href="${signInPages.staff}"]`) !== null
+    if (isToSignIn && location.pathname.startsWith('/admin/') && location.pathname !== entrance)
+      rememberWayBack(signInPages.staff)
   })
 }
 

@@ -8,7 +8,9 @@ export function ConfirmEmailLine({ id, className = '' }: { id?: string; classNam
   const { email, isProven, sending, sendAgain } = useEmailProof()
   if (isProven) return null
   return (
-    <div className={`no-print border-l-2 border-lake bg-paper py-3 pr-4 pl-4 text-sm text-ink ${className}`}>
+    <div
+      className={`no-print border-l-2 border-lake bg-paper py-3 pr-4 pl-4 text-sm text-ink ${className}`}
+    >
       <p id={id} className="break-words">
         {fill(texts.line, { email })}
       </p>
@@ -20,7 +22,12 @@ export function ConfirmEmailLine({ id, className = '' }: { id?: string; classNam
           <FieldError>{sending.message}</FieldError>
         </div>
       )}
-      <button type="button" className="link min-h-8" aria-busy={sending.at === 'sending'} onClick={sendAgain}>
+      <button
+        type="button"
+        className="link min-h-8"
+        aria-busy={sending.at === 'sending'}
+        onClick={sendAgain}
+      >
         {sending.at === 'sending' ? texts.sending : texts.again}
       </button>
     </div>

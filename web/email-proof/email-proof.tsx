@@ -9,10 +9,21 @@ type Sending = { at: 'ready' | 'sending' | 'sent' } | { at: 'failed'; message: s
 type Proof = { email: string; isProven: boolean; sending: Sending; sendAgain: () => void }
 
 const provenAlready = 409
-const ProofContext = createContext<Proof>({ email: '', isProven: true, sending: { at: 'ready' }, sendAgain: () => {} })
+const ProofContext = createContext<Proof>({
+  email: '',
+  isProven: true,
+  sending: { at: 'ready' },
+  sendAgain: () => {},
+})
 
 /** Whether the address of the account is confirmed, and the one sending of its email, for every place that waits for it. */
-export function EmailProof({ customer, children }: { customer: Customer; children: React.ReactNode }) {
+export function EmailProof({
+  customer,
+  children,
+}: {
+  customer: Customer
+  children: React.ReactNode
+}) {
   const [isProven, setIsProven] = useState(customer.isEmailProven)
   const [sending, setSending] = useState<Sending>({ at: 'ready' })
   useProvenMeanwhile(isProven, () => setIsProven(true))
@@ -28,7 +39,12 @@ export function EmailProof({ customer, children }: { customer: Customer; childre
     }
   }
 
-  const proof = { email: customer.email, isProven, sending, sendAgain: () => void (sending.at !== 'sending' && send()) }
+  const proof = {
+    email: customer.email,
+    isProven,
+    sending,
+    sendAgain: () => void (sending.at !== 'sending' && send()),
+  }
   return <ProofContext value={proof}>{children}</ProofContext>
 }
 

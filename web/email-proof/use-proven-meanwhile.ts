@@ -10,7 +10,8 @@ export function useProvenMeanwhile(isProven: boolean, onProven: () => void): voi
     latest.current = onProven
     if (isProven) return undefined
     const look = async () => {
-      if (document.visibilityState === 'visible' && (await whoIsSignedIn())?.isEmailProven) latest.current()
+      if (document.visibilityState === 'visible' && (await whoIsSignedIn())?.isEmailProven)
+        latest.current()
     }
     const come = () => void look()
     document.addEventListener('visibilitychange', come)

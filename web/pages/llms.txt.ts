@@ -7,7 +7,8 @@ import { mainPages } from '#web/site/previews/pages.ts'
 
 /** The site in short, for programs that read instead of people: https://llmstxt.org */
 export const GET: APIRoute = async ({ site }) => {
-  const line = (label: string, path: string, what: string) => `- [${label}](${new URL(path, site)}): ${what}`
+  const line = (label: string, path: string, what: string) =>
+    `- [${label}](${new URL(path, site)}): ${what}`
   const { address, phone, email, serviceArea } = company
   const articles = await listArticles()
   const text = [
@@ -18,9 +19,13 @@ export const GET: APIRoute = async ({ site }) => {
     mainPages.map(({ meta, href }) => line(meta.title, href, meta.description)).join('\n'),
     '## Case studies',
     caseStudyLabels.sampleNote,
-    caseStudies.map(({ slug, title, summary }) => line(title, `/case-studies/${slug}`, summary)).join('\n'),
+    caseStudies
+      .map(({ slug, title, summary }) => line(title, `/case-studies/${slug}`, summary))
+      .join('\n'),
     `## ${blog.heading}`,
-    articles.map(({ slug, title, excerpt }) => line(title, `/blog/article/${slug}`, excerpt)).join('\n'),
+    articles
+      .map(({ slug, title, excerpt }) => line(title, `/blog/article/${slug}`, excerpt))
+      .join('\n'),
   ]
   return new Response(`${text.join('\n\n')}\n`)
 }

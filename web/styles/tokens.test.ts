@@ -52,6 +52,8 @@ const pairs: [text: string, ground: string, least: number][] = [
 
 test.each(pairs)('%s can be read on %s, in light and in dark', (text, ground, least) => {
   for (const scheme of ['light', 'dark'] as const) {
-    expect(contrast(token(text, scheme), token(ground, scheme)), scheme).toBeGreaterThanOrEqual(least)
+    expect(contrast(token(text, scheme), token(ground, scheme)), scheme).toBeGreaterThanOrEqual(
+      least,
+    )
   }
 })

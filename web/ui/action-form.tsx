@@ -18,7 +18,17 @@ type ActionFormProps = {
 }
 
 /** Fields in two columns where there is room, what went wrong, and the button: nothing can be changed while it is at work. */
-export function ActionForm({ label, onSubmit, isSending, failure, submit, submitting, look = 'primary', beside, children }: ActionFormProps) {
+export function ActionForm({
+  label,
+  onSubmit,
+  isSending,
+  failure,
+  submit,
+  submitting,
+  look = 'primary',
+  beside,
+  children,
+}: ActionFormProps) {
   return (
     // By itself a browser does nothing with this method here: without scripts it would put what was typed into the address.
     <form method="dialog" noValidate onSubmit={onSubmit} ref={prepareToasts} aria-label={label}>
@@ -31,7 +41,12 @@ export function ActionForm({ label, onSubmit, isSending, failure, submit, submit
         </div>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" look={look} disabled={isSending} className="min-w-[min(12rem,100%)] max-xs:w-full">
+        <Button
+          type="submit"
+          look={look}
+          disabled={isSending}
+          className="min-w-[min(12rem,100%)] max-xs:w-full"
+        >
           {isSending ? submitting : submit}
         </Button>
         {beside}

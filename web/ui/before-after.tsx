@@ -17,18 +17,45 @@ type BeforeAfterProps = {
  * One filter, twice, with a handle between. The handle is a range input, so mouse, touch and keys work alike;
  * before-after-drag.ts moves the edge.
  */
-export function BeforeAfter({ pair, altBefore, altAfter, label, caption, sizes, first = false }: BeforeAfterProps) {
+export function BeforeAfter({
+  pair,
+  altBefore,
+  altAfter,
+  label,
+  caption,
+  sizes,
+  first = false,
+}: BeforeAfterProps) {
   const shared = { sizes, width: 1200, height: 900, first }
   return (
     <figure className="before-after">
       <div className="reveal relative aspect-[4/3] overflow-hidden rounded-sm bg-night">
-        <Picture name={`${pair}-clean`} alt={altAfter} {...shared} className="absolute inset-0 size-full object-cover" />
+        <Picture
+          name={`${pair}-clean`}
+          alt={altAfter}
+          {...shared}
+          className="absolute inset-0 size-full object-cover"
+        />
         <div className="reveal-before absolute inset-0">
-          <Picture name={`${pair}-dirty`} alt={altBefore} {...shared} className="size-full object-cover" />
+          <Picture
+            name={`${pair}-dirty`}
+            alt={altBefore}
+            {...shared}
+            className="size-full object-cover"
+          />
         </div>
         <span className="reveal-tag left-3">Before</span>
         <span className="reveal-tag right-3">After</span>
-        <input type="range" min="0" max="100" defaultValue="50" aria-label={label} aria-valuetext={shares(50)} data-reveal className="reveal-range" />
+        <input
+          type="range"
+          min="0"
+          max="100"
+          defaultValue="50"
+          aria-label={label}
+          aria-valuetext={shares(50)}
+          data-reveal
+          className="reveal-range"
+        />
         <div className="reveal-handle" aria-hidden="true">
           <svg viewBox="0 0 44 44" className="size-11">
             <rect width="44" height="44" rx="2" className="fill-chalk" />

@@ -7,10 +7,12 @@ const base =
 
 const looks: Record<Look, string> = {
   primary: 'bg-lake text-on-lake hover:bg-lake-deep disabled:bg-soot-200 disabled:text-soot-600',
-  secondary: 'border border-ink text-ink hover:bg-ink hover:text-ceramic disabled:border-soot-400 disabled:text-soot-600',
+  secondary:
+    'border border-ink text-ink hover:bg-ink hover:text-ceramic disabled:border-soot-400 disabled:text-soot-600',
   quiet: 'text-lake underline decoration-1 underline-offset-4 hover:decoration-2',
   onNight: 'bg-chalk text-night hover:bg-clean',
-  onNightQuiet: 'border border-chalk-soft text-chalk hover:border-chalk hover:bg-chalk hover:text-night',
+  onNightQuiet:
+    'border border-chalk-soft text-chalk hover:border-chalk hover:bg-chalk hover:text-night',
 }
 
 /** The classes of a button, for links that look like one. */
@@ -20,7 +22,12 @@ export function buttonClass(look: Look = 'primary', extra = ''): string {
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look }
 
-export function Button({ look = 'primary', className = '', type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  className = '',
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return <button type={type} className={buttonClass(look, className)} {...rest} />
 }
 

@@ -23,9 +23,19 @@ export function CellBar({ percent, label, text, className = '' }: CellBarProps) 
       aria-valuetext={text}
       className={className}
     >
-      <svg viewBox={`0 0 ${cells * step - 1} ${step - 1}`} className="block w-full" aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${cells * step - 1} ${step - 1}`}
+        className="block w-full"
+        aria-hidden="true"
+      >
         {Array.from({ length: cells }, (_, at) => (
-          <rect key={at} x={at * step} width={step - 1} height={step - 1} className={at < clean ? 'cell-clean' : 'cell-sooty'} />
+          <rect
+            key={at}
+            x={at * step}
+            width={step - 1}
+            height={step - 1}
+            className={at < clean ? 'cell-clean' : 'cell-sooty'}
+          />
         ))}
       </svg>
     </div>

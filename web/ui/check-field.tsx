@@ -1,7 +1,10 @@
 import { useId } from 'react'
 import { FieldError } from './field-error.tsx'
 
-type CheckFieldProps = React.ComponentPropsWithRef<'input'> & { label: string; error?: string | undefined }
+type CheckFieldProps = React.ComponentPropsWithRef<'input'> & {
+  label: string
+  error?: string | undefined
+}
 
 /** A box to tick with its sentence beside it and the error below. */
 export function CheckField({ label, error, className = '', ...rest }: CheckFieldProps) {

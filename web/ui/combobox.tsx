@@ -7,7 +7,9 @@ import { useSearchText } from './use-search-text.ts'
 export type ComboboxOption = { id: string; label: string; detail?: string }
 
 /** What it says; `found` holds {count}. */
-export type ComboboxWords = Readonly<Record<'searching' | 'none' | 'one', string> & { found: TextWith<'count'> }>
+export type ComboboxWords = Readonly<
+  Record<'searching' | 'none' | 'one', string> & { found: TextWith<'count'> }
+>
 
 type ComboboxProps = {
   label: string
@@ -35,7 +37,22 @@ type ComboboxProps = {
  * One field that searches and chooses, as the ARIA practices describe it: the focus stays in the field, arrows move in the list,
  * Enter chooses, Escape closes. How many fit is said aloud.
  */
-export function Combobox({ label, name, words, hint, error, required, optional, className, chosen, options, onSearch, onChoose, onBlur, ...field }: ComboboxProps) {
+export function Combobox({
+  label,
+  name,
+  words,
+  hint,
+  error,
+  required,
+  optional,
+  className,
+  chosen,
+  options,
+  onSearch,
+  onChoose,
+  onBlur,
+  ...field
+}: ComboboxProps) {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
@@ -141,11 +158,21 @@ export function Combobox({ label, name, words, hint, error, required, optional, 
             className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto border border-soot-400 bg-paper py-1 shadow-[0_8px_24px_rgb(10_17_24/0.18)]"
           >
             {shown.map((option, place) => (
-              <Option key={option.id} id={optionId(place)} option={option} isActive={place === at} isChosen={option.id === chosen?.id} onChoose={() => choose(option)} onNear={() => setActive(place)} />
+              <Option
+                key={option.id}
+                id={optionId(place)}
+                option={option}
+                isActive={place === at}
+                isChosen={option.id === chosen?.id}
+                onChoose={() => choose(option)}
+                onNear={() => setActive(place)}
+              />
             ))}
           </div>
           {isOpen && shown.length === 0 && (
-            <p className="absolute inset-x-0 top-full z-20 mt-1 border border-soot-400 bg-paper px-3.5 py-3 text-sm text-soot-600">{isSearching ? words.searching : words.none}</p>
+            <p className="absolute inset-x-0 top-full z-20 mt-1 border border-soot-400 bg-paper px-3.5 py-3 text-sm text-soot-600">
+              {isSearching ? words.searching : words.none}
+            </p>
           )}
           <p role="status" className="sr-only">
             {isOpen && countOf(words, isSearching ? null : shown.length)}
@@ -162,9 +189,23 @@ function countOf({ searching, none, one, found }: ComboboxWords, count: number |
   return count === 1 ? one : fill(found, { count: String(count) })
 }
 
-type OptionProps = { id: string; option: ComboboxOption; isActive: boolean; isChosen: boolean; onChoose: () => void; onNear: () => void }
+type OptionProps = {
+  id: string
+  option: ComboboxOption
+  isActive: boolean
+  isChosen: boolean
+  onChoose: () => void
+  onNear: () => void
+}
 
-function Option({ id, option: { label, detail }, isActive, isChosen, onChoose, onNear }: OptionProps) {
+function Option({
+  id,
+  option: { label, detail },
+  isActive,
+  isChosen,
+  onChoose,
+  onNear,
+}: OptionProps) {
   return (
     <button
       type="button"
@@ -183,7 +224,11 @@ function Option({ id, option: { label, detail }, isActive, isChosen, onChoose, o
         {detail && <span className="block text-soot-600 [overflow-wrap:anywhere]">{detail}</span>}
       </span>
       {isChosen && (
-        <svg viewBox="0 0 16 16" className="size-4 shrink-0 fill-none stroke-moss stroke-2" aria-hidden="true">
+        <svg
+          viewBox="0 0 16 16"
+          className="size-4 shrink-0 fill-none stroke-moss stroke-2"
+          aria-hidden="true"
+        >
           <path d="m3 8.5 3.5 3.5L13 4.5" />
         </svg>
       )}

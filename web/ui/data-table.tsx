@@ -31,14 +31,26 @@ const roles = {
 } as const
 
 /** A table that a phone shows as cards. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, groupOf, isOld = false }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  groupOf,
+  isOld = false,
+}: DataTableProps<Row>) {
   return (
     <table {...roles.table} className="data-table" aria-busy={isOld}>
       <caption className="sr-only">{caption}</caption>
       <thead {...roles.group}>
         <tr {...roles.row}>
           {columns.map(({ key, label, isNumber, isWide }) => (
-            <th key={key} {...roles.head} scope="col" className={`${isNumber ? 'is-number' : ''} ${isWide ? 'is-wide' : ''}`}>
+            <th
+              key={key}
+              {...roles.head}
+              scope="col"
+              className={`${isNumber ? 'is-number' : ''} ${isWide ? 'is-wide' : ''}`}
+            >
               {label}
             </th>
           ))}
@@ -56,7 +68,12 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, groupOf, isOld =
           {members.map((row) => (
             <tr key={keyOf(row)} {...roles.row}>
               {columns.map(({ key, label, place, isNumber, isWide, cell }) => (
-                <td key={key} {...roles.cell} data-label={label} className={`cell-${place} ${isNumber ? 'is-number' : ''} ${isWide ? 'is-wide' : ''}`}>
+                <td
+                  key={key}
+                  {...roles.cell}
+                  data-label={label}
+                  className={`cell-${place} ${isNumber ? 'is-number' : ''} ${isWide ? 'is-wide' : ''}`}
+                >
                   {cell(row)}
                 </td>
               ))}
@@ -70,7 +87,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, groupOf, isOld =
 
 type Group<Row> = { name: string | null; members: Row[] }
 
-function groupsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined): Group<Row>[] {
+function groupsOf<Row>(
+  rows: readonly Row[],
+  groupOf: ((row: Row) => string) | undefined,
+): Group<Row>[] {
   if (groupOf === undefined) return [{ name: null, members: [...rows] }]
   return rows.reduce<Group<Row>[]>((groups, row) => {
     const name = groupOf(row)

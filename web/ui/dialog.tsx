@@ -1,6 +1,11 @@
 import { useId } from 'react'
 
-type DialogProps = { ref: React.RefObject<HTMLDialogElement | null>; heading: string; onClose?: () => void; children: React.ReactNode }
+type DialogProps = {
+  ref: React.RefObject<HTMLDialogElement | null>
+  heading: string
+  onClose?: () => void
+  children: React.ReactNode
+}
 
 /** The browser's own dialog, opened by `ref.current.showModal()`: focus, Escape and what lies behind are its work. */
 export function Dialog({ ref, heading, onClose, children }: DialogProps) {

@@ -7,7 +7,13 @@ type DisclosureProps = React.ComponentPropsWithRef<'details'> & {
 }
 
 /** What is read only when it is opened. */
-export function Disclosure({ summary, isWide = false, className = '', children, ...rest }: DisclosureProps) {
+export function Disclosure({
+  summary,
+  isWide = false,
+  className = '',
+  children,
+  ...rest
+}: DisclosureProps) {
   return (
     <details className={`disclosure ${isWide ? 'is-wide' : ''} ${className}`} {...rest}>
       <summary>

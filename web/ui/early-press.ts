@@ -7,30 +7,45 @@ export function holdEarlyPresses(): void {
   const asleep = 'astro-island[ssr]'
   const held = new WeakSet<Element>()
 
-  document.addEventListener('submit', (event) => {
-    const form = event.target
-    if (!(form instanceof HTMLFormElement) || !form.closest(asleep)) return
-    event.preventDefault()
-    // The button is pressed, not the form sent: a click makes React finish waking up, a submit would get past it.
-    onceAwake(form, () => (event.submitter ?? form.querySelector<HTMLElement>('[type=submit]'))?.click())
-  }, true)
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target
+      if (!(form instanceof HTMLFormElement) || !form.closest(asleep)) return
+      event.preventDefault()
+      // The button is pressed, not the form sent: a click makes React finish waking up, a submit would get past it.
+      onceAwake(form, () =>
+        (event.submitter ?? form.querySelector<HTMLElement>('[type=submit]'))?.click(),
+      )
+    },
+    true,
+  )
 
-  document.addEventListener('click', (event) => {
-    // Buttons that the browser itself acts on need no island.
-    const deaf = `${asleep} button[type=button]:not([popovertarget], [commandfor])`
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>(deaf) : null
-    if (button) onceAwake(button, () => button.click())
-  }, true)
+  document.addEventListener(
+    'click',
+    (event) => {
+      // Buttons that the browser itself acts on need no island.
+      const deaf = `${asleep} button[type=button]:not([popovertarget], [commandfor])`
+      const button =
+        event.target instanceof Element ? event.target.closest<HTMLElement>(deaf) : null
+      if (button) onceAwake(button, () => button.click())
+    },
+    true,
+  )
 
   function onceAwake(pressed: Element, again: () => void): void {
     const island = pressed.closest(asleep)
     if (!island || held.has(pressed)) return
     held.add(pressed)
     island.setAttribute('data-pressed', '')
-    island.addEventListener('astro:hydrate', () => {
-      held.delete(pressed)
-      again()
-    }, { once: true })
+    island.addEventListener(
+      'astro:hydrate',
+      () => {
+        held.delete(pressed)
+        again()
+      },
+      { once: true },
+    )
   }
 }
 
@@ -42,16 +57,22 @@ export function holdEarlyTyping(): void {
   const early = new Map<Element, string | boolean>()
 
   for (const sign of ['input', 'change']) {
-    document.addEventListener(sign, ({ target: field }) => {
-      const isField =
-        field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement
-      const island = isField && field.closest('astro-island[ssr][client=load]')
-      if (!isField || !island) return
-      // Kept here: to be told of one field may make the island fill in another.
-      const isKnown = early.has(field)
-      early.set(field, isTicked(field) ? field.checked : field.value)
-      if (!isKnown) island.addEventListener('astro:hydrate', () => tell(field), { once: true })
-    }, true)
+    document.addEventListener(
+      sign,
+      ({ target: field }) => {
+        const isField =
+          field instanceof HTMLInputElement ||
+          field instanceof HTMLSelectElement ||
+          field instanceof HTMLTextAreaElement
+        const island = isField && field.closest('astro-island[ssr][client=load]')
+        if (!isField || !island) return
+        // Kept here: to be told of one field may make the island fill in another.
+        const isKnown = early.has(field)
+        early.set(field, isTicked(field) ? field.checked : field.value)
+        if (!isKnown) island.addEventListener('astro:hydrate', () => tell(field), { once: true })
+      },
+      true,
+    )
   }
 
   /** React believes that a field holds what it held when it woke: it is shown another value first, then the field's own. */
@@ -76,6 +97,8 @@ export function holdEarlyTyping(): void {
   }
 
   function isTicked(field: Element): field is HTMLInputElement {
-    return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+    return (
+      field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+    )
   }
 }

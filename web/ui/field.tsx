@@ -20,15 +20,30 @@ type SelectProps = Shared & React.ComponentPropsWithRef<'select'>
 type TextAreaProps = Shared & React.ComponentPropsWithRef<'textarea'>
 
 type Rendered = { render: (told: Described) => React.ReactNode }
-type Described = { id: string; 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined }
+type Described = {
+  id: string
+  'aria-invalid': boolean | undefined
+  'aria-describedby': string | undefined
+}
 
 /** Label above, hint between, error below: the same for every control. */
-export function FieldFrame({ label, error, hint, optional, required, className = '', render }: Shared & Rendered) {
+export function FieldFrame({
+  label,
+  error,
+  hint,
+  optional,
+  required,
+  className = '',
+  render,
+}: Shared & Rendered) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold">
+      <label
+        htmlFor={id}
+        className="mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold"
+      >
         <span className={required ? 'required-mark' : ''}>{label}</span>
         {optional && <span className="text-xs font-normal text-soot-600">Optional</span>}
       </label>
@@ -37,24 +52,60 @@ export function FieldFrame({ label, error, hint, optional, required, className =
           {hint}
         </p>
       )}
-      {render({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {render({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }
 
 export function TextField({ label, error, hint, optional, className, ...rest }: InputProps) {
-  const shared = { label, error, hint, optional, required: rest.required, className, name: rest.name }
-  return <FieldFrame {...shared} render={(told) => <input className={control} onWheel={letThePageScroll} {...told} {...rest} />} />
+  const shared = {
+    label,
+    error,
+    hint,
+    optional,
+    required: rest.required,
+    className,
+    name: rest.name,
+  }
+  return (
+    <FieldFrame
+      {...shared}
+      render={(told) => (
+        <input className={control} onWheel={letThePageScroll} {...told} {...rest} />
+      )}
+    />
+  )
 }
 
 /** The wheel over a number that has the focus would count it up or down, unnoticed, and the page would stand still. */
 function letThePageScroll({ currentTarget }: React.WheelEvent<HTMLInputElement>): void {
-  if (currentTarget.type === 'number' && currentTarget === document.activeElement) currentTarget.blur()
+  if (currentTarget.type === 'number' && currentTarget === document.activeElement)
+    currentTarget.blur()
 }
 
-export function SelectField({ label, error, hint, optional, className, children, ...rest }: SelectProps) {
-  const shared = { label, error, hint, optional, required: rest.required, className, name: rest.name }
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  children,
+  ...rest
+}: SelectProps) {
+  const shared = {
+    label,
+    error,
+    hint,
+    optional,
+    required: rest.required,
+    className,
+    name: rest.name,
+  }
   return (
     <FieldFrame
       {...shared}
@@ -68,6 +119,19 @@ export function SelectField({ label, error, hint, optional, className, children,
 }
 
 export function TextAreaField({ label, error, hint, optional, className, ...rest }: TextAreaProps) {
-  const shared = { label, error, hint, optional, required: rest.required, className, name: rest.name }
-  return <FieldFrame {...shared} render={(told) => <textarea className={control} rows={5} {...told} {...rest} />} />
+  const shared = {
+    label,
+    error,
+    hint,
+    optional,
+    required: rest.required,
+    className,
+    name: rest.name,
+  }
+  return (
+    <FieldFrame
+      {...shared}
+      render={(told) => <textarea className={control} rows={5} {...told} {...rest} />}
+    />
+  )
 }

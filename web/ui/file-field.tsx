@@ -1,7 +1,10 @@
 import { useId } from 'react'
 import { FieldError } from './field-error.tsx'
 
-type FileFieldProps = Omit<React.ComponentPropsWithRef<'input'>, 'type'> & { label: string; error?: string | undefined }
+type FileFieldProps = Omit<React.ComponentPropsWithRef<'input'>, 'type'> & {
+  label: string
+  error?: string | undefined
+}
 
 /** A file from the reader's machine: the browser's own field, whose button looks like ours and which takes a dropped file. */
 export function FileField({ label, error, className = '', ...rest }: FileFieldProps) {

@@ -3,20 +3,31 @@
  * the browser's work, so that all but this works without a script.
  */
 export function holdFocusInDrawer(): void {
-  document.addEventListener('toggle', ({ target, newState }) => {
-    if (!isDrawer(target) || newState !== 'open') return
-    setInert(target, true)
-    const first = target.querySelector<HTMLElement>('[aria-current]') ?? target.querySelector<HTMLElement>('a, button')
-    first?.focus({ preventScroll: true })
-    first?.scrollIntoView({ block: 'center' })
-  }, { capture: true })
+  document.addEventListener(
+    'toggle',
+    ({ target, newState }) => {
+      if (!isDrawer(target) || newState !== 'open') return
+      setInert(target, true)
+      const first =
+        target.querySelector<HTMLElement>('[aria-current]') ??
+        target.querySelector<HTMLElement>('a, button')
+      first?.focus({ preventScroll: true })
+      first?.scrollIntoView({ block: 'center' })
+    },
+    { capture: true },
+  )
   // Before it closes: the browser gives the focus back to what had it, which must take it again by then.
-  document.addEventListener('beforetoggle', ({ target, newState }) => {
-    if (isDrawer(target) && newState === 'closed') setInert(target, false)
-  }, { capture: true })
+  document.addEventListener(
+    'beforetoggle',
+    ({ target, newState }) => {
+      if (isDrawer(target) && newState === 'closed') setInert(target, false)
+    },
+    { capture: true },
+  )
 }
 
-const isDrawer = (target: EventTarget | null): target is HTMLElement => target instanceof HTMLElement && target.dataset['drawer'] !== undefined
+const isDrawer = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && target.dataset['drawer'] !== undefined
 
 function setInert(drawer: HTMLElement, isInert: boolean): void {
   for (const beside of drawer.parentElement?.children ?? []) {

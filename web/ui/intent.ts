@@ -27,7 +27,11 @@ const intent: ClientDirective = (load, { value }, island) => {
   if (draft) window.addEventListener('pagehide', () => keepTyped(draft, island))
   // A mailed link may be opened in the page that is open already.
   const end = keys.find((key) => key.startsWith('#'))
-  if (end) window.addEventListener('hashchange', () => holds(end) && island.hasAttribute('ssr') && void wake())
+  if (end)
+    window.addEventListener(
+      'hashchange',
+      () => holds(end) && island.hasAttribute('ssr') && void wake(),
+    )
 }
 
 /** What was typed into a form that has not woken yet: a reload brings it back. Passwords and codes are never kept. */
@@ -35,13 +39,27 @@ function keepTyped(key: string, island: HTMLElement): void {
   const form = island.hasAttribute('ssr') ? island.querySelector('form') : null
   const typed: Record<string, string | boolean> = {}
   for (const field of form?.elements ?? []) {
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement)) continue
+    if (
+      !(
+        field instanceof HTMLInputElement ||
+        field instanceof HTMLSelectElement ||
+        field instanceof HTMLTextAreaElement
+      )
+    )
+      continue
     const isChoice = field.type === 'checkbox' || field.type === 'radio'
-    if (!field.name || field.type === 'password' || field.autocomplete === 'one-time-code' || (isChoice && !(field as HTMLInputElement).checked)) continue
+    if (
+      !field.name ||
+      field.type === 'password' ||
+      field.autocomplete === 'one-time-code' ||
+      (isChoice && !(field as HTMLInputElement).checked)
+    )
+      continue
     if (field.value) typed[field.name] = field.type === 'checkbox' || field.value
   }
   try {
-    if (Object.keys(typed).length > 0) sessionStorage.setItem(key, JSON.stringify({ values: typed, idempotencyKey: null }))
+    if (Object.keys(typed).length > 0)
+      sessionStorage.setItem(key, JSON.stringify({ values: typed, idempotencyKey: null }))
   } catch {
     // Then the browser forbids to keep anything.
   }

@@ -1,6 +1,8 @@
 /** The face of a filter: every second cell of a 7 x 7 grid, 4 units each, without the corners that the ring would cut. */
-const cells = Array.from({ length: 49 }, (_, at) => ({ column: (at % 7) - 3, row: Math.floor(at / 7) - 3 }))
-  .filter(({ column, row }) => (column + row) % 2 === 0 && Math.abs(column) + Math.abs(row) < 6)
+const cells = Array.from({ length: 49 }, (_, at) => ({
+  column: (at % 7) - 3,
+  row: Math.floor(at / 7) - 3,
+})).filter(({ column, row }) => (column + row) % 2 === 0 && Math.abs(column) + Math.abs(row) < 6)
 
 const clean = 'fill-lake [.on-night_&]:fill-clean'
 

@@ -12,7 +12,12 @@ type PasswordChangeFieldsProps = {
 }
 
 /** The password of now, and the next one. */
-export function PasswordChangeFields({ email, words, errors, register }: PasswordChangeFieldsProps) {
+export function PasswordChangeFields({
+  email,
+  words,
+  errors,
+  register,
+}: PasswordChangeFieldsProps) {
   return (
     <>
       <input type="text" autoComplete="username" value={email} readOnly hidden />

@@ -4,7 +4,14 @@ import { control, FieldFrame, type InputProps } from './field.tsx'
 type PasswordFieldProps = Omit<InputProps, 'type'> & { showLabel: string }
 
 /** A password, with a button that shows what was typed. Its name stays the same; whether it is pressed is said apart. */
-export function PasswordField({ label, error, hint, className, showLabel, ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  error,
+  hint,
+  className,
+  showLabel,
+  ...rest
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const shared = { label, error, hint, required: rest.required, className, name: rest.name }
   return (
@@ -29,7 +36,11 @@ export function PasswordField({ label, error, hint, className, showLabel, ...res
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center text-soot-600 hover:text-ink aria-pressed:text-lake"
           >
-            <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2" aria-hidden="true">
+            <svg
+              viewBox="0 0 24 24"
+              className="size-6 fill-none stroke-current stroke-2"
+              aria-hidden="true"
+            >
               <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" />
               <circle cx="12" cy="12" r="2.8" />
               {shown && <path d="M4 20 20 4" />}

@@ -13,9 +13,18 @@ type PictureProps = {
   className?: string
 }
 
-const set = (name: string, format: string) => widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ')
+const set = (name: string, format: string) =>
+  widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ')
 
-export function Picture({ name, alt, sizes, width, height, first = false, className = '' }: PictureProps) {
+export function Picture({
+  name,
+  alt,
+  sizes,
+  width,
+  height,
+  first = false,
+  className = '',
+}: PictureProps) {
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={set(name, 'avif')} sizes={sizes} />

@@ -21,7 +21,15 @@ type SearchFieldProps = {
 }
 
 /** The search of a list: "/" leads to it, the cross empties it. */
-export function SearchField({ words: { clear, key }, label, hideLabel = false, placeholder, value, onSearch, className = '' }: SearchFieldProps) {
+export function SearchField({
+  words: { clear, key },
+  label,
+  hideLabel = false,
+  placeholder,
+  value,
+  onSearch,
+  className = '',
+}: SearchFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useSearchText(value, onSearch)
@@ -39,7 +47,11 @@ export function SearchField({ words: { clear, key }, label, hideLabel = false, p
         {label}
       </label>
       <div className="relative">
-        <svg viewBox="0 0 16 16" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 fill-none stroke-soot-600 stroke-2" aria-hidden="true">
+        <svg
+          viewBox="0 0 16 16"
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 fill-none stroke-soot-600 stroke-2"
+          aria-hidden="true"
+        >
           <circle cx="7" cy="7" r="4.5" />
           <path d="m10.5 10.5 4 4" />
         </svg>
@@ -58,13 +70,27 @@ export function SearchField({ words: { clear, key }, label, hideLabel = false, p
           className="compact-control w-full truncate pr-11 pl-9 [&::-webkit-search-cancel-button]:hidden"
         />
         {text === '' ? (
-          <kbd className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-sm border border-line px-1.5 font-sans text-xs text-soot-600 pointer-coarse:hidden" aria-hidden="true">
+          <kbd
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-sm border border-line px-1.5 font-sans text-xs text-soot-600 pointer-coarse:hidden"
+            aria-hidden="true"
+          >
             /
           </kbd>
         ) : (
           // Not a stop of the Tab key, as the browser's own cross is none: a keyboard empties the field by its keys.
-          <button type="button" tabIndex={-1} aria-label={clear} title={clear} onClick={empty} className="absolute inset-y-0 right-0 grid w-11 place-items-center text-soot-600 hover:text-ink">
-            <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2" aria-hidden="true">
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={clear}
+            title={clear}
+            onClick={empty}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center text-soot-600 hover:text-ink"
+          >
+            <svg
+              viewBox="0 0 16 16"
+              className="size-4 fill-none stroke-current stroke-2"
+              aria-hidden="true"
+            >
               <path d="m4 4 8 8M12 4l-8 8" />
             </svg>
           </button>

@@ -26,14 +26,27 @@ type SelectProps = Omit<SelectBoxProps, 'value' | 'onChange'> & {
 }
 
 /** A choice in the row of a list or beside what it changes: small, with its label above. A form has `SelectField`. */
-export function Select({ label, hideLabel = false, onChoose, options = {}, className = '', children, ...rest }: SelectProps) {
+export function Select({
+  label,
+  hideLabel = false,
+  onChoose,
+  options = {},
+  className = '',
+  children,
+  ...rest
+}: SelectProps) {
   const id = useId()
   return (
     <div className={`min-w-36 ${className}`}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block text-xs font-semibold'}>
         {label}
       </label>
-      <SelectBox id={id} className="compact-control" onChange={(event) => onChoose(event.target.value)} {...rest}>
+      <SelectBox
+        id={id}
+        className="compact-control"
+        onChange={(event) => onChoose(event.target.value)}
+        {...rest}
+      >
         {Object.entries(options).map(([key, text]) => (
           <option key={key} value={key}>
             {text}

@@ -1,8 +1,22 @@
 import { fill, type TextWith } from '#domain/fill.ts'
 import { Button } from './button.tsx'
 
-export type ShownSession = { id: string; device: string; isThis: boolean; createdAt: string; lastSeenAt: string }
-export type SessionWords = { here: string; lastUsed: string; since: string; end: string; endOf: TextWith<'device'>; endOthers: string; only: string }
+export type ShownSession = {
+  id: string
+  device: string
+  isThis: boolean
+  createdAt: string
+  lastSeenAt: string
+}
+export type SessionWords = {
+  here: string
+  lastUsed: string
+  since: string
+  end: string
+  endOf: TextWith<'device'>
+  endOthers: string
+  only: string
+}
 
 type SessionListProps<Session extends ShownSession> = {
   words: SessionWords
@@ -13,17 +27,28 @@ type SessionListProps<Session extends ShownSession> = {
 }
 
 /** Where somebody is signed in, with a button that ends each but this one, and one that ends all others. */
-export function SessionList<Session extends ShownSession>({ words, sessions, isEnding, onEnd, onEndOthers }: SessionListProps<Session>) {
+export function SessionList<Session extends ShownSession>({
+  words,
+  sessions,
+  isEnding,
+  onEnd,
+  onEndOthers,
+}: SessionListProps<Session>) {
   const others = sessions.filter(({ isThis }) => !isThis)
   return (
     <>
       <ul className="border-t border-line">
         {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+          >
             <div className="min-w-0">
               <p className="font-medium break-words">
                 {session.device}
-                {session.isThis && <span className="ml-3 text-sm font-semibold text-moss">{words.here}</span>}
+                {session.isThis && (
+                  <span className="ml-3 text-sm font-semibold text-moss">{words.here}</span>
+                )}
               </p>
               <p className="text-sm text-soot-600">
                 <When sentence={words.lastUsed} at={session.lastSeenAt} />
@@ -46,7 +71,12 @@ export function SessionList<Session extends ShownSession>({ words, sessions, isE
         ))}
       </ul>
       {others.length > 0 ? (
-        <Button look="secondary" disabled={isEnding} onClick={onEndOthers} className="mt-5 max-xs:w-full">
+        <Button
+          look="secondary"
+          disabled={isEnding}
+          onClick={onEndOthers}
+          className="mt-5 max-xs:w-full"
+        >
           {words.endOthers}
         </Button>
       ) : (
@@ -56,7 +86,13 @@ export function SessionList<Session extends ShownSession>({ words, sessions, isE
   )
 }
 
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+const short = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
 const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' })
 
 function When({ sentence, at }: { sentence: string; at: string }) {

@@ -1,6 +1,12 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 
-type SheetProps = { eyebrow: string; heading: string; closeLabel: string; onClose: () => void; children: React.ReactNode }
+type SheetProps = {
+  eyebrow: string
+  heading: string
+  closeLabel: string
+  onClose: () => void
+  children: React.ReactNode
+}
 
 /** A dialog at the edge of the window for one row of a list. Shown, it is open: whoever shows it takes it away on `onClose`. */
 export function Sheet({ eyebrow, heading, closeLabel, onClose, children }: SheetProps) {
@@ -29,7 +35,9 @@ export function Sheet({ eyebrow, heading, closeLabel, onClose, children }: Sheet
       className="sheet"
       closedby="any"
       // React hands on the end of a question that is asked inside.
-      onClose={({ target, currentTarget }) => target !== currentTarget || isGone.current || onClose()}
+      onClose={({ target, currentTarget }) =>
+        target !== currentTarget || isGone.current || onClose()
+      }
     >
       <div className="min-h-full px-5 pb-10 sm:px-8">
         <div className="sticky top-0 z-10 -mx-5 flex items-start gap-4 border-b border-line bg-ceramic px-5 py-4 sm:-mx-8 sm:px-8">
@@ -39,8 +47,17 @@ export function Sheet({ eyebrow, heading, closeLabel, onClose, children }: Sheet
               {heading}
             </h2>
           </div>
-          <button type="button" aria-label={closeLabel} onClick={close} className="no-print -mr-2 grid size-11 shrink-0 place-items-center">
-            <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2" aria-hidden="true">
+          <button
+            type="button"
+            aria-label={closeLabel}
+            onClick={close}
+            className="no-print -mr-2 grid size-11 shrink-0 place-items-center"
+          >
+            <svg
+              viewBox="0 0 24 24"
+              className="size-6 fill-none stroke-current stroke-2"
+              aria-hidden="true"
+            >
               <path d="m5 5 14 14M19 5 5 19" />
             </svg>
           </button>

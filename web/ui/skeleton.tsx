@@ -23,7 +23,10 @@ export function SkeletonLines({ label, lines }: { label: string; lines: number }
       <span className="sr-only">{label}</span>
       <div aria-hidden="true" className="grid gap-3 py-2">
         {Array.from({ length: lines }, (_, line) => (
-          <span key={line} className={`h-4 rounded-sm bg-soot-200 ${line % 3 === 2 ? 'w-1/2' : 'w-full'}`} />
+          <span
+            key={line}
+            className={`h-4 rounded-sm bg-soot-200 ${line % 3 === 2 ? 'w-1/2' : 'w-full'}`}
+          />
         ))}
       </div>
     </div>

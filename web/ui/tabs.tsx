@@ -1,4 +1,9 @@
-export type Tab<Name extends string> = { name: Name; label: string; count?: number; countLabel?: string }
+export type Tab<Name extends string> = {
+  name: Name
+  label: string
+  count?: number
+  countLabel?: string
+}
 
 type TabsProps<Name extends string> = {
   label: string
@@ -17,7 +22,13 @@ const steps: Record<string, (at: number, count: number) => number> = {
 }
 
 /** Tabs as the ARIA practices describe them: one stop for the Tab key, arrows, Home and End choose. */
-export function Tabs<Name extends string>({ label, tabs, selected, onSelect, onNear }: TabsProps<Name>) {
+export function Tabs<Name extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  onNear,
+}: TabsProps<Name>) {
   // Counted from the tab that has the key: whoever types fast is ahead of the address, which selects.
   function onKeyDown(event: React.KeyboardEvent, from: number) {
     const step = steps[event.key]

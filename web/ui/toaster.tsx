@@ -24,7 +24,8 @@ function Toaster() {
   useEffect(() => {
     let key = 0
     const show = (event: Event) => {
-      if (event instanceof CustomEvent) setShown({ ...(event.detail as ToastMessage), key: ++key, open: true })
+      if (event instanceof CustomEvent)
+        setShown({ ...(event.detail as ToastMessage), key: ++key, open: true })
     }
     window.addEventListener(toastEvent, show)
     return () => window.removeEventListener(toastEvent, show)
@@ -44,7 +45,13 @@ function Toaster() {
       swipeThreshold={toastLimits.swipeThresholdPx}
       label="Notification"
     >
-      {shown && <ToastCard key={shown.key} toast={shown} onClose={() => setShown({ ...shown, open: false })} />}
+      {shown && (
+        <ToastCard
+          key={shown.key}
+          toast={shown}
+          onClose={() => setShown({ ...shown, open: false })}
+        />
+      )}
       <Toast.Viewport
         hotkey={[toastLimits.hotkey]}
         className="fixed inset-x-0 top-0 z-50 flex w-full flex-col p-4 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto md:max-w-[420px]"
@@ -63,7 +70,10 @@ function ToastCard({ toast, onClose }: { toast: Shown; onClose: () => void }) {
       data-variant={toast.variant}
       className={`toast flex items-start gap-3 rounded-md border bg-paper p-4 text-ink ${failed ? 'border-kiln' : 'border-moss'}`}
     >
-      <span className={`mt-1.5 size-3 shrink-0 ${failed ? 'bg-kiln' : 'bg-moss'}`} aria-hidden="true" />
+      <span
+        className={`mt-1.5 size-3 shrink-0 ${failed ? 'bg-kiln' : 'bg-moss'}`}
+        aria-hidden="true"
+      />
       <div className="min-w-0 grow">
         <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
         <Toast.Description className="text-sm text-soot-800">{toast.description}</Toast.Description>

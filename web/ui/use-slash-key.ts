@@ -8,7 +8,15 @@ export function useSlashKey(field: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest(typedInto) !== null
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping || document.querySelector('dialog[open]')) return
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping ||
+        document.querySelector('dialog[open]')
+      )
+        return
       event.preventDefault()
       field.current?.focus()
     }

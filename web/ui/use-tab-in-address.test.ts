@@ -16,5 +16,8 @@ test.each([
 test('what is not asked stands in no address', () => {
   expect(tabHash('requests', { q: '', status: '' })).toBe('#requests')
   expect(tabHash('requests', { q: 'a&b', status: '' })).toBe('#requests?q=a%26b')
-  expect(readTabPlace(tabHash('requests', { q: 'a&b=#1' }), names)).toEqual({ tab: 'requests', asked: { q: 'a&b=#1' } })
+  expect(readTabPlace(tabHash('requests', { q: 'a&b=#1' }), names)).toEqual({
+    tab: 'requests',
+    asked: { q: 'a&b=#1' },
+  })
 })

@@ -4,19 +4,34 @@ import { useSyncExternalStore } from 'react'
 export type TabPlace<Name extends string> = { tab: Name; asked: Readonly<Record<string, string>> }
 
 /** The place that a hash names; of a name that is none of `names` the first. */
-export function readTabPlace<const Name extends string>(hash: string, names: readonly [Name, ...Name[]]): TabPlace<Name> {
+export function readTabPlace<const Name extends string>(
+  hash: string,
+  names: readonly [Name, ...Name[]],
+): TabPlace<Name> {
   const [name = '', query = ''] = hash.replace(/^#/, '').split('?')
-  return { tab: names.find((known) => known === name) ?? names[0], asked: Object.fromEntries(new URLSearchParams(query)) }
+  return {
+    tab: names.find((known) => known === name) ?? names[0],
+    asked: Object.fromEntries(new URLSearchParams(query)),
+  }
 }
 
 export function tabHash(tab: string, asked: Readonly<Record<string, string>> = {}): string {
-  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
+  const query = new URLSearchParams(
+    Object.entries(asked).filter(([, value]) => value !== ''),
+  ).toString()
   return query === '' ? `#${tab}` : `#${tab}?${query}`
 }
 
 /** A tab that a link, a reload and Back keep. */
 export function useTabInAddress<const Name extends string>(names: readonly [Name, ...Name[]]) {
-  const { tab, asked } = readTabPlace(useSyncExternalStore(onChange, () => location.hash, () => ''), names)
+  const { tab, asked } = readTabPlace(
+    useSyncExternalStore(
+      onChange,
+      () => location.hash,
+      () => '',
+    ),
+    names,
+  )
   return {
     tab,
     asked,

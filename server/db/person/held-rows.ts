@@ -15,7 +15,12 @@ export type Person = {
  * `keep` says why the law or the person needs some rows to stay: those for which `when` holds (all without it). Of them
  * `blank` is overwritten, and `stays` names every other column that can hold words, so that a new column is decided on.
  */
-export type Kept = { keep: string; when?: string; blank: Readonly<Record<string, string>>; stays: readonly string[] }
+export type Kept = {
+  keep: string
+  when?: string
+  blank: Readonly<Record<string, string>>
+  stays: readonly string[]
+}
 /** Of these rows one column becomes a keyed hash: enough to recognize somebody, and not to name them. */
 export type Hashed = { keep: string; hash: string }
 export type Forgets = 'delete' | Kept | Hashed
@@ -30,7 +35,8 @@ export const taxYears = 7
 const tax = `Tax and accounting records: ${taxYears} years from the date of the invoice`
 const isRecent = `issue_date > $today::date - interval '${taxYears} years'`
 
-export const digitsOf = (column: string) => `right(regexp_replace(${column}, '[^0-9]', '', 'g'), 10)`
+export const digitsOf = (column: string) =>
+  `right(regexp_replace(${column}, '[^0-9]', '', 'g'), 10)`
 
 const own = 'customer_id = any($customers)'
 const ofService = `service_history_id in (select id from service_history where ${own})`
@@ -59,21 +65,45 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   payments: {
     by: ofInvoice,
     columns: ['id', 'invoice_id', 'method', 'amount', 'received_on', 'reference', 'created_at'],
-    forgets: { keep: tax, when: `invoice_id in (select id from invoices where ${isRecent})`, blank: {}, stays: ['id', 'invoice_id', 'method', 'reference', 'event_id'] },
+    forgets: {
+      keep: tax,
+      when: `invoice_id in (select id from invoices where ${isRecent})`,
+      blank: {},
+      stays: ['id', 'invoice_id', 'method', 'reference', 'event_id'],
+    },
   },
   invoice_lines: {
     by: ofInvoice,
-    forgets: { keep: tax, when: `invoice_id in (select id from invoices where ${isRecent})`, blank: {}, stays: ['id', 'invoice_id', 'description'] },
+    forgets: {
+      keep: tax,
+      when: `invoice_id in (select id from invoices where ${isRecent})`,
+      blank: {},
+      stays: ['id', 'invoice_id', 'description'],
+    },
   },
   invoices: {
     by: own,
-    forgets: { keep: tax, when: isRecent, blank: { service_history_id: 'null', idempotency_key: 'null' }, stays: ['id', 'customer_id', 'invoice_number', 'status'] },
+    forgets: {
+      keep: tax,
+      when: isRecent,
+      blank: { service_history_id: 'null', idempotency_key: 'null' },
+      stays: ['id', 'customer_id', 'invoice_number', 'status'],
+    },
   },
   service_measurements: { by: ofService, forgets: 'delete' },
   // The paper itself is downloaded in the portal: here is what it says.
   certificates: {
     by: ofService,
-    columns: ['number', 'service_history_id', 'kind', 'issued_on', 'withdrawn_on', 'content', 'content_sha256', 'pdf_sha256'],
+    columns: [
+      'number',
+      'service_history_id',
+      'kind',
+      'issued_on',
+      'withdrawn_on',
+      'content',
+      'content_sha256',
+      'pdf_sha256',
+    ],
     forgets: 'delete',
   },
   service_history: { by: own, forgets: 'delete' },
@@ -85,15 +115,31 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   appointments: { by: own, forgets: 'delete' },
   notifications: { by: own, forgets: 'delete' },
   notification_choices: { by: own, forgets: 'delete' },
-  text_consents: { by: `${own} or ${digitsOf('phone_number')} = any($phones)`, columns: ['phone_number', 'wording', 'given_at', 'ended_at', 'proof', 'given_by'], forgets: 'delete' },
-  text_codes: { by: `${own} or ${digitsOf('phone_number')} = any($phones)`, columns: ['phone_number', 'created_at'], forgets: 'delete' },
-  automation_acts: { by: own, columns: ['rule', 'cause', 'effects', 'created_at'], forgets: 'delete' },
+  text_consents: {
+    by: `${own} or ${digitsOf('phone_number')} = any($phones)`,
+    columns: ['phone_number', 'wording', 'given_at', 'ended_at', 'proof', 'given_by'],
+    forgets: 'delete',
+  },
+  text_codes: {
+    by: `${own} or ${digitsOf('phone_number')} = any($phones)`,
+    columns: ['phone_number', 'created_at'],
+    forgets: 'delete',
+  },
+  automation_acts: {
+    by: own,
+    columns: ['rule', 'cause', 'effects', 'created_at'],
+    forgets: 'delete',
+  },
   calls_to_make: { by: own, columns: ['cause', 'created_at', 'done_at'], forgets: 'delete' },
   retention_contacts: { by: own, columns: ['channel', 'created_at'], forgets: 'delete' },
   triage_notes: { by: ofRequest, columns: [], forgets: 'delete' },
   triage_items: { by: ofRequest, columns: [], forgets: 'delete' },
   sms_messages: { by: `${own} or ${digitsOf('phone_number')} = any($phones)`, forgets: 'delete' },
-  inbound_texts: { by: `${digitsOf('phone_number')} = any($phones)`, columns: ['phone_number', 'message', 'keyword', 'created_at'], forgets: 'delete' },
+  inbound_texts: {
+    by: `${digitsOf('phone_number')} = any($phones)`,
+    columns: ['phone_number', 'message', 'keyword', 'created_at'],
+    forgets: 'delete',
+  },
   outbox: {
     by: `${own} or channel = 'mail' and lower(recipient) = any($emails) or channel = 'sms' and ${digitsOf('recipient')} = any($phones)
       or ${ofConversationMail} or ${inAutomationAlert} or ${isMentioned}`,
@@ -102,8 +148,16 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     forgets: 'delete',
   },
   chat_notes: { by: ofConversation, columns: [], forgets: 'delete' },
-  chat_messages: { by: ofConversation, columns: ['session_id', 'sender_type', 'sender_name', 'message', 'created_at'], forgets: 'delete' },
-  chat_photos: { by: ofConversation, columns: ['id', 'session_id', 'width', 'height', 'created_at'], forgets: 'delete' },
+  chat_messages: {
+    by: ofConversation,
+    columns: ['session_id', 'sender_type', 'sender_name', 'message', 'created_at'],
+    forgets: 'delete',
+  },
+  chat_photos: {
+    by: ofConversation,
+    columns: ['id', 'session_id', 'width', 'height', 'created_at'],
+    forgets: 'delete',
+  },
   chat_sessions: {
     by: `id in (${conversations})`,
     columns: ['id', 'customer_name', 'customer_email', 'status', 'last_message_at', 'created_at'],
@@ -111,23 +165,64 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   },
   demo_requests: { by: ofEmail, forgets: 'delete' },
   contact_messages: { by: ofEmail, forgets: 'delete' },
-  newsletter_subscriptions: { by: ofEmail, columns: ['email', 'created_at', 'confirmed_at', 'unsubscribed_at'], forgets: 'delete' },
-  reviews: { by: 'id = any($rows)', columns: ['name', 'company', 'rating', 'text', 'status', 'created_at'], forgets: 'delete' },
+  newsletter_subscriptions: {
+    by: ofEmail,
+    columns: ['email', 'created_at', 'confirmed_at', 'unsubscribed_at'],
+    forgets: 'delete',
+  },
+  reviews: {
+    by: 'id = any($rows)',
+    columns: ['name', 'company', 'rating', 'text', 'status', 'created_at'],
+    forgets: 'delete',
+  },
   suppressions: {
     by: `channel = 'mail' and recipient_key = any($emails) or channel = 'sms' and ${digitsOf('recipient_key')} = any($phones)`,
-    forgets: { keep: 'Who asked for no more messages, as a code that only recognizes them, so that nothing is sent to them again', hash: 'recipient_key' },
+    forgets: {
+      keep: 'Who asked for no more messages, as a code that only recognizes them, so that nothing is sent to them again',
+      hash: 'recipient_key',
+    },
   },
-  customer_sessions: { by: own, columns: ['device', 'created_at', 'last_seen_at', 'expires_at'], forgets: 'delete' },
-  account_links: { by: `${own} or lower(new_email) = any($emails)`, columns: [], forgets: 'delete' },
+  customer_sessions: {
+    by: own,
+    columns: ['device', 'created_at', 'last_seen_at', 'expires_at'],
+    forgets: 'delete',
+  },
+  account_links: {
+    by: `${own} or lower(new_email) = any($emails)`,
+    columns: [],
+    forgets: 'delete',
+  },
   customers: {
     by: 'id = any($customers) or lower(email) = any($emails)',
-    columns: ['id', 'email', 'first_name', 'last_name', 'company', 'phone', 'address', 'city', 'state', 'zip_code', 'is_active', 'closed_at', 'created_at', 'updated_at'],
+    columns: [
+      'id',
+      'email',
+      'first_name',
+      'last_name',
+      'company',
+      'phone',
+      'address',
+      'city',
+      'state',
+      'zip_code',
+      'is_active',
+      'closed_at',
+      'created_at',
+      'updated_at',
+    ],
     forgets: {
       keep: `The name on those invoices: ${taxYears} years as well`,
       when: `exists (select from invoices where customer_id = customers.id and ${isRecent})`,
       blank: {
-        email: `'erased-' || id || '@invalid'`, phone: 'null', address: 'null', city: 'null', state: 'null', zip_code: 'null', password_hash: `'erased'`,
-        is_active: 'false', closed_at: 'coalesce(closed_at, now())',
+        email: `'erased-' || id || '@invalid'`,
+        phone: 'null',
+        address: 'null',
+        city: 'null',
+        state: 'null',
+        zip_code: 'null',
+        password_hash: `'erased'`,
+        is_active: 'false',
+        closed_at: 'coalesce(closed_at, now())',
       },
       stays: ['id', 'first_name', 'last_name', 'company'],
     },

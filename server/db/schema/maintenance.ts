@@ -1,5 +1,14 @@
 import type { Generated } from 'kysely'
-import type { Day, Decimal, DefaultInstant, Id, Instant, Json, MaybeDecimal, MaybeInstant } from './columns.ts'
+import type {
+  Day,
+  Decimal,
+  DefaultInstant,
+  Id,
+  Instant,
+  Json,
+  MaybeDecimal,
+  MaybeInstant,
+} from './columns.ts'
 
 export type MaintenanceRecommendations = {
   id: Id

@@ -1,7 +1,14 @@
 import type { AccountLinks, Customers, CustomerSessions, SignInFailures } from './accounts.ts'
 import type { Appointments } from './appointments.ts'
 import type { AutomationActs, AutomationRules, AutomationRuns, CallsToMake } from './automation.ts'
-import type { AgentsHere, ChatMessages, ChatNotes, ChatPhotos, ChatSessions, SavedReplies } from './chat.ts'
+import type {
+  AgentsHere,
+  ChatMessages,
+  ChatNotes,
+  ChatPhotos,
+  ChatSessions,
+  SavedReplies,
+} from './chat.ts'
 import type { ErasedPeople } from './erased.ts'
 import type { MaintenanceMetrics, VehicleProfiles } from './fleet.ts'
 import type { InvoiceLines, InvoiceNumbers, Invoices, Payments } from './invoices.ts'
@@ -10,13 +17,25 @@ import type { AnalysisRuns, MaintenanceRecommendations, Predictions } from './ma
 import type { LifePriorChanges } from './life-priors.ts'
 import type { InboundTexts, SmsMessages } from './messaging.ts'
 import type { NewsletterSubscriptions } from './newsletter.ts'
-import type { NotificationChoices, Notifications, TextCodes, TextConsents } from './notifications.ts'
+import type {
+  NotificationChoices,
+  Notifications,
+  TextCodes,
+  TextConsents,
+} from './notifications.ts'
 import type { Outbox } from './outbox.ts'
 import type { Reviews } from './reviews.ts'
 import type { SavingsCalculations } from './savings.ts'
 import type { ReceivedEvents, Suppressions } from './suppressions.ts'
 import type { Certificates, ServiceHistory, ServiceMeasurements } from './service-history.ts'
-import type { AuditLog, Staff, StaffCodes, StaffRecoveryCodes, StaffRules, StaffSessions } from './staff.ts'
+import type {
+  AuditLog,
+  Staff,
+  StaffCodes,
+  StaffRecoveryCodes,
+  StaffRules,
+  StaffSessions,
+} from './staff.ts'
 import type { RetentionContacts, TriageItems, TriageNotes } from './triage.ts'
 
 export type Tables = {

@@ -9,26 +9,71 @@ export type Found = 'before' | 'after' | 'restored' | 'limited' | 'lost'
 
 type Range = readonly [cleaner: number, dirtier: number]
 /** What the bench shows of one kind: before, from the least loaded filter to the worst, and after. Grams where filters are weighed. */
-type Bench = { flow: Range; pressure: Range; flowAfter: Range; pressureAfter: Range; weight: { clean: Range; load: Range } | null }
+type Bench = {
+  flow: Range
+  pressure: Range
+  flowAfter: Range
+  pressureAfter: Range
+  weight: { clean: Range; load: Range } | null
+}
 
 const benches: Partial<Record<Kind, Bench>> = {
-  dpf: { flow: [296, 172], pressure: [5.4, 10.6], flowAfter: [418, 381], pressureAfter: [2.05, 2.95], weight: { clean: [13_120, 14_760], load: [210, 690] } },
-  doc: { flow: [344, 262], pressure: [3.0, 4.7], flowAfter: [441, 409], pressureAfter: [1.38, 1.86], weight: { clean: [7_960, 8_420], load: [60, 190] } },
-  hepa: { flow: [868, 664], pressure: [1.72, 2.58], flowAfter: [1_196, 1_108], pressureAfter: [0.92, 1.16], weight: null },
-  cartridge: { flow: [486, 331], pressure: [3.6, 5.9], flowAfter: [678, 617], pressureAfter: [1.12, 1.61], weight: { clean: [6_060, 6_410], load: [380, 1_020] } },
+  dpf: {
+    flow: [296, 172],
+    pressure: [5.4, 10.6],
+    flowAfter: [418, 381],
+    pressureAfter: [2.05, 2.95],
+    weight: { clean: [13_120, 14_760], load: [210, 690] },
+  },
+  doc: {
+    flow: [344, 262],
+    pressure: [3.0, 4.7],
+    flowAfter: [441, 409],
+    pressureAfter: [1.38, 1.86],
+    weight: { clean: [7_960, 8_420], load: [60, 190] },
+  },
+  hepa: {
+    flow: [868, 664],
+    pressure: [1.72, 2.58],
+    flowAfter: [1_196, 1_108],
+    pressureAfter: [0.92, 1.16],
+    weight: null,
+  },
+  cartridge: {
+    flow: [486, 331],
+    pressure: [3.6, 5.9],
+    flowAfter: [678, 617],
+    pressureAfter: [1.12, 1.61],
+    weight: { clean: [6_060, 6_410], load: [380, 1_020] },
+  },
 }
 
 /** What stands on the filters themselves, as their makers write it: one filter keeps its number from service to service. */
 export function serialOf(kind: Kind, owner: string, filter: number): string {
   const key = `${owner} ${kind} ${filter}`
-  const makers = [`A6804${digits(key, 6)}`, `2${digits(key, 7)}`, `Q62${digits(key, 6)}`, `DPF-88${digits(key, 4)}`]
+  const makers = [
+    `A6804${digits(key, 6)}`,
+    `2${digits(key, 7)}`,
+    `Q62${digits(key, 6)}`,
+    `DPF-88${digits(key, 4)}`,
+  ]
   const serials: Partial<Record<Kind, string | undefined>> = {
-    dpf: makers[Math.floor(scatter(`maker of ${key}`) * makers.length)], doc: `DOC-31${digits(key, 4)}`, hepa: `HP-4${digits(key, 5)}`, cartridge: `DC-72${digits(key, 5)}`,
+    dpf: makers[Math.floor(scatter(`maker of ${key}`) * makers.length)],
+    doc: `DOC-31${digits(key, 4)}`,
+    hepa: `HP-4${digits(key, 5)}`,
+    cartridge: `DC-72${digits(key, 5)}`,
   }
   return serials[kind] ?? key
 }
 
-type Filter = { id: string; serviceId: string; kind: Kind; position: number; serial: string; found: Found }
+type Filter = {
+  id: string
+  serviceId: string
+  kind: Kind
+  position: number
+  serial: string
+  found: Found
+}
 
 /** One filter on the bench. How loaded it is moves flow, pressure and weight together; each has a little of its own. */
 export function measured({ id, serviceId, kind, position, serial, found }: Filter): Measured[] {
@@ -40,28 +85,63 @@ export function measured({ id, serviceId, kind, position, serial, found }: Filte
   const kept = found === 'limited' ? 0.3 : 0
   const has = { before: true, after: found !== 'before' && found !== 'lost' }
   const reading = (name: string, before: Range, after: Range, places: number) => {
-    const [was, is] = [within(before, load, `${name} before ${key}`), within(after, scatter(`rest ${key}`), `${name} after ${key}`)]
-    return { before: was.toFixed(places), after: has.after ? (is + (was - is) * kept).toFixed(places) : null }
+    const [was, is] = [
+      within(before, load, `${name} before ${key}`),
+      within(after, scatter(`rest ${key}`), `${name} after ${key}`),
+    ]
+    return {
+      before: was.toFixed(places),
+      after: has.after ? (is + (was - is) * kept).toFixed(places) : null,
+    }
   }
   const flow = reading('flow', bench.flow, bench.flowAfter, 1)
   const pressure = reading('pressure', bench.pressure, bench.pressureAfter, 2)
   const weight = weightOf(bench, { key, serial, load, kept, isCleaned: has.after })
-  return [{
-    id, service_history_id: serviceId, position, serial_number: serial, flow_before_cfm: flow.before, flow_after_cfm: flow.after,
-    pressure_before_inh2o: pressure.before, pressure_after_inh2o: pressure.after, weight_before_g: weight.before, weight_after_g: weight.after,
-    verdict: verdicts[found], reason: found === 'lost' ? 'The core is cracked on the outlet side.' : null,
-  }]
+  return [
+    {
+      id,
+      service_history_id: serviceId,
+      position,
+      serial_number: serial,
+      flow_before_cfm: flow.before,
+      flow_after_cfm: flow.after,
+      pressure_before_inh2o: pressure.before,
+      pressure_after_inh2o: pressure.after,
+      weight_before_g: weight.before,
+      weight_after_g: weight.after,
+      verdict: verdicts[found],
+      reason: found === 'lost' ? 'The core is cracked on the outlet side.' : null,
+    },
+  ]
 }
 
-const verdicts = { before: null, after: null, restored: 'restored', limited: 'restored_with_limits', lost: 'not_restorable' } as const
+const verdicts = {
+  before: null,
+  after: null,
+  restored: 'restored',
+  limited: 'restored_with_limits',
+  lost: 'not_restorable',
+} as const
 
 // The housing weighs what it weighs, whenever it comes; a few grams of ash stay in any filter.
-function weightOf({ weight }: Bench, { key, serial, load, kept, isCleaned }: { key: string; serial: string; load: number; kept: number; isCleaned: boolean }) {
+function weightOf(
+  { weight }: Bench,
+  {
+    key,
+    serial,
+    load,
+    kept,
+    isCleaned,
+  }: { key: string; serial: string; load: number; kept: number; isCleaned: boolean },
+) {
   if (weight === null) return { before: null, after: null }
   const clean = weight.clean[0] + (weight.clean[1] - weight.clean[0]) * scatter(`clean ${serial}`)
   const loaded = within(weight.load, load, `weight ${key}`)
   const rest = 6 + 30 * scatter(`rest of ${key}`) + loaded * kept
-  return { before: (clean + loaded).toFixed(1), after: isCleaned ? (clean + rest).toFixed(1) : null }
+  return {
+    before: (clean + loaded).toFixed(1),
+    after: isCleaned ? (clean + rest).toFixed(1) : null,
+  }
 }
 
 // Along the range by how loaded it is, and up to four percent beside it.

@@ -16,9 +16,13 @@ const hourMs = 3_600_000
 export function demoAppointments(customerId: string, now: Date, taken: ReadonlySet<number>): Row[] {
   const today = todayAt(now)
   const held = new Set(taken)
-  const ahead = slotsBetween(addDays(today, 1), addDays(today, 60), now).map(({ startsAt }) => startsAt)
-  const on = (daysAhead: number) => hold(ahead.find((at) => !held.has(at.getTime()) && todayAt(at) >= addDays(today, daysAhead)))
-  const past = (daysAgo: number, time: string) => instantAt(workingDay(addDays(today, -daysAgo)), time)
+  const ahead = slotsBetween(addDays(today, 1), addDays(today, 60), now).map(
+    ({ startsAt }) => startsAt,
+  )
+  const on = (daysAhead: number) =>
+    hold(ahead.find((at) => !held.has(at.getTime()) && todayAt(at) >= addDays(today, daysAhead)))
+  const past = (daysAgo: number, time: string) =>
+    instantAt(workingDay(addDays(today, -daysAgo)), time)
   const opening = nextOpening(now)
   const near = opening && new Date(opening.opens.getTime() + 2 * hourMs)
 
@@ -29,14 +33,73 @@ export function demoAppointments(customerId: string, now: Date, taken: ReadonlyS
   }
 
   const rows: (Partial<Row> & { at: Date | null; service_type: string })[] = [
-    { at: on(6), service_type: 'DPF Cleaning', filter_type: 'DPF', quantity: 3, notes: 'Units 114, 117 and 121, pallet at the gate.', status: 'pending' },
-    { at: on(13), service_type: 'Fleet Maintenance', filter_type: 'Engine air', quantity: 18, notes: null, status: 'confirmed' },
-    { at: hold(near), service_type: 'Industrial Filter Cleaning', filter_type: 'HEPA panel', quantity: 12, notes: 'Return of the paint shop panels.', status: 'confirmed' },
-    { at: now, service_type: 'DPF Cleaning', filter_type: 'DPF', quantity: 1, notes: 'From the recommendation for unit 109.', status: 'pending', holds_slot: false },
-    { at: past(10, '09:00'), service_type: 'Air Filter Cleaning', filter_type: 'Engine air', quantity: 24, notes: null, status: 'completed' },
-    { at: past(60, '08:00'), service_type: 'Industrial Filter Cleaning', filter_type: 'Dust collector cartridge', quantity: 32, notes: null, status: 'completed' },
-    { at: past(132, '11:00'), service_type: 'Air Filter Cleaning', filter_type: 'Engine air', quantity: 20, notes: null, status: 'cancelled', cancel_reason: 'The tractors are on the road all week.' },
-    { at: on(20), service_type: 'DPF Cleaning', filter_type: 'DOC', quantity: 2, notes: null, status: 'cancelled', cancel_reason: 'We send them together with the next DPFs.' },
+    {
+      at: on(6),
+      service_type: 'DPF Cleaning',
+      filter_type: 'DPF',
+      quantity: 3,
+      notes: 'Units 114, 117 and 121, pallet at the gate.',
+      status: 'pending',
+    },
+    {
+      at: on(13),
+      service_type: 'Fleet Maintenance',
+      filter_type: 'Engine air',
+      quantity: 18,
+      notes: null,
+      status: 'confirmed',
+    },
+    {
+      at: hold(near),
+      service_type: 'Industrial Filter Cleaning',
+      filter_type: 'HEPA panel',
+      quantity: 12,
+      notes: 'Return of the paint shop panels.',
+      status: 'confirmed',
+    },
+    {
+      at: now,
+      service_type: 'DPF Cleaning',
+      filter_type: 'DPF',
+      quantity: 1,
+      notes: 'From the recommendation for unit 109.',
+      status: 'pending',
+      holds_slot: false,
+    },
+    {
+      at: past(10, '09:00'),
+      service_type: 'Air Filter Cleaning',
+      filter_type: 'Engine air',
+      quantity: 24,
+      notes: null,
+      status: 'completed',
+    },
+    {
+      at: past(60, '08:00'),
+      service_type: 'Industrial Filter Cleaning',
+      filter_type: 'Dust collector cartridge',
+      quantity: 32,
+      notes: null,
+      status: 'completed',
+    },
+    {
+      at: past(132, '11:00'),
+      service_type: 'Air Filter Cleaning',
+      filter_type: 'Engine air',
+      quantity: 20,
+      notes: null,
+      status: 'cancelled',
+      cancel_reason: 'The tractors are on the road all week.',
+    },
+    {
+      at: on(20),
+      service_type: 'DPF Cleaning',
+      filter_type: 'DOC',
+      quantity: 2,
+      notes: null,
+      status: 'cancelled',
+      cancel_reason: 'We send them together with the next DPFs.',
+    },
   ]
   return rows.flatMap(({ at, ...row }, place) => (at === null ? [] : [filledIn(row, at, place)]))
 
@@ -44,8 +107,15 @@ export function demoAppointments(customerId: string, now: Date, taken: ReadonlyS
     const asked = new Date(Math.min(at.getTime(), now.getTime()) - (place + 3) * 26 * hourMs)
     const isConfirmed = row.status === 'confirmed' || row.status === 'completed'
     return {
-      ...row, id: `demo-appointment-${place + 1}`, customer_id: customerId, requested_date: at, confirmed_date: isConfirmed ? at : null,
-      sequence: row.status === 'pending' ? 0 : 1, cancelled_at: row.status === 'cancelled' ? asked : null, created_at: asked, updated_at: asked,
+      ...row,
+      id: `demo-appointment-${place + 1}`,
+      customer_id: customerId,
+      requested_date: at,
+      confirmed_date: isConfirmed ? at : null,
+      sequence: row.status === 'pending' ? 0 : 1,
+      cancelled_at: row.status === 'cancelled' ? asked : null,
+      created_at: asked,
+      updated_at: asked,
     }
   }
 }

@@ -6,7 +6,9 @@ import { workingDay } from './demo-services.ts'
 
 const { id, email, password, firstName, lastName, company } = demoCustomer
 const row = {
-  id, email, company,
+  id,
+  email,
+  company,
   first_name: firstName,
   last_name: lastName,
   phone: '(419) 555-0142',
@@ -24,12 +26,24 @@ const daysBefore = 731
 /** The demo customer, as published. What a visitor has changed of it is set back; the hash is computed once. */
 export async function seedDemoCustomer(db: Db, now: Date): Promise<void> {
   const since = instantAt(workingDay(addDays(todayAt(now), -daysBefore)), '14:10')
-  const known = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()
+  const known = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (known === undefined) {
     const passwordHash = await hashPassword(password)
     // Another server may be sowing too; and somebody may have registered the address before DEMO was on.
-    await db.insertInto('customers').values({ ...row, password_hash: passwordHash, created_at: since, email_proven_at: since }).onConflict((on) => on.doNothing()).execute()
+    await db
+      .insertInto('customers')
+      .values({ ...row, password_hash: passwordHash, created_at: since, email_proven_at: since })
+      .onConflict((on) => on.doNothing())
+      .execute()
   } else {
-    await db.updateTable('customers').set({ ...row, closed_at: null, created_at: since, email_proven_at: since }).where('id', '=', id).execute()
+    await db
+      .updateTable('customers')
+      .set({ ...row, closed_at: null, created_at: since, email_proven_at: since })
+      .where('id', '=', id)
+      .execute()
   }
 }

@@ -4,28 +4,60 @@ import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { reseedDemo } from './demo.ts'
 
-const person = { email: 'demo@lakeline.example', first_name: 'Dana', last_name: 'Ortiz', password_hash: 'none' }
+const person = {
+  email: 'demo@lakeline.example',
+  first_name: 'Dana',
+  last_name: 'Ortiz',
+  password_hash: 'none',
+}
 
 async function sown(at: string) {
   const { db } = await openTestDatabase()
-  await db.insertInto('customers').values({ ...person, id: 'demo-customer', is_demo: true }).execute()
+  await db
+    .insertInto('customers')
+    .values({ ...person, id: 'demo-customer', is_demo: true })
+    .execute()
   await reseedDemo(db, new Date(at))
   return db
 }
 
-test.each(['2026-03-10T15:00:00Z', '2026-11-21T03:00:00Z', '2028-02-29T23:59:00Z'])('the demo fleet of %s has every urgency and every state', async (at) => {
-  const db = await sown(at)
-  const rows = await db.selectFrom('maintenance_recommendations').selectAll().execute()
-  const pending = rows.filter(({ status }) => status === 'pending').map(({ urgency_level }) => urgency_level)
-  expect([...new Set(pending)].sort(), JSON.stringify(rows.map((row) => [row.vehicle_id, row.filter_type, row.urgency_level]))).toEqual([...urgencyLevels].sort())
-  expect([...new Set(rows.map(({ status }) => status))].sort()).toEqual([...recommendationStatuses].sort())
-  expect(rows.some(({ snoozed_until }) => snoozed_until !== null)).toBe(true)
-  expect(rows.find(({ status }) => status === 'scheduled')).toMatchObject({ appointment_id: 'demo-appointment-4' })
-})
+test.each(['2026-03-10T15:00:00Z', '2026-11-21T03:00:00Z', '2028-02-29T23:59:00Z'])(
+  'the demo fleet of %s has every urgency and every state',
+  async (at) => {
+    const db = await sown(at)
+    const rows = await db.selectFrom('maintenance_recommendations').selectAll().execute()
+    const pending = rows
+      .filter(({ status }) => status === 'pending')
+      .map(({ urgency_level }) => urgency_level)
+    expect(
+      [...new Set(pending)].sort(),
+      JSON.stringify(rows.map((row) => [row.vehicle_id, row.filter_type, row.urgency_level])),
+    ).toEqual([...urgencyLevels].sort())
+    expect([...new Set(rows.map(({ status }) => status))].sort()).toEqual(
+      [...recommendationStatuses].sort(),
+    )
+    expect(rows.some(({ snoozed_until }) => snoozed_until !== null)).toBe(true)
+    expect(rows.find(({ status }) => status === 'scheduled')).toMatchObject({
+      appointment_id: 'demo-appointment-4',
+    })
+  },
+)
 
 test('the demo fleet has six vehicles and more, readings over months and services of its own', async () => {
   const db = await sown('2026-03-10T15:00:00Z')
-  expect((await db.selectFrom('vehicle_profiles').selectAll().execute()).length).toBeGreaterThanOrEqual(6)
-  expect((await db.selectFrom('maintenance_metrics').selectAll().execute()).length).toBeGreaterThan(100)
-  expect((await db.selectFrom('service_history').selectAll().where('vehicle_id', 'is not', null).execute()).length).toBeGreaterThan(2)
+  expect(
+    (await db.selectFrom('vehicle_profiles').selectAll().execute()).length,
+  ).toBeGreaterThanOrEqual(6)
+  expect((await db.selectFrom('maintenance_metrics').selectAll().execute()).length).toBeGreaterThan(
+    100,
+  )
+  expect(
+    (
+      await db
+        .selectFrom('service_history')
+        .selectAll()
+        .where('vehicle_id', 'is not', null)
+        .execute()
+    ).length,
+  ).toBeGreaterThan(2)
 })

@@ -4,7 +4,14 @@ import type { MaintenanceMetrics, VehicleProfiles } from '#server/db/schema/flee
 import type { DemoService } from './demo-services.ts'
 
 type Past = { filter: string; daysAgo: number; wasDue?: boolean }
-type Trend = { metric: string; from: number; to: number; days: number; every: number; bend?: number }
+type Trend = {
+  metric: string
+  from: number
+  to: number
+  days: number
+  every: number
+  bend?: number
+}
 type Truck = {
   unit: string
   type: string
@@ -25,35 +32,133 @@ const monthsOfReadings = 18
 
 const trucks: readonly Truck[] = [
   {
-    unit: 'Unit 109', type: 'Refuse truck', make: 'Mack', model: 'LR', year: 2018, engine: 'Mack MP7', conditions: 'Refuse route, stop-and-go, long idling', milesPerMonth: 2400,
-    filters: ['DPF', 'Engine air'], miles: 164_300, past: [{ filter: 'DPF', daysAgo: 1130, wasDue: true }, { filter: 'DPF', daysAgo: 716, wasDue: true }, { filter: 'Engine air', daysAgo: 60 }],
-    trends: [{ metric: 'differential_pressure', from: 9, to: 43, days: 540, every: 30, bend: 2.2 }, { metric: 'ash', from: 8, to: 84, days: 540, every: 90 }],
+    unit: 'Unit 109',
+    type: 'Refuse truck',
+    make: 'Mack',
+    model: 'LR',
+    year: 2018,
+    engine: 'Mack MP7',
+    conditions: 'Refuse route, stop-and-go, long idling',
+    milesPerMonth: 2400,
+    filters: ['DPF', 'Engine air'],
+    miles: 164_300,
+    past: [
+      { filter: 'DPF', daysAgo: 1130, wasDue: true },
+      { filter: 'DPF', daysAgo: 716, wasDue: true },
+      { filter: 'Engine air', daysAgo: 60 },
+    ],
+    trends: [
+      { metric: 'differential_pressure', from: 9, to: 43, days: 540, every: 30, bend: 2.2 },
+      { metric: 'ash', from: 8, to: 84, days: 540, every: 90 },
+    ],
   },
   {
-    unit: 'Unit 114', type: 'Class 8 tractor', make: 'Freightliner', model: 'Cascadia', year: 2019, engine: 'Detroit DD15', conditions: 'Regional haul, mixed', milesPerMonth: 7600,
-    filters: ['DPF', 'DOC', 'Engine air'], miles: 612_400, past: [{ filter: 'DPF', daysAgo: 1450, wasDue: true }, { filter: 'DPF', daysAgo: 640 }, { filter: 'DOC', daysAgo: 300 }, { filter: 'Engine air', daysAgo: 164 }],
-    trends: [{ metric: 'differential_pressure', from: 8.4, to: 23, days: 540, every: 30, bend: 1.6 }, { metric: 'restriction', from: 5.2, to: 16.5, days: 160, every: 20, bend: 1.3 }],
+    unit: 'Unit 114',
+    type: 'Class 8 tractor',
+    make: 'Freightliner',
+    model: 'Cascadia',
+    year: 2019,
+    engine: 'Detroit DD15',
+    conditions: 'Regional haul, mixed',
+    milesPerMonth: 7600,
+    filters: ['DPF', 'DOC', 'Engine air'],
+    miles: 612_400,
+    past: [
+      { filter: 'DPF', daysAgo: 1450, wasDue: true },
+      { filter: 'DPF', daysAgo: 640 },
+      { filter: 'DOC', daysAgo: 300 },
+      { filter: 'Engine air', daysAgo: 164 },
+    ],
+    trends: [
+      { metric: 'differential_pressure', from: 8.4, to: 23, days: 540, every: 30, bend: 1.6 },
+      { metric: 'restriction', from: 5.2, to: 16.5, days: 160, every: 20, bend: 1.3 },
+    ],
   },
   {
-    unit: 'Unit 117', type: 'Class 8 tractor', make: 'Volvo', model: 'VNL 760', year: 2021, engine: 'Volvo D13', conditions: 'Line haul, highway', milesPerMonth: 10_400,
-    filters: ['DPF', 'Engine air'], miles: 486_900, past: [{ filter: 'DPF', daysAgo: 585, wasDue: false }, { filter: 'Engine air', daysAgo: 90 }],
-    trends: [{ metric: 'regeneration_interval', from: 480, to: 345, days: 500, every: 45 }, { metric: 'restriction', from: 5, to: 8.5, days: 85, every: 20 }],
+    unit: 'Unit 117',
+    type: 'Class 8 tractor',
+    make: 'Volvo',
+    model: 'VNL 760',
+    year: 2021,
+    engine: 'Volvo D13',
+    conditions: 'Line haul, highway',
+    milesPerMonth: 10_400,
+    filters: ['DPF', 'Engine air'],
+    miles: 486_900,
+    past: [
+      { filter: 'DPF', daysAgo: 585, wasDue: false },
+      { filter: 'Engine air', daysAgo: 90 },
+    ],
+    trends: [
+      { metric: 'regeneration_interval', from: 480, to: 345, days: 500, every: 45 },
+      { metric: 'restriction', from: 5, to: 8.5, days: 85, every: 20 },
+    ],
   },
   {
-    unit: 'Unit 121', type: 'Box truck', make: 'International', model: 'MV607', year: 2017, engine: 'Cummins B6.7', conditions: 'City delivery, short trips', milesPerMonth: 2900,
-    filters: ['DPF', 'Cabin air'], miles: 231_500, past: [{ filter: 'DPF', daysAgo: 431 }, { filter: 'Cabin air', daysAgo: 160 }],
+    unit: 'Unit 121',
+    type: 'Box truck',
+    make: 'International',
+    model: 'MV607',
+    year: 2017,
+    engine: 'Cummins B6.7',
+    conditions: 'City delivery, short trips',
+    milesPerMonth: 2900,
+    filters: ['DPF', 'Cabin air'],
+    miles: 231_500,
+    past: [
+      { filter: 'DPF', daysAgo: 431 },
+      { filter: 'Cabin air', daysAgo: 160 },
+    ],
     trends: [{ metric: 'backpressure', from: 13, to: 27, days: 400, every: 40, bend: 1.4 }],
   },
   {
-    unit: 'Unit 106', type: 'Class 8 tractor', make: 'Kenworth', model: 'T680', year: 2020, engine: 'PACCAR MX-13', conditions: 'Regional haul', milesPerMonth: 7100,
-    filters: ['DPF', 'Engine air'], miles: 447_200, past: [{ filter: 'DPF', daysAgo: 1010, wasDue: true }, { filter: 'DPF', daysAgo: 95, wasDue: true }, { filter: 'Engine air', daysAgo: 70 }],
-    trends: [{ metric: 'differential_pressure', from: 8, to: 9.2, days: 90, every: 30 }, { metric: 'ash', from: 2, to: 9, days: 90, every: 45 }],
+    unit: 'Unit 106',
+    type: 'Class 8 tractor',
+    make: 'Kenworth',
+    model: 'T680',
+    year: 2020,
+    engine: 'PACCAR MX-13',
+    conditions: 'Regional haul',
+    milesPerMonth: 7100,
+    filters: ['DPF', 'Engine air'],
+    miles: 447_200,
+    past: [
+      { filter: 'DPF', daysAgo: 1010, wasDue: true },
+      { filter: 'DPF', daysAgo: 95, wasDue: true },
+      { filter: 'Engine air', daysAgo: 70 },
+    ],
+    trends: [
+      { metric: 'differential_pressure', from: 8, to: 9.2, days: 90, every: 30 },
+      { metric: 'ash', from: 2, to: 9, days: 90, every: 45 },
+    ],
   },
   {
-    unit: 'Unit 131', type: 'Class 8 tractor', make: 'Freightliner', model: 'Cascadia', year: null, engine: null, conditions: null, milesPerMonth: 6800, filters: ['DPF'], miles: 21_600, past: [], trends: [],
+    unit: 'Unit 131',
+    type: 'Class 8 tractor',
+    make: 'Freightliner',
+    model: 'Cascadia',
+    year: null,
+    engine: null,
+    conditions: null,
+    milesPerMonth: 6800,
+    filters: ['DPF'],
+    miles: 21_600,
+    past: [],
+    trends: [],
   },
   {
-    unit: 'Yard loader 2', type: 'Wheel loader', make: 'Volvo', model: 'L90H', year: 2016, engine: null, conditions: 'Gravel yard, dust', milesPerMonth: 900, filters: ['DPF', 'Engine air', 'Cabin air'], miles: null, past: [{ filter: 'Engine air', daysAgo: 45 }], trends: [],
+    unit: 'Yard loader 2',
+    type: 'Wheel loader',
+    make: 'Volvo',
+    model: 'L90H',
+    year: 2016,
+    engine: null,
+    conditions: 'Gravel yard, dust',
+    milesPerMonth: 900,
+    filters: ['DPF', 'Engine air', 'Cabin air'],
+    miles: null,
+    past: [{ filter: 'Engine air', daysAgo: 45 }],
+    trends: [],
   },
 ]
 
@@ -68,42 +173,87 @@ const idOf = (unit: string) => `demo-${unit.toLowerCase().replaceAll(' ', '-')}`
 
 export function demoVehicles(customerId: string, now: Date): Insertable<VehicleProfiles>[] {
   return trucks.map((truck, at) => ({
-    id: idOf(truck.unit), customer_id: customerId, vehicle_identifier: truck.unit, vehicle_type: truck.type, make: truck.make, model: truck.model, year: truck.year,
-    engine_type: truck.engine, operating_conditions: truck.conditions, average_miles_per_month: truck.milesPerMonth,
-    filter_types: truck.filters === null ? null : JSON.stringify(truck.filters), maintenance_history: JSON.stringify(historyOf(truck, now)),
-    current_mileage: truck.miles, created_at: instantAt(addDays(todayAt(now), -560 + at * 3), '09:30'), updated_at: now,
+    id: idOf(truck.unit),
+    customer_id: customerId,
+    vehicle_identifier: truck.unit,
+    vehicle_type: truck.type,
+    make: truck.make,
+    model: truck.model,
+    year: truck.year,
+    engine_type: truck.engine,
+    operating_conditions: truck.conditions,
+    average_miles_per_month: truck.milesPerMonth,
+    filter_types: truck.filters === null ? null : JSON.stringify(truck.filters),
+    maintenance_history: JSON.stringify(historyOf(truck, now)),
+    current_mileage: truck.miles,
+    created_at: instantAt(addDays(todayAt(now), -560 + at * 3), '09:30'),
+    updated_at: now,
   }))
 }
 
 /** Odometers once a month, and what was read on the filters. */
 export function demoMetrics(customerId: string, now: Date): Insertable<MaintenanceMetrics>[] {
   return trucks.flatMap((truck) => {
-    const odometer = truck.miles === null ? [] : Array.from({ length: Math.min(monthsOfReadings, Math.floor(truck.miles / (truck.milesPerMonth ?? 1))) + 1 }, (_empty, months) => ({ metric: 'odometer', daysAgo: Math.round(months * daysPerMonth), value: milesAt(truck, months * daysPerMonth) }))
+    const odometer =
+      truck.miles === null
+        ? []
+        : Array.from(
+            {
+              length:
+                Math.min(monthsOfReadings, Math.floor(truck.miles / (truck.milesPerMonth ?? 1))) +
+                1,
+            },
+            (_empty, months) => ({
+              metric: 'odometer',
+              daysAgo: Math.round(months * daysPerMonth),
+              value: milesAt(truck, months * daysPerMonth),
+            }),
+          )
     const read = truck.trends.flatMap(({ metric, from, to, days, every, bend = 1 }) =>
       Array.from({ length: Math.floor(days / every) }, (_empty, at) => {
         const daysAgo = at * every + 2
         const wobble = 1 + (((at * 7 + truck.unit.length * 3) % 5) - 2) / 100
-        return { metric, daysAgo, value: (from + (to - from) * (1 - daysAgo / days) ** bend) * (at === 0 ? 1 : wobble) }
-      }))
+        return {
+          metric,
+          daysAgo,
+          value: (from + (to - from) * (1 - daysAgo / days) ** bend) * (at === 0 ? 1 : wobble),
+        }
+      }),
+    )
     return [...odometer, ...read].map(({ metric, daysAgo, value }) => ({
-      id: `${idOf(truck.unit)}-${metric}-${daysAgo}`, customer_id: customerId, vehicle_id: idOf(truck.unit), metric_type: metric, metric_value: value.toFixed(2),
-      recorded_date: instantAt(addDays(todayAt(now), -daysAgo), '12:00'), created_at: instantAt(addDays(todayAt(now), -daysAgo), '12:05'),
+      id: `${idOf(truck.unit)}-${metric}-${daysAgo}`,
+      customer_id: customerId,
+      vehicle_id: idOf(truck.unit),
+      metric_type: metric,
+      metric_value: value.toFixed(2),
+      recorded_date: instantAt(addDays(todayAt(now), -daysAgo), '12:00'),
+      created_at: instantAt(addDays(todayAt(now), -daysAgo), '12:05'),
     }))
   })
 }
 
 /** Which vehicle a service was of, at which mileage, and how its filter was found. */
-export function linkOf(service: DemoService, now: Date): { vehicle_id?: string; mileage?: number; was_due?: boolean } {
+export function linkOf(
+  service: DemoService,
+  now: Date,
+): { vehicle_id?: string; mileage?: number; was_due?: boolean } {
   const link = links[service.id]
   const truck = trucks.find(({ unit }) => unit === link?.unit)
   if (link === undefined || truck === undefined) return {}
   const daysAgo = (Date.parse(todayAt(now)) - Date.parse(service.service_date)) / 86_400_000
-  return { vehicle_id: idOf(truck.unit), mileage: Math.round(milesAt(truck, daysAgo)), was_due: link.wasDue }
+  return {
+    vehicle_id: idOf(truck.unit),
+    mileage: Math.round(milesAt(truck, daysAgo)),
+    was_due: link.wasDue,
+  }
 }
 
 function historyOf(truck: Truck, now: Date): object[] {
   return truck.past.map(({ filter, daysAgo, wasDue }) => ({
-    filterType: filter, date: addDays(todayAt(now), -daysAgo), ...(truck.miles === null ? {} : { mileage: Math.round(milesAt(truck, daysAgo)) }), ...(wasDue === undefined ? {} : { wasDue }),
+    filterType: filter,
+    date: addDays(todayAt(now), -daysAgo),
+    ...(truck.miles === null ? {} : { mileage: Math.round(milesAt(truck, daysAgo)) }),
+    ...(wasDue === undefined ? {} : { wasDue }),
   }))
 }
 

@@ -8,29 +8,49 @@ import type { DemoService } from './demo-services.ts'
 const letters = 'Z23456789ABCDEFGHJKLMNPQRSTUVWXY'
 
 // Which filters came out otherwise: service and position.
-const otherwise: Record<string, Found> = { 'demo-service-7 2': 'limited', 'demo-service-15 4': 'limited', 'demo-service-8 3': 'lost' }
+const otherwise: Record<string, Found> = {
+  'demo-service-7 2': 'limited',
+  'demo-service-15 4': 'limited',
+  'demo-service-8 3': 'lost',
+}
 
 /** The readings of what is finished, filter by filter. The same serial numbers come back from one service to the next. */
 export function demoMeasurements(services: readonly DemoService[]): Measured[] {
   return services.filter(isFinished).flatMap(({ id, kind, quantity }) =>
     Array.from({ length: quantity }, (_empty, at) => at + 1).flatMap((position) =>
       measured({
-        id: `demo-measurement-${id.replace('demo-service-', '')}-${position}`, serviceId: id, kind, position,
-        serial: serialOf(kind, 'demo', position), found: otherwise[`${id} ${position}`] ?? 'restored',
-      })))
+        id: `demo-measurement-${id.replace('demo-service-', '')}-${position}`,
+        serviceId: id,
+        kind,
+        position,
+        serial: serialOf(kind, 'demo', position),
+        found: otherwise[`${id} ${position}`] ?? 'restored',
+      }),
+    ),
+  )
 }
 
 /** The certificates and reports of what is finished and measured. Each keeps its number when the sample data is sown anew. */
-export async function issueDemoCertificates(tx: Db, services: readonly DemoService[]): Promise<void> {
+export async function issueDemoCertificates(
+  tx: Db,
+  services: readonly DemoService[],
+): Promise<void> {
   for (const [at, service] of services.entries()) {
     if (!isFinished(service)) continue
     const attestable = await readAttestable(tx, service.id)
-    for (const [kind, digits] of [['certificate', '22'], ['inspection', '33']] as const) {
+    for (const [kind, digits] of [
+      ['certificate', '22'],
+      ['inspection', '33'],
+    ] as const) {
       const content = contentOf(kind, attestable)
       if (content === null) continue
       const sample = `${digits}${letters.charAt(at)}${letters.charAt(at)}`
       const number = `LF-${service.service_date.slice(0, 4)}-SMPL-${sample}`
-      await issueCertificate(tx, service.id, kind, { ...content, number, issuedOn: service.delivery_date ?? service.service_date })
+      await issueCertificate(tx, service.id, kind, {
+        ...content,
+        number,
+        issuedOn: service.delivery_date ?? service.service_date,
+      })
     }
   }
 }

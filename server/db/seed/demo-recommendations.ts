@@ -4,19 +4,45 @@ import type { Db } from '#server/db/open.ts'
 import { takeUntold } from '#server/maintenance/advice-store.ts'
 
 /** What the analysis itself says of the demo fleet, and then one of each state: scheduled, dismissed, put off. */
-export async function writeDemoRecommendations(tx: Db, customerId: string, now: Date): Promise<void> {
+export async function writeDemoRecommendations(
+  tx: Db,
+  customerId: string,
+  now: Date,
+): Promise<void> {
   await analyse(tx, customerId, now)
-  const rows = await tx.selectFrom('maintenance_recommendations').select(['id', 'vehicle_id', 'filter_type', 'urgency_level']).where('customer_id', '=', customerId).execute()
-  const idOf = (vehicle: string, filter: string) => rows.find((row) => row.vehicle_id === vehicle && row.filter_type === filter)?.id ?? ''
-  const scheduled = { status: 'scheduled', scheduled_date: new Date(now.getTime() - 5 * 3_600_000), appointment_id: 'demo-appointment-4' } as const
-  await change(tx, idOf('demo-unit-121', 'Cabin air'), { status: 'dismissed', dismiss_reason: 'The driver changed it himself.' })
-  await change(tx, idOf('demo-yard-loader-2', 'Cabin air'), { status: 'dismissed', dismiss_reason: 'The loader stands until spring.', snoozed_until: addDays(todayAt(now), 60) })
+  const rows = await tx
+    .selectFrom('maintenance_recommendations')
+    .select(['id', 'vehicle_id', 'filter_type', 'urgency_level'])
+    .where('customer_id', '=', customerId)
+    .execute()
+  const idOf = (vehicle: string, filter: string) =>
+    rows.find((row) => row.vehicle_id === vehicle && row.filter_type === filter)?.id ?? ''
+  const scheduled = {
+    status: 'scheduled',
+    scheduled_date: new Date(now.getTime() - 5 * 3_600_000),
+    appointment_id: 'demo-appointment-4',
+  } as const
+  await change(tx, idOf('demo-unit-121', 'Cabin air'), {
+    status: 'dismissed',
+    dismiss_reason: 'The driver changed it himself.',
+  })
+  await change(tx, idOf('demo-yard-loader-2', 'Cabin air'), {
+    status: 'dismissed',
+    dismiss_reason: 'The loader stands until spring.',
+    snoozed_until: addDays(todayAt(now), 60),
+  })
   await change(tx, idOf('demo-unit-114', 'Engine air'), scheduled)
   // The notifications of the demo customer stand in a list of their own: of these filters it is told already.
   await takeUntold(tx, customerId, ['critical', 'high', 'medium'])
 }
 
-type Change = { status: 'scheduled' | 'dismissed'; dismiss_reason?: string; snoozed_until?: string; scheduled_date?: Date; appointment_id?: string }
+type Change = {
+  status: 'scheduled' | 'dismissed'
+  dismiss_reason?: string
+  snoozed_until?: string
+  scheduled_date?: Date
+  appointment_id?: string
+}
 
 async function change(tx: Db, id: string, values: Change): Promise<void> {
   await tx.updateTable('maintenance_recommendations').set(values).where('id', '=', id).execute()

@@ -8,6 +8,19 @@ const { id, email, name, role, password } = demoStaff
 export async function seedDemoStaff(db: Db, now: Date): Promise<void> {
   const known = await db.selectFrom('staff').select('id').where('id', '=', id).executeTakeFirst()
   if (known !== undefined) return
-  const row = { id, email, name, role, is_demo: true, password_hash: await hashPassword(password), created_at: now, updated_at: now }
-  await db.insertInto('staff').values(row).onConflict((conflict) => conflict.doNothing()).execute()
+  const row = {
+    id,
+    email,
+    name,
+    role,
+    is_demo: true,
+    password_hash: await hashPassword(password),
+    created_at: now,
+    updated_at: now,
+  }
+  await db
+    .insertInto('staff')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

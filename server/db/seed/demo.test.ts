@@ -11,12 +11,20 @@ import { openTestDatabase } from '#server/testing/harness.ts'
 import { reseedDemo, seedDemo } from './demo.ts'
 
 const now = new Date('2026-03-10T15:00:00Z')
-const person = { email: 'demo@lakeline.example', first_name: 'Dana', last_name: 'Ortiz', password_hash: 'none' }
+const person = {
+  email: 'demo@lakeline.example',
+  first_name: 'Dana',
+  last_name: 'Ortiz',
+  password_hash: 'none',
+}
 
 async function openWithDemo(at = now) {
   const database = await openTestDatabase()
   const { db } = database
-  await db.insertInto('customers').values({ ...person, id: 'demo-customer', is_demo: true }).execute()
+  await db
+    .insertInto('customers')
+    .values({ ...person, id: 'demo-customer', is_demo: true })
+    .execute()
   await reseedDemo(db, at)
   const all = async () => ({
     services: await db.selectFrom('service_history').selectAll().orderBy('id').execute(),
@@ -35,11 +43,16 @@ describe('the demo customer', () => {
   test('has more than ten services of every status over two years, on open days', async () => {
     const { services } = await (await openWithDemo()).all()
     expect(services.length).toBeGreaterThan(10)
-    expect([...new Set(services.map(({ status }) => status))].sort()).toEqual([...serviceStatuses].sort())
+    expect([...new Set(services.map(({ status }) => status))].sort()).toEqual(
+      [...serviceStatuses].sort(),
+    )
     const days = services.map(({ service_date }) => service_date).sort()
-    expect((days[0] ?? '') < addDays(todayAt(now), -700) && (days.at(-1) ?? '') > todayAt(now)).toBe(true)
+    expect(
+      (days[0] ?? '') < addDays(todayAt(now), -700) && (days.at(-1) ?? '') > todayAt(now),
+    ).toBe(true)
     for (const { service_date, pickup_date, delivery_date } of services) {
-      for (const day of [service_date, pickup_date, delivery_date]) if (day !== null) expect(openingOn(day)).not.toBeNull()
+      for (const day of [service_date, pickup_date, delivery_date])
+        if (day !== null) expect(openingOn(day)).not.toBeNull()
     }
   })
 
@@ -47,34 +60,63 @@ describe('the demo customer', () => {
     const { services, invoices, payments } = await (await openWithDemo()).all()
     for (const { status, service_date, delivery_date } of services) {
       if (status === 'scheduled') expect(service_date > todayAt(now)).toBe(true)
-      if (status === 'delivered') expect(delivery_date !== null && delivery_date <= todayAt(now)).toBe(true)
+      if (status === 'delivered')
+        expect(delivery_date !== null && delivery_date <= todayAt(now)).toBe(true)
     }
-    for (const { issue_date, paid_date } of invoices) expect(issue_date <= todayAt(now) && (paid_date ?? '') <= todayAt(now)).toBe(true)
+    for (const { issue_date, paid_date } of invoices)
+      expect(issue_date <= todayAt(now) && (paid_date ?? '') <= todayAt(now)).toBe(true)
     for (const { received_on } of payments) expect(received_on <= todayAt(now)).toBe(true)
   })
 
   test('has readings of every verdict, and a certificate or an inspection report for each service that is due one', async () => {
     const { db, all } = await openWithDemo()
     const { measurements, certificates, services } = await all()
-    expect([...new Set(measurements.map(({ verdict }) => verdict))].sort()).toEqual([...verdicts].sort())
-    for (const [kind, least] of [['certificate', 6], ['inspection', 1]] as const) {
+    expect([...new Set(measurements.map(({ verdict }) => verdict))].sort()).toEqual(
+      [...verdicts].sort(),
+    )
+    for (const [kind, least] of [
+      ['certificate', 6],
+      ['inspection', 1],
+    ] as const) {
       const due = []
-      for (const service of services) if (isFinished(service) && attestedFilters(kind, await measurementsOf(db, service.id)).length > 0) due.push(service.id)
+      for (const service of services)
+        if (
+          isFinished(service) &&
+          attestedFilters(kind, await measurementsOf(db, service.id)).length > 0
+        )
+          due.push(service.id)
       expect(due.length).toBeGreaterThanOrEqual(least)
-      expect(certificates.filter((one) => one.kind === kind).map(({ service_history_id }) => service_history_id).sort()).toEqual(due.sort())
+      expect(
+        certificates
+          .filter((one) => one.kind === kind)
+          .map(({ service_history_id }) => service_history_id)
+          .sort(),
+      ).toEqual(due.sort())
     }
     for (const { number } of certificates) expect(readCertificateNumber(number)).toBe(number)
-    expect(certificates.find(({ service_history_id }) => service_history_id === 'demo-service-6')?.number).toMatch(/SMPL-2266$/)
+    expect(
+      certificates.find(({ service_history_id }) => service_history_id === 'demo-service-6')
+        ?.number,
+    ).toMatch(/SMPL-2266$/)
   })
 
   test('has invoices of every state, and to the cent what the lines, the services and the payments say', async () => {
     const { invoices, lines, payments, services } = await (await openWithDemo()).all()
-    const cents = (rows: { amount: string }[]) => rows.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
-    expect([...new Set(invoices.map(({ status }) => status))].sort()).toEqual(['cancelled', 'paid', 'pending'])
-    const overdue = invoices.filter(({ status, due_date }) => isOverdue({ status, dueDate: due_date }, todayAt(now)))
+    const cents = (rows: { amount: string }[]) =>
+      rows.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
+    expect([...new Set(invoices.map(({ status }) => status))].sort()).toEqual([
+      'cancelled',
+      'paid',
+      'pending',
+    ])
+    const overdue = invoices.filter(({ status, due_date }) =>
+      isOverdue({ status, dueDate: due_date }, todayAt(now)),
+    )
     expect(overdue.map(({ id }) => id)).toEqual(['demo-invoice-7'])
     for (const invoice of invoices) {
-      expect(cents(lines.filter(({ invoice_id }) => invoice_id === invoice.id))).toBe(cents([invoice]))
+      expect(cents(lines.filter(({ invoice_id }) => invoice_id === invoice.id))).toBe(
+        cents([invoice]),
+      )
       const paid = cents(payments.filter(({ invoice_id }) => invoice_id === invoice.id))
       if (invoice.status === 'paid') expect(paid).toBe(cents([invoice]))
       else expect(paid).toBeLessThan(cents([invoice]))
@@ -85,9 +127,13 @@ describe('the demo customer', () => {
 
   test('has appointments in every state, a wish and one that is too near to move', async () => {
     const { appointments } = await (await openWithDemo()).all()
-    expect([...new Set(appointments.map(({ status }) => status))].sort()).toEqual([...appointmentStatuses].sort())
+    expect([...new Set(appointments.map(({ status }) => status))].sort()).toEqual(
+      [...appointmentStatuses].sort(),
+    )
     expect(appointments.filter(({ holds_slot }) => !holds_slot)).toHaveLength(1)
-    expect(appointments.map(({ confirmed_date }) => confirmed_date?.toISOString())).toContain('2026-03-11T13:00:00.000Z')
+    expect(appointments.map(({ confirmed_date }) => confirmed_date?.toISOString())).toContain(
+      '2026-03-11T13:00:00.000Z',
+    )
   })
 
   test('has notifications read and unread, each with a link', async () => {
@@ -104,8 +150,18 @@ describe('sowing anew', () => {
     const before = await all()
     await db.updateTable('notifications').set({ is_read: true }).execute()
     await db.updateTable('appointments').set({ status: 'cancelled' }).execute()
-    await db.insertInto('appointments').values({ customer_id: 'demo-customer', service_type: 'DPF Cleaning', requested_date: '2026-03-18T14:00:00Z' }).execute()
-    await db.insertInto('notification_choices').values({ customer_id: 'demo-customer', topic: 'service', channel: 'email', wanted: false }).execute()
+    await db
+      .insertInto('appointments')
+      .values({
+        customer_id: 'demo-customer',
+        service_type: 'DPF Cleaning',
+        requested_date: '2026-03-18T14:00:00Z',
+      })
+      .execute()
+    await db
+      .insertInto('notification_choices')
+      .values({ customer_id: 'demo-customer', topic: 'service', channel: 'email', wanted: false })
+      .execute()
     await reseedDemo(db, now)
     expect(await all()).toEqual(before)
     expect(await db.selectFrom('notification_choices').selectAll().execute()).toEqual([])
@@ -113,14 +169,38 @@ describe('sowing anew', () => {
 
   test('touches nobody else, and takes no hour that somebody holds', async () => {
     const { db } = await openWithDemo()
-    await db.insertInto('customers').values({ ...person, id: 'someone', email: 'someone@example.com' }).execute()
-    const demo = await db.selectFrom('appointments').select(['id', 'requested_date']).where('status', 'in', ['pending', 'confirmed']).execute()
+    await db
+      .insertInto('customers')
+      .values({ ...person, id: 'someone', email: 'someone@example.com' })
+      .execute()
+    const demo = await db
+      .selectFrom('appointments')
+      .select(['id', 'requested_date'])
+      .where('status', 'in', ['pending', 'confirmed'])
+      .execute()
     await db.deleteFrom('appointments').where('customer_id', '=', 'demo-customer').execute()
-    const theirs = demo.map(({ requested_date }) => ({ customer_id: 'someone', service_type: 'DPF Cleaning', requested_date }))
+    const theirs = demo.map(({ requested_date }) => ({
+      customer_id: 'someone',
+      service_type: 'DPF Cleaning',
+      requested_date,
+    }))
     await db.insertInto('appointments').values(theirs).execute()
     await reseedDemo(db, now)
-    expect(await db.selectFrom('appointments').select('id').where('customer_id', '=', 'someone').execute()).toHaveLength(theirs.length)
-    expect(await db.selectFrom('appointments').select('status').where('customer_id', '=', 'demo-customer').where('status', '=', 'pending').execute()).not.toEqual([])
+    expect(
+      await db
+        .selectFrom('appointments')
+        .select('id')
+        .where('customer_id', '=', 'someone')
+        .execute(),
+    ).toHaveLength(theirs.length)
+    expect(
+      await db
+        .selectFrom('appointments')
+        .select('status')
+        .where('customer_id', '=', 'demo-customer')
+        .where('status', '=', 'pending')
+        .execute(),
+    ).not.toEqual([])
   })
 
   test('on the same day changes nothing, on the next it moves with the day', async () => {
@@ -130,21 +210,30 @@ describe('sowing anew', () => {
     await Promise.all([seedDemo(db, now), seedDemo(db, now)])
     expect(await all()).toEqual(before)
     await seedDemo(db, new Date('2026-04-20T15:00:00Z'))
-    expect((await all()).services.find(({ id }) => id === 'demo-service-1')?.service_date).toBe('2026-05-04')
+    expect((await all()).services.find(({ id }) => id === 'demo-service-1')?.service_date).toBe(
+      '2026-05-04',
+    )
   })
 
   test('does nothing where somebody else has the address', async () => {
     const { db } = await openTestDatabase()
-    await db.insertInto('customers').values({ ...person, id: 'someone' }).execute()
+    await db
+      .insertInto('customers')
+      .values({ ...person, id: 'someone' })
+      .execute()
     await seedDemo(db, now)
     expect(await db.selectFrom('service_history').selectAll().execute()).toEqual([])
   })
 
-  test.each(['2026-01-01T05:30:00Z', '2026-03-08T06:59:00Z', '2026-11-01T05:30:00Z', '2026-11-28T20:00:00Z', '2028-02-29T12:00:00Z', '2026-07-05T03:59:00Z'])(
-    'succeeds at %s',
-    async (at) => {
-      const { services, appointments } = await (await openWithDemo(new Date(at))).all()
-      expect([services.length, appointments.length]).toEqual([19, 8])
-    },
-  )
+  test.each([
+    '2026-01-01T05:30:00Z',
+    '2026-03-08T06:59:00Z',
+    '2026-11-01T05:30:00Z',
+    '2026-11-28T20:00:00Z',
+    '2028-02-29T12:00:00Z',
+    '2026-07-05T03:59:00Z',
+  ])('succeeds at %s', async (at) => {
+    const { services, appointments } = await (await openWithDemo(new Date(at))).all()
+    expect([services.length, appointments.length]).toEqual([19, 8])
+  })
 })

@@ -16,7 +16,11 @@ const { id } = demoCustomer
 /** The demo customer's rows, sown once a day: what visitors do with them lasts until the night. */
 export async function seedDemo(db: Db, now: Date): Promise<void> {
   await sow(db, now, async (tx) => {
-    const first = await tx.selectFrom('service_history').select('updated_at').where('id', '=', 'demo-service-1').executeTakeFirst()
+    const first = await tx
+      .selectFrom('service_history')
+      .select('updated_at')
+      .where('id', '=', 'demo-service-1')
+      .executeTakeFirst()
     return first === undefined || todayAt(first.updated_at) < todayAt(now)
   })
 }
@@ -38,7 +42,10 @@ function sow(db: Db, now: Date, isDue: (tx: Db) => Promise<boolean>): Promise<vo
 
 // Missing when somebody had registered the address before DEMO was on.
 async function hasCustomer(tx: Db): Promise<boolean> {
-  return (await tx.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  return (
+    (await tx.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 async function clear(tx: Db): Promise<void> {
@@ -46,7 +53,12 @@ async function clear(tx: Db): Promise<void> {
   await tx.deleteFrom('text_codes').where('customer_id', '=', id).execute()
   await tx.deleteFrom('text_consents').where('customer_id', '=', id).execute()
   await tx.deleteFrom('notifications').where('customer_id', '=', id).execute()
-  for (const table of ['predictions', 'analysis_runs', 'maintenance_recommendations', 'maintenance_metrics'] as const) {
+  for (const table of [
+    'predictions',
+    'analysis_runs',
+    'maintenance_recommendations',
+    'maintenance_metrics',
+  ] as const) {
     await tx.deleteFrom(table).where('customer_id', '=', id).execute()
   }
   await tx.deleteFrom('appointments').where('customer_id', '=', id).execute()
@@ -61,13 +73,19 @@ async function write(tx: Db, now: Date): Promise<void> {
   await tx.insertInto('vehicle_profiles').values(demoVehicles(id, now)).execute()
   await tx.insertInto('maintenance_metrics').values(demoMetrics(id, now)).execute()
   const linked = services.map((service) => ({ ...service, ...linkOf(service, now) }))
-  await tx.insertInto('service_history').values(linked.map(({ kind: _kind, unitCents: _unitCents, ...row }) => row)).execute()
+  await tx
+    .insertInto('service_history')
+    .values(linked.map(({ kind: _kind, unitCents: _unitCents, ...row }) => row))
+    .execute()
   await tx.insertInto('service_measurements').values(demoMeasurements(services)).execute()
   await issueDemoCertificates(tx, services)
   await tx.insertInto('invoices').values(invoices).execute()
   await tx.insertInto('invoice_lines').values(lines).execute()
   await tx.insertInto('payments').values(payments).execute()
-  await tx.insertInto('appointments').values(demoAppointments(id, now, await heldHours(tx))).execute()
+  await tx
+    .insertInto('appointments')
+    .values(demoAppointments(id, now, await heldHours(tx)))
+    .execute()
   await tx.insertInto('notifications').values(demoNotifications(id, now)).execute()
   await writeDemoRecommendations(tx, id, now)
 }

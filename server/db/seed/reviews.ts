@@ -32,7 +32,18 @@ const samples = [
 export async function seedReviews(db: Db, now: Date): Promise<void> {
   const rows = samples.map(({ days, ...sample }) => {
     const at = new Date(now.getTime() - days * DAY_MS)
-    return { ...sample, consent: true, status: 'approved' as const, is_sample: true, created_at: at, approved_at: at }
+    return {
+      ...sample,
+      consent: true,
+      status: 'approved' as const,
+      is_sample: true,
+      created_at: at,
+      approved_at: at,
+    }
   })
-  await db.insertInto('reviews').values(rows).onConflict((conflict) => conflict.column('id').doNothing()).execute()
+  await db
+    .insertInto('reviews')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
 }

@@ -21,7 +21,11 @@ export function AccountPage() {
 }
 
 function OwnAccount({ first }: { first: StaffMember }) {
-  const { data: member } = useQuery({ queryKey: ['/api/staff/me'], queryFn: ownStaffCalls.me, initialData: first })
+  const { data: member } = useQuery({
+    queryKey: ['/api/staff/me'],
+    queryFn: ownStaffCalls.me,
+    initialData: first,
+  })
   const { name, email, role, isDemo, mustSetUpSecondFactor } = member
   return (
     <div className="mt-6 max-w-3xl">
@@ -44,5 +48,9 @@ function OwnAccount({ first }: { first: StaffMember }) {
 }
 
 function Note({ children }: { children: string }) {
-  return <p className="measure mb-8 border-l-2 border-lake bg-paper py-3 pr-4 pl-5 text-sm">{children}</p>
+  return (
+    <p className="measure mb-8 border-l-2 border-lake bg-paper py-3 pr-4 pl-5 text-sm">
+      {children}
+    </p>
+  )
 }

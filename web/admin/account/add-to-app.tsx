@@ -1,5 +1,9 @@
 import { staffAccountPage } from '#content/staff.ts'
-import { secondFactorConfirmation, type RecoveryCodes, type SecondFactorOffer } from '#domain/staff/contract.ts'
+import {
+  secondFactorConfirmation,
+  type RecoveryCodes,
+  type SecondFactorOffer,
+} from '#domain/staff/contract.ts'
 import { ownStaffCalls } from '#web/data/own-staff-account.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -10,11 +14,19 @@ import { QrPicture } from '#web/ui/qr-picture.tsx'
 
 const text = staffAccountPage.factor.offer
 
-type AddToAppProps = { offer: SecondFactorOffer; onSet: (codes: RecoveryCodes) => void; onCancel: () => void }
+type AddToAppProps = {
+  offer: SecondFactorOffer
+  onSet: (codes: RecoveryCodes) => void
+  onCancel: () => void
+}
 
 /** Scanned, opened or typed; the first code proves that the app has it. */
 export function AddToApp({ offer, onSet, onCancel }: AddToAppProps) {
-  const { form, errors, isSending, submit, failure } = useActionForm<{ code: string }, { code: string }, RecoveryCodes>({
+  const { form, errors, isSending, submit, failure } = useActionForm<
+    { code: string },
+    { code: string },
+    RecoveryCodes
+  >({
     name: 'second-factor-confirmation',
     secret: ['code'],
     contract: () => secondFactorConfirmation,
@@ -51,7 +63,14 @@ export function AddToApp({ offer, onSet, onCancel }: AddToAppProps) {
           </Button>
         }
       >
-        <TextField label={text.code} required inputMode="numeric" autoComplete="one-time-code" error={errors.code?.message} {...form.register('code')} />
+        <TextField
+          label={text.code}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
       </ActionForm>
     </>
   )

@@ -7,12 +7,20 @@ import { ProofFields, type ProofForm } from './proof-fields.tsx'
 
 const text = staffAccountPage.factor
 
-type BeginSetUpProps = { email: string; hasFactor: boolean; onOffer: (offer: SecondFactorOffer) => void }
+type BeginSetUpProps = {
+  email: string
+  hasFactor: boolean
+  onOffer: (offer: SecondFactorOffer) => void
+}
 
 /** The first step: who sits there, once more. */
 export function BeginSetUp({ email, hasFactor, onOffer }: BeginSetUpProps) {
   const label = hasFactor ? text.another : text.begin
-  const { form, errors, isSending, submit, failure } = useActionForm<ProofForm, StaffProof, SecondFactorOffer>({
+  const { form, errors, isSending, submit, failure } = useActionForm<
+    ProofForm,
+    StaffProof,
+    SecondFactorOffer
+  >({
     name: 'second-factor-offer',
     secret: ['password', 'code'],
     contract: () => staffProof,
@@ -24,7 +32,15 @@ export function BeginSetUp({ email, hasFactor, onOffer }: BeginSetUpProps) {
     failed: text.beginFailed,
   })
   return (
-    <ActionForm label={label} onSubmit={submit} isSending={isSending} failure={failure} submit={label} submitting={text.beginning} look="secondary">
+    <ActionForm
+      label={label}
+      onSubmit={submit}
+      isSending={isSending}
+      failure={failure}
+      submit={label}
+      submitting={text.beginning}
+      look="secondary"
+    >
       <ProofFields email={email} hasFactor={hasFactor} form={form} errors={errors} />
     </ActionForm>
   )

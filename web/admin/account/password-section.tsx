@@ -13,7 +13,11 @@ const secret = ['currentPassword', 'newPassword']
 
 export function PasswordSection({ email }: { email: string }) {
   const client = useQueryClient()
-  const { form, errors, isSending, submit, failure } = useActionForm<PasswordChange, PasswordChange, null>({
+  const { form, errors, isSending, submit, failure } = useActionForm<
+    PasswordChange,
+    PasswordChange,
+    null
+  >({
     name: 'staff-password-change',
     secret,
     contract: () => passwordChange,
@@ -27,8 +31,21 @@ export function PasswordSection({ email }: { email: string }) {
   })
   return (
     <Section id="password" heading={text.heading} lead={text.lead}>
-      <ActionForm label={text.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={text.submit} submitting={text.submitting} look="secondary">
-        <PasswordChangeFields email={email} words={{ ...text, show: showPassword }} errors={errors} register={form.register} />
+      <ActionForm
+        label={text.heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={text.submit}
+        submitting={text.submitting}
+        look="secondary"
+      >
+        <PasswordChangeFields
+          email={email}
+          words={{ ...text, show: showPassword }}
+          errors={errors}
+          register={form.register}
+        />
       </ActionForm>
     </Section>
   )

@@ -9,7 +9,12 @@ const { factor: text, showPassword } = staffAccountPage
 
 export type ProofForm = z.input<typeof staffProof>
 
-type ProofFieldsProps = { email: string; hasFactor: boolean; form: Pick<UseFormReturn<ProofForm>, 'register'>; errors: Partial<Record<keyof ProofForm, { message?: string | undefined }>> }
+type ProofFieldsProps = {
+  email: string
+  hasFactor: boolean
+  form: Pick<UseFormReturn<ProofForm>, 'register'>
+  errors: Partial<Record<keyof ProofForm, { message?: string | undefined }>>
+}
 
 /** The password, and the code of the app that is set up now. */
 export function ProofFields({ email, hasFactor, form, errors }: ProofFieldsProps) {

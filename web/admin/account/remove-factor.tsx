@@ -33,7 +33,11 @@ export function RemoveFactor({ email }: { email: string }) {
   })
   return (
     <>
-      <button type="button" className="small-button mt-6 text-kiln" onClick={() => dialog.current?.showModal()}>
+      <button
+        type="button"
+        className="small-button mt-6 text-kiln"
+        onClick={() => dialog.current?.showModal()}
+      >
         {text.open}
       </button>
       <Dialog ref={dialog} heading={text.heading}>

@@ -13,7 +13,10 @@ import { RemoveFactor } from './remove-factor.tsx'
 import { focusSection, Section } from './section.tsx'
 
 const text = staffAccountPage.factor
-type Step = { at: 'rest' } | { at: 'offered'; offer: SecondFactorOffer } | { at: 'set'; recoveryCodes: string[] }
+type Step =
+  | { at: 'rest' }
+  | { at: 'offered'; offer: SecondFactorOffer }
+  | { at: 'set'; recoveryCodes: string[] }
 
 /** Set up, exchanged or removed: the password begins, the app's first code makes it count, and the recovery codes end it. */
 export function SecondFactorSection({ member }: { member: StaffMember }) {
@@ -28,7 +31,8 @@ export function SecondFactorSection({ member }: { member: StaffMember }) {
 
   async function finish() {
     // Who was sent here goes on to where the way led.
-    if (mustSetUpSecondFactor) return location.assign(takeWayBack(signInPages.staff, todayLink.href))
+    if (mustSetUpSecondFactor)
+      return location.assign(takeWayBack(signInPages.staff, todayLink.href))
     go({ at: 'rest' })
     await client.invalidateQueries({ queryKey: ['/api/staff/me'] })
   }
@@ -38,9 +42,15 @@ export function SecondFactorSection({ member }: { member: StaffMember }) {
       {step.at === 'rest' && (
         <>
           <div className="mb-5">
-            <StatusMark tone={hasSecondFactor ? 'done' : 'open'}>{hasSecondFactor ? text.on : text.off}</StatusMark>
+            <StatusMark tone={hasSecondFactor ? 'done' : 'open'}>
+              {hasSecondFactor ? text.on : text.off}
+            </StatusMark>
           </div>
-          <BeginSetUp email={email} hasFactor={hasSecondFactor} onOffer={(offer) => go({ at: 'offered', offer })} />
+          <BeginSetUp
+            email={email}
+            hasFactor={hasSecondFactor}
+            onOffer={(offer) => go({ at: 'offered', offer })}
+          />
           {hasSecondFactor && <RemoveFactor email={email} />}
         </>
       )}
@@ -54,7 +64,9 @@ export function SecondFactorSection({ member }: { member: StaffMember }) {
           }}
         />
       )}
-      {step.at === 'set' && <RecoveryCodeList codes={step.recoveryCodes} onSaved={() => void finish()} />}
+      {step.at === 'set' && (
+        <RecoveryCodeList codes={step.recoveryCodes} onSaved={() => void finish()} />
+      )}
     </Section>
   )
 }

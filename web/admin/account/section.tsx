@@ -3,7 +3,11 @@ type SectionProps = { id: string; heading: string; lead: string; children: React
 /** One part of the own account. Its heading can take the focus when what had it has gone. */
 export function Section({ id, heading, lead, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-6 border-t-2 border-ink pt-5 pb-12">
+    <section
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      className="scroll-mt-6 border-t-2 border-ink pt-5 pb-12"
+    >
       <h2 id={`${id}-heading`} tabIndex={-1} className="text-xl outline-none">
         {heading}
       </h2>

@@ -17,7 +17,15 @@ export function SessionsSection() {
   return (
     <Section id="sessions" heading={text.heading} lead={text.lead}>
       <Loaded query={query} rows={3}>
-        {(sessions) => <SessionList words={text} sessions={sessions} isEnding={isEnding} onEnd={endOne} onEndOthers={endOthers} />}
+        {(sessions) => (
+          <SessionList
+            words={text}
+            sessions={sessions}
+            isEnding={isEnding}
+            onEnd={endOne}
+            onEndOthers={endOthers}
+          />
+        )}
       </Loaded>
     </Section>
   )
@@ -25,17 +33,28 @@ export function SessionsSection() {
 
 function useEndSessions() {
   const client = useQueryClient()
-  const onError = (error: unknown) => void showToast({ ...text.failed, description: messageOr(error, text.failed.description) })
+  const onError = (error: unknown) =>
+    void showToast({ ...text.failed, description: messageOr(error, text.failed.description) })
   const settle = () => {
     focusSection('sessions')
     return client.invalidateQueries({ queryKey: ownStaffSessions.queryKey })
   }
   const one = useMutation({
     mutationFn: ({ id }: CustomerSession) => ownStaffCalls.endSession(id),
-    onSuccess: (_nothing, { device }) => void showToast({ ...text.ended, description: fill(text.ended.description, { device }) }),
+    onSuccess: (_nothing, { device }) =>
+      void showToast({ ...text.ended, description: fill(text.ended.description, { device }) }),
     onError,
     onSettled: settle,
   })
-  const others = useMutation({ mutationFn: ownStaffCalls.endOtherSessions, onSuccess: () => void showToast(text.othersEnded), onError, onSettled: settle })
-  return { endOne: one.mutate, endOthers: () => others.mutate(), isEnding: one.isPending || others.isPending }
+  const others = useMutation({
+    mutationFn: ownStaffCalls.endOtherSessions,
+    onSuccess: () => void showToast(text.othersEnded),
+    onError,
+    onSettled: settle,
+  })
+  return {
+    endOne: one.mutate,
+    endOthers: () => others.mutate(),
+    isEnding: one.isPending || others.isPending,
+  }
 }

@@ -20,7 +20,9 @@ export function AccuracyPage() {
 }
 
 function Live() {
-  return <Loaded query={useQuery(accuracyAsked)}>{(accuracy) => <Shown accuracy={accuracy} />}</Loaded>
+  return (
+    <Loaded query={useQuery(accuracyAsked)}>{(accuracy) => <Shown accuracy={accuracy} />}</Loaded>
+  )
 }
 
 function Shown({ accuracy }: { accuracy: Accuracy }) {
@@ -48,7 +50,9 @@ function Shown({ accuracy }: { accuracy: Accuracy }) {
           <h2 id="not-enough" className="text-lg">
             {texts.notEnough.heading}
           </h2>
-          <p className="measure mt-1 text-sm text-soot-800">{fill(texts.notEnough.text, { outcomes: number(outcomes), needed: number(needed) })}</p>
+          <p className="measure mt-1 text-sm text-soot-800">
+            {fill(texts.notEnough.text, { outcomes: number(outcomes), needed: number(needed) })}
+          </p>
         </section>
       ) : (
         <ReliabilityChart bins={bins} />

@@ -11,15 +11,34 @@ const percent = (share: number) => `${Math.round(share * 100)}%`
 const at = (share: number) => edge + share * (size - 2 * edge)
 
 const columns: Column<Bin>[] = [
-  { key: 'range', label: texts.range, place: 'title', cell: ({ from, to }) => `${percent(from)} – ${percent(to)}` },
-  { key: 'said', label: texts.said, place: 'line', isNumber: true, cell: ({ said }) => percent(said) },
-  { key: 'came', label: texts.came, place: 'line', isNumber: true, cell: ({ came }) => percent(came) },
+  {
+    key: 'range',
+    label: texts.range,
+    place: 'title',
+    cell: ({ from, to }) => `${percent(from)} – ${percent(to)}`,
+  },
+  {
+    key: 'said',
+    label: texts.said,
+    place: 'line',
+    isNumber: true,
+    cell: ({ said }) => percent(said),
+  },
+  {
+    key: 'came',
+    label: texts.came,
+    place: 'line',
+    isNumber: true,
+    cell: ({ came }) => percent(came),
+  },
   { key: 'count', label: texts.count, place: 'line', isNumber: true, cell: ({ count }) => count },
 ]
 
 /** On the line what was said came true as often as it was said. */
 export function ReliabilityChart({ bins }: { bins: readonly Bin[] }) {
-  const list = bins.map(({ said, came }) => fill(texts.pair, { said: percent(said), came: percent(came) })).join('; ')
+  const list = bins
+    .map(({ said, came }) => fill(texts.pair, { said: percent(said), came: percent(came) }))
+    .join('; ')
   return (
     <section aria-labelledby="reliability">
       <h2 id="reliability" className="section-head">
@@ -27,8 +46,20 @@ export function ReliabilityChart({ bins }: { bins: readonly Bin[] }) {
       </h2>
       <div className="mt-4 grid gap-8 lg:grid-cols-2">
         <figure className="max-w-md">
-          <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={fill(texts.alt, { list })} className="block w-full border-b border-l border-line">
-            <line x1={at(0)} y1={size - at(0)} x2={at(1)} y2={size - at(1)} className="stroke-line" strokeWidth="2" />
+          <svg
+            viewBox={`0 0 ${size} ${size}`}
+            role="img"
+            aria-label={fill(texts.alt, { list })}
+            className="block w-full border-b border-l border-line"
+          >
+            <line
+              x1={at(0)}
+              y1={size - at(0)}
+              x2={at(1)}
+              y2={size - at(1)}
+              className="stroke-line"
+              strokeWidth="2"
+            />
             {bins.map(({ said, came, from }) => (
               <circle key={from} cx={at(said)} cy={size - at(came)} r="6" className="fill-lake" />
             ))}
@@ -38,7 +69,12 @@ export function ReliabilityChart({ bins }: { bins: readonly Bin[] }) {
             <span>{texts.said} →</span>
           </figcaption>
         </figure>
-        <DataTable caption={texts.heading} columns={columns} rows={bins} keyOf={({ from, to }) => `${from} ${to}`} />
+        <DataTable
+          caption={texts.heading}
+          columns={columns}
+          rows={bins}
+          keyOf={({ from, to }) => `${from} ${to}`}
+        />
       </div>
     </section>
   )

@@ -18,13 +18,17 @@ type AlertListProps = {
   onContact?: RetentionShown['onContact']
 }
 
-export function AlertList({ heading, alerts, source, most = alerts.length, onContact }: AlertListProps) {
+export function AlertList({
+  heading,
+  alerts,
+  source,
+  most = alerts.length,
+  onContact,
+}: AlertListProps) {
   const sorted = [...alerts].sort((one, other) => other.riskScore - one.riskScore).slice(0, most)
   return (
     <section aria-label={heading}>
-      <MarkedHeading source={source}>
-        {heading}
-      </MarkedHeading>
+      <MarkedHeading source={source}>{heading}</MarkedHeading>
       {sorted.length === 0 ? (
         <Empty text={noAlerts} next={noAlertsNext} />
       ) : (
@@ -39,7 +43,17 @@ export function AlertList({ heading, alerts, source, most = alerts.length, onCon
 }
 
 function AlertRow({ alert, onContact }: { alert: Alert; onContact: RetentionShown['onContact'] }) {
-  const { customerId, customerName, type, riskScore, lastActivity, contractValue, suggestedAction, aiRecommendation, potentialSavings } = alert
+  const {
+    customerId,
+    customerName,
+    type,
+    riskScore,
+    lastActivity,
+    contractValue,
+    suggestedAction,
+    aiRecommendation,
+    potentialSavings,
+  } = alert
   return (
     <li className="border-b border-line py-4" data-risk={riskLevel(riskScore)}>
       <div className="flex items-start gap-4">
@@ -58,7 +72,10 @@ function AlertRow({ alert, onContact }: { alert: Alert; onContact: RetentionShow
             <span className="font-semibold">{suggestedAction}</span>
           </p>
           <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-            <Fact name={labels.lastActivity} value={lastActivity === null ? labels.never : shortDate(lastActivity)} />
+            <Fact
+              name={labels.lastActivity}
+              value={lastActivity === null ? labels.never : shortDate(lastActivity)}
+            />
             <Fact name={labels.contractValue} value={usd(contractValue)} />
             <Fact name={labels.potentialSavings} value={usd(potentialSavings)} />
           </dl>

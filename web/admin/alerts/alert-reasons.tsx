@@ -6,7 +6,13 @@ import type { Alert, RetentionShown } from '#web/admin/retention/retention.ts'
 const { alert: labels } = retentionPage
 
 /** Of a live alert: the points with the row behind each, and the ways to reach the customer. */
-export function AlertReasons({ alert, onContact }: { alert: Alert; onContact: RetentionShown['onContact'] }) {
+export function AlertReasons({
+  alert,
+  onContact,
+}: {
+  alert: Alert
+  onContact: RetentionShown['onContact']
+}) {
   const { drivers, customerId, customerName, email, phone } = alert
   if (drivers === undefined || customerId === undefined) return null
   return (
@@ -14,8 +20,13 @@ export function AlertReasons({ alert, onContact }: { alert: Alert; onContact: Re
       <ul aria-label={labels.because} className="mt-3 border-l-2 border-line pl-4 text-sm">
         {drivers.map(({ rule, points, text, rowKind, rowId }) => (
           <li key={`${rule} ${rowId}`} className="flex gap-x-3 py-0.5">
-            <span className="min-w-9 font-semibold">{fill(labels.points, { points: String(points) })}</span>
-            <a href={addressOfRow({ rowKind, rowId, customerName })} className="link min-w-0 break-words">
+            <span className="min-w-9 font-semibold">
+              {fill(labels.points, { points: String(points) })}
+            </span>
+            <a
+              href={addressOfRow({ rowKind, rowId, customerName })}
+              className="link min-w-0 break-words"
+            >
               {text}
             </a>
           </li>
@@ -23,7 +34,11 @@ export function AlertReasons({ alert, onContact }: { alert: Alert; onContact: Re
       </ul>
       <p className="mt-3 flex gap-2">
         {email && (
-          <a href={`mailto:${email}`} onClick={() => onContact?.(customerId, 'email')} className="small-button inline-flex items-center">
+          <a
+            href={`mailto:${email}`}
+            onClick={() => onContact?.(customerId, 'email')}
+            className="small-button inline-flex items-center"
+          >
             {labels.email}
             <span className="sr-only"> {customerName}</span>
           </a>

@@ -20,7 +20,18 @@ type WorkProps = { appointment: PlannedAppointment; onDone: () => void }
 
 /** What is known of an appointment, and what the office may do with it. */
 export function AppointmentWork({ appointment, onDone }: WorkProps) {
-  const { can, cancelReason, customer, customerAddress, holdsSlot, id, notes, quantity, requestedDate, vehicleIdentifier } = appointment
+  const {
+    can,
+    cancelReason,
+    customer,
+    customerAddress,
+    holdsSlot,
+    id,
+    notes,
+    quantity,
+    requestedDate,
+    vehicleIdentifier,
+  } = appointment
   const { isBusy, act } = useAct(onDone)
   return (
     <>
@@ -39,12 +50,18 @@ export function AppointmentWork({ appointment, onDone }: WorkProps) {
       />
       <div className="flex flex-wrap gap-3 border-t border-line py-5">
         {can.confirm && holdsSlot && (
-          <Button disabled={isBusy} onClick={() => void act(() => planCalls.confirm(id, { startsAt: null }), confirm.done)}>
+          <Button
+            disabled={isBusy}
+            onClick={() => void act(() => planCalls.confirm(id, { startsAt: null }), confirm.done)}
+          >
             {confirm.submit}
           </Button>
         )}
         {can.complete && (
-          <Button disabled={isBusy} onClick={() => void act(() => planCalls.complete(id), complete.done)}>
+          <Button
+            disabled={isBusy}
+            onClick={() => void act(() => planCalls.complete(id), complete.done)}
+          >
             {complete.submit}
           </Button>
         )}
@@ -82,8 +99,19 @@ function HourChoice({ appointment: { id }, onDone }: WorkProps) {
         submitting={officeLists.working}
         look="secondary"
       >
-        <TextField type="date" label={hour.day} required error={errors.day?.message} {...form.register('day')} />
-        <SelectField label={hour.time} required error={errors.time?.message} {...form.register('time')}>
+        <TextField
+          type="date"
+          label={hour.day}
+          required
+          error={errors.day?.message}
+          {...form.register('day')}
+        />
+        <SelectField
+          label={hour.time}
+          required
+          error={errors.time?.message}
+          {...form.register('time')}
+        >
           <option value="">{officeLists.choose}</option>
           {hoursOfDay.map((time) => (
             <option key={time}>{time}</option>

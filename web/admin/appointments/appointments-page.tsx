@@ -32,7 +32,12 @@ function Plan() {
   const close = () => setOpen(null)
   return (
     <div className="mt-4">
-      <Tabs label={plan.viewsLabel} tabs={views.map((name) => ({ name, label: plan.views[name] }))} selected={view} onSelect={go} />
+      <Tabs
+        label={plan.viewsLabel}
+        tabs={views.map((name) => ({ name, label: plan.views[name] }))}
+        selected={view}
+        onSelect={go}
+      />
       <TabPanel name={view}>
         {view === 'list' && <PlanList place={{ asked, ask }} onOpen={setOpen} />}
         {view === 'week' && (
@@ -47,16 +52,24 @@ function Plan() {
         )}
       </TabPanel>
       {open !== null && (
-        <Sheet eyebrow={statuses[open.status]} heading={headingOf(open)} closeLabel={officeLists.close} onClose={close}>
+        <Sheet
+          eyebrow={statuses[open.status]}
+          heading={headingOf(open)}
+          closeLabel={officeLists.close}
+          onClose={close}
+        >
           <AppointmentWork key={open.id} appointment={open} onDone={close} />
         </Sheet>
       )}
-      {tab === 'row' && asked['id'] !== undefined && <LinkedAppointment key={asked['id']} id={asked['id']} onClose={() => go('list')} />}
+      {tab === 'row' && asked['id'] !== undefined && (
+        <LinkedAppointment key={asked['id']} id={asked['id']} onClose={() => go('list')} />
+      )}
     </div>
   )
 }
 
-const headingOf = ({ serviceType, customer }: PlannedAppointment) => `${serviceType}, ${customer.name}`
+const headingOf = ({ serviceType, customer }: PlannedAppointment) =>
+  `${serviceType}, ${customer.name}`
 
 /** One that a link of another page names. */
 function LinkedAppointment({ id, onClose }: { id: string; onClose: () => void }) {
@@ -69,7 +82,9 @@ function LinkedAppointment({ id, onClose }: { id: string; onClose: () => void })
       closeLabel={officeLists.close}
       onClose={onClose}
     >
-      <Loaded query={query}>{(appointment) => <AppointmentWork appointment={appointment} onDone={onClose} />}</Loaded>
+      <Loaded query={query}>
+        {(appointment) => <AppointmentWork appointment={appointment} onDone={onClose} />}
+      </Loaded>
     </Sheet>
   )
 }

@@ -35,10 +35,24 @@ export function PlanList({ place, onOpen }: PlanListProps) {
       groupOf={(row) => groupName(row, today)}
       place={place}
     >
-      <DayField label={plan.from} value={from} max={to} onChange={(day) => place.ask({ from: day, page: '' })} />
-      <DayField label={plan.to} value={to} min={from} onChange={(day) => place.ask({ to: day, page: '' })} />
+      <DayField
+        label={plan.from}
+        value={from}
+        max={to}
+        onChange={(day) => place.ask({ from: day, page: '' })}
+      />
+      <DayField
+        label={plan.to}
+        value={to}
+        min={from}
+        onChange={(day) => place.ask({ to: day, page: '' })}
+      />
       {(from !== '' || to !== '') && (
-        <button type="button" className="small-button" onClick={() => place.ask({ from: '', to: '', page: '' })}>
+        <button
+          type="button"
+          className="small-button"
+          onClick={() => place.ask({ from: '', to: '', page: '' })}
+        >
           {plan.clearDays}
         </button>
       )}
@@ -46,15 +60,29 @@ export function PlanList({ place, onOpen }: PlanListProps) {
   )
 }
 
-const dayOf = (asked: string | undefined): Day | '' => (asked !== undefined && isDay(asked) ? asked : '')
+const dayOf = (asked: string | undefined): Day | '' =>
+  asked !== undefined && isDay(asked) ? asked : ''
 
-type DayFieldProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void }
+type DayFieldProps = {
+  label: string
+  value: string
+  min?: string
+  max?: string
+  onChange: (day: string) => void
+}
 
 function DayField({ label, value, min, max, onChange }: DayFieldProps) {
   return (
     <label className="block">
       <span className="mb-1 block text-xs font-semibold">{label}</span>
-      <input type="date" value={value} min={min} max={max} onChange={({ target }) => onChange(target.value)} className="compact-control" />
+      <input
+        type="date"
+        value={value}
+        min={min}
+        max={max}
+        onChange={({ target }) => onChange(target.value)}
+        className="compact-control"
+      />
     </label>
   )
 }
@@ -79,33 +107,58 @@ function spokenTime(row: PlannedAppointment): string {
   return at === null ? noHour : `${shortDate(at)}, ${clockTime(at)}`
 }
 
-function columnsOf(onOpen: (row: PlannedAppointment) => void, today: Day): Column<PlannedAppointment>[] {
+function columnsOf(
+  onOpen: (row: PlannedAppointment) => void,
+  today: Day,
+): Column<PlannedAppointment>[] {
   return [
     {
       key: 'time',
       label: names.time,
       place: 'title',
       cell: (row) => (
-        <OpenButton label={`${officeLists.open}: ${spokenTime(row)}, ${row.customer.name}`} onOpen={() => onOpen(row)}>
-          <span className={`whitespace-nowrap ${row.status === 'cancelled' ? 'line-through' : ''}`} title={fullDate(startOf(row) ?? row.requestedDate)}>
+        <OpenButton
+          label={`${officeLists.open}: ${spokenTime(row)}, ${row.customer.name}`}
+          onOpen={() => onOpen(row)}
+        >
+          <span
+            className={`whitespace-nowrap ${row.status === 'cancelled' ? 'line-through' : ''}`}
+            title={fullDate(startOf(row) ?? row.requestedDate)}
+          >
             {timeShown(row, today)}
           </span>
         </OpenButton>
       ),
     },
-    { key: 'service', label: names.service, place: 'line', cell: (row) => <Service appointment={row} /> },
+    {
+      key: 'service',
+      label: names.service,
+      place: 'line',
+      cell: (row) => <Service appointment={row} />,
+    },
     { key: 'customer', label: names.customer, place: 'line', cell: CustomerCell },
-    { key: 'phone', label: facts.phone, place: 'line', cell: ({ customer: { phone } }) => phone !== null && <PhoneLink phone={phone} /> },
+    {
+      key: 'phone',
+      label: facts.phone,
+      place: 'line',
+      cell: ({ customer: { phone } }) => phone !== null && <PhoneLink phone={phone} />,
+    },
     {
       key: 'status',
       label: names.status,
       place: 'mark',
-      cell: ({ status }) => <StatusMark tone={appointmentTones[status]}>{statuses[status]}</StatusMark>,
+      cell: ({ status }) => (
+        <StatusMark tone={appointmentTones[status]}>{statuses[status]}</StatusMark>
+      ),
     },
   ]
 }
 
-function Service({ appointment: { serviceType, filterType, quantity, vehicleIdentifier } }: { appointment: PlannedAppointment }) {
+function Service({
+  appointment: { serviceType, filterType, quantity, vehicleIdentifier },
+}: {
+  appointment: PlannedAppointment
+}) {
   const filters = [quantity, filterType].filter((part) => part !== null).join(' x ')
   const details = [vehicleIdentifier, filters].filter(Boolean).join(', ')
   return (

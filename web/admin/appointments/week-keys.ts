@@ -1,7 +1,10 @@
 const selector = 'button[data-at]'
 
 /** Arrows move among the appointments of a week, Page Up and Page Down change it. */
-export function moveInWeek(event: React.KeyboardEvent<HTMLButtonElement>, onPage: (weeks: number) => void): void {
+export function moveInWeek(
+  event: React.KeyboardEvent<HTMLButtonElement>,
+  onPage: (weeks: number) => void,
+): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   if (event.key === 'PageUp' || event.key === 'PageDown') {
     event.preventDefault()
@@ -24,10 +27,14 @@ function neighbor(from: HTMLElement, key: string): HTMLElement | null {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
   const beside = key === 'ArrowRight' ? days.slice(at + 1) : days.slice(0, at).reverse()
   const next = beside.map(bookedOf).find((booked) => booked.length > 0)
-  return next?.reduce((best, one) => (distance(one, from) < distance(best, from) ? one : best)) ?? null
+  return (
+    next?.reduce((best, one) => (distance(one, from) < distance(best, from) ? one : best)) ?? null
+  )
 }
 
-const bookedOf = (day: HTMLElement | undefined) => (day === undefined ? [] : [...day.querySelectorAll<HTMLElement>(selector)])
+const bookedOf = (day: HTMLElement | undefined) =>
+  day === undefined ? [] : [...day.querySelectorAll<HTMLElement>(selector)]
 const clock = (button: HTMLElement) => (button.dataset['at'] ?? '').slice(11)
-const minutes = (button: HTMLElement) => Number(clock(button).slice(0, 2)) * 60 + Number(clock(button).slice(3, 5))
+const minutes = (button: HTMLElement) =>
+  Number(clock(button).slice(0, 2)) * 60 + Number(clock(button).slice(3, 5))
 const distance = (one: HTMLElement, other: HTMLElement) => Math.abs(minutes(one) - minutes(other))

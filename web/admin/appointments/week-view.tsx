@@ -40,7 +40,12 @@ export function WeekView({ of, onWeek, onOpen, onAllWithoutTime }: WeekProps) {
         </h2>
         <div className="flex gap-2">
           <WeekButton label={words.previous} path="m10 3-5 5 5 5" onPress={() => go(-1)} />
-          <button type="button" className="small-button" disabled={days.includes(today)} onClick={() => go(0)}>
+          <button
+            type="button"
+            className="small-button"
+            disabled={days.includes(today)}
+            onClick={() => go(0)}
+          >
             {words.thisWeek}
           </button>
           <WeekButton label={words.next} path="m6 3 5 5-5 5" onPress={() => go(1)} />
@@ -49,17 +54,42 @@ export function WeekView({ of, onWeek, onOpen, onAllWithoutTime }: WeekProps) {
       <WithoutTime onOpen={onOpen} onAll={onAllWithoutTime} />
       <Loaded query={query}>
         {({ items }) => (
-          <Days days={days} today={today} appointments={items} isOld={query.isPlaceholderData} onOpen={onOpen} onPage={go} />
+          <Days
+            days={days}
+            today={today}
+            appointments={items}
+            isOld={query.isPlaceholderData}
+            onOpen={onOpen}
+            onPage={go}
+          />
         )}
       </Loaded>
     </>
   )
 }
 
-function WeekButton({ label, path, onPress }: { label: string; path: string; onPress: () => void }) {
+function WeekButton({
+  label,
+  path,
+  onPress,
+}: {
+  label: string
+  path: string
+  onPress: () => void
+}) {
   return (
-    <button type="button" aria-label={label} title={label} onClick={onPress} className="small-button grid w-11 place-items-center px-0">
-      <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2" aria-hidden="true">
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className="small-button grid w-11 place-items-center px-0"
+    >
+      <svg
+        viewBox="0 0 16 16"
+        className="size-4 fill-none stroke-current stroke-2"
+        aria-hidden="true"
+      >
         <path d={path} />
       </svg>
     </button>
@@ -71,7 +101,10 @@ function WithoutTime({ onOpen, onAll }: { onOpen: WeekProps['onOpen']; onAll: ()
   const { data } = useQuery(appointmentsWithoutTime)
   if (data === undefined || data.total === 0) return null
   return (
-    <section aria-labelledby="without-time" className="mb-5 border-l-4 border-brass bg-paper px-4 py-3">
+    <section
+      aria-labelledby="without-time"
+      className="mb-5 border-l-4 border-brass bg-paper px-4 py-3"
+    >
       <h3 id="without-time" className="text-sm font-semibold">
         {words.noTime}
       </h3>
@@ -79,8 +112,13 @@ function WithoutTime({ onOpen, onAll }: { onOpen: WeekProps['onOpen']; onAll: ()
       <ul className="mt-2 flex flex-wrap gap-2">
         {data.items.map((appointment) => (
           <li key={appointment.id}>
-            <button type="button" className="small-button text-left" onClick={() => onOpen(appointment)}>
-              {appointment.customer.name}, <span className="font-normal">{appointment.serviceType}</span>
+            <button
+              type="button"
+              className="small-button text-left"
+              onClick={() => onOpen(appointment)}
+            >
+              {appointment.customer.name},{' '}
+              <span className="font-normal">{appointment.serviceType}</span>
             </button>
           </li>
         ))}
@@ -111,14 +149,28 @@ function Days({ days, today, appointments, isOld, onOpen, onPage }: DaysProps) {
   const on = (day: Day) => planned.filter((one) => isOn(one, day))
   return (
     <>
-      <div role="group" aria-label={words.days} aria-describedby="week-keys" aria-busy={isOld} className="week">
+      <div
+        role="group"
+        aria-label={words.days}
+        aria-describedby="week-keys"
+        aria-busy={isOld}
+        className="week"
+      >
         <div className="week-hours" aria-hidden="true">
           {hours.map((hour) => (
             <span key={hour}>{hourName(hour)}</span>
           ))}
         </div>
         {days.map((day) => (
-          <DayColumn key={day} day={day} isToday={day === today} hours={hours} appointments={on(day)} onOpen={onOpen} onPage={onPage} />
+          <DayColumn
+            key={day}
+            day={day}
+            isToday={day === today}
+            hours={hours}
+            appointments={on(day)}
+            onOpen={onOpen}
+            onPage={onPage}
+          />
         ))}
       </div>
       <p id="week-keys" className="mt-3 hidden text-xs text-soot-600 lg:block">
@@ -134,28 +186,52 @@ function isOn(appointment: PlannedAppointment, day: Day): boolean {
 }
 
 type Acts = Pick<DaysProps, 'onOpen' | 'onPage'>
-type DayColumnProps = { day: Day; isToday: boolean; hours: readonly number[]; appointments: readonly PlannedAppointment[] } & Acts
+type DayColumnProps = {
+  day: Day
+  isToday: boolean
+  hours: readonly number[]
+  appointments: readonly PlannedAppointment[]
+} & Acts
 
 function DayColumn({ day, isToday, hours, appointments, onOpen, onPage }: DayColumnProps) {
   const opening = openingOn(day)
   const closed = opening === null ? (holidayOn(day) ?? words.closed) : null
-  const count = appointments.length === 1 ? words.count.one : fill(words.count.other, { count: String(appointments.length) })
-  const [first, last] = opening === null ? [0, 0] : [hourOf(opening.opens.toISOString()), hourOf(opening.closes.toISOString())]
+  const count =
+    appointments.length === 1
+      ? words.count.one
+      : fill(words.count.other, { count: String(appointments.length) })
+  const [first, last] =
+    opening === null
+      ? [0, 0]
+      : [hourOf(opening.opens.toISOString()), hourOf(opening.closes.toISOString())]
   return (
-    <section aria-labelledby={`day-${day}`} data-day={day} data-today={isToday || undefined} data-empty={appointments.length === 0 || undefined} className="week-day">
+    <section
+      aria-labelledby={`day-${day}`}
+      data-day={day}
+      data-today={isToday || undefined}
+      data-empty={appointments.length === 0 || undefined}
+      className="week-day"
+    >
       <h3 id={`day-${day}`} className="week-head">
         <span className="font-semibold">{dayName(day)}</span>
         {isToday && <span className="week-today">{todayText}</span>}
         {closed !== null && <span className="week-closed">{closed}</span>}
-        {closed === null && <span className="sr-only">{appointments.length === 0 ? words.nothing : count}</span>}
+        {closed === null && (
+          <span className="sr-only">{appointments.length === 0 ? words.nothing : count}</span>
+        )}
       </h3>
-      {appointments.length === 0 && closed === null && <p className="week-nothing">{words.nothing}</p>}
+      {appointments.length === 0 && closed === null && (
+        <p className="week-nothing">{words.nothing}</p>
+      )}
       <ol>
         {hours.map((hour) => {
           const here = appointments.filter((one) => hourOf(startOf(one) ?? '') === hour)
           const isShut = hour < first || hour >= last
           return (
-            <li key={hour} className={`week-slot ${isShut ? 'is-shut' : ''} ${here.length === 0 ? 'is-free' : ''}`}>
+            <li
+              key={hour}
+              className={`week-slot ${isShut ? 'is-shut' : ''} ${here.length === 0 ? 'is-free' : ''}`}
+            >
               {here.map((one) => (
                 <Booked key={one.id} appointment={one} onOpen={onOpen} onPage={onPage} />
               ))}
@@ -179,12 +255,16 @@ function Booked({ appointment, onOpen, onPage }: { appointment: PlannedAppointme
       onKeyDown={(event) => moveInWeek(event, onPage)}
     >
       <span className="flex items-baseline justify-between gap-2">
-        <span className="text-xs font-semibold tabular-nums">{clockTime(startOf(appointment) ?? '')}</span>
+        <span className="text-xs font-semibold tabular-nums">
+          {clockTime(startOf(appointment) ?? '')}
+        </span>
         <span className="week-state">
           <StatusMark tone={appointmentTones[status]}>{statuses[status]}</StatusMark>
         </span>
       </span>
-      <span className="block truncate text-sm font-semibold">{customer.company ?? customer.name}</span>
+      <span className="block truncate text-sm font-semibold">
+        {customer.company ?? customer.name}
+      </span>
       <span className="block truncate text-xs text-soot-600">
         {serviceType}
         {quantity !== null && `, ${quantity}`}

@@ -29,7 +29,11 @@ export function CallList({ calls }: { calls: readonly CallToMake[] }) {
   )
 }
 
-function Call({ call: { id, customerId, customerName, company, phone, cause, createdAt } }: { call: CallToMake }) {
+function Call({
+  call: { id, customerId, customerName, company, phone, cause, createdAt },
+}: {
+  call: CallToMake
+}) {
   const { isBusy, act } = useAct()
   const name = company ?? customerName
   return (
@@ -39,13 +43,17 @@ function Call({ call: { id, customerId, customerName, company, phone, cause, cre
           <CustomerLink customerId={customerId}>{name}</CustomerLink>
         </p>
         <p>
-          {cause} <span className="text-soot-600">{fill(words.since, { day: shortDate(createdAt) })}</span>
+          {cause}{' '}
+          <span className="text-soot-600">{fill(words.since, { day: shortDate(createdAt) })}</span>
         </p>
       </div>
       {phone === null ? (
         <span className="text-soot-600">{words.noPhone}</span>
       ) : (
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="small-button inline-flex items-center">
+        <a
+          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+          className="small-button inline-flex items-center"
+        >
           {words.call}
           <span className="sr-only"> {name}</span>
         </a>

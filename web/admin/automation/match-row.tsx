@@ -6,9 +6,18 @@ import { addressOfRow, CustomerLink } from '#web/admin/parts/row-link.tsx'
 const { effects: words, leftOut: reasons, preview } = automationTab
 
 /** One customer of a preview or a run: why, with the row behind it, what for, and what not. `children` stands before the name. */
-export function MatchRow({ match, children }: { match: AutomationMatch; children?: React.ReactNode }) {
+export function MatchRow({
+  match,
+  children,
+}: {
+  match: AutomationMatch
+  children?: React.ReactNode
+}) {
   const { customerId, customerName, company, cause, effects, leftOut } = match
-  const why = leftOut === null ? null : fill(effects.length === 0 ? preview.leftOut : preview.partly, { reason: reasons[leftOut] })
+  const why =
+    leftOut === null
+      ? null
+      : fill(effects.length === 0 ? preview.leftOut : preview.partly, { reason: reasons[leftOut] })
   return (
     <li className="flex items-start gap-3 border-b border-line py-3 text-sm">
       {children}
@@ -21,7 +30,11 @@ export function MatchRow({ match, children }: { match: AutomationMatch; children
             {cause}
           </a>
         </p>
-        {effects.length > 0 && <p className="text-soot-800 first-letter:uppercase">{effects.map((effect) => words[effect]).join(', ')}</p>}
+        {effects.length > 0 && (
+          <p className="text-soot-800 first-letter:uppercase">
+            {effects.map((effect) => words[effect]).join(', ')}
+          </p>
+        )}
         {why !== null && <p className="text-soot-600">{why}</p>}
       </div>
     </li>

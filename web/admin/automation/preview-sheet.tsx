@@ -20,18 +20,31 @@ type PreviewProps = { rule: RuleName; onClose: () => void }
 export function PreviewSheet({ rule, onClose }: PreviewProps) {
   const query = useQuery(previewAsked(rule))
   return (
-    <Sheet eyebrow={preview.eyebrow} heading={automationRules[rule].name} closeLabel={officeLists.close} onClose={onClose}>
+    <Sheet
+      eyebrow={preview.eyebrow}
+      heading={automationRules[rule].name}
+      closeLabel={officeLists.close}
+      onClose={onClose}
+    >
       {/* What lay there from the last look is not who matches now. */}
-      <Loaded query={query}>{(found) => <Preview rule={rule} found={found} onClose={onClose} />}</Loaded>
+      <Loaded query={query}>
+        {(found) => <Preview rule={rule} found={found} onClose={onClose} />}
+      </Loaded>
     </Sheet>
   )
 }
 
-function Preview({ rule, found: { items, total }, onClose }: PreviewProps & { found: AutomationPreview }) {
+function Preview({
+  rule,
+  found: { items, total },
+  onClose,
+}: PreviewProps & { found: AutomationPreview }) {
   const [spared, setSpared] = useState<ReadonlySet<string>>(new Set())
   const { isPending, mutate } = useRun(rule, onClose)
   if (items.length === 0) return <Empty text={preview.nobody} next={preview.nobodyText} />
-  const touched = items.filter(({ customerId, effects }) => effects.length > 0 && !spared.has(customerId))
+  const touched = items.filter(
+    ({ customerId, effects }) => effects.length > 0 && !spared.has(customerId),
+  )
 
   function turn(customerId: string) {
     const next = new Set(spared)
@@ -42,14 +55,30 @@ function Preview({ rule, found: { items, total }, onClose }: PreviewProps & { fo
   return (
     <>
       <p className="measure mt-5 text-sm text-soot-800">{preview.lead}</p>
-      {total > items.length && <p className="mt-2 text-sm font-semibold">{fill(preview.more, { shown: items.length, total })}</p>}
-      <Button className="mt-4" disabled={touched.length === 0 || isPending} onClick={() => mutate(touched.map(({ customerId }) => customerId))}>
-        {isPending ? preview.running : touched.length === 1 ? preview.runOne : fill(preview.run, { count: touched.length })}
+      {total > items.length && (
+        <p className="mt-2 text-sm font-semibold">
+          {fill(preview.more, { shown: items.length, total })}
+        </p>
+      )}
+      <Button
+        className="mt-4"
+        disabled={touched.length === 0 || isPending}
+        onClick={() => mutate(touched.map(({ customerId }) => customerId))}
+      >
+        {isPending
+          ? preview.running
+          : touched.length === 1
+            ? preview.runOne
+            : fill(preview.run, { count: touched.length })}
       </Button>
       <ul aria-label={preview.customers} className="mt-4 border-t border-line">
         {items.map((match) => (
           <MatchRow key={match.customerId} match={match}>
-            <Tick match={match} isTicked={!spared.has(match.customerId)} onTurn={() => turn(match.customerId)} />
+            <Tick
+              match={match}
+              isTicked={!spared.has(match.customerId)}
+              onTurn={() => turn(match.customerId)}
+            />
           </MatchRow>
         ))}
       </ul>
@@ -57,12 +86,26 @@ function Preview({ rule, found: { items, total }, onClose }: PreviewProps & { fo
   )
 }
 
-function Tick({ match: { effects, company, customerName }, isTicked, onTurn }: { match: AutomationMatch; isTicked: boolean; onTurn: () => void }) {
+function Tick({
+  match: { effects, company, customerName },
+  isTicked,
+  onTurn,
+}: {
+  match: AutomationMatch
+  isTicked: boolean
+  onTurn: () => void
+}) {
   const isTouchable = effects.length > 0
   return (
     <label className="grid size-6 shrink-0 place-items-center">
       <span className="sr-only">{fill(preview.touches, { name: company ?? customerName })}</span>
-      <input type="checkbox" className="size-6 accent-lake" disabled={!isTouchable} checked={isTouchable && isTicked} onChange={onTurn} />
+      <input
+        type="checkbox"
+        className="size-6 accent-lake"
+        disabled={!isTouchable}
+        checked={isTouchable && isTicked}
+        onChange={onTurn}
+      />
     </label>
   )
 }
@@ -72,10 +115,19 @@ function useRun(rule: RuleName, onRun: () => void) {
   return useMutation({
     mutationFn: (customerIds: readonly string[]) => automationCalls.run(rule, customerIds),
     onSuccess({ acted, leftOut }) {
-      void showToast({ title: preview.ran.title, description: fill(preview.ran.description, { acted, leftOut }), variant: 'default' })
+      void showToast({
+        title: preview.ran.title,
+        description: fill(preview.ran.description, { acted, leftOut }),
+        variant: 'default',
+      })
       onRun()
     },
-    onError: (error) => void showToast({ title: officeLists.failedTitle, description: messageOr(error, officeLists.failed), variant: 'destructive' }),
+    onError: (error) =>
+      void showToast({
+        title: officeLists.failedTitle,
+        description: messageOr(error, officeLists.failed),
+        variant: 'destructive',
+      }),
     onSettled: () => void client.invalidateQueries(),
   })
 }

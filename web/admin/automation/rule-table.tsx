@@ -8,11 +8,35 @@ import { automationCalls } from '#web/data/automation.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
-const { columns: names, coolDown, on, off, turnOn, turnOff, turned, never, lastRun, preview } = automationTab
+const {
+  columns: names,
+  coolDown,
+  on,
+  off,
+  turnOn,
+  turnOff,
+  turned,
+  never,
+  lastRun,
+  preview,
+} = automationTab
 type OnPreview = (rule: RuleName) => void
 
-export function RuleTable({ rules, onPreview }: { rules: readonly AutomationRule[]; onPreview: OnPreview }) {
-  return <DataTable caption={retentionPage.tabs.automation} columns={columnsOf(onPreview)} rows={rules} keyOf={({ rule }) => rule} />
+export function RuleTable({
+  rules,
+  onPreview,
+}: {
+  rules: readonly AutomationRule[]
+  onPreview: OnPreview
+}) {
+  return (
+    <DataTable
+      caption={retentionPage.tabs.automation}
+      columns={columnsOf(onPreview)}
+      rows={rules}
+      keyOf={({ rule }) => rule}
+    />
+  )
 }
 
 function columnsOf(onPreview: OnPreview): Column<AutomationRule>[] {
@@ -28,17 +52,44 @@ function columnsOf(onPreview: OnPreview): Column<AutomationRule>[] {
         </>
       ),
     },
-    { key: 'when', label: names.when, place: 'line', cell: ({ rule }) => automationRules[rule].cause },
-    { key: 'effect', label: names.effect, place: 'line', cell: ({ rule }) => automationRules[rule].effect },
+    {
+      key: 'when',
+      label: names.when,
+      place: 'line',
+      cell: ({ rule }) => automationRules[rule].cause,
+    },
+    {
+      key: 'effect',
+      label: names.effect,
+      place: 'line',
+      cell: ({ rule }) => automationRules[rule].effect,
+    },
     { key: 'runs', label: names.runs, place: 'line', isNumber: true, cell: ({ runs }) => runs },
     {
       key: 'last',
       label: names.last,
       place: 'line',
-      cell: ({ lastRun: run }) => (run === null ? never : fill(lastRun, { when: shortDate(run.startedAt), acted: run.acted, matched: run.matched })),
+      cell: ({ lastRun: run }) =>
+        run === null
+          ? never
+          : fill(lastRun, {
+              when: shortDate(run.startedAt),
+              acted: run.acted,
+              matched: run.matched,
+            }),
     },
-    { key: 'state', label: names.state, place: 'mark', cell: ({ isOn }) => <StatusMark tone={isOn ? 'done' : 'plain'}>{isOn ? on : off}</StatusMark> },
-    { key: 'act', label: names.act, place: 'acts', cell: (rule) => <RuleActs {...rule} onPreview={onPreview} /> },
+    {
+      key: 'state',
+      label: names.state,
+      place: 'mark',
+      cell: ({ isOn }) => <StatusMark tone={isOn ? 'done' : 'plain'}>{isOn ? on : off}</StatusMark>,
+    },
+    {
+      key: 'act',
+      label: names.act,
+      place: 'acts',
+      cell: (rule) => <RuleActs {...rule} onPreview={onPreview} />,
+    },
   ]
 }
 
@@ -47,7 +98,12 @@ function RuleActs({ rule, isOn, onPreview }: AutomationRule & { onPreview: OnPre
   const { name } = automationRules[rule]
   return (
     <div className="flex flex-wrap gap-2 xl:flex-nowrap">
-      <button type="button" aria-label={`${preview.open}: ${name}`} className="small-button whitespace-nowrap" onClick={() => onPreview(rule)}>
+      <button
+        type="button"
+        aria-label={`${preview.open}: ${name}`}
+        className="small-button whitespace-nowrap"
+        onClick={() => onPreview(rule)}
+      >
         {preview.open}
       </button>
       <button
@@ -55,7 +111,9 @@ function RuleActs({ rule, isOn, onPreview }: AutomationRule & { onPreview: OnPre
         aria-label={`${isOn ? turnOff : turnOn}: ${name}`}
         disabled={isBusy}
         className="small-button whitespace-nowrap"
-        onClick={() => void act(() => automationCalls.turn(rule, !isOn), isOn ? turned.off : turned.on)}
+        onClick={() =>
+          void act(() => automationCalls.turn(rule, !isOn), isOn ? turned.off : turned.on)
+        }
       >
         {isOn ? turnOff : turnOn}
       </button>

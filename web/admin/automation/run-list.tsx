@@ -35,14 +35,31 @@ export function RunList() {
             <Empty text={words.none} next={words.noneText} />
           ) : (
             <>
-              <DataTable caption={words.heading} columns={columnsOf(setOpen)} rows={items} keyOf={({ id }) => id} isOld={query.isPlaceholderData} />
-              <Pager words={{ ...officeLists, pages: words.heading }} page={page} rowsPerPage={runsPerPage} total={total} onPage={setPage} />
+              <DataTable
+                caption={words.heading}
+                columns={columnsOf(setOpen)}
+                rows={items}
+                keyOf={({ id }) => id}
+                isOld={query.isPlaceholderData}
+              />
+              <Pager
+                words={{ ...officeLists, pages: words.heading }}
+                page={page}
+                rowsPerPage={runsPerPage}
+                total={total}
+                onPage={setPage}
+              />
             </>
           )
         }
       </Loaded>
       {open !== null && (
-        <Sheet eyebrow={when(open)} heading={nameOf(open)} closeLabel={officeLists.close} onClose={() => setOpen(null)}>
+        <Sheet
+          eyebrow={when(open)}
+          heading={nameOf(open)}
+          closeLabel={officeLists.close}
+          onClose={() => setOpen(null)}
+        >
           <RunCustomers id={open.id} />
         </Sheet>
       )}
@@ -57,16 +74,37 @@ function columnsOf(onOpen: (run: AutomationRun) => void): Column<AutomationRun>[
       label: names.when,
       place: 'title',
       cell: (run) => (
-        <OpenButton label={fill(words.open, { when: when(run), rule: nameOf(run) })} onOpen={() => onOpen(run)}>
+        <OpenButton
+          label={fill(words.open, { when: when(run), rule: nameOf(run) })}
+          onOpen={() => onOpen(run)}
+        >
           {when(run)}
         </OpenButton>
       ),
     },
     { key: 'rule', label: names.rule, place: 'line', cell: nameOf },
-    { key: 'by', label: names.by, place: 'line', cell: ({ by, finishedAt }) => `${by ?? words.night}${finishedAt === null ? `. ${words.unfinished}` : ''}` },
-    { key: 'matched', label: names.matched, place: 'line', isNumber: true, cell: ({ matched }) => matched },
+    {
+      key: 'by',
+      label: names.by,
+      place: 'line',
+      cell: ({ by, finishedAt }) =>
+        `${by ?? words.night}${finishedAt === null ? `. ${words.unfinished}` : ''}`,
+    },
+    {
+      key: 'matched',
+      label: names.matched,
+      place: 'line',
+      isNumber: true,
+      cell: ({ matched }) => matched,
+    },
     { key: 'acted', label: names.acted, place: 'line', isNumber: true, cell: ({ acted }) => acted },
-    { key: 'leftOut', label: names.leftOut, place: 'line', isNumber: true, cell: ({ leftOut }) => leftOut },
+    {
+      key: 'leftOut',
+      label: names.leftOut,
+      place: 'line',
+      isNumber: true,
+      cell: ({ leftOut }) => leftOut,
+    },
   ]
 }
 

@@ -9,7 +9,20 @@ import { mailTranscript, makeLead } from '#web/data/office-chat.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { AppointmentSheet } from './appointment-sheet.tsx'
 
-const { handOn, address, addressHint, noTranscript, transcriptOnlyTo, transcript, transcriptQueued, transcriptFailed, lead, leadMade, leadFailed, appointment } = officeTalkWords
+const {
+  handOn,
+  address,
+  addressHint,
+  noTranscript,
+  transcriptOnlyTo,
+  transcript,
+  transcriptQueued,
+  transcriptFailed,
+  lead,
+  leadMade,
+  leadFailed,
+  appointment,
+} = officeTalkWords
 
 type HandOnProps = { detail: OfficeTalkDetail; tasks: readonly StaffTask[] }
 
@@ -23,28 +36,53 @@ export function HandOn({ detail, tasks }: HandOnProps) {
   const sending = useMutation({
     mutationFn: () => mailTranscript(id, mayChooseAddress ? email : ''),
     onSuccess: () => showToast(transcriptQueued),
-    onError: (error) => showToast({ ...transcriptFailed, description: messageOr(error, transcriptFailed.description) }),
+    onError: (error) =>
+      showToast({
+        ...transcriptFailed,
+        description: messageOr(error, transcriptFailed.description),
+      }),
   })
   const making = useMutation({
     mutationFn: () => makeLead(id, email),
     onSuccess: () => showToast(leadMade),
-    onError: (error) => showToast({ ...leadFailed, description: messageOr(error, leadFailed.description) }),
+    onError: (error) =>
+      showToast({ ...leadFailed, description: messageOr(error, leadFailed.description) }),
   })
   return (
     <div>
       <h2 className="section-head">{handOn}</h2>
       <label className="mt-2 block">
         <span className="mb-1 block font-semibold">{address}</span>
-        <input type="email" value={email} onChange={({ target }) => setEmail(target.value)} aria-describedby="hand-on-hint" className="compact-control w-full" />
+        <input
+          type="email"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          aria-describedby="hand-on-hint"
+          className="compact-control w-full"
+        />
       </label>
       <p id="hand-on-hint" className="mt-1 text-xs text-soot-600">
-        {mayChooseAddress ? addressHint : customerEmail === null ? noTranscript : fill(transcriptOnlyTo, { email: customerEmail })}
+        {mayChooseAddress
+          ? addressHint
+          : customerEmail === null
+            ? noTranscript
+            : fill(transcriptOnlyTo, { email: customerEmail })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <button type="button" disabled={sending.isPending || (!mayChooseAddress && customerEmail === null)} onClick={() => sending.mutate()} className="small-button">
+        <button
+          type="button"
+          disabled={sending.isPending || (!mayChooseAddress && customerEmail === null)}
+          onClick={() => sending.mutate()}
+          className="small-button"
+        >
           {transcript}
         </button>
-        <button type="button" disabled={making.isPending} onClick={() => making.mutate()} className="small-button">
+        <button
+          type="button"
+          disabled={making.isPending}
+          onClick={() => making.mutate()}
+          className="small-button"
+        >
           {lead}
         </button>
         {tasks.includes('planAppointments') && (

@@ -29,7 +29,11 @@ export function TalkNotes({ id, notes }: { id: string; notes: readonly TalkNote[
         {notes.map((note) => (
           <li key={note.id} className="border-l-2 border-brass py-1 pl-3">
             <span className="font-semibold">{note.staffName}</span>,{' '}
-            <time dateTime={note.createdAt} title={fullDate(note.createdAt)} className="text-soot-600">
+            <time
+              dateTime={note.createdAt}
+              title={fullDate(note.createdAt)}
+              className="text-soot-600"
+            >
               {shortDate(note.createdAt)} {clockTime(note.createdAt)}
             </time>
             <p className="break-words whitespace-pre-line">{note.text}</p>

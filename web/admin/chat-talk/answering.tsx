@@ -23,7 +23,13 @@ export function Answering({ detail, staff }: { detail: OfficeTalkDetail; staff: 
   const [first] = useState({ session: row, messages })
   const [talk] = useState(() => {
     const self = { senderType: 'agent', senderName: staff.name } as const
-    return new Conversation({ ...browserSetup, store: unsentOfStaff(staff.id), sessionId: row.id, self, http: officeTalkOverHttp(row.id) })
+    return new Conversation({
+      ...browserSetup,
+      store: unsentOfStaff(staff.id),
+      sessionId: row.id,
+      self,
+      http: officeTalkOverHttp(row.id),
+    })
   })
   const view = useConversation(talk, first)
   useSeen(talk, view, true)
@@ -37,16 +43,27 @@ export function Answering({ detail, staff }: { detail: OfficeTalkDetail; staff: 
         view={{ ...view, seenByOther: view.seenByOther ?? readBefore(detail) }}
         own="agent"
         zone={timeZone}
-        claimed={detail.claimedAfter === null ? null : { after: detail.claimedAfter, by: row.customer?.name ?? '' }}
+        claimed={
+          detail.claimedAfter === null
+            ? null
+            : { after: detail.claimedAfter, by: row.customer?.name ?? '' }
+        }
         photoAddress={(photoId) => `/api/chat/photos/${photoId}`}
         onRetry={(key) => talk.retry(key)}
         onDiscard={(key) => talk.discard(key)}
       />
       {row.assignedTo !== null && row.assignedTo.id !== staff.id && (
-        <p className="border-t border-line px-4 py-2 text-xs font-semibold text-brass">{fill(others, { name: row.assignedTo.name })}</p>
+        <p className="border-t border-line px-4 py-2 text-xs font-semibold text-brass">
+          {fill(others, { name: row.assignedTo.name })}
+        </p>
       )}
-      {view.status === 'closed' && <p className="border-t border-line px-4 py-2 text-xs text-soot-800">{isClosed}</p>}
-      <SavedReplies text={text} onInsert={(reply) => type(text.trim() === '' ? reply : `${text.trimEnd()} ${reply}`)} />
+      {view.status === 'closed' && (
+        <p className="border-t border-line px-4 py-2 text-xs text-soot-800">{isClosed}</p>
+      )}
+      <SavedReplies
+        text={text}
+        onInsert={(reply) => type(text.trim() === '' ? reply : `${text.trimEnd()} ${reply}`)}
+      />
       <MessageForm
         text={text}
         takesFocus={false}

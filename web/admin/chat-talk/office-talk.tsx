@@ -22,7 +22,10 @@ export function OfficeTalk({ id, staff, backTo }: OfficeTalkProps) {
       <Loaded query={useQuery(talkAsked(id))} failedText={failed}>
         {(detail: OfficeTalkDetail) => (
           <div className="grid gap-6 xl:grid-cols-[1fr_17rem]">
-            <section aria-labelledby="talk-of" className="flex h-[max(28rem,calc(100dvh-16rem))] min-w-0 flex-col border border-line bg-ceramic text-sm">
+            <section
+              aria-labelledby="talk-of"
+              className="flex h-[max(28rem,calc(100dvh-16rem))] min-w-0 flex-col border border-line bg-ceramic text-sm"
+            >
               <TalkHead talk={detail.talk} staff={staff} />
               <Answering detail={detail} staff={staff} />
             </section>

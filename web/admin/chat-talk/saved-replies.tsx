@@ -7,28 +7,58 @@ import { removeReply, repliesAsked, saveReply } from '#web/data/office-chat.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-const { replies, chooseReply, noReplies, saveReply: saveThis, replyTitle, replySave, replyRemove, replyFailed } = officeTalkWords
+const {
+  replies,
+  chooseReply,
+  noReplies,
+  saveReply: saveThis,
+  replyTitle,
+  replySave,
+  replyRemove,
+  replyFailed,
+} = officeTalkWords
 
 /** What the office says often: chosen into the field, kept from the field. */
-export function SavedReplies({ text, onInsert }: { text: string; onInsert: (reply: string) => void }) {
+export function SavedReplies({
+  text,
+  onInsert,
+}: {
+  text: string
+  onInsert: (reply: string) => void
+}) {
   const client = useQueryClient()
   const { data = [] } = useQuery(repliesAsked)
   const [title, setTitle] = useState('')
   const settled = {
-    onError: (error: Error) => void showToast({ ...replyFailed, description: messageOr(error, replyFailed.description) }),
+    onError: (error: Error) =>
+      void showToast({ ...replyFailed, description: messageOr(error, replyFailed.description) }),
     onSettled: () => client.invalidateQueries({ queryKey: repliesAsked.queryKey }),
   }
-  const saving = useMutation({ ...settled, mutationFn: () => saveReply(title, text), onSuccess: () => setTitle('') })
+  const saving = useMutation({
+    ...settled,
+    mutationFn: () => saveReply(title, text),
+    onSuccess: () => setTitle(''),
+  })
   const removing = useMutation({ ...settled, mutationFn: removeReply })
   return (
     <Disclosure summary={replies} isWide className="border-t border-line px-4 text-sm">
       <ul aria-label={chooseReply} className="max-h-40 overflow-y-auto">
         {data.map((reply) => (
           <li key={reply.id} className="flex items-center gap-2 border-t border-line">
-            <button type="button" title={reply.text} onClick={() => onInsert(reply.text)} className="min-h-11 min-w-0 grow truncate text-left font-medium hover:underline">
+            <button
+              type="button"
+              title={reply.text}
+              onClick={() => onInsert(reply.text)}
+              className="min-h-11 min-w-0 grow truncate text-left font-medium hover:underline"
+            >
               {reply.title}
             </button>
-            <button type="button" aria-label={fill(replyRemove, { title: reply.title })} onClick={() => removing.mutate(reply.id)} className="size-11 shrink-0">
+            <button
+              type="button"
+              aria-label={fill(replyRemove, { title: reply.title })}
+              onClick={() => removing.mutate(reply.id)}
+              className="size-11 shrink-0"
+            >
               ×
             </button>
           </li>
@@ -44,7 +74,13 @@ export function SavedReplies({ text, onInsert }: { text: string; onInsert: (repl
             if (!saving.isPending) saving.mutate()
           }}
         >
-          <input aria-label={replyTitle} placeholder={replyTitle} value={title} onChange={({ target }) => setTitle(target.value)} className="compact-control min-w-0 grow" />
+          <input
+            aria-label={replyTitle}
+            placeholder={replyTitle}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+            className="compact-control min-w-0 grow"
+          />
           <button type="submit" disabled={saving.isPending} className="small-button">
             {replySave}
           </button>

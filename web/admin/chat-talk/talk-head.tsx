@@ -16,7 +16,8 @@ export function TalkHead({ talk, staff }: { talk: OfficeTalk; staff: StaffMember
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (change: Parameters<typeof changeTalk>[1]) => changeTalk(talk.id, change),
-    onError: (error) => void showToast({ ...notChanged, description: messageOr(error, notChanged.description) }),
+    onError: (error) =>
+      void showToast({ ...notChanged, description: messageOr(error, notChanged.description) }),
     onSettled: () => client.invalidateQueries({ queryKey: chatKey }),
   })
   const { customer, customerName, isUnproven, isVisitorHere, assignedTo, status } = talk
@@ -31,14 +32,26 @@ export function TalkHead({ talk, staff }: { talk: OfficeTalk; staff: StaffMember
         <p className="flex flex-wrap gap-x-4">
           <Proof customer={customer} isUnproven={isUnproven === true} />
           <span className="text-soot-600">{isVisitorHere ? here : away}</span>
-          <span className="text-soot-600">{assignedTo === null ? inNobodys : fill(inHands, { name: assignedTo.name })}</span>
+          <span className="text-soot-600">
+            {assignedTo === null ? inNobodys : fill(inHands, { name: assignedTo.name })}
+          </span>
         </p>
       </div>
       <div className="flex gap-2">
-        <button type="button" disabled={isPending} onClick={() => mutate({ assignedTo: isMine ? null : staff.id, seenWith })} className="small-button">
+        <button
+          type="button"
+          disabled={isPending}
+          onClick={() => mutate({ assignedTo: isMine ? null : staff.id, seenWith })}
+          className="small-button"
+        >
           {isMine ? release : take}
         </button>
-        <button type="button" disabled={isPending} onClick={() => mutate({ status: status === 'active' ? 'closed' : 'active' })} className="small-button">
+        <button
+          type="button"
+          disabled={isPending}
+          onClick={() => mutate({ status: status === 'active' ? 'closed' : 'active' })}
+          className="small-button"
+        >
           {status === 'active' ? close : reopen}
         </button>
       </div>
@@ -47,9 +60,19 @@ export function TalkHead({ talk, staff }: { talk: OfficeTalk; staff: StaffMember
 }
 
 /** How much is known of who writes. */
-function Proof({ customer, isUnproven }: { customer: OfficeTalk['customer']; isUnproven: boolean }) {
+function Proof({
+  customer,
+  isUnproven,
+}: {
+  customer: OfficeTalk['customer']
+  isUnproven: boolean
+}) {
   const { proven, unconfirmed, unproven, claimed } = chatPage
   if (customer?.isEmailProven) return <StatusMark tone="done">{proven}</StatusMark>
   if (customer !== null) return <StatusMark tone="stopped">{unconfirmed}</StatusMark>
-  return <StatusMark tone={isUnproven ? 'stopped' : 'plain'}>{isUnproven ? claimed : unproven}</StatusMark>
+  return (
+    <StatusMark tone={isUnproven ? 'stopped' : 'plain'}>
+      {isUnproven ? claimed : unproven}
+    </StatusMark>
+  )
 }

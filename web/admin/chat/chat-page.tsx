@@ -14,7 +14,13 @@ const names = ['talks'] as const
 export function ChatPage() {
   return (
     <AdminPage here="/admin/chat" heading={heading} lead={lead}>
-      {(staff) => (staff === null ? <Empty text={signedOut.text} next={signedOut.next} /> : <Inbox staff={staff} />)}
+      {(staff) =>
+        staff === null ? (
+          <Empty text={signedOut.text} next={signedOut.next} />
+        ) : (
+          <Inbox staff={staff} />
+        )
+      }
     </AdminPage>
   )
 }
@@ -31,7 +37,9 @@ function Inbox({ staff }: { staff: StaffMember }) {
         <TalkList asked={asked} ask={ask} open={open} addressOf={addressOf} inbox={inbox} />
       </div>
       {open === '' ? (
-        <p className="border border-dashed border-soot-400 px-5 py-8 text-soot-800 max-lg:hidden">{officeTalkWords.choose}</p>
+        <p className="border border-dashed border-soot-400 px-5 py-8 text-soot-800 max-lg:hidden">
+          {officeTalkWords.choose}
+        </p>
       ) : (
         <OfficeTalk key={open} id={open} staff={staff} backTo={addressOf('')} />
       )}

@@ -24,12 +24,19 @@ const perPage = 50
 export function TalkList({ asked, ask, open, addressOf, inbox }: TalkListProps) {
   const [pageSize, setPageSize] = useState(perPage)
   const { q = '', status = 'active', assigned = '' } = asked
-  const query = useQuery(talksAsked({ q, status: status === 'all' ? '' : status, assigned, pageSize }))
+  const query = useQuery(
+    talksAsked({ q, status: status === 'all' ? '' : status, assigned, pageSize }),
+  )
   useUnreadTold(query.data?.unread, inbox.beep)
   return (
     <>
       <TalkFilters q={q} status={status} assigned={assigned} ask={ask} />
-      <button type="button" aria-pressed={inbox.isLoud} onClick={inbox.toggleSound} className="small-button mt-3">
+      <button
+        type="button"
+        aria-pressed={inbox.isLoud}
+        onClick={inbox.toggleSound}
+        className="small-button mt-3"
+      >
         {inbox.isLoud ? soundOn : soundOff}
       </button>
       <Loaded query={query} failedText={failed}>
@@ -40,11 +47,20 @@ export function TalkList({ asked, ask, open, addressOf, inbox }: TalkListProps) 
             <>
               <ul aria-label={list} className="mt-3 border-t border-line">
                 {items.map((talk) => (
-                  <TalkRow key={talk.id} talk={talk} isOpen={talk.id === open} href={addressOf(talk.id)} />
+                  <TalkRow
+                    key={talk.id}
+                    talk={talk}
+                    isOpen={talk.id === open}
+                    href={addressOf(talk.id)}
+                  />
                 ))}
               </ul>
               {total > items.length && (
-                <button type="button" onClick={() => setPageSize(pageSize + perPage)} className="small-button mt-3">
+                <button
+                  type="button"
+                  onClick={() => setPageSize(pageSize + perPage)}
+                  className="small-button mt-3"
+                >
                   {more}
                 </button>
               )}

@@ -20,7 +20,10 @@ export function useInbox() {
     onInbox() {
       // A talk makes many of these: one look is enough for those that come together.
       clearTimeout(soon.current)
-      soon.current = setTimeout(() => void client.invalidateQueries({ queryKey: chatKey }), togetherMs)
+      soon.current = setTimeout(
+        () => void client.invalidateQueries({ queryKey: chatKey }),
+        togetherMs,
+      )
     },
     onSessionEnded: () => goToSignIn(signInPages.staff),
   })

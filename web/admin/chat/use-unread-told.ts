@@ -14,7 +14,10 @@ export function useUnreadTold(unread: number | undefined, onMore: () => void): v
   useEffect(() => {
     title.current ??= document.title
     if (unread === undefined) return
-    document.title = unread === 0 ? title.current : fill(titleUnread, { count: String(unread), title: title.current })
+    document.title =
+      unread === 0
+        ? title.current
+        : fill(titleUnread, { count: String(unread), title: title.current })
     if (before.current !== undefined && unread > before.current) more()
     before.current = unread
   }, [unread])

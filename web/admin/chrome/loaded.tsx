@@ -16,9 +16,21 @@ type LoadedProps<Value> = {
 }
 
 /** What the server was asked for: rows in its place until it is there, and a way to ask again when it does not come. */
-export function Loaded<Value>({ query, rows = 6, failedText = failed, isFixed = false, children }: LoadedProps<Value>) {
+export function Loaded<Value>({
+  query,
+  rows = 6,
+  failedText = failed,
+  isFixed = false,
+  children,
+}: LoadedProps<Value>) {
   if (query.data !== undefined) return children(query.data)
-  if (query.isError) return <NotLoaded message={(isFixed ? fixedText : messageOr)(query.error, failedText)} onAgain={() => void query.refetch()} />
+  if (query.isError)
+    return (
+      <NotLoaded
+        message={(isFixed ? fixedText : messageOr)(query.error, failedText)}
+        onAgain={() => void query.refetch()}
+      />
+    )
   return (
     <div className="mt-6">
       <SkeletonRows label={loading} rows={rows} />

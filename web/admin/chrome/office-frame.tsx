@@ -21,7 +21,10 @@ export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
   const homeHref = (member === null ? dashboardLink : todayLink).href
   return (
     <div className="office">
-      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-paper focus:px-4 focus:py-3">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-paper focus:px-4 focus:py-3"
+      >
         {adminChrome.skipToContent}
       </a>
       {/* A popover opens before any script is here; beside the page it is none (office.css). */}
@@ -35,7 +38,11 @@ export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
             aria-label={closeMenu}
             className="-mr-2 ml-auto grid size-12 place-items-center lg:hidden"
           >
-            <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2" aria-hidden="true">
+            <svg
+              viewBox="0 0 24 24"
+              className="size-6 fill-none stroke-current stroke-2"
+              aria-hidden="true"
+            >
               <path d="m5 5 14 14M19 5 5 19" />
             </svg>
           </button>
@@ -45,14 +52,26 @@ export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
       </header>
       <div className="min-w-0">
         <header className="office-bar">
-          <button type="button" popoverTarget={drawer} aria-label={openMenu} className="-ml-3 grid size-12 place-items-center">
-            <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2" aria-hidden="true">
+          <button
+            type="button"
+            popoverTarget={drawer}
+            aria-label={openMenu}
+            className="-ml-3 grid size-12 place-items-center"
+          >
+            <svg
+              viewBox="0 0 24 24"
+              className="size-6 fill-none stroke-current stroke-2"
+              aria-hidden="true"
+            >
               <path d="M3 6h18M3 12h18M3 18h18" />
             </svg>
           </button>
           <Brand href={homeHref} />
           {member === null && here !== signIn.href && (
-            <a href={signIn.href} className="ml-auto inline-flex min-h-11 items-center text-sm font-medium hover:underline">
+            <a
+              href={signIn.href}
+              className="ml-auto inline-flex min-h-11 items-center text-sm font-medium hover:underline"
+            >
               {signIn.label}
             </a>
           )}
@@ -67,7 +86,9 @@ function Brand({ href }: { href: string }) {
   return (
     <a href={href} className="flex items-center gap-2.5 leading-none">
       <LogoMark className="size-7 shrink-0" />
-      <span className="text-base leading-none font-extrabold [font-stretch:122%]">{company.shortName}</span>
+      <span className="text-base leading-none font-extrabold [font-stretch:122%]">
+        {company.shortName}
+      </span>
       <span className="text-sm leading-none text-soot-600">
         {office}
         <span className="sr-only">{home}</span>

@@ -2,7 +2,9 @@ import { adminGroups } from '#content/admin-chrome.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 
 type OfficeGroup = (typeof adminGroups)[number]
-type ShownGroup = Pick<OfficeGroup, 'key' | 'label'> & { links: readonly OfficeGroup['links'][number][] }
+type ShownGroup = Pick<OfficeGroup, 'key' | 'label'> & {
+  links: readonly OfficeGroup['links'][number][]
+}
 
 const ownersKey = 'owner'
 
@@ -11,6 +13,10 @@ export function officeGroups(member: StaffMember | null): ShownGroup[] {
   if (member === null) return adminGroups.filter(({ key }) => key !== ownersKey)
   const tasks: readonly string[] = member.tasks
   return adminGroups
-    .map(({ key, label, links }) => ({ key, label, links: links.filter(({ task }) => task === null || tasks.includes(task)) }))
+    .map(({ key, label, links }) => ({
+      key,
+      label,
+      links: links.filter(({ task }) => task === null || tasks.includes(task)),
+    }))
     .filter(({ links }) => links.length > 0)
 }

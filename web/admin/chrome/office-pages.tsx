@@ -22,7 +22,11 @@ export function OfficePages({ here, member }: OfficePagesProps) {
             <ul className="mt-1">
               {links.map((link) => (
                 <li key={link.href}>
-                  <a href={link.href} aria-current={link.href === here ? 'page' : undefined} className="office-link">
+                  <a
+                    href={link.href}
+                    aria-current={link.href === here ? 'page' : undefined}
+                    className="office-link"
+                  >
                     {link.label}
                     {'count' in link && <Count waiting={counts?.[link.count] ?? 0} />}
                   </a>

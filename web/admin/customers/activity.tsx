@@ -1,11 +1,22 @@
 import { messageStates } from '#content/message-states.ts'
 import { clientsPage } from '#content/office.ts'
-import { appointmentStates, conversationStates, invoiceStates, serviceStates } from '#content/row-states.ts'
+import {
+  appointmentStates,
+  conversationStates,
+  invoiceStates,
+  serviceStates,
+} from '#content/row-states.ts'
 import type { ClientEvent } from '#domain/customers/contract.ts'
 import { mayDo, type StaffRole, type StaffTask } from '#domain/staff/roles.ts'
 import { conversationAddress, rowAddress } from '#web/admin/parts/row-link.tsx'
 import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
-import { appointmentTones, conversationTones, invoiceTones, messageTones, serviceTones } from '#web/admin/parts/tones.ts'
+import {
+  appointmentTones,
+  conversationTones,
+  invoiceTones,
+  messageTones,
+  serviceTones,
+} from '#web/admin/parts/tones.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { kinds, timeline } = clientsPage
@@ -19,15 +30,40 @@ type Kind = {
   statuses?: Readonly<Record<string, string>>
 }
 
-const invoice: Kind = { task: 'manageInvoices', address: (id) => rowAddress('invoices', id), tones: invoiceTones, statuses: invoiceStates }
+const invoice: Kind = {
+  task: 'manageInvoices',
+  address: (id) => rowAddress('invoices', id),
+  tones: invoiceTones,
+  statuses: invoiceStates,
+}
 const ofKind: Record<ClientEvent['kind'], Kind> = {
   account: {},
-  service: { task: 'recordServices', address: (id) => rowAddress('service_history', id), tones: serviceTones, statuses: serviceStates },
-  appointment: { task: 'planAppointments', address: (id) => rowAddress('appointments', id), tones: appointmentTones, statuses: appointmentStates },
+  service: {
+    task: 'recordServices',
+    address: (id) => rowAddress('service_history', id),
+    tones: serviceTones,
+    statuses: serviceStates,
+  },
+  appointment: {
+    task: 'planAppointments',
+    address: (id) => rowAddress('appointments', id),
+    tones: appointmentTones,
+    statuses: appointmentStates,
+  },
   invoice,
   payment: invoice,
-  message: { task: 'readOutbox', address: (id) => rowAddress('outbox', id), tones: messageTones, statuses: messageStates },
-  chat: { task: 'chat', address: conversationAddress, tones: conversationTones, statuses: conversationStates },
+  message: {
+    task: 'readOutbox',
+    address: (id) => rowAddress('outbox', id),
+    tones: messageTones,
+    statuses: messageStates,
+  },
+  chat: {
+    task: 'chat',
+    address: conversationAddress,
+    tones: conversationTones,
+    statuses: conversationStates,
+  },
 }
 
 /** What has happened with a customer: each line opens what it tells of, for whoever may see that. */
@@ -44,7 +80,13 @@ export function Activity({ events, role }: { events: readonly ClientEvent[]; rol
   )
 }
 
-function Line({ event: { day, id, kind, status, text }, role }: { event: ClientEvent; role: StaffRole }) {
+function Line({
+  event: { day, id, kind, status, text },
+  role,
+}: {
+  event: ClientEvent
+  role: StaffRole
+}) {
   const { task, address, tones = {}, statuses = {} } = ofKind[kind]
   const opens = task !== undefined && mayDo(role, task)
   return (
@@ -62,7 +104,11 @@ function Line({ event: { day, id, kind, status, text }, role }: { event: ClientE
           text
         )}
       </span>
-      {status !== null && <StatusMark tone={tones[status] ?? 'plain'}>{statuses[status] ?? status.replaceAll('_', ' ')}</StatusMark>}
+      {status !== null && (
+        <StatusMark tone={tones[status] ?? 'plain'}>
+          {statuses[status] ?? status.replaceAll('_', ' ')}
+        </StatusMark>
+      )}
     </li>
   )
 }

@@ -24,7 +24,13 @@ export function CustomerFile({ id, role }: { id: string; role: StaffRole }) {
   return <Loaded query={query}>{(file) => <File file={file} role={role} />}</Loaded>
 }
 
-function File({ file: { customer, messages, textConsent, timeline: events, vehicleLimit }, role }: { file: ClientDetail; role: StaffRole }) {
+function File({
+  file: { customer, messages, textConsent, timeline: events, vehicleLimit },
+  role,
+}: {
+  file: ClientDetail
+  role: StaffRole
+}) {
   const mayChange = mayDo(role, 'changeCustomers')
   const undelivered = messages.filter(({ status }) => troubled.includes(status))
   return (
@@ -35,13 +41,12 @@ function File({ file: { customer, messages, textConsent, timeline: events, vehic
             facts.email,
             <span key="mail">
               <MailLink email={customer.email} />
-              {!customer.isEmailProven && <span className="block text-xs font-semibold text-kiln">{unproven}</span>}
+              {!customer.isEmailProven && (
+                <span className="block text-xs font-semibold text-kiln">{unproven}</span>
+              )}
             </span>,
           ],
-          [
-            facts.phone,
-            customer.phone && <PhoneLink key="phone" phone={customer.phone} />,
-          ],
+          [facts.phone, customer.phone && <PhoneLink key="phone" phone={customer.phone} />],
           [facts.address, addressLines(customer).join('\n')],
           [facts.since, shortDate(customer.createdAt)],
         ]}
@@ -63,7 +68,9 @@ function File({ file: { customer, messages, textConsent, timeline: events, vehic
       )}
       <TextConsent customer={customer} textConsent={textConsent} mayChange={mayChange} />
       <Activity events={events} role={role} />
-      {mayChange && <VehicleLimitSection key={vehicleLimit} id={customer.id} limit={vehicleLimit} />}
+      {mayChange && (
+        <VehicleLimitSection key={vehicleLimit} id={customer.id} limit={vehicleLimit} />
+      )}
       {mayChange && <Account customer={customer} />}
     </>
   )
@@ -75,7 +82,11 @@ function Account({ customer: { id, isActive, isDemo } }: Pick<ClientDetail, 'cus
   return (
     <div className="border-t border-line py-5">
       {isActive ? (
-        <AskFirst {...deactivate} isBusy={isBusy} onSure={() => void act(() => clientCalls.deactivate(id), deactivate.done)} />
+        <AskFirst
+          {...deactivate}
+          isBusy={isBusy}
+          onSure={() => void act(() => clientCalls.deactivate(id), deactivate.done)}
+        />
       ) : (
         <button
           type="button"

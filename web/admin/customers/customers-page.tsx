@@ -43,7 +43,12 @@ function Customers({ role }: { role: StaffRole }) {
         hasFile={mayDo(role, 'changeCustomers')}
       />
       {open !== null && (
-        <Sheet eyebrow={open.company ?? heading} heading={open.name} closeLabel={officeLists.close} onClose={() => setOpen(null)}>
+        <Sheet
+          eyebrow={open.company ?? heading}
+          heading={open.name}
+          closeLabel={officeLists.close}
+          onClose={() => setOpen(null)}
+        >
           <CustomerFile key={open.id} id={open.id} role={role} />
         </Sheet>
       )}
@@ -52,11 +57,24 @@ function Customers({ role }: { role: StaffRole }) {
   )
 }
 
-function LinkedCustomer({ id, role, onClose }: { id: string; role: StaffRole; onClose: () => void }) {
+function LinkedCustomer({
+  id,
+  role,
+  onClose,
+}: {
+  id: string
+  role: StaffRole
+  onClose: () => void
+}) {
   const customer = useQuery(clientAsked(id)).data?.customer
   const name = customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`
   return (
-    <Sheet eyebrow={customer?.company ?? heading} heading={name || officeLists.customer} closeLabel={officeLists.close} onClose={onClose}>
+    <Sheet
+      eyebrow={customer?.company ?? heading}
+      heading={name || officeLists.customer}
+      closeLabel={officeLists.close}
+      onClose={onClose}
+    >
       <CustomerFile id={id} role={role} />
     </Sheet>
   )
@@ -84,7 +102,9 @@ function columnsOf(onOpen: (row: Client) => void, seesInvoices: boolean): Column
       cell: ({ email, phone, isEmailProven }) => (
         <>
           <MailLink email={email} />
-          {!isEmailProven && <span className="block text-xs font-semibold text-kiln">{unproven}</span>}
+          {!isEmailProven && (
+            <span className="block text-xs font-semibold text-kiln">{unproven}</span>
+          )}
           {phone !== null && <PhoneLink phone={phone} />}
         </>
       ),
@@ -93,14 +113,17 @@ function columnsOf(onOpen: (row: Client) => void, seesInvoices: boolean): Column
       key: 'last',
       label: names.last,
       place: 'line',
-      cell: ({ lastServiceDate }) => (lastServiceDate === null ? noService : shortDate(lastServiceDate)),
+      cell: ({ lastServiceDate }) =>
+        lastServiceDate === null ? noService : shortDate(lastServiceDate),
     },
     {
       key: 'state',
       label: names.state,
       place: 'mark',
       cell: ({ isActive }) => (
-        <StatusMark tone={isActive ? 'done' : 'stopped'}>{isActive ? statuses.active : statuses.inactive}</StatusMark>
+        <StatusMark tone={isActive ? 'done' : 'stopped'}>
+          {isActive ? statuses.active : statuses.inactive}
+        </StatusMark>
       ),
     },
     ...(seesInvoices ? [openColumn] : []),

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { accountSettings } from '#content/account-settings.ts'
 import { clientsPage } from '#content/office.ts'
-import { type ClientDetail, type TextConsentForm, textConsentToRecord, type TextConsentToRecord, textConsentWays } from '#domain/customers/contract.ts'
+import {
+  type ClientDetail,
+  type TextConsentForm,
+  textConsentToRecord,
+  type TextConsentToRecord,
+  textConsentWays,
+} from '#domain/customers/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { spokenNumber } from '#domain/messaging/phone-numbers.ts'
 import { topics } from '#domain/notifications/contract.ts'
@@ -24,10 +30,24 @@ export function TextConsent({ customer, textConsent, mayChange }: Texts & { mayC
     <section className="border-t border-line py-5">
       <h3 className="mb-2 text-base font-semibold">{words.heading}</h3>
       <div className="grid gap-1 text-sm">
-        {textConsent === null ? <p>{words.none}</p> : (
-          <p>{fill(words.agreed, { number: spokenNumber(textConsent.phoneNumber), day: shortDate(textConsent.givenAt) })}</p>
+        {textConsent === null ? (
+          <p>{words.none}</p>
+        ) : (
+          <p>
+            {fill(words.agreed, {
+              number: spokenNumber(textConsent.phoneNumber),
+              day: shortDate(textConsent.givenAt),
+            })}
+          </p>
         )}
-        {textConsent?.givenBy && <p>{fill(words.heard, { givenBy: textConsent.givenBy, heardBy: textConsent.heardBy ?? '' })}</p>}
+        {textConsent?.givenBy && (
+          <p>
+            {fill(words.heard, {
+              givenBy: textConsent.givenBy,
+              heardBy: textConsent.heardBy ?? '',
+            })}
+          </p>
+        )}
       </div>
       {mayChange && !customer.isDemo && customer.isActive && !isOpen && (
         <button type="button" onClick={() => setIsOpen(true)} className="small-button mt-3">
@@ -40,10 +60,19 @@ export function TextConsent({ customer, textConsent, mayChange }: Texts & { mayC
 }
 
 function ConsentForm({ customer, onClose }: Pick<Texts, 'customer'> & { onClose: () => void }) {
-  const { form, errors, failure, isSending, submit } = useOfficeForm<TextConsentForm, TextConsentToRecord>({
+  const { form, errors, failure, isSending, submit } = useOfficeForm<
+    TextConsentForm,
+    TextConsentToRecord
+  >({
     name: `text-consent ${customer.id}`,
     contract: () => textConsentToRecord,
-    values: { phoneNumber: customer.phone ?? '', way: '', givenBy: `${customer.firstName} ${customer.lastName}`, heardBy: '', topics: [] } as unknown as TextConsentForm,
+    values: {
+      phoneNumber: customer.phone ?? '',
+      way: '',
+      givenBy: `${customer.firstName} ${customer.lastName}`,
+      heardBy: '',
+      topics: [],
+    } as unknown as TextConsentForm,
     send: (body) => clientCalls.recordTextConsent(customer.id, body),
     done: words.done,
     after: onClose,
@@ -56,9 +85,31 @@ function ConsentForm({ customer, onClose }: Pick<Texts, 'customer'> & { onClose:
   return (
     <div className="mt-4">
       <p className="measure mb-5 text-sm text-soot-800">{words.lead}</p>
-      <ActionForm label={words.open} onSubmit={submit} isSending={isSending} failure={failure} submit={words.submit} submitting={words.submitting} look="secondary" beside={cancel}>
-        <TextField label={words.phone} type="tel" required inputMode="tel" autoComplete="off" error={errors.phoneNumber?.message} {...form.register('phoneNumber')} />
-        <SelectField label={words.way} required error={errors.way?.message} {...form.register('way')}>
+      <ActionForm
+        label={words.open}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={words.submit}
+        submitting={words.submitting}
+        look="secondary"
+        beside={cancel}
+      >
+        <TextField
+          label={words.phone}
+          type="tel"
+          required
+          inputMode="tel"
+          autoComplete="off"
+          error={errors.phoneNumber?.message}
+          {...form.register('phoneNumber')}
+        />
+        <SelectField
+          label={words.way}
+          required
+          error={errors.way?.message}
+          {...form.register('way')}
+        >
           <option value="">{words.chooseFirst}</option>
           {textConsentWays.map((way) => (
             <option key={way} value={way}>
@@ -66,19 +117,45 @@ function ConsentForm({ customer, onClose }: Pick<Texts, 'customer'> & { onClose:
             </option>
           ))}
         </SelectField>
-        <TextField label={words.givenBy} required autoComplete="off" error={errors.givenBy?.message} {...form.register('givenBy')} />
-        <TextField label={words.heardBy} required autoComplete="off" error={errors.heardBy?.message} {...form.register('heardBy')} />
-        <div role="group" aria-labelledby="text-topics" aria-describedby={errors.topics ? 'text-topics-error' : undefined} className="sm:col-span-2">
-          <p id="text-topics" className="required-mark mb-1.5 text-sm font-semibold">{words.topics}</p>
+        <TextField
+          label={words.givenBy}
+          required
+          autoComplete="off"
+          error={errors.givenBy?.message}
+          {...form.register('givenBy')}
+        />
+        <TextField
+          label={words.heardBy}
+          required
+          autoComplete="off"
+          error={errors.heardBy?.message}
+          {...form.register('heardBy')}
+        />
+        <div
+          role="group"
+          aria-labelledby="text-topics"
+          aria-describedby={errors.topics ? 'text-topics-error' : undefined}
+          className="sm:col-span-2"
+        >
+          <p id="text-topics" className="required-mark mb-1.5 text-sm font-semibold">
+            {words.topics}
+          </p>
           <div className="flex flex-wrap gap-x-6 gap-y-2">
             {topics.map((topic) => (
               <label key={topic} className="flex items-center gap-3 py-1 text-sm">
-                <input type="checkbox" value={topic} className="size-6 accent-lake" {...form.register('topics')} />
+                <input
+                  type="checkbox"
+                  value={topic}
+                  className="size-6 accent-lake"
+                  {...form.register('topics')}
+                />
                 {names[topic]}
               </label>
             ))}
           </div>
-          {errors.topics?.message && <FieldError id="text-topics-error">{errors.topics.message}</FieldError>}
+          {errors.topics?.message && (
+            <FieldError id="text-topics-error">{errors.topics.message}</FieldError>
+          )}
         </div>
       </ActionForm>
     </div>

@@ -1,5 +1,9 @@
 import { clientsPage, officeLists } from '#content/office.ts'
-import { vehicleLimitChange, type VehicleLimitChange, type VehicleLimitForm } from '#domain/customers/vehicle-limit.ts'
+import {
+  vehicleLimitChange,
+  type VehicleLimitChange,
+  type VehicleLimitForm,
+} from '#domain/customers/vehicle-limit.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { clientCalls } from '#web/data/office.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -9,7 +13,10 @@ const texts = clientsPage.vehicleLimit
 
 /** How many vehicles the customer may have: a large fleet asks our team for more. */
 export function VehicleLimitSection({ id, limit }: { id: string; limit: number }) {
-  const { form, errors, failure, isSending, submit } = useOfficeForm<VehicleLimitForm, VehicleLimitChange>({
+  const { form, errors, failure, isSending, submit } = useOfficeForm<
+    VehicleLimitForm,
+    VehicleLimitChange
+  >({
     name: `vehicle-limit-${id}-${limit}`,
     contract: () => vehicleLimitChange,
     values: { vehicleLimit: limit.toLocaleString('en-US') },
@@ -20,8 +27,23 @@ export function VehicleLimitSection({ id, limit }: { id: string; limit: number }
   return (
     <section className="border-t border-line py-5">
       <h3 className="mb-3 text-base font-semibold">{texts.heading}</h3>
-      <ActionForm label={texts.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={texts.submit} submitting={officeLists.working} look="secondary">
-        <TextField label={texts.label} required inputMode="numeric" hint={texts.hint} error={errors.vehicleLimit?.message} {...form.register('vehicleLimit')} />
+      <ActionForm
+        label={texts.heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={texts.submit}
+        submitting={officeLists.working}
+        look="secondary"
+      >
+        <TextField
+          label={texts.label}
+          required
+          inputMode="numeric"
+          hint={texts.hint}
+          error={errors.vehicleLimit?.message}
+          {...form.register('vehicleLimit')}
+        />
       </ActionForm>
     </section>
   )

@@ -8,7 +8,8 @@ import { LiveFigures } from './live-figures.tsx'
 import { ServiceOverview } from './service-overview.tsx'
 import { LiveStatus, StaticStatus } from './status-cards.tsx'
 
-const { heading, lead, statusHeading, figuresHeading, toToday, privacyHeading, privacy } = adminDashboard
+const { heading, lead, statusHeading, figuresHeading, toToday, privacyHeading, privacy } =
+  adminDashboard
 const here = '/admin/dashboard'
 
 /** /admin/dashboard. It holds no data of customers, whoever looks. */
@@ -42,7 +43,8 @@ export function DashboardPage() {
   )
 }
 
-const mayReadFigures = ({ tasks }: StaffMember) => tasks.includes('answerRequests') && tasks.includes('readRetention')
+const mayReadFigures = ({ tasks }: StaffMember) =>
+  tasks.includes('answerRequests') && tasks.includes('readRetention')
 
 function SampleFigures() {
   return (
@@ -68,7 +70,10 @@ function ToToday() {
 
 function Privacy() {
   return (
-    <section aria-labelledby="privacy" className="self-start border-l-4 border-lake bg-paper py-4 pr-4 pl-5 xl:col-span-4">
+    <section
+      aria-labelledby="privacy"
+      className="self-start border-l-4 border-lake bg-paper py-4 pr-4 pl-5 xl:col-span-4"
+    >
       <h2 id="privacy" className="text-base">
         {privacyHeading}
       </h2>

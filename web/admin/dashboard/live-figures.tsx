@@ -18,9 +18,22 @@ export function LiveFigures() {
         <Loaded query={retention} rows={2}>
           {({ metrics }) => (
             <Figures>
-              <Figure {...figures.open} value={String(total - (byStatus['resolved'] ?? 0))} source="live" />
-              <Figure {...figures.late} value={String(late)} source="live" {...(late > 0 ? { tone: 'danger' } : {})} />
-              <Figure {...figures.response} value={median === null ? notYet : fill(minutes, { count: String(median) })} source="live" />
+              <Figure
+                {...figures.open}
+                value={String(total - (byStatus['resolved'] ?? 0))}
+                source="live"
+              />
+              <Figure
+                {...figures.late}
+                value={String(late)}
+                source="live"
+                {...(late > 0 ? { tone: 'danger' } : {})}
+              />
+              <Figure
+                {...figures.response}
+                value={median === null ? notYet : fill(minutes, { count: String(median) })}
+                source="live"
+              />
               <Figure {...figures.retention} value={rate(metrics.retentionRate)} source="live" />
             </Figures>
           )}

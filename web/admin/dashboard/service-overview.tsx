@@ -18,7 +18,13 @@ const columns: readonly Column<Service>[] = [
     ),
   },
   { key: 'about', label: overviewColumns.about, place: 'line', cell: ({ summary }) => summary },
-  { key: 'saving', label: overviewColumns.saving, place: 'figure', isNumber: true, cell: ({ key }) => <span className="whitespace-nowrap">{savings[key]}</span> },
+  {
+    key: 'saving',
+    label: overviewColumns.saving,
+    place: 'figure',
+    isNumber: true,
+    cell: ({ key }) => <span className="whitespace-nowrap">{savings[key]}</span>,
+  },
 ]
 
 export function ServiceOverview() {
@@ -29,7 +35,12 @@ export function ServiceOverview() {
       </h2>
       <p className="mt-1 text-sm text-soot-800">{overviewLead}</p>
       <div className="mt-4">
-        <DataTable caption={overviewHeading} columns={columns} rows={services} keyOf={({ slug }) => slug} />
+        <DataTable
+          caption={overviewHeading}
+          columns={columns}
+          rows={services}
+          keyOf={({ slug }) => slug}
+        />
       </div>
       <p className="mt-3 text-sm text-soot-600">{fill(savingNote, { turnaround })}</p>
     </section>

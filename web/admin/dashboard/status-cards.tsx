@@ -15,7 +15,13 @@ export function StaticStatus() {
   return (
     <ul className="mt-4 grid gap-px border border-line bg-line md:grid-cols-3">
       {cards.map((card) => (
-        <Card key={card.key} heading={card.heading} source="sample" mark={<StatusMark tone="done">{card.state}</StatusMark>} text={card.text} />
+        <Card
+          key={card.key}
+          heading={card.heading}
+          source="sample"
+          mark={<StatusMark tone="done">{card.state}</StatusMark>}
+          text={card.text}
+        />
       ))}
     </ul>
   )
@@ -38,17 +44,36 @@ export function LiveStatus() {
 
 function CheckedCard({ card, part }: { card: CardText; part: Checked }) {
   const query = useQuery({ queryKey: healthKeys[part], queryFn: () => measureHealth(part) })
-  if (query.isPending) return <Card heading={card.title} source="live" mark={<StatusMark tone="waiting">{checks.checking}</StatusMark>} text={card.text} />
-  const time = new Date(query.isError ? query.errorUpdatedAt : query.dataUpdatedAt).toLocaleTimeString('en-US')
+  if (query.isPending)
+    return (
+      <Card
+        heading={card.title}
+        source="live"
+        mark={<StatusMark tone="waiting">{checks.checking}</StatusMark>}
+        text={card.text}
+      />
+    )
+  const time = new Date(
+    query.isError ? query.errorUpdatedAt : query.dataUpdatedAt,
+  ).toLocaleTimeString('en-US')
   const isUp = query.isSuccess
   return (
     <Card
       heading={isUp ? card.heading : checks.down[part]}
       source="live"
-      mark={<StatusMark tone={isUp ? 'done' : 'stopped'}>{isUp ? card.state : fill(checks.downText, { time })}</StatusMark>}
+      mark={
+        <StatusMark tone={isUp ? 'done' : 'stopped'}>
+          {isUp ? card.state : fill(checks.downText, { time })}
+        </StatusMark>
+      }
       text={isUp ? fill(checks.answered, { ms: String(query.data) }) : card.text}
     >
-      <button type="button" aria-label={`${checks.again}: ${card.title}`} onClick={() => void query.refetch()} className="link ml-3 text-sm">
+      <button
+        type="button"
+        aria-label={`${checks.again}: ${card.title}`}
+        onClick={() => void query.refetch()}
+        className="link ml-3 text-sm"
+      >
         {checks.again}
       </button>
     </Card>
@@ -58,7 +83,15 @@ function CheckedCard({ card, part }: { card: CardText; part: Checked }) {
 /** How many wait, and who is there to answer: asked every few seconds, as others write and come and go. */
 function ChatCard({ card }: { card: CardText }) {
   const query = useQuery(chatStatusAsked)
-  if (query.isPending) return <Card heading={card.title} source="live" mark={<StatusMark tone="waiting">{checks.checking}</StatusMark>} text={card.text} />
+  if (query.isPending)
+    return (
+      <Card
+        heading={card.title}
+        source="live"
+        mark={<StatusMark tone="waiting">{checks.checking}</StatusMark>}
+        text={card.text}
+      />
+    )
   const { open, waiting, agents } = checks.chat
   const link = (
     <a href={open.href} className="link ml-3 text-sm">
@@ -68,7 +101,12 @@ function ChatCard({ card }: { card: CardText }) {
   if (query.isError) {
     const time = new Date(query.errorUpdatedAt).toLocaleTimeString('en-US')
     return (
-      <Card heading={checks.down.chat} source="live" mark={<StatusMark tone="stopped">{fill(checks.downText, { time })}</StatusMark>} text={card.text}>
+      <Card
+        heading={checks.down.chat}
+        source="live"
+        mark={<StatusMark tone="stopped">{fill(checks.downText, { time })}</StatusMark>}
+        text={card.text}
+      >
         {link}
       </Card>
     )
@@ -86,18 +124,33 @@ function ChatCard({ card }: { card: CardText }) {
 }
 
 // Available is where somebody is there and nobody waits.
-function ChatMark({ status: { agents, waiting }, available }: { status: ChatStatus; available: string }) {
+function ChatMark({
+  status: { agents, waiting },
+  available,
+}: {
+  status: ChatStatus
+  available: string
+}) {
   if (agents === 0) return <StatusMark tone="waiting">{checks.chat.messagesOnly}</StatusMark>
   if (waiting > 0) return <StatusMark tone="open">{checks.chat.replyNeeded}</StatusMark>
   return <StatusMark tone="done">{available}</StatusMark>
 }
 
-function counted({ none, one, many }: { none: string; one: string; many: TextWith<'count'> }, count: number): string {
+function counted(
+  { none, one, many }: { none: string; one: string; many: TextWith<'count'> },
+  count: number,
+): string {
   if (count === 0) return none
   return count === 1 ? one : fill(many, { count })
 }
 
-type CardProps = { heading: string; source: Source; mark: React.ReactNode; text: string; children?: React.ReactNode }
+type CardProps = {
+  heading: string
+  source: Source
+  mark: React.ReactNode
+  text: string
+  children?: React.ReactNode
+}
 
 function Card({ heading, source, mark, text, children }: CardProps) {
   return (

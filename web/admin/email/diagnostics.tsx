@@ -15,8 +15,18 @@ const { diagnostics: text, names } = emailServicesPage
 type Row = EmailDiagnostics['services'][string] & { key: string }
 
 const columns: readonly Column<Row>[] = [
-  { key: 'service', label: text.service, place: 'title', cell: ({ key }) => <span className="font-semibold">{nameOf(key)}</span> },
-  { key: 'set-up', label: text.setUp, place: 'line', cell: ({ available }) => (available ? text.yes : text.no) },
+  {
+    key: 'service',
+    label: text.service,
+    place: 'title',
+    cell: ({ key }) => <span className="font-semibold">{nameOf(key)}</span>,
+  },
+  {
+    key: 'set-up',
+    label: text.setUp,
+    place: 'line',
+    cell: ({ available }) => (available ? text.yes : text.no),
+  },
   {
     key: 'working',
     label: text.working,
@@ -24,10 +34,19 @@ const columns: readonly Column<Row>[] = [
     cell: ({ available, working, error }) => {
       if (!available) return <StatusMark tone="plain">{text.no}</StatusMark>
       if (working) return <StatusMark tone="done">{text.yes}</StatusMark>
-      return error === null ? <StatusMark tone="waiting">{text.unknown}</StatusMark> : <StatusMark tone="stopped">{text.no}</StatusMark>
+      return error === null ? (
+        <StatusMark tone="waiting">{text.unknown}</StatusMark>
+      ) : (
+        <StatusMark tone="stopped">{text.no}</StatusMark>
+      )
     },
   },
-  { key: 'error', label: text.error, place: 'line', cell: ({ error }) => <span className="break-words">{error ?? text.none}</span> },
+  {
+    key: 'error',
+    label: text.error,
+    place: 'line',
+    cell: ({ error }) => <span className="break-words">{error ?? text.none}</span>,
+  },
 ]
 
 const nameOf = (key: string): string => (key in names ? names[key as keyof typeof names] : key)
@@ -46,18 +65,31 @@ export function LiveDiagnostics() {
 export function SampleDiagnostics() {
   const { data, dataUpdatedAt } = useQuery(emailStatusAsked)
   // The cards say it when the status cannot be asked.
-  return data === undefined ? null : <Diagnostics diagnostics={sampleOf(data.services, new Date(dataUpdatedAt))} source="sample" />
+  return data === undefined ? null : (
+    <Diagnostics diagnostics={sampleOf(data.services, new Date(dataUpdatedAt))} source="sample" />
+  )
 }
 
 function sampleOf(real: EmailServicesStatus['services'], at: Date): EmailDiagnostics {
   const services = emailServiceKeys.map((key) => {
     const { available } = real[key]
-    return [key, available ? { ...sampleDiagnostics[key], available } : { available, working: false, error: null }] as const
+    return [
+      key,
+      available
+        ? { ...sampleDiagnostics[key], available }
+        : { available, working: false, error: null },
+    ] as const
   })
   return { timestamp: at.toISOString(), services: Object.fromEntries(services) }
 }
 
-function Diagnostics({ diagnostics: { timestamp, services }, source }: { diagnostics: EmailDiagnostics; source: Source }) {
+function Diagnostics({
+  diagnostics: { timestamp, services },
+  source,
+}: {
+  diagnostics: EmailDiagnostics
+  source: Source
+}) {
   return (
     <section aria-labelledby="diagnostics">
       <MarkedHeading id="diagnostics" source={source} look="text-lg">

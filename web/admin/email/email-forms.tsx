@@ -1,7 +1,17 @@
 import { emailServicesPage } from '#content/admin-messages.ts'
 import {
-  adminEmailTest, emailTest, emailToSend, type AcceptedMessage, type AdminEmailTest, type AdminEmailTestForm, type EmailServiceChoice,
-  type EmailTest, type EmailTestForm, type EmailTestResult, type EmailToSend, type EmailToSendForm,
+  adminEmailTest,
+  emailTest,
+  emailToSend,
+  type AcceptedMessage,
+  type AdminEmailTest,
+  type AdminEmailTestForm,
+  type EmailServiceChoice,
+  type EmailTest,
+  type EmailTestForm,
+  type EmailTestResult,
+  type EmailToSend,
+  type EmailToSendForm,
 } from '#domain/messaging/contract.ts'
 import { emailTestKinds } from '#domain/messaging/message-kinds.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -15,7 +25,11 @@ type OfService = { service: EmailServiceChoice }
 
 /** A short test by the preferred service. */
 export function TestSend({ service }: OfService) {
-  const { form, errors, isSending, submit, result } = useEmailForm<EmailTestForm, EmailTest, EmailTestResult>({
+  const { form, errors, isSending, submit, result } = useEmailForm<
+    EmailTestForm,
+    EmailTest,
+    EmailTestResult
+  >({
     name: 'email-test',
     contract: () => emailTest,
     values: { email: '' },
@@ -25,8 +39,21 @@ export function TestSend({ service }: OfService) {
   })
   return (
     <Part {...test} result={result}>
-      <ActionForm label={test.heading} onSubmit={submit} isSending={isSending} submit={test.submit} submitting={test.submitting}>
-        <TextField label={test.email} type="email" required className="sm:col-span-2" error={errors.email?.message} {...form.register('email')} />
+      <ActionForm
+        label={test.heading}
+        onSubmit={submit}
+        isSending={isSending}
+        submit={test.submit}
+        submitting={test.submitting}
+      >
+        <TextField
+          label={test.email}
+          type="email"
+          required
+          className="sm:col-span-2"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
       </ActionForm>
     </Part>
   )
@@ -34,7 +61,11 @@ export function TestSend({ service }: OfService) {
 
 /** A test of one type of message. */
 export function TypeTest({ service }: OfService) {
-  const { form, errors, isSending, submit, result } = useEmailForm<AdminEmailTestForm, AdminEmailTest, EmailTestResult>({
+  const { form, errors, isSending, submit, result } = useEmailForm<
+    AdminEmailTestForm,
+    AdminEmailTest,
+    EmailTestResult
+  >({
     name: 'email-type-test',
     contract: () => adminEmailTest,
     values: { phoneNumber: '', email: null, message: '', templateType: 'custom' },
@@ -52,8 +83,18 @@ export function TypeTest({ service }: OfService) {
         submit={typeTest.submit}
         submitting={typeTest.submitting}
       >
-        <TextField label={typeTest.email} type="email" required error={errors.phoneNumber?.message} {...form.register('phoneNumber')} />
-        <SelectField label={typeTest.type} error={errors.templateType?.message} {...form.register('templateType')}>
+        <TextField
+          label={typeTest.email}
+          type="email"
+          required
+          error={errors.phoneNumber?.message}
+          {...form.register('phoneNumber')}
+        />
+        <SelectField
+          label={typeTest.type}
+          error={errors.templateType?.message}
+          {...form.register('templateType')}
+        >
           {emailTestKinds.map((kind) => (
             <option key={kind} value={kind}>
               {types[kind]}
@@ -75,7 +116,11 @@ export function TypeTest({ service }: OfService) {
 
 /** A message of one's own. */
 export function CustomSend({ service }: OfService) {
-  const { form, errors, isSending, submit, result } = useEmailForm<EmailToSendForm, EmailToSend, AcceptedMessage>({
+  const { form, errors, isSending, submit, result } = useEmailForm<
+    EmailToSendForm,
+    EmailToSend,
+    AcceptedMessage
+  >({
     name: 'email-send',
     contract: () => emailToSend,
     values: { to: '', subject: '', text: '' },
@@ -85,16 +130,47 @@ export function CustomSend({ service }: OfService) {
   })
   return (
     <Part heading={custom.heading} result={result}>
-      <ActionForm label={custom.heading} onSubmit={submit} isSending={isSending} submit={custom.submit} submitting={custom.submitting}>
-        <TextField label={custom.to} type="email" required className="sm:col-span-2" error={errors.to?.message} {...form.register('to')} />
-        <TextField label={custom.subject} required className="sm:col-span-2" error={errors.subject?.message} {...form.register('subject')} />
-        <TextAreaField label={custom.body} required rows={6} className="sm:col-span-2" error={errors.text?.message} {...form.register('text')} />
+      <ActionForm
+        label={custom.heading}
+        onSubmit={submit}
+        isSending={isSending}
+        submit={custom.submit}
+        submitting={custom.submitting}
+      >
+        <TextField
+          label={custom.to}
+          type="email"
+          required
+          className="sm:col-span-2"
+          error={errors.to?.message}
+          {...form.register('to')}
+        />
+        <TextField
+          label={custom.subject}
+          required
+          className="sm:col-span-2"
+          error={errors.subject?.message}
+          {...form.register('subject')}
+        />
+        <TextAreaField
+          label={custom.body}
+          required
+          rows={6}
+          className="sm:col-span-2"
+          error={errors.text?.message}
+          {...form.register('text')}
+        />
       </ActionForm>
     </Part>
   )
 }
 
-type PartProps = { heading: string; lead?: string; result: Result | null; children: React.ReactNode }
+type PartProps = {
+  heading: string
+  lead?: string
+  result: Result | null
+  children: React.ReactNode
+}
 
 function Part({ heading, lead, result, children }: PartProps) {
   return (

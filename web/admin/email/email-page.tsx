@@ -36,7 +36,10 @@ export function EmailPage({ here }: { here: '/admin/email-services' | '/admin/em
   )
 }
 
-type PreferredServiceProps = { service: EmailServiceChoice; onChoose: (service: EmailServiceChoice) => void }
+type PreferredServiceProps = {
+  service: EmailServiceChoice
+  onChoose: (service: EmailServiceChoice) => void
+}
 
 /** Who sends what the forms of this page send. */
 function PreferredService({ service, onChoose }: PreferredServiceProps) {
@@ -46,7 +49,9 @@ function PreferredService({ service, onChoose }: PreferredServiceProps) {
       name="preferredService"
       hint={text.preferredHint}
       value={service}
-      onChange={({ target }) => onChoose(emailServices.find((key) => key === target.value) ?? 'auto')}
+      onChange={({ target }) =>
+        onChoose(emailServices.find((key) => key === target.value) ?? 'auto')
+      }
     >
       {emailServices.map((key) => (
         <option key={key} value={key} disabled={key === 'emailjs'}>

@@ -9,7 +9,11 @@ const looks = {
 /** How a sending went, as a box in its place. */
 export function ResultAlert({ kind, heading, text }: ResultAlertProps) {
   return (
-    <div role="alert" data-result={kind} className={`mt-4 border-l-4 bg-paper py-3 pr-4 pl-4 ${looks[kind].box}`}>
+    <div
+      role="alert"
+      data-result={kind}
+      className={`mt-4 border-l-4 bg-paper py-3 pr-4 pl-4 ${looks[kind].box}`}
+    >
       <p className={`font-semibold ${looks[kind].heading}`}>{heading}</p>
       {text !== heading && <p className="mt-0.5 text-sm break-words text-soot-800">{text}</p>}
     </div>

@@ -8,8 +8,19 @@ import { emailStatusAsked } from '#web/data/messaging.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { ResultAlert } from './result-alert.tsx'
 
-const { names, available, inHouse, unavailable, unavailableEver, never, statusHeading, statusEvery, statusFailed, toOutbox, total } =
-  emailServicesPage
+const {
+  names,
+  available,
+  inHouse,
+  unavailable,
+  unavailableEver,
+  never,
+  statusHeading,
+  statusEvery,
+  statusFailed,
+  toOutbox,
+  total,
+} = emailServicesPage
 const stateOf = (key: string, isAvailable: boolean): string =>
   isAvailable ? available : key === 'emailjs' ? unavailableEver : unavailable
 export const emailServiceKeys = ['sendgrid', 'resend', 'smtp', 'emailjs'] as const
@@ -23,7 +34,11 @@ export function ServiceCards() {
         {statusHeading}
       </h2>
       {query.isError && query.data !== undefined && (
-        <ResultAlert kind="failed" heading={statusFailed} text={fixedText(query.error, statusFailed)} />
+        <ResultAlert
+          kind="failed"
+          heading={statusFailed}
+          text={fixedText(query.error, statusFailed)}
+        />
       )}
       <Loaded query={query} failedText={statusFailed} isFixed rows={2}>
         {(status) => <Cards status={status} at={query.dataUpdatedAt} />}
@@ -32,7 +47,13 @@ export function ServiceCards() {
   )
 }
 
-function Cards({ status: { services, servicesAvailable, totalMessagesSent }, at }: { status: EmailServicesStatus; at: number }) {
+function Cards({
+  status: { services, servicesAvailable, totalMessagesSent },
+  at,
+}: {
+  status: EmailServicesStatus
+  at: number
+}) {
   return (
     <>
       <ul className="mt-4 grid gap-px border border-line bg-line xs:grid-cols-2 lg:grid-cols-4">
@@ -40,7 +61,9 @@ function Cards({ status: { services, servicesAvailable, totalMessagesSent }, at 
           <li key={key} className="bg-paper p-4" data-service={key}>
             <h3 className="text-base">{names[key]}</h3>
             <div className="mt-1">
-              <StatusMark tone={services[key].available ? 'done' : 'plain'}>{stateOf(key, services[key].available)}</StatusMark>
+              <StatusMark tone={services[key].available ? 'done' : 'plain'}>
+                {stateOf(key, services[key].available)}
+              </StatusMark>
             </div>
             {key === 'emailjs' && <p className="mt-1 text-xs text-soot-600">{never}</p>}
           </li>

@@ -11,14 +11,20 @@ const { result: texts, names } = emailServicesPage
 
 export type Result = { kind: 'accepted' | 'kept' | 'failed'; heading: string; text: string }
 
-type EmailForm<Values extends FieldValues, Body, Answer> = Pick<SentForm<Values, Body, Answer>, 'name' | 'contract' | 'values' | 'send'> & {
+type EmailForm<Values extends FieldValues, Body, Answer> = Pick<
+  SentForm<Values, Body, Answer>,
+  'name' | 'contract' | 'values' | 'send'
+> & {
   failedHeading: string
   resultOf: (answer: Answer) => Result
 }
 
 /** A form whose outcome stands below it as a box. What was typed stays: a test is often repeated. */
 export function useEmailForm<Values extends FieldValues, Body extends FieldValues, Answer>({
-  failedHeading, resultOf, values, ...plan
+  failedHeading,
+  resultOf,
+  values,
+  ...plan
 }: EmailForm<Values, Body, Answer>) {
   const [result, setResult] = useState<Result | null>(null)
   const { submit, ...life } = useSentForm<Values, Body, Answer>({
@@ -28,7 +34,12 @@ export function useEmailForm<Values extends FieldValues, Body extends FieldValue
       setResult(resultOf(answer))
       return life.form.getValues()
     },
-    failed: (error) => setResult({ kind: 'failed', heading: failedHeading, text: messageOr(error, texts.failedText) }),
+    failed: (error) =>
+      setResult({
+        kind: 'failed',
+        heading: failedHeading,
+        text: messageOr(error, texts.failedText),
+      }),
   })
   return {
     ...life,
@@ -43,13 +54,22 @@ export function useEmailForm<Values extends FieldValues, Body extends FieldValue
 /** A test has failed also when it answers so. */
 export function testResult({ success, service, error }: EmailTestResult): Result {
   if (!success) return { kind: 'failed', heading: texts.failed, text: error ?? texts.failedText }
-  return { kind: 'accepted', heading: texts.accepted, text: fill(texts.acceptedText, { service: nameOf(service ?? '') }) }
+  return {
+    kind: 'accepted',
+    heading: texts.accepted,
+    text: fill(texts.acceptedText, { service: nameOf(service ?? '') }),
+  }
 }
 
 export function sendResult({ method, messageId }: AcceptedMessage): Result {
-  if (isOwnMailbox(method)) return { kind: 'kept', heading: texts.kept, text: fill(texts.keptText, { messageId }) }
-  return { kind: 'accepted', heading: texts.sent, text: fill(texts.sentText, { method: nameOf(method), messageId }) }
+  if (isOwnMailbox(method))
+    return { kind: 'kept', heading: texts.kept, text: fill(texts.keptText, { messageId }) }
+  return {
+    kind: 'accepted',
+    heading: texts.sent,
+    text: fill(texts.sentText, { method: nameOf(method), messageId }),
+  }
 }
 
-const nameOf = (service: string): string => (service in names ? names[service as keyof typeof names] : service)
-
+const nameOf = (service: string): string =>
+  service in names ? names[service as keyof typeof names] : service

@@ -37,12 +37,25 @@ const priorityLooks: Record<Insight['priority'], string> = {
 }
 
 function InsightRow({ insight }: { insight: Insight }) {
-  const { type, priority, customerId, customerName, rowKind, rowId, message, actionRequired, createdAt, status } = insight
+  const {
+    type,
+    priority,
+    customerId,
+    customerName,
+    rowKind,
+    rowId,
+    message,
+    actionRequired,
+    createdAt,
+    status,
+  } = insight
   return (
     <li className="grid gap-x-8 gap-y-2 border-b border-line py-4 lg:grid-cols-12">
       <div className="lg:col-span-3">
         <h3 className="text-base break-words">
-          <CustomerLink customerId={rowKind === undefined ? null : customerId}>{customerName}</CustomerLink>
+          <CustomerLink customerId={rowKind === undefined ? null : customerId}>
+            {customerName}
+          </CustomerLink>
         </h3>
         <p className="mt-0.5 text-sm text-soot-600">{types[type]}</p>
       </div>
@@ -63,8 +76,12 @@ function InsightRow({ insight }: { insight: Insight }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm lg:col-span-3 lg:justify-end lg:self-start">
-        <span className={`rounded-sm border px-2 leading-6 ${priorityLooks[priority]}`}>{priorities[priority]}</span>
-        <StatusMark tone={status === 'in_progress' ? 'working' : 'waiting'}>{status.replaceAll('_', ' ')}</StatusMark>
+        <span className={`rounded-sm border px-2 leading-6 ${priorityLooks[priority]}`}>
+          {priorities[priority]}
+        </span>
+        <StatusMark tone={status === 'in_progress' ? 'working' : 'waiting'}>
+          {status.replaceAll('_', ' ')}
+        </StatusMark>
         <time dateTime={createdAt} title={fullDate(createdAt)} className="text-soot-600">
           {shortDate(createdAt)}
         </time>

@@ -3,12 +3,20 @@ import type { OfficeInsight } from '#domain/retention/contract.ts'
 import type { Source } from '#web/admin/parts/source-mark.tsx'
 import type { RetentionMetrics } from '#web/admin/retention/retention.ts'
 
-export type Insight = Pick<OfficeInsight, keyof SampleInsight> & Partial<Pick<OfficeInsight, 'rowKind' | 'rowId'>>
-export type InsightsShown = { source: Source; insights: readonly Insight[]; metrics: RetentionMetrics }
+export type Insight = Pick<OfficeInsight, keyof SampleInsight> &
+  Partial<Pick<OfficeInsight, 'rowKind' | 'rowId'>>
+export type InsightsShown = {
+  source: Source
+  insights: readonly Insight[]
+  metrics: RetentionMetrics
+}
 
 const rank: Record<Insight['priority'], number> = { high: 0, medium: 1, low: 2 }
 
 /** The most urgent first; of the same priority the newest. */
 export function byUrgency(insights: readonly Insight[]): Insight[] {
-  return [...insights].sort((one, other) => rank[one.priority] - rank[other.priority] || other.createdAt.localeCompare(one.createdAt))
+  return [...insights].sort(
+    (one, other) =>
+      rank[one.priority] - rank[other.priority] || other.createdAt.localeCompare(one.createdAt),
+  )
 }

@@ -10,10 +10,23 @@ import { InsightList } from './insight-list.tsx'
 import { InsightsOverview } from './insights-overview.tsx'
 import type { Insight, InsightsShown } from './insight.ts'
 
-const { heading, lead, tabs, tabsLabel, countLabel, retentionHeading, leadsHeading, renewalsHeading } = insightsPage
+const {
+  heading,
+  lead,
+  tabs,
+  tabsLabel,
+  countLabel,
+  retentionHeading,
+  leadsHeading,
+  renewalsHeading,
+} = insightsPage
 const names = ['overview', 'retention', 'leads', 'renewals'] as const
 
-const sample: InsightsShown = { source: 'sample', insights: sampleInsights, metrics: sampleRetentionMetrics }
+const sample: InsightsShown = {
+  source: 'sample',
+  insights: sampleInsights,
+  metrics: sampleRetentionMetrics,
+}
 
 /** /admin/ai */
 export function InsightsPage() {
@@ -28,7 +41,11 @@ function LiveInsights() {
   const retention = useQuery(retentionAsked)
   return (
     <Loaded query={useQuery(officeInsightsAsked)}>
-      {({ items }) => <Loaded query={retention}>{({ metrics }) => <InsightTabs shown={{ source: 'live', insights: items, metrics }} />}</Loaded>}
+      {({ items }) => (
+        <Loaded query={retention}>
+          {({ metrics }) => <InsightTabs shown={{ source: 'live', insights: items, metrics }} />}
+        </Loaded>
+      )}
     </Loaded>
   )
 }
@@ -46,15 +63,26 @@ function InsightTabs({ shown }: { shown: InsightsShown }) {
     <div className="mt-6">
       <Tabs
         label={tabsLabel}
-        tabs={names.map((name) => ({ name, label: tabs[name], countLabel, ...(name === 'overview' ? {} : { count: lists[name].length }) }))}
+        tabs={names.map((name) => ({
+          name,
+          label: tabs[name],
+          countLabel,
+          ...(name === 'overview' ? {} : { count: lists[name].length }),
+        }))}
         selected={tab}
         onSelect={go}
       />
       <TabPanel name={tab}>
         {tab === 'overview' && <InsightsOverview shown={shown} />}
-        {tab === 'retention' && <InsightList heading={retentionHeading} insights={lists.retention} source={source} />}
-        {tab === 'leads' && <InsightList heading={leadsHeading} insights={lists.leads} source={source} />}
-        {tab === 'renewals' && <InsightList heading={renewalsHeading} insights={lists.renewals} source={source} />}
+        {tab === 'retention' && (
+          <InsightList heading={retentionHeading} insights={lists.retention} source={source} />
+        )}
+        {tab === 'leads' && (
+          <InsightList heading={leadsHeading} insights={lists.leads} source={source} />
+        )}
+        {tab === 'renewals' && (
+          <InsightList heading={renewalsHeading} insights={lists.renewals} source={source} />
+        )}
       </TabPanel>
     </div>
   )

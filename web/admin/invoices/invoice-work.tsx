@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { billsPage } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
-import { receipt, type BillDetail, type Receipt, type ReceiptForm } from '#domain/billing/contract.ts'
+import {
+  receipt,
+  type BillDetail,
+  type Receipt,
+  type ReceiptForm,
+} from '#domain/billing/contract.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { referenceBeside } from '#domain/invoices/payment-label.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
@@ -17,7 +22,17 @@ import { shortDate } from '#web/admin/parts/shown.ts'
 import { billAsked, billCalls } from '#web/data/office.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
-const { cancel, endLinks, facts, lines: linesHeading, mail, methods, pay, payments: paymentsHeading, pdf } = billsPage
+const {
+  cancel,
+  endLinks,
+  facts,
+  lines: linesHeading,
+  mail,
+  methods,
+  pay,
+  payments: paymentsHeading,
+  pdf,
+} = billsPage
 const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
 /** An invoice with its lines and payments, and what the office may do with it. */
@@ -27,7 +42,19 @@ export function InvoiceWork({ id }: { id: string }) {
 }
 
 function Bill({ bill }: { bill: BillDetail }) {
-  const { amount, can, customer, dueDate, id, issueDate, lines, openAmount, paidDate, payments, serviceHistoryId } = bill
+  const {
+    amount,
+    can,
+    customer,
+    dueDate,
+    id,
+    issueDate,
+    lines,
+    openAmount,
+    paidDate,
+    payments,
+    serviceHistoryId,
+  } = bill
   const { isBusy, act } = useAct()
   return (
     <>
@@ -39,7 +66,12 @@ function Bill({ bill }: { bill: BillDetail }) {
           [facts.open, dollars(openAmount)],
           [facts.paid, paidDate && shortDate(paidDate)],
           [officeLists.customer, <CustomerCell key="customer" customer={customer} />],
-          [billsPage.service, serviceHistoryId && <ServiceLink key="service" id={serviceHistoryId} name={billsPage.openService} />],
+          [
+            billsPage.service,
+            serviceHistoryId && (
+              <ServiceLink key="service" id={serviceHistoryId} name={billsPage.openService} />
+            ),
+          ],
         ]}
       />
       <Ledger
@@ -49,7 +81,13 @@ function Bill({ bill }: { bill: BillDetail }) {
       <Ledger
         heading={paymentsHeading}
         rows={payments.map((one) => [
-          [shortDate(one.receivedOn), methods[one.method], referenceBeside(one.method, one.reference)].filter(Boolean).join(', '),
+          [
+            shortDate(one.receivedOn),
+            methods[one.method],
+            referenceBeside(one.method, one.reference),
+          ]
+            .filter(Boolean)
+            .join(', '),
           dollars(one.amount),
         ])}
       />
@@ -65,15 +103,31 @@ function Bill({ bill }: { bill: BillDetail }) {
         <a href={`/api/admin/invoices/${id}.pdf`} download className="link text-sm">
           {pdf}
         </a>
-        <AskFirst {...endLinks} isBusy={isBusy} onSure={() => void act(() => billCalls.endLinks(id), endLinks.done)} />
-        {can.cancel && <AskFirst {...cancel} isBusy={isBusy} onSure={() => void act(() => billCalls.cancel(id), cancel.done)} />}
+        <AskFirst
+          {...endLinks}
+          isBusy={isBusy}
+          onSure={() => void act(() => billCalls.endLinks(id), endLinks.done)}
+        />
+        {can.cancel && (
+          <AskFirst
+            {...cancel}
+            isBusy={isBusy}
+            onSure={() => void act(() => billCalls.cancel(id), cancel.done)}
+          />
+        )}
       </div>
       {can.pay && <PaymentForm key={openAmount} id={id} openAmount={openAmount} />}
     </>
   )
 }
 
-function Ledger({ heading, rows }: { heading: string; rows: readonly (readonly [string, string])[] }) {
+function Ledger({
+  heading,
+  rows,
+}: {
+  heading: string
+  rows: readonly (readonly [string, string])[]
+}) {
   if (rows.length === 0) return null
   return (
     <section className="border-t border-line py-5">
@@ -110,11 +164,22 @@ function PaymentForm({ id, openAmount }: { id: string; openAmount: string }) {
         submit={pay.submit}
         submitting={officeLists.working}
       >
-        <SelectField label={pay.method} required error={errors.method?.message} {...form.register('method')}>
+        <SelectField
+          label={pay.method}
+          required
+          error={errors.method?.message}
+          {...form.register('method')}
+        >
           <option value="cheque">{methods.cheque}</option>
           <option value="transfer">{methods.transfer}</option>
         </SelectField>
-        <TextField label={pay.amount} inputMode="decimal" required error={errors.amount?.message} {...form.register('amount')} />
+        <TextField
+          label={pay.amount}
+          inputMode="decimal"
+          required
+          error={errors.amount?.message}
+          {...form.register('amount')}
+        />
         <TextField
           type="date"
           label={pay.receivedOn}
@@ -122,7 +187,12 @@ function PaymentForm({ id, openAmount }: { id: string; openAmount: string }) {
           error={errors.receivedOn?.message}
           {...form.register('receivedOn')}
         />
-        <TextField label={pay.reference} optional error={errors.reference?.message} {...form.register('reference')} />
+        <TextField
+          label={pay.reference}
+          optional
+          error={errors.reference?.message}
+          {...form.register('reference')}
+        />
       </ActionForm>
     </section>
   )

@@ -53,17 +53,31 @@ function Invoices() {
         </button>
       </OfficeList>
       {open === 'new' && (
-        <Sheet eyebrow={heading} heading={issue.heading} closeLabel={officeLists.close} onClose={close}>
+        <Sheet
+          eyebrow={heading}
+          heading={issue.heading}
+          closeLabel={officeLists.close}
+          onClose={close}
+        >
           <IssueForm onDone={close} />
         </Sheet>
       )}
       {open !== null && open !== 'new' && (
-        <Sheet eyebrow={open.customer.name} heading={open.invoiceNumber} closeLabel={officeLists.close} onClose={close}>
+        <Sheet
+          eyebrow={open.customer.name}
+          heading={open.invoiceNumber}
+          closeLabel={officeLists.close}
+          onClose={close}
+        >
           <InvoiceWork key={open.id} id={open.id} />
         </Sheet>
       )}
-      {tab === 'new' && service !== undefined && <InvoiceForService key={service} id={service} onDone={unlink} />}
-      {tab === 'row' && linked !== undefined && <LinkedInvoice key={linked} id={linked} onClose={unlink} />}
+      {tab === 'new' && service !== undefined && (
+        <InvoiceForService key={service} id={service} onDone={unlink} />
+      )}
+      {tab === 'row' && linked !== undefined && (
+        <LinkedInvoice key={linked} id={linked} onClose={unlink} />
+      )}
     </>
   )
 }
@@ -72,7 +86,12 @@ function Invoices() {
 function InvoiceForService({ id, onDone }: { id: string; onDone: () => void }) {
   const query = useQuery(workAsked(id))
   return (
-    <Sheet eyebrow={query.data?.customer.name ?? heading} heading={issue.heading} closeLabel={officeLists.close} onClose={onDone}>
+    <Sheet
+      eyebrow={query.data?.customer.name ?? heading}
+      heading={issue.heading}
+      closeLabel={officeLists.close}
+      onClose={onDone}
+    >
       <Loaded query={query}>{(service) => <IssueForm service={service} onDone={onDone} />}</Loaded>
     </Sheet>
   )
@@ -81,7 +100,12 @@ function InvoiceForService({ id, onDone }: { id: string; onDone: () => void }) {
 function LinkedInvoice({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: bill } = useQuery(billAsked(id))
   return (
-    <Sheet eyebrow={bill?.customer.name ?? heading} heading={bill?.invoiceNumber ?? names.number} closeLabel={officeLists.close} onClose={onClose}>
+    <Sheet
+      eyebrow={bill?.customer.name ?? heading}
+      heading={bill?.invoiceNumber ?? names.number}
+      closeLabel={officeLists.close}
+      onClose={onClose}
+    >
       <InvoiceWork id={id} />
     </Sheet>
   )
@@ -107,17 +131,37 @@ function columnsOf(onOpen: (row: Bill) => void): Column<Bill>[] {
       place: 'line',
       cell: CustomerCell,
     },
-    { key: 'issued', label: names.issued, place: 'line', isWide: true, cell: ({ issueDate }) => <Day on={issueDate} /> },
+    {
+      key: 'issued',
+      label: names.issued,
+      place: 'line',
+      isWide: true,
+      cell: ({ issueDate }) => <Day on={issueDate} />,
+    },
     { key: 'due', label: names.due, place: 'line', cell: ({ dueDate }) => <Day on={dueDate} /> },
     {
       key: 'status',
       label: names.status,
       place: 'mark',
       cell: ({ status, isOverdue }) => (
-        <StatusMark tone={invoiceTones[isOverdue ? 'overdue' : status]}>{statuses[isOverdue ? 'overdue' : status]}</StatusMark>
+        <StatusMark tone={invoiceTones[isOverdue ? 'overdue' : status]}>
+          {statuses[isOverdue ? 'overdue' : status]}
+        </StatusMark>
       ),
     },
-    { key: 'open', label: names.open, place: 'line', isNumber: true, cell: ({ openAmount }) => dollars(openAmount) },
-    { key: 'amount', label: names.amount, place: 'figure', isNumber: true, cell: ({ amount }) => dollars(amount) },
+    {
+      key: 'open',
+      label: names.open,
+      place: 'line',
+      isNumber: true,
+      cell: ({ openAmount }) => dollars(openAmount),
+    },
+    {
+      key: 'amount',
+      label: names.amount,
+      place: 'figure',
+      isNumber: true,
+      cell: ({ amount }) => dollars(amount),
+    },
   ]
 }

@@ -42,7 +42,14 @@ export function IssueForm({ service, onDone }: { service?: WorkDetail; onDone: (
         <Facts
           facts={[
             [officeLists.customer, <CustomerCell key="customer" customer={service.customer} />],
-            [billsPage.service, <ServiceLink key="service" id={service.id} name={`${service.serviceType}: ${service.quantity} x ${service.filterType}`} />],
+            [
+              billsPage.service,
+              <ServiceLink
+                key="service"
+                id={service.id}
+                name={`${service.serviceType}: ${service.quantity} x ${service.filterType}`}
+              />,
+            ],
           ]}
         />
       )}
@@ -55,9 +62,18 @@ export function IssueForm({ service, onDone }: { service?: WorkDetail; onDone: (
         submitting={officeLists.working}
       >
         {service === undefined && <CustomerChoice control={form.control} name="customerId" />}
-        <TextField type="date" label={text.dueDate} required error={errors.dueDate?.message} {...form.register('dueDate')} />
+        <TextField
+          type="date"
+          label={text.dueDate}
+          required
+          error={errors.dueDate?.message}
+          {...form.register('dueDate')}
+        />
         {lines.fields.map((line, at) => (
-          <fieldset key={line.id} className="grid gap-4 border-t border-line pt-4 sm:col-span-2 sm:grid-cols-4">
+          <fieldset
+            key={line.id}
+            className="grid gap-4 border-t border-line pt-4 sm:col-span-2 sm:grid-cols-4"
+          >
             <legend className="sr-only">{fill(text.line, { at: String(at + 1) })}</legend>
             <TextField
               label={text.description}
@@ -83,14 +99,22 @@ export function IssueForm({ service, onDone }: { service?: WorkDetail; onDone: (
               {...form.register(`lines.${at}.unitPrice`)}
             />
             {lines.fields.length > 1 && (
-              <button type="button" className="link justify-self-start text-sm" onClick={() => lines.remove(at)}>
+              <button
+                type="button"
+                className="link justify-self-start text-sm"
+                onClick={() => lines.remove(at)}
+              >
                 {text.remove}
               </button>
             )}
           </fieldset>
         ))}
         {errors.lines?.message && <FieldError>{errors.lines.message}</FieldError>}
-        <button type="button" className="small-button justify-self-start" onClick={() => lines.append(blankLine)}>
+        <button
+          type="button"
+          className="small-button justify-self-start"
+          onClick={() => lines.append(blankLine)}
+        >
           {text.add}
         </button>
       </ActionForm>

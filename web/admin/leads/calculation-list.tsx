@@ -24,23 +24,66 @@ export function CalculationList({ place }: { place: ListPlace }) {
   )
 }
 
-const nameOf = (industry: string) => industries.find(({ key }) => key === industry)?.label ?? industry
+const nameOf = (industry: string) =>
+  industries.find(({ key }) => key === industry)?.label ?? industry
 
 const columns: readonly Column<SavedCalculation>[] = [
-  { key: 'industry', label: names.industry, place: 'title', cell: ({ filterType }) => <span className="font-semibold">{nameOf(filterType)}</span> },
-  { key: 'filters', label: names.filters, place: 'line', isNumber: true, cell: ({ filterCount }) => filterCount.toLocaleString('en-US') },
-  { key: 'cost', label: names.cost, place: 'line', isNumber: true, cell: ({ replacementCost }) => usd(replacementCost) },
-  { key: 'share', label: names.share, place: 'line', isNumber: true, cell: ({ costReduction }) => `${costReduction}%` },
-  { key: 'savings', label: names.savings, place: 'figure', isNumber: true, cell: ({ annualSavings }) => usd(annualSavings) },
-  { key: 'saved', label: names.saved, place: 'line', cell: ({ createdAt }) => <DayCell at={createdAt} /> },
+  {
+    key: 'industry',
+    label: names.industry,
+    place: 'title',
+    cell: ({ filterType }) => <span className="font-semibold">{nameOf(filterType)}</span>,
+  },
+  {
+    key: 'filters',
+    label: names.filters,
+    place: 'line',
+    isNumber: true,
+    cell: ({ filterCount }) => filterCount.toLocaleString('en-US'),
+  },
+  {
+    key: 'cost',
+    label: names.cost,
+    place: 'line',
+    isNumber: true,
+    cell: ({ replacementCost }) => usd(replacementCost),
+  },
+  {
+    key: 'share',
+    label: names.share,
+    place: 'line',
+    isNumber: true,
+    cell: ({ costReduction }) => `${costReduction}%`,
+  },
+  {
+    key: 'savings',
+    label: names.savings,
+    place: 'figure',
+    isNumber: true,
+    cell: ({ annualSavings }) => usd(annualSavings),
+  },
+  {
+    key: 'saved',
+    label: names.saved,
+    place: 'line',
+    cell: ({ createdAt }) => <DayCell at={createdAt} />,
+  },
   { key: 'act', label: names.act, place: 'acts', cell: (row) => <CalculatorLink {...row} /> },
 ]
 
 /** The same inputs in the calculator, to talk about them. */
 function CalculatorLink({ filterType, filterCount, replacementCost }: SavedCalculation) {
-  const inputs = new URLSearchParams({ industry: filterType, filters: String(filterCount), cost: String(replacementCost) })
+  const inputs = new URLSearchParams({
+    industry: filterType,
+    filters: String(filterCount),
+    cost: String(replacementCost),
+  })
   return (
-    <a href={`/calculator?${inputs.toString()}`} aria-label={`${open}: ${nameOf(filterType)}, ${usd(replacementCost)}`} className="link">
+    <a
+      href={`/calculator?${inputs.toString()}`}
+      aria-label={`${open}: ${nameOf(filterType)}, ${usd(replacementCost)}`}
+      className="link"
+    >
       {open}
     </a>
   )

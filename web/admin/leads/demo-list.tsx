@@ -29,7 +29,9 @@ const columns: readonly Column<SavedDemoRequest>[] = [
     key: 'name',
     label: names.name,
     place: 'title',
-    cell: ({ fullName, companyName, email, phone }) => <SenderCell name={fullName} company={companyName} email={email} phone={phone} />,
+    cell: ({ fullName, companyName, email, phone }) => (
+      <SenderCell name={fullName} company={companyName} email={email} phone={phone} />
+    ),
   },
   {
     key: 'wish',
@@ -38,10 +40,26 @@ const columns: readonly Column<SavedDemoRequest>[] = [
     cell: ({ filterTypes, preferredDate }) => (
       <>
         {filterTypes !== null && <span className="block">{filters[filterTypes]}</span>}
-        {preferredDate !== null && <span className="block whitespace-nowrap">{fill(onDay, { day: shortDate(preferredDate) })}</span>}
+        {preferredDate !== null && (
+          <span className="block whitespace-nowrap">
+            {fill(onDay, { day: shortDate(preferredDate) })}
+          </span>
+        )}
       </>
     ),
   },
-  { key: 'comments', label: names.comments, place: 'line', cell: ({ comments }) => comments && <TextCell text={comments} /> },
-  { key: 'sent', label: sent, place: 'line', cell: ({ createdAt, fullName, email }) => <SentCell at={createdAt} name={fullName} email={email} /> },
+  {
+    key: 'comments',
+    label: names.comments,
+    place: 'line',
+    cell: ({ comments }) => comments && <TextCell text={comments} />,
+  },
+  {
+    key: 'sent',
+    label: sent,
+    place: 'line',
+    cell: ({ createdAt, fullName, email }) => (
+      <SentCell at={createdAt} name={fullName} email={email} />
+    ),
+  },
 ]

@@ -16,7 +16,12 @@ export function DayCell({ at }: { at: string }) {
   )
 }
 
-type SenderCellProps = { name: string; company?: string | null; email: string; phone: string | null }
+type SenderCellProps = {
+  name: string
+  company?: string | null
+  email: string
+  phone: string | null
+}
 
 /** Who it was, and where they are reached. */
 export function SenderCell({ name, company, email, phone }: SenderCellProps) {
@@ -56,7 +61,10 @@ export function TextCell({ text }: { text: string }) {
       className="measure"
       summary={
         <>
-          <span className="font-normal break-words text-ink">{text.slice(0, longestInList).replace(halfAWord, '')} …</span> {leadsPage.more}
+          <span className="font-normal break-words text-ink">
+            {text.slice(0, longestInList).replace(halfAWord, '')} …
+          </span>{' '}
+          {leadsPage.more}
         </>
       }
     >

@@ -9,7 +9,12 @@ import { SubscriberList } from './subscriber-list.tsx'
 
 const { heading, lead, tabs, tabsLabel } = leadsPage
 const names = ['demos', 'messages', 'newsletter', 'calculations'] as const
-const lists = { demos: DemoList, messages: MessageList, newsletter: SubscriberList, calculations: CalculationList } as const
+const lists = {
+  demos: DemoList,
+  messages: MessageList,
+  newsletter: SubscriberList,
+  calculations: CalculationList,
+} as const
 
 /** /admin/leads */
 export function LeadsPage() {
@@ -25,7 +30,12 @@ function LeadTabs() {
   const List = lists[tab]
   return (
     <div className="mt-6">
-      <Tabs label={tabsLabel} tabs={names.map((name) => ({ name, label: tabs[name] }))} selected={tab} onSelect={go} />
+      <Tabs
+        label={tabsLabel}
+        tabs={names.map((name) => ({ name, label: tabs[name] }))}
+        selected={tab}
+        onSelect={go}
+      />
       <TabPanel name={tab}>
         <List place={{ asked, ask }} />
       </TabPanel>

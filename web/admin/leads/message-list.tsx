@@ -24,6 +24,16 @@ export function MessageList({ place }: { place: ListPlace }) {
 
 const columns: readonly Column<SavedContactMessage>[] = [
   { key: 'name', label: names.name, place: 'title', cell: (row) => <SenderCell {...row} /> },
-  { key: 'message', label: names.message, place: 'line', cell: ({ message }) => <TextCell text={message} /> },
-  { key: 'sent', label: sent, place: 'line', cell: ({ createdAt, name, email }) => <SentCell at={createdAt} name={name} email={email} /> },
+  {
+    key: 'message',
+    label: names.message,
+    place: 'line',
+    cell: ({ message }) => <TextCell text={message} />,
+  },
+  {
+    key: 'sent',
+    label: sent,
+    place: 'line',
+    cell: ({ createdAt, name, email }) => <SentCell at={createdAt} name={name} email={email} />,
+  },
 ]

@@ -27,9 +27,34 @@ export function SubscriberList({ place }: { place: ListPlace }) {
 }
 
 const columns: readonly Column<NewsletterSubscriber>[] = [
-  { key: 'email', label: names.email, place: 'title', cell: ({ email }) => <MailLink email={email} /> },
-  { key: 'status', label: names.status, place: 'mark', cell: ({ status }) => <StatusMark tone={tones[status]}>{statuses[status]}</StatusMark> },
-  { key: 'subscribed', label: names.subscribed, place: 'line', cell: ({ createdAt }) => <DayCell at={createdAt} /> },
-  { key: 'confirmed', label: names.confirmed, place: 'line', cell: ({ confirmedAt }) => confirmedAt && <DayCell at={confirmedAt} /> },
-  { key: 'left', label: names.left, place: 'line', cell: ({ unsubscribedAt }) => unsubscribedAt && <DayCell at={unsubscribedAt} /> },
+  {
+    key: 'email',
+    label: names.email,
+    place: 'title',
+    cell: ({ email }) => <MailLink email={email} />,
+  },
+  {
+    key: 'status',
+    label: names.status,
+    place: 'mark',
+    cell: ({ status }) => <StatusMark tone={tones[status]}>{statuses[status]}</StatusMark>,
+  },
+  {
+    key: 'subscribed',
+    label: names.subscribed,
+    place: 'line',
+    cell: ({ createdAt }) => <DayCell at={createdAt} />,
+  },
+  {
+    key: 'confirmed',
+    label: names.confirmed,
+    place: 'line',
+    cell: ({ confirmedAt }) => confirmedAt && <DayCell at={confirmedAt} />,
+  },
+  {
+    key: 'left',
+    label: names.left,
+    place: 'line',
+    cell: ({ unsubscribedAt }) => unsubscribedAt && <DayCell at={unsubscribedAt} />,
+  },
 ]

@@ -20,7 +20,17 @@ type AskFirstProps = {
 }
 
 /** A button for what cannot be taken back: it asks first. */
-export function AskFirst({ open, heading, text, reason: reasonLabel, submit, cancel = officeLists.cancel, isPlain = false, isBusy, onSure }: AskFirstProps) {
+export function AskFirst({
+  open,
+  heading,
+  text,
+  reason: reasonLabel,
+  submit,
+  cancel = officeLists.cancel,
+  isPlain = false,
+  isBusy,
+  onSure,
+}: AskFirstProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [reason, setReason] = useState('')
   const needsReason = reasonLabel !== undefined && reason.trim() === ''
@@ -32,7 +42,12 @@ export function AskFirst({ open, heading, text, reason: reasonLabel, submit, can
 
   return (
     <>
-      <button type="button" disabled={isBusy} onClick={() => dialog.current?.showModal()} className={isPlain ? 'small-button' : 'small-button text-kiln'}>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => dialog.current?.showModal()}
+        className={isPlain ? 'small-button' : 'small-button text-kiln'}
+      >
         {open}
       </button>
       <Dialog ref={dialog} heading={heading}>

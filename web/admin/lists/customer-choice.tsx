@@ -16,7 +16,12 @@ type CustomerChoiceProps<Values extends FieldValues, Body> = {
 }
 
 /** Type a part of a name or number, and choose among those who fit. */
-export function CustomerChoice<Values extends FieldValues, Body>({ control, name, start = '', onChosen }: CustomerChoiceProps<Values, Body>) {
+export function CustomerChoice<Values extends FieldValues, Body>({
+  control,
+  name,
+  start = '',
+  onChosen,
+}: CustomerChoiceProps<Values, Body>) {
   const { field, fieldState } = useController({ control, name })
   const [q, setQ] = useState(start)
   const { data } = useQuery({ ...customersFound(q), placeholderData: keepPreviousData })
@@ -24,8 +29,14 @@ export function CustomerChoice<Values extends FieldValues, Body>({ control, name
   const options = data?.items.map(optionOf)
   const known = options?.find((option) => option.id === id)
   // Chosen before a reload, or not among those who fit the search.
-  const { data: file } = useQuery({ ...clientAsked(id), enabled: id !== '' && data !== undefined && known === undefined })
-  const kept = file === undefined ? null : optionOf({ ...file.customer, name: `${file.customer.firstName} ${file.customer.lastName}` })
+  const { data: file } = useQuery({
+    ...clientAsked(id),
+    enabled: id !== '' && data !== undefined && known === undefined,
+  })
+  const kept =
+    file === undefined
+      ? null
+      : optionOf({ ...file.customer, name: `${file.customer.firstName} ${file.customer.lastName}` })
   return (
     <Combobox
       label={label}
@@ -48,8 +59,18 @@ export function CustomerChoice<Values extends FieldValues, Body>({ control, name
   )
 }
 
-type Person = { id: string; name: string; company: string | null; email: string; phone: string | null }
+type Person = {
+  id: string
+  name: string
+  company: string | null
+  email: string
+  phone: string | null
+}
 
 function optionOf({ id, name, company, email, phone }: Person): ComboboxOption {
-  return { id, label: company === null ? name : `${name}, ${company}`, detail: [email, phone].filter(Boolean).join(', ') }
+  return {
+    id,
+    label: company === null ? name : `${name}, ${company}`,
+    detail: [email, phone].filter(Boolean).join(', '),
+  }
 }

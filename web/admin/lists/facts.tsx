@@ -1,5 +1,9 @@
 /** Small labels above what they name, in columns. What is not known takes no room. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: React.ReactNode])[] }) {
+export function Facts({
+  facts,
+}: {
+  facts: readonly (readonly [label: string, value: React.ReactNode])[]
+}) {
   const known = facts.filter(([, value]) => value !== null && value !== '')
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 py-5 sm:grid-cols-3">

@@ -3,8 +3,14 @@ import { readOfficeAsk } from './list-place.ts'
 
 test.each([
   [{}, { q: '', status: '', page: 1 }],
-  [{ q: 'Dana', status: 'pending', page: '3' }, { q: 'Dana', status: 'pending', page: 3 }],
-  [{ status: 'lost', page: '0' }, { q: '', status: '', page: 1 }],
+  [
+    { q: 'Dana', status: 'pending', page: '3' },
+    { q: 'Dana', status: 'pending', page: 3 },
+  ],
+  [
+    { status: 'lost', page: '0' },
+    { q: '', status: '', page: 1 },
+  ],
   [{ page: '-1' }, { q: '', status: '', page: 1 }],
   [{ page: '1e3' }, { q: '', status: '', page: 1 }],
   [{ page: '999999' }, { q: '', status: '', page: 1 }],

@@ -8,6 +8,13 @@ export type ListPlace = {
 }
 
 /** What the address asks of a list; a status that is none of these, or a page that is no number, asks for nothing. */
-export function readOfficeAsk({ q = '', status = '', page = '' }: Readonly<Record<string, string>>, statuses: readonly string[]): OfficeAsk {
-  return { q: q.slice(0, longestSearch), status: statuses.includes(status) ? status : '', page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 }
+export function readOfficeAsk(
+  { q = '', status = '', page = '' }: Readonly<Record<string, string>>,
+  statuses: readonly string[],
+): OfficeAsk {
+  return {
+    q: q.slice(0, longestSearch),
+    status: statuses.includes(status) ? status : '',
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  }
 }

@@ -61,7 +61,11 @@ export function OfficeList<Row>({
     <>
       <SearchRow ask={ask} placeholder={placeholder} statuses={statuses} onChange={change}>
         {hasFile && (
-          <a href={fileAddress(path, { ...ask, more: also })} download className="link inline-flex min-h-11 items-center text-sm">
+          <a
+            href={fileAddress(path, { ...ask, more: also })}
+            download
+            className="link inline-flex min-h-11 items-center text-sm"
+          >
             {csv}
           </a>
         )}
@@ -70,17 +74,39 @@ export function OfficeList<Row>({
       <Loaded query={query}>
         {({ items, total }) => (
           <>
-            {items.length > 0 && <DataTable caption={caption} columns={columns} rows={items} keyOf={keyOf} groupOf={groupOf} isOld={query.isPlaceholderData} />}
+            {items.length > 0 && (
+              <DataTable
+                caption={caption}
+                columns={columns}
+                rows={items}
+                keyOf={keyOf}
+                groupOf={groupOf}
+                isOld={query.isPlaceholderData}
+              />
+            )}
             {items.length === 0 && (
-              <Empty text={isNarrowed || !empty ? none : empty.text} next={isNarrowed || !empty ? noneText : empty.next}>
+              <Empty
+                text={isNarrowed || !empty ? none : empty.text}
+                next={isNarrowed || !empty ? noneText : empty.next}
+              >
                 {(isNarrowed || ask.page > 1) && (
-                  <button type="button" className="small-button mt-4" onClick={() => change({ q: '', status: '' })}>
+                  <button
+                    type="button"
+                    className="small-button mt-4"
+                    onClick={() => change({ q: '', status: '' })}
+                  >
                     {showAll}
                   </button>
                 )}
               </Empty>
             )}
-            <Pager words={officeLists} page={ask.page} rowsPerPage={officeRows} total={total} onPage={(page) => change({ page })} />
+            <Pager
+              words={officeLists}
+              page={ask.page}
+              rowsPerPage={officeRows}
+              total={total}
+              onPage={(page) => change({ page })}
+            />
           </>
         )}
       </Loaded>
@@ -98,9 +124,22 @@ type SearchRowProps = Pick<OfficeListProps<unknown>, 'placeholder' | 'children'>
 function SearchRow({ ask, placeholder, statuses, onChange, children }: SearchRowProps) {
   return (
     <div className="flex flex-wrap items-end gap-3 py-4">
-      <SearchField words={searchWords} label={search} placeholder={placeholder} value={ask.q} onSearch={(q) => onChange({ q })} className="grow basis-60" />
+      <SearchField
+        words={searchWords}
+        label={search}
+        placeholder={placeholder}
+        value={ask.q}
+        onSearch={(q) => onChange({ q })}
+        className="grow basis-60"
+      />
       {Object.keys(statuses).length > 0 && (
-        <Select label={status} value={ask.status} options={{ '': all, ...statuses }} onChoose={(chosen) => onChange({ status: chosen })} className="max-sm:grow" />
+        <Select
+          label={status}
+          value={ask.status}
+          options={{ '': all, ...statuses }}
+          onChoose={(chosen) => onChange({ status: chosen })}
+          className="max-sm:grow"
+        />
       )}
       {children}
     </div>

@@ -1,5 +1,13 @@
 /** What stands first in a row, and opens it. */
-export function OpenButton({ label, onOpen, children }: { label: string; onOpen: () => void; children: React.ReactNode }) {
+export function OpenButton({
+  label,
+  onOpen,
+  children,
+}: {
+  label: string
+  onOpen: () => void
+  children: React.ReactNode
+}) {
   return (
     <button type="button" aria-label={label} onClick={onOpen} className="row-link text-left">
       {children}

@@ -12,7 +12,12 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const { heading: forStaff, text, signIn } = officeLists.staffOnly
 
-type StaffPageProps = { here: string; heading: string; lead: string; children: (staff: StaffMember) => React.ReactNode }
+type StaffPageProps = {
+  here: string
+  heading: string
+  lead: string
+  children: (staff: StaffMember) => React.ReactNode
+}
 
 /** The frame of a page that holds nothing but data of customers: to anybody else it shows the way to the sign-in. */
 export function StaffPage({ here, heading, lead, children }: StaffPageProps) {

@@ -11,7 +11,10 @@ export function useAct(after: () => void = () => {}) {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function act<Answer>(call: () => Promise<Answer>, told: string | ((answer: Answer) => string)): Promise<void> {
+  async function act<Answer>(
+    call: () => Promise<Answer>,
+    told: string | ((answer: Answer) => string),
+  ): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
     try {
@@ -20,7 +23,11 @@ export function useAct(after: () => void = () => {}) {
       void showToast({ title: done, description, variant: 'default' })
       after()
     } catch (error) {
-      void showToast({ title: failedTitle, description: messageOr(error, failed), variant: 'destructive' })
+      void showToast({
+        title: failedTitle,
+        description: messageOr(error, failed),
+        variant: 'destructive',
+      })
     } finally {
       setIsBusy(false)
       // After a refusal too: somebody else may have been faster.

@@ -17,7 +17,10 @@ export function messageColumns(onOpen: (id: string) => void): Column<OutboxRow>[
       label: names.subject,
       place: 'title',
       cell: ({ id, channel, subject, to }) => (
-        <OpenButton label={`${officeLists.open}: ${oneOf[channel]} ${subject}, ${to}`} onOpen={() => onOpen(id)}>
+        <OpenButton
+          label={`${officeLists.open}: ${oneOf[channel]} ${subject}, ${to}`}
+          onOpen={() => onOpen(id)}
+        >
           <span className="break-words">
             <span className="mr-1 font-normal text-soot-600">{oneOf[channel]}</span> {subject}
           </span>
@@ -39,7 +42,12 @@ export function messageColumns(onOpen: (id: string) => void): Column<OutboxRow>[
         </>
       ),
     },
-    { key: 'cause', label: names.cause, place: 'line', cell: ({ template }) => causeText(template) },
+    {
+      key: 'cause',
+      label: names.cause,
+      place: 'line',
+      cell: ({ template }) => causeText(template),
+    },
     {
       key: 'state',
       label: names.state,
@@ -57,14 +65,22 @@ export function messageColumns(onOpen: (id: string) => void): Column<OutboxRow>[
         </>
       ),
     },
-    { key: 'attempts', label: names.attempts, place: 'line', isNumber: true, isWide: true, cell: ({ attempts }) => attempts },
+    {
+      key: 'attempts',
+      label: names.attempts,
+      place: 'line',
+      isNumber: true,
+      isWide: true,
+      cell: ({ attempts }) => attempts,
+    },
     {
       key: 'at',
       label: names.at,
       place: 'line',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} title={fullDate(createdAt)}>
-          <span className="whitespace-nowrap">{shortDate(createdAt)},</span> <span className="whitespace-nowrap">{clockTime(createdAt)}</span>
+          <span className="whitespace-nowrap">{shortDate(createdAt)},</span>{' '}
+          <span className="whitespace-nowrap">{clockTime(createdAt)}</span>
         </time>
       ),
     },

@@ -13,7 +13,15 @@ import { MessageContent } from './message-content.tsx'
 import { causeText, providerText } from './message-words.ts'
 import { StateMark } from './state-mark.tsx'
 
-const { acts: actTexts, deadLetters, doubledText, facts, forgotten, openCause, trouble: troubleTexts } = outboxPage
+const {
+  acts: actTexts,
+  deadLetters,
+  doubledText,
+  facts,
+  forgotten,
+  openCause,
+  trouble: troubleTexts,
+} = outboxPage
 const { resend } = deadLetters
 
 /** One message: where it stands and why, what can be done, and what it says. */
@@ -39,7 +47,14 @@ function Standing({ message }: { message: OutboxMessage }) {
       facts={[
         [facts.state, <StateMark key="state" row={message} />],
         [facts.to, message.to],
-        [facts.customer, message.customer && <CustomerLink key="customer" customerId={message.customer.id}>{message.customer.name}</CustomerLink>],
+        [
+          facts.customer,
+          message.customer && (
+            <CustomerLink key="customer" customerId={message.customer.id}>
+              {message.customer.name}
+            </CustomerLink>
+          ),
+        ],
         [facts.by, providerText(message.provider)],
         [facts.attempts, String(message.attempts)],
         [facts.asked, message.service === null ? null : providerText(message.service)],
@@ -61,8 +76,14 @@ function Standing({ message }: { message: OutboxMessage }) {
         ],
         [facts.queued, <Instant key="queued" at={message.createdAt} />],
         [facts.nextTry, message.nextTryAt && <Instant key="next" at={message.nextTryAt} />],
-        [message.isKept ? facts.kept : facts.sent, message.sentAt && <Instant key="sent" at={message.sentAt} />],
-        [facts.delivered, message.deliveredAt && <Instant key="delivered" at={message.deliveredAt} />],
+        [
+          message.isKept ? facts.kept : facts.sent,
+          message.sentAt && <Instant key="sent" at={message.sentAt} />,
+        ],
+        [
+          facts.delivered,
+          message.deliveredAt && <Instant key="delivered" at={message.deliveredAt} />,
+        ],
         [facts.changed, <Instant key="changed" at={message.updatedAt} />],
         [facts.messageId, message.isKept ? null : message.providerMessageId],
         [facts.id, message.id],
@@ -79,7 +100,11 @@ function Instant({ at }: { at: string }) {
   )
 }
 
-function Trouble({ message: { id, trouble, maybeDoubled, isForgotten, isDeadLetter, isInDoubt } }: { message: OutboxMessage }) {
+function Trouble({
+  message: { id, trouble, maybeDoubled, isForgotten, isDeadLetter, isInDoubt },
+}: {
+  message: OutboxMessage
+}) {
   const { isBusy, act } = useAct()
   if (trouble === null && !maybeDoubled && !isDeadLetter && !isForgotten) return null
   return (

@@ -16,7 +16,10 @@ export function OutboxNotes({ onShowDead }: { onShowDead: () => void }) {
   return (
     <>
       {kept !== null && (
-        <aside aria-label={mailbox.heading} className="mt-5 border-l-4 border-brass bg-paper py-3 pr-4 pl-4">
+        <aside
+          aria-label={mailbox.heading}
+          className="mt-5 border-l-4 border-brass bg-paper py-3 pr-4 pl-4"
+        >
           <p className="font-semibold text-brass">{mailbox.heading}</p>
           <p className="measure mt-0.5 text-sm text-soot-800">{kept}</p>
         </aside>
@@ -30,9 +33,13 @@ function DeadLetters({ count, onShow }: { count: number; onShow: () => void }) {
   const { isBusy, act } = useAct()
   const { all, heading, many, one, resend, show } = deadLetters
   // More may have been given up since the page was opened, or fewer be left.
-  const done = ({ count: sent }: ResentMessages) => (sent === 1 ? resend.done : fill(all.done, { count: sent }))
+  const done = ({ count: sent }: ResentMessages) =>
+    sent === 1 ? resend.done : fill(all.done, { count: sent })
   return (
-    <aside aria-label={heading} className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 border-kiln bg-paper py-3 pr-4 pl-4">
+    <aside
+      aria-label={heading}
+      className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 border-kiln bg-paper py-3 pr-4 pl-4"
+    >
       <div className="grow">
         <p className="font-semibold text-kiln">{heading}</p>
         <p className="mt-0.5 text-sm text-soot-800">{count === 1 ? one : fill(many, { count })}</p>

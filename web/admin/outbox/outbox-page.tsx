@@ -10,7 +10,18 @@ import { messageColumns } from './message-columns.tsx'
 import { MessageSheet } from './message-sheet.tsx'
 import { OutboxNotes } from './outbox-notes.tsx'
 
-const { anyChannel, channel: channelLabel, channels, empty, filters, heading, lead, message, placeholder, refresh } = outboxPage
+const {
+  anyChannel,
+  channel: channelLabel,
+  channels,
+  empty,
+  filters,
+  heading,
+  lead,
+  message,
+  placeholder,
+  refresh,
+} = outboxPage
 
 /** /admin/outbox */
 export function OutboxPage() {
@@ -26,7 +37,8 @@ function Messages() {
   const { asked, ask } = useTabInAddress(['list', 'row'])
   const client = useQueryClient()
   const { id: open = '' } = asked
-  const channel = asked['channel'] !== undefined && asked['channel'] in channels ? asked['channel'] : ''
+  const channel =
+    asked['channel'] !== undefined && asked['channel'] in channels ? asked['channel'] : ''
   return (
     <>
       <OutboxNotes onShowDead={() => ask({ q: '', channel: '', status: 'dead', page: '' })} />
@@ -49,12 +61,21 @@ function Messages() {
           onChoose={(chosen) => ask({ channel: chosen, page: '' })}
           className="max-sm:grow"
         />
-        <button type="button" className="small-button" onClick={() => void client.invalidateQueries()}>
+        <button
+          type="button"
+          className="small-button"
+          onClick={() => void client.invalidateQueries()}
+        >
           {refresh}
         </button>
       </OfficeList>
       {open !== '' && (
-        <Sheet eyebrow={heading} heading={message.heading} closeLabel={officeLists.close} onClose={() => ask({ id: '' })}>
+        <Sheet
+          eyebrow={heading}
+          heading={message.heading}
+          closeLabel={officeLists.close}
+          onClose={() => ask({ id: '' })}
+        >
           <MessageSheet key={open} id={open} />
         </Sheet>
       )}

@@ -4,12 +4,18 @@ import { messageTones } from '#web/admin/parts/tones.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 /** Where a message stands. What our own mailbox holds was sent to nobody. */
-export function StateMark({ row: { status, isKept, maybeDoubled } }: { row: Pick<OutboxRow, 'status' | 'isKept' | 'maybeDoubled'> }) {
+export function StateMark({
+  row: { status, isKept, maybeDoubled },
+}: {
+  row: Pick<OutboxRow, 'status' | 'isKept' | 'maybeDoubled'>
+}) {
   const state = isKept ? 'kept' : status
   return (
     <>
       <StatusMark tone={messageTones[state]}>{outboxPage.filters[state]}</StatusMark>
-      {maybeDoubled && <span className="block text-xs font-semibold text-amber">{outboxPage.doubled}</span>}
+      {maybeDoubled && (
+        <span className="block text-xs font-semibold text-amber">{outboxPage.doubled}</span>
+      )}
     </>
   )
 }

@@ -1,5 +1,13 @@
 /** What stands where rows would be, and what to do next. */
-export function Empty({ text, next, children }: { text: string; next: string; children?: React.ReactNode }) {
+export function Empty({
+  text,
+  next,
+  children,
+}: {
+  text: string
+  next: string
+  children?: React.ReactNode
+}) {
   return (
     <div className="mt-6 border border-dashed border-soot-400 px-5 py-8">
       <p className="font-semibold">{text}</p>

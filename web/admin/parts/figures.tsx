@@ -1,10 +1,21 @@
 import { SourceMark, type Source } from './source-mark.tsx'
 
-export type FigureProps = { label: string; value: string; note?: string; source: Source; tone?: 'danger' | 'good'; isWide?: boolean }
+export type FigureProps = {
+  label: string
+  value: string
+  note?: string
+  source: Source
+  tone?: 'danger' | 'good'
+  isWide?: boolean
+}
 
 /** Figures in one row: label, number, what it means, and whether it was read or made up. */
 export function Figures({ children }: { children: React.ReactNode }) {
-  return <dl className="mt-6 grid gap-px border border-line bg-line xs:grid-cols-2 lg:grid-cols-4">{children}</dl>
+  return (
+    <dl className="mt-6 grid gap-px border border-line bg-line xs:grid-cols-2 lg:grid-cols-4">
+      {children}
+    </dl>
+  )
 }
 
 const tones = { danger: 'text-kiln', good: 'text-moss' }
@@ -16,7 +27,9 @@ export function Figure({ label, value, note, source, tone, isWide = false }: Fig
         <span>{label}</span>
         <SourceMark source={source} />
       </dt>
-      <dd className={`mt-1 text-2xl leading-tight font-semibold ${tone ? tones[tone] : ''}`}>{value}</dd>
+      <dd className={`mt-1 text-2xl leading-tight font-semibold ${tone ? tones[tone] : ''}`}>
+        {value}
+      </dd>
       {note && <dd className="mt-1 text-xs text-soot-600">{note}</dd>}
     </div>
   )

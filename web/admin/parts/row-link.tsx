@@ -1,7 +1,11 @@
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 
 const pages = {
-  customers: '/admin/customers', service_history: '/admin/services', appointments: '/admin/appointments', invoices: '/admin/invoices', outbox: '/admin/outbox',
+  customers: '/admin/customers',
+  service_history: '/admin/services',
+  appointments: '/admin/appointments',
+  invoices: '/admin/invoices',
+  outbox: '/admin/outbox',
 } as const
 type Page = keyof typeof pages
 
@@ -10,11 +14,19 @@ export type RowBehind = { rowKind: string; rowId: string; customerName: string }
 
 /** Where a row is shown: its page opens it; a request is found in triage by its name. */
 export function addressOfRow({ rowKind, rowId, customerName }: RowBehind): string {
-  return hasPage(rowKind) ? rowAddress(rowKind, rowId) : `/admin/triage${tabHash('requests', { q: customerName })}`
+  return hasPage(rowKind)
+    ? rowAddress(rowKind, rowId)
+    : `/admin/triage${tabHash('requests', { q: customerName })}`
 }
 
 /** A customer's name, which leads to the file where there is one. */
-export function CustomerLink({ customerId, children }: { customerId: string | null | undefined; children: string }) {
+export function CustomerLink({
+  customerId,
+  children,
+}: {
+  customerId: string | null | undefined
+  children: string
+}) {
   if (!customerId) return children
   return (
     <a href={rowAddress('customers', customerId)} className="link">
@@ -24,7 +36,11 @@ export function CustomerLink({ customerId, children }: { customerId: string | nu
 }
 
 /** The customer of a row in a list: their name leads to their file. */
-export function CustomerCell({ customer: { id, name, company } }: { customer: { id: string; name: string; company: string | null } }) {
+export function CustomerCell({
+  customer: { id, name, company },
+}: {
+  customer: { id: string; name: string; company: string | null }
+}) {
   return (
     <>
       <CustomerLink customerId={id}>{name}</CustomerLink>
@@ -44,6 +60,7 @@ export function ServiceLink({ id, name }: { id: string; name: string }) {
 /** The page that opens a row by its id. */
 export const rowAddress = (page: Page, id: string) => `${pages[page]}${tabHash('row', { id })}`
 
-export const conversationAddress = (id: string) => `/admin/chat${tabHash('talks', { talk: id, status: 'all' })}`
+export const conversationAddress = (id: string) =>
+  `/admin/chat${tabHash('talks', { talk: id, status: 'all' })}`
 
 const hasPage = (rowKind: string): rowKind is Page => rowKind in pages

@@ -1,7 +1,11 @@
 import { MarkedHeading, type Source } from './source-mark.tsx'
 import { percentOf } from './shown.ts'
 
-export type Share = { label: string; count: number; tone: 'green' | 'blue' | 'red' | 'orange' | 'plain' }
+export type Share = {
+  label: string
+  count: number
+  tone: 'green' | 'blue' | 'red' | 'orange' | 'plain'
+}
 
 const fills: Record<Share['tone'], string> = {
   green: 'fill-moss',
@@ -18,12 +22,13 @@ export function ShareBars({ heading, shares, source, unit = '' }: ShareBarsProps
   const whole = shares.reduce((sum, { count }) => sum + count, 0)
   return (
     <section>
-      <MarkedHeading source={source}>
-        {heading}
-      </MarkedHeading>
+      <MarkedHeading source={source}>{heading}</MarkedHeading>
       <dl className="mt-3 border-t border-line text-sm">
         {shares.map(({ label, count, tone }) => (
-          <div key={label} className="grid grid-cols-[8.5rem_1fr_auto] items-center gap-x-4 border-b border-line py-2">
+          <div
+            key={label}
+            className="grid grid-cols-[8.5rem_1fr_auto] items-center gap-x-4 border-b border-line py-2"
+          >
             <dt>{label}</dt>
             <dd aria-hidden="true">
               <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="block h-2.5 w-full">

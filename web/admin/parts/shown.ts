@@ -4,10 +4,24 @@ import { riskLevels } from '#domain/retention/rules.ts'
 
 const centsPerDollar = 100
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone })
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone })
-const heading = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone })
+const weekday = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone,
+})
+const heading = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone,
+})
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone })
-const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone })
+const instant = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone,
+})
 
 /** Whole dollars as the views of the office show them: US dollars without decimals. */
 export function usd(dollars: number): string {

@@ -3,7 +3,10 @@ import { sampleMode } from '#content/admin-chrome.ts'
 /** Where a figure comes from: read from the database, or made up. */
 export type Source = 'live' | 'sample'
 
-const looks: Record<Source, string> = { live: 'border-moss text-moss', sample: 'border-dashed border-brass text-brass' }
+const looks: Record<Source, string> = {
+  live: 'border-moss text-moss',
+  sample: 'border-dashed border-brass text-brass',
+}
 const words: Record<Source, { short: string; long: string }> = {
   live: { short: sampleMode.live, long: sampleMode.liveMeaning },
   sample: { short: sampleMode.sample, long: sampleMode.sampleMeaning },
@@ -12,7 +15,11 @@ const words: Record<Source, { short: string; long: string }> = {
 export function SourceMark({ source }: { source: Source }) {
   const { short, long } = words[source]
   return (
-    <span title={long} data-source={source} className={`shrink-0 rounded-sm border px-1.5 text-xs leading-5 font-medium ${looks[source]}`}>
+    <span
+      title={long}
+      data-source={source}
+      className={`shrink-0 rounded-sm border px-1.5 text-xs leading-5 font-medium ${looks[source]}`}
+    >
       {short}
     </span>
   )

@@ -1,6 +1,30 @@
 /** How the states of rows look, wherever they are shown. */
-export const serviceTones = { scheduled: 'waiting', in_progress: 'working', completed: 'done', delivered: 'done', cancelled: 'stopped' } as const
-export const appointmentTones = { pending: 'waiting', confirmed: 'working', completed: 'done', cancelled: 'stopped' } as const
-export const invoiceTones = { pending: 'waiting', overdue: 'stopped', paid: 'done', cancelled: 'plain' } as const
-export const messageTones = { queued: 'waiting', sending: 'waiting', kept: 'plain', sent: 'working', delivered: 'done', bounced: 'stopped', failed: 'stopped' } as const
+export const serviceTones = {
+  scheduled: 'waiting',
+  in_progress: 'working',
+  completed: 'done',
+  delivered: 'done',
+  cancelled: 'stopped',
+} as const
+export const appointmentTones = {
+  pending: 'waiting',
+  confirmed: 'working',
+  completed: 'done',
+  cancelled: 'stopped',
+} as const
+export const invoiceTones = {
+  pending: 'waiting',
+  overdue: 'stopped',
+  paid: 'done',
+  cancelled: 'plain',
+} as const
+export const messageTones = {
+  queued: 'waiting',
+  sending: 'waiting',
+  kept: 'plain',
+  sent: 'working',
+  delivered: 'done',
+  bounced: 'stopped',
+  failed: 'stopped',
+} as const
 export const conversationTones = { active: 'working', closed: 'plain' } as const

@@ -33,7 +33,9 @@ function Shown({ page: { version, priors }, mayChange }: { page: Priors; mayChan
   return (
     <div className="mt-4 grid gap-10">
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <strong>{version === 0 ? texts.contentVersion : fill(texts.version, { version: String(version) })}</strong>
+        <strong>
+          {version === 0 ? texts.contentVersion : fill(texts.version, { version: String(version) })}
+        </strong>
         <a href={texts.toAccuracy.href} className="link">
           {texts.toAccuracy.label}
         </a>
@@ -46,23 +48,69 @@ function Shown({ page: { version, priors }, mayChange }: { page: Priors; mayChan
               {groups[group]}
             </h2>
             <p className="measure mt-2 mb-3 text-sm text-soot-800">{notes[group]}</p>
-            <DataTable caption={groups[group]} columns={columnsOf(group === 'life', mayChange ? setKey : null)} rows={rows} keyOf={(one) => one.key} />
+            <DataTable
+              caption={groups[group]}
+              columns={columnsOf(group === 'life', mayChange ? setKey : null)}
+              rows={rows}
+              keyOf={(one) => one.key}
+            />
           </section>
         )
       })}
-      {opened && <PriorSheet key={`${opened.key} ${opened.version}`} prior={opened} onClose={() => setKey(null)} />}
+      {opened && (
+        <PriorSheet
+          key={`${opened.key} ${opened.version}`}
+          prior={opened}
+          onClose={() => setKey(null)}
+        />
+      )}
     </div>
   )
 }
 
 function columnsOf(hasSpread: boolean, onOpen: ((key: string) => void) | null): Column<Prior>[] {
   return [
-    { key: 'what', label: names.what, place: 'title', cell: ({ label }) => <span className="font-semibold">{label}</span> },
-    { key: 'value', label: names.value, place: 'mark', isNumber: true, cell: ({ value }) => <span className="max-md:font-semibold">{figureOf(value)}</span> },
-    ...(hasSpread ? [{ key: 'spread', label: names.spread, place: 'line', isNumber: true, cell: ({ spread }) => spread } satisfies Column<Prior>] : []),
-    { key: 'source', label: names.source, place: 'line', cell: ({ source }) => <span className="measure break-words md:block">{source}</span> },
+    {
+      key: 'what',
+      label: names.what,
+      place: 'title',
+      cell: ({ label }) => <span className="font-semibold">{label}</span>,
+    },
+    {
+      key: 'value',
+      label: names.value,
+      place: 'mark',
+      isNumber: true,
+      cell: ({ value }) => <span className="max-md:font-semibold">{figureOf(value)}</span>,
+    },
+    ...(hasSpread
+      ? [
+          {
+            key: 'spread',
+            label: names.spread,
+            place: 'line',
+            isNumber: true,
+            cell: ({ spread }) => spread,
+          } satisfies Column<Prior>,
+        ]
+      : []),
+    {
+      key: 'source',
+      label: names.source,
+      place: 'line',
+      cell: ({ source }) => <span className="measure break-words md:block">{source}</span>,
+    },
     { key: 'changed', label: names.changed, place: 'line', cell: changedOf },
-    ...(onOpen === null ? [] : [{ key: 'act', label: names.act, place: 'acts', cell: ({ key, label }) => <ChangeButton label={label} onOpen={() => onOpen(key)} /> } satisfies Column<Prior>]),
+    ...(onOpen === null
+      ? []
+      : [
+          {
+            key: 'act',
+            label: names.act,
+            place: 'acts',
+            cell: ({ key, label }) => <ChangeButton label={label} onOpen={() => onOpen(key)} />,
+          } satisfies Column<Prior>,
+        ]),
   ]
 }
 
@@ -77,6 +125,10 @@ function ChangeButton({ label, onOpen }: { label: string; onOpen: () => void }) 
 
 function changedOf({ changed, usual }: Prior) {
   if (changed === null) return '–'
-  const told = fill(texts.changed, { name: changed.name ?? texts.byNobody, day: shortDate(changed.at), usual: figureOf(usual.value) })
+  const told = fill(texts.changed, {
+    name: changed.name ?? texts.byNobody,
+    day: shortDate(changed.at),
+    usual: figureOf(usual.value),
+  })
   return <span title={fullDate(changed.at)}>{told}</span>
 }

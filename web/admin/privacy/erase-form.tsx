@@ -3,7 +3,11 @@ import * as z from 'zod/mini'
 import { officeLists } from '#content/office.ts'
 import { privacyRequestsPage } from '#content/privacy-page.ts'
 import { privacyRefusals, storedThings } from '#content/privacy-requests.ts'
-import type { ErasureDone, ErasurePreview, PrivacyPerson } from '#domain/customers/privacy-contract.ts'
+import type {
+  ErasureDone,
+  ErasurePreview,
+  PrivacyPerson,
+} from '#domain/customers/privacy-contract.ts'
 import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { Empty } from '#web/admin/parts/empty.tsx'
@@ -20,9 +24,26 @@ type Typed = { confirmation: string }
 type EraseFormProps = { person: PrivacyPerson; onErased: () => void }
 
 const columns: readonly Column<Count>[] = [
-  { key: 'what', label: text.columns.what, place: 'title', cell: ({ table }) => storedThings[table] ?? table },
-  { key: 'erased', label: text.columns.erased, place: 'line', isNumber: true, cell: ({ erased }) => erased },
-  { key: 'kept', label: text.columns.kept, place: 'line', isNumber: true, cell: ({ kept }) => kept },
+  {
+    key: 'what',
+    label: text.columns.what,
+    place: 'title',
+    cell: ({ table }) => storedThings[table] ?? table,
+  },
+  {
+    key: 'erased',
+    label: text.columns.erased,
+    place: 'line',
+    isNumber: true,
+    cell: ({ erased }) => erased,
+  },
+  {
+    key: 'kept',
+    label: text.columns.kept,
+    place: 'line',
+    isNumber: true,
+    cell: ({ kept }) => kept,
+  },
   { key: 'why', label: text.columns.why, place: 'line', cell: ({ why }) => why ?? '' },
 ]
 
@@ -39,7 +60,12 @@ export function EraseForm({ person, onErased }: EraseFormProps) {
             <p className="measure mt-5 text-sm text-soot-800">{text.lead}</p>
             {preview.warnings.length > 0 && <Warnings warnings={preview.warnings} />}
             <h3 className="mt-6 mb-2 text-base font-semibold">{text.table}</h3>
-            <DataTable caption={text.table} columns={columns} rows={preview.tables} keyOf={({ table }) => table} />
+            <DataTable
+              caption={text.table}
+              columns={columns}
+              rows={preview.tables}
+              keyOf={({ table }) => table}
+            />
             <Confirmation person={person} wanted={preview.confirmation} onErased={onErased} />
           </>
         )
@@ -67,7 +93,10 @@ function Confirmation({ person, wanted, onErased }: EraseFormProps & { wanted: s
   const isWanted = (typed: string) => typed.trim().toLowerCase() === wanted.toLowerCase()
   const { form, errors, failure, isSending, submit } = useActionForm<Typed, Typed, ErasureDone>({
     name: 'privacy-erasure',
-    contract: () => z.object({ confirmation: z.string().check(z.refine(isWanted, privacyRefusals.notConfirmed)) }),
+    contract: () =>
+      z.object({
+        confirmation: z.string().check(z.refine(isWanted, privacyRefusals.notConfirmed)),
+      }),
     values: { confirmation: '' },
     failed,
     send: ({ confirmation }) => privacyCalls.erase(person, confirmation),
@@ -81,7 +110,14 @@ function Confirmation({ person, wanted, onErased }: EraseFormProps & { wanted: s
   })
   return (
     <div className="mt-6">
-      <ActionForm label={text.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={text.submit} submitting={text.busy}>
+      <ActionForm
+        label={text.heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={text.submit}
+        submitting={text.busy}
+      >
         <TextField
           label={label}
           required

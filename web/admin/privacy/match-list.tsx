@@ -15,13 +15,24 @@ import { EraseForm } from './erase-form.tsx'
 const { chosen: chosenText, erase, exportFile, search } = privacyRequestsPage
 
 /** Who may be meant. What is ticked counts as one person: for a copy, or to be erased. */
-export function MatchList({ matches, onErased }: { matches: readonly PrivacyMatch[]; onErased: () => void }) {
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(matches.length === 1 ? [0] : []))
+export function MatchList({
+  matches,
+  onErased,
+}: {
+  matches: readonly PrivacyMatch[]
+  onErased: () => void
+}) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(
+    () => new Set(matches.length === 1 ? [0] : []),
+  )
   const [isErasing, setIsErasing] = useState(false)
   const { isBusy, act } = useAct()
   const person = together(matches.filter((_match, at) => ticked.has(at)))
 
-  const tick = (at: number) => setTicked(new Set(ticked.has(at) ? [...ticked].filter((other) => other !== at) : [...ticked, at]))
+  const tick = (at: number) =>
+    setTicked(
+      new Set(ticked.has(at) ? [...ticked].filter((other) => other !== at) : [...ticked, at]),
+    )
   const download = () => act(() => privacyCalls.exportOf(person).then(keep), exportFile.done)
 
   return (
@@ -36,10 +47,18 @@ export function MatchList({ matches, onErased }: { matches: readonly PrivacyMatc
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button look="secondary" disabled={ticked.size === 0 || isBusy} onClick={() => void download()}>
+        <Button
+          look="secondary"
+          disabled={ticked.size === 0 || isBusy}
+          onClick={() => void download()}
+        >
           {isBusy ? exportFile.busy : exportFile.submit}
         </Button>
-        <Button look="secondary" disabled={ticked.size === 0 || isBusy} onClick={() => setIsErasing(true)}>
+        <Button
+          look="secondary"
+          disabled={ticked.size === 0 || isBusy}
+          onClick={() => setIsErasing(true)}
+        >
           {erase.open}
         </Button>
         <p role="status" className="text-sm text-soot-600">
@@ -47,7 +66,12 @@ export function MatchList({ matches, onErased }: { matches: readonly PrivacyMatc
         </p>
       </div>
       {isErasing && (
-        <Sheet eyebrow={erase.open} heading={erase.heading} closeLabel={officeLists.close} onClose={() => setIsErasing(false)}>
+        <Sheet
+          eyebrow={erase.open}
+          heading={erase.heading}
+          closeLabel={officeLists.close}
+          onClose={() => setIsErasing(false)}
+        >
           <EraseForm person={person} onErased={onErased} />
         </Sheet>
       )}
@@ -59,7 +83,9 @@ type MatchProps = { match: PrivacyMatch; isTicked: boolean; onTick: () => void }
 
 function Match({ match: { name, company, email, phone, found }, isTicked, onTick }: MatchProps) {
   const facts = [company, email, phone].filter((fact) => fact !== null)
-  const rows = Object.entries(found).map(([table, count]) => `${storedThings[table] ?? table}: ${count}`)
+  const rows = Object.entries(found).map(
+    ([table, count]) => `${storedThings[table] ?? table}: ${count}`,
+  )
   return (
     <li className="border-b border-line py-3">
       <CheckField
@@ -74,10 +100,21 @@ function Match({ match: { name, company, email, phone, found }, isTicked, onTick
 }
 
 function together(matches: readonly PrivacyMatch[]): PrivacyPerson {
-  const all = (what: keyof PrivacyPerson) => [...new Set(matches.flatMap(({ person }) => person[what]))]
-  return { customers: all('customers'), emails: all('emails'), phones: all('phones'), rows: all('rows') }
+  const all = (what: keyof PrivacyPerson) => [
+    ...new Set(matches.flatMap(({ person }) => person[what])),
+  ]
+  return {
+    customers: all('customers'),
+    emails: all('emails'),
+    phones: all('phones'),
+    rows: all('rows'),
+  }
 }
 
 function keep(copy: { exportedAt: string; data: object }): void {
-  saveFile(`lakeline-person-${copy.exportedAt.slice(0, 10)}.json`, 'application/json', JSON.stringify(copy, null, 2))
+  saveFile(
+    `lakeline-person-${copy.exportedAt.slice(0, 10)}.json`,
+    'application/json',
+    JSON.stringify(copy, null, 2),
+  )
 }

@@ -29,7 +29,8 @@ const columns: readonly Column<PrivacyHistory['items'][number]>[] = [
     key: 'counts',
     label: text.columns.counts,
     place: 'line',
-    cell: ({ kind, erased, kept }) => (kind === 'erasure' ? fill(text.counts, { erased: String(erased), kept: String(kept) }) : ''),
+    cell: ({ kind, erased, kept }) =>
+      kind === 'erasure' ? fill(text.counts, { erased: String(erased), kept: String(kept) }) : '',
   },
 ]
 
@@ -49,8 +50,20 @@ export function PrivacyHistoryList() {
             <Empty text={text.empty} next={text.emptyText} />
           ) : (
             <>
-              <DataTable caption={text.heading} columns={columns} rows={items} keyOf={({ id }) => id} isOld={query.isPlaceholderData} />
-              <Pager words={text} page={page} rowsPerPage={historyRows} total={total} onPage={setPage} />
+              <DataTable
+                caption={text.heading}
+                columns={columns}
+                rows={items}
+                keyOf={({ id }) => id}
+                isOld={query.isPlaceholderData}
+              />
+              <Pager
+                words={text}
+                page={page}
+                rowsPerPage={historyRows}
+                total={total}
+                onPage={setPage}
+              />
             </>
           )
         }

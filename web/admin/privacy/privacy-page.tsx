@@ -14,7 +14,13 @@ const { heading, lead, ownerOnly, search } = privacyRequestsPage
 export function PrivacyPage() {
   return (
     <StaffPage here="/admin/privacy" heading={heading} lead={lead}>
-      {({ role }) => (mayDo(role, 'handlePrivacy') ? <Requests /> : <Empty text={ownerOnly.heading} next={ownerOnly.text} />)}
+      {({ role }) =>
+        mayDo(role, 'handlePrivacy') ? (
+          <Requests />
+        ) : (
+          <Empty text={ownerOnly.heading} next={ownerOnly.text} />
+        )
+      }
     </StaffPage>
   )
 }
@@ -24,13 +30,19 @@ function Requests() {
   const [found, setFound] = useState<{ matches: PrivacyMatch[]; search: number } | null>(null)
   return (
     <>
-      <SearchForm onFound={(matches) => setFound((before) => ({ matches, search: (before?.search ?? 0) + 1 }))} />
+      <SearchForm
+        onFound={(matches) =>
+          setFound((before) => ({ matches, search: (before?.search ?? 0) + 1 }))
+        }
+      />
       {found !== null && found.matches.length === 0 && (
         <div role="status">
           <Empty text={search.none} next={search.noneText} />
         </div>
       )}
-      {found !== null && found.matches.length > 0 && <MatchList key={found.search} matches={found.matches} onErased={() => setFound(null)} />}
+      {found !== null && found.matches.length > 0 && (
+        <MatchList key={found.search} matches={found.matches} onErased={() => setFound(null)} />
+      )}
       <PrivacyHistoryList />
     </>
   )

@@ -10,7 +10,11 @@ const { failed, search: text } = privacyRequestsPage
 type Search = { q: string }
 
 export function SearchForm({ onFound }: { onFound: (matches: PrivacyMatch[]) => void }) {
-  const { form, errors, failure, isSending, submit } = useActionForm<Search, Search, Search & { items: PrivacyMatch[] }>({
+  const { form, errors, failure, isSending, submit } = useActionForm<
+    Search,
+    Search,
+    Search & { items: PrivacyMatch[] }
+  >({
     name: 'privacy-search',
     contract: () => privacySearch,
     values: { q: '' },
@@ -23,7 +27,14 @@ export function SearchForm({ onFound }: { onFound: (matches: PrivacyMatch[]) => 
   })
   return (
     <div className="mt-6 max-w-2xl">
-      <ActionForm label={text.submit} onSubmit={submit} isSending={isSending} failure={failure} submit={text.submit} submitting={text.busy}>
+      <ActionForm
+        label={text.submit}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={text.submit}
+        submitting={text.busy}
+      >
         <TextField
           label={text.label}
           hint={text.hint}

@@ -42,7 +42,12 @@ export function LiveActions({ request, me }: LiveActionsProps) {
             ))}
           </SelectBox>
         </div>
-        <RequestOwner request={request} me={me} isPending={isPending} onGive={(ownerId) => change({ ownerId })} />
+        <RequestOwner
+          request={request}
+          me={me}
+          isPending={isPending}
+          onGive={(ownerId) => change({ ownerId })}
+        />
       </div>
       <Clock request={request} />
     </div>
@@ -50,7 +55,11 @@ export function LiveActions({ request, me }: LiveActionsProps) {
 }
 
 /** How long it waits with open doors, and until when an answer is promised. */
-function Clock({ request: { responseTime, waitingMinutes, isLate, dueBy } }: { request: TriageItem }) {
+function Clock({
+  request: { responseTime, waitingMinutes, isLate, dueBy },
+}: {
+  request: TriageItem
+}) {
   if (responseTime !== null || waitingMinutes === 0) return null
   return (
     <p className={`xl:text-right ${isLate ? 'font-semibold text-kiln' : 'text-soot-600'}`}>

@@ -16,15 +16,24 @@ export function RequestNotes({ id, customerName }: { id: string; customerName: s
     <div className="mt-2 text-left">
       <Loaded query={useQuery(requestAsked(id))} rows={2}>
         {({ entries }) => (
-          <ul aria-label={fill(live.notes, { name: customerName })} className="border-l-2 border-line pl-3">
+          <ul
+            aria-label={fill(live.notes, { name: customerName })}
+            className="border-l-2 border-line pl-3"
+          >
             {entries.length === 0 && <li className="text-soot-600">{live.noEntries}</li>}
             {entries.map((entry) => (
               <li key={entry.id} className="py-1">
                 <span className="font-semibold">{live.entry[entry.kind]}</span> {entry.staffName},{' '}
-                <time dateTime={entry.createdAt} title={fullDate(entry.createdAt)} className="text-soot-600">
+                <time
+                  dateTime={entry.createdAt}
+                  title={fullDate(entry.createdAt)}
+                  className="text-soot-600"
+                >
                   {shortDate(entry.createdAt)} {clockTime(entry.createdAt)}
                 </time>
-                {entry.text !== null && <p className="break-words whitespace-pre-line">{entry.text}</p>}
+                {entry.text !== null && (
+                  <p className="break-words whitespace-pre-line">{entry.text}</p>
+                )}
               </li>
             ))}
           </ul>

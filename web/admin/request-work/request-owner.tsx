@@ -17,7 +17,12 @@ type RequestOwnerProps = {
 }
 
 /** Whose it is: one press takes it, a choice gives it to a colleague or to nobody. */
-export function RequestOwner({ request: { customerName, ownerId, ownerName }, me, isPending, onGive }: RequestOwnerProps) {
+export function RequestOwner({
+  request: { customerName, ownerId, ownerName },
+  me,
+  isPending,
+  onGive,
+}: RequestOwnerProps) {
   const id = useId()
   const { data: colleagues = [] } = useQuery(colleaguesAsked)
   const others = colleagues.filter((one) => one.id !== me)

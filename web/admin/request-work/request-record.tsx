@@ -17,7 +17,10 @@ export function RequestRecord({ request }: { request: TriageItem }) {
       <Disclosure summary={<Summary text={live.why} of={customerName} />}>
         <Reasons request={request} />
       </Disclosure>
-      <Disclosure summary={<Summary text={live.notesSummary} of={customerName} />} onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
+      <Disclosure
+        summary={<Summary text={live.notesSummary} of={customerName} />}
+        onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
+      >
         {wasOpened && <RequestNotes id={id} customerName={customerName} />}
       </Disclosure>
     </div>
@@ -36,13 +39,20 @@ function Summary({ text, of }: { text: string; of: string }) {
 /** Every rule that held, its points and the words that it found. */
 function Reasons({ request: { customerName, reasons } }: { request: TriageItem }) {
   return (
-    <ul aria-label={fill(live.reasonsOf, { name: customerName })} className="my-1 border-l-2 border-line pl-3">
+    <ul
+      aria-label={fill(live.reasonsOf, { name: customerName })}
+      className="my-1 border-l-2 border-line pl-3"
+    >
       {reasons.map(({ rule, points, text, words }) => (
         <li key={rule} className="flex gap-x-3 py-0.5">
-          <span className="min-w-9 font-semibold tabular-nums">{points < 0 ? `−${-points}` : `+${points}`}</span>
+          <span className="min-w-9 font-semibold tabular-nums">
+            {points < 0 ? `−${-points}` : `+${points}`}
+          </span>
           <span className="min-w-0 break-words">
             {text}
-            {words.length > 0 && <span className="text-soot-600">: {words.map((word) => `“${word}”`).join(', ')}</span>}
+            {words.length > 0 && (
+              <span className="text-soot-600">: {words.map((word) => `“${word}”`).join(', ')}</span>
+            )}
           </span>
         </li>
       ))}

@@ -13,9 +13,14 @@ const { live, statuses } = triagePage
 export function useContact(): OnContact {
   const client = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: ({ id, channel }: { id: string; channel: ContactChannel }) => logContact(id, channel),
+    mutationFn: ({ id, channel }: { id: string; channel: ContactChannel }) =>
+      logContact(id, channel),
     onSuccess: () => client.invalidateQueries({ queryKey: triageKey }),
-    onError: (error) => void showToast({ ...live.contactFailed, description: messageOr(error, live.contactFailed.description) }),
+    onError: (error) =>
+      void showToast({
+        ...live.contactFailed,
+        description: messageOr(error, live.contactFailed.description),
+      }),
   })
   return ({ id }, channel) => mutate({ id, channel })
 }
@@ -26,9 +31,14 @@ export function useChange({ id, customerName }: TriageItem) {
   const { mutate, isPending } = useMutation({
     mutationFn: (change: TriageChange) => changeRequest(id, change),
     onSuccess({ status, ownerName }, { ownerId }) {
-      const { title, description, nobody, variant } = ownerId === undefined ? { ...live.changed, nobody: '' as const } : live.ownerChanged
+      const { title, description, nobody, variant } =
+        ownerId === undefined ? { ...live.changed, nobody: '' as const } : live.ownerChanged
       const text = ownerId === null ? nobody : description
-      const told = fill(text, { name: customerName, status: statuses[status].toLowerCase(), owner: ownerName ?? '' })
+      const told = fill(text, {
+        name: customerName,
+        status: statuses[status].toLowerCase(),
+        owner: ownerName ?? '',
+      })
       void showToast({ title, description: told, variant })
     },
     onError(error, { ownerId }) {

@@ -19,14 +19,34 @@ export function RequestFilters({ q, status, owner, ask }: RequestFiltersProps) {
   const chosen = (key: string) => (key === 'all' ? '' : key)
   return (
     <div className="mt-5 flex flex-wrap items-end gap-3">
-      <SearchField words={searchWords} label={search} placeholder={searchPlaceholder} value={q} onSearch={(searched) => ask({ q: searched })} className="grow basis-60" />
-      <Select label={statusFilter} value={status} options={namesOf(statusFilters, statuses)} onChoose={(key) => ask({ status: chosen(key) })} className="max-sm:grow" />
+      <SearchField
+        words={searchWords}
+        label={search}
+        placeholder={searchPlaceholder}
+        value={q}
+        onSearch={(searched) => ask({ q: searched })}
+        className="grow basis-60"
+      />
+      <Select
+        label={statusFilter}
+        value={status}
+        options={namesOf(statusFilters, statuses)}
+        onChoose={(key) => ask({ status: chosen(key) })}
+        className="max-sm:grow"
+      />
       {owner !== undefined && (
-        <Select label={ownerFilter} value={owner} options={namesOf(ownerFilters, owners)} onChoose={(key) => ask({ owner: chosen(key) })} className="max-sm:grow" />
+        <Select
+          label={ownerFilter}
+          value={owner}
+          options={namesOf(ownerFilters, owners)}
+          onChoose={(key) => ask({ owner: chosen(key) })}
+          className="max-sm:grow"
+        />
       )}
     </div>
   )
 }
 
 /** In the order of the keys. */
-const namesOf = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) => Object.fromEntries(keys.map((key) => [key, names[key]]))
+const namesOf = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) =>
+  Object.fromEntries(keys.map((key) => [key, names[key]]))

@@ -20,7 +20,15 @@ type RequestListProps<Shown extends Request> = {
   under?: (request: Shown) => React.ReactNode
 }
 
-export function RequestList<Shown extends Request>({ requests, total, source, onShowAll, onContact, more, under }: RequestListProps<Shown>) {
+export function RequestList<Shown extends Request>({
+  requests,
+  total,
+  source,
+  onShowAll,
+  onContact,
+  more,
+  under,
+}: RequestListProps<Shown>) {
   const count = fill(shown, { count: String(requests.length), total: String(total) })
   return (
     <>
@@ -40,7 +48,13 @@ export function RequestList<Shown extends Request>({ requests, total, source, on
       ) : (
         <ul className="mt-2 border-t border-ink">
           {requests.map((request) => (
-            <RequestRow key={request.id} request={request} onContact={onContact} more={more?.(request)} under={under?.(request)} />
+            <RequestRow
+              key={request.id}
+              request={request}
+              onContact={onContact}
+              more={more?.(request)}
+              under={under?.(request)}
+            />
           ))}
         </ul>
       )}

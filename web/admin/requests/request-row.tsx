@@ -6,16 +6,44 @@ import { fullDate, shortDate, usd } from '#web/admin/parts/shown.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { statusTone, type OnContact, type Request } from './request.ts'
 
-const { account: proofs, live, types, priorities, categories, statuses, minutes, request: labels } = triagePage
+const {
+  account: proofs,
+  live,
+  types,
+  priorities,
+  categories,
+  statuses,
+  minutes,
+  request: labels,
+} = triagePage
 
 const chatPrefix = /^chat\./
 
-type RequestRowProps = { request: Request; onContact: OnContact; more?: React.ReactNode; under?: React.ReactNode }
+type RequestRowProps = {
+  request: Request
+  onContact: OnContact
+  more?: React.ReactNode
+  under?: React.ReactNode
+}
 
 export function RequestRow({ request, onContact, more, under }: RequestRowProps) {
-  const { customerName, company, source, type, priority, category, message, status, urgencyScore, createdAt } = request
+  const {
+    customerName,
+    company,
+    source,
+    type,
+    priority,
+    category,
+    message,
+    status,
+    urgencyScore,
+    createdAt,
+  } = request
   return (
-    <li className="grid gap-x-8 gap-y-2 border-b border-line py-4 xl:grid-cols-12" data-status={status}>
+    <li
+      className="grid gap-x-8 gap-y-2 border-b border-line py-4 xl:grid-cols-12"
+      data-status={status}
+    >
       <div className="xl:col-span-3">
         <h3 className="text-base break-words">
           <CustomerLink customerId={request.customerId}>{customerName}</CustomerLink>
@@ -37,10 +65,14 @@ export function RequestRow({ request, onContact, more, under }: RequestRowProps)
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 xl:col-span-3 xl:flex-col xl:items-end">
         <StatusMark tone={statusTone(status)}>{statuses[status]}</StatusMark>
         <p className="text-sm text-soot-800 xl:text-right">
-          <span className={priority === 'urgent' ? 'font-semibold text-kiln' : ''}>{priorities[priority]}</span>
+          <span className={priority === 'urgent' ? 'font-semibold text-kiln' : ''}>
+            {priorities[priority]}
+          </span>
           {', '}
           {categories[category]}
-          <span className="block text-soot-600">{fill(labels.urgency, { score: String(urgencyScore) })}</span>
+          <span className="block text-soot-600">
+            {fill(labels.urgency, { score: String(urgencyScore) })}
+          </span>
         </p>
         <Ways request={request} onContact={onContact} />
         {more}
@@ -50,9 +82,16 @@ export function RequestRow({ request, onContact, more, under }: RequestRowProps)
 }
 
 /** Which account it is from, and how certain that is: a typed address leads to a file, and proves nothing. */
-function AccountOf({ account: { id, name, company, proof } }: { account: NonNullable<Request['account']> }) {
-  if (proof !== 'claimed') return <StatusMark tone={proof === 'proven' ? 'done' : 'stopped'}>{proofs[proof]}</StatusMark>
-  const [before = '', after = ''] = (company === null ? proofs.claimed : proofs.claimedOf).split('{name}')
+function AccountOf({
+  account: { id, name, company, proof },
+}: {
+  account: NonNullable<Request['account']>
+}) {
+  if (proof !== 'claimed')
+    return <StatusMark tone={proof === 'proven' ? 'done' : 'stopped'}>{proofs[proof]}</StatusMark>
+  const [before = '', after = ''] = (company === null ? proofs.claimed : proofs.claimedOf).split(
+    '{name}',
+  )
   return (
     <p className="text-sm break-words text-soot-600">
       {before}
@@ -62,12 +101,25 @@ function AccountOf({ account: { id, name, company, proof } }: { account: NonNull
   )
 }
 
-function Judged({ request: { aiClassification, estimatedSavings, responseTime } }: { request: Request }) {
+function Judged({
+  request: { aiClassification, estimatedSavings, responseTime },
+}: {
+  request: Request
+}) {
   return (
     <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
       <Fact name={labels.classification} value={aiClassification} />
-      {estimatedSavings > 0 && <Fact name={labels.estimatedSavings} value={usd(estimatedSavings)} />}
-      <Fact name={labels.responseTime} value={responseTime === null ? labels.notAnswered : fill(minutes, { count: String(responseTime) })} />
+      {estimatedSavings > 0 && (
+        <Fact name={labels.estimatedSavings} value={usd(estimatedSavings)} />
+      )}
+      <Fact
+        name={labels.responseTime}
+        value={
+          responseTime === null
+            ? labels.notAnswered
+            : fill(minutes, { count: String(responseTime) })
+        }
+      />
     </dl>
   )
 }
@@ -96,13 +148,21 @@ function Ways({ request, onContact }: { request: Request; onContact: OnContact }
         </a>
       )}
       {email !== null && (
-        <a href={`mailto:${email}`} onClick={(event) => onContact(request, 'email', event)} className="small-button inline-flex items-center">
+        <a
+          href={`mailto:${email}`}
+          onClick={(event) => onContact(request, 'email', event)}
+          className="small-button inline-flex items-center"
+        >
           {labels.email}
           <span className="sr-only"> {customerName}</span>
         </a>
       )}
       {phone !== null && (
-        <a href={telephone(phone)} onClick={(event) => onContact(request, 'call', event)} className="small-button inline-flex items-center">
+        <a
+          href={telephone(phone)}
+          onClick={(event) => onContact(request, 'call', event)}
+          className="small-button inline-flex items-center"
+        >
           {labels.call}
           <span className="sr-only"> {customerName}</span>
         </a>

@@ -3,19 +3,30 @@ import { sampleRequests } from '#content/admin-samples.ts'
 import { matching, readOwner, readStatus, statusTone } from './request.ts'
 
 test.each([
-  ['resolved', 'done'], ['in_progress', 'working'], ['escalated', 'stopped'], ['pending', 'open'], ['anything else', 'open'],
+  ['resolved', 'done'],
+  ['in_progress', 'working'],
+  ['escalated', 'stopped'],
+  ['pending', 'open'],
+  ['anything else', 'open'],
 ])('%s is shown as %s', (status, tone) => {
   expect(statusTone(status)).toBe(tone)
 })
 
 test.each([
-  ['pending', 'pending'], ['all', 'all'], [undefined, 'all'], ['gone', 'all'],
+  ['pending', 'pending'],
+  ['all', 'all'],
+  [undefined, 'all'],
+  ['gone', 'all'],
 ])('the address %j names %s', (asked, status) => {
   expect(readStatus(asked)).toBe(status)
 })
 
 test.each([
-  ['me', 'me'], ['nobody', 'nobody'], ['all', 'all'], [undefined, 'all'], ['robin', 'all'],
+  ['me', 'me'],
+  ['nobody', 'nobody'],
+  ['all', 'all'],
+  [undefined, 'all'],
+  ['robin', 'all'],
 ])('the address %j asks for the requests of %s', (asked, owner) => {
   expect(readOwner(asked)).toBe(owner)
 })
@@ -27,5 +38,7 @@ test.each([
   ['derate', 'resolved', []],
   ['sandusky truck', 'all', ['Dana Ortiz']],
 ] as const)('a search for %j among %s finds %j, the most urgent first', (q, status, names) => {
-  expect(matching(sampleRequests, { q, status }).map(({ customerName }) => customerName)).toEqual(names)
+  expect(matching(sampleRequests, { q, status }).map(({ customerName }) => customerName)).toEqual(
+    names,
+  )
 })

@@ -2,7 +2,8 @@ import type { SampleRequest } from '#content/admin-samples.ts'
 import type { ContactChannel, TriageItem } from '#domain/triage/contract.ts'
 
 /** What the list shows of a request, made up or live. */
-export type Request = Pick<TriageItem, keyof SampleRequest> & Partial<Pick<TriageItem, 'source' | 'customerId' | 'account'>>
+export type Request = Pick<TriageItem, keyof SampleRequest> &
+  Partial<Pick<TriageItem, 'source' | 'customerId' | 'account'>>
 
 /** Somebody presses Email or Call. */
 export type OnContact = (request: Request, channel: ContactChannel, event: React.MouseEvent) => void
@@ -24,12 +25,16 @@ export function readStatus(asked: string | undefined): StatusFilter {
 }
 
 /** The requests that hold every word of the search and have the status, the most urgent first. */
-export function matching(requests: readonly Request[], { q, status }: { q: string; status: StatusFilter }): Request[] {
+export function matching(
+  requests: readonly Request[],
+  { q, status }: { q: string; status: StatusFilter },
+): Request[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return requests
     .filter((request) => status === 'all' || request.status === status)
     .filter(({ customerName, company, message, category, email }) => {
-      const text = `${customerName} ${company ?? ''} ${message} ${category.replaceAll('_', ' ')} ${email ?? ''}`.toLowerCase()
+      const text =
+        `${customerName} ${company ?? ''} ${message} ${category.replaceAll('_', ' ')} ${email ?? ''}`.toLowerCase()
       return words.every((word) => text.includes(word))
     })
     .sort((one, other) => other.urgencyScore - one.urgencyScore)

@@ -7,15 +7,30 @@ import type { Rule } from './retention.ts'
 const { automationLead, automation, tabs } = retentionPage
 
 const columns: readonly Column<Rule>[] = [
-  { key: 'rule', label: automation.rule, place: 'title', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  {
+    key: 'rule',
+    label: automation.rule,
+    place: 'title',
+    cell: ({ name }) => <span className="font-semibold">{name}</span>,
+  },
   { key: 'when', label: automation.when, place: 'line', cell: ({ cause }) => cause },
   { key: 'effect', label: automation.effect, place: 'line', cell: ({ effect }) => effect },
-  { key: 'runs', label: automation.runs, place: 'figure', isNumber: true, cell: ({ runs }) => runs },
+  {
+    key: 'runs',
+    label: automation.runs,
+    place: 'figure',
+    isNumber: true,
+    cell: ({ runs }) => runs,
+  },
   {
     key: 'state',
     label: automation.state,
     place: 'mark',
-    cell: ({ isOn }) => <StatusMark tone={isOn ? 'done' : 'plain'}>{isOn ? automation.on : automation.off}</StatusMark>,
+    cell: ({ isOn }) => (
+      <StatusMark tone={isOn ? 'done' : 'plain'}>
+        {isOn ? automation.on : automation.off}
+      </StatusMark>
+    ),
   },
 ]
 

@@ -17,7 +17,11 @@ import { SavingsTab } from './savings-tab.tsx'
 const { heading, lead, tabs, tabsLabel, contactFailed } = retentionPage
 const names = ['overview', 'alerts', 'automation', 'savings'] as const
 
-const sample: RetentionShown = { source: 'sample', metrics: sampleRetentionMetrics, alerts: sampleAlerts }
+const sample: RetentionShown = {
+  source: 'sample',
+  metrics: sampleRetentionMetrics,
+  alerts: sampleAlerts,
+}
 
 /** /admin/retention */
 export function RetentionPage() {
@@ -31,7 +35,8 @@ export function RetentionPage() {
 function LiveRetention() {
   const client = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: ({ customerId, channel }: { customerId: string; channel: 'email' | 'call' }) => logRetentionContact(customerId, channel),
+    mutationFn: ({ customerId, channel }: { customerId: string; channel: 'email' | 'call' }) =>
+      logRetentionContact(customerId, channel),
     onSuccess: () => client.invalidateQueries({ queryKey: retentionKey }),
     onError: () => void showToast(contactFailed),
   })
@@ -40,8 +45,12 @@ function LiveRetention() {
       {({ metrics, alerts }) => (
         <RetentionTabs
           shown={{
-            source: 'live', metrics,
-            alerts: alerts.map((alert) => ({ ...alert, customerName: alert.company ?? alert.customerName })),
+            source: 'live',
+            metrics,
+            alerts: alerts.map((alert) => ({
+              ...alert,
+              customerName: alert.company ?? alert.customerName,
+            })),
             onContact: (customerId, channel) => mutate({ customerId, channel }),
           }}
         />
@@ -54,7 +63,12 @@ function RetentionTabs({ shown }: { shown: RetentionShown }) {
   const { tab, go } = useTabInAddress(names)
   return (
     <div className="mt-6">
-      <Tabs label={tabsLabel} tabs={names.map((name) => ({ name, label: tabs[name] }))} selected={tab} onSelect={go} />
+      <Tabs
+        label={tabsLabel}
+        tabs={names.map((name) => ({ name, label: tabs[name] }))}
+        selected={tab}
+        onSelect={go}
+      />
       <TabPanel name={tab}>
         {tab === 'overview' && <RetentionOverview shown={shown} />}
         {tab === 'alerts' && (
@@ -62,7 +76,12 @@ function RetentionTabs({ shown }: { shown: RetentionShown }) {
             <AlertList heading={retentionPage.allAlerts} {...shown} />
           </div>
         )}
-        {tab === 'automation' && (shown.source === 'live' ? <LiveAutomation /> : <AutomationTab rules={sampleAutomation} />)}
+        {tab === 'automation' &&
+          (shown.source === 'live' ? (
+            <LiveAutomation />
+          ) : (
+            <AutomationTab rules={sampleAutomation} />
+          ))}
         {tab === 'savings' && <SavingsTab shown={shown} />}
       </TabPanel>
     </div>

@@ -3,9 +3,17 @@ import type { RetentionAlert, RetentionMetrics as LiveMetrics } from '#domain/re
 import type { Source } from '#web/admin/parts/source-mark.tsx'
 
 /** What is shown of an alert, made up or live. Only a live one has the rows behind its points, and somebody to write to. */
-export type Alert = Pick<RetentionAlert, keyof SampleAlert> & Partial<Pick<RetentionAlert, 'customerId' | 'drivers' | 'email' | 'phone'>>
+export type Alert = Pick<RetentionAlert, keyof SampleAlert> &
+  Partial<Pick<RetentionAlert, 'customerId' | 'drivers' | 'email' | 'phone'>>
 export type RetentionMetrics = Omit<LiveMetrics, 'revenueProtected'>
-export type Rule = { id: string; name: string; cause: string; effect: string; runs: number; isOn: boolean }
+export type Rule = {
+  id: string
+  name: string
+  cause: string
+  effect: string
+  runs: number
+  isOn: boolean
+}
 export type RetentionShown = {
   source: Source
   metrics: RetentionMetrics

@@ -54,13 +54,17 @@ const columns: readonly Column<JudgedReview>[] = [
     key: 'stars',
     label: names.stars,
     place: 'line',
-    cell: ({ rating }) => <span className="whitespace-nowrap">{fill(stars, { count: String(rating) })}</span>,
+    cell: ({ rating }) => (
+      <span className="whitespace-nowrap">{fill(stars, { count: String(rating) })}</span>
+    ),
   },
   {
     key: 'text',
     label: names.text,
     place: 'line',
-    cell: ({ text }) => <span className="measure block break-words whitespace-pre-line">{text}</span>,
+    cell: ({ text }) => (
+      <span className="measure block break-words whitespace-pre-line">{text}</span>
+    ),
   },
   {
     key: 'sent',
@@ -96,7 +100,11 @@ function Judge({ id, status }: JudgedReview) {
         </button>
       )}
       {status !== 'rejected' && (
-        <AskFirst {...reject} isBusy={isBusy} onSure={() => void act(() => reviewCalls.reject(id), reject.done)} />
+        <AskFirst
+          {...reject}
+          isBusy={isBusy}
+          onSure={() => void act(() => reviewCalls.reject(id), reject.done)}
+        />
       )}
     </div>
   )

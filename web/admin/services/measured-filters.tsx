@@ -67,7 +67,11 @@ function Filter({ form, at, onRemove }: FilterProps) {
         error={errors?.serialNumber?.message}
         {...form.register(`measurements.${at}.serialNumber`)}
       />
-      <SelectField label={measured.verdict} error={errors?.verdict?.message} {...form.register(`measurements.${at}.verdict`)}>
+      <SelectField
+        label={measured.verdict}
+        error={errors?.verdict?.message}
+        {...form.register(`measurements.${at}.verdict`)}
+      >
         <option value="">{measured.notJudged}</option>
         {verdicts.map((verdict) => (
           <option key={verdict} value={verdict}>
@@ -104,14 +108,20 @@ function Filter({ form, at, onRemove }: FilterProps) {
 }
 
 /** Asked only about readings that cannot well be, once somebody has tried to save them. */
-function Confirmation({ form, at, typed }: Omit<FilterProps, 'onRemove'> & { typed: FilterForm | undefined }) {
+function Confirmation({
+  form,
+  at,
+  typed,
+}: Omit<FilterProps, 'onRemove'> & { typed: FilterForm | undefined }) {
   const isAsked = form.formState.submitCount > 0 || typed?.readingsConfirmed === true
   if (typed === undefined || !isAsked || doubtsOf(readingsIn(typed)).length === 0) return null
   return (
     <CheckField
       label={measured.confirm}
       className="xs:col-span-2"
-      {...form.register(`measurements.${at}.readingsConfirmed`, { onChange: () => void form.trigger(`measurements.${at}`) })}
+      {...form.register(`measurements.${at}.readingsConfirmed`, {
+        onChange: () => void form.trigger(`measurements.${at}`),
+      })}
     />
   )
 }

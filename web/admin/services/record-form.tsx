@@ -57,11 +57,19 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
         submit={record.submit}
         submitting={officeLists.working}
       >
-        <CustomerChoice control={form.control} name="customerId" onChosen={() => form.setValue('vehicleId', '')} />
+        <CustomerChoice
+          control={form.control}
+          name="customerId"
+          onChosen={() => form.setValue('vehicleId', '')}
+        />
         <ServiceFields form={shared}>
           <VehicleFields form={shared} customerId={customerId ?? ''} />
         </ServiceFields>
-        <SelectField label={fields.status} error={errors.status?.message} {...form.register('status')}>
+        <SelectField
+          label={fields.status}
+          error={errors.status?.message}
+          {...form.register('status')}
+        >
           {serviceStatuses.map((status) => (
             <option key={status} value={status}>
               {statuses[status]}

@@ -8,7 +8,13 @@ import type { ServiceForm } from './service-form.ts'
 const { fields } = worksPage
 
 /** What is written down of a service, and of each filter on the bench. */
-export function ServiceFields({ form, children }: { form: ServiceForm; children: React.ReactNode }) {
+export function ServiceFields({
+  form,
+  children,
+}: {
+  form: ServiceForm
+  children: React.ReactNode
+}) {
   const { errors } = form.formState
   const day = (name: 'serviceDate' | 'pickupDate' | 'deliveryDate') => ({
     type: 'date',
@@ -18,13 +24,23 @@ export function ServiceFields({ form, children }: { form: ServiceForm; children:
   })
   return (
     <>
-      <SelectField label={fields.serviceType} required error={errors.serviceType?.message} {...form.register('serviceType')}>
+      <SelectField
+        label={fields.serviceType}
+        required
+        error={errors.serviceType?.message}
+        {...form.register('serviceType')}
+      >
         <option value="">{officeLists.choose}</option>
         {bookableServices.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <TextField label={fields.filterType} required error={errors.filterType?.message} {...form.register('filterType')} />
+      <TextField
+        label={fields.filterType}
+        required
+        error={errors.filterType?.message}
+        {...form.register('filterType')}
+      />
       <TextField
         type="number"
         inputMode="numeric"
@@ -37,8 +53,19 @@ export function ServiceFields({ form, children }: { form: ServiceForm; children:
       <TextField {...day('serviceDate')} required />
       <TextField {...day('pickupDate')} optional />
       <TextField {...day('deliveryDate')} optional />
-      <TextField label={fields.technician} optional error={errors.technician?.message} {...form.register('technician')} />
-      <TextField label={fields.cost} inputMode="decimal" optional error={errors.cost?.message} {...form.register('cost')} />
+      <TextField
+        label={fields.technician}
+        optional
+        error={errors.technician?.message}
+        {...form.register('technician')}
+      />
+      <TextField
+        label={fields.cost}
+        inputMode="decimal"
+        optional
+        error={errors.cost?.message}
+        {...form.register('cost')}
+      />
       <TextAreaField
         label={fields.notes}
         hint={fields.notesHint}

@@ -38,7 +38,12 @@ function Paper({ id, kind, mayMail }: { id: string; kind: CertificateKind; mayMa
         {open}
       </a>
       {mayMail && (
-        <button type="button" disabled={isBusy} className="small-button" onClick={() => void send()}>
+        <button
+          type="button"
+          disabled={isBusy}
+          className="small-button"
+          onClick={() => void send()}
+        >
           {mail}
         </button>
       )}

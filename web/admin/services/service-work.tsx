@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { worksPage } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
 import type { ServiceStatus } from '#domain/service-history/contract.ts'
-import { correction, type Correction, type CorrectionForm, type WorkDetail } from '#domain/workshop/contract.ts'
+import {
+  correction,
+  type Correction,
+  type CorrectionForm,
+  type WorkDetail,
+} from '#domain/workshop/contract.ts'
 import { mayDo, type StaffRole } from '#domain/staff/roles.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
@@ -45,7 +50,13 @@ function Steps({ work }: { work: WorkDetail }) {
         const question = questionOf(work, status)
         const take = () => void act(() => workCalls.step(work.id, status), steps.done)
         return question === null ? (
-          <button key={status} type="button" disabled={isBusy} className="small-button" onClick={take}>
+          <button
+            key={status}
+            type="button"
+            disabled={isBusy}
+            className="small-button"
+            onClick={take}
+          >
             {steps[status]}
           </button>
         ) : (
@@ -58,10 +69,36 @@ function Steps({ work }: { work: WorkDetail }) {
 
 /** What is asked before a step that cannot simply be taken back, or that the customer hears of. */
 function questionOf({ isCertified, status: from }: WorkDetail, to: ServiceStatus) {
-  if (to === 'cancelled') return { open: steps.cancelled, heading: steps.cancelHeading, text: steps.cancelText, submit: steps.cancelled }
-  if (to === 'delivered') return { open: steps.delivered, heading: steps.deliveredHeading, text: steps.deliveredText, submit: steps.delivered, cancel: steps.notYet, isPlain: true }
-  if (from === 'delivered') return { open: steps.takeBack, heading: steps.takeBackHeading, text: steps.takeBackText, submit: steps.takeBack }
-  if (to === 'in_progress' && isCertified) return { open: steps.reopen, heading: steps.reopenHeading, text: steps.reopenText, submit: steps.reopen }
+  if (to === 'cancelled')
+    return {
+      open: steps.cancelled,
+      heading: steps.cancelHeading,
+      text: steps.cancelText,
+      submit: steps.cancelled,
+    }
+  if (to === 'delivered')
+    return {
+      open: steps.delivered,
+      heading: steps.deliveredHeading,
+      text: steps.deliveredText,
+      submit: steps.delivered,
+      cancel: steps.notYet,
+      isPlain: true,
+    }
+  if (from === 'delivered')
+    return {
+      open: steps.takeBack,
+      heading: steps.takeBackHeading,
+      text: steps.takeBackText,
+      submit: steps.takeBack,
+    }
+  if (to === 'in_progress' && isCertified)
+    return {
+      open: steps.reopen,
+      heading: steps.reopenHeading,
+      text: steps.reopenText,
+      submit: steps.reopen,
+    }
   return null
 }
 
@@ -74,7 +111,10 @@ function InvoiceOf({ work: { id, invoice: issued, status } }: { work: WorkDetail
       {issued === null ? (
         <>
           <p className="text-sm text-soot-800">{invoice.none}</p>
-          <a href={`/admin/invoices${tabHash('new', { service: id })}`} className="small-button inline-flex items-center">
+          <a
+            href={`/admin/invoices${tabHash('new', { service: id })}`}
+            className="small-button inline-flex items-center"
+          >
             {invoice.open}
           </a>
         </>
@@ -100,7 +140,11 @@ function CorrectForm({ work }: { work: WorkDetail }) {
   return (
     <section className="border-t border-line py-5">
       <h3 className="mb-4 text-base font-semibold">{correct.heading}</h3>
-      {work.isCertified && <p className="measure mb-4 text-sm text-soot-800">{mayReopen ? `${certified} ${certifiedStep}` : certified}</p>}
+      {work.isCertified && (
+        <p className="measure mb-4 text-sm text-soot-800">
+          {mayReopen ? `${certified} ${certifiedStep}` : certified}
+        </p>
+      )}
       <ActionForm
         label={correct.heading}
         onSubmit={submit}
@@ -142,6 +186,10 @@ function shownOf({
     mileage: rest.mileage === null ? '' : String(rest.mileage),
     wasDue: rest.wasDue === null ? '' : rest.wasDue ? 'true' : 'false',
     odometerCorrection: '',
-    measurements: measurements.map(({ position: _place, ...filter }) => ({ ...filter, verdict: filter.verdict ?? '', reason: filter.reason ?? '' })),
+    measurements: measurements.map(({ position: _place, ...filter }) => ({
+      ...filter,
+      verdict: filter.verdict ?? '',
+      reason: filter.reason ?? '',
+    })),
   }
 }

@@ -26,7 +26,10 @@ const sheetsCode = {
   staleTime: Number.POSITIVE_INFINITY,
   structuralSharing: false,
   queryFn: async () => {
-    const [{ RecordForm }, { ServiceWork }] = await Promise.all([import('./record-form.tsx'), import('./service-work.tsx')])
+    const [{ RecordForm }, { ServiceWork }] = await Promise.all([
+      import('./record-form.tsx'),
+      import('./service-work.tsx'),
+    ])
     return { RecordForm, ServiceWork }
   },
 } as const
@@ -51,7 +54,9 @@ function Services({ role }: { role: StaffRole }) {
         path="/api/admin/services"
         caption={heading}
         placeholder={placeholder}
-        statuses={mayDo(role, 'manageInvoices') ? { ...statuses, not_invoiced: invoice.filter } : statuses}
+        statuses={
+          mayDo(role, 'manageInvoices') ? { ...statuses, not_invoiced: invoice.filter } : statuses
+        }
         columns={columnsOf(setOpen)}
         keyOf={({ id }) => id}
         place={place}
@@ -61,7 +66,12 @@ function Services({ role }: { role: StaffRole }) {
         </button>
       </OfficeList>
       {open === 'new' && (
-        <Sheet eyebrow={heading} heading={record.heading} closeLabel={officeLists.close} onClose={close}>
+        <Sheet
+          eyebrow={heading}
+          heading={record.heading}
+          closeLabel={officeLists.close}
+          onClose={close}
+        >
           <Loaded query={sheets}>{({ RecordForm }) => <RecordForm onDone={close} />}</Loaded>
         </Sheet>
       )}
@@ -72,7 +82,9 @@ function Services({ role }: { role: StaffRole }) {
           closeLabel={officeLists.close}
           onClose={close}
         >
-          <Loaded query={sheets}>{({ ServiceWork }) => <ServiceWork key={open.id} id={open.id} role={role} />}</Loaded>
+          <Loaded query={sheets}>
+            {({ ServiceWork }) => <ServiceWork key={open.id} id={open.id} role={role} />}
+          </Loaded>
         </Sheet>
       )}
       {linked !== null && <LinkedService key={linked} id={linked} role={role} onClose={unlink} />}
@@ -80,12 +92,28 @@ function Services({ role }: { role: StaffRole }) {
   )
 }
 
-function LinkedService({ id, role, onClose }: { id: string; role: StaffRole; onClose: () => void }) {
+function LinkedService({
+  id,
+  role,
+  onClose,
+}: {
+  id: string
+  role: StaffRole
+  onClose: () => void
+}) {
   const { data: work } = useQuery(workAsked(id))
   const sheets = useQuery(sheetsCode)
-  const name = work === undefined ? names.service : `${work.serviceType}: ${work.quantity} x ${work.filterType}`
+  const name =
+    work === undefined
+      ? names.service
+      : `${work.serviceType}: ${work.quantity} x ${work.filterType}`
   return (
-    <Sheet eyebrow={work?.customer.name ?? heading} heading={name} closeLabel={officeLists.close} onClose={onClose}>
+    <Sheet
+      eyebrow={work?.customer.name ?? heading}
+      heading={name}
+      closeLabel={officeLists.close}
+      onClose={onClose}
+    >
       <Loaded query={sheets}>{({ ServiceWork }) => <ServiceWork id={id} role={role} />}</Loaded>
     </Sheet>
   )
@@ -112,8 +140,18 @@ function columnsOf(onOpen: (row: Work) => void): Column<Work>[] {
       place: 'line',
       cell: CustomerCell,
     },
-    { key: 'day', label: names.day, place: 'line', cell: ({ serviceDate }) => shortDate(serviceDate) },
-    { key: 'technician', label: names.technician, place: 'line', cell: ({ technician }) => technician },
+    {
+      key: 'day',
+      label: names.day,
+      place: 'line',
+      cell: ({ serviceDate }) => shortDate(serviceDate),
+    },
+    {
+      key: 'technician',
+      label: names.technician,
+      place: 'line',
+      cell: ({ technician }) => technician,
+    },
     {
       key: 'status',
       label: names.status,

@@ -22,12 +22,30 @@ export function VehicleFields({ form, customerId, chosen = null }: VehicleFields
     <fieldset className="grid min-w-0 gap-x-6 gap-y-5 border-t border-line pt-5 sm:col-span-2 sm:grid-cols-2">
       <legend className="sr-only">{texts.heading}</legend>
       <VehicleChoice key={customerId} form={form} customerId={customerId} chosen={chosen} />
-      <TextField label={texts.mileage} optional inputMode="numeric" hint={texts.mileageHint} error={errors.mileage?.message} {...form.register('mileage')} />
-      <SelectField label={texts.wasDue} optional hint={texts.wasDueHint} error={errors.wasDue?.message} {...form.register('wasDue')}>
+      <TextField
+        label={texts.mileage}
+        optional
+        inputMode="numeric"
+        hint={texts.mileageHint}
+        error={errors.mileage?.message}
+        {...form.register('mileage')}
+      />
+      <SelectField
+        label={texts.wasDue}
+        optional
+        hint={texts.wasDueHint}
+        error={errors.wasDue?.message}
+        {...form.register('wasDue')}
+      >
         <Options of={answers} />
       </SelectField>
       {(errors.mileage !== undefined || (correction ?? '') !== '') && (
-        <SelectField label={texts.correction} className="sm:col-span-2" error={errors.odometerCorrection?.message} {...form.register('odometerCorrection')}>
+        <SelectField
+          label={texts.correction}
+          className="sm:col-span-2"
+          error={errors.odometerCorrection?.message}
+          {...form.register('odometerCorrection')}
+        >
           <Options of={corrections} />
         </SelectField>
       )}
@@ -40,10 +58,18 @@ function VehicleChoice({ form, customerId, chosen = null }: VehicleFieldsProps) 
   const { field, fieldState } = useController({ control: form.control, name: 'vehicleId' })
   const [q, setQ] = useState('')
   const [picked, setPicked] = useState<ComboboxOption | null>(null)
-  const { data } = useQuery({ ...vehiclesFound(customerId, q), enabled: customerId !== '', placeholderData: keepPreviousData })
+  const { data } = useQuery({
+    ...vehiclesFound(customerId, q),
+    enabled: customerId !== '',
+    placeholderData: keepPreviousData,
+  })
   const options = data?.map(optionOf)
   const id = field.value ?? ''
-  const known = [options?.find((option) => option.id === id), picked, chosen && optionOf(chosen)].find((option) => option?.id === id)
+  const known = [
+    options?.find((option) => option.id === id),
+    picked,
+    chosen && optionOf(chosen),
+  ].find((option) => option?.id === id)
   return (
     <Combobox
       label={texts.vehicle}
@@ -76,7 +102,19 @@ function Options({ of }: { of: Readonly<Record<string, string>> }) {
   ))
 }
 
-function optionOf({ id, name, ...vehicle }: { id: string; name: string; vehicleType?: string; currentMileage?: number | null }): ComboboxOption {
-  const mileage = (vehicle.currentMileage ?? null) === null ? undefined : `${vehicle.currentMileage?.toLocaleString('en-US')} mi`
+function optionOf({
+  id,
+  name,
+  ...vehicle
+}: {
+  id: string
+  name: string
+  vehicleType?: string
+  currentMileage?: number | null
+}): ComboboxOption {
+  const mileage =
+    (vehicle.currentMileage ?? null) === null
+      ? undefined
+      : `${vehicle.currentMileage?.toLocaleString('en-US')} mi`
   return { id, label: name, detail: [vehicle.vehicleType, mileage].filter(Boolean).join(', ') }
 }

@@ -6,5 +6,16 @@ type PhoneFieldProps = { label: string; field: UseFormRegisterReturn; error: str
 
 /** A number of somebody else: the browser has nothing to fill in. */
 export function PhoneField({ label, field, error }: PhoneFieldProps) {
-  return <TextField label={label} type="tel" required inputMode="tel" autoComplete="off" hint={smsPage.send.phoneHint} error={error} {...field} />
+  return (
+    <TextField
+      label={label}
+      type="tel"
+      required
+      inputMode="tel"
+      autoComplete="off"
+      hint={smsPage.send.phoneHint}
+      error={error}
+      {...field}
+    />
+  )
 }

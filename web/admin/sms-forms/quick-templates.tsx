@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { sampleOccasions } from '#content/admin-message-samples.ts'
 import { smsPage } from '#content/admin-messages.ts'
 import {
-  reminderToSend, serviceReadyToSend, type ReminderForm, type ReminderToSend, type ServiceReadyForm, type ServiceReadyToSend,
+  reminderToSend,
+  serviceReadyToSend,
+  type ReminderForm,
+  type ReminderToSend,
+  type ServiceReadyForm,
+  type ServiceReadyToSend,
   type SmsOccasions,
 } from '#domain/messaging/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
@@ -14,7 +19,11 @@ import { useSmsForm } from './use-sms-form.ts'
 const text = smsPage.templates
 
 export function LiveTemplates() {
-  return <Loaded query={useQuery(smsOccasionsAsked)}>{(occasions) => <QuickTemplates occasions={occasions} source="live" />}</Loaded>
+  return (
+    <Loaded query={useQuery(smsOccasionsAsked)}>
+      {(occasions) => <QuickTemplates occasions={occasions} source="live" />}
+    </Loaded>
+  )
 }
 
 export function SampleTemplates() {

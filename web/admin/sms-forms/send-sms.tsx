@@ -12,7 +12,12 @@ import { useSmsForm } from './use-sms-form.ts'
 
 const { send: text, types, missing, failed } = smsPage
 const longest = 160
-const empty: SmsToSendForm = { phoneNumber: '', message: '', templateType: 'custom', customerId: null }
+const empty: SmsToSendForm = {
+  phoneNumber: '',
+  message: '',
+  templateType: 'custom',
+  customerId: null,
+}
 
 export function SendSms() {
   const { form, errors, isSending, submit } = useSmsForm<SmsToSendForm, SmsToSend>({
@@ -35,9 +40,24 @@ export function SendSms() {
       <h2 id="send-sms" className="mb-4 text-lg">
         {text.heading}
       </h2>
-      <ActionForm label={text.heading} onSubmit={onSubmit} isSending={isSending} submit={text.submit} submitting={text.submitting}>
-        <PhoneField label={text.phone} field={form.register('phoneNumber')} error={errors.phoneNumber?.message} />
-        <SelectField label={text.type} className="self-end" error={errors.templateType?.message} {...form.register('templateType')}>
+      <ActionForm
+        label={text.heading}
+        onSubmit={onSubmit}
+        isSending={isSending}
+        submit={text.submit}
+        submitting={text.submitting}
+      >
+        <PhoneField
+          label={text.phone}
+          field={form.register('phoneNumber')}
+          error={errors.phoneNumber?.message}
+        />
+        <SelectField
+          label={text.type}
+          className="self-end"
+          error={errors.templateType?.message}
+          {...form.register('templateType')}
+        >
           {smsKinds.map((kind) => (
             <option key={kind} value={kind}>
               {types[kind]}
@@ -53,7 +73,12 @@ export function SendSms() {
             error={errors.message?.message}
             {...form.register('message')}
           />
-          <MessageSize text={message} onPlain={(plain) => form.setValue('message', plain.slice(0, longest), { shouldDirty: true })} />
+          <MessageSize
+            text={message}
+            onPlain={(plain) =>
+              form.setValue('message', plain.slice(0, longest), { shouldDirty: true })
+            }
+          />
         </div>
       </ActionForm>
     </section>

@@ -1,5 +1,10 @@
 import { smsPage } from '#content/admin-messages.ts'
-import { type OptOutForm, type OptOutToRecord, optOutToRecord, optOutWays } from '#domain/messaging/contract.ts'
+import {
+  type OptOutForm,
+  type OptOutToRecord,
+  optOutToRecord,
+  optOutWays,
+} from '#domain/messaging/contract.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { recordOptOut } from '#web/data/messaging.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -33,8 +38,18 @@ export function StopTexts() {
         submitting={text.submitting}
         look="secondary"
       >
-        <PhoneField label={text.phone} field={form.register('phoneNumber')} error={errors.phoneNumber?.message} />
-        <SelectField label={text.toldUs} required className="self-end" error={errors.toldUs?.message} {...form.register('toldUs')}>
+        <PhoneField
+          label={text.phone}
+          field={form.register('phoneNumber')}
+          error={errors.phoneNumber?.message}
+        />
+        <SelectField
+          label={text.toldUs}
+          required
+          className="self-end"
+          error={errors.toldUs?.message}
+          {...form.register('toldUs')}
+        >
           <option value="">{text.chooseFirst}</option>
           {optOutWays.map((way) => (
             <option key={way} value={way}>

@@ -28,16 +28,36 @@ type TemplateFormProps = {
 
 /** Choose a row, see the text, send it. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { heading, choose, none, submit, occasions, source, isSending, onSubmit, chosen, choice, choiceError, number, numberError } = props
+  const {
+    heading,
+    choose,
+    none,
+    submit,
+    occasions,
+    source,
+    isSending,
+    onSubmit,
+    chosen,
+    choice,
+    choiceError,
+    number,
+    numberError,
+  } = props
   const occasion = occasions.find(({ id }) => id === chosen)
   return (
     <section aria-label={heading} className="min-w-0">
       <div className="mb-4">
         <MarkedHeading source={source} look="text-lg">
-        {heading}
-      </MarkedHeading>
+          {heading}
+        </MarkedHeading>
       </div>
-      <ActionForm label={heading} onSubmit={onSubmit} isSending={isSending} submit={submit} submitting={text.submitting}>
+      <ActionForm
+        label={heading}
+        onSubmit={onSubmit}
+        isSending={isSending}
+        submit={submit}
+        submitting={text.submitting}
+      >
         <SelectField
           label={choose}
           required
@@ -60,7 +80,11 @@ export function TemplateForm(props: TemplateFormProps) {
           inputMode="tel"
           autoComplete="off"
           className="sm:col-span-2"
-          hint={occasion?.phone === null ? text.noNumber : fill(text.otherNumberHint, { phone: occasion?.phone ?? text.ownNumber })}
+          hint={
+            occasion?.phone === null
+              ? text.noNumber
+              : fill(text.otherNumberHint, { phone: occasion?.phone ?? text.ownNumber })
+          }
           error={numberError}
           {...number}
         />

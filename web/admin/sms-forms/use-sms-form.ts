@@ -12,12 +12,19 @@ import { showToast, type ToastMessage } from '#web/ui/toast.ts'
 const { kept, sent, signIn } = smsPage
 const notSignedIn = 401
 
-type SmsForm<Values extends FieldValues, Body> = Pick<SentForm<Values, Body, AcceptedMessage>, 'name' | 'contract' | 'values' | 'send'> & {
+type SmsForm<Values extends FieldValues, Body> = Pick<
+  SentForm<Values, Body, AcceptedMessage>,
+  'name' | 'contract' | 'values' | 'send'
+> & {
   failed: ToastMessage
 }
 
 /** A form that sends a text: how it went is told by a toast, and the history asks anew. */
-export function useSmsForm<Values extends FieldValues, Body extends FieldValues>({ failed, values, ...plan }: SmsForm<Values, Body>) {
+export function useSmsForm<Values extends FieldValues, Body extends FieldValues>({
+  failed,
+  values,
+  ...plan
+}: SmsForm<Values, Body>) {
   const client = useQueryClient()
   return useSentForm<Values, Body, AcceptedMessage>({
     ...plan,

@@ -13,11 +13,19 @@ export function SmsBadges() {
   return (
     <dl aria-label={statusLabel} className="mt-5 flex flex-wrap gap-3 text-sm">
       <Badge name={text.service}>
-        {data ? <StatusMark tone={data.smsProvider ? 'done' : 'waiting'}>{data.smsProvider ? text.ready : text.inHouse}</StatusMark> : waiting}
+        {data ? (
+          <StatusMark tone={data.smsProvider ? 'done' : 'waiting'}>
+            {data.smsProvider ? text.ready : text.inHouse}
+          </StatusMark>
+        ) : (
+          waiting
+        )}
       </Badge>
       <Badge name={text.sendgrid}>
         {data ? (
-          <StatusMark tone={data.sendgridAvailable ? 'done' : 'plain'}>{data.sendgridAvailable ? text.available : text.unavailable}</StatusMark>
+          <StatusMark tone={data.sendgridAvailable ? 'done' : 'plain'}>
+            {data.sendgridAvailable ? text.available : text.unavailable}
+          </StatusMark>
         ) : (
           waiting
         )}

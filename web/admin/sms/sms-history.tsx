@@ -12,10 +12,22 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { history: text, types } = smsPage
-const tones = { pending: 'waiting', sending: 'waiting', sent: 'working', kept: 'plain', delivered: 'done', failed: 'stopped' } as const
+const tones = {
+  pending: 'waiting',
+  sending: 'waiting',
+  sent: 'working',
+  kept: 'plain',
+  delivered: 'done',
+  failed: 'stopped',
+} as const
 
 const columns: readonly Column<SmsHistoryItem>[] = [
-  { key: 'to', label: text.columns.to, place: 'title', cell: ({ phoneNumber }) => <span className="font-semibold">{phoneNumber}</span> },
+  {
+    key: 'to',
+    label: text.columns.to,
+    place: 'title',
+    cell: ({ phoneNumber }) => <span className="font-semibold">{phoneNumber}</span>,
+  },
   {
     key: 'message',
     label: text.columns.message,
@@ -38,7 +50,12 @@ const columns: readonly Column<SmsHistoryItem>[] = [
       </time>
     ),
   },
-  { key: 'method', label: text.columns.method, place: 'line', cell: ({ deliveryMethod }) => deliveryMethod },
+  {
+    key: 'method',
+    label: text.columns.method,
+    place: 'line',
+    cell: ({ deliveryMethod }) => deliveryMethod,
+  },
   {
     key: 'status',
     label: text.columns.status,
@@ -51,7 +68,8 @@ function State({ state }: { state: keyof typeof tones }) {
   return <StatusMark tone={tones[state]}>{text.statuses[state]}</StatusMark>
 }
 
-const typeText = (type: string): string => (type in types ? types[type as keyof typeof types] : type)
+const typeText = (type: string): string =>
+  type in types ? types[type as keyof typeof types] : type
 
 export function LiveHistory() {
   const query = useQuery(smsHistoryAsked)
@@ -59,7 +77,11 @@ export function LiveHistory() {
     <Loaded query={query} failedText={text.failed}>
       {({ items }) => (
         <History items={items} source="live">
-          <button type="button" onClick={() => void query.refetch()} className="link ml-auto text-sm">
+          <button
+            type="button"
+            onClick={() => void query.refetch()}
+            className="link ml-auto text-sm"
+          >
             {text.refresh}
           </button>
         </History>

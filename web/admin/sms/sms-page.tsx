@@ -32,7 +32,12 @@ function SmsTabs({ isStaff }: { isStaff: boolean }) {
   const { tab, go } = useTabInAddress(names)
   return (
     <div className="mt-6">
-      <Tabs label={tabsLabel} tabs={names.map((name) => ({ name, label: tabs[name] }))} selected={tab} onSelect={go} />
+      <Tabs
+        label={tabsLabel}
+        tabs={names.map((name) => ({ name, label: tabs[name] }))}
+        selected={tab}
+        onSelect={go}
+      />
       <TabPanel name={tab}>
         {tab === 'send' && <SendSms />}
         {tab === 'send' && isStaff && <StopTexts />}

@@ -25,11 +25,36 @@ type AccountSheetProps = {
 }
 
 /** One account, and what the owner can do with it. */
-export function AccountSheet({ account, all, isSelf, mayChange, onCode, onClose }: AccountSheetProps) {
-  const { id, name, email, role, state, hasSecondFactor, lastSeenAt, sessions, openRequests, openConversations, isDemo } = account
+export function AccountSheet({
+  account,
+  all,
+  isSelf,
+  mayChange,
+  onCode,
+  onClose,
+}: AccountSheetProps) {
+  const {
+    id,
+    name,
+    email,
+    role,
+    state,
+    hasSecondFactor,
+    lastSeenAt,
+    sessions,
+    openRequests,
+    openConversations,
+    isDemo,
+  } = account
   const { isBusy, act } = useAct()
-  const colleagues = all.filter((one) => one.id !== id && one.state !== 'ended' && (openRequests === 0 || mayDo(one.role, 'answerRequests')))
-  const change = (body: StaffChange, done: string) => void act(() => staffAccountCalls.change(id, body).then(onCode), done)
+  const colleagues = all.filter(
+    (one) =>
+      one.id !== id &&
+      one.state !== 'ended' &&
+      (openRequests === 0 || mayDo(one.role, 'answerRequests')),
+  )
+  const change = (body: StaffChange, done: string) =>
+    void act(() => staffAccountCalls.change(id, body).then(onCode), done)
   const sendCode = () => void act(() => staffAccountCalls.sendCode(id).then(onCode), text.code.done)
   const cancel = text.cancel
 
@@ -45,13 +70,35 @@ export function AccountSheet({ account, all, isSelf, mayChange, onCode, onClose 
           [text.facts.open, openWorkOf(account)],
         ]}
       />
-      {mayChange && state !== 'ended' && <RoleChoice key={role} account={account} colleagues={colleagues} isBusy={isBusy} onChange={(body) => change(body, text.role.done)} />}
+      {mayChange && state !== 'ended' && (
+        <RoleChoice
+          key={role}
+          account={account}
+          colleagues={colleagues}
+          isBusy={isBusy}
+          onChange={(body) => change(body, text.role.done)}
+        />
+      )}
       {mayChange && (
         <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6">
-          {state !== 'ended' && !isSelf && !isDemo && <AskFirst {...text.code} cancel={cancel} isBusy={isBusy} onSure={sendCode} />}
-          {sessions > 0 && <AskFirst {...text.sessions} cancel={cancel} isBusy={isBusy} onSure={() => void act(() => staffAccountCalls.endSessions(id), text.sessions.done)} />}
+          {state !== 'ended' && !isSelf && !isDemo && (
+            <AskFirst {...text.code} cancel={cancel} isBusy={isBusy} onSure={sendCode} />
+          )}
+          {sessions > 0 && (
+            <AskFirst
+              {...text.sessions}
+              cancel={cancel}
+              isBusy={isBusy}
+              onSure={() => void act(() => staffAccountCalls.endSessions(id), text.sessions.done)}
+            />
+          )}
           {state === 'ended' ? (
-            <AskFirst {...text.reopen} cancel={cancel} isBusy={isBusy} onSure={() => change({ isActive: true }, text.reopen.done)} />
+            <AskFirst
+              {...text.reopen}
+              cancel={cancel}
+              isBusy={isBusy}
+              onSure={() => change({ isActive: true }, text.reopen.done)}
+            />
           ) : (
             <HandOverDialog
               {...text.end}

@@ -24,7 +24,17 @@ type HandOverDialogProps = {
 }
 
 /** Asks before an account ends or loses work, and who takes over what is open. */
-export function HandOverDialog({ open, heading, text, submit, isBusy, requests, conversations, colleagues, onSure }: HandOverDialogProps) {
+export function HandOverDialog({
+  open,
+  heading,
+  text,
+  submit,
+  isBusy,
+  requests,
+  conversations,
+  colleagues,
+  onSure,
+}: HandOverDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [handTo, setHandTo] = useState('')
   const hasWork = requests + conversations > 0
@@ -36,7 +46,12 @@ export function HandOverDialog({ open, heading, text, submit, isBusy, requests, 
 
   return (
     <>
-      <button type="button" disabled={isBusy} onClick={() => dialog.current?.showModal()} className="small-button text-kiln">
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => dialog.current?.showModal()}
+        className="small-button text-kiln"
+      >
         {open}
       </button>
       <Dialog ref={dialog} heading={heading}>
@@ -46,7 +61,10 @@ export function HandOverDialog({ open, heading, text, submit, isBusy, requests, 
             label={handToLabel}
             name="handTo"
             required
-            hint={fill(handToHint, { requests: String(requests), conversations: String(conversations) })}
+            hint={fill(handToHint, {
+              requests: String(requests),
+              conversations: String(conversations),
+            })}
             value={handTo}
             onChange={(event) => setHandTo(event.target.value)}
           >

@@ -7,9 +7,20 @@ import { focusOnce } from '#web/ui/focus-once.ts'
 const text = staffListPage.code
 
 /** The code to pass on by word, where no service mails it: shown only now. */
-export function OneTimeCode({ name, code, onDone }: { name: string; code: string; onDone: () => void }) {
+export function OneTimeCode({
+  name,
+  code,
+  onDone,
+}: {
+  name: string
+  code: string
+  onDone: () => void
+}) {
   return (
-    <section aria-labelledby="one-time-code" className="max-w-2xl border-l-2 border-brass bg-paper p-5">
+    <section
+      aria-labelledby="one-time-code"
+      className="max-w-2xl border-l-2 border-brass bg-paper p-5"
+    >
       <h2 id="one-time-code" ref={focusOnce} tabIndex={-1} className="text-lg outline-none">
         {fill(text.heading, { name })}
       </h2>

@@ -9,14 +9,25 @@ import { HandOverDialog } from './hand-over-dialog.tsx'
 
 const text = staffListPage.sheet.role
 
-type RoleChoiceProps = { account: StaffAccount; colleagues: readonly StaffAccount[]; isBusy: boolean; onChange: (change: StaffChange) => void }
+type RoleChoiceProps = {
+  account: StaffAccount
+  colleagues: readonly StaffAccount[]
+  isBusy: boolean
+  onChange: (change: StaffChange) => void
+}
 
 /** Another role, and who takes over what the new one may not do. */
 export function RoleChoice({ account, colleagues, isBusy, onChange }: RoleChoiceProps) {
   const [role, setRole] = useState<StaffRole>(account.role)
   return (
     <div className="flex max-w-md flex-wrap items-end gap-4 border-t border-line pt-6">
-      <SelectField label={text.heading} name="role" value={role} onChange={(event) => setRole(staffRoles.find((one) => one === event.target.value) ?? role)} className="min-w-44 grow">
+      <SelectField
+        label={text.heading}
+        name="role"
+        value={role}
+        onChange={(event) => setRole(staffRoles.find((one) => one === event.target.value) ?? role)}
+        className="min-w-44 grow"
+      >
         {staffRoles.map((one) => (
           <option key={one} value={one}>
             {roleNames[one]}

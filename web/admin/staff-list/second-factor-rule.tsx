@@ -7,7 +7,13 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 const { heading, states, on, off, turnOn, turnOff } = staffListPage.rule
 
 /** Whether owners and office need a second step, and the owner's switch for it. */
-export function SecondFactorRule({ isRequired, mayChange }: { isRequired: boolean; mayChange: boolean }) {
+export function SecondFactorRule({
+  isRequired,
+  mayChange,
+}: {
+  isRequired: boolean
+  mayChange: boolean
+}) {
   const { isBusy, act } = useAct()
   const change = isRequired ? turnOff : turnOn
   return (
@@ -17,9 +23,18 @@ export function SecondFactorRule({ isRequired, mayChange }: { isRequired: boolea
       </h2>
       <p className="measure mt-2 mb-4 text-sm text-soot-800">{isRequired ? on : off}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <StatusMark tone={isRequired ? 'done' : 'open'}>{isRequired ? states.on : states.off}</StatusMark>
+        <StatusMark tone={isRequired ? 'done' : 'open'}>
+          {isRequired ? states.on : states.off}
+        </StatusMark>
         {mayChange && (
-          <AskFirst {...change} cancel={staffListPage.sheet.cancel} isBusy={isBusy} onSure={() => void act(() => staffAccountCalls.requireSecondFactor(!isRequired), change.done)} />
+          <AskFirst
+            {...change}
+            cancel={staffListPage.sheet.cancel}
+            isBusy={isBusy}
+            onSure={() =>
+              void act(() => staffAccountCalls.requireSecondFactor(!isRequired), change.done)
+            }
+          />
         )}
       </div>
     </section>

@@ -11,7 +11,10 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 const { columns: names, you, demo, factor, never, states, open: openWork, none } = staffListPage
 const tones = { active: 'done', invited: 'waiting', ended: 'stopped' } as const
 
-export function staffColumns(ownId: string, onOpen: (id: string) => void): readonly Column<StaffAccount>[] {
+export function staffColumns(
+  ownId: string,
+  onOpen: (id: string) => void,
+): readonly Column<StaffAccount>[] {
   return [
     {
       key: 'name',
@@ -29,10 +32,25 @@ export function staffColumns(ownId: string, onOpen: (id: string) => void): reado
       ),
     },
     { key: 'role', label: names.role, place: 'line', cell: ({ role }) => roleNames[role] },
-    { key: 'factor', label: names.factor, place: 'line', cell: ({ hasSecondFactor }) => (hasSecondFactor ? factor.on : factor.off) },
-    { key: 'seen', label: names.seen, place: 'line', cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} /> },
+    {
+      key: 'factor',
+      label: names.factor,
+      place: 'line',
+      cell: ({ hasSecondFactor }) => (hasSecondFactor ? factor.on : factor.off),
+    },
+    {
+      key: 'seen',
+      label: names.seen,
+      place: 'line',
+      cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} />,
+    },
     { key: 'open', label: names.open, place: 'line', cell: (account) => openWorkOf(account) },
-    { key: 'state', label: names.state, place: 'mark', cell: ({ state }) => <StatusMark tone={tones[state]}>{states[state]}</StatusMark> },
+    {
+      key: 'state',
+      label: names.state,
+      place: 'mark',
+      cell: ({ state }) => <StatusMark tone={tones[state]}>{states[state]}</StatusMark>,
+    },
   ]
 }
 
@@ -47,5 +65,8 @@ export function LastSeen({ at }: { at: string | null }) {
 
 export function openWorkOf({ openRequests, openConversations }: StaffAccount): string {
   if (openRequests + openConversations === 0) return none
-  return fill(openWork, { requests: String(openRequests), conversations: String(openConversations) })
+  return fill(openWork, {
+    requests: String(openRequests),
+    conversations: String(openConversations),
+  })
 }

@@ -19,7 +19,9 @@ const { heading, lead, ownerOnly, demoNote, caption } = staffListPage
 export function StaffListPage() {
   return (
     <StaffPage here="/admin/staff" heading={heading} lead={lead}>
-      {(member) => (member.tasks.includes('manageStaff') ? <Accounts member={member} /> : <OwnerOnly />)}
+      {(member) =>
+        member.tasks.includes('manageStaff') ? <Accounts member={member} /> : <OwnerOnly />
+      }
     </StaffPage>
   )
 }
@@ -29,7 +31,13 @@ function Accounts({ member }: { member: StaffMember }) {
   return <Loaded query={query}>{(list) => <Listed list={list} member={member} />}</Loaded>
 }
 
-function Listed({ list: { items, secondFactorRequired }, member }: { list: StaffList; member: StaffMember }) {
+function Listed({
+  list: { items, secondFactorRequired },
+  member,
+}: {
+  list: StaffList
+  member: StaffMember
+}) {
   const [openId, setOpenId] = useState<string | null>(null)
   const [handedOut, setHandedOut] = useState<{ name: string; code: string } | null>(null)
   const open = items.find(({ id }) => id === openId)
@@ -42,12 +50,28 @@ function Listed({ list: { items, secondFactorRequired }, member }: { list: Staff
 
   return (
     <div className="mt-6 grid gap-10">
-      {member.isDemo && <p className="measure border-l-2 border-lake bg-paper py-3 pr-4 pl-5 text-sm">{demoNote}</p>}
+      {member.isDemo && (
+        <p className="measure border-l-2 border-lake bg-paper py-3 pr-4 pl-5 text-sm">{demoNote}</p>
+      )}
       {handedOut && <OneTimeCode {...handedOut} onDone={() => setHandedOut(null)} />}
-      <DataTable caption={caption} columns={staffColumns(member.id, setOpenId)} rows={items} keyOf={({ id }) => id} />
+      <DataTable
+        caption={caption}
+        columns={staffColumns(member.id, setOpenId)}
+        rows={items}
+        keyOf={({ id }) => id}
+      />
       {mayChange && <InviteForm onInvited={handOut} />}
       <SecondFactorRule isRequired={secondFactorRequired} mayChange={mayChange} />
-      {open && <AccountSheet account={open} all={items} isSelf={open.id === member.id} mayChange={mayChange} onCode={handOut} onClose={() => setOpenId(null)} />}
+      {open && (
+        <AccountSheet
+          account={open}
+          all={items}
+          isSelf={open.id === member.id}
+          mayChange={mayChange}
+          onCode={handOut}
+          onClose={() => setOpenId(null)}
+        />
+      )}
     </div>
   )
 }

@@ -19,7 +19,11 @@ const secret = ['password', 'code']
 export function FirstPassword() {
   const [failure, setFailure] = useState<string | null>(null)
   const mailed = useTokenInAddress('code')
-  const { form, errors, isSending, submit } = useSentForm<FirstPasswordBody, FirstPasswordBody, null>({
+  const { form, errors, isSending, submit } = useSentForm<
+    FirstPasswordBody,
+    FirstPasswordBody,
+    null
+  >({
     name: 'first-password',
     secret,
     contract: () => firstPassword,
@@ -36,7 +40,11 @@ export function FirstPassword() {
     form.setFocus('password')
   })
   return (
-    <Disclosure summary={text.summary} open={mailed ? true : undefined} className="mt-6 border-t border-line pt-4">
+    <Disclosure
+      summary={text.summary}
+      open={mailed ? true : undefined}
+      className="mt-6 border-t border-line pt-4"
+    >
       <h2 className="mt-4 text-lg">{text.heading}</h2>
       <p className="mt-1 mb-5 text-sm text-soot-800">{text.lead}</p>
       <ActionForm

@@ -11,7 +11,11 @@ const text = staffSignInPage.forgotten
 
 /** The way out for whoever forgot the password, or whom strangers' guesses shut out. */
 export function ForgottenPassword() {
-  const { form, errors, isSending, submit, failure } = useActionForm<{ email: string }, { email: string }, null>({
+  const { form, errors, isSending, submit, failure } = useActionForm<
+    { email: string },
+    { email: string },
+    null
+  >({
     name: 'staff-password-reset',
     contract: () => resetRequest,
     send: askForStaffReset,
@@ -25,7 +29,15 @@ export function ForgottenPassword() {
     <Disclosure summary={text.summary} className="mt-10 border-t border-line pt-4">
       <h2 className="mt-4 text-lg">{text.heading}</h2>
       <p className="mt-1 mb-5 text-sm text-soot-800">{text.lead}</p>
-      <ActionForm label={text.heading} look="secondary" onSubmit={submit} isSending={isSending} failure={failure} submit={text.submit} submitting={text.submitting}>
+      <ActionForm
+        label={text.heading}
+        look="secondary"
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={text.submit}
+        submitting={text.submitting}
+      >
         <TextField
           label={text.email}
           type="email"

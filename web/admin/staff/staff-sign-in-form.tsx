@@ -9,7 +9,14 @@ const text = staffSignInPage
 export function StaffSignInForm() {
   const { form, errors, isSending, submit, failure } = useStaffSignIn()
   return (
-    <ActionForm label={text.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={text.submit} submitting={text.submitting}>
+    <ActionForm
+      label={text.heading}
+      onSubmit={submit}
+      isSending={isSending}
+      failure={failure}
+      submit={text.submit}
+      submitting={text.submitting}
+    >
       <TextField
         label={text.email}
         type="email"

@@ -22,7 +22,9 @@ export function useStaffSignIn() {
     leaves: true,
     sent({ mustSetUpSecondFactor }) {
       // Nothing else is open before that; from there it goes on to the page that asked.
-      location.assign(mustSetUpSecondFactor ? secondFactorPage : takeWayBack(signInPages.staff, goOn.href))
+      location.assign(
+        mustSetUpSecondFactor ? secondFactorPage : takeWayBack(signInPages.staff, goOn.href),
+      )
       return undefined
     },
     failed: (error) => setFailure(sentence(error)),

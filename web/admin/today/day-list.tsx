@@ -19,7 +19,16 @@ type DayListProps = {
 }
 
 /** A short list of the day: its name, its first rows, and the way to all of them. */
-export function DayList({ id, heading, sum = null, note, total, href, empty, children }: DayListProps) {
+export function DayList({
+  id,
+  heading,
+  sum = null,
+  note,
+  total,
+  href,
+  empty,
+  children,
+}: DayListProps) {
   const isEmpty = children.length === 0
   if (isEmpty && !empty) return null
   return (
@@ -27,7 +36,11 @@ export function DayList({ id, heading, sum = null, note, total, href, empty, chi
       <div className="flex flex-wrap items-baseline gap-x-3 border-b border-soot-400 pb-1.5">
         <h3 className="text-sm">{heading}</h3>
         {total !== undefined && total > 0 && <span className="text-sm text-soot-600">{total}</span>}
-        {sum && <span className={`ml-auto text-sm font-semibold ${sum.isDanger ? 'text-kiln' : ''}`}>{sum.text}</span>}
+        {sum && (
+          <span className={`ml-auto text-sm font-semibold ${sum.isDanger ? 'text-kiln' : ''}`}>
+            {sum.text}
+          </span>
+        )}
       </div>
       {isEmpty && empty ? (
         <p className="py-3 text-sm text-soot-600">
@@ -82,7 +95,15 @@ export function DayRow({ href, title, when, detail, end, children }: DayRowProps
 }
 
 /** A link within a row, above the row's own. */
-export function InRow({ href, label, children }: { href: string; label?: string; children: string }) {
+export function InRow({
+  href,
+  label,
+  children,
+}: {
+  href: string
+  label?: string
+  children: string
+}) {
   return (
     <a
       href={href}

@@ -9,8 +9,17 @@ const minuteMs = 60_000
 const hourMinutes = 60
 const dayMinutes = 24 * hourMinutes
 
-const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const longDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** "Sunday, November 22". */
 export const namedDay = (day: Day) => longDay.format(new Date(`${day}T00:00:00Z`))
@@ -34,24 +43,40 @@ export function waitedFor(since: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(since)) / minuteMs)
   if (minutes < 1) return waited.now
   if (minutes < hourMinutes) return fill(waited.minutes, { count: String(minutes) })
-  if (minutes < dayMinutes) return fill(waited.hours, { count: String(Math.floor(minutes / hourMinutes)) })
+  if (minutes < dayMinutes)
+    return fill(waited.hours, { count: String(Math.floor(minutes / hourMinutes)) })
   return counted(waited.days, Math.floor(minutes / dayMinutes))
 }
 
 /** How many days from one to another, in the words for one and for many. */
-export const daysApart = (words: CountWords, from: Day, to: Day) => counted(words, daysBetween(from, to))
+export const daysApart = (words: CountWords, from: Day, to: Day) =>
+  counted(words, daysBetween(from, to))
 
 export function counted({ one, many }: CountWords, count: number): string {
   return count === 1 ? one : fill(many, { count: String(count) })
 }
 
 /** Whose it is: the company, and who there. */
-export function whose({ name, company }: Pick<CustomerShown, 'name' | 'company'>): { title: string; person: string | null } {
+export function whose({ name, company }: Pick<CustomerShown, 'name' | 'company'>): {
+  title: string
+  person: string | null
+} {
   return company === null ? { title: name, person: null } : { title: company, person: name }
 }
 
 /** What is done to how many filters of which unit: "DPF Cleaning, 6 × DPF, Unit 214". */
-export function what({ serviceType, filterType, quantity, unit }: { serviceType: string; filterType: string | null; quantity: number | null; unit: string | null }): string {
-  const filters = filterType === null ? null : quantity === null ? filterType : `${quantity} × ${filterType}`
+export function what({
+  serviceType,
+  filterType,
+  quantity,
+  unit,
+}: {
+  serviceType: string
+  filterType: string | null
+  quantity: number | null
+  unit: string | null
+}): string {
+  const filters =
+    filterType === null ? null : quantity === null ? filterType : `${quantity} × ${filterType}`
   return [serviceType, filters, unit].filter((part) => part !== null).join(', ')
 }

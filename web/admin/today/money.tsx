@@ -15,7 +15,8 @@ type MoneyProps = { money: NonNullable<TodayPage['money']>; today: string }
 
 /** What is owed, and what is done and not billed. */
 export function Money({ money: { overdue, open, notInvoiced }, today }: MoneyProps) {
-  const sumOf = ({ amount, total }: { amount: string; total: number }, isDanger: boolean) => (total > 0 ? { text: dollars(amount), isDanger } : null)
+  const sumOf = ({ amount, total }: { amount: string; total: number }, isDanger: boolean) =>
+    total > 0 ? { text: dollars(amount), isDanger } : null
   return (
     <section id="money" aria-labelledby="money-heading" className="scroll-mt-4">
       <h2 id="money-heading" className="text-lg">
@@ -30,12 +31,31 @@ export function Money({ money: { overdue, open, notInvoiced }, today }: MoneyPro
           empty={{ text: text.nothingOverdue, label: text.all.label }}
         >
           {overdue.items.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} when={daysApart(text.late, invoice.dueDate, today)} isDanger />
+            <InvoiceRow
+              key={invoice.id}
+              invoice={invoice}
+              when={daysApart(text.late, invoice.dueDate, today)}
+              isDanger
+            />
           ))}
         </DayList>
-        <DayList heading={text.open} total={open.total} sum={sumOf(open, false)} href={`${invoices}${tabHash('list', { status: 'pending' })}`} empty={{ text: text.nothingOpen, label: text.all.label }}>
+        <DayList
+          heading={text.open}
+          total={open.total}
+          sum={sumOf(open, false)}
+          href={`${invoices}${tabHash('list', { status: 'pending' })}`}
+          empty={{ text: text.nothingOpen, label: text.all.label }}
+        >
           {open.items.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} when={invoice.dueDate === today ? text.dueToday : fill(text.due, { day: briefDay(invoice.dueDate) })} />
+            <InvoiceRow
+              key={invoice.id}
+              invoice={invoice}
+              when={
+                invoice.dueDate === today
+                  ? text.dueToday
+                  : fill(text.due, { day: briefDay(invoice.dueDate) })
+              }
+            />
           ))}
         </DayList>
         <DayList
@@ -51,7 +71,12 @@ export function Money({ money: { overdue, open, notInvoiced }, today }: MoneyPro
               href={rowAddress('service_history', service.id)}
               title={whose(service.customer).title}
               detail={what(service)}
-              end={<Amount amount={service.cost === null ? text.noCost : dollars(service.cost)} when={fill(text.delivered, { day: briefDay(service.since) })} />}
+              end={
+                <Amount
+                  amount={service.cost === null ? text.noCost : dollars(service.cost)}
+                  when={fill(text.delivered, { day: briefDay(service.since) })}
+                />
+              }
             />
           ))}
         </DayList>
@@ -60,7 +85,15 @@ export function Money({ money: { overdue, open, notInvoiced }, today }: MoneyPro
   )
 }
 
-function InvoiceRow({ invoice, when, isDanger = false }: { invoice: TodayInvoice; when: string; isDanger?: boolean }) {
+function InvoiceRow({
+  invoice,
+  when,
+  isDanger = false,
+}: {
+  invoice: TodayInvoice
+  when: string
+  isDanger?: boolean
+}) {
   return (
     <DayRow
       href={rowAddress('invoices', invoice.id)}
@@ -71,7 +104,15 @@ function InvoiceRow({ invoice, when, isDanger = false }: { invoice: TodayInvoice
   )
 }
 
-function Amount({ amount, when, isDanger = false }: { amount: string; when: string; isDanger?: boolean }) {
+function Amount({
+  amount,
+  when,
+  isDanger = false,
+}: {
+  amount: string
+  when: string
+  isDanger?: boolean
+}) {
   return (
     <>
       <span className="block font-semibold">{amount}</span>

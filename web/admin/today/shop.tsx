@@ -25,29 +25,75 @@ export function Shop({ day }: { day: TodayPage }) {
       <div className="mt-4 grid gap-y-8">
         {appointments !== null && (
           <>
-            <DayList id="today" heading={fill(shop.today, { day: namedDay(today) })} href={shop.plan.href} empty={{ text: shop.nothingToday, label: shop.plan.label }}>
+            <DayList
+              id="today"
+              heading={fill(shop.today, { day: namedDay(today) })}
+              href={shop.plan.href}
+              empty={{ text: shop.nothingToday, label: shop.plan.label }}
+            >
               {appointmentsOn(appointments, today)}
             </DayList>
-            <DayList heading={fill(shop.tomorrow, { day: namedDay(tomorrow) })} href={shop.plan.href} empty={{ text: shop.nothingTomorrow, label: shop.plan.label }}>
+            <DayList
+              heading={fill(shop.tomorrow, { day: namedDay(tomorrow) })}
+              href={shop.plan.href}
+              empty={{ text: shop.nothingTomorrow, label: shop.plan.label }}
+            >
               {appointmentsOn(appointments, tomorrow)}
             </DayList>
           </>
         )}
         {scheduled !== null && (
-          <DayList id="scheduled" heading={shop.scheduled} total={scheduled.total} href={serviceList('scheduled')} empty={{ text: shop.nothingScheduled, label: shop.services.label }}>
+          <DayList
+            id="scheduled"
+            heading={shop.scheduled}
+            total={scheduled.total}
+            href={serviceList('scheduled')}
+            empty={{ text: shop.nothingScheduled, label: shop.services.label }}
+          >
             {scheduled.items.map((service) => (
-              <ServiceRow key={service.id} service={service} end={fill(shop.planned, { day: briefDay(service.since) })} />
+              <ServiceRow
+                key={service.id}
+                service={service}
+                end={fill(shop.planned, { day: briefDay(service.since) })}
+              />
             ))}
           </DayList>
         )}
-        <DayList id="bench" heading={shop.bench} total={bench.total} href={serviceList('in_progress')} empty={{ text: shop.nothingOnBench, label: shop.services.label }}>
+        <DayList
+          id="bench"
+          heading={shop.bench}
+          total={bench.total}
+          href={serviceList('in_progress')}
+          empty={{ text: shop.nothingOnBench, label: shop.services.label }}
+        >
           {bench.items.map((service) => (
-            <ServiceRow key={service.id} service={service} end={<Progress service={service} today={today} />} />
+            <ServiceRow
+              key={service.id}
+              service={service}
+              end={<Progress service={service} today={today} />}
+            />
           ))}
         </DayList>
-        <DayList id="ready" heading={shop.ready} total={ready.total} href={serviceList('completed')} empty={{ text: shop.nothingReady, label: shop.services.label }}>
+        <DayList
+          id="ready"
+          heading={shop.ready}
+          total={ready.total}
+          href={serviceList('completed')}
+          empty={{ text: shop.nothingReady, label: shop.services.label }}
+        >
           {ready.items.map((service) => (
-            <ServiceRow key={service.id} service={service} hasCall end={<DueBack service={service} today={today} fallback={fill(shop.since, { day: briefDay(service.since) })} />} />
+            <ServiceRow
+              key={service.id}
+              service={service}
+              hasCall
+              end={
+                <DueBack
+                  service={service}
+                  today={today}
+                  fallback={fill(shop.since, { day: briefDay(service.since) })}
+                />
+              }
+            />
           ))}
         </DayList>
       </div>
@@ -56,7 +102,9 @@ export function Shop({ day }: { day: TodayPage }) {
 }
 
 const appointmentsOn = (appointments: readonly TodayAppointment[], day: string) =>
-  appointments.filter(({ startsAt }) => isOnDay(startsAt, day)).map((appointment) => <AppointmentRow key={appointment.id} appointment={appointment} />)
+  appointments
+    .filter(({ startsAt }) => isOnDay(startsAt, day))
+    .map((appointment) => <AppointmentRow key={appointment.id} appointment={appointment} />)
 
 function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
   const { id, startsAt, status, customer, address } = appointment
@@ -66,7 +114,11 @@ function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
       when={clockTime(startsAt ?? '')}
       title={whose(customer).title}
       detail={what(appointment)}
-      end={<StatusMark tone={status === 'confirmed' ? 'working' : 'waiting'}>{plannedPage.statuses[status]}</StatusMark>}
+      end={
+        <StatusMark tone={status === 'confirmed' ? 'working' : 'waiting'}>
+          {plannedPage.statuses[status]}
+        </StatusMark>
+      }
     >
       <Person customer={customer} />
       {address !== null && (
@@ -88,7 +140,10 @@ function Person({ customer }: { customer: CustomerShown }) {
     <>
       <InRow href={rowAddress('customers', id)}>{name}</InRow>
       {phone !== null && (
-        <InRow href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} label={`${fill(shop.call, { name })}, ${phone}`}>
+        <InRow
+          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+          label={`${fill(shop.call, { name })}, ${phone}`}
+        >
           {phone}
         </InRow>
       )}
@@ -96,11 +151,24 @@ function Person({ customer }: { customer: CustomerShown }) {
   )
 }
 
-function ServiceRow({ service, end, hasCall = false }: { service: TodayService; end: React.ReactNode; hasCall?: boolean }) {
+function ServiceRow({
+  service,
+  end,
+  hasCall = false,
+}: {
+  service: TodayService
+  end: React.ReactNode
+  hasCall?: boolean
+}) {
   const { id, customer, technician, isMine } = service
   const by = isMine ? shop.yours : technician
   return (
-    <DayRow href={rowAddress('service_history', id)} title={whose(customer).title} detail={[what(service), by].filter(Boolean).join(', ')} end={end}>
+    <DayRow
+      href={rowAddress('service_history', id)}
+      title={whose(customer).title}
+      detail={[what(service), by].filter(Boolean).join(', ')}
+      end={end}
+    >
       {hasCall && <Person customer={customer} />}
     </DayRow>
   )
@@ -116,15 +184,31 @@ function Progress({ service, today }: { service: TodayService; today: string }) 
   return (
     <>
       <span className="font-semibold">{text}</span>
-      <CellBar percent={Math.min(100, (measured / quantity) * 100)} label={text} className="mt-1 ml-auto w-28" />
+      <CellBar
+        percent={Math.min(100, (measured / quantity) * 100)}
+        label={text}
+        className="mt-1 ml-auto w-28"
+      />
       <span className="mt-1 block text-xs text-soot-600">{due}</span>
     </>
   )
 }
 
 /** The day on which it was promised back, else what is known instead. */
-function DueBack({ service: { deliveryDate }, today, fallback }: { service: TodayService; today: string; fallback: string }) {
+function DueBack({
+  service: { deliveryDate },
+  today,
+  fallback,
+}: {
+  service: TodayService
+  today: string
+  fallback: string
+}) {
   if (deliveryDate === null) return fallback
   const isLate = deliveryDate < today
-  return <span className={isLate ? 'font-semibold text-kiln' : ''}>{fill(isLate ? shop.backLate : shop.back, { day: briefDay(deliveryDate) })}</span>
+  return (
+    <span className={isLate ? 'font-semibold text-kiln' : ''}>
+      {fill(isLate ? shop.backLate : shop.back, { day: briefDay(deliveryDate) })}
+    </span>
+  )
 }

@@ -6,7 +6,13 @@ import { isOnDay } from './day-words.ts'
 
 const { summary } = todayPageText
 
-type Entry = { label: string; value: string; href: string; isDanger?: boolean; note?: string | undefined }
+type Entry = {
+  label: string
+  value: string
+  href: string
+  isDanger?: boolean
+  note?: string | undefined
+}
 
 /** The day in one row of numbers, each the way to its list. */
 export function Summary({ day }: { day: TodayPage }) {
@@ -15,7 +21,10 @@ export function Summary({ day }: { day: TodayPage }) {
       <ul className="grid grid-cols-2 gap-px border border-line bg-line sm:flex">
         {entriesOf(day).map(({ label, value, href, note, isDanger = false }) => (
           <li key={label} className="flex-1 bg-paper last:odd:col-span-2">
-            <a href={href} className="flex h-full flex-col px-4 py-3 hover:bg-soot-200 focus-visible:-outline-offset-2">
+            <a
+              href={href}
+              className="flex h-full flex-col px-4 py-3 hover:bg-soot-200 focus-visible:-outline-offset-2"
+            >
               <span className="text-xs text-soot-600">{label}</span>{' '}
               <span className={`mt-0.5 text-xl font-semibold ${isDanger ? 'text-kiln' : ''}`}>
                 {value}
@@ -32,15 +41,40 @@ export function Summary({ day }: { day: TodayPage }) {
 function entriesOf(day: TodayPage): Entry[] {
   const { appointments, scheduled, bench, ready, money, today } = day
   const late = day.requests?.late ?? 0
-  const waiting = [day.requests, day.chats, day.unconfirmed, day.reviews].reduce((sum, list) => sum + (list?.total ?? 0), 0)
+  const waiting = [day.requests, day.chats, day.unconfirmed, day.reviews].reduce(
+    (sum, list) => sum + (list?.total ?? 0),
+    0,
+  )
   return [
-    ...(appointments ? [{ label: summary.appointments, value: String(appointments.filter((row) => isOnDay(row.startsAt, today)).length), href: '#today' }] : []),
-    ...(scheduled ? [{ label: summary.scheduled, value: String(scheduled.total), href: '#scheduled' }] : []),
+    ...(appointments
+      ? [
+          {
+            label: summary.appointments,
+            value: String(appointments.filter((row) => isOnDay(row.startsAt, today)).length),
+            href: '#today',
+          },
+        ]
+      : []),
+    ...(scheduled
+      ? [{ label: summary.scheduled, value: String(scheduled.total), href: '#scheduled' }]
+      : []),
     { label: summary.bench, value: String(bench.total), href: '#bench' },
     { label: summary.ready, value: String(ready.total), href: '#ready' },
-    { label: summary.waiting, value: String(waiting), href: '#waiting', note: late > 0 ? fill(summary.late, { count: String(late) }) : undefined },
+    {
+      label: summary.waiting,
+      value: String(waiting),
+      href: '#waiting',
+      note: late > 0 ? fill(summary.late, { count: String(late) }) : undefined,
+    },
     ...(money
-      ? [{ label: summary.overdue, value: formatDollars(centsOf(money.overdue.amount)), href: '#money', isDanger: money.overdue.total > 0 }]
+      ? [
+          {
+            label: summary.overdue,
+            value: formatDollars(centsOf(money.overdue.amount)),
+            href: '#money',
+            isDanger: money.overdue.total > 0,
+          },
+        ]
       : []),
   ]
 }

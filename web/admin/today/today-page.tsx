@@ -28,7 +28,12 @@ function Today() {
   const query = useQuery(todayAsked)
   // Here the numbers in the navigation keep up with the lists.
   useQuery({ ...waitingAsked, refetchInterval: waitingAgainMs })
-  if (query.data === undefined) return query.isError ? <NotLoaded message={messageOr(query.error, '')} onAgain={() => void query.refetch()} /> : <Coming />
+  if (query.data === undefined)
+    return query.isError ? (
+      <NotLoaded message={messageOr(query.error, '')} onAgain={() => void query.refetch()} />
+    ) : (
+      <Coming />
+    )
   const time = clockTime(new Date(query.dataUpdatedAt).toISOString())
   return (
     <>

@@ -1,6 +1,11 @@
 import { todayPageText } from '#content/today.ts'
 import { fill } from '#domain/fill.ts'
-import type { TodayAppointment, TodayChat, TodayPage, TodayRequest } from '#domain/today/contract.ts'
+import type {
+  TodayAppointment,
+  TodayChat,
+  TodayPage,
+  TodayRequest,
+} from '#domain/today/contract.ts'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { addressOfRow, rowAddress } from '#web/admin/parts/row-link.tsx'
 import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
@@ -13,7 +18,11 @@ import { DayList, DayRow } from './day-list.tsx'
 const { waiting } = todayPageText
 
 /** Who waits for somebody of the team: what is late, or will be first, on top. */
-export function Waiting({ day: { requests, chats, unconfirmed, reviews, today } }: { day: TodayPage }) {
+export function Waiting({
+  day: { requests, chats, unconfirmed, reviews, today },
+}: {
+  day: TodayPage
+}) {
   const isNobody = [requests, chats, unconfirmed, reviews].every((list) => (list?.total ?? 0) === 0)
   return (
     <section id="waiting" aria-labelledby="waiting-heading" className="scroll-mt-4">
@@ -30,27 +39,41 @@ export function Waiting({ day: { requests, chats, unconfirmed, reviews, today } 
           </DayList>
         )}
         {requests !== null && (
-          <DayList heading={waiting.requests} total={requests.total} href={`/admin/triage${tabHash('requests')}`}>
+          <DayList
+            heading={waiting.requests}
+            total={requests.total}
+            href={`/admin/triage${tabHash('requests')}`}
+          >
             {requests.items.map((request) => (
               <RequestRow key={request.id} request={request} today={today} />
             ))}
           </DayList>
         )}
         {unconfirmed !== null && (
-          <DayList heading={waiting.unconfirmed} total={unconfirmed.total} href={`/admin/appointments${tabHash('list', { status: 'pending' })}`}>
+          <DayList
+            heading={waiting.unconfirmed}
+            total={unconfirmed.total}
+            href={`/admin/appointments${tabHash('list', { status: 'pending' })}`}
+          >
             {unconfirmed.items.map((appointment) => (
               <UnconfirmedRow key={appointment.id} appointment={appointment} today={today} />
             ))}
           </DayList>
         )}
         {reviews !== null && (
-          <DayList heading={waiting.reviews} total={reviews.total} href={`/admin/reviews${tabHash('list', { status: 'pending' })}`}>
+          <DayList
+            heading={waiting.reviews}
+            total={reviews.total}
+            href={`/admin/reviews${tabHash('list', { status: 'pending' })}`}
+          >
             {reviews.items.map(({ id, name, company, rating, createdAt }) => (
               <DayRow
                 key={id}
                 href={`/admin/reviews${tabHash('list', { status: 'pending' })}`}
                 title={name}
-                detail={[company, fill(waiting.stars, { rating: String(rating) })].filter(Boolean).join(', ')}
+                detail={[company, fill(waiting.stars, { rating: String(rating) })]
+                  .filter(Boolean)
+                  .join(', ')}
                 end={<span className="text-soot-600">{shortDate(createdAt)}</span>}
               />
             ))}
@@ -61,7 +84,11 @@ export function Waiting({ day: { requests, chats, unconfirmed, reviews, today } 
   )
 }
 
-function ChatRow({ chat: { id, name, company, lastMessage, assignedTo, waitingSince } }: { chat: TodayChat }) {
+function ChatRow({
+  chat: { id, name, company, lastMessage, assignedTo, waitingSince },
+}: {
+  chat: TodayChat
+}) {
   const now = useNow()
   return (
     <DayRow
@@ -88,7 +115,9 @@ function RequestRow({ request, today }: { request: TodayRequest; today: string }
       title={company === null ? name : `${name}, ${company}`}
       detail={
         <>
-          {priority === 'urgent' && <strong className="font-semibold text-kiln">{waiting.urgent} </strong>}
+          {priority === 'urgent' && (
+            <strong className="font-semibold text-kiln">{waiting.urgent} </strong>
+          )}
           {message}
         </>
       }
@@ -111,7 +140,11 @@ function UnconfirmedRow({ appointment, today }: { appointment: TodayAppointment;
       href={rowAddress('appointments', id)}
       title={whose(customer).title}
       detail={what(appointment)}
-      end={<span className="font-semibold">{startsAt === null ? waiting.noTime : dayAndTime(startsAt, today)}</span>}
+      end={
+        <span className="font-semibold">
+          {startsAt === null ? waiting.noTime : dayAndTime(startsAt, today)}
+        </span>
+      }
     />
   )
 }

@@ -50,10 +50,15 @@ export function LiveAnalytics() {
       {(analytics) => (
         <>
           <p className="mt-5 text-sm text-soot-600">
-            {fill(live.analyticsNote, { from: shortDate(analytics.from), to: shortDate(analytics.to) })}
+            {fill(live.analyticsNote, {
+              from: shortDate(analytics.from),
+              to: shortDate(analytics.to),
+            })}
           </p>
           <Loaded query={requests} failedText={live.failed}>
-            {({ items }) => <TriageAnalyticsView figures={figuresOf(analytics, items)} source="live" />}
+            {({ items }) => (
+              <TriageAnalyticsView figures={figuresOf(analytics, items)} source="live" />
+            )}
           </Loaded>
         </>
       )}
@@ -62,28 +67,47 @@ export function LiveAnalytics() {
 }
 
 function figuresOf(analytics: TriageAnalytics, items: readonly TriageItem[]): TriageFigures {
-  const { total, byStatus, medianResponseMinutes, estimatedSavings, byCategory, byPriority } = analytics
+  const { total, byStatus, medianResponseMinutes, estimatedSavings, byCategory, byPriority } =
+    analytics
   const open = items.filter(({ status }) => status !== 'resolved')
   return {
     open: total - (byStatus['resolved'] ?? 0),
     urgent: open.filter(({ priority }) => priority === 'urgent').length,
     responseMinutes: medianResponseMinutes,
     estimatedSavings,
-    byStatus, byCategory, byPriority,
+    byStatus,
+    byCategory,
+    byPriority,
   }
 }
 
-type LiveRequestsProps = { staff: StaffMember; asked: Readonly<Record<string, string>>; ask: (values: Record<string, string>) => void }
+type LiveRequestsProps = {
+  staff: StaffMember
+  asked: Readonly<Record<string, string>>
+  ask: (values: Record<string, string>) => void
+}
 
 export function LiveRequests({ staff, asked, ask }: LiveRequestsProps) {
   const { q, page } = readOfficeAsk(asked, [])
   const [status, owner] = [readStatus(asked['status']), readOwner(asked['owner'])]
-  const query = useQuery(requestsAsked({ q, status: status === 'all' ? '' : status, owner: owner === 'all' ? '' : owner, page }))
+  const query = useQuery(
+    requestsAsked({
+      q,
+      status: status === 'all' ? '' : status,
+      owner: owner === 'all' ? '' : owner,
+      page,
+    }),
+  )
   const onContact = useContact()
   const isNarrowed = q !== '' || status !== 'all' || owner !== 'all'
   return (
     <>
-      <RequestFilters q={q} status={status} owner={owner} ask={(values) => ask({ ...values, page: '' })} />
+      <RequestFilters
+        q={q}
+        status={status}
+        owner={owner}
+        ask={(values) => ask({ ...values, page: '' })}
+      />
       <Loaded query={query} failedText={live.failed}>
         {({ items, total }) => (
           <>
@@ -96,7 +120,11 @@ export function LiveRequests({ staff, asked, ask }: LiveRequestsProps) {
               more={actionsFor(staff.id)}
               under={recordOf}
             />
-            <Pages page={page} pages={Math.ceil(total / requestsPerPage)} onGo={(next) => ask({ page: String(next) })} />
+            <Pages
+              page={page}
+              pages={Math.ceil(total / requestsPerPage)}
+              onGo={(next) => ask({ page: String(next) })}
+            />
           </>
         )}
       </Loaded>
@@ -105,17 +133,37 @@ export function LiveRequests({ staff, asked, ask }: LiveRequestsProps) {
 }
 
 const recordOf = (request: TriageItem) => <RequestRecord request={request} />
-const actionsFor = (me: string) => (request: TriageItem) => <LiveActions request={request} me={me} />
+const actionsFor = (me: string) => (request: TriageItem) => (
+  <LiveActions request={request} me={me} />
+)
 
-function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
+function Pages({
+  page,
+  pages,
+  onGo,
+}: {
+  page: number
+  pages: number
+  onGo: (page: number) => void
+}) {
   if (pages <= 1) return null
   return (
     <nav aria-label={live.pages} className="mt-4 flex items-center gap-4 text-sm">
-      <button type="button" disabled={page <= 1} onClick={() => onGo(page - 1)} className="small-button">
+      <button
+        type="button"
+        disabled={page <= 1}
+        onClick={() => onGo(page - 1)}
+        className="small-button"
+      >
         {live.previous}
       </button>
       <span>{fill(live.pageOf, { page: String(page), pages: String(pages) })}</span>
-      <button type="button" disabled={page >= pages} onClick={() => onGo(page + 1)} className="small-button">
+      <button
+        type="button"
+        disabled={page >= pages}
+        onClick={() => onGo(page + 1)}
+        className="small-button"
+      >
         {live.next}
       </button>
     </nav>

@@ -6,13 +6,17 @@ import { matching, readStatus, type OnContact } from '#web/admin/requests/reques
 import { showToast } from '#web/ui/toast.ts'
 import { TriageAnalyticsView, TriageDashboard, type TriageFigures } from './triage-figures.tsx'
 
-const answered = sampleRequests.flatMap(({ responseTime }) => (responseTime === null ? [] : [responseTime]))
+const answered = sampleRequests.flatMap(({ responseTime }) =>
+  responseTime === null ? [] : [responseTime],
+)
 const open = sampleRequests.filter(({ status }) => status !== 'resolved')
 
 const figures: TriageFigures = {
   open: open.length,
   urgent: open.filter(({ urgencyScore }) => urgencyScore >= 80).length,
-  responseMinutes: Math.round(answered.reduce((sum, minutes) => sum + minutes, 0) / answered.length),
+  responseMinutes: Math.round(
+    answered.reduce((sum, minutes) => sum + minutes, 0) / answered.length,
+  ),
   estimatedSavings: open.reduce((sum, { estimatedSavings }) => sum + estimatedSavings, 0),
   byStatus: tally(sampleRequests.map(({ status }) => status)),
   byCategory: tally(sampleRequests.map(({ category }) => category)),
@@ -30,7 +34,10 @@ export function SampleDashboard() {
   return <TriageDashboard figures={figures} top={top} source="sample" onContact={onContact} />
 }
 
-type SampleRequestsProps = { asked: Readonly<Record<string, string>>; ask: (values: Record<string, string>) => void }
+type SampleRequestsProps = {
+  asked: Readonly<Record<string, string>>
+  ask: (values: Record<string, string>) => void
+}
 
 export function SampleRequests({ asked, ask }: SampleRequestsProps) {
   const q = asked['q'] ?? ''

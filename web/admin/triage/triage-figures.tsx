@@ -25,11 +25,22 @@ const barTones = { done: 'green', working: 'blue', stopped: 'red', open: 'orange
 const openStatuses = ['pending', 'in_progress', 'escalated', 'resolved'] as const
 
 function statusShares({ byStatus }: TriageFigures): Share[] {
-  return openStatuses.map((status) => ({ label: text.statuses[status], count: byStatus[status] ?? 0, tone: barTones[statusTone(status)] }))
+  return openStatuses.map((status) => ({
+    label: text.statuses[status],
+    count: byStatus[status] ?? 0,
+    tone: barTones[statusTone(status)],
+  }))
 }
 
-function plainShares<Key extends string>(labels: Record<Key, string>, counts: Record<string, number>): Share[] {
-  return (Object.keys(labels) as Key[]).map((key) => ({ label: labels[key], count: counts[key] ?? 0, tone: 'plain' as const }))
+function plainShares<Key extends string>(
+  labels: Record<Key, string>,
+  counts: Record<string, number>,
+): Share[] {
+  return (Object.keys(labels) as Key[]).map((key) => ({
+    label: labels[key],
+    count: counts[key] ?? 0,
+    tone: 'plain' as const,
+  }))
 }
 
 function TriageRow({ figures, source }: { figures: TriageFigures; source: Source }) {
@@ -37,10 +48,19 @@ function TriageRow({ figures, source }: { figures: TriageFigures; source: Source
   return (
     <Figures>
       <Figure {...text.figures.open} value={String(open)} source={source} />
-      <Figure {...text.figures.urgent} value={String(urgent)} source={source} {...(urgent > 0 ? { tone: 'danger' } : {})} />
+      <Figure
+        {...text.figures.urgent}
+        value={String(urgent)}
+        source={source}
+        {...(urgent > 0 ? { tone: 'danger' } : {})}
+      />
       <Figure
         {...text.figures.response}
-        value={responseMinutes === null ? text.none : fill(text.minutes, { count: String(responseMinutes) })}
+        value={
+          responseMinutes === null
+            ? text.none
+            : fill(text.minutes, { count: String(responseMinutes) })
+        }
         source={source}
       />
       <Figure {...text.figures.savings} value={usd(estimatedSavings)} source={source} />
@@ -57,7 +77,13 @@ type TriageDashboardProps<Shown extends Request> = {
   more?: (request: Shown) => React.ReactNode
 }
 
-export function TriageDashboard<Shown extends Request>({ figures, top, source, onContact, more }: TriageDashboardProps<Shown>) {
+export function TriageDashboard<Shown extends Request>({
+  figures,
+  top,
+  source,
+  onContact,
+  more,
+}: TriageDashboardProps<Shown>) {
   return (
     <>
       <TriageRow figures={figures} source={source} />
@@ -72,7 +98,12 @@ export function TriageDashboard<Shown extends Request>({ figures, top, source, o
         {top.length > 0 && (
           <ul className="mt-3 border-t border-ink">
             {top.map((request) => (
-              <RequestRow key={request.id} request={request} onContact={onContact} more={more?.(request)} />
+              <RequestRow
+                key={request.id}
+                request={request}
+                onContact={onContact}
+                more={more?.(request)}
+              />
             ))}
           </ul>
         )}
@@ -84,14 +115,28 @@ export function TriageDashboard<Shown extends Request>({ figures, top, source, o
   )
 }
 
-export function TriageAnalyticsView({ figures, source }: { figures: TriageFigures; source: Source }) {
+export function TriageAnalyticsView({
+  figures,
+  source,
+}: {
+  figures: TriageFigures
+  source: Source
+}) {
   return (
     <>
       <TriageRow figures={figures} source={source} />
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-3">
         <ShareBars heading={text.byStatusHeading} shares={statusShares(figures)} source={source} />
-        <ShareBars heading={text.byCategoryHeading} shares={plainShares(text.categories, figures.byCategory)} source={source} />
-        <ShareBars heading={text.byPriorityHeading} shares={plainShares(text.priorities, figures.byPriority)} source={source} />
+        <ShareBars
+          heading={text.byCategoryHeading}
+          shares={plainShares(text.categories, figures.byCategory)}
+          source={source}
+        />
+        <ShareBars
+          heading={text.byPriorityHeading}
+          shares={plainShares(text.priorities, figures.byPriority)}
+          source={source}
+        />
       </div>
     </>
   )

@@ -27,13 +27,23 @@ function TriageTabs({ staff }: { staff: StaffMember | null }) {
     <div className="mt-6">
       <Tabs
         label={tabsLabel}
-        tabs={names.map((name) => ({ name, label: tabs[name], countLabel, ...(name === 'requests' && !isLive ? { count: open } : {}) }))}
+        tabs={names.map((name) => ({
+          name,
+          label: tabs[name],
+          countLabel,
+          ...(name === 'requests' && !isLive ? { count: open } : {}),
+        }))}
         selected={tab}
         onSelect={go}
       />
       <TabPanel name={tab}>
         {tab === 'dashboard' && (staff ? <LiveDashboard staff={staff} /> : <SampleDashboard />)}
-        {tab === 'requests' && (staff ? <LiveRequests staff={staff} asked={asked} ask={ask} /> : <SampleRequests asked={asked} ask={ask} />)}
+        {tab === 'requests' &&
+          (staff ? (
+            <LiveRequests staff={staff} asked={asked} ask={ask} />
+          ) : (
+            <SampleRequests asked={asked} ask={ask} />
+          ))}
         {tab === 'analytics' && (isLive ? <LiveAnalytics /> : <SampleAnalytics />)}
       </TabPanel>
     </div>

@@ -7,7 +7,8 @@ const here = new Map<string, Unsent>()
 export const unsentInStorage = unsentBehind('lakeline:unsent:')
 
 /** The same of one of the office: nobody sends it under another name. */
-export const unsentOfStaff = (staffId: string): UnsentStore => unsentBehind(`lakeline:unsent-of-staff:${staffId}:`)
+export const unsentOfStaff = (staffId: string): UnsentStore =>
+  unsentBehind(`lakeline:unsent-of-staff:${staffId}:`)
 
 function unsentBehind(start: string): UnsentStore {
   return {
@@ -47,7 +48,12 @@ function storedKeys(): string[] {
 function read(key: string): Unsent[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return typeof value === 'object' && value !== null && 'clientMessageId' in value && 'message' in value ? [value as Unsent] : []
+    return typeof value === 'object' &&
+      value !== null &&
+      'clientMessageId' in value &&
+      'message' in value
+      ? [value as Unsent]
+      : []
   } catch {
     return []
   }

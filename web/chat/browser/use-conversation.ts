@@ -9,7 +9,10 @@ const nothing = () => null
  * The talk on the screen, once there is one; `first` is what a call has already answered of it. Its line lives while the
  * page does: a page that is left gives it up, so that Back is instant.
  */
-export function useConversation(talk: Conversation | null, first: TalkPart | null): ConversationView | null {
+export function useConversation(
+  talk: Conversation | null,
+  first: TalkPart | null,
+): ConversationView | null {
   // The line to the server, and what the browser says of page and network.
   useEffect(() => {
     if (talk === null) return
@@ -31,11 +34,19 @@ export function useConversation(talk: Conversation | null, first: TalkPart | nul
     }
   }, [talk, first])
 
-  return useSyncExternalStore<ConversationView | null>(talk?.subscribe ?? nobodyToHear, talk?.view ?? nothing, talk?.view ?? nothing)
+  return useSyncExternalStore<ConversationView | null>(
+    talk?.subscribe ?? nobodyToHear,
+    talk?.view ?? nothing,
+    talk?.view ?? nothing,
+  )
 }
 
 /** Tells the other side what has been read: all that is there, while it can be seen. */
-export function useSeen(talk: Conversation | null, view: ConversationView | null, isShown: boolean): void {
+export function useSeen(
+  talk: Conversation | null,
+  view: ConversationView | null,
+  isShown: boolean,
+): void {
   const last = view?.lines.at(-1)?.id ?? null
   const connection = view?.connection ?? 'idle'
 

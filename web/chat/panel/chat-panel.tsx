@@ -16,7 +16,17 @@ import { VisitorTalk } from './visitor-talk.tsx'
 
 type ChatPanelProps = { isOpen: boolean; takesFocus: boolean; onMode: (mode: ChatMode) => void }
 
-const { heading, minimize, restore, close, connection, unread, opening: openingText, notOpened, again } = chatWidget
+const {
+  heading,
+  minimize,
+  restore,
+  close,
+  connection,
+  unread,
+  opening: openingText,
+  notOpened,
+  again,
+} = chatWidget
 
 /** The panel: a dialog beside the page, not over it. Escape minimizes it. */
 export function ChatPanel({ isOpen, takesFocus, onMode }: ChatPanelProps) {
@@ -51,7 +61,13 @@ export function ChatPanel({ isOpen, takesFocus, onMode }: ChatPanelProps) {
           <h2 id={id}>{heading}</h2>
           <p role="status">{isOpen ? view && connectionText(view) : unreadText(unreadCount)}</p>
         </div>
-        <button ref={toggle} type="button" aria-expanded={isOpen} aria-label={isOpen ? minimize : restore} onClick={() => (isOpen ? minimizeIt() : onMode('open'))}>
+        <button
+          ref={toggle}
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? minimize : restore}
+          onClick={() => (isOpen ? minimizeIt() : onMode('open'))}
+        >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d={isOpen ? 'm3 6 5 5 5-5' : 'm3 10 5-5 5 5'} />
           </svg>
@@ -80,11 +96,18 @@ export function ChatPanel({ isOpen, takesFocus, onMode }: ChatPanelProps) {
           onStartOver={chat.startOver}
         />
       )}
-      {isOpen && opening.state === 'locked' && <Locked takesFocus={takesFocus} onStartNew={chat.startOver} />}
+      {isOpen && opening.state === 'locked' && (
+        <Locked takesFocus={takesFocus} onStartNew={chat.startOver} />
+      )}
       {isOpen && (opening.state === 'nameless' || opening.state === 'starting') && (
         <>
           <HoursNote />
-          <NamePrompt knownName={knownVisitor()?.name ?? ''} isStarting={opening.state === 'starting'} takesFocus={takesFocus} onStart={(name) => void chat.start(name)} />
+          <NamePrompt
+            knownName={knownVisitor()?.name ?? ''}
+            isStarting={opening.state === 'starting'}
+            takesFocus={takesFocus}
+            onStart={(name) => void chat.start(name)}
+          />
         </>
       )}
       {isOpen && opening.state === 'opening' && <p className="chat-note">{openingText}</p>}
@@ -101,7 +124,9 @@ export function ChatPanel({ isOpen, takesFocus, onMode }: ChatPanelProps) {
 }
 
 function connectionText(view: ConversationView): string {
-  return view.connection === 'connected' && !view.isUpToDate ? connection.catchingUp : connection[view.connection]
+  return view.connection === 'connected' && !view.isUpToDate
+    ? connection.catchingUp
+    : connection[view.connection]
 }
 
 function unreadText(count: number): string {

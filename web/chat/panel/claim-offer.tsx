@@ -3,7 +3,11 @@ import { chatWidget } from '#content/chat-widget.ts'
 import { fill } from '#domain/fill.ts'
 import { messageOr } from '#web/data/api.ts'
 
-type ClaimOfferProps = { name: string; onClaim: () => Promise<void>; onStartNew: () => Promise<void> }
+type ClaimOfferProps = {
+  name: string
+  onClaim: () => Promise<void>
+  onStartNew: () => Promise<void>
+}
 
 const { label, text, take, taking, startNew, starting, failed } = chatWidget.claim
 
@@ -27,10 +31,20 @@ export function ClaimOffer({ name, onClaim, onStartNew }: ClaimOfferProps) {
   return (
     <section aria-label={label} className="chat-claim">
       <p>{text}</p>
-      <button type="button" className="chat-button" aria-disabled={state !== 'asking'} onClick={() => void act('taking', onClaim)}>
+      <button
+        type="button"
+        className="chat-button"
+        aria-disabled={state !== 'asking'}
+        onClick={() => void act('taking', onClaim)}
+      >
         {state === 'taking' ? taking : fill(take, { name })}
       </button>
-      <button type="button" className="chat-button chat-button-quiet" aria-disabled={state !== 'asking'} onClick={() => void act('starting', onStartNew)}>
+      <button
+        type="button"
+        className="chat-button chat-button-quiet"
+        aria-disabled={state !== 'asking'}
+        onClick={() => void act('starting', onStartNew)}
+      >
         {state === 'starting' ? starting : startNew}
       </button>
       <p role="alert" className="chat-wrong">

@@ -20,7 +20,9 @@ export function HoursNote({ view = { lines: [], typing: null } }: { view?: Talk 
   if (name !== null) return <p className="chat-note">{fill(hours.answering, { name })}</p>
   const { sentence } = answerPromise(now)
   if (isOpen(now)) return <p className="chat-note">{`${hours.open} ${sentence}`}</p>
-  const isTold = view.lines.some(({ senderType, message }) => senderType === 'system' && message.includes(sentence))
+  const isTold = view.lines.some(
+    ({ senderType, message }) => senderType === 'system' && message.includes(sentence),
+  )
   return (
     <p className="chat-note">
       {!isTold && `${hours.closed} ${sentence} `}
@@ -34,6 +36,7 @@ export function HoursNote({ view = { lines: [], typing: null } }: { view?: Talk 
 
 function answering({ lines, typing }: Talk, now: Date): string | null {
   const last = lines.findLast(({ senderType }) => senderType === 'agent')
-  const isRecent = last !== undefined && now.getTime() - Date.parse(last.createdAt) < answersForMinutes * 60_000
+  const isRecent =
+    last !== undefined && now.getTime() - Date.parse(last.createdAt) < answersForMinutes * 60_000
   return typing?.senderName ?? (isRecent ? last.senderName : null)
 }

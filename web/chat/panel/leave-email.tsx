@@ -10,7 +10,9 @@ const { label, save, saving, saved, failed } = chatWidget.email
 export function LeaveEmail({ visitorId, sessionId }: { visitorId: string; sessionId: string }) {
   const id = useId()
   const [email, setEmail] = useState('')
-  const [state, setState] = useState<'asking' | 'saving' | 'saved'>(knownVisitor()?.hasEmail ? 'saved' : 'asking')
+  const [state, setState] = useState<'asking' | 'saving' | 'saved'>(
+    knownVisitor()?.hasEmail ? 'saved' : 'asking',
+  )
   const [wrong, setWrong] = useState('')
 
   async function keep(): Promise<void> {
@@ -26,7 +28,12 @@ export function LeaveEmail({ visitorId, sessionId }: { visitorId: string; sessio
     }
   }
 
-  if (state === 'saved') return <p className="chat-note" role="status">{saved}</p>
+  if (state === 'saved')
+    return (
+      <p className="chat-note" role="status">
+        {saved}
+      </p>
+    )
   return (
     <form
       className="chat-email"

@@ -11,7 +11,12 @@ export function Locked({ takesFocus, onStartNew }: LockedProps) {
   return (
     <div className="chat-prompt">
       <p>{text}</p>
-      <a href={signInPages.portal} className="chat-button" ref={takesFocus ? focusOnce : undefined} onClick={() => rememberWayBack(signInPages.portal)}>
+      <a
+        href={signInPages.portal}
+        className="chat-button"
+        ref={takesFocus ? focusOnce : undefined}
+        onClick={() => rememberWayBack(signInPages.portal)}
+      >
         {signIn}
       </a>{' '}
       <button type="button" className="chat-button chat-button-quiet" onClick={onStartNew}>

@@ -2,7 +2,12 @@ import { useId, useState } from 'react'
 import { chatWidget } from '#content/chat-widget.ts'
 import { focusOnce } from '#web/ui/focus-once.ts'
 
-type NamePromptProps = { knownName: string; isStarting: boolean; takesFocus: boolean; onStart: (name: string) => void }
+type NamePromptProps = {
+  knownName: string
+  isStarting: boolean
+  takesFocus: boolean
+  onStart: (name: string) => void
+}
 
 const { lead, label, missing, start, starting } = chatWidget.prompt
 const longestName = 100

@@ -5,7 +5,8 @@ import { changeVisitor, knownVisitor } from '#web/chat/visitor/visitor.ts'
 /** How many answers came while the panel was not open; what was on the screen is remembered for the next page. */
 export function useUnread(view: ConversationView | null, isOpen: boolean): number {
   const [seenId, setSeenId] = useState(() => knownVisitor()?.seenId ?? null)
-  const answers = view?.lines.filter(({ senderType, id }) => senderType === 'agent' && id !== null) ?? []
+  const answers =
+    view?.lines.filter(({ senderType, id }) => senderType === 'agent' && id !== null) ?? []
   const lastId = answers.at(-1)?.id ?? null
 
   if (isOpen && lastId !== null && lastId !== seenId) setSeenId(lastId)

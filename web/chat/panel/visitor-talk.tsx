@@ -26,7 +26,19 @@ type VisitorTalkProps = OpenTalk & {
 const { closedTalk, goOn, fromLink } = chatWidget
 
 /** What was said, when an answer comes, and the field for the next message. */
-export function VisitorTalk({ talk, visitorId, sessionId, view, offer, photo, takesFocus, onPhoto, onAnew, onStartOver, isFromLink }: VisitorTalkProps) {
+export function VisitorTalk({
+  talk,
+  visitorId,
+  sessionId,
+  view,
+  offer,
+  photo,
+  takesFocus,
+  onPhoto,
+  onAnew,
+  onStartOver,
+  isFromLink,
+}: VisitorTalkProps) {
   const [draft, type] = useDraft(sessionId)
   const now = useNow()
   const isThere = now === null || isOpen(now)
@@ -44,11 +56,7 @@ export function VisitorTalk({ talk, visitorId, sessionId, view, offer, photo, ta
   }
   return (
     <>
-      {offer ? (
-        <ClaimOffer {...offer} />
-      ) : (
-        <HoursNote view={view} />
-      )}
+      {offer ? <ClaimOffer {...offer} /> : <HoursNote view={view} />}
       {!offer && isFromLink && (
         <p className="chat-note">
           {fromLink.text}{' '}
@@ -60,13 +68,17 @@ export function VisitorTalk({ talk, visitorId, sessionId, view, offer, photo, ta
       <TalkLog
         view={view}
         own="customer"
-        photoAddress={(photoId) => `/api/chat/photos/${photoId}?visitorId=${encodeURIComponent(visitorId)}`}
+        photoAddress={(photoId) =>
+          `/api/chat/photos/${photoId}?visitorId=${encodeURIComponent(visitorId)}`
+        }
         onRetry={(key) => talk.retry(key)}
         onDiscard={(key) => talk.discard(key)}
       />
       {view.status === 'closed' && <p className="chat-note">{closedTalk}</p>}
       {/* One question at a time: the panel is small, and an account has an address. */}
-      {!offer && !isThere && hasWritten && <LeaveEmail visitorId={visitorId} sessionId={sessionId} />}
+      {!offer && !isThere && hasWritten && (
+        <LeaveEmail visitorId={visitorId} sessionId={sessionId} />
+      )}
       <MessageForm
         // Anew once it has become the account's: what had the focus is gone, and the field takes it.
         key={visitorId}

@@ -11,7 +11,9 @@ export async function smallerPhoto(file: File): Promise<Blob> {
     canvas.height = Math.round(picture.height * scale)
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
-    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', quality))
+    return await new Promise((resolve) =>
+      canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', quality),
+    )
   } catch {
     return file
   }

@@ -10,7 +10,9 @@ import { smallerPhoto } from './smaller-photo.ts'
 type Chosen = { file: File; clientMessageId: string; sessionId: string; failure: string | null }
 
 /** A photo on its way, as the field that takes one shows it. */
-export type Photo = { state: 'none' | 'sending' } | { state: 'failed'; failure: string; again: () => void; discard: () => void }
+export type Photo =
+  | { state: 'none' | 'sending' }
+  | { state: 'failed'; failure: string; again: () => void; discard: () => void }
 
 const { failed, notSent } = chatWidget.photo
 
@@ -27,18 +29,26 @@ export function usePhoto(open: OpenTalk | null, isOpen: boolean) {
     return () => void (isSeen.current = false)
   }, [isOpen])
 
-  async function send({ talk, visitorId, sessionId }: OpenTalk, file: File, clientMessageId = randomId()): Promise<void> {
+  async function send(
+    { talk, visitorId, sessionId }: OpenTalk,
+    file: File,
+    clientMessageId = randomId(),
+  ): Promise<void> {
     const photo = { file, clientMessageId, sessionId, failure: null }
     // Another one may be on its way by then, of whoever came next.
-    const end = (ended: Chosen | null) => setKept((now) => (now?.clientMessageId === clientMessageId ? ended : now))
+    const end = (ended: Chosen | null) =>
+      setKept((now) => (now?.clientMessageId === clientMessageId ? ended : now))
     setKept(photo)
     try {
-      talk.receive(await sendPhoto({ visitorId, sessionId, clientMessageId }, await smallerPhoto(file)))
+      talk.receive(
+        await sendPhoto({ visitorId, sessionId, clientMessageId }, await smallerPhoto(file)),
+      )
       end(null)
     } catch (error) {
       const failure = messageOr(error, failed)
       end({ ...photo, failure })
-      if (!isSeen.current) void showToast({ title: notSent, description: failure, variant: 'destructive' })
+      if (!isSeen.current)
+        void showToast({ title: notSent, description: failure, variant: 'destructive' })
     }
   }
 
@@ -48,6 +58,11 @@ export function usePhoto(open: OpenTalk | null, isOpen: boolean) {
     if (chosen === null || open === null) return { state: 'none' }
     const { file, clientMessageId, failure } = chosen
     if (failure === null) return { state: 'sending' }
-    return { state: 'failed', failure, again: () => void send(open, file, clientMessageId), discard: () => setKept(null) }
+    return {
+      state: 'failed',
+      failure,
+      again: () => void send(open, file, clientMessageId),
+      discard: () => setKept(null),
+    }
   }
 }

@@ -48,7 +48,11 @@ export function MessageForm({ text, takesFocus, onText, onSend, children }: Mess
       <button type="submit" className="talk-send">
         {send}
       </button>
-      {text.length > warnFrom && <p className="talk-left">{fill(left, { count: String(messageLength.most - text.length) })}</p>}
+      {text.length > warnFrom && (
+        <p className="talk-left">
+          {fill(left, { count: String(messageLength.most - text.length) })}
+        </p>
+      )}
     </form>
   )
 }

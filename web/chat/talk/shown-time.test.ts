@@ -10,6 +10,10 @@ test.each([
 ])('a message %s', (_title, at, shown) => expect(shortTime(at.toISOString(), now)).toBe(shown))
 
 test('the office reads the clock of the workshop, wherever its browser is', () => {
-  expect(shortTime('2026-03-10T02:30:00Z', new Date('2026-03-10T03:00:00Z'), 'America/New_York')).toBe('10:30 PM')
-  expect(fullTime('2026-03-10T02:30:00Z', 'America/New_York')).toBe('Monday, March 9, 2026 at 10:30 PM')
+  expect(
+    shortTime('2026-03-10T02:30:00Z', new Date('2026-03-10T03:00:00Z'), 'America/New_York'),
+  ).toBe('10:30 PM')
+  expect(fullTime('2026-03-10T02:30:00Z', 'America/New_York')).toBe(
+    'Monday, March 9, 2026 at 10:30 PM',
+  )
 })

@@ -1,4 +1,9 @@
-type Formats = { time: Intl.DateTimeFormat; day: Intl.DateTimeFormat; dayAndTime: Intl.DateTimeFormat; full: Intl.DateTimeFormat }
+type Formats = {
+  time: Intl.DateTimeFormat
+  day: Intl.DateTimeFormat
+  dayAndTime: Intl.DateTimeFormat
+  full: Intl.DateTimeFormat
+}
 
 // Made once a zone: they cost more than all that they are asked.
 const known = new Map<string, Formats>()
@@ -25,7 +30,13 @@ function newFormats(zone: { timeZone?: string }): Formats {
   return {
     time: new Intl.DateTimeFormat('en-US', { timeStyle: 'short', ...zone }),
     day: new Intl.DateTimeFormat('en-US', { dateStyle: 'short', ...zone }),
-    dayAndTime: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', ...zone }),
+    dayAndTime: new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      ...zone,
+    }),
     full: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', ...zone }),
   }
 }

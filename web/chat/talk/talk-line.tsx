@@ -18,11 +18,28 @@ type TalkLineProps = {
 
 const { you, state, retry, discard, photo, unproven } = talkWords
 
-export function TalkLine({ line, now, zone, isOwn, isUnproven, isFollowing, isLastOwn, isRead, photoAddress, onRetry, onDiscard }: TalkLineProps) {
+export function TalkLine({
+  line,
+  now,
+  zone,
+  isOwn,
+  isUnproven,
+  isFollowing,
+  isLastOwn,
+  isRead,
+  photoAddress,
+  onRetry,
+  onDiscard,
+}: TalkLineProps) {
   const { key, senderType, senderName, message, createdAt, photoId } = line
   const side = isOwn ? 'own' : senderType === 'system' ? 'system' : 'other'
   return (
-    <li className="talk-line" data-side={side} data-state={line.state} data-unproven={isUnproven || undefined}>
+    <li
+      className="talk-line"
+      data-side={side}
+      data-state={line.state}
+      data-unproven={isUnproven || undefined}
+    >
       <p className={isFollowing ? 'talk-by talk-by-same' : 'talk-by'}>
         <b>{isOwn && senderType === 'customer' ? you : senderName}</b>{' '}
         <time dateTime={createdAt} title={fullTime(createdAt, zone)}>

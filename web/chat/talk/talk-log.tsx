@@ -22,11 +22,21 @@ type TalkLogProps = {
 const { log, nothingYet, typing, typingBy, claimedHere } = talkWords
 
 /** What has been said, oldest first. Programs that read aloud say each new line. */
-export function TalkLog({ view, own, zone, photoAddress, claimed = null, onRetry, onDiscard }: TalkLogProps) {
+export function TalkLog({
+  view,
+  own,
+  zone,
+  photoAddress,
+  claimed = null,
+  onRetry,
+  onDiscard,
+}: TalkLogProps) {
   const place = useStickToEnd()
   const now = useNow()
   const { lines, seenByOther } = view
-  const lastOwn = lines.findLast(({ senderType, state }) => senderType === own && state === 'sent')?.key
+  const lastOwn = lines.findLast(
+    ({ senderType, state }) => senderType === own && state === 'sent',
+  )?.key
   const readUpTo = lines.findIndex(({ id }) => id !== null && id === seenByOther)
   const claimedAt = claimedIndex(lines, claimed?.after ?? 0)
   return (
@@ -56,7 +66,9 @@ export function TalkLog({ view, own, zone, photoAddress, claimed = null, onRetry
       {view.typing && (
         <p className="talk-typing">
           <i aria-hidden="true" />
-          {view.typing.senderName === null ? typing : fill(typingBy, { name: view.typing.senderName })}
+          {view.typing.senderName === null
+            ? typing
+            : fill(typingBy, { name: view.typing.senderName })}
         </p>
       )}
     </div>
@@ -78,6 +90,11 @@ const sameBreathMs = 5 * 60_000
 
 /** Said by the same person within a few minutes: the name above it stands for both. */
 function isFollowing(before: Line | undefined, line: Line): boolean {
-  if (before === undefined || before.senderType !== line.senderType || before.senderName !== line.senderName) return false
+  if (
+    before === undefined ||
+    before.senderType !== line.senderType ||
+    before.senderName !== line.senderName
+  )
+    return false
   return Date.parse(line.createdAt) - Date.parse(before.createdAt) < sameBreathMs
 }

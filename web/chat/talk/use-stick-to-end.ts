@@ -14,7 +14,8 @@ export function useStickToEnd() {
     // A stop of the Tab key, so that it can be scrolled without a mouse.
     element.tabIndex = 0
     if (wasAtEnd.current) element.scrollTop = element.scrollHeight
-    const look = () => (wasAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx)
+    const look = () =>
+      (wasAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx)
     element.addEventListener('scroll', look, { passive: true })
     return () => element.removeEventListener('scroll', look)
   })

@@ -15,11 +15,22 @@ const refusal = (code: string, about: { clientMessageId?: string } = {}) =>
 
 /** What happens to the connections of one screen. Within one connection frames keep their order, as TCP does. */
 export type Network = {
-  isUp: boolean; isDeaf: boolean; delayMs: number; doubles: boolean; answersGetLost: boolean; ends: Set<() => void>
+  isUp: boolean
+  isDeaf: boolean
+  delayMs: number
+  doubles: boolean
+  answersGetLost: boolean
+  ends: Set<() => void>
 }
 
-export const calmNetwork = (): Network =>
-  ({ isUp: true, isDeaf: false, delayMs: 5, doubles: false, answersGetLost: false, ends: new Set() })
+export const calmNetwork = (): Network => ({
+  isUp: true,
+  isDeaf: false,
+  delayMs: 5,
+  doubles: false,
+  answersGetLost: false,
+  ends: new Set(),
+})
 
 /** The rows of one conversation and the screens that show them, as docs/chat-protocol.md has it, on a clock of its own. */
 export class ScriptedServer {
@@ -59,7 +70,8 @@ export class ScriptedServer {
         this.time.later(freeAt - this.time.now(), () => isOpen && !isDead && arrive())
       }
       const say = (frame: ServerFrame) => {
-        for (let times = network.doubles ? 2 : 1; times > 0; times -= 1) travel(() => heard.heard(JSON.stringify(frame)))
+        for (let times = network.doubles ? 2 : 1; times > 0; times -= 1)
+          travel(() => heard.heard(JSON.stringify(frame)))
       }
       const close = () => {
         isOpen = false
@@ -73,7 +85,10 @@ export class ScriptedServer {
       const seat: Seat = { side, seq: 0, say, end }
       network.ends.add(end)
       this.time.later(network.delayMs, () => (network.isUp ? isOpen && heard.opened() : end()))
-      return { send: (text) => travel(() => this.#act(seat, JSON.parse(text) as ClientFrame)), close }
+      return {
+        send: (text) => travel(() => this.#act(seat, JSON.parse(text) as ClientFrame)),
+        close,
+      }
     }
   }
 
@@ -82,7 +97,9 @@ export class ScriptedServer {
     return {
       send: ({ message, clientMessageId }) =>
         this.#call(network, () =>
-          this.#isClaimed ? { refused: 'Not yours.', isOver: true } : { stored: this.#store('customer', message, clientMessageId) },
+          this.#isClaimed
+            ? { refused: 'Not yours.', isOver: true }
+            : { stored: this.#store('customer', message, clientMessageId) },
         ),
       since: (after) => this.#call(network, () => this.#since(after)),
     }
@@ -102,9 +119,20 @@ export class ScriptedServer {
   #since(after: string | null): ChatTalk {
     if (this.#isClaimed) return { session: null, messages: [] }
     const session = {
-      id: sessionId, visitorId, customerName: 'Dana', customerEmail: null, status: this.#status, lastMessageAt: createdAt, createdAt,
+      id: sessionId,
+      visitorId,
+      customerName: 'Dana',
+      customerEmail: null,
+      status: this.#status,
+      lastMessageAt: createdAt,
+      createdAt,
     }
-    return { session, messages: this.rows.filter(({ seq }) => seq > this.#placeOf(after)).map((row) => forSide('customer', row)) }
+    return {
+      session,
+      messages: this.rows
+        .filter(({ seq }) => seq > this.#placeOf(after))
+        .map((row) => forSide('customer', row)),
+    }
   }
 
   #act(seat: Seat, frame: ClientFrame): void {
@@ -137,10 +165,21 @@ export class ScriptedServer {
 
   /** Once, whoever asks again under the same id. */
   #store(side: Side, message: string, clientMessageId: string): ChatMessage {
-    const known = this.rows.find((row) => row.senderType === side && row.clientMessageId === clientMessageId)
+    const known = this.rows.find(
+      (row) => row.senderType === side && row.clientMessageId === clientMessageId,
+    )
     if (known) return known
     const seq = this.rows.length + 1
-    const row = { id: `row-${seq}`, seq, sessionId, senderType: side, senderName: side, message, createdAt, clientMessageId }
+    const row = {
+      id: `row-${seq}`,
+      seq,
+      sessionId,
+      senderType: side,
+      senderName: side,
+      message,
+      createdAt,
+      clientMessageId,
+    }
     this.rows.push(row)
     this.#read[side] = seq
     if (this.#status === 'closed') this.change('active')
@@ -155,7 +194,8 @@ export class ScriptedServer {
   }
 
   #serve(seat: Seat): void {
-    for (const row of this.rows.filter(({ seq }) => seq > seat.seq)) seat.say({ type: 'message', ...forSide(seat.side, row) })
+    for (const row of this.rows.filter(({ seq }) => seq > seat.seq))
+      seat.say({ type: 'message', ...forSide(seat.side, row) })
     seat.seq = this.rows.length
   }
 

@@ -8,13 +8,20 @@ async function openUnclaimed(kept: Kept = new Map()) {
   kept.set('customer', JSON.stringify(vicky))
   const tab = await openTab(kept)
   vi.stubGlobal('location', { hash: '' })
-  if (tab.at(tab.knownVisitor) === null) tab.at(() => tab.changeVisitor({ visitorId: 'visitor-1', sessionId: 'talk-1', name: 'Somebody' }))
-  answers({ 'GET /api/chat/sessions/visitor-1': talkAnswer('talk-1', 'visitor-1', { isYours: false }) })
+  if (tab.at(tab.knownVisitor) === null)
+    tab.at(() =>
+      tab.changeVisitor({ visitorId: 'visitor-1', sessionId: 'talk-1', name: 'Somebody' }),
+    )
+  answers({
+    'GET /api/chat/sessions/visitor-1': talkAnswer('talk-1', 'visitor-1', { isYours: false }),
+  })
   const open = await tab.goOnOpen()
   return { ...tab, open }
 }
 
-const claimed = { 'POST /api/customer/chat/claim': talkAnswer('talk-1', 'visitor-2', { isYours: true }) }
+const claimed = {
+  'POST /api/customer/chat/claim': talkAnswer('talk-1', 'visitor-2', { isYours: true }),
+}
 
 beforeEach(() => void vi.unstubAllGlobals())
 
@@ -26,9 +33,16 @@ describe('a talk that was begun before somebody signed in', () => {
     at(() => keepDraft(open.sessionId, 'Half a thought'))
     answers(claimed)
     const after = await at(() => claim(open))
-    expect([after.mayClaim, after.visitorId, after.sessionId]).toEqual([false, 'visitor-2', 'talk-1'])
+    expect([after.mayClaim, after.visitorId, after.sessionId]).toEqual([
+      false,
+      'visitor-2',
+      'talk-1',
+    ])
     expect(after.talk.view().lines).toMatchObject([{ key: 'own-1', state: 'sending' }])
-    expect([at(() => readDraft(after.sessionId)), at(knownVisitor)]).toMatchObject(['Half a thought', { visitorId: 'visitor-2', customerId: 'vicky' }])
+    expect([at(() => readDraft(after.sessionId)), at(knownVisitor)]).toMatchObject([
+      'Half a thought',
+      { visitorId: 'visitor-2', customerId: 'vicky' },
+    ])
   })
 
   test('keeps everything in a second tab, which finds it under its new id', async () => {
@@ -36,22 +50,34 @@ describe('a talk that was begun before somebody signed in', () => {
     const [one, two] = [await openUnclaimed(kept), await openUnclaimed(kept)]
     two.at(() => two.unsent.put(waiting('own-1', 'talk-1')))
     two.at(() => two.keepDraft('talk-1', 'Half a thought'))
-    answers({ ...claimed, 'GET /api/chat/sessions/visitor-2': claimed['POST /api/customer/chat/claim'] })
+    answers({
+      ...claimed,
+      'GET /api/chat/sessions/visitor-2': claimed['POST /api/customer/chat/claim'],
+    })
     await one.at(() => one.claim(one.open))
     expect(two.at(() => two.isStillOurs(two.open))).toBe(false)
     two.at(() => two.follow(two.open))
     const found = await two.goOnOpen()
-    expect([found.visitorId, found.mayClaim, two.at(() => two.readDraft(found.sessionId))]).toEqual(['visitor-2', false, 'Half a thought'])
+    expect([found.visitorId, found.mayClaim, two.at(() => two.readDraft(found.sessionId))]).toEqual(
+      ['visitor-2', false, 'Half a thought'],
+    )
     expect(found.talk.view().lines).toMatchObject([{ key: 'own-1', state: 'sending' }])
   })
 
-  test.each([['without a connection', {}], ['when the session has ended', { 'POST /api/customer/chat/claim': 401 }]])('stays as it is %s', async (_title, by) => {
+  test.each([
+    ['without a connection', {}],
+    ['when the session has ended', { 'POST /api/customer/chat/claim': 401 }],
+  ])('stays as it is %s', async (_title, by) => {
     const { at, open, knownVisitor, unsent, claim } = await openUnclaimed()
     at(() => unsent.put(waiting('own-1', 'talk-1')))
     const before = at(knownVisitor)
     answers(by)
     await expect(at(() => claim(open))).rejects.toThrow()
-    expect([at(knownVisitor), at(() => unsent.all('talk-1')).length, open.talk.view().refused]).toEqual([before, 1, null])
+    expect([
+      at(knownVisitor),
+      at(() => unsent.all('talk-1')).length,
+      open.talk.view().refused,
+    ]).toEqual([before, 1, null])
   })
 
   test('is left for a new one: what was typed comes along, and what waits is sent by a press only', async () => {
@@ -60,15 +86,23 @@ describe('a talk that was begun before somebody signed in', () => {
     at(() => keepDraft('talk-1', 'Half a thought'))
     answers({})
     await expect(at(() => startOwn(open))).rejects.toThrow()
-    expect([at(knownVisitor)?.visitorId, at(() => readDraft('talk-1'))]).toEqual(['visitor-1', 'Half a thought'])
+    expect([at(knownVisitor)?.visitorId, at(() => readDraft('talk-1'))]).toEqual([
+      'visitor-1',
+      'Half a thought',
+    ])
     answers({ 'POST /api/chat/sessions': talkAnswer('talk-3', 'visitor-3', { isYours: true }) })
     const begun = await at(() => startOwn(open))
-    expect([begun.sessionId, at(knownVisitor)]).toMatchObject(['talk-3', { visitorId: 'visitor-3', customerId: 'vicky' }])
+    expect([begun.sessionId, at(knownVisitor)]).toMatchObject([
+      'talk-3',
+      { visitorId: 'visitor-3', customerId: 'vicky' },
+    ])
     expect(at(() => readDraft('talk-3'))).toBe('Half a thought')
-    expect(begun.talk.view().lines).toMatchObject([{ key: 'own-1', state: 'failed', reason: expect.stringContaining('other conversation') }])
+    expect(begun.talk.view().lines).toMatchObject([
+      { key: 'own-1', state: 'failed', reason: expect.stringContaining('other conversation') },
+    ])
   })
 
-  test('gives nothing of a signed-in person\'s words to the next account in another tab', async () => {
+  test("gives nothing of a signed-in person's words to the next account in another tab", async () => {
     const kept: Kept = new Map()
     const two = await openUnclaimed(kept)
     two.at(() => two.keepDraft('talk-1', 'Half a thought'))
@@ -107,11 +141,19 @@ describe('a talk of an account', () => {
 })
 
 test('who opens a mailed link in a browser that did not know it is told that others read along, and writes under an id of their own after it', async () => {
-  const { at, knownVisitor, keepDraft, readDraft, goOnOpen, startOver, leaveTalk, startTalk } = await openTab()
+  const { at, knownVisitor, keepDraft, readDraft, goOnOpen, startOver, leaveTalk, startTalk } =
+    await openTab()
   vi.stubGlobal('location', { hash: '#chat=token', pathname: '/contact', search: '' })
-  const history = { state: null, replaceState: () => vi.stubGlobal('location', { hash: '', pathname: '/contact', search: '' }) }
+  const history = {
+    state: null,
+    replaceState: () => vi.stubGlobal('location', { hash: '', pathname: '/contact', search: '' }),
+  }
   vi.stubGlobal('history', history)
-  answers({ 'POST /api/chat/links': talkAnswer('talk-1', 'visitor-of-the-sender'), 'GET /api/chat/sessions/': noTalk, 'POST /api/chat/sessions': talkAnswer('talk-2', 'visitor-2') })
+  answers({
+    'POST /api/chat/links': talkAnswer('talk-1', 'visitor-of-the-sender'),
+    'GET /api/chat/sessions/': noTalk,
+    'POST /api/chat/sessions': talkAnswer('talk-2', 'visitor-2'),
+  })
   const open = await goOnOpen()
   expect([open.isFromLink, (await goOnOpen()).isFromLink]).toEqual([true, true])
   at(() => leaveTalk(open))
@@ -119,5 +161,8 @@ test('who opens a mailed link in a browser that did not know it is told that oth
   at(() => keepDraft('talk-1', 'Half a thought'))
   at(() => startOver(open))
   expect(await at(() => startTalk('Pat'))).toMatchObject({ sessionId: 'talk-2', isFromLink: false })
-  expect([at(knownVisitor)?.visitorId, at(() => readDraft('talk-2'))]).toEqual(['visitor-2', 'Half a thought'])
+  expect([at(knownVisitor)?.visitorId, at(() => readDraft('talk-2'))]).toEqual([
+    'visitor-2',
+    'Half a thought',
+  ])
 })

@@ -5,7 +5,15 @@ import { keepDraft, readDraft } from '#web/chat/browser/draft.ts'
 import { unsentInStorage } from '#web/chat/browser/unsent-in-storage.ts'
 import { Conversation } from '#web/chat/conversation.ts'
 import { ApiError } from '#web/data/api.ts'
-import { beginTalk, claimTalk, findTalk, followLink, isFinal, talkOfAccount, talkOverHttp } from '#web/data/chat.ts'
+import {
+  beginTalk,
+  claimTalk,
+  findTalk,
+  followLink,
+  isFinal,
+  talkOfAccount,
+  talkOverHttp,
+} from '#web/data/chat.ts'
 import type { StoredCustomer } from '#web/data/stored-customer.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { chatCustomer } from './chat-customer.ts'
@@ -15,7 +23,15 @@ import { changeVisitor, knownVisitor, newVisitor, newVisitorId, visitorAs } from
  * The talk of this visitor; `first` is what has already been read of it. `by` is the account that was signed in when it was
  * opened; one that `mayClaim` does not belong to it yet. One that `isFromLink` is read by whoever has the mail.
  */
-export type OpenTalk = { talk: Conversation; first: ChatTalk | null; visitorId: string; sessionId: string; by: string | null; mayClaim: boolean; isFromLink: boolean }
+export type OpenTalk = {
+  talk: Conversation
+  first: ChatTalk | null
+  visitorId: string
+  sessionId: string
+  by: string | null
+  mayClaim: boolean
+  isFromLink: boolean
+}
 
 const notSignedIn = 401
 const conflict = 409
@@ -30,7 +46,8 @@ export async function goOn(): Promise<OpenTalk | 'nameless' | 'locked'> {
   const customer = chatCustomer()
   const known = visitorAs(customer?.id ?? null) ?? newVisitor()
   // Nobody has to wait for an answer to see what they wrote: the line brings the rest.
-  if (known.sessionId !== null && customer === null) return opened(known.visitorId, known.sessionId, null)
+  if (known.sessionId !== null && customer === null)
+    return opened(known.visitorId, known.sessionId, null)
   const found = await findTalk(known.visitorId)
   if (found.session !== null) return openedWith(found)
   if (customer === null) return 'nameless'
@@ -40,10 +57,13 @@ export async function goOn(): Promise<OpenTalk | 'nameless' | 'locked'> {
 }
 
 async function isSignedIn(): Promise<boolean> {
-  return talkOfAccount().then(() => true, (error: unknown) => {
-    if (error instanceof ApiError && error.status === notSignedIn) return false
-    throw error
-  })
+  return talkOfAccount().then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === notSignedIn) return false
+      throw error
+    },
+  )
 }
 
 /** By a press: the talk becomes the account's. What waits in it and what is half typed stay, as the talk stays the same. */
@@ -55,11 +75,20 @@ export async function claim({ visitorId, sessionId, by }: OpenTalk): Promise<Ope
 export async function startOwn(left: OpenTalk): Promise<OpenTalk> {
   const customer = chatCustomer()
   if (customer === null) throw new ApiError('Nobody is signed in.', 0, null)
-  const begun = await beginTalk({ visitorId: newVisitorId(), customerName: fullName(customer), customerEmail: customer.email })
+  const begun = await beginTalk({
+    visitorId: newVisitorId(),
+    customerName: fullName(customer),
+    customerEmail: customer.email,
+  })
   newVisitor()
   if (begun.session !== null) {
     carryDraft(left.sessionId, begun.session.id)
-    for (const unsent of unsentInStorage.all(left.sessionId)) unsentInStorage.put({ ...unsent, sessionId: begun.session.id, refused: chatWidget.claim.waits })
+    for (const unsent of unsentInStorage.all(left.sessionId))
+      unsentInStorage.put({
+        ...unsent,
+        sessionId: begun.session.id,
+        refused: chatWidget.claim.waits,
+      })
   }
   return openedWith(begun)
 }
@@ -90,7 +119,11 @@ async function backThroughLink(): Promise<OpenTalk | 'nameless' | 'locked'> {
   // Only now: without an answer, trying again follows it again.
   forgetLink()
   if (found.session === null) return goOn()
-  changeVisitor({ leftId: null, isFromLink: knownVisitor()?.sessionId !== found.session.id || knownVisitor()?.isFromLink === true })
+  changeVisitor({
+    leftId: null,
+    isFromLink:
+      knownVisitor()?.sessionId !== found.session.id || knownVisitor()?.isFromLink === true,
+  })
   return openedWith(found)
 }
 
@@ -102,7 +135,11 @@ function forgetLink(): void {
 function withoutTalk(error: unknown): ChatTalk | 'locked' {
   if (!(error instanceof ApiError) || !isFinal(error.status)) throw error
   if (error.status === notSignedIn) return 'locked'
-  void showToast({ title: chatWidget.linkEnded, description: error.message, variant: 'destructive' })
+  void showToast({
+    title: chatWidget.linkEnded,
+    description: error.message,
+    variant: 'destructive',
+  })
   return { session: null, messages: [] }
 }
 
@@ -127,7 +164,8 @@ function carryOver(to: string): void {
   const from = knownVisitor()?.leftId ?? null
   if (from === null || from === to) return
   carryDraft(from, to)
-  for (const unsent of unsentInStorage.all(from)) unsentInStorage.put({ ...unsent, sessionId: to, refused: null })
+  for (const unsent of unsentInStorage.all(from))
+    unsentInStorage.put({ ...unsent, sessionId: to, refused: null })
 }
 
 function carryDraft(from: string, to: string): void {
@@ -142,14 +180,37 @@ function openedWith(first: ChatTalk): OpenTalk {
   const { id, visitorId, customerName, customerEmail, isYours } = first.session
   carryOver(id)
   const customerId = isYours === true ? (chatCustomer()?.id ?? null) : null
-  changeVisitor({ visitorId, sessionId: id, leftId: null, customerId, name: customerName, hasEmail: customerEmail !== null, ...(customerId !== null && { isFromLink: false }) })
+  changeVisitor({
+    visitorId,
+    sessionId: id,
+    leftId: null,
+    customerId,
+    name: customerName,
+    hasEmail: customerEmail !== null,
+    ...(customerId !== null && { isFromLink: false }),
+  })
   return { ...opened(visitorId, id, first), mayClaim: isYours === false }
 }
 
 function opened(visitorId: string, sessionId: string, first: ChatTalk | null): OpenTalk {
   const self = { senderType: 'customer', senderName: knownVisitor()?.name ?? '' } as const
-  const talk = new Conversation({ ...browserSetup, sessionId, visitorId, self, http: talkOverHttp(visitorId, sessionId) })
-  return { talk, first, visitorId, sessionId, by: chatCustomer()?.id ?? null, mayClaim: false, isFromLink: knownVisitor()?.isFromLink ?? false }
+  const talk = new Conversation({
+    ...browserSetup,
+    sessionId,
+    visitorId,
+    self,
+    http: talkOverHttp(visitorId, sessionId),
+  })
+  return {
+    talk,
+    first,
+    visitorId,
+    sessionId,
+    by: chatCustomer()?.id ?? null,
+    mayClaim: false,
+    isFromLink: knownVisitor()?.isFromLink ?? false,
+  }
 }
 
-export const fullName = ({ firstName, lastName }: Pick<StoredCustomer, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
+export const fullName = ({ firstName, lastName }: Pick<StoredCustomer, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`

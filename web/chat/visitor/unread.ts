@@ -7,8 +7,11 @@ export async function countUnread(): Promise<number> {
   const { visitorId, sessionId, seenId } = visitorAs(chatCustomer()?.id ?? null) ?? {}
   if (!visitorId || !sessionId) return 0
   const query = seenId ? `?after=${encodeURIComponent(seenId)}` : ''
-  const answer = await fetch(`/api/chat/sessions/${encodeURIComponent(visitorId)}${query}`).catch(() => null)
+  const answer = await fetch(`/api/chat/sessions/${encodeURIComponent(visitorId)}${query}`).catch(
+    () => null,
+  )
   return answer?.ok ? answersIn(((await answer.json()) as ChatTalk).messages) : 0
 }
 
-const answersIn = (messages: readonly ChatMessage[]) => messages.filter(({ senderType }) => senderType === 'agent').length
+const answersIn = (messages: readonly ChatMessage[]) =>
+  messages.filter(({ senderType }) => senderType === 'agent').length

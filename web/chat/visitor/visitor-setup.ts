@@ -6,7 +6,10 @@ export type Kept = Map<string, string>
 export function storage(kept: Kept) {
   return new Proxy({} as Storage, {
     ownKeys: () => [...kept.keys()],
-    getOwnPropertyDescriptor: (_target, key) => ({ configurable: true, enumerable: kept.has(String(key)) }),
+    getOwnPropertyDescriptor: (_target, key) => ({
+      configurable: true,
+      enumerable: kept.has(String(key)),
+    }),
     get(_target, what) {
       if (what === 'getItem') return (key: string) => kept.get(key) ?? null
       if (what === 'setItem') return (key: string, value: string) => void kept.set(key, value)
@@ -35,23 +38,57 @@ export async function openTab(kept: Kept = new Map()) {
     if (typeof open === 'string') throw new Error(`no talk: ${open}`)
     return open
   }
-  return { at, kept, tab, ...visitor, unsent: unsentInStorage, keepDraft, readDraft, ...talks, goOnOpen }
+  return {
+    at,
+    kept,
+    tab,
+    ...visitor,
+    unsent: unsentInStorage,
+    keepDraft,
+    readDraft,
+    ...talks,
+    goOnOpen,
+  }
 }
 
-export const waiting = (clientMessageId: string, sessionId: string) => ({ clientMessageId, sessionId, message: 'Hello', at: '2026-03-10T15:00:00Z', refused: null })
+export const waiting = (clientMessageId: string, sessionId: string) => ({
+  clientMessageId,
+  sessionId,
+  message: 'Hello',
+  at: '2026-03-10T15:00:00Z',
+  refused: null,
+})
 
 export const talkAnswer = (id: string, visitorId: string, more: object = {}) => ({
-  session: { id, visitorId, customerName: 'Dana', customerEmail: null, status: 'active', lastMessageAt: '2026-03-10T15:00:00Z', createdAt: '2026-03-10T15:00:00Z', ...more },
+  session: {
+    id,
+    visitorId,
+    customerName: 'Dana',
+    customerEmail: null,
+    status: 'active',
+    lastMessageAt: '2026-03-10T15:00:00Z',
+    createdAt: '2026-03-10T15:00:00Z',
+    ...more,
+  },
   messages: [],
 })
 
 /** The server, by the beginning of method and address: a body, or a number for a refusal. */
 export function answers(by: Record<string, object | number>) {
   vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
-    const [, answer] = Object.entries(by).find(([start]) => `${method} ${url}`.startsWith(start)) ?? []
+    const [, answer] =
+      Object.entries(by).find(([start]) => `${method} ${url}`.startsWith(start)) ?? []
     if (answer === undefined) throw new TypeError('offline')
-    return typeof answer === 'number' ? Response.json({ message: 'No.', code: 'no' }, { status: answer }) : Response.json(answer)
+    return typeof answer === 'number'
+      ? Response.json({ message: 'No.', code: 'no' }, { status: answer })
+      : Response.json(answer)
   })
 }
 
-export const vicky = { id: 'vicky', firstName: 'Vicky', lastName: 'Victim', company: null, email: 'vicky@fleet.example' }
+export const vicky = {
+  id: 'vicky',
+  firstName: 'Vicky',
+  lastName: 'Victim',
+  company: null,
+  email: 'vicky@fleet.example',
+}

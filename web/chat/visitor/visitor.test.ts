@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answers, type Kept, openTab, storage, talkAnswer, vicky, waiting } from './visitor-setup.ts'
+import {
+  answers,
+  type Kept,
+  openTab,
+  storage,
+  talkAnswer,
+  vicky,
+  waiting,
+} from './visitor-setup.ts'
 
 function raise(sentence: string): never {
   throw new Error(sentence)
@@ -28,12 +36,31 @@ describe('a visitor', () => {
   })
 
   test('who signs out leaves nothing behind: neither the talk nor what was typed', async () => {
-    const { at, kept, changeVisitor, forgetVisitor, knownVisitor, newVisitor, keepDraft, readDraft, unsent } = await openTab()
+    const {
+      at,
+      kept,
+      changeVisitor,
+      forgetVisitor,
+      knownVisitor,
+      newVisitor,
+      keepDraft,
+      readDraft,
+      unsent,
+    } = await openTab()
     const { visitorId } = at(() => changeVisitor({ sessionId: 'talk-1', customerId: 'dana' }))
     at(() => keepDraft('talk-1', 'Half a thought'))
-    for (const [id, talk] of [['own-1', 'talk-1'], ['own-2', 'talk-2']] as const) at(() => unsent.put(waiting(id, talk)))
+    for (const [id, talk] of [
+      ['own-1', 'talk-1'],
+      ['own-2', 'talk-2'],
+    ] as const)
+      at(() => unsent.put(waiting(id, talk)))
     at(forgetVisitor)
-    expect([at(knownVisitor), at(() => readDraft('talk-1')), at(() => unsent.all('talk-1')), at(() => unsent.all('talk-2')).length]).toEqual([null, '', [], 1])
+    expect([
+      at(knownVisitor),
+      at(() => readDraft('talk-1')),
+      at(() => unsent.all('talk-1')),
+      at(() => unsent.all('talk-2')).length,
+    ]).toEqual([null, '', [], 1])
     expect(JSON.stringify([...kept])).not.toContain(visitorId)
     expect(at(newVisitor).visitorId).not.toBe(visitorId)
   })
@@ -49,7 +76,10 @@ describe('a visitor', () => {
     answers({ 'GET /api/chat/sessions/': talkAnswer('talk-2', open.visitorId) })
     one.at(() => one.leaveTalk(open))
     expect((await one.goOnOpen()).sessionId).toBe('talk-2')
-    expect([one.unsent.all('talk-1'), one.unsent.all('talk-2')]).toMatchObject([[], [{ clientMessageId: 'own-1' }]])
+    expect([one.unsent.all('talk-1'), one.unsent.all('talk-2')]).toMatchObject([
+      [],
+      [{ clientMessageId: 'own-1' }],
+    ])
   })
 
   test('who was forgotten in one tab is forgotten in the others', async () => {
@@ -79,19 +109,40 @@ describe('a visitor', () => {
     const { at, unsent } = await openTab(kept)
     at(() => unsent.put(waiting('own-1', 'talk-1')))
     const full = new Proxy(storage(kept), {
-      get: (store, what) => (what === 'setItem' ? () => raise('QuotaExceededError') : Reflect.get(store, what)),
+      get: (store, what) =>
+        what === 'setItem' ? () => raise('QuotaExceededError') : Reflect.get(store, what),
     })
     vi.stubGlobal('localStorage', full)
     unsent.put({ ...waiting('own-1', 'talk-1'), refused: 'Too long.' })
     unsent.put(waiting('own-2', 'talk-1'))
-    expect(unsent.all('talk-1')).toMatchObject([{ clientMessageId: 'own-1', refused: 'Too long.' }, { clientMessageId: 'own-2' }])
+    expect(unsent.all('talk-1')).toMatchObject([
+      { clientMessageId: 'own-1', refused: 'Too long.' },
+      { clientMessageId: 'own-2' },
+    ])
     for (const id of ['own-1', 'own-2']) unsent.remove(id)
     expect(unsent.all('talk-1')).toEqual([])
   })
 
   test('of an older page is read with what was not kept then', async () => {
-    const { at, visitorAs } = await openTab(new Map([['lakeline:chat', JSON.stringify({ visitorId: 'visitor-1', name: 'Dana', sessionId: 'talk-1', hasEmail: false, seenId: null })]]))
-    expect(at(() => visitorAs('dana'))).toMatchObject({ sessionId: 'talk-1', customerId: null, leftId: null })
+    const { at, visitorAs } = await openTab(
+      new Map([
+        [
+          'lakeline:chat',
+          JSON.stringify({
+            visitorId: 'visitor-1',
+            name: 'Dana',
+            sessionId: 'talk-1',
+            hasEmail: false,
+            seenId: null,
+          }),
+        ],
+      ]),
+    )
+    expect(at(() => visitorAs('dana'))).toMatchObject({
+      sessionId: 'talk-1',
+      customerId: null,
+      leftId: null,
+    })
   })
 })
 

@@ -21,7 +21,15 @@ export type Visitor = {
 }
 
 const key = 'lakeline:chat'
-const nothing = { name: null, sessionId: null, leftId: null, customerId: null, hasEmail: false, isFromLink: false, seenId: null }
+const nothing = {
+  name: null,
+  sessionId: null,
+  leftId: null,
+  customerId: null,
+  hasEmail: false,
+  isFromLink: false,
+  seenId: null,
+}
 
 // Where nothing can be stored, the page is all that remembers.
 let known: Visitor | null = null
@@ -44,7 +52,9 @@ export function knownVisitor(): Visitor | null {
 /** The visitor as this account, or as nobody who is signed in: null where the talk was another account's. */
 export function visitorAs(customerId: string | null): Visitor | null {
   const visitor = knownVisitor()
-  return visitor === null || (visitor.customerId !== null && visitor.customerId !== customerId) ? null : visitor
+  return visitor === null || (visitor.customerId !== null && visitor.customerId !== customerId)
+    ? null
+    : visitor
 }
 
 /** Somebody else from now on, or for the first time. */
@@ -62,7 +72,8 @@ export function changeVisitor(change: Partial<Visitor>): Visitor {
 /** At the end of a session: who comes to this computer next finds neither the talk nor what was typed. */
 export function forgetVisitor(): void {
   const { sessionId } = knownVisitor() ?? {}
-  for (const { clientMessageId } of unsentInStorage.all(sessionId ?? '')) unsentInStorage.remove(clientMessageId)
+  for (const { clientMessageId } of unsentInStorage.all(sessionId ?? ''))
+    unsentInStorage.remove(clientMessageId)
   keepDraft(sessionId ?? '', '')
   keepMode('closed')
   known = null
@@ -85,5 +96,10 @@ function keepVisitor(visitor: Visitor): Visitor {
 }
 
 function isVisitor(value: unknown): value is Visitor {
-  return typeof value === 'object' && value !== null && 'visitorId' in value && typeof value.visitorId === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'visitorId' in value &&
+    typeof value.visitorId === 'string'
+  )
 }

@@ -16,5 +16,7 @@ export function ChatWidget({ launcher, isPressed }: ChatWidgetProps) {
     change(next)
   }
 
-  return mode === 'closed' ? null : <ChatPanel isOpen={mode === 'open'} takesFocus={takesFocus} onMode={go} />
+  return mode === 'closed' ? null : (
+    <ChatPanel isOpen={mode === 'open'} takesFocus={takesFocus} onMode={go} />
+  )
 }

@@ -22,8 +22,13 @@ export function wakeChat(): void {
   launcher.addEventListener('click', () => wake(true))
   if (readMode() !== 'closed') return wake(false)
   if (location.hash.startsWith('#chat=')) return wake(true)
-  launcher.addEventListener('pointerenter', () => void load().catch(() => undefined), { once: true })
-  const look = () => isWoken || document.hidden || void countUnread().then((count) => isWoken || showUnread(launcher, count))
+  launcher.addEventListener('pointerenter', () => void load().catch(() => undefined), {
+    once: true,
+  })
+  const look = () =>
+    isWoken ||
+    document.hidden ||
+    void countUnread().then((count) => isWoken || showUnread(launcher, count))
   look()
   document.addEventListener('visibilitychange', look)
 }

@@ -33,5 +33,6 @@ export function useChatMode(launcher: HTMLButtonElement) {
 function showLauncher(launcher: HTMLButtonElement, mode: ChatMode): void {
   launcher.hidden = mode !== 'closed'
   launcher.setAttribute('aria-expanded', String(mode === 'open'))
-  if (mode === 'closed' && document.activeElement === document.body) launcher.focus({ preventScroll: true })
+  if (mode === 'closed' && document.activeElement === document.body)
+    launcher.focus({ preventScroll: true })
 }

@@ -2,16 +2,32 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { chatWidget } from '#content/chat-widget.ts'
 import { messages } from '#content/messages.ts'
 import { fill, type TextWith } from '#domain/fill.ts'
-import { claim, follow, fullName, goOn, isStillOurs, leaveTalk, startOver, startOwn, startTalk, type OpenTalk } from '#web/chat/visitor/open-talk.ts'
+import {
+  claim,
+  follow,
+  fullName,
+  goOn,
+  isStillOurs,
+  leaveTalk,
+  startOver,
+  startOwn,
+  startTalk,
+  type OpenTalk,
+} from '#web/chat/visitor/open-talk.ts'
 import { chatCustomer } from '#web/chat/visitor/chat-customer.ts'
 import { showToast } from '#web/ui/toast.ts'
 
-export type Opening = { state: 'opening' | 'failed' | 'nameless' | 'locked' | 'starting' } | { state: 'open'; open: OpenTalk }
+export type Opening =
+  | { state: 'opening' | 'failed' | 'nameless' | 'locked' | 'starting' }
+  | { state: 'open'; open: OpenTalk }
 
 /** From the press on the launcher to the talk. */
 export function useOpenTalk() {
   const [tries, setTries] = useState(0)
-  const [reached, setReached] = useState<{ by: number; opening: Opening }>({ by: 0, opening: { state: 'opening' } })
+  const [reached, setReached] = useState<{ by: number; opening: Opening }>({
+    by: 0,
+    opening: { state: 'opening' },
+  })
   const [note, setNote] = useState({ by: 0, text: '' })
   const show = (opening: Opening) => setReached({ by: tries, opening })
   const openAgain = () => setTries(tries + 1)

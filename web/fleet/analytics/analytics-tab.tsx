@@ -22,13 +22,19 @@ export function AnalyticsTab({ summary }: { summary: UseQueryResult<MaintenanceS
           <h2 id="shares" className="section-head text-lg">
             {texts.shares.heading}
           </h2>
-          {data.recommendations === 0 ? <p className="py-4 text-sm">{texts.shares.none}</p> : <Shares data={data} />}
+          {data.recommendations === 0 ? (
+            <p className="py-4 text-sm">{texts.shares.none}</p>
+          ) : (
+            <Shares data={data} />
+          )}
         </section>
         <section aria-labelledby="total">
           <h2 id="total" className="section-head text-lg">
             {texts.savings.heading}
           </h2>
-          <p className="mt-3 text-3xl font-extrabold [font-stretch:116%]">{dollars(data.totalSavings)}</p>
+          <p className="mt-3 text-3xl font-extrabold [font-stretch:116%]">
+            {dollars(data.totalSavings)}
+          </p>
           <p className="measure mt-1 text-sm text-soot-800">{texts.savings.text}</p>
         </section>
       </div>
@@ -47,16 +53,25 @@ export function AnalyticsTab({ summary }: { summary: UseQueryResult<MaintenanceS
 
 function Shares({ data }: { data: MaintenanceSummary }) {
   const { critical, high, recommendations } = data
-  const bars = [{ label: texts.shares.critical, count: critical }, { label: texts.shares.high, count: high }]
+  const bars = [
+    { label: texts.shares.critical, count: critical },
+    { label: texts.shares.high, count: high },
+  ]
   return (
     <ul className="grid gap-5 pt-4">
       {bars.map(({ label, count }) => (
         <li key={label}>
           <p className="mb-1.5 flex items-baseline justify-between gap-4 text-sm">
             <span className="font-semibold">{label}</span>
-            <span>{fill(texts.shares.of, { count: number(count), total: number(recommendations) })}</span>
+            <span>
+              {fill(texts.shares.of, { count: number(count), total: number(recommendations) })}
+            </span>
           </p>
-          <CellBar percent={Math.min(100, Math.max(0, (100 * count) / recommendations))} label={label} text={`${Math.round((100 * count) / recommendations)}%`} />
+          <CellBar
+            percent={Math.min(100, Math.max(0, (100 * count) / recommendations))}
+            label={label}
+            text={`${Math.round((100 * count) / recommendations)}%`}
+          />
         </li>
       ))}
     </ul>

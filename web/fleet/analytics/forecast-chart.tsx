@@ -12,26 +12,52 @@ type Month = MaintenanceSummary['forecast'][number]
 
 const columns: Column<Month>[] = [
   { key: 'month', label: texts.month, place: 'title', cell: ({ month }) => wholeMonth(month) },
-  { key: 'services', label: texts.services, place: 'figure', isNumber: true, cell: ({ services }) => number(services) },
-  { key: 'cost', label: texts.cost, place: 'figure', isNumber: true, cell: ({ cost }) => dollars(cost) },
+  {
+    key: 'services',
+    label: texts.services,
+    place: 'figure',
+    isNumber: true,
+    cell: ({ services }) => number(services),
+  },
+  {
+    key: 'cost',
+    label: texts.cost,
+    place: 'figure',
+    isNumber: true,
+    cell: ({ cost }) => dollars(cost),
+  },
 ]
 
 /** Twelve bars, the empty months too, and the same as a table. */
 export function ForecastChart({ forecast }: { forecast: readonly Month[] }) {
   const most = Math.max(1, ...forecast.map(({ services }) => services))
-  const sum = (of: (month: Month) => number) => forecast.reduce((total, month) => total + of(month), 0)
+  const sum = (of: (month: Month) => number) =>
+    forecast.reduce((total, month) => total + of(month), 0)
   const services = sum((month) => month.services)
   if (services === 0) return <p className="py-4 text-sm">{texts.none}</p>
-  const alt = fill(texts.alt, { list: forecast.map((month) => `${shortMonth(month.month)} ${month.services}`).join(', ') })
+  const alt = fill(texts.alt, {
+    list: forecast.map((month) => `${shortMonth(month.month)} ${month.services}`).join(', '),
+  })
   return (
     <>
-      <svg viewBox={`0 0 ${step * forecast.length} ${height + 42}`} role="img" aria-label={alt} className="forecast mt-4 block w-full">
+      <svg
+        viewBox={`0 0 ${step * forecast.length} ${height + 42}`}
+        role="img"
+        aria-label={alt}
+        className="forecast mt-4 block w-full"
+      >
         {forecast.map((month, at) => {
           const size = (month.services / most) * height
           const middle = at * step + step / 2
           return (
             <g key={month.month}>
-              <rect x={middle - bar / 2} width={bar} y={16 + height - Math.max(size, 1)} height={Math.max(size, 1)} className={month.services === 0 ? 'fill-line' : 'fill-lake'} />
+              <rect
+                x={middle - bar / 2}
+                width={bar}
+                y={16 + height - Math.max(size, 1)}
+                height={Math.max(size, 1)}
+                className={month.services === 0 ? 'fill-line' : 'fill-lake'}
+              />
               {month.services > 0 && (
                 <text x={middle} y={11 + height - size} textAnchor="middle" className="fill-ink">
                   {month.services}
@@ -44,9 +70,16 @@ export function ForecastChart({ forecast }: { forecast: readonly Month[] }) {
           )
         })}
       </svg>
-      <p className="mt-3 text-sm font-semibold">{fill(texts.total, { services: number(services), cost: dollars(sum(({ cost }) => cost)) })}</p>
+      <p className="mt-3 text-sm font-semibold">
+        {fill(texts.total, { services: number(services), cost: dollars(sum(({ cost }) => cost)) })}
+      </p>
       <Disclosure summary={texts.table} className="mt-2 text-sm">
-        <DataTable caption={texts.heading} columns={columns} rows={forecast} keyOf={({ month }) => month} />
+        <DataTable
+          caption={texts.heading}
+          columns={columns}
+          rows={forecast}
+          keyOf={({ month }) => month}
+        />
       </Disclosure>
     </>
   )

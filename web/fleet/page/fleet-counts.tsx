@@ -4,7 +4,8 @@ import { fill } from '#domain/fill.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
 import { dollars, number } from '#web/fleet/parts/figures.ts'
 
-const { allScheduled, heading, critical, high, someScheduled, vehicles, monthly, failed } = fleet.counts
+const { allScheduled, heading, critical, high, someScheduled, vehicles, monthly, failed } =
+  fleet.counts
 
 type FleetCountsProps = {
   summary: UseQueryResult<MaintenanceSummary>
@@ -18,7 +19,10 @@ export function FleetCounts({ summary, isShort }: FleetCountsProps) {
   return (
     <section aria-label={heading} className={isShort ? 'min-w-0' : 'mt-4 lg:mt-6'}>
       {summary.isError && (
-        <div role="alert" className="mb-4 flex flex-wrap items-center gap-4 border-l-2 border-ember pl-4">
+        <div
+          role="alert"
+          className="mb-4 flex flex-wrap items-center gap-4 border-l-2 border-ember pl-4"
+        >
           <p className="font-semibold">{failed}</p>
           <button type="button" onClick={() => void summary.refetch()} className="small-button">
             {fleet.again}
@@ -31,7 +35,11 @@ export function FleetCounts({ summary, isShort }: FleetCountsProps) {
           label={critical.label}
           figure={data && number(data.critical)}
           more={data && moreOf(data.critical, data.criticalScheduled)}
-          note={data?.critical === 0 ? critical.none : noteOf(critical.note, data?.critical, data?.criticalScheduled)}
+          note={
+            data?.critical === 0
+              ? critical.none
+              : noteOf(critical.note, data?.critical, data?.criticalScheduled)
+          }
           isHot={(data?.critical ?? 0) > 0}
         />
         <Gauge
@@ -41,12 +49,19 @@ export function FleetCounts({ summary, isShort }: FleetCountsProps) {
           more={data && moreOf(data.high, data.highScheduled)}
           note={noteOf(high.note, data?.high, data?.highScheduled)}
         />
-        <Gauge isShort={isShort} label={vehicles.label} figure={data && number(data.vehicles)} note={vehicles.note} />
+        <Gauge
+          isShort={isShort}
+          label={vehicles.label}
+          figure={data && number(data.vehicles)}
+          note={vehicles.note}
+        />
         <Gauge
           isShort={isShort}
           label={monthly.label}
           figure={data && dollars(data.monthlySavings)}
-          note={fill(monthly.note, { total: data === undefined ? '–' : dollars(data.totalSavings) })}
+          note={fill(monthly.note, {
+            total: data === undefined ? '–' : dollars(data.totalSavings),
+          })}
         />
       </ul>
     </section>
@@ -59,17 +74,33 @@ function moreOf(count: number, scheduled: number): string {
 }
 
 function noteOf(note: string, count = 0, scheduled = 0): string {
-  return scheduled > 0 && scheduled < count ? fill(someScheduled, { note, scheduled: number(scheduled) }) : note
+  return scheduled > 0 && scheduled < count
+    ? fill(someScheduled, { note, scheduled: number(scheduled) })
+    : note
 }
 
-type GaugeProps = { label: string; figure: string | undefined; more?: string | undefined; note: string; isHot?: boolean; isShort: boolean }
+type GaugeProps = {
+  label: string
+  figure: string | undefined
+  more?: string | undefined
+  note: string
+  isHot?: boolean
+  isShort: boolean
+}
 
 function Gauge({ label, figure, more = '', note, isHot = false, isShort }: GaugeProps) {
   return (
     <li className={isShort ? 'gauge-short' : 'gauge'}>
       <p className="text-sm font-semibold text-chalk-soft">{label}</p>
-      <p className={`${isShort ? 'text-sm font-semibold' : 'gauge-figure'} ${isHot ? 'text-ember' : ''}`}>
-        {figure ?? <span className={`inline-block rounded-sm bg-night-line ${isShort ? 'h-3 w-10' : 'h-8 w-20'}`} aria-hidden="true" />}
+      <p
+        className={`${isShort ? 'text-sm font-semibold' : 'gauge-figure'} ${isHot ? 'text-ember' : ''}`}
+      >
+        {figure ?? (
+          <span
+            className={`inline-block rounded-sm bg-night-line ${isShort ? 'h-3 w-10' : 'h-8 w-20'}`}
+            aria-hidden="true"
+          />
+        )}
         {more !== '' && <span className={isShort ? '' : 'text-base'}>{more}</span>}
       </p>
       {!isShort && <p className="text-xs text-chalk-soft">{note}</p>}

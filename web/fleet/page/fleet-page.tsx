@@ -14,7 +14,10 @@ export function FleetPage() {
   const [client] = useState(createQueryClient)
   if (known.state === 'loading') {
     return (
-      <main id="content" className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center">
+      <main
+        id="content"
+        className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center"
+      >
         <LogoMark className="size-16" />
         <h1 role="status" className="text-lg">
           {fleet.loading}

@@ -35,11 +35,25 @@ export function FleetScreen({ customer }: { customer: Customer }) {
       <PortalHeader firstName={customer.firstName} here="fleet" />
       <main id="content">
         <div className="on-night bg-night text-chalk">
-          <div className={isFirst ? 'wrap pt-4 lg:pt-6' : 'wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-3'}>
-            <div className={isFirst ? 'flex flex-wrap items-end justify-between gap-x-10 gap-y-3' : 'min-w-0'}>
+          <div
+            className={
+              isFirst
+                ? 'wrap pt-4 lg:pt-6'
+                : 'wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-3'
+            }
+          >
+            <div
+              className={
+                isFirst ? 'flex flex-wrap items-end justify-between gap-x-10 gap-y-3' : 'min-w-0'
+              }
+            >
               <div className="min-w-0">
-                <p className={isFirst ? 'text-xs font-semibold text-chalk-soft' : 'sr-only'}>{fleet.eyebrow}</p>
-                <h1 className={`break-words ${isFirst ? 'text-2xl' : 'text-lg'}`}>{customer.company ?? `${customer.firstName} ${customer.lastName}`}</h1>
+                <p className={isFirst ? 'text-xs font-semibold text-chalk-soft' : 'sr-only'}>
+                  {fleet.eyebrow}
+                </p>
+                <h1 className={`break-words ${isFirst ? 'text-2xl' : 'text-lg'}`}>
+                  {customer.company ?? `${customer.firstName} ${customer.lastName}`}
+                </h1>
               </div>
               {isFirst && <RunAnalysis analysis={analysis} analyzedAt={summary.data?.analyzedAt} />}
             </div>
@@ -48,9 +62,16 @@ export function FleetScreen({ customer }: { customer: Customer }) {
           </div>
         </div>
         <div className="wrap pb-20">
-          <Tabs label={fleet.tabsLabel} tabs={tabNames.map((name) => ({ name, label: fleet.tabs[name] }))} selected={tab} onSelect={go} />
+          <Tabs
+            label={fleet.tabsLabel}
+            tabs={tabNames.map((name) => ({ name, label: fleet.tabs[name] }))}
+            selected={tab}
+            onSelect={go}
+          />
           <TabPanel name={tab}>
-            {tab === 'recommendations' && <RecommendationsTab asked={asked} ask={ask} onVehicles={() => go('vehicles')} />}
+            {tab === 'recommendations' && (
+              <RecommendationsTab asked={asked} ask={ask} onVehicles={() => go('vehicles')} />
+            )}
             {tab === 'vehicles' && <VehiclesTab asked={asked} ask={ask} />}
             {tab === 'analytics' && <AnalyticsTab summary={summary} />}
           </TabPanel>

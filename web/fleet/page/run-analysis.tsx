@@ -8,19 +8,47 @@ import type { useAnalysis } from './use-analysis.ts'
 type Analysis = Pick<ReturnType<typeof useAnalysis>, 'isRunning' | 'progress' | 'run'>
 
 /** The button that says when it was last pressed, by whomever or by night, and how far a large fleet is. */
-export function RunAnalysis({ analysis, analyzedAt }: { analysis: Analysis; analyzedAt: string | null | undefined }) {
+export function RunAnalysis({
+  analysis,
+  analyzedAt,
+}: {
+  analysis: Analysis
+  analyzedAt: string | null | undefined
+}) {
   const { isRunning, progress, run } = analysis
   const words = useId()
   return (
     <div className="flex items-center gap-x-5 max-sm:w-full max-sm:justify-between">
       <div className="text-xs text-chalk-soft">
-        {progress === null && <p>{analyzedAt === undefined ? '' : analyzedAt === null ? fleet.neverAnalyzed : fill(fleet.analyzedAt, { time: clockTime(analyzedAt) })}</p>}
+        {progress === null && (
+          <p>
+            {analyzedAt === undefined
+              ? ''
+              : analyzedAt === null
+                ? fleet.neverAnalyzed
+                : fill(fleet.analyzedAt, { time: clockTime(analyzedAt) })}
+          </p>
+        )}
         <p role="status" id={words}>
-          {progress !== null && fill(fleet.progress, { done: number(progress.done), total: number(progress.total) })}
+          {progress !== null &&
+            fill(fleet.progress, { done: number(progress.done), total: number(progress.total) })}
         </p>
-        {progress !== null && <progress aria-labelledby={words} value={progress.done} max={progress.total} className="analysis-progress" />}
+        {progress !== null && (
+          <progress
+            aria-labelledby={words}
+            value={progress.done}
+            max={progress.total}
+            className="analysis-progress"
+          />
+        )}
       </div>
-      <Button look="onNight" className="shrink-0" aria-disabled={isRunning} aria-busy={isRunning} onClick={() => void run()}>
+      <Button
+        look="onNight"
+        className="shrink-0"
+        aria-disabled={isRunning}
+        aria-busy={isRunning}
+        onClick={() => void run()}
+      >
         {isRunning ? fleet.running : fleet.run}
       </Button>
     </div>

@@ -31,10 +31,16 @@ export function useAnalysis() {
       const { recommendations, vehicles } = await analyzeFleet()
       await refreshMaintenance(client)
       if (vehicles === 0) return void showToast(nothingToAnalyze)
-      const found = { filters: counted(words.filters, recommendations), vehicles: counted(words.vehicles, vehicles) }
+      const found = {
+        filters: counted(words.filters, recommendations),
+        vehicles: counted(words.vehicles, vehicles),
+      }
       void showToast({ ...analyzed, description: fill(analyzed.description, found) })
     } catch (error) {
-      void showToast({ ...analysisFailed, description: fixedText(error, analysisFailed.description) })
+      void showToast({
+        ...analysisFailed,
+        description: fixedText(error, analysisFailed.description),
+      })
     } finally {
       underWay.current = false
       setIsPressed(false)

@@ -13,18 +13,28 @@ export function weeksOfMonth(month: string): (Day | null)[][] {
   const cells: (Day | null)[] = Array.from({ length: before }, () => null)
   for (let day = first; day.startsWith(month); day = addDays(day, 1)) cells.push(day)
   while (cells.length % daysOfWeek !== 0) cells.push(null)
-  return Array.from({ length: cells.length / daysOfWeek }, (_week, at) => cells.slice(at * daysOfWeek, (at + 1) * daysOfWeek))
+  return Array.from({ length: cells.length / daysOfWeek }, (_week, at) =>
+    cells.slice(at * daysOfWeek, (at + 1) * daysOfWeek),
+  )
 }
 
 /** The months that a plan reaches over. */
 export function monthsOf({ madeOn, until }: Pick<MaintenancePlan, 'madeOn' | 'until'>): string[] {
   const months: string[] = []
-  for (let day = `${madeOn.slice(0, 7)}-01`; day <= until; day = `${addDays(day, 31).slice(0, 7)}-01`) months.push(day.slice(0, 7))
+  for (
+    let day = `${madeOn.slice(0, 7)}-01`;
+    day <= until;
+    day = `${addDays(day, 31).slice(0, 7)}-01`
+  )
+    months.push(day.slice(0, 7))
   return months
 }
 
 /** Day by day what is to be marked. What should have been cleaned before today counts today. */
-export function markedDays({ madeOn, pickups }: Pick<MaintenancePlan, 'madeOn' | 'pickups'>): Map<Day, Marked> {
+export function markedDays({
+  madeOn,
+  pickups,
+}: Pick<MaintenancePlan, 'madeOn' | 'pickups'>): Map<Day, Marked> {
   const days = new Map<Day, Marked>()
   const at = (day: Day) => days.get(day) ?? { pickup: null, best: 0 }
   for (const pickup of pickups) {

@@ -7,13 +7,33 @@ import { dollars, number, shortDay } from '#web/fleet/parts/figures.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 
 const columns: Column<PlannedUnit>[] = [
-  { key: 'unit', label: texts.columns.unit, place: 'title', cell: ({ vehicle, filterType }) => `${vehicle}: ${filterType}` },
-  { key: 'urgency', label: texts.columns.urgency, place: 'line', cell: ({ urgency }) => recommendationsTab.urgencies[urgency] },
+  {
+    key: 'unit',
+    label: texts.columns.unit,
+    place: 'title',
+    cell: ({ vehicle, filterType }) => `${vehicle}: ${filterType}`,
+  },
+  {
+    key: 'urgency',
+    label: texts.columns.urgency,
+    place: 'line',
+    cell: ({ urgency }) => recommendationsTab.urgencies[urgency],
+  },
   { key: 'best', label: texts.columns.best, place: 'line', cell: bestOf },
-  { key: 'cost', label: texts.columns.cost, place: 'figure', isNumber: true, cell: ({ cost }) => dollars(cost) },
+  {
+    key: 'cost',
+    label: texts.columns.cost,
+    place: 'figure',
+    isNumber: true,
+    cell: ({ cost }) => dollars(cost),
+  },
 ]
 
-type PickupListProps = { pickups: readonly Pickup[]; chosen: Day | null; onChoose: (on: Day | null) => void }
+type PickupListProps = {
+  pickups: readonly Pickup[]
+  chosen: Day | null
+  onChoose: (on: Day | null) => void
+}
 
 /** Every pickup with what it takes along; the chosen one is open. */
 export function PickupList({ pickups, chosen, onChoose }: PickupListProps) {
@@ -28,13 +48,26 @@ export function PickupList({ pickups, chosen, onChoose }: PickupListProps) {
               onClick={() => onChoose(on === chosen ? null : on)}
               className="flex min-h-12 w-full flex-wrap items-baseline justify-between gap-x-6 py-2 text-left"
             >
-              <span className="text-lake underline underline-offset-4">{fill(texts.pickupOn, { day: shortDay(on) })}</span>
+              <span className="text-lake underline underline-offset-4">
+                {fill(texts.pickupOn, { day: shortDay(on) })}
+              </span>
               <span className="text-sm font-normal">
-                {fill(units.length === 1 ? texts.takesOne : texts.takes, { filters: number(units.length), vehicles: number(vehicles), cost: dollars(cost) })}
+                {fill(units.length === 1 ? texts.takesOne : texts.takes, {
+                  filters: number(units.length),
+                  vehicles: number(vehicles),
+                  cost: dollars(cost),
+                })}
               </span>
             </button>
           </h3>
-          {on === chosen && <DataTable caption={fill(texts.pickupOn, { day: shortDay(on) })} columns={columns} rows={units} keyOf={({ recommendationId }) => recommendationId} />}
+          {on === chosen && (
+            <DataTable
+              caption={fill(texts.pickupOn, { day: shortDay(on) })}
+              columns={columns}
+              rows={units}
+              keyOf={({ recommendationId }) => recommendationId}
+            />
+          )}
         </li>
       ))}
     </ol>
@@ -43,5 +76,8 @@ export function PickupList({ pickups, chosen, onChoose }: PickupListProps) {
 
 function bestOf({ serviceBy, daysEarly }: PlannedUnit): string {
   if (daysEarly === 0) return shortDay(serviceBy)
-  return fill(daysEarly === 1 ? texts.earlyByOne : texts.earlyBy, { day: shortDay(serviceBy), count: daysEarly })
+  return fill(daysEarly === 1 ? texts.earlyByOne : texts.earlyBy, {
+    day: shortDay(serviceBy),
+    count: daysEarly,
+  })
 }

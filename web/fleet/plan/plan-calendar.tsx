@@ -5,7 +5,13 @@ import type { MaintenancePlan } from '#domain/service-plan/contract.ts'
 import { shortDay, wholeMonth } from '#web/fleet/parts/figures.ts'
 import { markedDays, monthsOf, weeksOfMonth, type Marked } from './month-days.ts'
 
-type PlanCalendarProps = { plan: MaintenancePlan; month: string; onMonth: (month: string) => void; chosen: Day | null; onChoose: (on: Day) => void }
+type PlanCalendarProps = {
+  plan: MaintenancePlan
+  month: string
+  onMonth: (month: string) => void
+  chosen: Day | null
+  onChoose: (on: Day) => void
+}
 
 /** A month with its pickups and best days. Pressing a pickup shows what goes with it. */
 export function PlanCalendar({ plan, month, onMonth, chosen, onChoose }: PlanCalendarProps) {
@@ -23,10 +29,20 @@ export function PlanCalendar({ plan, month, onMonth, chosen, onChoose }: PlanCal
           {wholeMonth(month)}
         </h3>
         <span className="flex gap-1">
-          <button type="button" className="small-button" disabled={at <= 0} onClick={() => turn(-1)}>
+          <button
+            type="button"
+            className="small-button"
+            disabled={at <= 0}
+            onClick={() => turn(-1)}
+          >
             {texts.earlier}
           </button>
-          <button type="button" className="small-button" disabled={at >= months.length - 1} onClick={() => turn(1)}>
+          <button
+            type="button"
+            className="small-button"
+            disabled={at >= months.length - 1}
+            onClick={() => turn(1)}
+          >
             {texts.later}
           </button>
         </span>
@@ -36,7 +52,12 @@ export function PlanCalendar({ plan, month, onMonth, chosen, onChoose }: PlanCal
         <thead>
           <tr>
             {texts.weekdays.map(([short, long]) => (
-              <th key={long} scope="col" abbr={long} className="pb-1 text-xs font-normal text-soot-600">
+              <th
+                key={long}
+                scope="col"
+                abbr={long}
+                className="pb-1 text-xs font-normal text-soot-600"
+              >
                 {short}
               </th>
             ))}
@@ -47,7 +68,15 @@ export function PlanCalendar({ plan, month, onMonth, chosen, onChoose }: PlanCal
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, column) => (
                 <td key={day ?? column} className="h-14 border border-line p-0 align-top">
-                  {day !== null && <DayCell day={day} marked={days.get(day)} isToday={day === plan.madeOn} isChosen={day === chosen} onChoose={onChoose} />}
+                  {day !== null && (
+                    <DayCell
+                      day={day}
+                      marked={days.get(day)}
+                      isToday={day === plan.madeOn}
+                      isChosen={day === chosen}
+                      onChoose={onChoose}
+                    />
+                  )}
                 </td>
               ))}
             </tr>
@@ -68,19 +97,33 @@ export function PlanCalendar({ plan, month, onMonth, chosen, onChoose }: PlanCal
   )
 }
 
-type DayCellProps = { day: Day; marked: Marked | undefined; isToday: boolean; isChosen: boolean; onChoose: (on: Day) => void }
+type DayCellProps = {
+  day: Day
+  marked: Marked | undefined
+  isToday: boolean
+  isChosen: boolean
+  onChoose: (on: Day) => void
+}
 
 function DayCell({ day, marked, isToday, isChosen, onChoose }: DayCellProps) {
   const best = marked?.best ?? 0
   const pickup = marked?.pickup ?? null
   const label = [
     shortDay(day),
-    pickup && fill(pickup.units.length === 1 ? texts.day.pickupOfOne : texts.day.pickup, { count: pickup.units.length }),
+    pickup &&
+      fill(pickup.units.length === 1 ? texts.day.pickupOfOne : texts.day.pickup, {
+        count: pickup.units.length,
+      }),
     best > 0 && fill(best === 1 ? texts.day.bestOfOne : texts.day.best, { count: best }),
-  ].filter(Boolean).join(', ')
+  ]
+    .filter(Boolean)
+    .join(', ')
   const shown = (
     <>
-      <span aria-hidden="true" className={isToday ? 'font-extrabold underline underline-offset-4' : ''}>
+      <span
+        aria-hidden="true"
+        className={isToday ? 'font-extrabold underline underline-offset-4' : ''}
+      >
         {Number(day.slice(8))}
       </span>
       {best > 0 && (
@@ -93,9 +136,15 @@ function DayCell({ day, marked, isToday, isChosen, onChoose }: DayCellProps) {
     </>
   )
   const look = 'flex h-full min-h-14 w-full flex-col items-center gap-1 pt-1.5'
-  if (pickup === null) return <div className={`${look} ${best > 0 ? '' : 'text-soot-600'}`}>{shown}</div>
+  if (pickup === null)
+    return <div className={`${look} ${best > 0 ? '' : 'text-soot-600'}`}>{shown}</div>
   return (
-    <button type="button" aria-pressed={isChosen} onClick={() => onChoose(day)} className={`${look} plan-pickup`}>
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={() => onChoose(day)}
+      className={`${look} plan-pickup`}
+    >
       {shown}
     </button>
   )

@@ -33,7 +33,12 @@ function Plan({ plan }: { plan: MaintenancePlan }) {
   const first = pickups[0]?.on ?? plan.madeOn
   const [chosen, setChosen] = useState<Day | null>(first)
   const [month, setMonth] = useState(first.slice(0, 7))
-  const figures = { services: number(services), pickups: number(pickups.length), savedTrips: number(savedTrips), cost: dollars(cost) }
+  const figures = {
+    services: number(services),
+    pickups: number(pickups.length),
+    savedTrips: number(savedTrips),
+    cost: dollars(cost),
+  }
 
   function choose(on: Day | null) {
     setChosen(on)
@@ -44,7 +49,8 @@ function Plan({ plan }: { plan: MaintenancePlan }) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4 pt-4">
         <p className="measure text-sm text-soot-800">
-          {fill(texts.text, { days: takenEarlyDays })} {savedTrips > 0 && fill(texts.trips, { alone: tripsAlone, pickups: pickups.length })}
+          {fill(texts.text, { days: takenEarlyDays })}{' '}
+          {savedTrips > 0 && fill(texts.trips, { alone: tripsAlone, pickups: pickups.length })}
         </p>
         <PlanDownloads />
       </div>
@@ -57,10 +63,20 @@ function Plan({ plan }: { plan: MaintenancePlan }) {
         ))}
       </dl>
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[5fr_7fr]">
-        <PlanCalendar plan={plan} month={month} onMonth={setMonth} chosen={chosen} onChoose={choose} />
+        <PlanCalendar
+          plan={plan}
+          month={month}
+          onMonth={setMonth}
+          chosen={chosen}
+          onChoose={choose}
+        />
         <PickupList pickups={pickups} chosen={chosen} onChoose={choose} />
       </div>
-      {leftOut > 0 && <p className="mt-4 text-sm text-soot-800">{fill(texts.leftOut, { count: number(leftOut) })}</p>}
+      {leftOut > 0 && (
+        <p className="mt-4 text-sm text-soot-800">
+          {fill(texts.leftOut, { count: number(leftOut) })}
+        </p>
+      )}
       <p className="measure mt-4 text-sm text-soot-600">{texts.promise}</p>
     </>
   )

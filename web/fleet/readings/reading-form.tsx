@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { readingsSheet as texts } from '#content/fleet.ts'
 import { todayAt } from '#domain/calendar.ts'
-import { newReading, type Metric, type NewReading, type NewReadingForm, type Vehicle } from '#domain/fleet/contract.ts'
+import {
+  newReading,
+  type Metric,
+  type NewReading,
+  type NewReadingForm,
+  type Vehicle,
+} from '#domain/fleet/contract.ts'
 import { metricOf, metricTypes } from '#domain/fleet/metric-types.ts'
 import { addReading, refreshFleet } from '#web/data/fleet.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
@@ -18,8 +24,18 @@ const corrections = ['earlier', 'replaced'] as const
 export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
   const client = useQueryClient()
   const [today] = useState(() => todayAt(new Date()))
-  const blank: NewReadingForm = { metricType: 'odometer', value: '', unit: 'mi', recordedDate: today, correction: null }
-  const { form, isSending, failure, status, submit } = useActionForm<NewReadingForm, NewReading, Metric>({
+  const blank: NewReadingForm = {
+    metricType: 'odometer',
+    value: '',
+    unit: 'mi',
+    recordedDate: today,
+    correction: null,
+  }
+  const { form, isSending, failure, status, submit } = useActionForm<
+    NewReadingForm,
+    NewReading,
+    Metric
+  >({
     name: `reading ${vehicle.id}`,
     contract: () => newReading,
     values: blank,
@@ -34,9 +50,19 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
   const type = useWatch({ control: form.control, name: 'metricType' })
   const { errors } = form.formState
   const units = metricOf(type)?.units ?? []
-  const metricField = form.register('metricType', { onChange: (event: React.ChangeEvent<HTMLSelectElement>) => form.setValue('unit', metricOf(event.target.value)?.units[0]?.[0] ?? null) })
+  const metricField = form.register('metricType', {
+    onChange: (event: React.ChangeEvent<HTMLSelectElement>) =>
+      form.setValue('unit', metricOf(event.target.value)?.units[0]?.[0] ?? null),
+  })
   return (
-    <ActionForm label={texts.add} onSubmit={(event) => void submit(event)} isSending={isSending} failure={failure} submit={texts.submit} submitting={texts.submitting}>
+    <ActionForm
+      label={texts.add}
+      onSubmit={(event) => void submit(event)}
+      isSending={isSending}
+      failure={failure}
+      submit={texts.submit}
+      submitting={texts.submitting}
+    >
       <SelectField label={texts.metric} {...metricField} error={errors.metricType?.message}>
         {metricTypes.map(({ key, label }) => (
           <option key={key} value={key}>
@@ -44,8 +70,19 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
           </option>
         ))}
       </SelectField>
-      <TextField label={texts.day} type="date" max={today} {...form.register('recordedDate')} error={errors.recordedDate?.message} />
-      <TextField label={texts.value} inputMode="decimal" {...form.register('value')} error={errors.value?.message} />
+      <TextField
+        label={texts.day}
+        type="date"
+        max={today}
+        {...form.register('recordedDate')}
+        error={errors.recordedDate?.message}
+      />
+      <TextField
+        label={texts.value}
+        inputMode="decimal"
+        {...form.register('value')}
+        error={errors.value?.message}
+      />
       <SelectField label={texts.unit} {...form.register('unit')} error={errors.unit?.message}>
         {units.map(([name]) => (
           <option key={name}>{name}</option>
@@ -56,7 +93,12 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
           <legend className="mb-1.5 text-sm font-semibold">{texts.correct.legend}</legend>
           {corrections.map((one) => (
             <label key={one} className="flex min-h-11 items-center gap-3 text-sm">
-              <input type="radio" value={one} {...form.register('correction')} className="size-5 accent-lake" />
+              <input
+                type="radio"
+                value={one}
+                {...form.register('correction')}
+                className="size-5 accent-lake"
+              />
               {texts.correct[one]}
             </label>
           ))}

@@ -13,21 +13,47 @@ import { ReadingsChart } from './readings-chart.tsx'
 
 const labelOf = (type: string) => metricOf(type)?.label ?? type
 const columns: Column<Metric>[] = [
-  { key: 'day', label: texts.columns.day, place: 'title', cell: ({ recordedDate }) => shortDay(recordedDate) },
-  { key: 'metric', label: texts.columns.metric, place: 'line', cell: ({ metricType, isNewDial }) => `${labelOf(metricType)}${isNewDial ? `, ${texts.newDial}` : ''}` },
-  { key: 'value', label: texts.columns.value, place: 'figure', isNumber: true, cell: ({ metricValue, unit }) => `${number(Number(metricValue))} ${unit ?? ''}` },
+  {
+    key: 'day',
+    label: texts.columns.day,
+    place: 'title',
+    cell: ({ recordedDate }) => shortDay(recordedDate),
+  },
+  {
+    key: 'metric',
+    label: texts.columns.metric,
+    place: 'line',
+    cell: ({ metricType, isNewDial }) =>
+      `${labelOf(metricType)}${isNewDial ? `, ${texts.newDial}` : ''}`,
+  },
+  {
+    key: 'value',
+    label: texts.columns.value,
+    place: 'figure',
+    isNumber: true,
+    cell: ({ metricValue, unit }) => `${number(Number(metricValue))} ${unit ?? ''}`,
+  },
 ]
 
 /** What was read on one vehicle: a new reading, a chart for each kind, and all of them. */
 export function ReadingsSheet({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
   const query = useQuery(metricsAsked(vehicle.id))
   const rows = query.data?.rows ?? []
-  const byType = [...Map.groupBy(rows, ({ metricType }) => metricType)].filter(([, readings]) => readings.length > 1)
+  const byType = [...Map.groupBy(rows, ({ metricType }) => metricType)].filter(
+    ([, readings]) => readings.length > 1,
+  )
   return (
-    <Sheet eyebrow={texts.eyebrow} heading={vehicle.vehicleIdentifier} closeLabel={fleet.close} onClose={onClose}>
+    <Sheet
+      eyebrow={texts.eyebrow}
+      heading={vehicle.vehicleIdentifier}
+      closeLabel={fleet.close}
+      onClose={onClose}
+    >
       <div className="grid gap-8 pt-6">
         {query.isPending && <SkeletonLines label={texts.loading} lines={6} />}
-        {query.error && <Problem message={query.error.message} onAgain={() => void query.refetch()} />}
+        {query.error && (
+          <Problem message={query.error.message} onAgain={() => void query.refetch()} />
+        )}
         {query.data && rows.length === 0 && <p>{texts.none}</p>}
         {byType.length > 0 && (
           <div className="grid gap-6 sm:grid-cols-2">

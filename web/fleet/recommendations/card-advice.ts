@@ -28,24 +28,53 @@ const likelyAtOnce = 0.5
 const worthPlanning = 0.1
 
 export function adviceOf(recommendation: Recommendation, today: Day): CardAdvice {
-  const { urgencyLevel, recommendedAction, reasoningFactors: reasons, currentMileage, predictedServiceMileage, status } = recommendation
+  const {
+    urgencyLevel,
+    recommendedAction,
+    reasoningFactors: reasons,
+    currentMileage,
+    predictedServiceMileage,
+    status,
+  } = recommendation
   if (reasons === null || status === 'dismissed') {
-    const shown = { headline: null, action: recommendedAction, reason: null, hasBestDay: false, hasChance: false, hasSaving: false }
+    const shown = {
+      headline: null,
+      action: recommendedAction,
+      reason: null,
+      hasBestDay: false,
+      hasChance: false,
+      hasSaving: false,
+    }
     const source = sourceOf(reasons?.dataQuality ?? [])
-    return { ...shown, currentMileage: miles(currentMileage, source), nextMileage: miles(predictedServiceMileage, source) }
+    return {
+      ...shown,
+      currentMileage: miles(currentMileage, source),
+      nextMileage: miles(predictedServiceMileage, source),
+    }
   }
   const isDue = urgencyLevel === 'critical' || urgencyLevel === 'high'
   const isInspection = !isDue && reasons.serviceBy.date > reasons.dates.p50
   const by = actBy(recommendation, reasons, today)
   const source = sourceOf(reasons.dataQuality)
-  const next = currentMileage === null ? null : currentMileage + Math.max(0, daysBetween(today, by)) * reasons.milesPerDay
-  const isLikelySoon = urgencyLevel === 'critical' ? reasons.pDue.days14 >= likelyAtOnce : reasons.pDue.days14 >= worthPlanning
+  const next =
+    currentMileage === null
+      ? null
+      : currentMileage + Math.max(0, daysBetween(today, by)) * reasons.milesPerDay
+  const isLikelySoon =
+    urgencyLevel === 'critical'
+      ? reasons.pDue.days14 >= likelyAtOnce
+      : reasons.pDue.days14 >= worthPlanning
   return {
-    headline: fill(isInspection ? headlines.inspect : headlines[urgencyLevel], { day: shortDay(by) }),
+    headline: fill(isInspection ? headlines.inspect : headlines[urgencyLevel], {
+      day: shortDay(by),
+    }),
     action: isInspection ? withoutBestDay(recommendedAction, by) : recommendedAction,
     reason: isDue ? reasonToAct(reasons, by) : null,
     currentMileage: miles(currentMileage, source),
-    nextMileage: miles(next === null ? null : Math.min(next, predictedServiceMileage ?? next), source === 'read' ? 'reckoned' : source),
+    nextMileage: miles(
+      next === null ? null : Math.min(next, predictedServiceMileage ?? next),
+      source === 'read' ? 'reckoned' : source,
+    ),
     hasBestDay: !isDue && !isInspection,
     hasChance: !isDue || isLikelySoon,
     // That waiting would be cheaper is true only where there is a day to wait for.
@@ -54,7 +83,11 @@ export function adviceOf(recommendation: Recommendation, today: Day): CardAdvice
 }
 
 /** The day by which to act: by the urgency where it is high, else the best one, and never after the day it is likely due. */
-function actBy({ urgencyLevel, updatedAt }: Recommendation, { dates, serviceBy }: ReasoningFactors, today: Day): Day {
+function actBy(
+  { urgencyLevel, updatedAt }: Recommendation,
+  { dates, serviceBy }: ReasoningFactors,
+  today: Day,
+): Day {
   const days = daysToAct[urgencyLevel]
   if (days !== undefined) return later(today, addDays(todayAt(new Date(updatedAt)), days))
   return later(today, serviceBy.date > dates.p50 ? dates.p10 : serviceBy.date)
@@ -64,7 +97,11 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other)
 
 function reasonToAct({ dates, expectedSavings }: ReasoningFactors, by: Day): string | null {
   const isLater = dates.p50 > by
-  if (expectedSavings > 0) return fill(isLater ? sentences.mayLastSaving : sentences.saving, { day: shortDay(dates.p50), amount: dollars(expectedSavings) })
+  if (expectedSavings > 0)
+    return fill(isLater ? sentences.mayLastSaving : sentences.saving, {
+      day: shortDay(dates.p50),
+      amount: dollars(expectedSavings),
+    })
   return isLater ? fill(sentences.mayLast, { day: shortDay(dates.p50) }) : null
 }
 
@@ -73,8 +110,13 @@ function withoutBestDay(action: string, by: Day): string {
   for (const text of [actions.low, actions.medium]) {
     const [before = '', after = ''] = text.split('{filter}')
     const [between = '', end = ''] = after.split('{date}')
-    const pattern = new RegExp(`^${escaped(before)}(.+?)${escaped(between)}\\w+ \\d{1,2}, \\d{4}${escaped(end)}`)
-    if (pattern.test(action)) return action.replace(pattern, (_whole, filter: string) => fill(sentences.inspect, { filter, day: shortDay(by) }))
+    const pattern = new RegExp(
+      `^${escaped(before)}(.+?)${escaped(between)}\\w+ \\d{1,2}, \\d{4}${escaped(end)}`,
+    )
+    if (pattern.test(action))
+      return action.replace(pattern, (_whole, filter: string) =>
+        fill(sentences.inspect, { filter, day: shortDay(by) }),
+      )
   }
   return action
 }
@@ -85,12 +127,16 @@ type Source = 'read' | 'reckoned' | 'estimated' | 'unknown'
 
 /** Where the odometer was not read lately, its miles are an estimate; without a monthly mileage they are a guess, and not shown. */
 function sourceOf(flags: readonly string[]): Source {
-  if (flags.includes('odometer_missing')) return flags.includes('rate_assumed') ? 'unknown' : 'estimated'
+  if (flags.includes('odometer_missing'))
+    return flags.includes('rate_assumed') ? 'unknown' : 'estimated'
   return flags.includes('mileage_projected') ? 'estimated' : 'read'
 }
 
 function miles(value: number | null, source: Source): string {
   if (value === null || source === 'unknown') return mileageTexts.unknown
-  if (source === 'estimated') return fill(mileageTexts.estimated, { miles: number(Math.round(value / 1000) * 1000) })
-  return fill(mileageTexts.read, { miles: number(source === 'reckoned' ? Math.round(value / 10) * 10 : value) })
+  if (source === 'estimated')
+    return fill(mileageTexts.estimated, { miles: number(Math.round(value / 1000) * 1000) })
+  return fill(mileageTexts.read, {
+    miles: number(source === 'reckoned' ? Math.round(value / 10) * 10 : value),
+  })
 }

@@ -15,20 +15,28 @@ const shown = 5
 
 /** The most urgent in one line each: those that wait, and those whose service is scheduled until it is done. */
 export function PriorityActions() {
-  const waiting = useQuery(recommendationsAsked({ q: '', urgency: '', status: 'pending', page: 1 }, shown))
-  const scheduled = useQuery(recommendationsAsked({ q: '', urgency: '', status: 'scheduled', page: 1 }, shown))
+  const waiting = useQuery(
+    recommendationsAsked({ q: '', urgency: '', status: 'pending', page: 1 }, shown),
+  )
+  const scheduled = useQuery(
+    recommendationsAsked({ q: '', urgency: '', status: 'scheduled', page: 1 }, shown),
+  )
   // The list below says what went wrong.
   if (waiting.isLoadingError || scheduled.isLoadingError) return null
   const isPending = waiting.isPending || scheduled.isPending
   const urgent = mostUrgent([...(waiting.data?.rows ?? []), ...(scheduled.data?.rows ?? [])])
-  const hasCritical = urgent.some(({ urgencyLevel, appointmentTime }) => urgencyLevel === 'critical' && appointmentTime === null)
+  const hasCritical = urgent.some(
+    ({ urgencyLevel, appointmentTime }) => urgencyLevel === 'critical' && appointmentTime === null,
+  )
   return (
     <section aria-labelledby="priority">
       <h2 id="priority" className="section-head text-lg">
         {texts.priority.heading}
       </h2>
       {isPending && <SkeletonLines label={texts.loading} lines={3} />}
-      {!isPending && urgent.length === 0 && <p className="py-4 text-sm text-soot-800">{texts.priority.none}</p>}
+      {!isPending && urgent.length === 0 && (
+        <p className="py-4 text-sm text-soot-800">{texts.priority.none}</p>
+      )}
       <ol>
         {urgent.map((recommendation) => (
           <PriorityRow key={recommendation.id} recommendation={recommendation} />
@@ -52,19 +60,33 @@ const [before = '', after = ''] = texts.priority.sooner.split('{phone}')
 function mostUrgent(rows: readonly Recommendation[]): Recommendation[] {
   return rows
     .filter(({ urgencyLevel }) => urgencyLevel === 'critical' || urgencyLevel === 'high')
-    .toSorted((one, other) => urgencyLevels.indexOf(one.urgencyLevel) - urgencyLevels.indexOf(other.urgencyLevel))
+    .toSorted(
+      (one, other) =>
+        urgencyLevels.indexOf(one.urgencyLevel) - urgencyLevels.indexOf(other.urgencyLevel),
+    )
     .slice(0, shown)
 }
 
 function PriorityRow({ recommendation }: { recommendation: Recommendation }) {
-  const { urgencyLevel, vehicleIdentifier, filterType, recommendedAction, status, appointmentTime } = recommendation
+  const {
+    urgencyLevel,
+    vehicleIdentifier,
+    filterType,
+    recommendedAction,
+    status,
+    appointmentTime,
+  } = recommendation
   const name = `${vehicleIdentifier ?? texts.noVehicle}, ${filterType}`
   return (
     <li className="grid grid-cols-1 items-center gap-x-6 gap-y-1 border-b border-line py-3 text-sm break-words sm:grid-cols-[7rem_14rem_1fr]">
       <UrgencyMark urgency={urgencyLevel} />
       <strong className="min-w-0 font-semibold">{name}</strong>
       {status === 'scheduled' ? (
-        <a href={appointmentHref(recommendation)} aria-label={`${scheduledWords(appointmentTime)}: ${name}`} className="link w-fit py-1">
+        <a
+          href={appointmentHref(recommendation)}
+          aria-label={`${scheduledWords(appointmentTime)}: ${name}`}
+          className="link w-fit py-1"
+        >
           {scheduledWords(appointmentTime)}
         </a>
       ) : (
@@ -75,5 +97,7 @@ function PriorityRow({ recommendation }: { recommendation: Recommendation }) {
 }
 
 function scheduledWords(appointmentTime: string | null): string {
-  return appointmentTime === null ? texts.priority.chooseDay : fill(texts.priority.scheduledFor, { time: clockTime(appointmentTime) })
+  return appointmentTime === null
+    ? texts.priority.chooseDay
+    : fill(texts.priority.scheduledFor, { time: clockTime(appointmentTime) })
 }

@@ -11,7 +11,13 @@ import { useChoice } from './use-choice.ts'
 const texts = recommendationsTab.reason
 
 /** After a dismissal, which has acted already: why, and until when. Both may stay unsaid. */
-export function ReasonDialog({ recommendation, onClose }: { recommendation: Recommendation; onClose: () => void }) {
+export function ReasonDialog({
+  recommendation,
+  onClose,
+}: {
+  recommendation: Recommendation
+  onClose: () => void
+}) {
   const { isBusy, choose } = useChoice(recommendation.id)
   const [reason, setReason] = useState('')
   const [tomorrow] = useState(() => addDays(todayAt(new Date()), 1))
@@ -20,15 +26,43 @@ export function ReasonDialog({ recommendation, onClose }: { recommendation: Reco
   async function submit(event: React.SubmitEvent) {
     event.preventDefault()
     if (reason.trim() === '' && until === '') return onClose()
-    if (await choose({ status: 'dismissed', reason: reason.trim() || null, snoozedUntil: until || null })) onClose()
+    if (
+      await choose({
+        status: 'dismissed',
+        reason: reason.trim() || null,
+        snoozedUntil: until || null,
+      })
+    )
+      onClose()
   }
 
   return (
-    <Sheet eyebrow={`${recommendation.filterType}, ${recommendation.vehicleIdentifier ?? recommendationsTab.noVehicle}`} heading={texts.heading} closeLabel={fleet.close} onClose={onClose}>
+    <Sheet
+      eyebrow={`${recommendation.filterType}, ${recommendation.vehicleIdentifier ?? recommendationsTab.noVehicle}`}
+      heading={texts.heading}
+      closeLabel={fleet.close}
+      onClose={onClose}
+    >
       <form method="dialog" onSubmit={(event) => void submit(event)} className="grid gap-5 pt-6">
         <p className="text-sm text-soot-800">{texts.text}</p>
-        <TextAreaField label={texts.reason} name="reason" optional maxLength={1000} rows={3} value={reason} onChange={(event) => setReason(event.target.value)} />
-        <TextField label={texts.until} name="until" optional type="date" min={tomorrow} value={until} onChange={(event) => setUntil(event.target.value)} />
+        <TextAreaField
+          label={texts.reason}
+          name="reason"
+          optional
+          maxLength={1000}
+          rows={3}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <TextField
+          label={texts.until}
+          name="until"
+          optional
+          type="date"
+          min={tomorrow}
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+        />
         <div className="flex flex-wrap gap-4">
           <Button type="submit" disabled={isBusy}>
             {isBusy ? texts.submitting : texts.submit}

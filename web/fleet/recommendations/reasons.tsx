@@ -17,7 +17,9 @@ type ReasonsProps = {
 /** What the prediction is made of, to the mile; what the confidence means; what would change it; what is not known well. */
 export function Reasons({ reasons, percent, hasChance, hasSaving }: ReasonsProps) {
   const { effects, interval, pDue, expectedSavings, withoutFactor, dataQuality } = reasons
-  const flags = dataQuality.flatMap((flag) => (Object.hasOwn(dataFlags, flag) ? [dataFlags[flag as keyof typeof dataFlags]] : []))
+  const flags = dataQuality.flatMap((flag) =>
+    Object.hasOwn(dataFlags, flag) ? [dataFlags[flag as keyof typeof dataFlags]] : [],
+  )
   return (
     <div className="grid gap-3 pb-2">
       {percent !== null && <p>{fill(confidenceMeaning, { percent })}</p>}
@@ -27,7 +29,9 @@ export function Reasons({ reasons, percent, hasChance, hasSaving }: ReasonsProps
           {effects.map(({ factor, label, effectMiles }, at) => (
             <div key={factor}>
               <dt>{label}</dt>
-              <dd className="whitespace-nowrap">{at === 0 ? number(effectMiles) : signed(effectMiles)} mi</dd>
+              <dd className="whitespace-nowrap">
+                {at === 0 ? number(effectMiles) : signed(effectMiles)} mi
+              </dd>
             </div>
           ))}
           <div className="font-semibold">
@@ -36,9 +40,27 @@ export function Reasons({ reasons, percent, hasChance, hasSaving }: ReasonsProps
           </div>
         </dl>
       </div>
-      {hasChance && <p>{fill(texts.chance, { days14: share(pDue.days14), days45: share(pDue.days45), days90: share(pDue.days90) })}</p>}
-      {withoutFactor && <p>{fill(texts.without, { label: withoutFactor.label, miles: number(withoutFactor.miles) })}</p>}
-      {hasSaving && <p>{fill(expectedSavings >= 0 ? texts.expected : texts.expectedLoss, { amount: dollars(Math.abs(expectedSavings)) })}</p>}
+      {hasChance && (
+        <p>
+          {fill(texts.chance, {
+            days14: share(pDue.days14),
+            days45: share(pDue.days45),
+            days90: share(pDue.days90),
+          })}
+        </p>
+      )}
+      {withoutFactor && (
+        <p>
+          {fill(texts.without, { label: withoutFactor.label, miles: number(withoutFactor.miles) })}
+        </p>
+      )}
+      {hasSaving && (
+        <p>
+          {fill(expectedSavings >= 0 ? texts.expected : texts.expectedLoss, {
+            amount: dollars(Math.abs(expectedSavings)),
+          })}
+        </p>
+      )}
       {flags.length > 0 && (
         <div>
           <h4 className="font-semibold">{texts.quality}</h4>

@@ -17,11 +17,21 @@ import { useChoice } from './use-choice.ts'
 const { facts } = texts
 const isDpf = (filterType: string) => /\bdpf|particulate|\bdoc\b|oxidation/i.test(filterType)
 
-type RecommendationCardProps = { recommendation: Recommendation; onDismissed: (recommendation: Recommendation) => void }
+type RecommendationCardProps = {
+  recommendation: Recommendation
+  onDismissed: (recommendation: Recommendation) => void
+}
 
 /** One filter of one vehicle: by when, what to do, what it saves; why and how sure behind a press. */
 export function RecommendationCard({ recommendation, onDismissed }: RecommendationCardProps) {
-  const { id, filterType, vehicleIdentifier, urgencyLevel, confidenceScore, reasoningFactors: reasons } = recommendation
+  const {
+    id,
+    filterType,
+    vehicleIdentifier,
+    urgencyLevel,
+    confidenceScore,
+    reasoningFactors: reasons,
+  } = recommendation
   const [today] = useState(() => todayAt(new Date()))
   const advice = adviceOf(recommendation, today)
   const percent = confidenceScore === null ? null : Math.round(Number(confidenceScore))
@@ -31,7 +41,9 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-lg break-words">{filterType}</h3>
-          <p className="text-sm break-words text-soot-800">{vehicleIdentifier ?? texts.noVehicle}</p>
+          <p className="text-sm break-words text-soot-800">
+            {vehicleIdentifier ?? texts.noVehicle}
+          </p>
         </div>
         <div className="grid justify-items-end gap-1">
           <UrgencyMark urgency={urgencyLevel} />
@@ -42,20 +54,35 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
           )}
         </div>
       </div>
-      {advice.headline !== null && <p className="mt-4 text-xl font-bold [font-stretch:112%]">{advice.headline}</p>}
+      {advice.headline !== null && (
+        <p className="mt-4 text-xl font-bold [font-stretch:112%]">{advice.headline}</p>
+      )}
       <p className="mt-1 text-sm font-semibold break-words">{advice.action}</p>
       {advice.reason !== null && <p className="mt-1 text-sm text-soot-800">{advice.reason}</p>}
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
         <Fact label={facts.current}>{advice.currentMileage}</Fact>
         <Fact label={facts.next}>{advice.nextMileage}</Fact>
-        <Fact label={facts.savings}>{recommendation.estimatedCostSavings === null ? texts.unknown : dollars(Number(recommendation.estimatedCostSavings))}</Fact>
+        <Fact label={facts.savings}>
+          {recommendation.estimatedCostSavings === null
+            ? texts.unknown
+            : dollars(Number(recommendation.estimatedCostSavings))}
+        </Fact>
         <Fact label={facts.rate}>{rate}%</Fact>
       </dl>
       {reasons && (
         <Disclosure summary={texts.why} isWide className="mt-4 border-t border-line text-sm">
           <div className="grid gap-4 pt-1 pb-2">
-            <IntervalChart reasons={reasons} currentMileage={recommendation.currentMileage ?? 0} hasBestDay={advice.hasBestDay} />
-            <Reasons reasons={reasons} percent={percent} hasChance={advice.hasChance} hasSaving={advice.hasSaving} />
+            <IntervalChart
+              reasons={reasons}
+              currentMileage={recommendation.currentMileage ?? 0}
+              hasBestDay={advice.hasBestDay}
+            />
+            <Reasons
+              reasons={reasons}
+              percent={percent}
+              hasChance={advice.hasChance}
+              hasSaving={advice.hasSaving}
+            />
           </div>
         </Disclosure>
       )}
@@ -77,12 +104,17 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 
 function Actions({ recommendation, id, onDismissed }: RecommendationCardProps & { id: string }) {
   const { isBusy, choose } = useChoice(id)
-  const { status, snoozedUntil, dismissReason, vehicleIdentifier, filterType, appointmentTime } = recommendation
+  const { status, snoozedUntil, dismissReason, vehicleIdentifier, filterType, appointmentTime } =
+    recommendation
   const of = ` ${filterType}, ${vehicleIdentifier ?? texts.noVehicle}`
   if (status === 'scheduled') {
     return (
       <>
-        <StatusMark tone={appointmentTime === null ? 'waiting' : 'done'}>{appointmentTime === null ? texts.scheduled : fill(texts.scheduledFor, { time: clockTime(appointmentTime) })}</StatusMark>
+        <StatusMark tone={appointmentTime === null ? 'waiting' : 'done'}>
+          {appointmentTime === null
+            ? texts.scheduled
+            : fill(texts.scheduledFor, { time: clockTime(appointmentTime) })}
+        </StatusMark>
         <a href={appointmentHref(recommendation)} className="link text-sm">
           {appointmentTime === null ? texts.chooseDay : texts.viewAppointment}
           <span className="sr-only">:{of}</span>
@@ -93,18 +125,35 @@ function Actions({ recommendation, id, onDismissed }: RecommendationCardProps & 
   if (status === 'dismissed') {
     return (
       <div className="text-sm">
-        <StatusMark tone="plain">{snoozedUntil === null ? texts.dismissed : fill(texts.dismissedUntil, { day: shortDay(snoozedUntil) })}</StatusMark>
+        <StatusMark tone="plain">
+          {snoozedUntil === null
+            ? texts.dismissed
+            : fill(texts.dismissedUntil, { day: shortDay(snoozedUntil) })}
+        </StatusMark>
         {dismissReason && <p className="mt-1 break-words text-soot-800">{dismissReason}</p>}
       </div>
     )
   }
   return (
     <>
-      <Button disabled={isBusy} onClick={() => void choose({ status: 'scheduled', scheduledDate: new Date().toISOString() })}>
+      <Button
+        disabled={isBusy}
+        onClick={() =>
+          void choose({ status: 'scheduled', scheduledDate: new Date().toISOString() })
+        }
+      >
         {texts.schedule}
         <span className="sr-only">{of}</span>
       </Button>
-      <Button look="quiet" disabled={isBusy} onClick={() => void choose({ status: 'dismissed' }).then((isDone) => isDone && onDismissed(recommendation))}>
+      <Button
+        look="quiet"
+        disabled={isBusy}
+        onClick={() =>
+          void choose({ status: 'dismissed' }).then(
+            (isDone) => isDone && onDismissed(recommendation),
+          )
+        }
+      >
         {texts.dismiss}
         <span className="sr-only">{of}</span>
       </Button>

@@ -18,12 +18,20 @@ import { PriorityActions } from './priority-actions.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RecommendationCard } from './recommendation-card.tsx'
 
-const optionsOf = <Key extends string>(all: string, keys: readonly Key[], names: Record<Key, string>) => Object.fromEntries([['', all], ...keys.map((key) => [key, names[key]])])
+const optionsOf = <Key extends string>(
+  all: string,
+  keys: readonly Key[],
+  names: Record<Key, string>,
+) => Object.fromEntries([['', all], ...keys.map((key) => [key, names[key]])])
 const urgencies = optionsOf(texts.urgency.all, urgencyLevels, texts.urgencies)
 const statuses = optionsOf(texts.status.all, recommendationStatuses, texts.statuses)
 
 type Asked = Readonly<Record<string, string>>
-type RecommendationsTabProps = { asked: Asked; ask: (values: Asked) => void; onVehicles: () => void }
+type RecommendationsTabProps = {
+  asked: Asked
+  ask: (values: Asked) => void
+  onVehicles: () => void
+}
 
 /** What is to be done: first what cannot wait, then all of it, by urgency. */
 export function RecommendationsTab({ asked, ask, onVehicles }: RecommendationsTabProps) {
@@ -43,24 +51,56 @@ export function RecommendationsTab({ asked, ask, onVehicles }: RecommendationsTa
           <PriorityActions />
           <h2 className="section-head mt-10 text-lg">{texts.heading}</h2>
           <div className="flex flex-wrap items-end gap-3 py-4">
-            <SearchField words={searchWords} {...texts.search} value={q} onSearch={(text) => ask({ q: text, page: '' })} className="grow sm:max-w-md" />
-            <Select label={texts.urgency.label} options={urgencies} value={urgency} onChoose={(key) => ask({ urgency: key, page: '' })} className="max-sm:grow" />
-            <Select label={texts.status.label} options={statuses} value={status} onChoose={(key) => ask({ status: key, page: '' })} className="max-sm:grow" />
+            <SearchField
+              words={searchWords}
+              {...texts.search}
+              value={q}
+              onSearch={(text) => ask({ q: text, page: '' })}
+              className="grow sm:max-w-md"
+            />
+            <Select
+              label={texts.urgency.label}
+              options={urgencies}
+              value={urgency}
+              onChoose={(key) => ask({ urgency: key, page: '' })}
+              className="max-sm:grow"
+            />
+            <Select
+              label={texts.status.label}
+              options={statuses}
+              value={status}
+              onChoose={(key) => ask({ status: key, page: '' })}
+              className="max-sm:grow"
+            />
           </div>
           {query.isPending && <SkeletonRows label={texts.loading} rows={6} />}
-          {query.error && <Problem message={query.error.message} onAgain={() => void query.refetch()} />}
+          {query.error && (
+            <Problem message={query.error.message} onAgain={() => void query.refetch()} />
+          )}
           {query.data?.total === 0 && (
             <Nothing heading={texts.noneFound.heading} text={texts.noneFound.text}>
-              <button type="button" className="small-button" onClick={() => ask({ q: '', urgency: '', status: '', page: '' })}>
+              <button
+                type="button"
+                className="small-button"
+                onClick={() => ask({ q: '', urgency: '', status: '', page: '' })}
+              >
                 {texts.noneFound.clear}
               </button>
             </Nothing>
           )}
           <ul className="grid items-start gap-5 lg:grid-cols-2" aria-busy={query.isPlaceholderData}>
-            {query.data?.rows.map((row) => <RecommendationCard key={row.id} recommendation={row} onDismissed={setDismissed} />)}
+            {query.data?.rows.map((row) => (
+              <RecommendationCard key={row.id} recommendation={row} onDismissed={setDismissed} />
+            ))}
           </ul>
           {query.data && query.data.total > 0 && (
-            <Pager words={fleet.pager} page={page} rowsPerPage={rowsPerPage} total={query.data.total} onPage={(next) => ask({ page: String(next) })} />
+            <Pager
+              words={fleet.pager}
+              page={page}
+              rowsPerPage={rowsPerPage}
+              total={query.data.total}
+              onPage={(next) => ask({ page: String(next) })}
+            />
           )}
         </>
       )}

@@ -11,7 +11,9 @@ const looks: Record<Urgency, string> = {
 /** An urgency by its word, its colour and its emoji, as the specification has it. */
 export function UrgencyMark({ urgency }: { urgency: Urgency }) {
   return (
-    <span className={`inline-flex h-7 w-fit items-center gap-1.5 rounded-sm border px-2 text-xs font-semibold ${looks[urgency]}`}>
+    <span
+      className={`inline-flex h-7 w-fit items-center gap-1.5 rounded-sm border px-2 text-xs font-semibold ${looks[urgency]}`}
+    >
       <span aria-hidden="true">{texts.emoji[urgency]}</span>
       {texts.urgencies[urgency]}
     </span>

@@ -34,7 +34,12 @@ export function ArchiveSheet({ vehicle, onClose }: { vehicle: Vehicle; onClose: 
   }
 
   return (
-    <Sheet eyebrow={vehiclesTab.heading} heading={fill(texts.heading, named)} closeLabel={fleet.close} onClose={onClose}>
+    <Sheet
+      eyebrow={vehiclesTab.heading}
+      heading={fill(texts.heading, named)}
+      closeLabel={fleet.close}
+      onClose={onClose}
+    >
       <p className="measure pt-6">{texts.text}</p>
       {failure && (
         <div role="alert">

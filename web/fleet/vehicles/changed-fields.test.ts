@@ -3,10 +3,29 @@ import type { Vehicle, VehicleChange } from '#domain/fleet/contract.ts'
 import { changedFields } from './changed-fields.ts'
 
 const shown: Vehicle = {
-  id: 'v1', customerId: 'dana', vehicleIdentifier: 'Unit 109', vehicleType: 'Tractor', make: null, model: 'Cascadia', year: 2019, engineType: null, operatingConditions: null,
-  averageMilesPerMonth: 7500, filterTypes: 'DPF, DOC', maintenanceHistory: null, currentMileage: 272_000, lastServiceMileage: 100_000, createdAt: '', updatedAt: '',
+  id: 'v1',
+  customerId: 'dana',
+  vehicleIdentifier: 'Unit 109',
+  vehicleType: 'Tractor',
+  make: null,
+  model: 'Cascadia',
+  year: 2019,
+  engineType: null,
+  operatingConditions: null,
+  averageMilesPerMonth: 7500,
+  filterTypes: 'DPF, DOC',
+  maintenanceHistory: null,
+  currentMileage: 272_000,
+  lastServiceMileage: 100_000,
+  createdAt: '',
+  updatedAt: '',
 }
-const typed: VehicleChange = { vehicleIdentifier: 'Unit 109', model: 'Cascadia', filterTypes: ['DPF', 'DOC'], currentMileage: 272_000 }
+const typed: VehicleChange = {
+  vehicleIdentifier: 'Unit 109',
+  model: 'Cascadia',
+  filterTypes: ['DPF', 'DOC'],
+  currentMileage: 272_000,
+}
 
 // The workshop may have read the odometer since: the mileage that was shown would take that reading back.
 test.each<[string, Partial<Vehicle>, VehicleChange, VehicleChange]>([

@@ -9,11 +9,40 @@ type Row = ImportAnswer['preview'][number]
 
 const shownErrors = 20
 const columns: Column<Row>[] = [
-  { key: 'vehicle', label: texts.columns.vehicle, place: 'title', cell: ({ vehicleIdentifier }) => <strong className="font-semibold break-words">{vehicleIdentifier}</strong> },
-  { key: 'type', label: texts.columns.type, place: 'line', cell: ({ vehicleType, make, model, year }) => [vehicleType, year, make, model].filter((part) => part !== null).join(' ') },
-  { key: 'mileage', label: texts.columns.mileage, place: 'figure', isNumber: true, cell: ({ currentMileage }) => (currentMileage === null ? '–' : number(currentMileage)) },
-  { key: 'filters', label: texts.columns.filters, place: 'line', cell: ({ filterTypes }) => filterTypes.join(', ') || '–' },
-  { key: 'state', label: texts.columns.state, place: 'mark', cell: ({ isKnown }) => (isKnown ? texts.known : texts.isNew) },
+  {
+    key: 'vehicle',
+    label: texts.columns.vehicle,
+    place: 'title',
+    cell: ({ vehicleIdentifier }) => (
+      <strong className="font-semibold break-words">{vehicleIdentifier}</strong>
+    ),
+  },
+  {
+    key: 'type',
+    label: texts.columns.type,
+    place: 'line',
+    cell: ({ vehicleType, make, model, year }) =>
+      [vehicleType, year, make, model].filter((part) => part !== null).join(' '),
+  },
+  {
+    key: 'mileage',
+    label: texts.columns.mileage,
+    place: 'figure',
+    isNumber: true,
+    cell: ({ currentMileage }) => (currentMileage === null ? '–' : number(currentMileage)),
+  },
+  {
+    key: 'filters',
+    label: texts.columns.filters,
+    place: 'line',
+    cell: ({ filterTypes }) => filterTypes.join(', ') || '–',
+  },
+  {
+    key: 'state',
+    label: texts.columns.state,
+    place: 'mark',
+    cell: ({ isKnown }) => (isKnown ? texts.known : texts.isNew),
+  },
 ]
 
 /** What would become of the file, and which lines cannot be taken, before anything is stored. */
@@ -22,9 +51,15 @@ export function ImportPreview({ found }: { found: ImportAnswer }) {
   return (
     <div className="grid min-w-0 gap-4">
       <p role="status" className="font-semibold">
-        {fill(texts.found, { created: number(created), updated: number(updated), errors: number(errorCount) })}
+        {fill(texts.found, {
+          created: number(created),
+          updated: number(updated),
+          errors: number(errorCount),
+        })}
       </p>
-      {unknownColumns.length > 0 && <p className="break-words">{fill(texts.unknown, { names: unknownColumns.join(', ') })}</p>}
+      {unknownColumns.length > 0 && (
+        <p className="break-words">{fill(texts.unknown, { names: unknownColumns.join(', ') })}</p>
+      )}
       {errors.length > 0 && (
         <div>
           <h3 className="font-semibold">{texts.errors}</h3>
@@ -35,14 +70,21 @@ export function ImportPreview({ found }: { found: ImportAnswer }) {
                 {field === null ? '' : `, ${columnOf(field)}`}: {message}
               </li>
             ))}
-            {errorCount > shownErrors && <li>{fill(texts.more, { count: number(errorCount - shownErrors) })}</li>}
+            {errorCount > shownErrors && (
+              <li>{fill(texts.more, { count: number(errorCount - shownErrors) })}</li>
+            )}
           </ul>
         </div>
       )}
       {preview.length > 0 && (
         <div className="min-w-0">
           <h3 className="mb-1 font-semibold">{texts.preview}</h3>
-          <DataTable caption={texts.preview} columns={columns} rows={preview} keyOf={({ line }) => String(line)} />
+          <DataTable
+            caption={texts.preview}
+            columns={columns}
+            rows={preview}
+            keyOf={({ line }) => String(line)}
+          />
         </div>
       )}
     </div>

@@ -35,7 +35,13 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
     try {
       const answer = await importVehicles(text, dryRun)
       if (dryRun) return setFound(answer)
-      void showToast({ ...texts.done, description: fill(texts.done.description, { created: number(answer.created), updated: number(answer.updated) }) })
+      void showToast({
+        ...texts.done,
+        description: fill(texts.done.description, {
+          created: number(answer.created),
+          updated: number(answer.updated),
+        }),
+      })
       void refreshFleet(client)
       onClose()
     } catch (error) {
@@ -47,15 +53,30 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
 
   const ready = found === null ? 0 : found.created + found.updated
   return (
-    <Sheet eyebrow={fleet.tabs.vehicles} heading={texts.heading} closeLabel={fleet.close} onClose={onClose}>
+    <Sheet
+      eyebrow={fleet.tabs.vehicles}
+      heading={texts.heading}
+      closeLabel={fleet.close}
+      onClose={onClose}
+    >
       <div className="grid gap-5 pt-6 text-sm">
         <p className="measure">
           {texts.text}{' '}
-          <button type="button" className="link" onClick={() => saveFile('vehicles.csv', 'text/csv', new Blob([sampleCsv], { type: 'text/csv' }))}>
+          <button
+            type="button"
+            className="link"
+            onClick={() =>
+              saveFile('vehicles.csv', 'text/csv', new Blob([sampleCsv], { type: 'text/csv' }))
+            }
+          >
             {texts.sample}
           </button>
         </p>
-        <FileField label={texts.file} accept=".csv,text/csv,text/plain" onChange={(event) => void choose(event.target.files?.[0])} />
+        <FileField
+          label={texts.file}
+          accept=".csv,text/csv,text/plain"
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
         {failure && (
           <div role="alert">
             <FieldError>{failure}</FieldError>
@@ -64,11 +85,17 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
         {found && <ImportPreview found={found} />}
         <div className="flex flex-wrap gap-4">
           {found === null ? (
-            <Button disabled={csv === null || isBusy} onClick={() => csv !== null && void send(csv, true)}>
+            <Button
+              disabled={csv === null || isBusy}
+              onClick={() => csv !== null && void send(csv, true)}
+            >
               {isBusy ? texts.checking : texts.check}
             </Button>
           ) : (
-            <Button disabled={ready === 0 || isBusy} onClick={() => csv !== null && void send(csv, false)}>
+            <Button
+              disabled={ready === 0 || isBusy}
+              onClick={() => csv !== null && void send(csv, false)}
+            >
               {isBusy ? texts.importing : fill(texts.submit, { count: number(ready) })}
             </Button>
           )}

@@ -8,7 +8,17 @@ const acts = ['readings', 'edit', 'archive'] as const
 type VehicleCardProps = { vehicle: Vehicle; onOpen: (what: (typeof acts)[number]) => void }
 
 export function VehicleCard({ vehicle, onOpen }: VehicleCardProps) {
-  const { vehicleIdentifier, year, make, model, vehicleType, engineType, operatingConditions, averageMilesPerMonth, currentMileage } = vehicle
+  const {
+    vehicleIdentifier,
+    year,
+    make,
+    model,
+    vehicleType,
+    engineType,
+    operatingConditions,
+    averageMilesPerMonth,
+    currentMileage,
+  } = vehicle
   const built = [year, make, model].filter((part) => part !== null).join(' ')
   const filters = readFilterTypes(vehicle.filterTypes) ?? []
   const facts: [string, string | null][] = [

@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { fleet, vehiclesTab } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
-import { newVehicle, type NewVehicle, type NewVehicleForm, type Vehicle } from '#domain/fleet/contract.ts'
+import {
+  newVehicle,
+  type NewVehicle,
+  type NewVehicleForm,
+  type Vehicle,
+} from '#domain/fleet/contract.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import { addVehicle, changeVehicle, refreshFleet } from '#web/data/fleet.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
@@ -15,7 +20,13 @@ import { changedFields } from './changed-fields.ts'
 const texts = vehiclesTab.form
 
 /** A vehicle to add or to change. */
-export function VehicleSheet({ vehicle, onClose }: { vehicle: Vehicle | null; onClose: () => void }) {
+export function VehicleSheet({
+  vehicle,
+  onClose,
+}: {
+  vehicle: Vehicle | null
+  onClose: () => void
+}) {
   const client = useQueryClient()
   const { form, isSending, failure, submit } = useActionForm<NewVehicleForm, NewVehicle, Vehicle>({
     name: `vehicle ${vehicle?.id ?? 'new'}`,
@@ -37,10 +48,19 @@ export function VehicleSheet({ vehicle, onClose }: { vehicle: Vehicle | null; on
     },
   })
   const { errors } = form.formState
-  const field = (name: keyof NewVehicleForm) => ({ ...form.register(name as never), error: errors[name]?.message as string | undefined })
-  const heading = vehicle === null ? texts.add : fill(texts.edit, { vehicle: vehicle.vehicleIdentifier })
+  const field = (name: keyof NewVehicleForm) => ({
+    ...form.register(name as never),
+    error: errors[name]?.message as string | undefined,
+  })
+  const heading =
+    vehicle === null ? texts.add : fill(texts.edit, { vehicle: vehicle.vehicleIdentifier })
   return (
-    <Sheet eyebrow={vehiclesTab.heading} heading={heading} closeLabel={fleet.close} onClose={onClose}>
+    <Sheet
+      eyebrow={vehiclesTab.heading}
+      heading={heading}
+      closeLabel={fleet.close}
+      onClose={onClose}
+    >
       <div className="pt-6">
         <ActionForm
           label={heading}
@@ -49,7 +69,11 @@ export function VehicleSheet({ vehicle, onClose }: { vehicle: Vehicle | null; on
           failure={failure}
           submit={texts.submit}
           submitting={texts.submitting}
-          beside={<Button look="quiet" onClick={onClose}>{fleet.cancel}</Button>}
+          beside={
+            <Button look="quiet" onClick={onClose}>
+              {fleet.cancel}
+            </Button>
+          }
         >
           <TextField label={texts.identifier} required {...field('vehicleIdentifier')} />
           <TextField label={texts.type} required {...field('vehicleType')} />
@@ -57,11 +81,39 @@ export function VehicleSheet({ vehicle, onClose }: { vehicle: Vehicle | null; on
           <TextField label={texts.model} optional {...field('model')} />
           <TextField label={texts.year} optional inputMode="numeric" {...field('year')} />
           <TextField label={texts.engine} optional {...field('engineType')} />
-          <TextField label={texts.conditions} optional hint={texts.conditionsHint} className="sm:col-span-2" {...field('operatingConditions')} />
-          <TextField label={texts.filters} optional hint={texts.filtersHint} className="sm:col-span-2" {...field('filterTypes')} />
-          <TextField label={texts.mileage} optional inputMode="numeric" hint={texts.mileageHint} {...field('currentMileage')} />
-          <TextField label={texts.lastService} optional inputMode="numeric" {...field('lastServiceMileage')} />
-          <TextField label={texts.monthly} optional inputMode="numeric" {...field('averageMilesPerMonth')} />
+          <TextField
+            label={texts.conditions}
+            optional
+            hint={texts.conditionsHint}
+            className="sm:col-span-2"
+            {...field('operatingConditions')}
+          />
+          <TextField
+            label={texts.filters}
+            optional
+            hint={texts.filtersHint}
+            className="sm:col-span-2"
+            {...field('filterTypes')}
+          />
+          <TextField
+            label={texts.mileage}
+            optional
+            inputMode="numeric"
+            hint={texts.mileageHint}
+            {...field('currentMileage')}
+          />
+          <TextField
+            label={texts.lastService}
+            optional
+            inputMode="numeric"
+            {...field('lastServiceMileage')}
+          />
+          <TextField
+            label={texts.monthly}
+            optional
+            inputMode="numeric"
+            {...field('averageMilesPerMonth')}
+          />
         </ActionForm>
       </div>
     </Sheet>
@@ -69,7 +121,8 @@ export function VehicleSheet({ vehicle, onClose }: { vehicle: Vehicle | null; on
 }
 
 function shownOf(vehicle: Vehicle | null) {
-  const text = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value))
+  const text = (value: string | number | null | undefined) =>
+    value === null || value === undefined ? '' : String(value)
   return {
     vehicleIdentifier: text(vehicle?.vehicleIdentifier),
     vehicleType: text(vehicle?.vehicleType),

@@ -19,7 +19,10 @@ import { VehicleCard } from './vehicle-card.tsx'
 import { VehicleSheet } from './vehicle-sheet.tsx'
 
 type Asked = Readonly<Record<string, string>>
-export type Opened = { what: 'add' } | { what: 'import' } | { what: 'edit' | 'archive' | 'readings'; vehicle: Vehicle }
+export type Opened =
+  | { what: 'add' }
+  | { what: 'import' }
+  | { what: 'edit' | 'archive' | 'readings'; vehicle: Vehicle }
 
 /** The vehicles in use, and everything that can be done to them. */
 export function VehiclesTab({ asked, ask }: { asked: Asked; ask: (values: Asked) => void }) {
@@ -35,7 +38,13 @@ export function VehiclesTab({ asked, ask }: { asked: Asked; ask: (values: Asked)
       <div className="flex flex-wrap items-end justify-between gap-4 pb-4">
         <h2 className="text-lg">{texts.heading}</h2>
         <div className="flex flex-wrap gap-3">
-          <button type="button" className="small-button" disabled={!isProven} aria-describedby="import-waits" onClick={() => setOpened({ what: 'import' })}>
+          <button
+            type="button"
+            className="small-button"
+            disabled={!isProven}
+            aria-describedby="import-waits"
+            onClick={() => setOpened({ what: 'import' })}
+          >
             {texts.import}
           </button>
           <Button onClick={() => setOpened({ what: 'add' })}>{texts.add}</Button>
@@ -43,10 +52,19 @@ export function VehiclesTab({ asked, ask }: { asked: Asked; ask: (values: Asked)
       </div>
       <ConfirmEmailLine id="import-waits" className="mb-4" />
       {(data === undefined || data.total > 0 || q !== '') && (
-        <SearchField words={searchWords} label={texts.search} placeholder={texts.searchPlaceholder} value={q} onSearch={(text) => ask({ q: text, page: '' })} className="mb-4 max-w-md" />
+        <SearchField
+          words={searchWords}
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          value={q}
+          onSearch={(text) => ask({ q: text, page: '' })}
+          className="mb-4 max-w-md"
+        />
       )}
       {query.isPending && <SkeletonRows label={texts.loading} rows={6} />}
-      {query.error && <Problem message={query.error.message} onAgain={() => void query.refetch()} />}
+      {query.error && (
+        <Problem message={query.error.message} onAgain={() => void query.refetch()} />
+      )}
       {data?.total === 0 && q === '' && <Nothing {...texts.empty} />}
       {data?.total === 0 && q !== '' && (
         <Nothing heading={texts.noneFound.heading} text={texts.noneFound.text}>
@@ -56,10 +74,22 @@ export function VehiclesTab({ asked, ask }: { asked: Asked; ask: (values: Asked)
         </Nothing>
       )}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" aria-busy={query.isPlaceholderData}>
-        {data?.rows.map((vehicle) => <VehicleCard key={vehicle.id} vehicle={vehicle} onOpen={(what) => setOpened({ what, vehicle })} />)}
+        {data?.rows.map((vehicle) => (
+          <VehicleCard
+            key={vehicle.id}
+            vehicle={vehicle}
+            onOpen={(what) => setOpened({ what, vehicle })}
+          />
+        ))}
       </ul>
       {data && data.total > 0 && (
-        <Pager words={fleet.pager} page={page} rowsPerPage={rowsPerPage} total={data.total} onPage={(next) => ask({ page: String(next) })} />
+        <Pager
+          words={fleet.pager}
+          page={page}
+          rowsPerPage={rowsPerPage}
+          total={data.total}
+          onPage={(next) => ask({ page: String(next) })}
+        />
       )}
       {opened?.what === 'add' && <VehicleSheet vehicle={null} onClose={close} />}
       {opened?.what === 'edit' && <VehicleSheet vehicle={opened.vehicle} onClose={close} />}

@@ -8,4 +8,5 @@ export const getStaticPaths: GetStaticPaths = async () => {
   return cards.map((card) => ({ params: { name: card.name }, props: card }))
 }
 
-export const GET: APIRoute<Card> = async ({ props }) => new Response(new Uint8Array(await keptCard(props)))
+export const GET: APIRoute<Card> = async ({ props }) =>
+  new Response(new Uint8Array(await keptCard(props)))

@@ -21,9 +21,24 @@ const { back, heading, loading, proveEmail, failedHeading } = accountSettings
 export function AccountSettings() {
   const token = useTokenInAddress('email')
   const proof = useTokenInAddress('confirm')
-  if (token === undefined) return <Frame customer={null}><Skeleton label={loading} rows={6} /></Frame>
-  if (token !== null) return <Frame customer={null} title={proveEmail.heading}><ProveEmail words={proveEmail} prove={() => changeEmail(token)} /></Frame>
-  if (typeof proof === 'string') return <Frame customer={null} title={emailProof.confirm.heading}><ProveEmail words={emailProof.confirm} prove={() => confirmEmail(proof)} /></Frame>
+  if (token === undefined)
+    return (
+      <Frame customer={null}>
+        <Skeleton label={loading} rows={6} />
+      </Frame>
+    )
+  if (token !== null)
+    return (
+      <Frame customer={null} title={proveEmail.heading}>
+        <ProveEmail words={proveEmail} prove={() => changeEmail(token)} />
+      </Frame>
+    )
+  if (typeof proof === 'string')
+    return (
+      <Frame customer={null} title={emailProof.confirm.heading}>
+        <ProveEmail words={emailProof.confirm} prove={() => confirmEmail(proof)} />
+      </Frame>
+    )
   return <SignedIn />
 }
 
@@ -31,9 +46,18 @@ function SignedIn() {
   const known = useCustomer()
   const [client] = useState(createQueryClient)
   const [changed, setChanged] = useState<Customer | null>(null)
-  if (known.state === 'loading') return <Frame customer={null}><Skeleton label={loading} rows={6} /></Frame>
+  if (known.state === 'loading')
+    return (
+      <Frame customer={null}>
+        <Skeleton label={loading} rows={6} />
+      </Frame>
+    )
   if (known.state === 'failed') {
-    return <Frame customer={null}><NotLoaded heading={failedHeading} message={known.message} onAgain={known.again} /></Frame>
+    return (
+      <Frame customer={null}>
+        <NotLoaded heading={failedHeading} message={known.message} onAgain={known.again} />
+      </Frame>
+    )
   }
   const customer = changed ?? known.customer
 

@@ -7,7 +7,8 @@ import { CopyField } from '#web/ui/copy-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { Loaded, Section } from './section.tsx'
 
-const { heading, lead, field, copy, copied, renew, renewNote, renewed, failed } = accountSettings.calendar
+const { heading, lead, field, copy, copied, renew, renewNote, renewed, failed } =
+  accountSettings.calendar
 
 export function CalendarSection() {
   const query = useQuery({ queryKey: feedKey, queryFn: readFeed })
@@ -18,7 +19,8 @@ export function CalendarSection() {
       client.setQueryData(feedKey, feed)
       void showToast(renewed)
     },
-    onError: (error) => void showToast({ ...failed, description: messageOr(error, failed.description) }),
+    onError: (error) =>
+      void showToast({ ...failed, description: messageOr(error, failed.description) }),
   })
 
   return (

@@ -13,7 +13,19 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { keepToast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
 
-const { heading, lead, open, dialogHeading, what, password, confirm, confirming, cancel, done, failed } = accountSettings.close
+const {
+  heading,
+  lead,
+  open,
+  dialogHeading,
+  what,
+  password,
+  confirm,
+  confirming,
+  cancel,
+  done,
+  failed,
+} = accountSettings.close
 const secret = ['currentPassword']
 const home = '/'
 
@@ -39,10 +51,18 @@ export function CloseSection() {
 
   return (
     <Section id="close" heading={heading} lead={lead}>
-      <Button look="secondary" onClick={() => dialog.current?.showModal()} className="max-xs:w-full">
+      <Button
+        look="secondary"
+        onClick={() => dialog.current?.showModal()}
+        className="max-xs:w-full"
+      >
         {open}
       </Button>
-      <Dialog ref={dialog} heading={dialogHeading} onClose={() => form.reset({ currentPassword: '' })}>
+      <Dialog
+        ref={dialog}
+        heading={dialogHeading}
+        onClose={() => form.reset({ currentPassword: '' })}
+      >
         <ul className="mb-6 list-disc space-y-2 pl-5 text-sm text-soot-800">
           {what.map((consequence) => (
             <li key={consequence}>{consequence}</li>
@@ -56,7 +76,12 @@ export function CloseSection() {
           submit={confirm}
           submitting={confirming}
           beside={
-            <Button look="quiet" disabled={isSending} className="max-xs:px-0" onClick={() => dialog.current?.close()}>
+            <Button
+              look="quiet"
+              disabled={isSending}
+              className="max-xs:px-0"
+              onClick={() => dialog.current?.close()}
+            >
               {cancel}
             </Button>
           }

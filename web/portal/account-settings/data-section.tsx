@@ -13,11 +13,17 @@ export function DataSection() {
   const { mutate, isPending } = useMutation({
     mutationFn: readExport,
     onSuccess: (data) => saveFile(fileName, 'application/json', JSON.stringify(data, null, 2)),
-    onError: (error) => void showToast({ ...failed, description: messageOr(error, failed.description) }),
+    onError: (error) =>
+      void showToast({ ...failed, description: messageOr(error, failed.description) }),
   })
   return (
     <Section id="data" heading={heading} lead={lead}>
-      <Button look="secondary" disabled={isPending} onClick={() => mutate()} className="min-w-48 max-xs:w-full">
+      <Button
+        look="secondary"
+        disabled={isPending}
+        onClick={() => mutate()}
+        className="min-w-48 max-xs:w-full"
+      >
         {isPending ? submitting : submit}
       </Button>
     </Section>

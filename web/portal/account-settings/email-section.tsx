@@ -10,11 +10,24 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
 
-const { heading, lead, field, currentPassword, submit: submitLabel, submitting, done, failed } = accountSettings.email
+const {
+  heading,
+  lead,
+  field,
+  currentPassword,
+  submit: submitLabel,
+  submitting,
+  done,
+  failed,
+} = accountSettings.email
 const secret = ['currentPassword']
 
 export function EmailSection({ email }: { email: string }) {
-  const { form, errors, isSending, submit, failure } = useActionForm<EmailChange, EmailChange, null>({
+  const { form, errors, isSending, submit, failure } = useActionForm<
+    EmailChange,
+    EmailChange,
+    null
+  >({
     name: `email-change ${email}`,
     secret,
     contract: () => emailChange,

@@ -1,8 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
 import { fill } from '#domain/fill.ts'
-import { channels, topics, type NotificationChoice, type TextConsent } from '#domain/notifications/contract.ts'
-import { choicesKey, readChoices, readTextConsent, textConsentKey } from '#web/data/notification-choices.ts'
+import {
+  channels,
+  topics,
+  type NotificationChoice,
+  type TextConsent,
+} from '#domain/notifications/contract.ts'
+import {
+  choicesKey,
+  readChoices,
+  readTextConsent,
+  textConsentKey,
+} from '#web/data/notification-choices.ts'
 import { ConfirmEmailLine } from '#web/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/email-proof/email-proof.tsx'
 import { KeptHereNote } from '#web/portal/notifications/kept-here-note.tsx'
@@ -11,7 +21,17 @@ import { TextConsentNote, textConsentId } from './text-consent.tsx'
 import { TextProof } from './text-proof.tsx'
 import { useChoice } from './use-choice.ts'
 
-const { heading, lead, topicColumn, topics: topicNames, channels: channelNames, fixed, fixedNote, choice, texts } = accountSettings.notifications
+const {
+  heading,
+  lead,
+  topicColumn,
+  topics: topicNames,
+  channels: channelNames,
+  fixed,
+  fixedNote,
+  choice,
+  texts,
+} = accountSettings.notifications
 
 const waitsId = 'texts-wait'
 
@@ -27,7 +47,9 @@ export function NotificationsSection() {
       <Loaded query={consent} rows={2}>
         {(agreed) => (
           <>
-            {agreed.isWaiting && !agreed.isStopped && agreed.phoneNumber !== null && <TextProof number={agreed.phoneNumber} codeEndsAt={agreed.codeEndsAt} />}
+            {agreed.isWaiting && !agreed.isStopped && agreed.phoneNumber !== null && (
+              <TextProof number={agreed.phoneNumber} codeEndsAt={agreed.codeEndsAt} />
+            )}
             <TextConsentNote consent={agreed} />
           </>
         )}
@@ -72,8 +94,13 @@ function ChoiceTable({ choices, consent }: ChoiceTableProps) {
                     // Texts that are on can always be turned off.
                     waitsForEmail={channel === 'sms' && !isProven}
                     waitsForCode={channel === 'sms' && consent?.isWaiting === true}
-                    describedBy={channel === 'sms' ? (isProven ? textConsentId : waitsId) : undefined}
-                    name={fill(choice, { topic: topicNames[topic], channel: channelNames[channel] })}
+                    describedBy={
+                      channel === 'sms' ? (isProven ? textConsentId : waitsId) : undefined
+                    }
+                    name={fill(choice, {
+                      topic: topicNames[topic],
+                      channel: channelNames[channel],
+                    })}
                     onChoose={choose}
                   />
                 </td>
@@ -100,7 +127,15 @@ type ChoiceProps = {
   onChoose: (choice: NotificationChoice) => void
 }
 
-function Choice({ choice, name, isClosed, waitsForEmail, waitsForCode, describedBy, onChoose }: ChoiceProps) {
+function Choice({
+  choice,
+  name,
+  isClosed,
+  waitsForEmail,
+  waitsForCode,
+  describedBy,
+  onChoose,
+}: ChoiceProps) {
   if (choice === undefined) return null
   return (
     <label className="inline-grid min-h-10 min-w-10 cursor-pointer place-items-center has-disabled:cursor-default">
@@ -118,7 +153,9 @@ function Choice({ choice, name, isClosed, waitsForEmail, waitsForCode, described
           {fixed}
         </span>
       )}
-      {waitsForCode && choice.wanted && <span className="text-xs text-soot-600">{texts.waiting}</span>}
+      {waitsForCode && choice.wanted && (
+        <span className="text-xs text-soot-600">{texts.waiting}</span>
+      )}
     </label>
   )
 }

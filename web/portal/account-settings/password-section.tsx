@@ -9,12 +9,26 @@ import { PasswordChangeFields } from '#web/ui/password-change-fields.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
 
-const { heading, lead, current, next, hint, submit: submitLabel, submitting, done, failed } = accountSettings.password
+const {
+  heading,
+  lead,
+  current,
+  next,
+  hint,
+  submit: submitLabel,
+  submitting,
+  done,
+  failed,
+} = accountSettings.password
 const secret = ['currentPassword', 'newPassword']
 
 export function PasswordSection({ email }: { email: string }) {
   const client = useQueryClient()
-  const { form, errors, isSending, submit, failure } = useActionForm<PasswordChange, PasswordChange, null>({
+  const { form, errors, isSending, submit, failure } = useActionForm<
+    PasswordChange,
+    PasswordChange,
+    null
+  >({
     name: 'password-change',
     secret,
     contract: () => passwordChange,
@@ -38,7 +52,12 @@ export function PasswordSection({ email }: { email: string }) {
         submitting={submitting}
         look="secondary"
       >
-        <PasswordChangeFields email={email} words={{ current, next, hint, show: signIn.showPassword }} errors={errors} register={form.register} />
+        <PasswordChangeFields
+          email={email}
+          words={{ current, next, hint, show: signIn.showPassword }}
+          errors={errors}
+          register={form.register}
+        />
       </ActionForm>
     </Section>
   )

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
-import { profile, type Customer, type Profile, type ProfileForm } from '#domain/accounts/contract.ts'
+import {
+  profile,
+  type Customer,
+  type Profile,
+  type ProfileForm,
+} from '#domain/accounts/contract.ts'
 import { changeProfile } from '#web/data/accounts.ts'
 import { choicesKey } from '#web/data/notification-choices.ts'
 import { AddressFields, CompanyFields, NameFields } from '#web/portal/accounts/profile-fields.tsx'
@@ -17,7 +22,11 @@ type ProfileSectionProps = { customer: Customer; onChange: (customer: Customer) 
 export function ProfileSection({ customer, onChange }: ProfileSectionProps) {
   const client = useQueryClient()
   const codeWhenNeeded = useCodeWhenNeeded()
-  const { form, errors, isSending, submit, failure } = useActionForm<ProfileForm, Profile, Customer>({
+  const { form, errors, isSending, submit, failure } = useActionForm<
+    ProfileForm,
+    Profile,
+    Customer
+  >({
     // Of two people who share a browser neither is shown what the other has typed.
     name: `profile ${customer.id}`,
     overShown: true,
@@ -38,7 +47,14 @@ export function ProfileSection({ customer, onChange }: ProfileSectionProps) {
 
   return (
     <Section id="profile" heading={heading} lead={lead}>
-      <ActionForm label={heading} onSubmit={submit} isSending={isSending} failure={failure} submit={submitLabel} submitting={submitting}>
+      <ActionForm
+        label={heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={submitLabel}
+        submitting={submitting}
+      >
         <NameFields {...shared} />
         <CompanyFields {...shared} />
         <AddressFields {...shared} />
@@ -47,7 +63,16 @@ export function ProfileSection({ customer, onChange }: ProfileSectionProps) {
   )
 }
 
-function valuesOf({ firstName, lastName, company, phone, address, city, state, zipCode }: Customer): ProfileForm {
+function valuesOf({
+  firstName,
+  lastName,
+  company,
+  phone,
+  address,
+  city,
+  state,
+  zipCode,
+}: Customer): ProfileForm {
   return {
     firstName,
     lastName,

@@ -9,12 +9,22 @@ const linkEnded = 410
 type Proof = { at: 'ready' | 'sending' | 'done' } | { at: 'ended' | 'failed'; message: string }
 
 type Link = { label: string; href: string }
-type Words = { lead: string; submit: string; submitting: string; doneHeading: string; doneLead: string; endedHeading: string; failed: string; goOn: Link }
+type Words = {
+  lead: string
+  submit: string
+  submitting: string
+  doneHeading: string
+  doneLead: string
+  endedHeading: string
+  failed: string
+  goOn: Link
+}
 type ProveEmailProps = { words: Words & { endedLead?: string }; prove: () => Promise<null> }
 
 /** A link that was mailed to an address has been opened: opening changes nothing, the press does. */
 export function ProveEmail({ words, prove: send }: ProveEmailProps) {
-  const { lead, submit, submitting, doneHeading, doneLead, endedHeading, endedLead, failed, goOn } = words
+  const { lead, submit, submitting, doneHeading, doneLead, endedHeading, endedLead, failed, goOn } =
+    words
   const [proof, setProof] = useState<Proof>({ at: 'ready' })
 
   async function prove() {
@@ -29,7 +39,8 @@ export function ProveEmail({ words, prove: send }: ProveEmailProps) {
   }
 
   if (proof.at === 'done') return <Result heading={doneHeading} text={doneLead} goOn={goOn} />
-  if (proof.at === 'ended') return <Result heading={endedHeading} text={endedLead ?? proof.message} goOn={goOn} />
+  if (proof.at === 'ended')
+    return <Result heading={endedHeading} text={endedLead ?? proof.message} goOn={goOn} />
   const isSending = proof.at === 'sending'
   return (
     <>

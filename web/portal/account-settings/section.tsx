@@ -9,7 +9,11 @@ type SectionProps = { id: string; heading: string; lead: string; children: React
 
 export function Section({ id, heading, lead, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-6 border-t-2 border-ink pt-5 pb-14">
+    <section
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      className="scroll-mt-6 border-t-2 border-ink pt-5 pb-14"
+    >
       <h2 id={`${id}-heading`} tabIndex={-1} className="text-xl outline-none">
         {heading}
       </h2>
@@ -24,12 +28,23 @@ export function focusSection(id: string): void {
   document.getElementById(`${id}-heading`)?.focus()
 }
 
-type LoadedProps<Value> = { query: UseQueryResult<Value>; rows: number; children: (value: Value) => React.ReactNode }
+type LoadedProps<Value> = {
+  query: UseQueryResult<Value>
+  rows: number
+  children: (value: Value) => React.ReactNode
+}
 
 /** What a section shows of the server: bars in its place until it is there, and a way to ask again when it does not come. */
 export function Loaded<Value>({ query, rows, children }: LoadedProps<Value>) {
   if (query.isPending) return <Skeleton label={loading} rows={rows} />
-  if (query.isError) return <NotLoaded heading={failedHeading} message={messageOr(query.error, failedHeading)} onAgain={() => void query.refetch()} />
+  if (query.isError)
+    return (
+      <NotLoaded
+        heading={failedHeading}
+        message={messageOr(query.error, failedHeading)}
+        onAgain={() => void query.refetch()}
+      />
+    )
   return children(query.data)
 }
 

@@ -12,7 +12,16 @@ import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 const { sectionsLabel, demoNote } = accountSettings
-const ids = ['profile', 'email', 'password', 'notifications', 'sessions', 'calendar', 'data', 'close'] as const
+const ids = [
+  'profile',
+  'email',
+  'password',
+  'notifications',
+  'sessions',
+  'calendar',
+  'data',
+  'close',
+] as const
 
 type SectionsProps = { customer: Customer; onChange: (customer: Customer) => void }
 
@@ -32,7 +41,11 @@ export function Sections({ customer, onChange }: SectionsProps) {
         </ul>
       </nav>
       <div className="min-w-0 lg:col-span-8 lg:col-start-5">
-        {customer.isDemo && <p className="measure mb-8 border-l-2 border-lake bg-paper py-3 pr-4 pl-5 text-sm">{demoNote}</p>}
+        {customer.isDemo && (
+          <p className="measure mb-8 border-l-2 border-lake bg-paper py-3 pr-4 pl-5 text-sm">
+            {demoNote}
+          </p>
+        )}
         <ConfirmEmailLine className="mb-8" />
         <ProfileSection customer={customer} onChange={onChange} />
         <EmailSection email={customer.email} />

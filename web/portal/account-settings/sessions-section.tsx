@@ -23,12 +23,21 @@ export function SessionsSection() {
 
 function Sessions({ sessions }: { sessions: CustomerSession[] }) {
   const { endOne, endAll, isEnding } = useEndSessions()
-  return <SessionList words={accountSettings.sessions} sessions={sessions} isEnding={isEnding} onEnd={endOne} onEndOthers={endAll} />
+  return (
+    <SessionList
+      words={accountSettings.sessions}
+      sessions={sessions}
+      isEnding={isEnding}
+      onEnd={endOne}
+      onEndOthers={endAll}
+    />
+  )
 }
 
 function useEndSessions() {
   const client = useQueryClient()
-  const onError = (error: unknown) => void showToast({ ...failed, description: messageOr(error, failed.description) })
+  const onError = (error: unknown) =>
+    void showToast({ ...failed, description: messageOr(error, failed.description) })
   const show = (left: (session: CustomerSession) => boolean) =>
     client.setQueryData<CustomerSession[]>(sessionsKey, (all) => all?.filter(left))
 
@@ -50,5 +59,9 @@ function useEndSessions() {
     },
     onError,
   })
-  return { endOne: one.mutate, endAll: () => all.mutate(), isEnding: one.isPending || all.isPending }
+  return {
+    endOne: one.mutate,
+    endAll: () => all.mutate(),
+    isEnding: one.isPending || all.isPending,
+  }
 }

@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
 import { fill } from '#domain/fill.ts'
 import { spokenNumber } from '#domain/messaging/phone-numbers.ts'
-import { textCode, type TextCode, type TextCodeForm, type TextConsent } from '#domain/notifications/contract.ts'
+import {
+  textCode,
+  type TextCode,
+  type TextCodeForm,
+  type TextConsent,
+} from '#domain/notifications/contract.ts'
 import { messageOr } from '#web/data/api.ts'
 import { proveNumber, textConsentKey } from '#web/data/notification-choices.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
@@ -36,7 +41,13 @@ export function TextProof({ number, codeEndsAt }: Waiting) {
           <FieldError>{messageOr(error, words.notSent)}</FieldError>
         </div>
       )}
-      {isSent ? <CodeForm key={codeEndsAt} number={number} beside={<SendCode label={words.sendAgain} isSending={isSending} />} /> : (
+      {isSent ? (
+        <CodeForm
+          key={codeEndsAt}
+          number={number}
+          beside={<SendCode label={words.sendAgain} isSending={isSending} />}
+        />
+      ) : (
         <div className="mt-4">
           <SendCode label={words.send} isSending={isSending} />
         </div>
@@ -61,7 +72,11 @@ function SendCode({ label, isSending }: { label: string; isSending: boolean }) {
 
 function CodeForm({ number, beside }: { number: string; beside: React.ReactNode }) {
   const client = useQueryClient()
-  const { form, errors, isSending, submit, failure } = useActionForm<TextCodeForm, TextCode, TextConsent>({
+  const { form, errors, isSending, submit, failure } = useActionForm<
+    TextCodeForm,
+    TextCode,
+    TextConsent
+  >({
     name: 'text-code',
     secret,
     contract: () => textCode,
@@ -69,7 +84,10 @@ function CodeForm({ number, beside }: { number: string; beside: React.ReactNode 
     send: proveNumber,
     sent(consent) {
       client.setQueryData(textConsentKey, consent)
-      void showToast({ ...words.done, description: fill(words.done.description, { number: spokenNumber(number) }) })
+      void showToast({
+        ...words.done,
+        description: fill(words.done.description, { number: spokenNumber(number) }),
+      })
       focusSection('notifications')
       return undefined
     },
@@ -77,7 +95,15 @@ function CodeForm({ number, beside }: { number: string; beside: React.ReactNode 
   })
   return (
     <div className="mt-4">
-      <ActionForm label={words.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={words.submit} submitting={words.submitting} beside={beside}>
+      <ActionForm
+        label={words.heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={words.submit}
+        submitting={words.submitting}
+        beside={beside}
+      >
         <TextField
           label={words.field}
           required

@@ -15,12 +15,15 @@ export function useChoice(): (choice: NotificationChoice) => void {
 
   function show(choice: NotificationChoice) {
     client.setQueryData<NotificationChoice[]>(choicesKey, (all) =>
-      all?.map((one) => (one.topic === choice.topic && one.channel === choice.channel ? choice : one)),
+      all?.map((one) =>
+        one.topic === choice.topic && one.channel === choice.channel ? choice : one,
+      ),
     )
   }
 
   const { mutate } = useMutation({
-    mutationFn: ({ topic, channel, wanted }: NotificationChoice) => keepChoices({ choices: [{ topic, channel, wanted }] }),
+    mutationFn: ({ topic, channel, wanted }: NotificationChoice) =>
+      keepChoices({ choices: [{ topic, channel, wanted }] }),
     // One after the other: of two presses on the same tick the last one holds.
     scope: { id: 'choices' },
     // The first tick is the consent where the number is proven, the last one gone its end.

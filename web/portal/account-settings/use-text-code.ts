@@ -23,13 +23,20 @@ export function useCodeWhenNeeded(): () => Promise<void> {
   return async () => {
     // An answer that is under way may be older than the choice.
     await client.cancelQueries({ queryKey: textConsentKey })
-    const consent = await client.fetchQuery({ queryKey: textConsentKey, queryFn: readTextConsent, staleTime: 0 })
+    const consent = await client.fetchQuery({
+      queryKey: textConsentKey,
+      queryFn: readTextConsent,
+      staleTime: 0,
+    })
     if (consent.isWaiting && consent.codeEndsAt === null) send()
   }
 }
 
 /** How the sending that was begun last went. */
 export function useCodeState(): { isSending: boolean; error: Error | null } {
-  const states = useMutationState({ filters: { mutationKey: codeKey }, select: ({ state: { status, error } }) => ({ isSending: status === 'pending', error }) })
+  const states = useMutationState({
+    filters: { mutationKey: codeKey },
+    select: ({ state: { status, error } }) => ({ isSending: status === 'pending', error }),
+  })
   return states.at(-1) ?? { isSending: false, error: null }
 }

@@ -15,7 +15,13 @@ const secret = ['password']
 
 type Choosing = { password: string }
 
-export function ChoosePassword({ token, onEnded }: { token: string; onEnded: (message: string) => void }) {
+export function ChoosePassword({
+  token,
+  onEnded,
+}: {
+  token: string
+  onEnded: (message: string) => void
+}) {
   const { form, errors, isSending, submit, failure } = useActionForm<Choosing, Choosing, null>({
     name: 'new-password',
     secret,

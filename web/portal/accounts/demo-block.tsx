@@ -6,7 +6,12 @@ const { heading, text, email, password, fill } = signIn.demo
 /** The published account with what it is signed in with; `demo-account-script.ts` shows it where there is one. */
 export function DemoBlock() {
   return (
-    <section hidden data-demo-account="/api/demo-account" aria-labelledby="demo-account" className="mb-12 border border-line bg-paper p-5 sm:p-6">
+    <section
+      hidden
+      data-demo-account="/api/demo-account"
+      aria-labelledby="demo-account"
+      className="mb-12 border border-line bg-paper p-5 sm:p-6"
+    >
       <h2 id="demo-account" className="text-lg">
         {heading}
       </h2>

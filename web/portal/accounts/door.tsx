@@ -1,7 +1,13 @@
 import type { Link } from '#content/navigation.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 
-type DoorProps = { heading: string; lead: string; back: Link; children: React.ReactNode; beside?: React.ReactNode }
+type DoorProps = {
+  heading: string
+  lead: string
+  back: Link
+  children: React.ReactNode
+  beside?: React.ReactNode
+}
 
 /** The frame of the pages before the portal: on the left what is to be done, on the right what helps. */
 export function Door({ heading, lead, back, children, beside }: DoorProps) {
@@ -13,7 +19,9 @@ export function Door({ heading, lead, back, children, beside }: DoorProps) {
         <p className="measure mt-4 mb-8 text-lg text-soot-800">{lead}</p>
         {children}
       </div>
-      {beside && <div className="max-w-[40rem] min-w-0 lg:col-span-5 lg:col-start-8 lg:pt-14">{beside}</div>}
+      {beside && (
+        <div className="max-w-[40rem] min-w-0 lg:col-span-5 lg:col-start-8 lg:pt-14">{beside}</div>
+      )}
     </div>
   )
 }

@@ -10,8 +10,20 @@ type FieldsProps = { register: UseFormRegister<ProfileForm>; errors: FieldErrors
 export function NameFields({ register, errors }: FieldsProps) {
   return (
     <>
-      <TextField label={fields.firstName} required autoComplete="given-name" error={errors.firstName?.message} {...register('firstName')} />
-      <TextField label={fields.lastName} required autoComplete="family-name" error={errors.lastName?.message} {...register('lastName')} />
+      <TextField
+        label={fields.firstName}
+        required
+        autoComplete="given-name"
+        error={errors.firstName?.message}
+        {...register('firstName')}
+      />
+      <TextField
+        label={fields.lastName}
+        required
+        autoComplete="family-name"
+        error={errors.lastName?.message}
+        {...register('lastName')}
+      />
     </>
   )
 }
@@ -19,7 +31,12 @@ export function NameFields({ register, errors }: FieldsProps) {
 export function CompanyFields({ register, errors }: FieldsProps) {
   return (
     <>
-      <TextField label={fields.company} autoComplete="organization" error={errors.company?.message} {...register('company')} />
+      <TextField
+        label={fields.company}
+        autoComplete="organization"
+        error={errors.company?.message}
+        {...register('company')}
+      />
       <TextField
         label={fields.phone}
         type="tel"
@@ -42,10 +59,25 @@ export function AddressFields({ register, errors }: FieldsProps) {
         className="sm:col-span-2"
         {...register('address')}
       />
-      <TextField label={fields.city} autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
+      <TextField
+        label={fields.city}
+        autoComplete="address-level2"
+        error={errors.city?.message}
+        {...register('city')}
+      />
       <div className="grid grid-cols-2 gap-x-6">
-        <TextField label={fields.state} autoComplete="address-level1" error={errors.state?.message} {...register('state')} />
-        <TextField label={fields.zipCode} autoComplete="postal-code" error={errors.zipCode?.message} {...register('zipCode')} />
+        <TextField
+          label={fields.state}
+          autoComplete="address-level1"
+          error={errors.state?.message}
+          {...register('state')}
+        />
+        <TextField
+          label={fields.zipCode}
+          autoComplete="postal-code"
+          error={errors.zipCode?.message}
+          {...register('zipCode')}
+        />
       </div>
     </>
   )

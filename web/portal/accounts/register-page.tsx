@@ -9,7 +9,16 @@ import { Inside, InsidePicture } from './inside.tsx'
 import { AddressFields, CompanyFields, NameFields } from './profile-fields.tsx'
 import { useRegistration } from './use-registration.ts'
 
-const { heading, lead, fields, known, requiredNote, submit: submitLabel, submitting, passwordHint } = registrationPage
+const {
+  heading,
+  lead,
+  fields,
+  known,
+  requiredNote,
+  submit: submitLabel,
+  submitting,
+  passwordHint,
+} = registrationPage
 
 export function RegisterPage() {
   const { form, errors, isSending, submit } = useRegistration()
@@ -30,7 +39,13 @@ export function RegisterPage() {
   return (
     <Door heading={heading} lead={lead} back={signIn.portal.home} beside={beside}>
       <p className="mb-6 text-xs text-soot-600">{requiredNote}</p>
-      <ActionForm label={heading} onSubmit={submit} isSending={isSending} submit={submitLabel} submitting={submitting}>
+      <ActionForm
+        label={heading}
+        onSubmit={submit}
+        isSending={isSending}
+        submit={submitLabel}
+        submitting={submitting}
+      >
         {/* Each group registers its fields as it is drawn: of several wrong ones the first on the page gets the focus. */}
         <NameFields {...shared} />
         <EmailOfAccount {...own} />
@@ -48,7 +63,10 @@ export function RegisterPage() {
   )
 }
 
-type OwnFieldProps = { register: UseFormRegister<RegistrationForm>; errors: FieldErrors<RegistrationForm> }
+type OwnFieldProps = {
+  register: UseFormRegister<RegistrationForm>
+  errors: FieldErrors<RegistrationForm>
+}
 
 function EmailOfAccount({ register, errors }: OwnFieldProps) {
   return (

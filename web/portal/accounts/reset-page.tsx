@@ -17,7 +17,13 @@ export function ResetPage() {
   if (step?.at === 'ended') return <LinkEnded message={step.message} onAgain={ask} />
   if (step?.at === 'asked') return <Asked onAgain={ask} />
   if (step === null && token) {
-    return <ChoosePassword key={token} token={token} onEnded={(message) => go({ at: 'ended', message })} />
+    return (
+      <ChoosePassword
+        key={token}
+        token={token}
+        onEnded={(message) => go({ at: 'ended', message })}
+      />
+    )
   }
   return <AskForLink onAsked={() => go({ at: 'asked' })} />
 }

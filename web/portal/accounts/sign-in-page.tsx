@@ -47,7 +47,12 @@ export function SignInPage({ kind, already, form }: SignInPageProps) {
 /** Why somebody is here whose session has ended; `web/data/signed-out-script.ts` shows it. */
 function SignedOutLine() {
   return (
-    <p hidden data-signed-out role="status" className="mb-8 border-l-2 border-brass bg-paper py-3.5 pr-4 pl-5 font-semibold">
+    <p
+      hidden
+      data-signed-out
+      role="status"
+      className="mb-8 border-l-2 border-brass bg-paper py-3.5 pr-4 pl-5 font-semibold"
+    >
       {signIn.signedOut}
     </p>
   )

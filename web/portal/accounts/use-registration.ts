@@ -1,5 +1,10 @@
 import { messages } from '#content/messages.ts'
-import { registration, type Customer, type Registration, type RegistrationForm } from '#domain/accounts/contract.ts'
+import {
+  registration,
+  type Customer,
+  type Registration,
+  type RegistrationForm,
+} from '#domain/accounts/contract.ts'
 import { register } from '#web/data/accounts.ts'
 import { ApiError } from '#web/data/api.ts'
 import { keep, signInDraft } from '#web/data/form-draft.ts'
@@ -29,5 +34,7 @@ export function useRegistration() {
 }
 
 function failureText(error: unknown): string {
-  return error instanceof ApiError && error.status !== 0 ? error.message || unworded : failed.description
+  return error instanceof ApiError && error.status !== 0
+    ? error.message || unworded
+    : failed.description
 }

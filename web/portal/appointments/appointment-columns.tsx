@@ -22,7 +22,9 @@ export function whenOf(appointment: Appointment): string {
   return at === null ? texts.noTime : shortInstantOf(at)
 }
 
-export function appointmentColumns(hrefOf: (id: string, act?: AppointmentAct | null) => string): Column<Appointment>[] {
+export function appointmentColumns(
+  hrefOf: (id: string, act?: AppointmentAct | null) => string,
+): Column<Appointment>[] {
   const { columns } = texts
   return [
     {
@@ -34,14 +36,38 @@ export function appointmentColumns(hrefOf: (id: string, act?: AppointmentAct | n
           <a href={hrefOf(id)} className="row-link">
             {serviceType}
           </a>
-          <span className="block text-xs text-soot-600">{[vehicleIdentifier, filterType].filter((part) => part !== null).join(', ')}</span>
+          <span className="block text-xs text-soot-600">
+            {[vehicleIdentifier, filterType].filter((part) => part !== null).join(', ')}
+          </span>
         </>
       ),
     },
-    { key: 'when', label: columns.when, place: 'line', cell: (appointment) => <When appointment={appointment} /> },
-    { key: 'filters', label: columns.filters, place: 'line', isNumber: true, cell: ({ quantity }) => quantity ?? missing },
-    { key: 'status', label: columns.status, place: 'mark', cell: ({ status }) => <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark> },
-    { key: 'open', label: columns.open, place: 'acts', cell: (appointment) => mayChange(appointment) && <Acts appointment={appointment} hrefOf={hrefOf} /> },
+    {
+      key: 'when',
+      label: columns.when,
+      place: 'line',
+      cell: (appointment) => <When appointment={appointment} />,
+    },
+    {
+      key: 'filters',
+      label: columns.filters,
+      place: 'line',
+      isNumber: true,
+      cell: ({ quantity }) => quantity ?? missing,
+    },
+    {
+      key: 'status',
+      label: columns.status,
+      place: 'mark',
+      cell: ({ status }) => <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>,
+    },
+    {
+      key: 'open',
+      label: columns.open,
+      place: 'acts',
+      cell: (appointment) =>
+        mayChange(appointment) && <Acts appointment={appointment} hrefOf={hrefOf} />,
+    },
   ]
 }
 
@@ -51,10 +77,20 @@ function mayChange({ canCancel, canReschedule }: Appointment): boolean {
 
 function When({ appointment }: { appointment: Appointment }) {
   const at = timeOf(appointment)
-  return <time dateTime={at ?? undefined} title={at === null ? undefined : wholeInstantOf(at)}>{whenOf(appointment)}</time>
+  return (
+    <time dateTime={at ?? undefined} title={at === null ? undefined : wholeInstantOf(at)}>
+      {whenOf(appointment)}
+    </time>
+  )
 }
 
-function Acts({ appointment, hrefOf }: { appointment: Appointment; hrefOf: (id: string, act?: AppointmentAct | null) => string }) {
+function Acts({
+  appointment,
+  hrefOf,
+}: {
+  appointment: Appointment
+  hrefOf: (id: string, act?: AppointmentAct | null) => string
+}) {
   const { id, canCancel, canReschedule, holdsSlot } = appointment
   const move = holdsSlot ? texts.detail.reschedule : texts.chooseTime
   const of = `${serviceOf(appointment)}, ${whenOf(appointment)}`
@@ -66,7 +102,11 @@ function Acts({ appointment, hrefOf }: { appointment: Appointment; hrefOf: (id: 
         </a>
       )}
       {canCancel && (
-        <a href={hrefOf(id, 'cancel')} aria-label={`${texts.cancelShort}, ${of}`} className="link py-1">
+        <a
+          href={hrefOf(id, 'cancel')}
+          aria-label={`${texts.cancelShort}, ${of}`}
+          className="link py-1"
+        >
           {texts.cancelShort}
         </a>
       )}

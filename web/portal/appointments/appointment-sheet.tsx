@@ -27,16 +27,31 @@ type AppointmentSheetProps = { id: string; act: string | null; list: ListPlace }
 export function AppointmentSheet({ id, act, list }: AppointmentSheetProps) {
   const { data, error, isPending, refetch } = useQuery(appointmentAsked(id))
   return (
-    <Sheet eyebrow={texts.eyebrow} heading={data ? serviceOf(data) : texts.eyebrow} closeLabel={portal.lists.close} onClose={list.close}>
+    <Sheet
+      eyebrow={texts.eyebrow}
+      heading={data ? serviceOf(data) : texts.eyebrow}
+      closeLabel={portal.lists.close}
+      onClose={list.close}
+    >
       {isPending && <SkeletonLines label={texts.loading} lines={8} />}
-      {error && <Problem message={messageOr(error, error.message)} onAgain={() => void refetch()} />}
+      {error && (
+        <Problem message={messageOr(error, error.message)} onAgain={() => void refetch()} />
+      )}
       {data === null && <p className="py-6">{texts.unknown}</p>}
       {data && <Content appointment={data} act={act} list={list} />}
     </Sheet>
   )
 }
 
-function Content({ appointment, act, list }: { appointment: Appointment; act: string | null; list: ListPlace }) {
+function Content({
+  appointment,
+  act,
+  list,
+}: {
+  appointment: Appointment
+  act: string | null
+  list: ListPlace
+}) {
   const { id, canCancel, canReschedule } = appointment
   const shared = { appointment, back: list.hrefOf(id), onDone: list.close }
   if (act === 'move' && canReschedule) return <RescheduleForm {...shared} />
@@ -45,15 +60,22 @@ function Content({ appointment, act, list }: { appointment: Appointment; act: st
 }
 
 function Detail({ appointment, list }: { appointment: Appointment; list: ListPlace }) {
-  const { id, status, canCancel, canReschedule, holdsSlot, confirmedDate, cancelReason } = appointment
+  const { id, status, canCancel, canReschedule, holdsSlot, confirmedDate, cancelReason } =
+    appointment
   const at = timeOf(appointment)
   const isAhead = status === 'pending' || status === 'confirmed'
   return (
     <>
       <div className="pt-5">
         <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>
-        <p className="mt-2 text-lg font-semibold">{at === null ? appointmentsTab.noTime : wholeInstantOf(at)}</p>
-        {isAhead && at !== null && <p className="text-xs text-soot-600">{confirmedDate === null ? texts.requested : texts.confirmed}</p>}
+        <p className="mt-2 text-lg font-semibold">
+          {at === null ? appointmentsTab.noTime : wholeInstantOf(at)}
+        </p>
+        {isAhead && at !== null && (
+          <p className="text-xs text-soot-600">
+            {confirmedDate === null ? texts.requested : texts.confirmed}
+          </p>
+        )}
       </div>
       <div className="no-print flex flex-wrap gap-3 pt-5">
         {canReschedule && (
@@ -67,14 +89,23 @@ function Detail({ appointment, list }: { appointment: Appointment; list: ListPla
           </ButtonLink>
         )}
         {holdsSlot && (
-          <DownloadLink href={calendarFileAddress(id)} className={buttonClass('secondary', 'text-sm')}>
+          <DownloadLink
+            href={calendarFileAddress(id)}
+            className={buttonClass('secondary', 'text-sm')}
+          >
             {texts.ics}
           </DownloadLink>
         )}
       </div>
-      {isAhead && <p className="measure mt-4 text-xs text-soot-600">{canCancel ? noticeRule : `${texts.locked} ${noticeRule}`}</p>}
+      {isAhead && (
+        <p className="measure mt-4 text-xs text-soot-600">
+          {canCancel ? noticeRule : `${texts.locked} ${noticeRule}`}
+        </p>
+      )}
       <Facts>
-        {appointment.vehicleIdentifier !== null && <Fact label={texts.vehicle}>{appointment.vehicleIdentifier}</Fact>}
+        {appointment.vehicleIdentifier !== null && (
+          <Fact label={texts.vehicle}>{appointment.vehicleIdentifier}</Fact>
+        )}
         <Fact label={texts.filterType}>{appointment.filterType ?? missing}</Fact>
         <Fact label={texts.quantity}>{appointment.quantity ?? missing}</Fact>
         <Fact label={texts.asked}>{shortDayOf(appointment.createdAt)}</Fact>

@@ -6,7 +6,12 @@ import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
 import { newRow } from '#web/portal/dashboard/place.ts'
 import { listAt } from '#web/portal/lists/list-at.ts'
 import { ListBody } from '#web/portal/lists/list-body.tsx'
-import { ListToolbar, SortChoice, StatusChoice, statusOptions } from '#web/portal/lists/list-toolbar.tsx'
+import {
+  ListToolbar,
+  SortChoice,
+  StatusChoice,
+  statusOptions,
+} from '#web/portal/lists/list-toolbar.tsx'
 import { statusText } from '#web/portal/shown/status.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { appointmentColumns } from './appointment-columns.tsx'
@@ -37,7 +42,11 @@ export function AppointmentsTab({ place, customer }: TabProps) {
         query={query}
         loading={texts.loading}
         rowsWhileLoading={rowsWhileLoading}
-        table={{ caption: texts.caption, columns: appointmentColumns(list.hrefOf), keyOf: ({ id }) => id }}
+        table={{
+          caption: texts.caption,
+          columns: appointmentColumns(list.hrefOf),
+          keyOf: ({ id }) => id,
+        }}
         texts={texts}
         firstStep={request}
       />
@@ -48,7 +57,9 @@ export function AppointmentsTab({ place, customer }: TabProps) {
         </a>
       </p>
       {place.row === newRow && <RequestSheet customerId={customer.id} onClose={list.close} />}
-      {place.row !== null && place.row !== newRow && <AppointmentSheet key={place.row} id={place.row} act={place.act} list={list} />}
+      {place.row !== null && place.row !== newRow && (
+        <AppointmentSheet key={place.row} id={place.row} act={place.act} list={list} />
+      )}
     </div>
   )
 }

@@ -17,7 +17,11 @@ type CancelFormProps = { appointment: Appointment; back: string; onDone: () => v
 /** Asks once more, and why: the hour is given to others at once. */
 export function CancelForm({ appointment, back, onDone }: CancelFormProps) {
   const client = useQueryClient()
-  const { form, errors, isSending, submit, failure } = useActionForm<Cancellation, Cancellation, Appointment>({
+  const { form, errors, isSending, submit, failure } = useActionForm<
+    Cancellation,
+    Cancellation,
+    Appointment
+  >({
     name: `cancellation-${appointment.id}`,
     contract: () => cancellation,
     values: { reason: '' },
@@ -49,7 +53,14 @@ export function CancelForm({ appointment, back, onDone }: CancelFormProps) {
           </ButtonLink>
         }
       >
-        <TextAreaField label={texts.reason} required rows={4} error={errors.reason?.message} className="sm:col-span-2" {...form.register('reason')} />
+        <TextAreaField
+          label={texts.reason}
+          required
+          rows={4}
+          error={errors.reason?.message}
+          className="sm:col-span-2"
+          {...form.register('reason')}
+        />
       </ActionForm>
     </div>
   )

@@ -29,10 +29,20 @@ export function DayGrid({ range, days, chosen, onChoose, at, count, onStretch }:
       <div className="mb-2 flex items-center justify-between gap-2 text-sm">
         <span>{`${monthDay(range.from)} – ${monthDay(range.to)}`}</span>
         <span className="flex gap-1">
-          <button type="button" className="small-button" disabled={at === 0} onClick={() => onStretch(at - 1)}>
+          <button
+            type="button"
+            className="small-button"
+            disabled={at === 0}
+            onClick={() => onStretch(at - 1)}
+          >
             {texts.earlier}
           </button>
-          <button type="button" className="small-button" disabled={at >= count - 1} onClick={() => onStretch(at + 1)}>
+          <button
+            type="button"
+            className="small-button"
+            disabled={at >= count - 1}
+            onClick={() => onStretch(at + 1)}
+          >
             {texts.later}
           </button>
         </span>
@@ -45,7 +55,17 @@ export function DayGrid({ range, days, chosen, onChoose, at, count, onStretch }:
         ))}
         {weeksOf(range).flatMap((week, row) =>
           week.map((day, column) =>
-            day === null ? <span key={`${row} ${column}`} /> : <DayCell key={day} day={day} slots={days.get(day)} isChosen={day === chosen} onChoose={onChoose} />,
+            day === null ? (
+              <span key={`${row} ${column}`} />
+            ) : (
+              <DayCell
+                key={day}
+                day={day}
+                slots={days.get(day)}
+                isChosen={day === chosen}
+                onChoose={onChoose}
+              />
+            ),
           ),
         )}
       </div>
@@ -53,11 +73,23 @@ export function DayGrid({ range, days, chosen, onChoose, at, count, onStretch }:
   )
 }
 
-type DayCellProps = { day: Day; slots: readonly Slot[] | undefined; isChosen: boolean; onChoose: (day: Day) => void }
+type DayCellProps = {
+  day: Day
+  slots: readonly Slot[] | undefined
+  isChosen: boolean
+  onChoose: (day: Day) => void
+}
 
 function DayCell({ day, slots, isChosen, onChoose }: DayCellProps) {
   const free = freeOf(slots)
-  const told = free > 0 ? fill(texts.free, { count: String(free) }) : openingOn(day) === null ? texts.closed : slots === undefined ? texts.over : texts.full
+  const told =
+    free > 0
+      ? fill(texts.free, { count: String(free) })
+      : openingOn(day) === null
+        ? texts.closed
+        : slots === undefined
+          ? texts.over
+          : texts.full
   return (
     <label className="day" title={`${wholeDay(day)}, ${told}`}>
       <input

@@ -4,7 +4,11 @@ import { appointmentsTab } from '#content/portal-lists.ts'
 import { portal } from '#content/portal.ts'
 import { noticeRule } from '#domain/appointments/appointments.ts'
 import {
-  type Appointment, appointmentRequest, type AppointmentRequest, type AppointmentRequestForm, bookableServices,
+  type Appointment,
+  appointmentRequest,
+  type AppointmentRequest,
+  type AppointmentRequestForm,
+  bookableServices,
 } from '#domain/appointments/contract.ts'
 import { refreshAppointments, requestAppointment } from '#web/data/appointments.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -16,21 +20,35 @@ import { SlotPicker } from './slot-picker.tsx'
 import { useTakenSlot } from './use-taken-slot.ts'
 
 const texts = appointmentsTab.form
-const blank: AppointmentRequestForm = { serviceType: '', filterType: '', quantity: null, requestedDate: '', notes: '' }
+const blank: AppointmentRequestForm = {
+  serviceType: '',
+  filterType: '',
+  quantity: null,
+  requestedDate: '',
+  notes: '',
+}
 // What is put back from the tab's memory is a number already, or nothing.
-const quantityOf = (typed: string | number | null): number | null => (typed === '' || typed === null ? null : Number(typed))
+const quantityOf = (typed: string | number | null): number | null =>
+  typed === '' || typed === null ? null : Number(typed)
 
 type RequestSheetProps = { customerId: string; onClose: () => void }
 
 export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
   const client = useQueryClient()
   const whenTaken = useTakenSlot()
-  const { form, errors, isSending, submit, failure } = useActionForm<AppointmentRequestForm, AppointmentRequest, Appointment>({
+  const { form, errors, isSending, submit, failure } = useActionForm<
+    AppointmentRequestForm,
+    AppointmentRequest,
+    Appointment
+  >({
     // Somebody else who signs in in this tab does not find what was typed.
     name: `appointment-${customerId}`,
     contract: () => appointmentRequest,
     values: blank,
-    send: (body, { idempotencyKey }) => requestAppointment(body, idempotencyKey).catch(whenTaken(() => form.setValue('requestedDate', ''))),
+    send: (body, { idempotencyKey }) =>
+      requestAppointment(body, idempotencyKey).catch(
+        whenTaken(() => form.setValue('requestedDate', '')),
+      ),
     sent() {
       void refreshAppointments(client)
       onClose()
@@ -42,16 +60,40 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
   const chosen = useWatch({ control: form.control, name: 'requestedDate' })
 
   return (
-    <Sheet eyebrow={appointmentsTab.detail.eyebrow} heading={texts.heading} closeLabel={portal.lists.close} onClose={onClose}>
+    <Sheet
+      eyebrow={appointmentsTab.detail.eyebrow}
+      heading={texts.heading}
+      closeLabel={portal.lists.close}
+      onClose={onClose}
+    >
       <div className="pt-6">
-        <ActionForm label={texts.heading} onSubmit={submit} isSending={isSending} failure={failure} submit={texts.submit} submitting={texts.submitting}>
-          <SelectField label={texts.serviceType} required error={errors.serviceType?.message} className="sm:col-span-2" {...form.register('serviceType')}>
+        <ActionForm
+          label={texts.heading}
+          onSubmit={submit}
+          isSending={isSending}
+          failure={failure}
+          submit={texts.submit}
+          submitting={texts.submitting}
+        >
+          <SelectField
+            label={texts.serviceType}
+            required
+            error={errors.serviceType?.message}
+            className="sm:col-span-2"
+            {...form.register('serviceType')}
+          >
             <option value="">{texts.choose}</option>
             {bookableServices.map((service) => (
               <option key={service}>{service}</option>
             ))}
           </SelectField>
-          <TextField label={texts.filterType} hint={texts.filterTypeHint} optional error={errors.filterType?.message} {...form.register('filterType')} />
+          <TextField
+            label={texts.filterType}
+            hint={texts.filterTypeHint}
+            optional
+            error={errors.filterType?.message}
+            {...form.register('filterType')}
+          />
           <TextField
             label={texts.quantity}
             hint={texts.quantityHint}
@@ -63,8 +105,20 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
             error={errors.quantity?.message}
             {...form.register('quantity', { setValueAs: quantityOf })}
           />
-          <SlotPicker field={form.register('requestedDate')} chosen={chosen} error={errors.requestedDate?.message} />
-          <TextAreaField label={texts.notes} hint={texts.notesHint} optional rows={3} error={errors.notes?.message} className="sm:col-span-2" {...form.register('notes')} />
+          <SlotPicker
+            field={form.register('requestedDate')}
+            chosen={chosen}
+            error={errors.requestedDate?.message}
+          />
+          <TextAreaField
+            label={texts.notes}
+            hint={texts.notesHint}
+            optional
+            rows={3}
+            error={errors.notes?.message}
+            className="sm:col-span-2"
+            {...form.register('notes')}
+          />
           <p className="text-xs text-soot-600 sm:col-span-2">{noticeRule}</p>
         </ActionForm>
       </div>

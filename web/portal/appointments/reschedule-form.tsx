@@ -22,11 +22,18 @@ export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProp
   const words = appointment.holdsSlot ? texts.another : texts.first
   const client = useQueryClient()
   const whenTaken = useTakenSlot()
-  const { form, errors, isSending, submit, failure } = useActionForm<Rescheduling, Rescheduling, Appointment>({
+  const { form, errors, isSending, submit, failure } = useActionForm<
+    Rescheduling,
+    Rescheduling,
+    Appointment
+  >({
     name: `appointment-${appointment.id}`,
     contract: () => rescheduling,
     values: blank,
-    send: (body) => rescheduleAppointment(appointment.id, body).catch(whenTaken(() => form.setValue('requestedDate', ''))),
+    send: (body) =>
+      rescheduleAppointment(appointment.id, body).catch(
+        whenTaken(() => form.setValue('requestedDate', '')),
+      ),
     sent() {
       void refreshAppointments(client)
       onDone()
@@ -40,7 +47,11 @@ export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProp
   return (
     <div className="pt-5">
       <h3 className="text-base">{words.heading}</h3>
-      <p className="mt-1 mb-5 text-sm text-soot-800">{appointment.holdsSlot ? fill(texts.now, { when: whenOf(appointment) }) : serviceOf(appointment)}</p>
+      <p className="mt-1 mb-5 text-sm text-soot-800">
+        {appointment.holdsSlot
+          ? fill(texts.now, { when: whenOf(appointment) })
+          : serviceOf(appointment)}
+      </p>
       <ActionForm
         label={words.heading}
         onSubmit={submit}
@@ -54,7 +65,11 @@ export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProp
           </ButtonLink>
         }
       >
-        <SlotPicker field={form.register('requestedDate')} chosen={chosen} error={errors.requestedDate?.message} />
+        <SlotPicker
+          field={form.register('requestedDate')}
+          chosen={chosen}
+          error={errors.requestedDate?.message}
+        />
         <p className="text-xs text-soot-600 sm:col-span-2">{noticeRule}</p>
       </ActionForm>
     </div>

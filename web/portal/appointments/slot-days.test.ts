@@ -5,14 +5,21 @@ import { firstDay, freeOf, slotsByDay, stretches, weeksOf } from './slot-days.ts
 
 const slot = (startsAt: string, isFree = true): Slot => ({ startsAt, endsAt: startsAt, isFree })
 
-test.each(['2026-03-10', '2026-12-31', '2028-02-28'])('from %s on, every day that can be booked is asked for once, and no call asks for too many', (today) => {
-  const asked = stretches(today)
-  for (const range of asked) expect(() => checkSlotRange(range)).not.toThrow()
-  expect(asked).toHaveLength(2)
-  const days = asked.flatMap((range) => weeksOf(range).flat().filter((day) => day !== null))
-  expect([days.length, new Set(days).size]).toEqual([60, 60])
-  expect(days.every((day) => day > today)).toBe(true)
-})
+test.each(['2026-03-10', '2026-12-31', '2028-02-28'])(
+  'from %s on, every day that can be booked is asked for once, and no call asks for too many',
+  (today) => {
+    const asked = stretches(today)
+    for (const range of asked) expect(() => checkSlotRange(range)).not.toThrow()
+    expect(asked).toHaveLength(2)
+    const days = asked.flatMap((range) =>
+      weeksOf(range)
+        .flat()
+        .filter((day) => day !== null),
+    )
+    expect([days.length, new Set(days).size]).toEqual([60, 60])
+    expect(days.every((day) => day > today)).toBe(true)
+  },
+)
 
 test('weeks begin on Sunday and are filled up with nothing', () => {
   expect(weeksOf({ from: '2026-03-11', to: '2026-03-16' })).toEqual([
@@ -24,7 +31,9 @@ test('weeks begin on Sunday and are filled up with nothing', () => {
 
 test("hours belong to the day of the workshop's calendar, also over the change of the clocks", () => {
   const now = new Date('2026-03-05T15:00:00Z')
-  const slots = slotsBetween('2026-03-06', '2026-03-10', now).map(({ startsAt }) => slot(startsAt.toISOString()))
+  const slots = slotsBetween('2026-03-06', '2026-03-10', now).map(({ startsAt }) =>
+    slot(startsAt.toISOString()),
+  )
   expect([...slotsByDay(slots)].map(([day, hours]) => [day, hours.length])).toEqual([
     ['2026-03-06', 10],
     ['2026-03-07', 6],
@@ -34,11 +43,19 @@ test("hours belong to the day of the workshop's calendar, also over the change o
 })
 
 test('free hours are counted, taken ones and days without any are not', () => {
-  expect([freeOf([slot('2026-03-11T13:00:00Z'), slot('2026-03-11T14:00:00Z', false)]), freeOf([]), freeOf(undefined)]).toEqual([1, 0, 0])
+  expect([
+    freeOf([slot('2026-03-11T13:00:00Z'), slot('2026-03-11T14:00:00Z', false)]),
+    freeOf([]),
+    freeOf(undefined),
+  ]).toEqual([1, 0, 0])
 })
 
 test('at first the day of the chosen time is shown, else the first with a free hour', () => {
-  const days = slotsByDay([slot('2026-03-11T13:00:00Z', false), slot('2026-03-12T13:00:00Z'), slot('2026-03-13T13:00:00Z')])
+  const days = slotsByDay([
+    slot('2026-03-11T13:00:00Z', false),
+    slot('2026-03-12T13:00:00Z'),
+    slot('2026-03-13T13:00:00Z'),
+  ])
   expect(firstDay(days, '2026-03-13T13:00:00Z')).toBe('2026-03-13')
   expect(firstDay(days, '')).toBe('2026-03-12')
   expect(firstDay(days, '2026-09-01T13:00:00Z')).toBe('2026-03-12')

@@ -17,10 +17,15 @@ export function stretches(today: Day): SlotsQuery[] {
 
 /** The days of a stretch as the weeks of a calendar; null where a week begins before it or ends after it. */
 export function weeksOf({ from, to }: SlotsQuery): (Day | null)[][] {
-  const cells: (Day | null)[] = Array.from({ length: weekdays.indexOf(weekdayOf(from)) }, () => null)
+  const cells: (Day | null)[] = Array.from(
+    { length: weekdays.indexOf(weekdayOf(from)) },
+    () => null,
+  )
   for (let day = from; day <= to; day = addDays(day, 1)) cells.push(day)
   while (cells.length % weekdays.length !== 0) cells.push(null)
-  return Array.from({ length: cells.length / weekdays.length }, (_, week) => cells.slice(week * weekdays.length, (week + 1) * weekdays.length))
+  return Array.from({ length: cells.length / weekdays.length }, (_, week) =>
+    cells.slice(week * weekdays.length, (week + 1) * weekdays.length),
+  )
 }
 
 /** The hours of each day that has any, free and taken, by the workshop's calendar. */
@@ -40,6 +45,7 @@ export function freeOf(slots: readonly Slot[] | undefined): number {
 /** The day that is shown at first: that of the chosen time, else the first with a free hour. */
 export function firstDay(days: ReadonlyMap<Day, readonly Slot[]>, chosen: string): Day | null {
   const all = [...days].flatMap(([day, slots]) => slots.map((slot) => ({ day, slot })))
-  const found = all.find(({ slot }) => slot.startsAt === chosen) ?? all.find(({ slot }) => slot.isFree)
+  const found =
+    all.find(({ slot }) => slot.startsAt === chosen) ?? all.find(({ slot }) => slot.isFree)
   return found?.day ?? null
 }

@@ -27,7 +27,12 @@ type SlotPickerProps = {
 /** A day, then one of its free hours. */
 export function SlotPicker({ field, chosen, error }: SlotPickerProps) {
   const all = stretches(useToday())
-  const [at, setAt] = useState(() => Math.max(0, all.findIndex(({ to }) => chosen !== '' && todayAt(new Date(chosen)) <= to)))
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      all.findIndex(({ to }) => chosen !== '' && todayAt(new Date(chosen)) <= to),
+    ),
+  )
   const [picked, setPicked] = useState<Day | null>(null)
   const range = all[at] ?? { from: '', to: '' }
   const { data, error: failure, isPending, refetch } = useQuery(slotsAsked(range))
@@ -40,10 +45,20 @@ export function SlotPicker({ field, chosen, error }: SlotPickerProps) {
   return (
     <div className="sm:col-span-2">
       {isPending && <SkeletonLines label={texts.loading} lines={8} />}
-      {failure && <Problem message={messageOr(failure, texts.failed)} onAgain={() => void refetch()} />}
+      {failure && (
+        <Problem message={messageOr(failure, texts.failed)} onAgain={() => void refetch()} />
+      )}
       {data && (
         <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <DayGrid range={range} days={days} chosen={day} onChoose={setPicked} at={at} count={all.length} onStretch={setAt} />
+          <DayGrid
+            range={range}
+            days={days}
+            chosen={day}
+            onChoose={setPicked}
+            at={at}
+            count={all.length}
+            onStretch={setAt}
+          />
           <fieldset className="min-w-0">
             <legend className="mb-1.5 text-sm font-semibold">
               <span className="required-mark">{texts.time}</span>
@@ -52,7 +67,13 @@ export function SlotPicker({ field, chosen, error }: SlotPickerProps) {
             <div className="grid grid-cols-3 gap-2 sm:grid-cols-2">
               {(day === null ? [] : (days.get(day) ?? [])).map(({ startsAt, isFree }) => (
                 <label key={startsAt} className="hour">
-                  <input type="radio" value={startsAt} disabled={!isFree} {...field} className="sr-only" />
+                  <input
+                    type="radio"
+                    value={startsAt}
+                    disabled={!isFree}
+                    {...field}
+                    className="sr-only"
+                  />
                   {clockOf(startsAt)}
                 </label>
               ))}
@@ -62,7 +83,9 @@ export function SlotPicker({ field, chosen, error }: SlotPickerProps) {
         </div>
       )}
       <p role="status" className="mt-4 text-sm font-semibold">
-        {chosen === '' || isTaken ? texts.notChosen : fill(texts.chosen, { when: wholeInstantOf(chosen) })}
+        {chosen === '' || isTaken
+          ? texts.notChosen
+          : fill(texts.chosen, { when: wholeInstantOf(chosen) })}
       </p>
       {wrong && <FieldError>{wrong}</FieldError>}
     </div>

@@ -7,11 +7,12 @@ const conflict = 409
 /** When somebody else was quicker, the times are asked for anew and the chosen one is let go; the rest of the form stays. */
 export function useTakenSlot() {
   const client = useQueryClient()
-  return (letGo: () => void) => async (error: unknown): Promise<never> => {
-    if (error instanceof ApiError && error.status === conflict) {
-      letGo()
-      await refreshSlots(client)
+  return (letGo: () => void) =>
+    async (error: unknown): Promise<never> => {
+      if (error instanceof ApiError && error.status === conflict) {
+        letGo()
+        await refreshSlots(client)
+      }
+      throw error
     }
-    throw error
-  }
 }

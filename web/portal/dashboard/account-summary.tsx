@@ -24,7 +24,8 @@ export function AccountSummary({ stats }: { stats: UseQueryResult<PortalStats> }
 
 function Figures({ stats }: { stats: PortalStats }) {
   // The total counts every invoice, as the specification has it: what is neither paid nor open was cancelled.
-  const cancelled = (toCents(stats.totalSpent) - toCents(stats.paidTotal) - toCents(stats.openTotal)) / 100
+  const cancelled =
+    (toCents(stats.totalSpent) - toCents(stats.paidTotal) - toCents(stats.openTotal)) / 100
   return (
     <dl className="ledger">
       <Line label={summary.total}>{String(stats.totalServices)}</Line>

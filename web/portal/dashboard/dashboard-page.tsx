@@ -13,7 +13,8 @@ export function DashboardPage() {
   const known = useCustomer()
   const [client] = useState(createQueryClient)
   if (known.state === 'loading') return <LoadingScreen />
-  if (known.state === 'failed') return <FailedScreen message={known.message} onAgain={known.again} />
+  if (known.state === 'failed')
+    return <FailedScreen message={known.message} onAgain={known.again} />
   return (
     <QueryClientProvider client={client}>
       <Dashboard customer={known.customer} />
@@ -23,7 +24,10 @@ export function DashboardPage() {
 
 function LoadingScreen() {
   return (
-    <main id="content" className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center">
+    <main
+      id="content"
+      className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center"
+    >
       <LogoMark className="size-16" />
       <h1 role="status" className="text-lg">
         {portal.loading}

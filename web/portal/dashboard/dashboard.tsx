@@ -39,7 +39,9 @@ export function Dashboard({ customer }: { customer: Customer }) {
   const entries = tabNames.map((name) => ({
     name,
     label: tabs[name],
-    ...(name === 'notifications' ? { count: stats.data?.unreadNotifications ?? 0, countLabel: unread } : {}),
+    ...(name === 'notifications'
+      ? { count: stats.data?.unreadNotifications ?? 0, countLabel: unread }
+      : {}),
   }))
 
   return (
@@ -48,11 +50,25 @@ export function Dashboard({ customer }: { customer: Customer }) {
       <PrintHead customer={customer} tab={place.tab} />
       <main id="content">
         <div className="on-night bg-night text-chalk">
-          <div className={isOverview ? 'wrap pt-4 lg:pt-8' : 'wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-3'}>
-            <div className={isOverview ? 'flex flex-wrap items-end justify-between gap-x-10 gap-y-4' : 'min-w-0'}>
+          <div
+            className={
+              isOverview
+                ? 'wrap pt-4 lg:pt-8'
+                : 'wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-3'
+            }
+          >
+            <div
+              className={
+                isOverview ? 'flex flex-wrap items-end justify-between gap-x-10 gap-y-4' : 'min-w-0'
+              }
+            >
               <div className="min-w-0">
-                <p className={isOverview ? 'text-xs font-semibold text-chalk-soft' : 'sr-only'}>{eyebrow}</p>
-                <h1 className={`break-words ${isOverview ? 'text-2xl' : 'text-lg'}`}>{customer.company ?? `${customer.firstName} ${customer.lastName}`}</h1>
+                <p className={isOverview ? 'text-xs font-semibold text-chalk-soft' : 'sr-only'}>
+                  {eyebrow}
+                </p>
+                <h1 className={`break-words ${isOverview ? 'text-2xl' : 'text-lg'}`}>
+                  {customer.company ?? `${customer.firstName} ${customer.lastName}`}
+                </h1>
               </div>
               {isOverview && <AiBanner />}
             </div>
@@ -62,7 +78,13 @@ export function Dashboard({ customer }: { customer: Customer }) {
         <div className="wrap pb-28">
           {/* The overview has it among what needs the customer. */}
           {!isOverview && <ConfirmEmailLine className="mt-4" />}
-          <Tabs label={tabsLabel} tabs={entries} selected={place.tab} onSelect={(tab) => (location.hash = hashTo(tab))} onNear={loadTab} />
+          <Tabs
+            label={tabsLabel}
+            tabs={entries}
+            selected={place.tab}
+            onSelect={(tab) => (location.hash = hashTo(tab))}
+            onNear={loadTab}
+          />
           <TabPanel name={place.tab}>
             <TabBoundary key={place.tab}>
               <Suspense fallback={<SkeletonRows label={lists.loading} rows={8} />}>

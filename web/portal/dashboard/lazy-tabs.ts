@@ -9,11 +9,21 @@ type LazyTab = Exclude<TabName, 'overview'>
 
 // The overview comes with the page; the others when somebody is about to open them.
 const loads: Record<LazyTab, () => Promise<{ default: React.ComponentType<TabProps> }>> = {
-  services: async () => ({ default: (await import('#web/portal/services/services-tab.tsx')).ServicesTab }),
-  appointments: async () => ({ default: (await import('#web/portal/appointments/appointments-tab.tsx')).AppointmentsTab }),
-  invoices: async () => ({ default: (await import('#web/portal/invoices/invoices-tab.tsx')).InvoicesTab }),
-  notifications: async () => ({ default: (await import('#web/portal/notifications/notifications-tab.tsx')).NotificationsTab }),
-  insights: async () => ({ default: (await import('#web/portal/insights/insights-tab.tsx')).InsightsTab }),
+  services: async () => ({
+    default: (await import('#web/portal/services/services-tab.tsx')).ServicesTab,
+  }),
+  appointments: async () => ({
+    default: (await import('#web/portal/appointments/appointments-tab.tsx')).AppointmentsTab,
+  }),
+  invoices: async () => ({
+    default: (await import('#web/portal/invoices/invoices-tab.tsx')).InvoicesTab,
+  }),
+  notifications: async () => ({
+    default: (await import('#web/portal/notifications/notifications-tab.tsx')).NotificationsTab,
+  }),
+  insights: async () => ({
+    default: (await import('#web/portal/insights/insights-tab.tsx')).InsightsTab,
+  }),
 }
 
 export const lazyTabs = {

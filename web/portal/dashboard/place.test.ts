@@ -7,22 +7,42 @@ test.each<[string, Place]>([
   ['#services', { ...nowhere, tab: 'services' }],
   ['#invoices/7', { ...nowhere, tab: 'invoices', row: '7' }],
   ['#appointments/7/cancel', { ...nowhere, tab: 'appointments', row: '7', act: 'cancel' }],
-  ['#services?q=two+words&status=completed&sort=-cost&page=3', { ...nowhere, tab: 'services', ask: { q: 'two words', status: 'completed', sort: '-cost', page: 3 } }],
-  ['#services/a%2Fb%20%3F?status=paid', { ...nowhere, tab: 'services', row: 'a/b ?', ask: { status: 'paid' } }],
+  [
+    '#services?q=two+words&status=completed&sort=-cost&page=3',
+    {
+      ...nowhere,
+      tab: 'services',
+      ask: { q: 'two words', status: 'completed', sort: '-cost', page: 3 },
+    },
+  ],
+  [
+    '#services/a%2Fb%20%3F?status=paid',
+    { ...nowhere, tab: 'services', row: 'a/b ?', ask: { status: 'paid' } },
+  ],
 ])('%s names a place, and the place has this address', (hash, place) => {
   expect(readPlace(hash)).toEqual(place)
   expect(hashOf(place)).toBe(hash)
 })
 
-test.each(['', '#', '#overview', '#nothing-here', '#%E0%A4%A', '#overview?page=0', '#overview?page=-2', '#overview?page=1.5', '#overview?page=1e99', '#overview?unknown=1'])(
-  '%j leads to the overview',
-  (hash) => {
-    expect(readPlace(hash)).toEqual(nowhere)
-  },
-)
+test.each([
+  '',
+  '#',
+  '#overview',
+  '#nothing-here',
+  '#%E0%A4%A',
+  '#overview?page=0',
+  '#overview?page=-2',
+  '#overview?page=1.5',
+  '#overview?page=1e99',
+  '#overview?unknown=1',
+])('%j leads to the overview', (hash) => {
+  expect(readPlace(hash)).toEqual(nowhere)
+})
 
 test('the first page and empty wishes do not stand in the address', () => {
-  expect(hashOf({ ...nowhere, tab: 'services', ask: { q: '', status: '', page: 1 } })).toBe('#services')
+  expect(hashOf({ ...nowhere, tab: 'services', ask: { q: '', status: '', page: 1 } })).toBe(
+    '#services',
+  )
 })
 
 test('what is done needs a row that it is done with', () => {

@@ -1,6 +1,13 @@
 import type { ListAsk } from '#web/data/list-ask.ts'
 
-export const tabNames = ['overview', 'services', 'appointments', 'invoices', 'notifications', 'insights'] as const
+export const tabNames = [
+  'overview',
+  'services',
+  'appointments',
+  'invoices',
+  'notifications',
+  'insights',
+] as const
 export type TabName = (typeof tabNames)[number]
 
 /**
@@ -22,7 +29,10 @@ export function readPlace(hash: string): Place {
 }
 
 export function hashOf({ tab, row, act, ask }: Place): string {
-  const path = [tab, row, row === null ? null : act].filter((part) => part !== null).map(encodeURIComponent).join('/')
+  const path = [tab, row, row === null ? null : act]
+    .filter((part) => part !== null)
+    .map(encodeURIComponent)
+    .join('/')
   const query = new URLSearchParams()
   for (const name of askedNames) if (ask[name]) query.set(name, ask[name])
   if (ask.page !== undefined && ask.page > 1) query.set('page', String(ask.page))

@@ -12,7 +12,9 @@ import { hashTo, newRow } from './place.ts'
 const { recent } = portal.overview
 const shown = 5
 
-const columns = serviceColumns((id) => hashTo('services', id)).filter(({ key }) => key !== 'technician')
+const columns = serviceColumns((id) => hashTo('services', id)).filter(
+  ({ key }) => key !== 'technician',
+)
 
 export function RecentActivity() {
   const { data, error, isPending, refetch } = useQuery(recentServices(shown))
@@ -33,7 +35,14 @@ export function RecentActivity() {
           </Nothing>
         </div>
       )}
-      {data && data.rows.length > 0 && <DataTable caption={recent.caption} columns={columns} rows={data.rows} keyOf={({ id }) => id} />}
+      {data && data.rows.length > 0 && (
+        <DataTable
+          caption={recent.caption}
+          columns={columns}
+          rows={data.rows}
+          keyOf={({ id }) => id}
+        />
+      )}
     </section>
   )
 }

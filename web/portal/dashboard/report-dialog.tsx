@@ -32,7 +32,12 @@ export function ReportDialog({ ref }: { ref: React.RefObject<HTMLDialogElement |
     <Dialog ref={ref} heading={report.heading}>
       <form method="dialog" onSubmit={(event) => void submit(event)}>
         <p className="mb-5 text-sm text-soot-800">{report.text}</p>
-        <SelectField label={report.year} name="year" value={year} onChange={(event) => setYear(event.target.value)}>
+        <SelectField
+          label={report.year}
+          name="year"
+          value={year}
+          onChange={(event) => setYear(event.target.value)}
+        >
           {Array.from({ length: yearsBack }, (_, back) => String(thisYear - back)).map((one) => (
             <option key={one}>{one}</option>
           ))}
@@ -41,7 +46,15 @@ export function ReportDialog({ ref }: { ref: React.RefObject<HTMLDialogElement |
           <legend className="mb-1.5 text-sm font-semibold">{report.format}</legend>
           {formats.map((one) => (
             <label key={one} className="flex min-h-11 items-center gap-3 text-sm">
-              <input type="radio" name="format" checked={format === one} disabled={one === 'pdf' && !isProven} aria-describedby={one === 'pdf' ? 'report-waits' : undefined} onChange={() => setFormat(one)} className="size-5 accent-lake" />
+              <input
+                type="radio"
+                name="format"
+                checked={format === one}
+                disabled={one === 'pdf' && !isProven}
+                aria-describedby={one === 'pdf' ? 'report-waits' : undefined}
+                onChange={() => setFormat(one)}
+                className="size-5 accent-lake"
+              />
               {report.formats[one]}
             </label>
           ))}

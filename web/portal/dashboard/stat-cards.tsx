@@ -24,7 +24,10 @@ export function StatCards({ stats, isShort }: StatCardsProps) {
         </p>
       )}
       {stats.isError && (
-        <div role="alert" className="mb-4 flex flex-wrap items-center gap-4 border-l-2 border-ember pl-4">
+        <div
+          role="alert"
+          className="mb-4 flex flex-wrap items-center gap-4 border-l-2 border-ember pl-4"
+        >
           <p className="font-semibold">{failed}</p>
           <button type="button" onClick={() => void stats.refetch()} className="small-button">
             {portal.lists.again}
@@ -41,10 +44,22 @@ function Gauges({ stats, isShort }: { stats: PortalStats | null; isShort: boolea
   const invested = stats === null ? null : dollars(stats.totalSpent)
   return (
     <ul className={isShort ? 'gauges-short' : 'gauges'}>
-      <Gauge isShort={isShort} label={total.label} tab="services" figure={stats && String(stats.totalServices)} note={fill(total.note, { rate: stats === null ? '–' : String(rate) })}>
+      <Gauge
+        isShort={isShort}
+        label={total.label}
+        tab="services"
+        figure={stats && String(stats.totalServices)}
+        note={fill(total.note, { rate: stats === null ? '–' : String(rate) })}
+      >
         {stats && <CellBar percent={rate} label={total.bar} className="mt-2 max-w-48" />}
       </Gauge>
-      <Gauge isShort={isShort} label={active.label} tab="services" figure={stats && String(stats.activeServices)} note={stats?.activeServices === 0 ? active.none : active.some} />
+      <Gauge
+        isShort={isShort}
+        label={active.label}
+        tab="services"
+        figure={stats && String(stats.activeServices)}
+        note={stats?.activeServices === 0 ? active.none : active.some}
+      />
       <Gauge
         isShort={isShort}
         label={investment.label}
@@ -71,16 +86,34 @@ function Gauges({ stats, isShort }: { stats: PortalStats | null; isShort: boolea
   )
 }
 
-type GaugeProps = { label: string; tab: TabName; figure: React.ReactNode; note: string; isHot?: boolean; isShort: boolean; children?: React.ReactNode }
+type GaugeProps = {
+  label: string
+  tab: TabName
+  figure: React.ReactNode
+  note: string
+  isHot?: boolean
+  isShort: boolean
+  children?: React.ReactNode
+}
 
 function Gauge({ label, tab, figure, note, isHot = false, isShort, children }: GaugeProps) {
   return (
     <li className={isShort ? 'gauge-short' : 'gauge'}>
-      <a href={hashTo(tab)} className="text-sm font-semibold text-chalk-soft hover:text-chalk hover:underline">
+      <a
+        href={hashTo(tab)}
+        className="text-sm font-semibold text-chalk-soft hover:text-chalk hover:underline"
+      >
         {label}
       </a>
-      <p className={`${isShort ? 'text-sm font-semibold' : 'gauge-figure'} ${isHot ? 'text-ember' : ''}`}>
-        {figure ?? <span className={`inline-block rounded-sm bg-night-line ${isShort ? 'h-3 w-10' : 'h-8 w-20'}`} aria-hidden="true" />}
+      <p
+        className={`${isShort ? 'text-sm font-semibold' : 'gauge-figure'} ${isHot ? 'text-ember' : ''}`}
+      >
+        {figure ?? (
+          <span
+            className={`inline-block rounded-sm bg-night-line ${isShort ? 'h-3 w-10' : 'h-8 w-20'}`}
+            aria-hidden="true"
+          />
+        )}
       </p>
       {!isShort && <p className="text-xs text-chalk-soft">{note}</p>}
       {!isShort && children}

@@ -14,7 +14,8 @@ export class TabBoundary extends Component<{ children: React.ReactNode }, State>
 
   override render() {
     // React keeps a piece of code that did not come as failed: only the page as a whole can ask for it again.
-    if (this.state.hasFailed) return <Problem message={portal.tabFailed} onAgain={() => location.reload()} />
+    if (this.state.hasFailed)
+      return <Problem message={portal.tabFailed} onAgain={() => location.reload()} />
     return this.props.children
   }
 }

@@ -8,7 +8,13 @@ function onChange(changed: () => void): () => void {
 
 /** Where the address says that we are. It changes with every link, with Back, and with the functions below. */
 export function usePlace(): Place {
-  return readPlace(useSyncExternalStore(onChange, () => location.hash, () => ''))
+  return readPlace(
+    useSyncExternalStore(
+      onChange,
+      () => location.hash,
+      () => '',
+    ),
+  )
 }
 
 /** A step that Back takes back. */

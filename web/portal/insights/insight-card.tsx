@@ -4,7 +4,12 @@ import type { Figure } from './insight-figures.ts'
 
 const { sample } = insightsTab
 
-type InsightCardProps = { heading: string; text: string; act?: React.ReactNode; children: React.ReactNode }
+type InsightCardProps = {
+  heading: string
+  text: string
+  act?: React.ReactNode
+  children: React.ReactNode
+}
 
 export function InsightCard({ heading, text, act, children }: InsightCardProps) {
   return (
@@ -12,7 +17,11 @@ export function InsightCard({ heading, text, act, children }: InsightCardProps) 
       <h3 className="text-lg">{heading}</h3>
       <p className="mt-1 max-w-[56ch] text-sm text-soot-800">{text}</p>
       <div className="mt-5 flex flex-wrap gap-x-10 gap-y-5">{children}</div>
-      {act && <div className="no-print mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">{act}</div>}
+      {act && (
+        <div className="no-print mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
+          {act}
+        </div>
+      )}
     </article>
   )
 }
@@ -27,7 +36,15 @@ export function InsightFigure({ label, figure }: { label: string; figure: Figure
   )
 }
 
-export function InsightBar({ label, percent, isSample }: { label: string; percent: number; isSample: boolean }) {
+export function InsightBar({
+  label,
+  percent,
+  isSample,
+}: {
+  label: string
+  percent: number
+  isSample: boolean
+}) {
   return (
     <div className="w-full max-w-sm">
       <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-xs text-soot-600">
@@ -43,5 +60,9 @@ export function InsightBar({ label, percent, isSample }: { label: string; percen
 }
 
 function SampleMark() {
-  return <span className="ml-2 border border-dashed border-brass px-1.5 py-0.5 align-middle text-xs font-semibold text-brass">{sample}</span>
+  return (
+    <span className="ml-2 border border-dashed border-brass px-1.5 py-0.5 align-middle text-xs font-semibold text-brass">
+      {sample}
+    </span>
+  )
 }

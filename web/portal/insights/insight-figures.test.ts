@@ -44,8 +44,13 @@ test('what the rows tell is shown as it is, and nothing of it is a sample', () =
 })
 
 test('where the rows tell too little, a figure stands and says that it is a sample', () => {
-  const { filters, thisYear, lastYear, onTimeShare, passed, ...others } = insightFigures(unknown, today)
-  expect(Object.values(others).every(({ isSample, text }) => isSample && text !== '' && text !== 'N/A')).toBe(true)
+  const { filters, thisYear, lastYear, onTimeShare, passed, ...others } = insightFigures(
+    unknown,
+    today,
+  )
+  expect(
+    Object.values(others).every(({ isSample, text }) => isSample && text !== '' && text !== 'N/A'),
+  ).toBe(true)
   expect(passed.isSample).toBe(true)
   expect(onTimeShare).toBeGreaterThan(0)
   // Nothing and none are known figures.
@@ -68,14 +73,24 @@ test.each([
   [52, 100],
   [0, 0],
   [-5, 0],
-])('%d days of a usual pause of 52 fill the bar to %d percent, never beyond its ends', (since, share) => {
-  expect(insightFigures({ ...known, daysSinceLastService: since }, today).passed.percent).toBe(share)
-})
+])(
+  '%d days of a usual pause of 52 fill the bar to %d percent, never beyond its ends',
+  (since, share) => {
+    expect(insightFigures({ ...known, daysSinceLastService: since }, today).passed.percent).toBe(
+      share,
+    )
+  },
+)
 
 test('a usual pause of no days breaks nothing', () => {
-  expect(insightFigures({ ...known, usualDaysBetweenServices: 0 }, today).passed.percent).toBeLessThanOrEqual(100)
+  expect(
+    insightFigures({ ...known, usualDaysBetweenServices: 0 }, today).passed.percent,
+  ).toBeLessThanOrEqual(100)
 })
 
 test('a share beyond its ends is shown at the end', () => {
-  expect(insightFigures({ ...known, onTimeShare: 140 }, today)).toMatchObject({ onTimeShare: 100, onTime: { text: '100%' } })
+  expect(insightFigures({ ...known, onTimeShare: 140 }, today)).toMatchObject({
+    onTimeShare: 100,
+    onTime: { text: '100%' },
+  })
 })

@@ -33,7 +33,11 @@ export function insightFigures(insights: Insights, today: Day): InsightFigures {
     passed: { percent: Math.round(passed), isSample: usual === null || since === null },
     filters: own(insights.filtersServiced.toLocaleString('en-US')),
     saved: orSample(insights.savedAgainstReplacement, samples.saved, dollars),
-    expected: orSample(insights.nextServiceExpectedOn, addDays(today, samples.usual - samples.since), shortDay),
+    expected: orSample(
+      insights.nextServiceExpectedOn,
+      addDays(today, samples.usual - samples.since),
+      shortDay,
+    ),
     thisYear: own(dollars(insights.spentThisYear)),
     lastYear: own(dollars(insights.spentLastYear)),
     turnaround: orSample(insights.averageTurnaroundDays, samples.turnaround, inDays),
@@ -46,7 +50,11 @@ function own(text: string): Figure {
   return { text, isSample: false }
 }
 
-function orSample<Value>(value: Value | null, sample: Value, write: (value: Value) => string): Figure {
+function orSample<Value>(
+  value: Value | null,
+  sample: Value,
+  write: (value: Value) => string,
+): Figure {
   return { text: write(value ?? sample), isSample: value === null }
 }
 

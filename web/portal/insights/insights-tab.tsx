@@ -22,12 +22,23 @@ export function InsightsTab({ customer }: TabProps) {
       <p className="measure mb-6 text-sm text-soot-800">{texts.note}</p>
       {isPending && <SkeletonLines label={texts.loading} lines={12} />}
       {error && <Problem message={messageOr(error, texts.failed)} onAgain={() => void refetch()} />}
-      {data && <Cards figures={insightFigures(data, today)} renewalButton={<RenewalButton customer={customer} />} />}
+      {data && (
+        <Cards
+          figures={insightFigures(data, today)}
+          renewalButton={<RenewalButton customer={customer} />}
+        />
+      )}
     </div>
   )
 }
 
-function Cards({ figures, renewalButton }: { figures: InsightFigures; renewalButton: React.ReactNode }) {
+function Cards({
+  figures,
+  renewalButton,
+}: {
+  figures: InsightFigures
+  renewalButton: React.ReactNode
+}) {
   const { passed } = figures
   return (
     <div className="insights">
@@ -60,7 +71,11 @@ function Cards({ figures, renewalButton }: { figures: InsightFigures; renewalBut
       </InsightCard>
       <InsightCard heading={performance.heading} text={performance.text}>
         <InsightFigure label={performance.turnaround} figure={figures.turnaround} />
-        <InsightBar label={performance.onTime} percent={figures.onTimeShare} isSample={figures.onTime.isSample} />
+        <InsightBar
+          label={performance.onTime}
+          percent={figures.onTimeShare}
+          isSample={figures.onTime.isSample}
+        />
       </InsightCard>
     </div>
   )

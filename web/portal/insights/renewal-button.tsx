@@ -9,7 +9,11 @@ const contactForm = 'contact'
 
 /** Leads to the contact form, which finds the message where it keeps what was typed. */
 export function RenewalButton({ customer }: { customer: Customer }) {
-  const prefill = () => keep(contactForm, renewalMessage(customer, readKept<Record<string, string>>(contactForm)?.values ?? {}))
+  const prefill = () =>
+    keep(
+      contactForm,
+      renewalMessage(customer, readKept<Record<string, string>>(contactForm)?.values ?? {}),
+    )
   return (
     <>
       <a href={href} onClick={prefill} className={buttonClass('primary', 'text-sm')}>

@@ -7,7 +7,10 @@ const { message } = insightsTab.renewal
 type Typed = Readonly<Record<string, string>>
 
 /** What the contact form is filled in with. Nothing that was typed there before is lost, and the offer is asked for once. */
-export function renewalMessage({ firstName, lastName, email, phone, company }: Customer, typed: Typed): Typed {
+export function renewalMessage(
+  { firstName, lastName, email, phone, company }: Customer,
+  typed: Typed,
+): Typed {
   const name = `${firstName} ${lastName}`
   const asked = fill(message, { company: company ?? name })
   const before = typed['message'] ?? ''

@@ -19,11 +19,32 @@ export function invoiceColumns(hrefOf: (id: string) => string): Column<Invoice>[
         </a>
       ),
     },
-    { key: 'issued', label: columns.issued, place: 'line', cell: ({ issueDate }) => <Day day={issueDate} /> },
+    {
+      key: 'issued',
+      label: columns.issued,
+      place: 'line',
+      cell: ({ issueDate }) => <Day day={issueDate} />,
+    },
     { key: 'due', label: columns.due, place: 'line', cell: ({ dueDate }) => <Day day={dueDate} /> },
-    { key: 'paid', label: columns.paid, place: 'line', cell: ({ paidDate }) => <Day day={paidDate} /> },
-    { key: 'status', label: columns.status, place: 'mark', cell: (invoice) => <InvoiceMark invoice={invoice} /> },
-    { key: 'amount', label: columns.amount, place: 'figure', isNumber: true, cell: ({ amount }) => money(amount) },
+    {
+      key: 'paid',
+      label: columns.paid,
+      place: 'line',
+      cell: ({ paidDate }) => <Day day={paidDate} />,
+    },
+    {
+      key: 'status',
+      label: columns.status,
+      place: 'mark',
+      cell: (invoice) => <InvoiceMark invoice={invoice} />,
+    },
+    {
+      key: 'amount',
+      label: columns.amount,
+      place: 'figure',
+      isNumber: true,
+      cell: ({ amount }) => money(amount),
+    },
   ]
 }
 
@@ -33,5 +54,9 @@ export function InvoiceMark({ invoice }: { invoice: Pick<Invoice, 'status' | 'is
 }
 
 function Day({ day }: { day: string | null }) {
-  return <time dateTime={day ?? undefined} title={day === null ? undefined : wholeDay(day)}>{shortDay(day)}</time>
+  return (
+    <time dateTime={day ?? undefined} title={day === null ? undefined : wholeDay(day)}>
+      {shortDay(day)}
+    </time>
+  )
 }

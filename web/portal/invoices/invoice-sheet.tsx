@@ -22,7 +22,12 @@ const texts = invoicesTab.detail
 export function InvoiceSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, isPending, refetch } = useQuery(invoiceAsked(id))
   return (
-    <Sheet eyebrow={texts.eyebrow} heading={data?.invoiceNumber ?? texts.eyebrow} closeLabel={portal.lists.close} onClose={onClose}>
+    <Sheet
+      eyebrow={texts.eyebrow}
+      heading={data?.invoiceNumber ?? texts.eyebrow}
+      closeLabel={portal.lists.close}
+      onClose={onClose}
+    >
       {isPending && <SkeletonLines label={texts.loading} lines={12} />}
       {error && <Problem message={messageOr(error, texts.failed)} onAgain={() => void refetch()} />}
       {data && <Detail invoice={data} />}
@@ -37,16 +42,23 @@ function Detail({ invoice }: { invoice: InvoiceDetail }) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-5">
         <div>
           <InvoiceMark invoice={invoice} />
-          <p className="mt-1 text-2xl font-bold [font-stretch:112%]">{money(isOpen ? invoice.openAmount : invoice.amount)}</p>
+          <p className="mt-1 text-2xl font-bold [font-stretch:112%]">
+            {money(isOpen ? invoice.openAmount : invoice.amount)}
+          </p>
           <p className="text-xs text-soot-600">{isOpen ? texts.open : texts.total}</p>
         </div>
         <div className="no-print">
-          <PaperLink href={invoicePdfAddress(invoice.id)} className={buttonClass('primary', 'text-sm')}>
+          <PaperLink
+            href={invoicePdfAddress(invoice.id)}
+            className={buttonClass('primary', 'text-sm')}
+          >
             {texts.pdf}
           </PaperLink>
         </div>
       </div>
-      {invoice.isOverdue && <p className="mt-4 border-l-2 border-kiln pl-4 text-sm">{texts.overdue}</p>}
+      {invoice.isOverdue && (
+        <p className="mt-4 border-l-2 border-kiln pl-4 text-sm">{texts.overdue}</p>
+      )}
       <Facts>
         <Fact label={texts.issued}>{shortDay(invoice.issueDate)}</Fact>
         <Fact label={texts.due}>{shortDay(invoice.dueDate)}</Fact>

@@ -7,17 +7,61 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 const texts = invoicesTab.detail
 
 const lineColumns: Column<InvoiceLine>[] = [
-  { key: 'description', label: texts.description, place: 'title', cell: ({ description }) => description },
-  { key: 'quantity', label: texts.quantity, place: 'line', isNumber: true, cell: ({ quantity }) => quantity.toLocaleString('en-US') },
-  { key: 'unitPrice', label: texts.unitPrice, place: 'line', isNumber: true, cell: ({ unitPrice }) => money(unitPrice) },
-  { key: 'amount', label: texts.amount, place: 'figure', isNumber: true, cell: ({ amount }) => money(amount) },
+  {
+    key: 'description',
+    label: texts.description,
+    place: 'title',
+    cell: ({ description }) => description,
+  },
+  {
+    key: 'quantity',
+    label: texts.quantity,
+    place: 'line',
+    isNumber: true,
+    cell: ({ quantity }) => quantity.toLocaleString('en-US'),
+  },
+  {
+    key: 'unitPrice',
+    label: texts.unitPrice,
+    place: 'line',
+    isNumber: true,
+    cell: ({ unitPrice }) => money(unitPrice),
+  },
+  {
+    key: 'amount',
+    label: texts.amount,
+    place: 'figure',
+    isNumber: true,
+    cell: ({ amount }) => money(amount),
+  },
 ]
 
 const paymentColumns: Column<Payment>[] = [
-  { key: 'received', label: texts.received, place: 'title', cell: ({ receivedOn }) => shortDay(receivedOn) },
-  { key: 'method', label: texts.method, place: 'line', cell: ({ method }) => texts.methods[method] },
-  { key: 'reference', label: texts.reference, place: 'line', cell: ({ method, reference }) => referenceBeside(method, reference) ?? missing },
-  { key: 'amount', label: texts.amount, place: 'figure', isNumber: true, cell: ({ amount }) => money(amount) },
+  {
+    key: 'received',
+    label: texts.received,
+    place: 'title',
+    cell: ({ receivedOn }) => shortDay(receivedOn),
+  },
+  {
+    key: 'method',
+    label: texts.method,
+    place: 'line',
+    cell: ({ method }) => texts.methods[method],
+  },
+  {
+    key: 'reference',
+    label: texts.reference,
+    place: 'line',
+    cell: ({ method, reference }) => referenceBeside(method, reference) ?? missing,
+  },
+  {
+    key: 'amount',
+    label: texts.amount,
+    place: 'figure',
+    isNumber: true,
+    cell: ({ amount }) => money(amount),
+  },
 ]
 
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
@@ -26,7 +70,14 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
       <h3 id="invoice-lines" className="text-base">
         {texts.lines}
       </h3>
-      {invoice.lines.length > 0 && <DataTable caption={texts.lines} columns={lineColumns} rows={invoice.lines} keyOf={({ position }) => String(position)} />}
+      {invoice.lines.length > 0 && (
+        <DataTable
+          caption={texts.lines}
+          columns={lineColumns}
+          rows={invoice.lines}
+          keyOf={({ position }) => String(position)}
+        />
+      )}
       <dl className="ledger is-sum">
         <div>
           <dt>{texts.total}</dt>
@@ -47,7 +98,12 @@ export function InvoicePayments({ invoice }: { invoice: InvoiceDetail }) {
       {invoice.payments.length === 0 ? (
         <p className="mt-1 text-sm text-soot-600">{texts.noPayments}</p>
       ) : (
-        <DataTable caption={texts.payments} columns={paymentColumns} rows={invoice.payments} keyOf={({ receivedOn, amount, reference }) => `${receivedOn} ${amount} ${reference}`} />
+        <DataTable
+          caption={texts.payments}
+          columns={paymentColumns}
+          rows={invoice.payments}
+          keyOf={({ receivedOn, amount, reference }) => `${receivedOn} ${amount} ${reference}`}
+        />
       )}
       {invoice.status === 'pending' && (
         <dl className="ledger is-sum">

@@ -8,14 +8,23 @@ import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
 import { DownloadLink } from '#web/portal/lists/download-link.tsx'
 import { listAt } from '#web/portal/lists/list-at.ts'
 import { ListBody } from '#web/portal/lists/list-body.tsx'
-import { ListSearch, ListToolbar, SortChoice, StatusChoice, statusOptions } from '#web/portal/lists/list-toolbar.tsx'
+import {
+  ListSearch,
+  ListToolbar,
+  SortChoice,
+  StatusChoice,
+  statusOptions,
+} from '#web/portal/lists/list-toolbar.tsx'
 import { statusText } from '#web/portal/shown/status.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
 
 // In the order in which somebody looks for them.
-const statuses = statusOptions(['pending', 'overdue', 'paid', 'cancelled'] satisfies (typeof invoiceFilters)[number][], statusText)
+const statuses = statusOptions(
+  ['pending', 'overdue', 'paid', 'cancelled'] satisfies (typeof invoiceFilters)[number][],
+  statusText,
+)
 
 export function InvoicesTab({ place }: TabProps) {
   const statement = useRef<HTMLDialogElement>(null)
@@ -34,7 +43,11 @@ export function InvoicesTab({ place }: TabProps) {
         query={query}
         loading={texts.loading}
         rowsWhileLoading={rowsPerPage}
-        table={{ caption: texts.caption, columns: invoiceColumns((id) => list.hrefOf(id)), keyOf: ({ id }) => id }}
+        table={{
+          caption: texts.caption,
+          columns: invoiceColumns((id) => list.hrefOf(id)),
+          keyOf: ({ id }) => id,
+        }}
         texts={texts}
       />
       <p className="no-print flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-4 text-sm">

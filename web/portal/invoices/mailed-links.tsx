@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-const { heading, text, open, confirm, confirmText, submit, submitting, cancel, done, failed } = invoicesTab.detail.links
+const { heading, text, open, confirm, confirmText, submit, submitting, cancel, done, failed } =
+  invoicesTab.detail.links
 
 /** Whoever has a link from our emails can open the invoice: the customer may end all of them. */
 export function MailedLinks({ id }: { id: string }) {
@@ -15,7 +16,8 @@ export function MailedLinks({ id }: { id: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => endMailedLinks(id),
     onSuccess: () => void showToast(done),
-    onError: (error) => void showToast({ ...failed, description: messageOr(error, failed.description) }),
+    onError: (error) =>
+      void showToast({ ...failed, description: messageOr(error, failed.description) }),
     onSettled: () => dialog.current?.close(),
   })
 

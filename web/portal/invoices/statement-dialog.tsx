@@ -24,7 +24,8 @@ export function StatementDialog({ ref }: { ref: React.RefObject<HTMLDialogElemen
 
   async function submit(event: React.SubmitEvent) {
     event.preventDefault()
-    const trouble = from === '' || to === '' ? statement.missing : to < from ? statement.backwards : null
+    const trouble =
+      from === '' || to === '' ? statement.missing : to < from ? statement.backwards : null
     setWrong(trouble)
     if (trouble === null && (await download(statementAddress(from, to)))) ref.current?.close()
   }
@@ -34,8 +35,22 @@ export function StatementDialog({ ref }: { ref: React.RefObject<HTMLDialogElemen
       <form method="dialog" noValidate onSubmit={(event) => void submit(event)}>
         <p className="mb-5 text-sm text-soot-800">{statement.text}</p>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label={statement.from} name="from" type="date" required value={from} onChange={(event) => setFrom(event.target.value)} />
-          <TextField label={statement.to} name="to" type="date" required value={to} onChange={(event) => setTo(event.target.value)} />
+          <TextField
+            label={statement.from}
+            name="from"
+            type="date"
+            required
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+          <TextField
+            label={statement.to}
+            name="to"
+            type="date"
+            required
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
         </div>
         <ConfirmEmailLine id="statement-waits" className="mt-5" />
         {(wrong ?? failure) && (
@@ -44,7 +59,12 @@ export function StatementDialog({ ref }: { ref: React.RefObject<HTMLDialogElemen
           </div>
         )}
         <div className="mt-6 flex flex-wrap gap-4">
-          <Button type="submit" disabled={!isProven} aria-describedby="statement-waits" aria-busy={isBusy}>
+          <Button
+            type="submit"
+            disabled={!isProven}
+            aria-describedby="statement-waits"
+            aria-busy={isBusy}
+          >
             {isBusy ? portal.lists.preparing : statement.submit}
           </Button>
           <Button look="quiet" onClick={() => ref.current?.close()}>

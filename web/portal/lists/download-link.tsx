@@ -16,7 +16,12 @@ export function PaperLink(props: DownloadLinkProps) {
   if (isProven) return <DownloadLink {...props} />
   return (
     <span className="inline-grid gap-2">
-      <button type="button" disabled aria-describedby={reasonId} className={`justify-self-start ${props.className ?? ''}`}>
+      <button
+        type="button"
+        disabled
+        aria-describedby={reasonId}
+        className={`justify-self-start ${props.className ?? ''}`}
+      >
         {props.children}
       </button>
       <ConfirmEmailLine id={reasonId} />

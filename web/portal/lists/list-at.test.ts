@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import type { Place } from '#web/portal/dashboard/place.ts'
 import { askOf, listAt } from './list-at.ts'
 
-const askable = { sorts: { '-day': 'Newest first', cost: 'Lowest cost' }, statuses: { '': 'All', paid: 'Paid' } }
-const place = (ask: Place['ask'], row: string | null = null): Place => ({ tab: 'invoices', row, act: null, ask })
+const askable = {
+  sorts: { '-day': 'Newest first', cost: 'Lowest cost' },
+  statuses: { '': 'All', paid: 'Paid' },
+}
+const place = (ask: Place['ask'], row: string | null = null): Place => ({
+  tab: 'invoices',
+  row,
+  act: null,
+  ask,
+})
 
 test('nothing asked is all rows in the usual order from the first page', () => {
   expect(askOf({}, askable)).toEqual({ q: '', status: '', sort: '-day', page: 1 })
@@ -29,10 +37,18 @@ test('a search that is too long is cut to what the server takes', () => {
 })
 
 test('a row keeps what was asked of its list; the usual order does not stand in the address', () => {
-  expect(listAt(place({ q: 'a b', sort: '-day', page: 2 }), askable).hrefOf('7', 'move')).toBe('#invoices/7/move?q=a+b&page=2')
+  expect(listAt(place({ q: 'a b', sort: '-day', page: 2 }), askable).hrefOf('7', 'move')).toBe(
+    '#invoices/7/move?q=a+b&page=2',
+  )
   expect(listAt(place({ sort: 'cost' }, '7'), askable).hrefOf('8')).toBe('#invoices/8?sort=cost')
 })
 
-test.each([[{}, false], [{ sort: 'cost' }, false], [{ q: 'x' }, true], [{ status: 'paid' }, true], [{ page: 2 }, true]])('an empty list with %j was asked for less than all: %s', (asked, isNarrowed) => {
+test.each([
+  [{}, false],
+  [{ sort: 'cost' }, false],
+  [{ q: 'x' }, true],
+  [{ status: 'paid' }, true],
+  [{ page: 2 }, true],
+])('an empty list with %j was asked for less than all: %s', (asked, isNarrowed) => {
   expect(listAt(place(asked), askable).isNarrowed).toBe(isNarrowed)
 })

@@ -4,7 +4,10 @@ import { adjust, go, leaveTo } from '#web/portal/dashboard/use-place.ts'
 import { hashOf, type Place } from '#web/portal/dashboard/place.ts'
 
 /** What a list can be asked for. The first of the orders is the usual one. */
-export type Askable = { sorts: Readonly<Record<string, string>>; statuses: Readonly<Record<string, string>> }
+export type Askable = {
+  sorts: Readonly<Record<string, string>>
+  statuses: Readonly<Record<string, string>>
+}
 
 /** What the address asks of a list; whatever the list does not know is left out, since the call would be refused for it. */
 export function askOf(asked: Partial<ListAsk>, { sorts, statuses }: Askable): ListAsk {
@@ -22,7 +25,12 @@ export function askOf(asked: Partial<ListAsk>, { sorts, statuses }: Askable): Li
 export function listAt(place: Place, askable: Askable) {
   const ask = askOf(place.ask, askable)
   const [usualSort] = Object.keys(askable.sorts)
-  const inAddress = (wanted: ListAsk): Place => ({ ...place, row: null, act: null, ask: { ...wanted, sort: wanted.sort === usualSort ? '' : wanted.sort } })
+  const inAddress = (wanted: ListAsk): Place => ({
+    ...place,
+    row: null,
+    act: null,
+    ask: { ...wanted, sort: wanted.sort === usualSort ? '' : wanted.sort },
+  })
   const list = inAddress(ask)
   return {
     ask,

@@ -21,7 +21,15 @@ type ListBodyProps<Row> = {
 }
 
 /** Every state of a list: on its way, not to be had, empty, nothing that fits, and its rows by the page. */
-export function ListBody<Row>({ list, query, loading, rowsWhileLoading, table, texts, firstStep }: ListBodyProps<Row>) {
+export function ListBody<Row>({
+  list,
+  query,
+  loading,
+  rowsWhileLoading,
+  table,
+  texts,
+  firstStep,
+}: ListBodyProps<Row>) {
   const { data, error, isPending, isPlaceholderData, refetch } = query
   if (isPending) return <SkeletonRows label={loading} rows={rowsWhileLoading} />
   if (error) return <Problem message={error.message} onAgain={() => void refetch()} />
@@ -29,7 +37,13 @@ export function ListBody<Row>({ list, query, loading, rowsWhileLoading, table, t
     return (
       <>
         <DataTable {...table} rows={data.rows} isOld={isPlaceholderData} />
-        <Pager words={portal.lists} page={list.ask.page} rowsPerPage={rowsPerPage} total={data.total} onPage={list.onPage} />
+        <Pager
+          words={portal.lists}
+          page={list.ask.page}
+          rowsPerPage={rowsPerPage}
+          total={data.total}
+          onPage={list.onPage}
+        />
       </>
     )
   }

@@ -14,22 +14,57 @@ export function ListToolbar({ children }: { children: React.ReactNode }) {
 type Asked = { list: ListPlace }
 
 export function ListSearch({ list, placeholder }: Asked & { placeholder: string }) {
-  return <SearchField words={searchWords} label={lists.search} placeholder={placeholder} value={list.ask.q} onSearch={(q) => list.onAsk({ q, page: 1 })} className="grow basis-80" />
+  return (
+    <SearchField
+      words={searchWords}
+      label={lists.search}
+      placeholder={placeholder}
+      value={list.ask.q}
+      onSearch={(q) => list.onAsk({ q, page: 1 })}
+      className="grow basis-80"
+    />
+  )
 }
 
 type Options = { options: Readonly<Record<string, string>> }
 
-export function StatusChoice({ list, options, label = lists.status }: Asked & Options & { label?: string }) {
-  return <Select label={label} value={list.ask.status} options={options} onChoose={(status) => list.onAsk({ status, page: 1 })} className="max-sm:grow max-sm:basis-36" />
+export function StatusChoice({
+  list,
+  options,
+  label = lists.status,
+}: Asked & Options & { label?: string }) {
+  return (
+    <Select
+      label={label}
+      value={list.ask.status}
+      options={options}
+      onChoose={(status) => list.onAsk({ status, page: 1 })}
+      className="max-sm:grow max-sm:basis-36"
+    />
+  )
 }
 
 export function SortChoice({ list, options }: Asked & Options) {
-  return <Select label={lists.sort} value={list.ask.sort} options={options} onChoose={(sort) => list.onAsk({ sort, page: 1 })} className="max-sm:grow max-sm:basis-36" />
+  return (
+    <Select
+      label={lists.sort}
+      value={list.ask.sort}
+      options={options}
+      onChoose={(sort) => list.onAsk({ sort, page: 1 })}
+      className="max-sm:grow max-sm:basis-36"
+    />
+  )
 }
 
 /** The states as choices, each as it is read; none of them leaves it open. */
-export function statusOptions(statuses: readonly string[], read: (status: string) => string): Record<string, string> {
-  return Object.fromEntries([['', lists.all], ...statuses.map((status) => [status, capital(read(status))])])
+export function statusOptions(
+  statuses: readonly string[],
+  read: (status: string) => string,
+): Record<string, string> {
+  return Object.fromEntries([
+    ['', lists.all],
+    ...statuses.map((status) => [status, capital(read(status))]),
+  ])
 }
 
 function capital(text: string): string {

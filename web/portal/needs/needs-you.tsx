@@ -17,10 +17,17 @@ export function NeedsYou() {
   const { isProven } = useEmailProof()
   const [now] = useState(() => new Date())
   const invoices = useQuery(invoicesAsked({ q: '', status: 'overdue', sort: 'dueDate', page: 1 }))
-  const critical = useQuery(recommendationsAsked({ q: '', urgency: 'critical', status: 'pending', page: 1 }, needsOfEach))
-  const appointments = useQuery(appointmentsAsked({ q: '', status: 'pending', sort: 'requestedDate', page: 1 }))
+  const critical = useQuery(
+    recommendationsAsked({ q: '', urgency: 'critical', status: 'pending', page: 1 }, needsOfEach),
+  )
+  const appointments = useQuery(
+    appointmentsAsked({ q: '', status: 'pending', sort: 'requestedDate', page: 1 }),
+  )
   const queries = [invoices, critical, appointments]
-  const needs = needsOf({ invoices: invoices.data, critical: critical.data, appointments: appointments.data }, now)
+  const needs = needsOf(
+    { invoices: invoices.data, critical: critical.data, appointments: appointments.data },
+    now,
+  )
   const isPending = queries.some((query) => query.isPending)
   const hasFailed = queries.some((query) => query.isError)
   return (
@@ -35,8 +42,15 @@ export function NeedsYou() {
         ))}
       </ul>
       {isPending && <SkeletonLines label={loading} lines={2} />}
-      {hasFailed && <Problem message={failed} onAgain={() => queries.forEach((query) => void (query.isError && query.refetch()))} />}
-      {isProven && !isPending && !hasFailed && needs.length === 0 && <p className="py-3 text-sm text-soot-800">{none}</p>}
+      {hasFailed && (
+        <Problem
+          message={failed}
+          onAgain={() => queries.forEach((query) => void (query.isError && query.refetch()))}
+        />
+      )}
+      {isProven && !isPending && !hasFailed && needs.length === 0 && (
+        <p className="py-3 text-sm text-soot-800">{none}</p>
+      )}
     </section>
   )
 }
@@ -44,12 +58,19 @@ export function NeedsYou() {
 function Row({ need: { isHot, text, note, href, link } }: { need: Need }) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b border-line py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <span className={`mt-1.5 size-3 self-start border-2 ${isHot ? 'border-kiln bg-kiln' : 'border-brass'}`} aria-hidden="true" />
+      <span
+        className={`mt-1.5 size-3 self-start border-2 ${isHot ? 'border-kiln bg-kiln' : 'border-brass'}`}
+        aria-hidden="true"
+      />
       <p className="min-w-0 text-sm break-words">
         <strong className="font-semibold">{text}</strong>
         {note !== '' && <span className="block text-soot-800">{note}</span>}
       </p>
-      <a href={href} aria-label={`${link}: ${text}`} className="small-button inline-flex items-center max-sm:col-start-2 max-sm:justify-self-start">
+      <a
+        href={href}
+        aria-label={`${link}: ${text}`}
+        className="small-button inline-flex items-center max-sm:col-start-2 max-sm:justify-self-start"
+      >
         {link}
       </a>
     </li>

@@ -8,18 +8,49 @@ const now = new Date('2026-11-22T15:00:00Z')
 const listed = <Row>(rows: Row[], total = rows.length) => ({ rows, total })
 
 const appointment: Appointment = {
-  id: 'a1', customerId: 'c', serviceType: 'DPF Cleaning', filterType: 'DPF', vehicleIdentifier: 'Unit 109', quantity: 1, requestedDate: '2026-11-27T13:00:00Z',
-  confirmedDate: null, status: 'pending', notes: null, holdsSlot: false, cancelReason: null, canReschedule: true, canCancel: true, createdAt: '', updatedAt: '',
+  id: 'a1',
+  customerId: 'c',
+  serviceType: 'DPF Cleaning',
+  filterType: 'DPF',
+  vehicleIdentifier: 'Unit 109',
+  quantity: 1,
+  requestedDate: '2026-11-27T13:00:00Z',
+  confirmedDate: null,
+  status: 'pending',
+  notes: null,
+  holdsSlot: false,
+  cancelReason: null,
+  canReschedule: true,
+  canCancel: true,
+  createdAt: '',
+  updatedAt: '',
 }
-const invoice = (id: string) => ({ id, invoiceNumber: id, amount: '240.00', dueDate: '2026-11-01' }) as Invoice
-const filter = { id: 'r1', filterType: 'DPF', vehicleIdentifier: 'Unit 109', recommendedAction: 'Service the DPF within 48 hours.' } as Recommendation
+const invoice = (id: string) =>
+  ({ id, invoiceNumber: id, amount: '240.00', dueDate: '2026-11-01' }) as Invoice
+const filter = {
+  id: 'r1',
+  filterType: 'DPF',
+  vehicleIdentifier: 'Unit 109',
+  recommendedAction: 'Service the DPF within 48 hours.',
+} as Recommendation
 
 test('an overdue invoice, a critical filter, a time to choose and a time that is not confirmed each lead to where they are settled', () => {
-  const appointments = listed([appointment, { ...appointment, id: 'a2', holdsSlot: true, vehicleIdentifier: null }])
-  const needs = needsOf({ invoices: listed([invoice('LFR-1')]), critical: listed([filter]), appointments }, now)
+  const appointments = listed([
+    appointment,
+    { ...appointment, id: 'a2', holdsSlot: true, vehicleIdentifier: null },
+  ])
+  const needs = needsOf(
+    { invoices: listed([invoice('LFR-1')]), critical: listed([filter]), appointments },
+    now,
+  )
   expect(needs.map(({ text, href, link, isHot }) => [text, href, link, isHot])).toEqual([
     ['Invoice LFR-1 for $240.00 is overdue', '#invoices/LFR-1', 'View invoice', true],
-    ['Unit 109, DPF: critical', '/ai-predictive-maintenance#recommendations?urgency=critical&status=pending', 'View in Fleet', true],
+    [
+      'Unit 109, DPF: critical',
+      '/ai-predictive-maintenance#recommendations?urgency=critical&status=pending',
+      'View in Fleet',
+      true,
+    ],
     ['DPF Cleaning, Unit 109: no time yet', '#appointments/a1/move', 'Choose a time', false],
     ['DPF Cleaning: not confirmed yet', '#appointments/a2', 'View appointment', false],
   ])
@@ -29,11 +60,19 @@ test('an overdue invoice, a critical filter, a time to choose and a time that is
 test('of many of one kind three are shown, and the others by one link', () => {
   const needs = needsOf({ invoices: listed(['1', '2', '3', '4', '5'].map(invoice), 14) }, now)
   expect(needs).toHaveLength(4)
-  expect(needs[3]).toMatchObject({ text: '11 more overdue invoices', href: '#invoices?status=overdue' })
+  expect(needs[3]).toMatchObject({
+    text: '11 more overdue invoices',
+    href: '#invoices?status=overdue',
+  })
 })
 
 test('a time that has passed unconfirmed, and an appointment that is not pending, need nobody', () => {
   const past = { ...appointment, holdsSlot: true, requestedDate: '2026-11-20T13:00:00Z' }
-  expect(needsOf({ appointments: listed([past, { ...appointment, id: 'a3', status: 'confirmed' }]) }, now)).toEqual([])
+  expect(
+    needsOf(
+      { appointments: listed([past, { ...appointment, id: 'a3', status: 'confirmed' }]) },
+      now,
+    ),
+  ).toEqual([])
   expect(needsOf({}, now)).toEqual([])
 })

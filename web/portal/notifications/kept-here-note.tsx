@@ -9,5 +9,7 @@ export function KeptHereNote() {
   const { data } = useQuery(keptHereQuery)
   if (data === undefined || (!data.mail && !data.sms)) return null
   const text = data.mail && data.sms ? keptHere.both : data.mail ? keptHere.mail : keptHere.sms
-  return <p className="measure mb-4 border-l-2 border-brass bg-paper py-2 pr-3 pl-3 text-sm">{text}</p>
+  return (
+    <p className="measure mb-4 border-l-2 border-brass bg-paper py-2 pr-3 pl-3 text-sm">{text}</p>
+  )
 }

@@ -30,12 +30,23 @@ export function NotificationRow({ notification }: { notification: Notification }
       <div className="no-print flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         {/* Whoever has followed a notification has read it. */}
         {link !== null && (
-          <a href={link} aria-label={`${texts.goTo}: ${title}`} onClick={() => isRead || mutate()} className="link py-2">
+          <a
+            href={link}
+            aria-label={`${texts.goTo}: ${title}`}
+            onClick={() => isRead || mutate()}
+            className="link py-2"
+          >
             {texts.goTo}
           </a>
         )}
         {!isRead && (
-          <button type="button" disabled={isPending} aria-label={`${texts.mark}: ${title}`} onClick={() => mutate()} className="small-button">
+          <button
+            type="button"
+            disabled={isPending}
+            aria-label={`${texts.mark}: ${title}`}
+            onClick={() => mutate()}
+            className="small-button"
+          >
             {texts.mark}
           </button>
         )}
@@ -45,5 +56,7 @@ export function NotificationRow({ notification }: { notification: Notification }
 }
 
 function topicOf(type: string): string {
-  return Object.hasOwn(texts.topics, type) ? texts.topics[type as keyof typeof texts.topics] : texts.otherTopic
+  return Object.hasOwn(texts.topics, type)
+    ? texts.topics[type as keyof typeof texts.topics]
+    : texts.otherTopic
 }

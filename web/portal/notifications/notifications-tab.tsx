@@ -25,14 +25,20 @@ export function NotificationsTab({ place }: TabProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: markAllRead,
     onSuccess: () => refreshNotifications(client),
-    onError: (error) => void showToast({ ...texts.markFailed, description: messageOr(error, texts.markAllFailed) }),
+    onError: (error) =>
+      void showToast({ ...texts.markFailed, description: messageOr(error, texts.markAllFailed) }),
   })
   return (
     <div>
       <h2 className="sr-only">{texts.heading}</h2>
       <ListToolbar>
         <StatusChoice label={texts.show} list={list} options={shows} />
-        <button type="button" disabled={isPending || unread === 0} onClick={() => mutate()} className="small-button ml-auto">
+        <button
+          type="button"
+          disabled={isPending || unread === 0}
+          onClick={() => mutate()}
+          className="small-button ml-auto"
+        >
           {texts.markAll}
         </button>
       </ListToolbar>
@@ -51,8 +57,10 @@ function Rows({ list }: { list: ListPlace }) {
   const { data, error, isPending, refetch } = useQuery(notificationsAsked(list.ask))
   if (isPending) return <SkeletonRows label={texts.loading} rows={rowsWhileLoading} />
   if (error) return <Problem message={error.message} onAgain={() => void refetch()} />
-  if (data.rows.length === 0 && !list.isNarrowed) return <Nothing heading={texts.empty} text={texts.emptyText} />
-  if (data.rows.length === 0) return <Nothing heading={texts.noneFound} text={texts.noneFoundText} />
+  if (data.rows.length === 0 && !list.isNarrowed)
+    return <Nothing heading={texts.empty} text={texts.emptyText} />
+  if (data.rows.length === 0)
+    return <Nothing heading={texts.noneFound} text={texts.noneFoundText} />
   return (
     <>
       <ul className="border-t border-line">
@@ -60,7 +68,13 @@ function Rows({ list }: { list: ListPlace }) {
           <NotificationRow key={notification.id} notification={notification} />
         ))}
       </ul>
-      <Pager words={portal.lists} page={list.ask.page} rowsPerPage={rowsPerPage} total={data.total} onPage={list.onPage} />
+      <Pager
+        words={portal.lists}
+        page={list.ask.page}
+        rowsPerPage={rowsPerPage}
+        total={data.total}
+        onPage={list.onPage}
+      />
     </>
   )
 }

@@ -14,10 +14,20 @@ const filter: Measurement = {
   verdict: 'restored',
   reason: null,
 }
-const lost: Measurement = { ...filter, position: 2, flowBeforeCfm: '150.0', flowAfterCfm: null, verdict: 'not_restorable' }
+const lost: Measurement = {
+  ...filter,
+  position: 2,
+  flowBeforeCfm: '150.0',
+  flowAfterCfm: null,
+  verdict: 'not_restorable',
+}
 
 test('a measure that no filter has is not shown', () => {
-  expect([hasReadings([filter, lost], 'flow'), hasReadings([filter], 'weight'), hasReadings([], 'flow')]).toEqual([true, false, false])
+  expect([
+    hasReadings([filter, lost], 'flow'),
+    hasReadings([filter], 'weight'),
+    hasReadings([], 'flow'),
+  ]).toEqual([true, false, false])
 })
 
 test('the scale goes from the least to the most of all filters, and leaves out what was not measured', () => {

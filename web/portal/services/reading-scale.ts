@@ -2,14 +2,20 @@ import type { Measurement } from '#domain/service-history/contract.ts'
 import { type Quantity, type Reading, readingOf } from '#domain/service-history/readings.ts'
 
 export function hasReadings(filters: readonly Measurement[], quantity: Quantity): boolean {
-  return filters.some((filter) => readingOf(filter, quantity).before !== null || readingOf(filter, quantity).after !== null)
+  return filters.some(
+    (filter) =>
+      readingOf(filter, quantity).before !== null || readingOf(filter, quantity).after !== null,
+  )
 }
 
 /** From the least to the most that was read, so that the filters of one service can be compared. */
 export type Scale = { least: number; most: number }
 
 export function scaleOf(filters: readonly Measurement[], quantity: Quantity): Scale {
-  const read = filters.flatMap((filter) => Object.values(readingOf(filter, quantity))).filter((text) => text !== null).map(Number)
+  const read = filters
+    .flatMap((filter) => Object.values(readingOf(filter, quantity)))
+    .filter((text) => text !== null)
+    .map(Number)
   return { least: Math.min(...read), most: Math.max(...read) }
 }
 

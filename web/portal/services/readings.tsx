@@ -1,8 +1,18 @@
 import { portal } from '#content/portal.ts'
 import { fill } from '#domain/fill.ts'
 import type { Measurement, Verdict } from '#domain/service-history/contract.ts'
-import { formatReading, formatWeight, removedGrams, totalRemoved } from '#domain/service-history/format-readings.ts'
-import { isRefused, type Quantity, quantities, readingOf } from '#domain/service-history/readings.ts'
+import {
+  formatReading,
+  formatWeight,
+  removedGrams,
+  totalRemoved,
+} from '#domain/service-history/format-readings.ts'
+import {
+  isRefused,
+  type Quantity,
+  quantities,
+  readingOf,
+} from '#domain/service-history/readings.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { changeOf, hasReadings, placeOn, type Scale, scaleOf } from './reading-scale.ts'
 
@@ -10,7 +20,8 @@ const texts = portal.services.readings
 
 /** The proof: every filter before and after, drawn to one scale for all of them, in a table that can be read aloud. */
 export function Readings({ measurements }: { measurements: readonly Measurement[] }) {
-  if (measurements.length === 0) return <p className="border-t border-line pt-5 text-sm text-soot-600">{texts.none}</p>
+  if (measurements.length === 0)
+    return <p className="border-t border-line pt-5 text-sm text-soot-600">{texts.none}</p>
   const total = totalRemoved(measurements)
   return (
     <section aria-labelledby="readings" className="border-t border-line pt-5">
@@ -18,8 +29,15 @@ export function Readings({ measurements }: { measurements: readonly Measurement[
         {texts.heading}
       </h3>
       <p className="mt-1 mb-3 text-xs text-soot-600">{texts.text}</p>
-      {total !== null && <p className="mb-3 text-lg font-semibold">{fill(texts.total, { weight: total.weight })}</p>}
-      <DataTable caption={texts.caption} columns={readingColumns(measurements)} rows={measurements} keyOf={({ position }) => String(position)} />
+      {total !== null && (
+        <p className="mb-3 text-lg font-semibold">{fill(texts.total, { weight: total.weight })}</p>
+      )}
+      <DataTable
+        caption={texts.caption}
+        columns={readingColumns(measurements)}
+        rows={measurements}
+        keyOf={({ position }) => String(position)}
+      />
     </section>
   )
 }
@@ -27,30 +45,62 @@ export function Readings({ measurements }: { measurements: readonly Measurement[
 function readingColumns(measurements: readonly Measurement[]): Column<Measurement>[] {
   const shown = quantities.filter((measure) => hasReadings(measurements, measure))
   return [
-    { key: 'filter', label: texts.filter, place: 'title', cell: ({ serialNumber }) => <span className="font-mono text-xs whitespace-nowrap">{serialNumber}</span> },
+    {
+      key: 'filter',
+      label: texts.filter,
+      place: 'title',
+      cell: ({ serialNumber }) => (
+        <span className="font-mono text-xs whitespace-nowrap">{serialNumber}</span>
+      ),
+    },
     ...shown.map((measure): Column<Measurement> => {
       const scale = scaleOf(measurements, measure)
       const { label, unit } = texts.measures[measure]
-      return { key: measure, label: `${label}, ${unit}`, place: 'line', cell: (filter) => <ReadingCell filter={filter} measure={measure} scale={scale} /> }
+      return {
+        key: measure,
+        label: `${label}, ${unit}`,
+        place: 'line',
+        cell: (filter) => <ReadingCell filter={filter} measure={measure} scale={scale} />,
+      }
     }),
-    { key: 'verdict', label: texts.verdict, place: 'mark', cell: (filter) => <Result {...filter} /> },
+    {
+      key: 'verdict',
+      label: texts.verdict,
+      place: 'mark',
+      cell: (filter) => <Result {...filter} />,
+    },
   ]
 }
 
-function ReadingCell({ filter, measure, scale }: { filter: Measurement; measure: Quantity; scale: Scale }) {
+function ReadingCell({
+  filter,
+  measure,
+  scale,
+}: {
+  filter: Measurement
+  measure: Quantity
+  scale: Scale
+}) {
   const { before, after } = readingOf(filter, measure)
-  if (before === null && after === null) return <span className="text-xs text-soot-600">{texts.notMeasured}</span>
+  if (before === null && after === null)
+    return <span className="text-xs text-soot-600">{texts.notMeasured}</span>
   const change = measure === 'weight' ? removed(filter) : changeOf({ before, after })
   return (
     <span className="reading">
       <span className="whitespace-nowrap">
-        <span className="text-soot-600">{before === null ? texts.notMeasured : formatReading(measure, before)}</span>
+        <span className="text-soot-600">
+          {before === null ? texts.notMeasured : formatReading(measure, before)}
+        </span>
         {/* A filter that was not cleaned has one reading. */}
         {(after !== null || !isRefused(filter)) && (
           <>
             <span aria-hidden="true"> → </span>
             <span className="sr-only"> {texts.to} </span>
-            {after === null ? <span className="text-xs text-soot-600">{texts.notMeasured}</span> : <span className="font-semibold">{formatReading(measure, after)}</span>}
+            {after === null ? (
+              <span className="text-xs text-soot-600">{texts.notMeasured}</span>
+            ) : (
+              <span className="font-semibold">{formatReading(measure, after)}</span>
+            )}
           </>
         )}
       </span>
@@ -63,25 +113,52 @@ function ReadingCell({ filter, measure, scale }: { filter: Measurement; measure:
 const width = 96
 
 /** A line from where the filter was to where it is now. */
-function Span({ scale, before, after }: { scale: Scale; before: string | null; after: string | null }) {
+function Span({
+  scale,
+  before,
+  after,
+}: {
+  scale: Scale
+  before: string | null
+  after: string | null
+}) {
   const at = (reading: string) => 6 + (placeOn(scale, reading) / 100) * (width - 12)
   return (
     <svg viewBox={`0 0 ${width} 12`} className="reading-line" aria-hidden="true">
       <path d={`M0 6H${width}`} className="stroke-line" />
-      {before !== null && after !== null && <path d={`M${at(before)} 6H${at(after)}`} className="stroke-lake" strokeWidth="2" />}
-      {before !== null && <rect x={at(before) - 4} y="2" width="8" height="8" className="fill-ceramic stroke-ink" strokeWidth="1.5" />}
-      {after !== null && <rect x={at(after) - 4.75} y="1.25" width="9.5" height="9.5" className="fill-lake" />}
+      {before !== null && after !== null && (
+        <path d={`M${at(before)} 6H${at(after)}`} className="stroke-lake" strokeWidth="2" />
+      )}
+      {before !== null && (
+        <rect
+          x={at(before) - 4}
+          y="2"
+          width="8"
+          height="8"
+          className="fill-ceramic stroke-ink"
+          strokeWidth="1.5"
+        />
+      )}
+      {after !== null && (
+        <rect x={at(after) - 4.75} y="1.25" width="9.5" height="9.5" className="fill-lake" />
+      )}
     </svg>
   )
 }
 
-const looks: Record<Verdict, string> = { restored: 'text-moss', restored_with_limits: 'text-brass', not_restorable: 'text-kiln' }
+const looks: Record<Verdict, string> = {
+  restored: 'text-moss',
+  restored_with_limits: 'text-brass',
+  not_restorable: 'text-kiln',
+}
 
 function Result({ verdict, reason }: Measurement) {
   if (verdict === null) return <span className="text-xs text-soot-600">{texts.notJudged}</span>
   return (
     <span className="grid gap-1">
-      <span className={`text-xs font-semibold sm:whitespace-nowrap ${looks[verdict]}`}>{texts.verdicts[verdict]}</span>
+      <span className={`text-xs font-semibold sm:whitespace-nowrap ${looks[verdict]}`}>
+        {texts.verdicts[verdict]}
+      </span>
       {reason !== null && <span className="text-xs text-soot-800">{reason}</span>}
     </span>
   )

@@ -23,10 +23,41 @@ export function serviceColumns(hrefOf: (id: string) => string): Column<Service>[
         </>
       ),
     },
-    { key: 'quantity', label: columns.quantity, place: 'line', isNumber: true, cell: ({ quantity }) => quantity.toLocaleString('en-US') },
-    { key: 'date', label: columns.date, place: 'line', cell: ({ serviceDate }) => <time dateTime={serviceDate} title={wholeDay(serviceDate)}>{shortDay(serviceDate)}</time> },
-    { key: 'technician', label: columns.technician, place: 'line', cell: ({ technician }) => technician ?? missing },
-    { key: 'status', label: columns.status, place: 'mark', cell: ({ status }) => <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark> },
-    { key: 'cost', label: columns.cost, place: 'figure', isNumber: true, cell: ({ cost }) => money(cost) },
+    {
+      key: 'quantity',
+      label: columns.quantity,
+      place: 'line',
+      isNumber: true,
+      cell: ({ quantity }) => quantity.toLocaleString('en-US'),
+    },
+    {
+      key: 'date',
+      label: columns.date,
+      place: 'line',
+      cell: ({ serviceDate }) => (
+        <time dateTime={serviceDate} title={wholeDay(serviceDate)}>
+          {shortDay(serviceDate)}
+        </time>
+      ),
+    },
+    {
+      key: 'technician',
+      label: columns.technician,
+      place: 'line',
+      cell: ({ technician }) => technician ?? missing,
+    },
+    {
+      key: 'status',
+      label: columns.status,
+      place: 'mark',
+      cell: ({ status }) => <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>,
+    },
+    {
+      key: 'cost',
+      label: columns.cost,
+      place: 'figure',
+      isNumber: true,
+      cell: ({ cost }) => money(cost),
+    },
   ]
 }

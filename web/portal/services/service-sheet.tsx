@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
 import type { ServiceDetail } from '#domain/service-history/contract.ts'
 import { messageOr } from '#web/data/api.ts'
-import { certificateAddress, inspectionReportAddress, serviceAsked } from '#web/data/service-history.ts'
+import {
+  certificateAddress,
+  inspectionReportAddress,
+  serviceAsked,
+} from '#web/data/service-history.ts'
 import { hashTo } from '#web/portal/dashboard/place.ts'
 import { PaperLink } from '#web/portal/lists/download-link.tsx'
 import { Fact, Facts } from '#web/portal/lists/facts.tsx'
@@ -22,7 +26,12 @@ const texts = portal.services.detail
 export function ServiceSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, isPending, refetch } = useQuery(serviceAsked(id))
   return (
-    <Sheet eyebrow={texts.eyebrow} heading={data?.serviceType ?? texts.eyebrow} closeLabel={portal.lists.close} onClose={onClose}>
+    <Sheet
+      eyebrow={texts.eyebrow}
+      heading={data?.serviceType ?? texts.eyebrow}
+      closeLabel={portal.lists.close}
+      onClose={onClose}
+    >
       {isPending && <SkeletonLines label={texts.loading} lines={12} />}
       {error && <Problem message={messageOr(error, texts.failed)} onAgain={() => void refetch()} />}
       {data && <Detail service={data} />}
@@ -45,16 +54,26 @@ function Detail({ service }: { service: ServiceDetail }) {
         <Fact label={texts.serviceDate}>{day(service.serviceDate)}</Fact>
         <Fact label={texts.deliveryDate}>{day(service.deliveryDate)}</Fact>
         <Fact label={texts.cost}>{money(service.cost)}</Fact>
-        <Fact label={texts.invoice}>{service.invoice ? <InvoiceLink invoice={service.invoice} /> : texts.notInvoiced}</Fact>
+        <Fact label={texts.invoice}>
+          {service.invoice ? <InvoiceLink invoice={service.invoice} /> : texts.notInvoiced}
+        </Fact>
         <Fact label={texts.notes} isWide>
           {service.notes ?? texts.noNotes}
         </Fact>
       </Facts>
       {service.hasCertificate && (
-        <Paper href={certificateAddress(service.id)} label={texts.certificate} note={texts.certificateNote} />
+        <Paper
+          href={certificateAddress(service.id)}
+          label={texts.certificate}
+          note={texts.certificateNote}
+        />
       )}
       {service.hasInspectionReport && (
-        <Paper href={inspectionReportAddress(service.id)} label={texts.inspectionReport} note={texts.inspectionReportNote} />
+        <Paper
+          href={inspectionReportAddress(service.id)}
+          label={texts.inspectionReport}
+          note={texts.inspectionReportNote}
+        />
       )}
       <Readings measurements={service.measurements} />
     </>

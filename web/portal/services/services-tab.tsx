@@ -7,7 +7,13 @@ import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
 import { hashTo, newRow } from '#web/portal/dashboard/place.ts'
 import { ListBody } from '#web/portal/lists/list-body.tsx'
 import { listAt } from '#web/portal/lists/list-at.ts'
-import { ListSearch, ListToolbar, SortChoice, StatusChoice, statusOptions } from '#web/portal/lists/list-toolbar.tsx'
+import {
+  ListSearch,
+  ListToolbar,
+  SortChoice,
+  StatusChoice,
+  statusOptions,
+} from '#web/portal/lists/list-toolbar.tsx'
 import { statusText } from '#web/portal/shown/status.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { serviceColumns } from './service-columns.tsx'
@@ -32,7 +38,11 @@ export function ServicesTab({ place }: TabProps) {
         query={query}
         loading={texts.loading}
         rowsWhileLoading={rowsPerPage}
-        table={{ caption: texts.caption, columns: serviceColumns((id) => list.hrefOf(id)), keyOf: ({ id }) => id }}
+        table={{
+          caption: texts.caption,
+          columns: serviceColumns((id) => list.hrefOf(id)),
+          keyOf: ({ id }) => id,
+        }}
         texts={texts}
         firstStep={<ButtonLink href={hashTo('appointments', newRow)}>{texts.emptyLink}</ButtonLink>}
       />

@@ -24,7 +24,13 @@ export function Turnaround({ steps }: { steps: readonly TurnaroundStep[] }) {
               {names[step]}
               <span className="sr-only">{`, ${states[state]}`}</span>
             </span>
-            <span className="turnaround-day">{day === null ? '' : state === 'done' ? shortDay(day) : fill(planned, { day: shortDay(day) })}</span>
+            <span className="turnaround-day">
+              {day === null
+                ? ''
+                : state === 'done'
+                  ? shortDay(day)
+                  : fill(planned, { day: shortDay(day) })}
+            </span>
           </li>
         ))}
       </ol>

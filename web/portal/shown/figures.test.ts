@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { clamped, clockOf, dollars, money, monthDay, shortDay, shortDayOf, shortInstantOf, wholeDay, wholeInstantOf } from './figures.ts'
+import {
+  clamped,
+  clockOf,
+  dollars,
+  money,
+  monthDay,
+  shortDay,
+  shortDayOf,
+  shortInstantOf,
+  wholeDay,
+  wholeInstantOf,
+} from './figures.ts'
 
 test.each([
   ['2026-10-06', 'Oct 6, 2026', 'Tuesday, October 6, 2026'],
@@ -17,16 +28,28 @@ test('a day of this year needs no year', () => {
 
 test.each([
   ['2026-10-06T13:00:00Z', 'Tue, Oct 6, 2026', '9:00 AM', 'Tuesday, October 6, 2026 at 9:00 AM ET'],
-  ['2026-10-07T02:30:00Z', 'Tue, Oct 6, 2026', '10:30 PM', 'Tuesday, October 6, 2026 at 10:30 PM ET'],
+  [
+    '2026-10-07T02:30:00Z',
+    'Tue, Oct 6, 2026',
+    '10:30 PM',
+    'Tuesday, October 6, 2026 at 10:30 PM ET',
+  ],
   ['2026-12-06T14:00:00Z', 'Sun, Dec 6, 2026', '9:00 AM', 'Sunday, December 6, 2026 at 9:00 AM ET'],
   [null, 'N/A', 'N/A', 'N/A'],
   ['no instant', 'N/A', 'N/A', 'N/A'],
 ])("the instant %j is shown by the workshop's clock", (instant, day, time, whole) => {
-  expect([shortDayOf(instant), clockOf(instant), wholeInstantOf(instant)]).toEqual([day, time, whole])
+  expect([shortDayOf(instant), clockOf(instant), wholeInstantOf(instant)]).toEqual([
+    day,
+    time,
+    whole,
+  ])
 })
 
 test('in a list an instant names its zone', () => {
-  expect([shortInstantOf('2026-10-06T13:00:00Z'), shortInstantOf(null)]).toEqual(['Tue, Oct 6, 2026, 9:00 AM ET', 'N/A'])
+  expect([shortInstantOf('2026-10-06T13:00:00Z'), shortInstantOf(null)]).toEqual([
+    'Tue, Oct 6, 2026, 9:00 AM ET',
+    'N/A',
+  ])
 })
 
 test.each([
@@ -41,10 +64,23 @@ test.each([
   expect(money(amount)).toBe(shown)
 })
 
-test.each([[0, '$0.00'], [1234.5, '$1,234.50'], [0.1 + 0.2, '$0.30']])('%d dollars are shown as %s', (amount, shown) => {
+test.each([
+  [0, '$0.00'],
+  [1234.5, '$1,234.50'],
+  [0.1 + 0.2, '$0.30'],
+])('%d dollars are shown as %s', (amount, shown) => {
   expect(dollars(amount)).toBe(shown)
 })
 
-test.each([[-5, 0], [0, 0], [42.5, 42.5], [100, 100], [260, 100], [NaN, 0], [Infinity, 100], [-Infinity, 0]])('a bar of %d percent shows %d', (percent, shown) => {
+test.each([
+  [-5, 0],
+  [0, 0],
+  [42.5, 42.5],
+  [100, 100],
+  [260, 100],
+  [NaN, 0],
+  [Infinity, 100],
+  [-Infinity, 0],
+])('a bar of %d percent shows %d', (percent, shown) => {
   expect(clamped(percent)).toBe(shown)
 })

@@ -6,14 +6,45 @@ const missingDate = 'N/A'
 export const missing = '–'
 
 const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const monthAndDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
 const weekdayAndDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-const dayOfInstant = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone })
-const timeOfInstant = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+const dayOfInstant = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone,
+})
+const timeOfInstant = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone,
+})
 // The zone is written out: whoever reads it may be in another.
-const zoned = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'shortGeneric' } as const
-const shortInstant = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', ...zoned })
-const wholeInstant = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', ...zoned })
+const zoned = {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone,
+  timeZoneName: 'shortGeneric',
+} as const
+const shortInstant = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  ...zoned,
+})
+const wholeInstant = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  ...zoned,
+})
 
 /** A day of the wire, YYYY-MM-DD, as "Oct 6, 2026". */
 export function shortDay(day: string | null): string {

@@ -23,6 +23,12 @@ export function statusText(status: string): string {
 }
 
 /** An invoice whose day has passed is shown as overdue, whatever is stored. */
-export function invoiceStatus({ status, isOverdue }: { status: string; isOverdue: boolean }): string {
+export function invoiceStatus({
+  status,
+  isOverdue,
+}: {
+  status: string
+  isOverdue: boolean
+}): string {
   return isOverdue ? 'overdue' : status
 }

@@ -5,16 +5,27 @@ import type { Verification } from '#domain/service-history/contract.ts'
 
 const { found, verdicts: verdictNames } = verifyPage
 
-const toneOf = { restored: 'bg-moss', restored_with_limits: 'bg-clean', not_restorable: 'bg-kiln' } as const
+const toneOf = {
+  restored: 'bg-moss',
+  restored_with_limits: 'bg-clean',
+  not_restorable: 'bg-kiln',
+} as const
 
 export function CertificateFacts({ certificate }: { certificate: Verification }) {
-  const { number, kind, issuedOn, serviceType, filterType, quantity, serviceDate, verdicts } = certificate
+  const { number, kind, issuedOn, serviceType, filterType, quantity, serviceDate, verdicts } =
+    certificate
   const lacks = kind === 'certificate' && verdicts.some(({ isMeasured }) => !isMeasured)
   const lacksAll = lacks && !verdicts.some(({ isMeasured }) => isMeasured)
   return (
-    <section className={`border-t-2 pt-5 ${certificate.withdrawnOn === null ? 'border-moss' : 'border-kiln'}`}>
+    <section
+      className={`border-t-2 pt-5 ${certificate.withdrawnOn === null ? 'border-moss' : 'border-kiln'}`}
+    >
       <Heading certificate={certificate} />
-      {lacks && <p className="measure mt-3 border-l-2 border-soot-400 pl-3 text-sm">{lacksAll ? found.earlier.all : found.earlier.some}</p>}
+      {lacks && (
+        <p className="measure mt-3 border-l-2 border-soot-400 pl-3 text-sm">
+          {lacksAll ? found.earlier.all : found.earlier.some}
+        </p>
+      )}
       <dl className="mt-5 border-t border-line">
         <Fact name={found.number}>
           <span className="font-mono">{number}</span>
@@ -43,10 +54,14 @@ export function CertificateFacts({ certificate }: { certificate: Verification })
               <td className="py-2.5 pr-4 font-mono">{`…${serialEnding}`}</td>
               <td className="py-2.5">
                 <span className="flex items-center gap-2.5">
-                  {verdict !== null && <span className={`size-3 shrink-0 ${toneOf[verdict]}`} aria-hidden="true" />}
+                  {verdict !== null && (
+                    <span className={`size-3 shrink-0 ${toneOf[verdict]}`} aria-hidden="true" />
+                  )}
                   {verdict === null ? found.notJudged : verdictNames[verdict]}
                 </span>
-                {lacks && !lacksAll && !isMeasured && <span className="text-xs text-soot-600">{found.earlierFilter}</span>}
+                {lacks && !lacksAll && !isMeasured && (
+                  <span className="text-xs text-soot-600">{found.earlierFilter}</span>
+                )}
               </td>
             </tr>
           ))}
@@ -61,14 +76,20 @@ function Heading({ certificate: { kind, withdrawnOn } }: { certificate: Verifica
     return (
       <>
         <h2 className="text-xl">{found.withdrawnHeadings[kind]}</h2>
-        <p className="measure mt-2 text-soot-800">{fill(found.withdrawn, { day: formatLongDay(withdrawnOn) })}</p>
+        <p className="measure mt-2 text-soot-800">
+          {fill(found.withdrawn, { day: formatLongDay(withdrawnOn) })}
+        </p>
       </>
     )
   }
   return (
     <>
       <h2 className="flex items-baseline gap-3 text-xl">
-        <svg viewBox="0 0 16 16" className="size-5 shrink-0 self-center fill-none stroke-moss stroke-[2.5]" aria-hidden="true">
+        <svg
+          viewBox="0 0 16 16"
+          className="size-5 shrink-0 self-center fill-none stroke-moss stroke-[2.5]"
+          aria-hidden="true"
+        >
           <path d="m2 8.5 4 4 8-9" />
         </svg>
         {found.headings[kind]}

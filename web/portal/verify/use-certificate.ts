@@ -44,7 +44,9 @@ const unknown = () => ''
 
 function numberInAddress(): string {
   try {
-    return decodeURIComponent(location.pathname.startsWith(path) ? location.pathname.slice(path.length) : '')
+    return decodeURIComponent(
+      location.pathname.startsWith(path) ? location.pathname.slice(path.length) : '',
+    )
   } catch {
     // A broken escape names no certificate, and the server says so.
     return location.pathname.slice(path.length)
@@ -55,7 +57,8 @@ async function ask(number: string, again: () => void): Promise<Check> {
   try {
     return { state: 'found', certificate: await verifyCertificate(number) }
   } catch (error) {
-    if (error instanceof ApiError && error.status === notFound) return { state: 'unknown', message: error.message }
+    if (error instanceof ApiError && error.status === notFound)
+      return { state: 'unknown', message: error.message }
     return { state: 'failed', message: messageOr(error, verifyPage.failed.fallback), again }
   }
 }

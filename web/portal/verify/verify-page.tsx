@@ -5,7 +5,8 @@ import { TextField } from '#web/ui/field.tsx'
 import { CertificateFacts } from './certificate-facts.tsx'
 import { addressOfNumber, useCertificate, type Check } from './use-certificate.ts'
 
-const { heading, lead, label, hint, missing, submit, checking, unknown, failed, shows, where } = verifyPage
+const { heading, lead, label, hint, missing, submit, checking, unknown, failed, shows, where } =
+  verifyPage
 
 /** /verify asks for a number; /verify/{number} shows what is known of it. */
 export function VerifyPage() {
@@ -112,7 +113,15 @@ function Shows() {
   )
 }
 
-function Refused({ heading, message, children }: { heading: string; message: string; children: React.ReactNode }) {
+function Refused({
+  heading,
+  message,
+  children,
+}: {
+  heading: string
+  message: string
+  children: React.ReactNode
+}) {
   return (
     <section className="border-t-2 border-kiln pt-5">
       <h2 className="text-xl">{heading}</h2>

@@ -23,7 +23,9 @@ export function AboutEnvironment() {
         </dl>
         <div className="border-t border-night-line pt-8 lg:col-span-12 lg:grid lg:grid-cols-12 lg:gap-x-12">
           <h2 className="eyebrow text-chalk-soft lg:col-span-5">{mission.heading}</h2>
-          <p className="mt-3 max-w-[34ch] text-xl text-balance lg:col-span-7 lg:mt-0">{mission.text}</p>
+          <p className="mt-3 max-w-[34ch] text-xl text-balance lg:col-span-7 lg:mt-0">
+            {mission.text}
+          </p>
         </div>
       </div>
     </section>

@@ -13,7 +13,10 @@ export function AboutStory() {
           <h2 className="text-2xl">{heading}</h2>
           <ul className="mt-6 hidden lg:block">
             {leaders.map((leader) => (
-              <li key={leader.id} className="border-l-2 border-clean py-1 pl-4 text-sm not-first:mt-3">
+              <li
+                key={leader.id}
+                className="border-l-2 border-clean py-1 pl-4 text-sm not-first:mt-3"
+              >
                 <a href={`#${leader.id}`} className="font-semibold hover:underline">
                   {leader.name}
                 </a>

@@ -23,7 +23,10 @@ export function AboutTimeline() {
             key={entry.period}
             className={`relative border-l border-ink pb-8 pl-5 last:pb-0 lg:pl-4 ${at % 2 === 0 ? 'lg:pb-8' : 'lg:pt-8 lg:pb-0'} ${places[at] ?? ''}`}
           >
-            <span className={`absolute top-2 -left-[5px] size-[9px] lg:hidden ${at === last ? 'bg-kiln' : 'bg-ink'}`} aria-hidden="true" />
+            <span
+              className={`absolute top-2 -left-[5px] size-[9px] lg:hidden ${at === last ? 'bg-kiln' : 'bg-ink'}`}
+              aria-hidden="true"
+            />
             <p className="text-xl leading-none font-bold [font-stretch:118%]">{entry.period}</p>
             <h3 className="mt-2 font-semibold">{entry.title}</h3>
             <p className="mt-1 text-sm text-soot-800">{entry.text}</p>
@@ -37,7 +40,10 @@ export function AboutTimeline() {
 /** The line itself, from soot to ceramic; a phone shows the entries along their own left edge instead. */
 function YearLine() {
   return (
-    <li className="hidden overflow-hidden lg:col-span-12 lg:row-start-2 lg:block" aria-hidden="true">
+    <li
+      className="hidden overflow-hidden lg:col-span-12 lg:row-start-2 lg:block"
+      aria-hidden="true"
+    >
       <CellDivider cells={150} className="block max-w-none" />
     </li>
   )

@@ -14,7 +14,13 @@ export function Monogram({ initials, className = '' }: { initials: string; class
     (column + row) % 2 === 0 && Math.hypot(column - 8, row - 8) < 8.3 && !isBeside(column, row)
   return (
     <svg viewBox="-8 -8 186 186" className={className} aria-hidden="true">
-      <circle cx={(side * pitch) / 2} cy={(side * pitch) / 2} r={91} className="fill-paper stroke-ink" strokeWidth={3} />
+      <circle
+        cx={(side * pitch) / 2}
+        cy={(side * pitch) / 2}
+        r={91}
+        className="fill-paper stroke-ink"
+        strokeWidth={3}
+      />
       <path {...cellStroke} className="stroke-clean" d={cellPath(side, side, isFace)} />
       <path {...cellStroke} className="stroke-ink" d={cellPath(side, side, isLetter)} />
     </svg>

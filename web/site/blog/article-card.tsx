@@ -13,7 +13,10 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
       <div>
         <p className="eyebrow">{category}</p>
         <h3 className="mt-1 text-lg leading-snug">
-          <a href={`/blog/article/${slug}`} className="group-hover:underline after:absolute after:inset-0">
+          <a
+            href={`/blog/article/${slug}`}
+            className="group-hover:underline after:absolute after:inset-0"
+          >
             {title}
           </a>
         </h3>

@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest'
-import { addressOf, countByCategory, filtersOf, findArticles, noFilters, type ArticleFilters } from './article-filter.ts'
+import {
+  addressOf,
+  countByCategory,
+  filtersOf,
+  findArticles,
+  noFilters,
+  type ArticleFilters,
+} from './article-filter.ts'
 
-const article = (title: string, category: string, date: string, excerpt = '') => ({ slug: title, title, category, date, excerpt })
+const article = (title: string, category: string, date: string, excerpt = '') => ({
+  slug: title,
+  title,
+  category,
+  date,
+  excerpt,
+})
 
 const articles = [
   article('Records for the audit', 'Compliance', '2026-07-28', 'What a cleaning record holds.'),
@@ -10,15 +23,28 @@ const articles = [
   article('Testing a DPF', 'Technology', '2026-10-20', 'A flow bench and a scale.'),
 ]
 
-const searchWords = { 'Testing a DPF': ['flow bench', 'ash', 'pin', 'regeneration'], 'Records for the audit': ['warranty', 'ash', 'turbocharger'] }
+const searchWords = {
+  'Testing a DPF': ['flow bench', 'ash', 'pin', 'regeneration'],
+  'Records for the audit': ['warranty', 'ash', 'turbocharger'],
+}
 
 const titles = (filters: Partial<ArticleFilters>) =>
-  findArticles(articles, { ...noFilters, ...filters }, searchWords).map(({ title }) => title.slice(0, 7))
+  findArticles(articles, { ...noFilters, ...filters }, searchWords).map(({ title }) =>
+    title.slice(0, 7),
+  )
 
 test.each<[what: string, filters: Partial<ArticleFilters>, found: string[]]>([
-  ['without filters all are there, the newest first', {}, ['A progr', 'Testing', 'what 70', 'Records']],
+  [
+    'without filters all are there, the newest first',
+    {},
+    ['A progr', 'Testing', 'what 70', 'Records'],
+  ],
   ['the oldest first', { sort: 'oldest' }, ['Records', 'what 70', 'Testing', 'A progr']],
-  ['by title, capital letters or not', { sort: 'title' }, ['A progr', 'Records', 'Testing', 'what 70']],
+  [
+    'by title, capital letters or not',
+    { sort: 'title' },
+    ['A progr', 'Records', 'Testing', 'what 70'],
+  ],
   ['one category', { category: 'Compliance' }, ['Records']],
   ['a category without articles', { category: 'Environment' }, []],
   ['the search looks into titles', { text: 'audit' }, ['Records']],
@@ -30,7 +56,11 @@ test.each<[what: string, filters: Partial<ArticleFilters>, found: string[]]>([
   ['and tags of two words', { text: 'Flow Bench' }, ['Testing']],
   ['whatever the case, and whatever the spaces around', { text: '  FLEET ' }, ['A progr']],
   ['as plain text, not as a pattern', { text: '.*' }, []],
-  ['category, search and sort together', { text: 'cleaning', category: 'Cost Analysis', sort: 'oldest' }, ['what 70']],
+  [
+    'category, search and sort together',
+    { text: 'cleaning', category: 'Cost Analysis', sort: 'oldest' },
+    ['what 70'],
+  ],
   ['category and search that exclude each other', { text: 'audit', category: 'Technology' }, []],
 ])('%s', (_what, filters, found) => {
   expect(titles(filters)).toEqual(found)
@@ -55,7 +85,10 @@ test('without filters the address is clean', () => {
 test.each<[filters: Partial<ArticleFilters>, address: string]>([
   [{ category: 'Cost Analysis' }, '/blog?category=Cost+Analysis'],
   [{ text: '70% & more', sort: 'oldest' }, '/blog?q=70%25+%26+more&sort=oldest'],
-  [{ category: 'Fleet Management', text: 'spares', sort: 'title' }, '/blog?category=Fleet+Management&q=spares&sort=title'],
+  [
+    { category: 'Fleet Management', text: 'spares', sort: 'title' },
+    '/blog?category=Fleet+Management&q=spares&sort=title',
+  ],
 ])('an address brings back the filters that it was made of', (filters, address) => {
   const whole = { ...noFilters, ...filters }
   expect(addressOf(whole)).toBe(address)

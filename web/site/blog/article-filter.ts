@@ -3,7 +3,13 @@ import { categories, sorts, type CategoryFilter, type SortKey } from '#content/b
 export type ArticleFilters = { category: CategoryFilter; text: string; sort: SortKey }
 
 /** What the filters look at; `date` is `YYYY-MM-DD`. */
-export type Findable = { slug: string; title: string; excerpt: string; category: string; date: string }
+export type Findable = {
+  slug: string
+  title: string
+  excerpt: string
+  category: string
+  date: string
+}
 
 /** By slug: tags and words of the text, in lower case. */
 export type SearchWords = Readonly<Record<string, readonly string[]>>
@@ -24,17 +30,25 @@ const orders: Record<SortKey, (one: Findable, other: Findable) => number> = {
  * The articles that match category and search text together, in the chosen order. A text matches where it is part of
  * title, excerpt or category, or where each of its words begins a tag or a word of the article.
  */
-export function findArticles<Article extends Findable>(articles: readonly Article[], filters: ArticleFilters, searchWords: SearchWords = {}): Article[] {
+export function findArticles<Article extends Findable>(
+  articles: readonly Article[],
+  filters: ArticleFilters,
+  searchWords: SearchWords = {},
+): Article[] {
   const text = filters.text.trim().toLowerCase()
   const isMatch = ({ slug, title, excerpt, category }: Article) =>
     (filters.category === 'All' || category === filters.category) &&
-    ([title, excerpt, category].some((place) => place.toLowerCase().includes(text)) || hasWords(searchWords[slug] ?? [], text))
+    ([title, excerpt, category].some((place) => place.toLowerCase().includes(text)) ||
+      hasWords(searchWords[slug] ?? [], text))
   return articles.filter(isMatch).sort(orders[filters.sort])
 }
 
 function hasWords(words: readonly string[], text: string): boolean {
   const sought = text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word !== '')
-  return sought.length > 0 && (words.includes(text) || sought.every((part) => words.some((word) => word.startsWith(part))))
+  return (
+    sought.length > 0 &&
+    (words.includes(text) || sought.every((part) => words.some((word) => word.startsWith(part))))
+  )
 }
 
 export function countByCategory(articles: readonly Findable[], category: string): number {
@@ -45,7 +59,8 @@ export function countByCategory(articles: readonly Findable[], category: string)
 export function filtersOf(search: string): ArticleFilters {
   const asked = new URLSearchParams(search)
   return {
-    category: categories.find((category) => category === asked.get('category')) ?? noFilters.category,
+    category:
+      categories.find((category) => category === asked.get('category')) ?? noFilters.category,
     text: asked.get('q') ?? noFilters.text,
     sort: sorts.find(({ key }) => key === asked.get('sort'))?.key ?? noFilters.sort,
   }

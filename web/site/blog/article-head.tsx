@@ -12,8 +12,15 @@ export function ArticleHead({ article, address }: { article: Article; address: s
     <header className="wrap grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-12 lg:pt-10">
       <div className="lg:col-span-8">
         <p className="hidden text-sm print:block">{`${company.name}, ${company.phone.display}`}</p>
-        <a href={articlePage.back.href} className="no-print link inline-flex items-center gap-2 py-1 text-sm">
-          <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2" aria-hidden="true">
+        <a
+          href={articlePage.back.href}
+          className="no-print link inline-flex items-center gap-2 py-1 text-sm"
+        >
+          <svg
+            viewBox="0 0 16 16"
+            className="size-4 fill-none stroke-current stroke-2"
+            aria-hidden="true"
+          >
             <path d="M14 8H3m5-5L3 8l5 5" />
           </svg>
           {articlePage.back.label}

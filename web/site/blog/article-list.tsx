@@ -10,7 +10,11 @@ import { NoArticles } from './no-articles.tsx'
 import { useFiltersInAddress } from './use-filters-in-address.ts'
 import { useSearchWords } from './use-search-words.ts'
 
-type ArticleListProps = { articles: readonly ArticleSummary[]; intro?: React.ReactNode; featured?: React.ReactNode }
+type ArticleListProps = {
+  articles: readonly ArticleSummary[]
+  intro?: React.ReactNode
+  featured?: React.ReactNode
+}
 
 /** Search, chips and grid, with the page's static heading and featured article where they belong between them. */
 export function ArticleList({ articles, intro, featured }: ArticleListProps) {
@@ -36,7 +40,14 @@ export function ArticleList({ articles, intro, featured }: ArticleListProps) {
       <div className="wrap grid items-end gap-x-12 gap-y-7 pt-10 pb-8 lg:grid-cols-12 lg:pt-16 lg:pb-12">
         <div className="lg:col-span-7">{intro}</div>
         <div className="lg:col-span-5 noscript:hidden">
-          <ArticleSearch box={searchBox} text={filters.text} onFocus={load} onType={type} onClear={() => choose({ text: '' })} onSend={showList} />
+          <ArticleSearch
+            box={searchBox}
+            text={filters.text}
+            onFocus={load}
+            onType={type}
+            onClear={() => choose({ text: '' })}
+            onSend={showList}
+          />
         </div>
       </div>
       {/* On a phone the results of a search follow the search box. */}
@@ -72,7 +83,10 @@ export function ArticleList({ articles, intro, featured }: ArticleListProps) {
         {found.length === 0 && <NoArticles onClear={clearAll} />}
         <ul className="article-grid mt-8 grid gap-x-12 gap-y-6 md:grid-cols-2 md:gap-y-12 lg:mt-10 lg:grid-cols-3 lg:gap-y-14">
           {inGrid.map((article) => (
-            <li key={article.slug} className="border-line max-md:not-first:border-t max-md:not-first:pt-6">
+            <li
+              key={article.slug}
+              className="border-line max-md:not-first:border-t max-md:not-first:pt-6"
+            >
               <ArticleCard article={article} />
             </li>
           ))}

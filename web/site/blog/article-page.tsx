@@ -17,7 +17,10 @@ export function ArticlePage({ article, related, address }: ArticlePageProps) {
       <div className="wrap grid gap-x-12 gap-y-8 pt-10 pb-16 lg:grid-cols-12 lg:pt-14 lg:pb-24">
         <Contents headings={article.headings} />
         <div className="min-w-0 lg:col-span-8 lg:col-start-5">
-          <div className="prose" dangerouslySetInnerHTML={{ __html: withScrollingTables(article.html) }} />
+          <div
+            className="prose"
+            dangerouslySetInnerHTML={{ __html: withScrollingTables(article.html) }}
+          />
           <p className="mt-10 border-t border-line pt-4 text-sm text-soot-800">
             <span className="mr-2 text-soot-600">{articlePage.tags}</span>
             {article.tags.join(', ')}
@@ -79,7 +82,10 @@ function Contents({ headings }: Pick<Article, 'headings'>) {
             .filter(({ depth }) => depth === 2)
             .map(({ slug, text }) => (
               <li key={slug}>
-                <a href={`#${slug}`} className="block py-1.5 leading-snug text-soot-800 hover:text-ink hover:underline">
+                <a
+                  href={`#${slug}`}
+                  className="block py-1.5 leading-snug text-soot-800 hover:text-ink hover:underline"
+                >
                   {text}
                 </a>
               </li>

@@ -2,7 +2,13 @@ import { closeUp, renderings } from '#content/renderings.ts'
 import { services } from '#content/services.ts'
 import type { Article } from './articles.ts'
 
-export type ArticlePicture = { name: string; alt: string; caption: string; width: number; height: number }
+export type ArticlePicture = {
+  name: string
+  alt: string
+  caption: string
+  width: number
+  height: number
+}
 
 const singles = Object.values(renderings)
 const pairs = services.map((service) => service.picture)
@@ -10,7 +16,8 @@ const pairs = services.map((service) => service.picture)
 /** The rendering that an article names: one of its own, or the cleaned half of a pair. */
 export function pictureOf({ picture }: Pick<Article, 'picture'>): ArticlePicture | null {
   const single = singles.find(({ base }) => base === picture)
-  if (single) return { name: picture, alt: single.alt, caption: single.caption, width: 1200, height: 675 }
+  if (single)
+    return { name: picture, alt: single.alt, caption: single.caption, width: 1200, height: 675 }
   const half = { name: `${picture}-clean`, width: 1200, height: 900 }
   if (picture === closeUp.base) return { ...half, alt: closeUp.altClean, caption: closeUp.caption }
   const pair = pairs.find(({ base }) => base === picture)

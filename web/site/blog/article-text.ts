@@ -17,5 +17,7 @@ export function readingMinutes(words: number): number {
 /** The different words of a Markdown text, in lower case: what a search looks through. */
 export function distinctWords(markdown: string): string[] {
   const read = markdown.replace(/\]\([^)]*\)/g, '] ').toLowerCase()
-  return [...new Set(read.match(/[\p{L}\p{N}][\p{L}\p{N}-]*/gu) ?? [])].filter((word) => word.length > 1).sort()
+  return [...new Set(read.match(/[\p{L}\p{N}][\p{L}\p{N}-]*/gu) ?? [])]
+    .filter((word) => word.length > 1)
+    .sort()
 }

@@ -4,7 +4,14 @@ import type { PairBase } from '#content/services.ts'
 import { countWords, distinctWords, readingMinutes } from './article-text.ts'
 
 /** An article as the listing shows it. `date` is `YYYY-MM-DD`. */
-export type ArticleSummary = { slug: string; title: string; excerpt: string; category: string; date: string; minutes: number }
+export type ArticleSummary = {
+  slug: string
+  title: string
+  excerpt: string
+  category: string
+  date: string
+  minutes: number
+}
 
 export type Heading = { depth: number; slug: string; text: string }
 
@@ -24,7 +31,9 @@ type Entry = {
   id: string
   body: string
   rendered: { html: string; metadata: { headings: Heading[] } }
-  data: Pick<Article, 'title' | 'excerpt' | 'category' | 'author' | 'tags' | 'picture'> & { date: Date }
+  data: Pick<Article, 'title' | 'excerpt' | 'category' | 'author' | 'tags' | 'picture'> & {
+    date: Date
+  }
 }
 
 /** All articles, the newest first. */
@@ -34,7 +43,14 @@ export async function listArticles(): Promise<Article[]> {
 }
 
 /** What the listing in the browser needs, without the texts. */
-export function summaryOf({ slug, title, excerpt, category, date, minutes }: Article): ArticleSummary {
+export function summaryOf({
+  slug,
+  title,
+  excerpt,
+  category,
+  date,
+  minutes,
+}: Article): ArticleSummary {
   return { slug, title, excerpt, category, date, minutes }
 }
 

@@ -19,10 +19,12 @@ type Typed = z.infer<typeof anything>
 const plan = {
   name: 'blog-newsletter',
   contract: () => anything,
-  send: ({ email, website }: Typed & { website: string }, key: string) => subscribe(email, key, website),
+  send: ({ email, website }: Typed & { website: string }, key: string) =>
+    subscribe(email, key, website),
   told: { sent: subscribed, failed },
   // To try again with the same address would help nobody.
-  failure: (error: unknown) => (error instanceof ApiError && error.status === 400 && error.fields['email'] ? invalid : null),
+  failure: (error: unknown) =>
+    error instanceof ApiError && error.status === 400 && error.fields['email'] ? invalid : null,
 }
 
 export function BlogNewsletter() {
@@ -38,7 +40,14 @@ export function BlogNewsletter() {
   }
 
   return (
-    <form method="dialog" onSubmit={checkAndSubmit} noValidate ref={prepareToasts} aria-label={heading} className="flex flex-wrap gap-x-3 gap-y-4">
+    <form
+      method="dialog"
+      onSubmit={checkAndSubmit}
+      noValidate
+      ref={prepareToasts}
+      aria-label={heading}
+      className="flex flex-wrap gap-x-3 gap-y-4"
+    >
       <NoScript className="w-full text-sm" />
       <Honeypot />
       <TextField
@@ -51,7 +60,11 @@ export function BlogNewsletter() {
         className="min-w-0 grow basis-64"
         {...form.register('email')}
       />
-      <Button type="submit" disabled={isSending} className="min-h-13 self-start max-sm:w-full sm:mt-[1.8rem] sm:min-w-44">
+      <Button
+        type="submit"
+        disabled={isSending}
+        className="min-h-13 self-start max-sm:w-full sm:mt-[1.8rem] sm:min-w-44"
+      >
         {isSending ? pending : button}
       </Button>
       {!wrong && <NewsletterResult result={result} />}

@@ -3,7 +3,11 @@ import { ClosingCall } from '#web/site/parts/closing-call.tsx'
 import type { ArticleSummary } from './articles.ts'
 import { PopularTopics } from './popular-topics.tsx'
 
-type BlogPageProps = { articles: readonly ArticleSummary[]; list?: React.ReactNode; newsletter?: React.ReactNode }
+type BlogPageProps = {
+  articles: readonly ArticleSummary[]
+  list?: React.ReactNode
+  newsletter?: React.ReactNode
+}
 
 /** `list` and `newsletter` are the two islands. */
 export function BlogPage({ articles, list, newsletter }: BlogPageProps) {

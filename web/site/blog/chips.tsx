@@ -13,7 +13,14 @@ type ChipsProps<Key> = {
 }
 
 /** One of a few, chosen by a press. */
-export function Chips<Key extends string>({ label, name, choices, chosen, onChoose, labelShown = false }: ChipsProps<Key>) {
+export function Chips<Key extends string>({
+  label,
+  name,
+  choices,
+  chosen,
+  onChoose,
+  labelShown = false,
+}: ChipsProps<Key>) {
   const id = useId()
   return (
     <form action="/blog" onSubmit={(event) => event.preventDefault()}>

@@ -28,7 +28,10 @@ export function FeaturedArticle({ article }: { article: Article }) {
         <div className="md:col-span-5 md:border-t-2 md:border-ink md:pt-5">
           <p className="eyebrow">{`${blog.featured}: ${category}`}</p>
           <h2 id="featured" className="mt-3 text-2xl md:max-lg:text-xl">
-            <a href={`/blog/article/${slug}`} className="group-hover:underline after:absolute after:inset-0">
+            <a
+              href={`/blog/article/${slug}`}
+              className="group-hover:underline after:absolute after:inset-0"
+            >
               {title}
             </a>
           </h2>

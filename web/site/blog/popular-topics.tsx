@@ -7,7 +7,10 @@ import type { ArticleSummary } from './articles.ts'
 export function PopularTopics({ articles }: { articles: readonly ArticleSummary[] }) {
   const { heading, count } = blog.topics
   return (
-    <section className="wrap grid gap-x-12 gap-y-6 py-16 lg:grid-cols-12 lg:py-24" aria-labelledby="topics">
+    <section
+      className="wrap grid gap-x-12 gap-y-6 py-16 lg:grid-cols-12 lg:py-24"
+      aria-labelledby="topics"
+    >
       <h2 id="topics" className="text-2xl lg:col-span-4">
         {heading}
       </h2>
@@ -21,9 +24,13 @@ export function PopularTopics({ articles }: { articles: readonly ArticleSummary[
                 className="group grid grid-cols-[1fr_auto] items-baseline gap-x-6 py-3.5 sm:grid-cols-[12rem_1fr_auto]"
               >
                 <span className="font-semibold group-hover:underline">{category}</span>
-                <span className="text-sm text-soot-800 max-sm:order-last max-sm:col-span-full">{description}</span>
+                <span className="text-sm text-soot-800 max-sm:order-last max-sm:col-span-full">
+                  {description}
+                </span>
                 <span className="text-right text-sm whitespace-nowrap text-soot-600">
-                  {fill(articleCount === 1 ? count.one : count.other, { count: String(articleCount) })}
+                  {fill(articleCount === 1 ? count.one : count.other, {
+                    count: String(articleCount),
+                  })}
                 </span>
               </a>
             </li>

@@ -1,7 +1,8 @@
 import { articlePage } from '#content/blog.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-const { button, linkedin, twitter, facebook, newWindow, copy, copied, notCopied } = articlePage.share
+const { button, linkedin, twitter, facebook, newWindow, copy, copied, notCopied } =
+  articlePage.share
 const row = 'block w-full px-4 py-2.5 text-left text-sm font-medium hover:bg-soot-200'
 
 /**
@@ -17,8 +18,16 @@ export function ShareMenu({ title, address }: { title: string; address: string }
   ]
   return (
     <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2">
-      <button type="button" popoverTarget="share" className={buttonClass('secondary', 'share-button min-h-10! px-4! py-1.5! text-sm')}>
-        <svg viewBox="0 0 24 24" className="size-4 fill-none stroke-current stroke-2" aria-hidden="true">
+      <button
+        type="button"
+        popoverTarget="share"
+        className={buttonClass('secondary', 'share-button min-h-10! px-4! py-1.5! text-sm')}
+      >
+        <svg
+          viewBox="0 0 24 24"
+          className="size-4 fill-none stroke-current stroke-2"
+          aria-hidden="true"
+        >
           <path d="M12 15V3m-5 5 5-5 5 5M5 13v7h14v-7" />
         </svg>
         {button}
@@ -38,7 +47,12 @@ export function ShareMenu({ title, address }: { title: string; address: string }
           </button>
         </li>
       </ul>
-      <p role="status" data-copied={copied} data-not-copied={notCopied} className="text-sm font-medium text-moss" />
+      <p
+        role="status"
+        data-copied={copied}
+        data-not-copied={notCopied}
+        className="text-sm font-medium text-moss"
+      />
     </div>
   )
 }

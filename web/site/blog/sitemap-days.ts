@@ -5,6 +5,8 @@ import type { SitemapItem } from '@astrojs/sitemap'
 export function withDayOfChange(item: SitemapItem): SitemapItem {
   const slug = /\/blog\/article\/([a-z0-9-]+)$/.exec(item.url)?.[1]
   if (slug === undefined) return item
-  const day = /^date: (\d{4}-\d{2}-\d{2})$/m.exec(readFileSync(`content/articles/${slug}.md`, 'utf8'))?.[1]
+  const day = /^date: (\d{4}-\d{2}-\d{2})$/m.exec(
+    readFileSync(`content/articles/${slug}.md`, 'utf8'),
+  )?.[1]
   return day === undefined ? item : { ...item, lastmod: day }
 }

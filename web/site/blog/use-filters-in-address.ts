@@ -58,7 +58,8 @@ export function useFiltersInAddress({ searchBox, onFollowed }: Told) {
 
 function searchOfPlainClick(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+  const isPlain =
+    event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
   return isPlain && link?.pathname === location.pathname && link.search !== '' ? link.search : null
 }
 

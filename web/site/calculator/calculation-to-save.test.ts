@@ -10,10 +10,16 @@ test.each([
   ['mining', ' 7 ', '400'],
   ['other', '1e3', '1'],
   ['other', '100000', '100000'],
-])('what is sent for %s, %j filters at $%s is taken by the contract and by the rule of the server', (industry, filtersPerMonth, costPerFilter) => {
-  const check = checkInputs({ industry, filtersPerMonth, costPerFilter })
-  if (!check.ok) throw new Error(check.message)
-  const body = calculationToSave(filtersPerMonth, check.inputs, calculateSavings(check.inputs))
-  expect(body.filtersPerMonth).toBe(filtersPerMonth.trim())
-  expect(storedCalculation(savingsCalculation.parse(body))).toMatchObject({ filterType: industry, wasteReduction: 80 })
-})
+])(
+  'what is sent for %s, %j filters at $%s is taken by the contract and by the rule of the server',
+  (industry, filtersPerMonth, costPerFilter) => {
+    const check = checkInputs({ industry, filtersPerMonth, costPerFilter })
+    if (!check.ok) throw new Error(check.message)
+    const body = calculationToSave(filtersPerMonth, check.inputs, calculateSavings(check.inputs))
+    expect(body.filtersPerMonth).toBe(filtersPerMonth.trim())
+    expect(storedCalculation(savingsCalculation.parse(body))).toMatchObject({
+      filterType: industry,
+      wasteReduction: 80,
+    })
+  },
+)

@@ -18,18 +18,30 @@ export function CalculatorBasis() {
             <caption className="pb-3 text-left font-semibold">{table.caption}</caption>
             <thead className="border-y border-ink align-bottom text-xs">
               <tr>
-                <th scope="col" className="py-2 pr-3 text-left">{table.industry}</th>
-                <th scope="col" className="py-2 pl-2 sm:pl-3 text-right">{table.replacement}</th>
-                <th scope="col" className="py-2 pl-2 sm:pl-3 text-right">{table.cleaning}</th>
-                <th scope="col" className="py-2 pl-2 sm:pl-3 text-right">{table.percent}</th>
+                <th scope="col" className="py-2 pr-3 text-left">
+                  {table.industry}
+                </th>
+                <th scope="col" className="py-2 pl-2 sm:pl-3 text-right">
+                  {table.replacement}
+                </th>
+                <th scope="col" className="py-2 pl-2 sm:pl-3 text-right">
+                  {table.cleaning}
+                </th>
+                <th scope="col" className="py-2 pl-2 sm:pl-3 text-right">
+                  {table.percent}
+                </th>
               </tr>
             </thead>
             <tbody>
               {industries.map(({ key, label, defaultCost, cleaningPercent }) => (
                 <tr key={key} className="border-b border-line">
-                  <th scope="row" className="py-2.5 pr-3 text-left font-normal">{label}</th>
+                  <th scope="row" className="py-2.5 pr-3 text-left font-normal">
+                    {label}
+                  </th>
                   <td className="py-2.5 pl-3 text-right">{formatDollars(defaultCost * 100)}</td>
-                  <td className="py-2.5 pl-3 text-right font-semibold">{formatDollars(defaultCost * cleaningPercent)}</td>
+                  <td className="py-2.5 pl-3 text-right font-semibold">
+                    {formatDollars(defaultCost * cleaningPercent)}
+                  </td>
                   <td className="py-2.5 pl-3 text-right">{`${cleaningPercent}%`}</td>
                 </tr>
               ))}

@@ -20,7 +20,8 @@ export function Calculator() {
   const { inputs, savings, isReportOpen, query } = it
   const { isSaving, isSaved, save } = useSave()
   const said = useSaidAfterPause(savings ? inWords(savings, isReportOpen) : '')
-  const calculation = inputs && savings && calculationToSave(it.typed.filtersPerMonth, inputs, savings)
+  const calculation =
+    inputs && savings && calculationToSave(it.typed.filtersPerMonth, inputs, savings)
 
   return (
     <div ref={prepareToasts} className="print:flex print:flex-col">

@@ -25,6 +25,18 @@ test('whatever five years can cost, the axis holds it, uses most of its height a
 })
 
 test('dollars are short on the axis, and exact beside a line as long as they fit', () => {
-  expect([0, 500, 2_500, 25_000, 7_500_000, 200_000_000_000].map(axisDollars)).toEqual(['$0', '$500', '$2.5K', '$25K', '$7.5M', '$200B'])
-  expect([42, 483_840, 9_999_999, 12_560_000].map(labelDollars)).toEqual(['$42', '$483,840', '$9,999,999', '$12.6M'])
+  expect([0, 500, 2_500, 25_000, 7_500_000, 200_000_000_000].map(axisDollars)).toEqual([
+    '$0',
+    '$500',
+    '$2.5K',
+    '$25K',
+    '$7.5M',
+    '$200B',
+  ])
+  expect([42, 483_840, 9_999_999, 12_560_000].map(labelDollars)).toEqual([
+    '$42',
+    '$483,840',
+    '$9,999,999',
+    '$12.6M',
+  ])
 })

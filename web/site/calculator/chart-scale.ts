@@ -10,8 +10,12 @@ type Format = Intl.NumberFormat
 let formats: { short: Format; long: Format } | null = null
 
 function dollars(): { short: Format; long: Format } {
-  const made = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...options })
-  return (formats ??= { short: made({ notation: 'compact', maximumFractionDigits: 1 }), long: made({ maximumFractionDigits: 0 }) })
+  const made = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...options })
+  return (formats ??= {
+    short: made({ notation: 'compact', maximumFractionDigits: 1 }),
+    long: made({ maximumFractionDigits: 0 }),
+  })
 }
 
 /** At most four round steps up to a value that holds `most`. */

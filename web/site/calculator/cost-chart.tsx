@@ -17,19 +17,37 @@ export function CostChart({ savings }: { savings: Savings | null }) {
   const told = savings?.fiveYearSeries.at(-1)
   const scale = told ? dollarScale(told.replacing) : null
   const yOf = (dollars: number) => (scale ? 100 - (dollars / scale.top) * 100 : 100)
-  const { replaceY, cleanY } = told ? { replaceY: yOf(told.replacing), cleanY: yOf(told.cleaning) } : outlined
+  const { replaceY, cleanY } = told
+    ? { replaceY: yOf(told.replacing), cleanY: yOf(told.cleaning) }
+    : outlined
   const ends = [
     { y: replaceY, name: replace, dollars: told?.replacing, look: 'fill-ink' },
-    { y: (replaceY + cleanY) / 2, name: saved, dollars: savings?.fiveYearSavings, look: 'fill-moss' },
+    {
+      y: (replaceY + cleanY) / 2,
+      name: saved,
+      dollars: savings?.fiveYearSavings,
+      look: 'fill-moss',
+    },
     { y: cleanY, name: clean, dollars: told?.cleaning, look: 'fill-ink' },
   ]
-  const words = ends.flatMap(({ name, dollars }) => (dollars === undefined ? [] : [`${name} ${labelDollars(dollars)}.`]))
+  const words = ends.flatMap(({ name, dollars }) =>
+    dollars === undefined ? [] : [`${name} ${labelDollars(dollars)}.`],
+  )
   return (
     <figure className="break-inside-avoid">
       <figcaption className="text-sm font-semibold">{title}</figcaption>
       <div className="pt-5 pr-22 pb-7 pl-12">
-        <svg className="h-52 w-full overflow-visible sm:h-64 lg:h-72 print:h-48" role="img" aria-label={[`${title}.`, ...words, description].join(' ')}>
-          <Axes ticks={scale?.ticks.map((tick) => ({ y: yOf(tick), label: axisDollars(tick) })) ?? outlineTicks} />
+        <svg
+          className="h-52 w-full overflow-visible sm:h-64 lg:h-72 print:h-48"
+          role="img"
+          aria-label={[`${title}.`, ...words, description].join(' ')}
+        >
+          <Axes
+            ticks={
+              scale?.ticks.map((tick) => ({ y: yOf(tick), label: axisDollars(tick) })) ??
+              outlineTicks
+            }
+          />
           <Between replaceY={replaceY} cleanY={cleanY} />
           <Lines replaceY={replaceY} cleanY={cleanY} isOutline={savings === null} />
           {ends.map((end) => (
@@ -43,14 +61,23 @@ export function CostChart({ savings }: { savings: Savings | null }) {
 }
 
 type Tick = { y: number; label: string }
-const outlineTicks: readonly Tick[] = [0, 25, 50, 75, 100].map((y) => ({ y, label: y === 0 ? '$' : '' }))
+const outlineTicks: readonly Tick[] = [0, 25, 50, 75, 100].map((y) => ({
+  y,
+  label: y === 0 ? '$' : '',
+}))
 
 function Axes({ ticks }: { ticks: readonly Tick[] }) {
   return (
     <g className="fill-soot-600 stroke-none text-xs">
       {ticks.map(({ y, label }) => (
         <g key={y}>
-          <line x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} className={y === 100 ? 'stroke-ink' : 'stroke-line'} />
+          <line
+            x1="0"
+            x2="100%"
+            y1={`${y}%`}
+            y2={`${y}%`}
+            className={y === 100 ? 'stroke-ink' : 'stroke-line'}
+          />
           <text y={`${y}%`} dx="-0.6em" dy="0.35em" textAnchor="end">
             {label}
           </text>
@@ -78,7 +105,13 @@ function Between({ replaceY, cleanY }: { replaceY: number; cleanY: number }) {
           <polygon points={`0,1 1,${replaceY / 100} 1,${cleanY / 100}`} />
         </clipPath>
       </defs>
-      <rect width="100%" height="100%" fill={`url(#${id}-cells)`} clipPath={`url(#${id}-wedge)`} className="opacity-60 dark:opacity-30 print:opacity-60" />
+      <rect
+        width="100%"
+        height="100%"
+        fill={`url(#${id}-cells)`}
+        clipPath={`url(#${id}-wedge)`}
+        className="opacity-60 dark:opacity-30 print:opacity-60"
+      />
     </>
   )
 }
@@ -87,15 +120,30 @@ type LinesProps = { replaceY: number; cleanY: number; isOutline: boolean }
 
 function Lines({ replaceY, cleanY, isOutline }: LinesProps) {
   const tone = isOutline ? 'stroke-soot-400' : 'stroke-ink'
-  const at = (part: number, endY: number) => ({ x: `${part * 20}%`, y: `${100 - ((100 - endY) * part) / 5}%` })
+  const at = (part: number, endY: number) => ({
+    x: `${part * 20}%`,
+    y: `${100 - ((100 - endY) * part) / 5}%`,
+  })
   return (
     <g className={`fill-ceramic ${tone}`} strokeWidth={2.5}>
       <line x1="0" y1="100%" x2="100%" y2={`${replaceY}%`} />
       <line x1="0" y1="100%" x2="100%" y2={`${cleanY}%`} strokeDasharray="7 5" />
-      <line x1="100%" x2="100%" y1={`${replaceY}%`} y2={`${cleanY}%`} transform="translate(7 0)" strokeWidth={1} />
+      <line
+        x1="100%"
+        x2="100%"
+        y1={`${replaceY}%`}
+        y2={`${cleanY}%`}
+        transform="translate(7 0)"
+        strokeWidth={1}
+      />
       {years.map((part) => (
         <g key={part}>
-          <circle cx={at(part, replaceY).x} cy={at(part, replaceY).y} r={3.5} className={isOutline ? 'fill-soot-400' : 'fill-ink'} />
+          <circle
+            cx={at(part, replaceY).x}
+            cy={at(part, replaceY).y}
+            r={3.5}
+            className={isOutline ? 'fill-soot-400' : 'fill-ink'}
+          />
           <circle cx={at(part, cleanY).x} cy={at(part, cleanY).y} r={3.5} strokeWidth={2} />
         </g>
       ))}

@@ -34,7 +34,12 @@ export function CostColumns({ inputs, savings }: { inputs: CheckedInputs; saving
   )
 }
 
-type ColumnProps = { heading: string; percent: number; look: string; rows: { name: string; cents: number }[] }
+type ColumnProps = {
+  heading: string
+  percent: number
+  look: string
+  rows: { name: string; cents: number }[]
+}
 
 function Column({ heading, percent, look, rows }: ColumnProps) {
   return (
@@ -45,7 +50,10 @@ function Column({ heading, percent, look, rows }: ColumnProps) {
       </svg>
       <dl className="mt-2">
         {rows.map(({ name, cents }) => (
-          <div key={name} className="border-b border-line py-2.5 sm:flex sm:items-baseline sm:justify-between sm:gap-4 print:py-1">
+          <div
+            key={name}
+            className="border-b border-line py-2.5 sm:flex sm:items-baseline sm:justify-between sm:gap-4 print:py-1"
+          >
             <dt className="text-sm text-soot-800">{name}</dt>
             <dd className="text-lg font-semibold wrap-anywhere">{formatDollars(cents)}</dd>
           </div>

@@ -11,9 +11,14 @@ test.each([
   ['mining', '24', '100001', ['costPerFilter']],
   ['mining', '1.5', '400', ['filtersPerMonth']],
   ['mining', '24', '400', []],
-])('of industry %j, filters %j, cost %j the form marks what its message is about', (industry, filtersPerMonth, costPerFilter, marked) => {
-  const typed = { industry, filtersPerMonth, costPerFilter }
-  const check = checkInputs(typed)
-  const faults = faultyFields(typed, check.ok ? null : check.message)
-  expect(Object.entries(faults).flatMap(([name, isFaulty]) => (isFaulty ? [name] : []))).toEqual(marked)
-})
+])(
+  'of industry %j, filters %j, cost %j the form marks what its message is about',
+  (industry, filtersPerMonth, costPerFilter, marked) => {
+    const typed = { industry, filtersPerMonth, costPerFilter }
+    const check = checkInputs(typed)
+    const faults = faultyFields(typed, check.ok ? null : check.message)
+    expect(Object.entries(faults).flatMap(([name, isFaulty]) => (isFaulty ? [name] : []))).toEqual(
+      marked,
+    )
+  },
+)

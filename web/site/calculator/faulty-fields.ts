@@ -1,4 +1,9 @@
-import { inputsMissing, inputsNotPositive, inputsOutOfBounds, type TypedInputs } from '#domain/savings/inputs.ts'
+import {
+  inputsMissing,
+  inputsNotPositive,
+  inputsOutOfBounds,
+  type TypedInputs,
+} from '#domain/savings/inputs.ts'
 import { isWithinBounds } from '#domain/savings/savings.ts'
 
 export type Faults = Record<keyof TypedInputs, boolean>

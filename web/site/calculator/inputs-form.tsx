@@ -8,7 +8,13 @@ import { faultyFields } from './faulty-fields.ts'
 import type { useCalculator } from './use-calculator.ts'
 
 const { fields, dpfOnly, incomplete, calculate, calculating } = content.form
-const bounds = { type: 'number', min: inputBounds.fewest, max: inputBounds.most, step: 1, inputMode: 'numeric' } as const
+const bounds = {
+  type: 'number',
+  min: inputBounds.fewest,
+  max: inputBounds.most,
+  step: 1,
+  inputMode: 'numeric',
+} as const
 // Labels and hints differ in height: the controls of a row stand on one line all the same.
 const inRow = 'flex flex-col justify-end'
 
@@ -34,7 +40,14 @@ export function InputsForm({ calculator, formRef, isSaving }: InputsFormProps) {
   }
 
   return (
-    <form method="dialog" ref={formRef} noValidate onSubmit={submit} aria-label={content.title} className="border-t-2 border-ink pt-3 lg:pt-5">
+    <form
+      method="dialog"
+      ref={formRef}
+      noValidate
+      onSubmit={submit}
+      aria-label={content.title}
+      className="border-t-2 border-ink pt-3 lg:pt-5"
+    >
       {/* Enter presses the first submit button. The visible one is disabled as long as a field is empty, and then Enter
           would not bring the message that says so. */}
       <button type="submit" hidden>
@@ -82,7 +95,12 @@ export function InputsForm({ calculator, formRef, isSaving }: InputsFormProps) {
       <div id={errorId} role="alert">
         {message && <FieldError>{message}</FieldError>}
       </div>
-      <Button type="submit" disabled={!isComplete} aria-disabled={isSaving || undefined} className="no-print mt-4 w-full sm:w-auto sm:min-w-56">
+      <Button
+        type="submit"
+        disabled={!isComplete}
+        aria-disabled={isSaving || undefined}
+        className="no-print mt-4 w-full sm:w-auto sm:min-w-56"
+      >
         {isSaving ? calculating : isComplete ? calculate : incomplete}
       </Button>
     </form>
@@ -94,7 +112,8 @@ type DpfPriceProps = { calculator: InputsFormProps['calculator']; form: InputsFo
 /** The stated price of a transportation filter is far from that of a DPF: says so, and sets the other one with a press. */
 function DpfPrice({ calculator, form }: DpfPriceProps) {
   const { typed, typeCost } = calculator
-  if (typed.industry !== dpfOnly.industry || typed.costPerFilter === String(dpfOnly.cost)) return null
+  if (typed.industry !== dpfOnly.industry || typed.costPerFilter === String(dpfOnly.cost))
+    return null
 
   function use() {
     typeCost(String(dpfOnly.cost))

@@ -15,7 +15,10 @@ export function MathsShown({ inputs, savings }: { inputs: CheckedInputs; savings
         <div className="lg:col-span-7">
           <dl className="text-sm">
             {workedFigures(inputs, savings).map(({ name, formula, result }) => (
-              <div key={name} className="border-b border-line py-2 sm:grid sm:grid-cols-2 sm:gap-x-6">
+              <div
+                key={name}
+                className="border-b border-line py-2 sm:grid sm:grid-cols-2 sm:gap-x-6"
+              >
                 <dt className="text-soot-800">{name}</dt>
                 <dd className="flex flex-wrap justify-between gap-x-3">
                   <span>{formula}</span>

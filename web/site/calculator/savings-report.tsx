@@ -9,14 +9,23 @@ import { grouped } from './worked-figures.ts'
 
 const { report } = calculator
 
-type SavingsReportProps = { inputs: CheckedInputs; savings: Savings; headingRef: React.Ref<HTMLHeadingElement> }
+type SavingsReportProps = {
+  inputs: CheckedInputs
+  savings: Savings
+  headingRef: React.Ref<HTMLHeadingElement>
+}
 
 export function SavingsReport({ inputs, savings, headingRef }: SavingsReportProps) {
   return (
     <section aria-labelledby="report">
       <div className="on-night bg-night text-chalk print:bg-transparent print:text-ink">
         <div className="wrap grid gap-x-12 gap-y-6 py-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-4 lg:py-16 print:grid-cols-12 print:gap-x-8 print:gap-y-2 print:py-0">
-          <h2 id="report" ref={headingRef} tabIndex={-1} className="scroll-mt-6 text-2xl lg:col-span-4 print:col-span-12">
+          <h2
+            id="report"
+            ref={headingRef}
+            tabIndex={-1}
+            className="scroll-mt-6 text-2xl lg:col-span-4 print:col-span-12"
+          >
             {report.heading}
           </h2>
           <Result savings={savings} />
@@ -49,7 +58,10 @@ function Inputs({ inputs }: { inputs: CheckedInputs }) {
   return (
     <dl className="max-w-md text-sm">
       {rows.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-4 border-b border-night-line py-1.5 print:border-line">
+        <div
+          key={name}
+          className="flex justify-between gap-4 border-b border-night-line py-1.5 print:border-line"
+        >
           <dt className="text-chalk-soft print:text-soot-800">{name}</dt>
           <dd className="font-semibold">{value}</dd>
         </div>
@@ -70,13 +82,17 @@ function Result({ savings }: { savings: Savings }) {
     <div className="lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1 print:col-span-8">
       <dl>
         <dt className="text-lg">{report.monthlySavings}</dt>
-        <dd className="text-4xl font-bold wrap-anywhere text-clean [font-stretch:120%] print:text-ink">{formatDollars(cents.monthlySavings)}</dd>
+        <dd className="text-4xl font-bold wrap-anywhere text-clean [font-stretch:120%] print:text-ink">
+          {formatDollars(cents.monthlySavings)}
+        </dd>
       </dl>
       <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4 border-t border-night-line pt-5 sm:grid-cols-[auto_1fr_1fr] sm:gap-x-10 print:mt-2 print:grid-cols-3 print:border-line print:pt-2">
         {rest.map(({ name, value }) => (
           <div key={name} className="flex flex-col-reverse justify-end first:max-sm:col-span-2">
             <dt className="text-sm text-chalk-soft print:text-soot-800">{name}</dt>
-            <dd className="text-lg font-bold wrap-anywhere [font-stretch:116%] sm:text-xl">{value}</dd>
+            <dd className="text-lg font-bold wrap-anywhere [font-stretch:116%] sm:text-xl">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -100,7 +116,8 @@ function WholeLife({ savings }: { savings: Savings }) {
           <strong className="wrap-anywhere">{formatDollars(monthlySavings * 100)}</strong> {monthly}
         </li>
         <li>
-          <strong className="wrap-anywhere">{formatDollars(fiveYearSavings * 100)}</strong> {fiveYears}
+          <strong className="wrap-anywhere">{formatDollars(fiveYearSavings * 100)}</strong>{' '}
+          {fiveYears}
         </li>
       </ul>
     </div>
@@ -117,7 +134,10 @@ function Tiles({ savings }: { savings: Savings }) {
   return (
     <dl className="mt-12 grid gap-x-12 border-t border-line sm:grid-cols-3 print:mt-4 print:grid-cols-3">
       {tiles.map(({ value, label, note }) => (
-        <div key={label} className="flex flex-col-reverse justify-end py-5 max-sm:not-last:border-b max-sm:border-line print:py-2">
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end py-5 max-sm:not-last:border-b max-sm:border-line print:py-2"
+        >
           <dt>
             {label}
             {note && <span className="block text-sm text-soot-600">{note}</span>}

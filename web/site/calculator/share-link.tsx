@@ -27,7 +27,11 @@ export function ShareLink({ query }: { query: string }) {
             {host + path + query}
           </a>
         </span>
-        <Button look="secondary" onClick={copyLink} className="min-h-10 shrink-0 px-4 py-1.5 text-sm">
+        <Button
+          look="secondary"
+          onClick={copyLink}
+          className="min-h-10 shrink-0 px-4 py-1.5 text-sm"
+        >
           {copy}
         </Button>
       </p>

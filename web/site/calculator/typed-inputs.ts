@@ -13,17 +13,29 @@ export function withIndustry(typed: TypedInputs, industry: string): TypedInputs 
 
 /** What a link holds, as the fields show it. */
 export function typedInLink(search: string): TypedInputs {
-  const { industry, filtersPerMonth, costPerFilterDollars } = readInputs(new URLSearchParams(search))
+  const { industry, filtersPerMonth, costPerFilterDollars } = readInputs(
+    new URLSearchParams(search),
+  )
   const text = (value: string | number | null) => (value === null ? '' : String(value))
-  return { industry: text(industry), filtersPerMonth: text(filtersPerMonth), costPerFilter: text(costPerFilterDollars) }
+  return {
+    industry: text(industry),
+    filtersPerMonth: text(filtersPerMonth),
+    costPerFilter: text(costPerFilterDollars),
+  }
 }
 
 /** The query of the link with these inputs, with its question mark; empty when no input can be used yet. */
 export function linkQuery(typed: TypedInputs): string {
   const check = checkInputs(typed)
   // Not complete yet: each input that a link could hold goes along.
-  const partly = { industry: typed.industry, filters: typed.filtersPerMonth, cost: typed.costPerFilter }
-  const query = writeInputs(check.ok ? check.inputs : readInputs(new URLSearchParams(partly))).toString()
+  const partly = {
+    industry: typed.industry,
+    filters: typed.filtersPerMonth,
+    cost: typed.costPerFilter,
+  }
+  const query = writeInputs(
+    check.ok ? check.inputs : readInputs(new URLSearchParams(partly)),
+  ).toString()
   return query === '' ? '' : `?${query}`
 }
 
@@ -31,6 +43,10 @@ export function linkQuery(typed: TypedInputs): string {
 export function withEarly(linked: TypedInputs, early: TypedInputs): TypedInputs {
   const industry = early.industry || linked.industry
   const costPerFilter = early.costPerFilter || linked.costPerFilter
-  const typed = { industry, costPerFilter, filtersPerMonth: early.filtersPerMonth || linked.filtersPerMonth }
+  const typed = {
+    industry,
+    costPerFilter,
+    filtersPerMonth: early.filtersPerMonth || linked.filtersPerMonth,
+  }
   return costPerFilter === '' ? withIndustry(typed, industry) : typed
 }

@@ -8,7 +8,10 @@ import { linkQuery, nothingTyped, typedInLink, withEarly, withIndustry } from '.
  * The calculator between fields, address and report. The report follows the fields once it has been asked for, so that
  * fields, chart, report, link and print never show different figures.
  */
-export function useCalculator(form: React.RefObject<HTMLFormElement | null>, reportHeading: React.RefObject<HTMLElement | null>) {
+export function useCalculator(
+  form: React.RefObject<HTMLFormElement | null>,
+  reportHeading: React.RefObject<HTMLElement | null>,
+) {
   const [typed, setTyped] = useState(nothingTyped)
   const [message, setMessage] = useState<string | null>(null)
   const [isReportAsked, setIsReportAsked] = useState(false)
@@ -24,7 +27,8 @@ export function useCalculator(form: React.RefObject<HTMLFormElement | null>, rep
       // A complete link that somebody has just followed was sent for its report.
       if (!hasOwnState() && checkInputs(linked).ok) keepInAddress(location.search, true)
       setIsReportAsked(wasReportAsked())
-      if (linkQuery(typedNow) !== linkQuery(linked)) keepInAddress(linkQuery(typedNow), wasReportAsked())
+      if (linkQuery(typedNow) !== linkQuery(linked))
+        keepInAddress(linkQuery(typedNow), wasReportAsked())
       setMessage(null)
     }
     const readAgain = () => read(nothingTyped)
@@ -67,7 +71,11 @@ export function useCalculator(form: React.RefObject<HTMLFormElement | null>, rep
 function typedInForm(form: HTMLFormElement | null): TypedInputs {
   const data = form ? new FormData(form) : new FormData()
   const text = (name: string) => String(data.get(name) ?? '')
-  return { industry: text('industry'), filtersPerMonth: text('filters'), costPerFilter: text('cost') }
+  return {
+    industry: text('industry'),
+    filtersPerMonth: text('filters'),
+    costPerFilter: text('cost'),
+  }
 }
 
 /** Whether this entry of the history has been here before: then what was open decides, not the link. */
@@ -79,7 +87,12 @@ function hasOwnState(): boolean {
 /** The open report is kept beside the address: a link that is passed on brings the inputs, and they open it. */
 function wasReportAsked(): boolean {
   const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'isReportAsked' in state && state.isReportAsked === true
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'isReportAsked' in state &&
+    state.isReportAsked === true
+  )
 }
 
 function keepInAddress(query: string, isReportAsked: boolean): void {

@@ -3,8 +3,16 @@ import { calculateSavings } from '#domain/savings/savings.ts'
 import { inWords, workedFigures } from './worked-figures.ts'
 
 test('the maths shows every formula with its numbers', () => {
-  const inputs = { industry: 'transportation', filtersPerMonth: 24, costPerFilterDollars: 500 } as const
-  expect(workedFigures(inputs, calculateSavings(inputs)).map(({ name, formula, result }) => `${name}: ${formula} = ${result}`)).toEqual([
+  const inputs = {
+    industry: 'transportation',
+    filtersPerMonth: 24,
+    costPerFilterDollars: 500,
+  } as const
+  expect(
+    workedFigures(inputs, calculateSavings(inputs)).map(
+      ({ name, formula, result }) => `${name}: ${formula} = ${result}`,
+    ),
+  ).toEqual([
     'Monthly replacement cost: $500 × 24 = $12,000',
     'Monthly cleaning cost: $500 × 30% × 24 = $3,600',
     'Monthly savings: $12,000 − $3,600 = $8,400',
@@ -27,7 +35,13 @@ test('where cents come out they are shown, so that a line adds up', () => {
 })
 
 test('the result is said in one sentence, shorter while it is only a preview', () => {
-  const savings = calculateSavings({ industry: 'transportation', filtersPerMonth: 24, costPerFilterDollars: 500 })
+  const savings = calculateSavings({
+    industry: 'transportation',
+    filtersPerMonth: 24,
+    costPerFilterDollars: 500,
+  })
   expect(inWords(savings, false)).toBe('Monthly savings $8,400, annual savings $100,800.')
-  expect(inWords(savings, true)).toBe('Monthly savings $8,400, 70% less than replacement, five-year savings $504,000.')
+  expect(inWords(savings, true)).toBe(
+    'Monthly savings $8,400, 70% less than replacement, five-year savings $504,000.',
+  )
 })

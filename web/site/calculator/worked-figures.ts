@@ -9,7 +9,10 @@ const { maths } = calculator.report
 export type WorkedFigure = { name: string; formula: string; result: string }
 
 /** The formulas of the specification, section 9, with the numbers put in, and ours for the new filter. */
-export function workedFigures({ filtersPerMonth, costPerFilterDollars }: CheckedInputs, savings: Savings): WorkedFigure[] {
+export function workedFigures(
+  { filtersPerMonth, costPerFilterDollars }: CheckedInputs,
+  savings: Savings,
+): WorkedFigure[] {
   const { cents, cleaningPercent, costReductionPercent, wholeLife } = savings
   const filters = grouped(filtersPerMonth)
   const cost = formatDollars(costPerFilterDollars * 100)
@@ -18,13 +21,29 @@ export function workedFigures({ filtersPerMonth, costPerFilterDollars }: Checked
   const uses = lifespanFactor + 1
   return [
     { name: maths.replacement, formula: `${cost} × ${filters}`, result: replacement },
-    { name: maths.cleaning, formula: `${cost} × ${cleaningPercent}% × ${filters}`, result: cleaning },
+    {
+      name: maths.cleaning,
+      formula: `${cost} × ${cleaningPercent}% × ${filters}`,
+      result: cleaning,
+    },
     { name: maths.savings, formula: `${replacement} − ${cleaning}`, result: monthly },
     { name: maths.annual, formula: `${monthly} × 12`, result: annual },
     { name: maths.fiveYears, formula: `${annual} × 5`, result: exact(cents.fiveYearSavings) },
-    { name: maths.percent, formula: `${monthly} ÷ ${replacement}`, result: `${costReductionPercent}%` },
-    { name: maths.percentWithNew, formula: `${costReductionPercent}% × ${lifespanFactor} ÷ ${uses}`, result: `${wholeLife.costReductionPercent}%` },
-    { name: maths.landfill, formula: `${filters} × 12 × 4`, result: grouped(savings.filtersKeptFromLandfill) },
+    {
+      name: maths.percent,
+      formula: `${monthly} ÷ ${replacement}`,
+      result: `${costReductionPercent}%`,
+    },
+    {
+      name: maths.percentWithNew,
+      formula: `${costReductionPercent}% × ${lifespanFactor} ÷ ${uses}`,
+      result: `${wholeLife.costReductionPercent}%`,
+    },
+    {
+      name: maths.landfill,
+      formula: `${filters} × 12 × 4`,
+      result: grouped(savings.filtersKeptFromLandfill),
+    },
   ]
 }
 
@@ -33,7 +52,8 @@ export function inWords(savings: Savings, isReport: boolean): string {
   const { preview, report } = calculator
   const { cents, costReductionPercent } = savings
   const monthly = `${preview.monthly} ${formatDollars(cents.monthlySavings)}`
-  if (!isReport) return `${monthly}, ${preview.annual.toLowerCase()} ${formatDollars(cents.annualSavings)}.`
+  if (!isReport)
+    return `${monthly}, ${preview.annual.toLowerCase()} ${formatDollars(cents.annualSavings)}.`
   const five = `${report.fiveYearSavings.toLowerCase()} ${formatDollars(cents.fiveYearSavings)}`
   return `${monthly}, ${costReductionPercent}% ${report.percentLess}, ${five}.`
 }

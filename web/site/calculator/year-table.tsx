@@ -15,19 +15,29 @@ export function YearTable({ series, withNew = false, className = '' }: YearTable
         <caption className="pb-2 text-left font-semibold">{table}</caption>
         <thead className="border-b border-ink align-bottom text-xs">
           <tr>
-            <th scope="col" className="py-1.5 text-left">{year}</th>
+            <th scope="col" className="py-1.5 text-left">
+              {year}
+            </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="py-1.5 pl-3 text-right">{column}</th>
+              <th key={column} scope="col" className="py-1.5 pl-3 text-right">
+                {column}
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {series.map((row) => (
             <tr key={row.year} className="border-b border-line">
-              <th scope="row" className="py-1.5 text-left font-normal">{row.year}</th>
-              {[row.replacing, row.cleaning, ...(withNew ? [row.cleaningWithRenewal] : [])].map((dollars, at) => (
-                <td key={columns[at]} className="py-1.5 pl-3 text-right wrap-anywhere">{formatDollars(dollars * 100)}</td>
-              ))}
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {row.year}
+              </th>
+              {[row.replacing, row.cleaning, ...(withNew ? [row.cleaningWithRenewal] : [])].map(
+                (dollars, at) => (
+                  <td key={columns[at]} className="py-1.5 pl-3 text-right wrap-anywhere">
+                    {formatDollars(dollars * 100)}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>

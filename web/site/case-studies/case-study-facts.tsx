@@ -1,6 +1,12 @@
 import { caseStudyLabels, type Fact } from '#content/case-studies.ts'
 
-export function CaseStudyFacts({ facts, className }: { facts: readonly Fact[]; className: string }) {
+export function CaseStudyFacts({
+  facts,
+  className,
+}: {
+  facts: readonly Fact[]
+  className: string
+}) {
   return (
     <section className={className}>
       <h2 className="text-lg" id="facts">

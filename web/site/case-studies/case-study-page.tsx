@@ -32,14 +32,19 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
             {study.results.map(({ value, label }) => (
               <div key={label} className="flex flex-col-reverse justify-end">
                 <dt className="mt-1 text-chalk-soft">{label}</dt>
-                <dd className="text-3xl font-bold text-clean md:text-2xl lg:text-3xl [font-stretch:118%]">{value}</dd>
+                <dd className="text-3xl font-bold text-clean md:text-2xl lg:text-3xl [font-stretch:118%]">
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>
         </div>
       </section>
       <div className="wrap grid gap-x-12 gap-y-12 py-14 lg:grid-cols-12 lg:py-20">
-        <CaseStudyFacts facts={study.facts} className="lg:sticky lg:top-8 lg:order-last lg:col-span-5 lg:self-start" />
+        <CaseStudyFacts
+          facts={study.facts}
+          className="lg:sticky lg:top-8 lg:order-last lg:col-span-5 lg:self-start"
+        />
         <div className="lg:col-span-7">
           {study.sections.map((section) => (
             <section key={section.heading} className="measure not-first:mt-12">
@@ -55,7 +60,10 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
       </div>
       <Measurements measurements={study.measurements} />
       <CustomerWord id={study.testimonialId} />
-      <nav aria-label={eyebrow} className="wrap flex flex-wrap justify-between gap-x-12 gap-y-3 pb-14 lg:pb-20">
+      <nav
+        aria-label={eyebrow}
+        className="wrap flex flex-wrap justify-between gap-x-12 gap-y-3 pb-14 lg:pb-20"
+      >
         <a href={back.href} className="link py-1 font-semibold">
           {back.label}
         </a>
@@ -72,7 +80,8 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
 
 function StudyPicture({ picture }: Pick<CaseStudy, 'picture'>) {
   const sizes = '(min-width: 80rem) 470px, (min-width: 64rem) 38vw, (min-width: 40rem) 100vw, 60vw'
-  if (picture !== closeUp.base) return <RenderingFigure name={picture} sizes={sizes} shape="aspect-[4/3] object-cover" first />
+  if (picture !== closeUp.base)
+    return <RenderingFigure name={picture} sizes={sizes} shape="aspect-[4/3] object-cover" first />
   return (
     <BeforeAfter
       pair={closeUp.base}

@@ -43,7 +43,11 @@ function BarTable({ measurement }: { measurement: Measurement }) {
             </th>
             <td className="py-2" aria-hidden="true">
               <svg className="block h-4 w-full">
-                <rect width={`${(measurement[key] / longest) * 100}%`} height="16" className={fill} />
+                <rect
+                  width={`${(measurement[key] / longest) * 100}%`}
+                  height="16"
+                  className={fill}
+                />
               </svg>
             </td>
             <td className="w-24 py-2 text-right sm:w-32 font-semibold">{`${measurement[key].toFixed(digits)} ${unit}`}</td>

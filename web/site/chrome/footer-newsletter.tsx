@@ -1,7 +1,11 @@
 import { forms } from '#content/forms.ts'
 import { messages } from '#content/messages.ts'
 import { footer } from '#content/navigation.ts'
-import { newsletterSubscription, type NewsletterForm, type NewsletterSubscription } from '#domain/newsletter/contract.ts'
+import {
+  newsletterSubscription,
+  type NewsletterForm,
+  type NewsletterSubscription,
+} from '#domain/newsletter/contract.ts'
 import { subscribe } from '#web/data/newsletter.ts'
 import { Honeypot } from '#web/site/forms/honeypot.tsx'
 import { NewsletterResult } from '#web/site/newsletter/newsletter-result.tsx'
@@ -16,20 +20,32 @@ const { subscribed, failed } = messages.footerNewsletter
 const plan = {
   name: 'footer-newsletter',
   contract: () => newsletterSubscription,
-  send: ({ email, website }: { email: string; website: string }, key: string) => subscribe(email, key, website),
+  send: ({ email, website }: { email: string; website: string }, key: string) =>
+    subscribe(email, key, website),
   told: { sent: subscribed, failed },
 }
 
 const control =
-  'min-h-12 w-full min-w-0 rounded-sm border border-chalk-soft bg-transparent px-3 text-base text-chalk lg:text-sm '
-  + 'placeholder:text-chalk-soft aria-invalid:border-2 aria-invalid:border-ember'
+  'min-h-12 w-full min-w-0 rounded-sm border border-chalk-soft bg-transparent px-3 text-base text-chalk lg:text-sm ' +
+  'placeholder:text-chalk-soft aria-invalid:border-2 aria-invalid:border-ember'
 
 export function FooterNewsletter() {
-  const { form, errors, isSending, submit, result } = usePublicForm<NewsletterForm, NewsletterSubscription, unknown>(plan)
+  const { form, errors, isSending, submit, result } = usePublicForm<
+    NewsletterForm,
+    NewsletterSubscription,
+    unknown
+  >(plan)
   const wrong = errors.email?.message
 
   return (
-    <form method="dialog" noValidate onSubmit={submit} ref={prepareToasts} className="mt-4" aria-label={heading}>
+    <form
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      ref={prepareToasts}
+      className="mt-4"
+      aria-label={heading}
+    >
       <noscript>
         <p className="mb-3 text-sm">{forms.footerNoScript}</p>
       </noscript>
@@ -54,7 +70,11 @@ export function FooterNewsletter() {
           {isSending ? pending : button}
         </Button>
       </div>
-      {wrong ? <FieldError id="footer-email-wrong">{wrong}</FieldError> : <NewsletterResult result={result} />}
+      {wrong ? (
+        <FieldError id="footer-email-wrong">{wrong}</FieldError>
+      ) : (
+        <NewsletterResult result={result} />
+      )}
     </form>
   )
 }

@@ -10,7 +10,10 @@ export function SiteFooter({ newsletter, year }: { newsletter: React.ReactNode; 
     <footer className="on-night no-print mt-auto bg-night text-chalk">
       <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-12">
         <div className="lg:col-span-3">
-          <a href="/" className="flex items-center gap-3 text-lg font-extrabold [font-stretch:122%]">
+          <a
+            href="/"
+            className="flex items-center gap-3 text-lg font-extrabold [font-stretch:122%]"
+          >
             <LogoMark className="size-10 text-chalk" />
             {company.shortName}
           </a>
@@ -35,7 +38,10 @@ export function SiteFooter({ newsletter, year }: { newsletter: React.ReactNode; 
           <ul className="mt-3 grid grid-cols-2 gap-x-8 text-sm sm:block">
             {[...headerLinks, footer.verify].map((link) => (
               <li key={link.href}>
-                <a href={link.href} className="block py-1.5 text-chalk-soft hover:text-chalk hover:underline">
+                <a
+                  href={link.href}
+                  className="block py-1.5 text-chalk-soft hover:text-chalk hover:underline"
+                >
                   {link.label}
                 </a>
               </li>
@@ -73,7 +79,10 @@ function Contact() {
     <div className="text-sm text-chalk-soft lg:col-span-3">
       <h2 className="text-sm text-chalk">{footer.contactHeading}</h2>
       <p className="mt-3">
-        <a href={`tel:${company.phone.e164}`} className="block py-1.5 font-semibold text-chalk hover:underline">
+        <a
+          href={`tel:${company.phone.e164}`}
+          className="block py-1.5 font-semibold text-chalk hover:underline"
+        >
           {company.phone.display}
         </a>
         <a href={`mailto:${company.email}`} className="block py-1.5 text-chalk hover:underline">

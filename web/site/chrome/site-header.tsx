@@ -3,12 +3,16 @@ import { chromeLabels, drawerExtra, headerActions, headerLinks } from '#content/
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 
-const isHere = (path: string, href: string) => path === href || (href !== '/' && path.startsWith(`${href}/`))
+const isHere = (path: string, href: string) =>
+  path === href || (href !== '/' && path.startsWith(`${href}/`))
 
 export function SiteHeader({ path }: { path: string }) {
   return (
     <header className="no-print border-b border-line bg-ceramic">
-      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-paper focus:px-4 focus:py-3">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-paper focus:px-4 focus:py-3"
+      >
         {chromeLabels.skipToContent}
       </a>
       <StaffRow />
@@ -28,16 +32,32 @@ export function SiteHeader({ path }: { path: string }) {
           </ul>
         </nav>
         <div className="hidden lg:block">
-          <ButtonLink href={headerActions.quote.href} className="whitespace-nowrap lg:text-sm xl:text-base">
+          <ButtonLink
+            href={headerActions.quote.href}
+            className="whitespace-nowrap lg:text-sm xl:text-base"
+          >
             {headerActions.quote.label}
           </ButtonLink>
         </div>
         <div className="ml-auto flex gap-1 lg:hidden">
-          <a href={`tel:${company.phone.e164}`} aria-label={`Call ${company.phone.display}`} className="grid size-12 place-items-center">
+          <a
+            href={`tel:${company.phone.e164}`}
+            aria-label={`Call ${company.phone.display}`}
+            className="grid size-12 place-items-center"
+          >
             <PhoneIcon />
           </a>
-          <button type="button" popoverTarget="drawer" aria-label={chromeLabels.openMenu} className="grid size-12 place-items-center">
-            <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2" aria-hidden="true">
+          <button
+            type="button"
+            popoverTarget="drawer"
+            aria-label={chromeLabels.openMenu}
+            className="grid size-12 place-items-center"
+          >
+            <svg
+              viewBox="0 0 24 24"
+              className="size-6 fill-none stroke-current stroke-2"
+              aria-hidden="true"
+            >
               <path d="M3 6h18M3 12h18M3 18h18" />
             </svg>
           </button>
@@ -51,8 +71,12 @@ export function SiteHeader({ path }: { path: string }) {
 function Wordmark() {
   return (
     <span className="flex flex-col" aria-hidden="true">
-      <span className="text-lg leading-none font-extrabold [font-stretch:122%]">{company.shortName}</span>
-      <span className="mt-1 text-xs leading-none text-soot-600">{company.name.slice(company.shortName.length + 1)}</span>
+      <span className="text-lg leading-none font-extrabold [font-stretch:122%]">
+        {company.shortName}
+      </span>
+      <span className="mt-1 text-xs leading-none text-soot-600">
+        {company.name.slice(company.shortName.length + 1)}
+      </span>
     </span>
   )
 }
@@ -62,7 +86,10 @@ function StaffRow() {
   return (
     <div className="on-night hidden bg-night text-chalk lg:block">
       <div className="wrap flex items-center gap-6 py-1.5 text-xs">
-        <a href={`tel:${company.phone.e164}`} className="flex items-center gap-2 py-1 font-semibold hover:underline">
+        <a
+          href={`tel:${company.phone.e164}`}
+          className="flex items-center gap-2 py-1 font-semibold hover:underline"
+        >
           <PhoneIcon className="size-4" />
           {company.phone.display}
         </a>
@@ -77,7 +104,10 @@ function StaffRow() {
             </li>
           ))}
         </ul>
-        <a href={portal.href} className="rounded-sm bg-chalk px-4 py-1.5 font-semibold text-night hover:underline">
+        <a
+          href={portal.href}
+          className="rounded-sm bg-chalk px-4 py-1.5 font-semibold text-night hover:underline"
+        >
           {portal.label}
         </a>
       </div>
@@ -110,7 +140,11 @@ function Drawer({ path }: { path: string }) {
           aria-label={chromeLabels.closeMenu}
           className="grid size-12 place-items-center"
         >
-          <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2" aria-hidden="true">
+          <svg
+            viewBox="0 0 24 24"
+            className="size-6 fill-none stroke-current stroke-2"
+            aria-hidden="true"
+          >
             <path d="m5 5 14 14M19 5 5 19" />
           </svg>
         </button>
@@ -141,7 +175,11 @@ function Drawer({ path }: { path: string }) {
 function DrawerLink({ label, href, here }: { label: string; href: string; here: boolean }) {
   return (
     <li className="border-b border-line">
-      <a href={href} aria-current={here ? 'page' : undefined} className="flex items-center justify-between py-3 font-medium aria-[current]:font-bold">
+      <a
+        href={href}
+        aria-current={here ? 'page' : undefined}
+        className="flex items-center justify-between py-3 font-medium aria-[current]:font-bold"
+      >
         {label}
         {here && <span className="size-2 bg-kiln" aria-hidden="true" />}
       </a>
@@ -151,7 +189,11 @@ function DrawerLink({ label, href, here }: { label: string; href: string; here: 
 
 function PhoneIcon({ className = 'size-6' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" className={`${className} fill-none stroke-current stroke-2`} aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      className={`${className} fill-none stroke-current stroke-2`}
+      aria-hidden="true"
+    >
       <path d="M5 3h4l2 5-2.5 1.5a11 11 0 0 0 6 6L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2Z" />
     </svg>
   )

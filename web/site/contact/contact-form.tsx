@@ -6,7 +6,12 @@ import { AnswerPromise } from '#web/site/forms/answer-promise.tsx'
 import { FormFrame, SubmitRow } from '#web/site/forms/form-frame.tsx'
 import { TextCount } from '#web/site/forms/text-count.tsx'
 import { usePrefill } from '#web/site/forms/use-prefill.ts'
-import { contactMessage, type ContactMessage, type ContactMessageForm, type ReceivedContactMessage } from '#domain/leads/contract.ts'
+import {
+  contactMessage,
+  type ContactMessage,
+  type ContactMessageForm,
+  type ReceivedContactMessage,
+} from '#domain/leads/contract.ts'
 import { SentNote } from '#web/site/forms/sent-note.tsx'
 import { sentWords } from '#web/site/forms/sent-words.ts'
 import { usePublicForm } from '#web/site/forms/use-public-form.ts'
@@ -22,12 +27,20 @@ const plan = {
 }
 
 export function ContactForm() {
-  const { form, errors, isSending, submit, result, startAnother } = usePublicForm<ContactMessageForm, ContactMessage, ReceivedContactMessage>(plan)
+  const { form, errors, isSending, submit, result, startAnother } = usePublicForm<
+    ContactMessageForm,
+    ContactMessage,
+    ReceivedContactMessage
+  >(plan)
   const { register, control } = form
   usePrefill('contact', form)
 
   if (result && 'answer' in result) {
-    return <SentNote onAnother={startAnother}>{sentWords(result.at, result.answer.isConfirmed)}</SentNote>
+    return (
+      <SentNote onAnother={startAnother}>
+        {sentWords(result.at, result.answer.isConfirmed)}
+      </SentNote>
+    )
   }
   return (
     <FormFrame heading={heading} note={requiredNote} onSubmit={submit}>
@@ -60,7 +73,14 @@ export function ContactForm() {
       />
       <TextAreaField
         label={fields.message.label}
-        hint={<TextCount hint={fields.message.hint} most={longest.text} control={control} name="message" />}
+        hint={
+          <TextCount
+            hint={fields.message.hint}
+            most={longest.text}
+            control={control}
+            name="message"
+          />
+        }
         required
         autoComplete="off"
         rows={7}

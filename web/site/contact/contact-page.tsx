@@ -18,8 +18,13 @@ export function ContactPage({ form }: { form: React.ReactNode }) {
         </div>
       </div>
       <ContactLocation />
-      <section className="wrap grid gap-x-12 gap-y-8 py-16 lg:grid-cols-12 lg:py-24" aria-labelledby="questions">
-        <h2 id="questions" className="max-w-[14ch] text-2xl lg:col-span-4">{contact.faqsHeading}</h2>
+      <section
+        className="wrap grid gap-x-12 gap-y-8 py-16 lg:grid-cols-12 lg:py-24"
+        aria-labelledby="questions"
+      >
+        <h2 id="questions" className="max-w-[14ch] text-2xl lg:col-span-4">
+          {contact.faqsHeading}
+        </h2>
         <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:col-span-7 lg:col-start-6">
           {contactFaqs.map(({ id, question, answer, link }) => (
             <li key={id} id={id} className="border-t-2 border-ink pt-4">

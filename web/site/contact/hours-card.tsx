@@ -7,7 +7,11 @@ const { heading, emergency, turnaround: turnaroundLabel, zone, today } = contact
 /** The table of hours. Whether the doors are open `opening-script.ts` says, once the browser's clock is known. */
 export function HoursCard() {
   return (
-    <section id="opening" className="border-t border-line pt-5 sm:max-lg:border-t-2 sm:max-lg:border-ink" aria-labelledby="hours">
+    <section
+      id="opening"
+      className="border-t border-line pt-5 sm:max-lg:border-t-2 sm:max-lg:border-ink"
+      aria-labelledby="hours"
+    >
       <h2 id="hours" className="text-lg sm:max-lg:text-xl">
         {heading}
       </h2>
@@ -16,7 +20,10 @@ export function HoursCard() {
         <tbody>
           {hoursRows.map((row) => (
             <tr key={row.label} className="group">
-              <th scope="row" className="py-1 pr-4 text-left font-normal group-aria-[current]:font-semibold">
+              <th
+                scope="row"
+                className="py-1 pr-4 text-left font-normal group-aria-[current]:font-semibold"
+              >
                 {row.label}
                 <span hidden data-today className="ml-2 text-xs font-normal text-soot-600">
                   {today}

@@ -9,7 +9,10 @@ export function showOpening(now: Date): void {
 function write(card: HTMLElement, { isOpen, status, notice, row }: OpeningWords): void {
   const find = (selector: string) => card.querySelector<HTMLElement>(selector)
   find('[data-unknown]')?.remove()
-  for (const [selector, shows] of [['[data-open]', isOpen], ['[data-closed]', !isOpen]] as const) {
+  for (const [selector, shows] of [
+    ['[data-open]', isOpen],
+    ['[data-closed]', !isOpen],
+  ] as const) {
     const line = find(selector)
     if (!line) continue
     line.hidden = !shows

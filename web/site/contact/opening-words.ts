@@ -1,5 +1,12 @@
 import { holidays, hoursRows, openingStatus } from '#content/hours.ts'
-import { addDays, formatMonthDay, todayAt, wallClock, weekdayOf, type Day } from '#domain/calendar.ts'
+import {
+  addDays,
+  formatMonthDay,
+  todayAt,
+  wallClock,
+  weekdayOf,
+  type Day,
+} from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { holidayOn, isOpen, nextOpening, openingOn } from '#domain/hours.ts'
 
@@ -12,7 +19,12 @@ export type OpeningWords = { isOpen: boolean; status: string; notice: string | n
 
 export function openingWords(at: Date): OpeningWords {
   const today = todayAt(at)
-  return { isOpen: isOpen(at), status: statusOf(at, today), notice: noticeOf(today), row: rowOf(today) }
+  return {
+    isOpen: isOpen(at),
+    status: statusOf(at, today),
+    notice: noticeOf(today),
+    row: rowOf(today),
+  }
 }
 
 function statusOf(at: Date, today: Day): string {
@@ -28,7 +40,10 @@ function statusOf(at: Date, today: Day): string {
 function noticeOf(today: Day): string | null {
   const soon = holidays.find(({ date }) => date > today && date <= addDays(today, noticeDays))
   if (!soon) return null
-  return fill(closedSoon, { date: `${nameOf(soon.date)}, ${formatMonthDay(soon.date)}`, holiday: soon.name })
+  return fill(closedSoon, {
+    date: `${nameOf(soon.date)}, ${formatMonthDay(soon.date)}`,
+    holiday: soon.name,
+  })
 }
 
 /** The row of the table of hours that holds today. */

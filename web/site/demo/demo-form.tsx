@@ -8,14 +8,27 @@ import { AnswerPromise } from '#web/site/forms/answer-promise.tsx'
 import { FormFrame, SubmitRow } from '#web/site/forms/form-frame.tsx'
 import { TextCount } from '#web/site/forms/text-count.tsx'
 import { usePrefill } from '#web/site/forms/use-prefill.ts'
-import { demoRequestOn, type DemoRequest, type DemoRequestForm, type ReceivedDemoRequest } from '#domain/leads/contract.ts'
+import {
+  demoRequestOn,
+  type DemoRequest,
+  type DemoRequestForm,
+  type ReceivedDemoRequest,
+} from '#domain/leads/contract.ts'
 import { SentNote } from '#web/site/forms/sent-note.tsx'
 import { sentWords } from '#web/site/forms/sent-words.ts'
 import { usePublicForm } from '#web/site/forms/use-public-form.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
-const { heading, requiredNote, fields, filterTypes, submit: submitLabel, submitting, promise } = demo.form
+const {
+  heading,
+  requiredNote,
+  fields,
+  filterTypes,
+  submit: submitLabel,
+  submitting,
+  promise,
+} = demo.form
 
 const plan = {
   name: 'demo',
@@ -25,13 +38,21 @@ const plan = {
 }
 
 export function DemoForm() {
-  const { form, errors, isSending, submit, result, startAnother } = usePublicForm<DemoRequestForm, DemoRequest, ReceivedDemoRequest>(plan)
+  const { form, errors, isSending, submit, result, startAnother } = usePublicForm<
+    DemoRequestForm,
+    DemoRequest,
+    ReceivedDemoRequest
+  >(plan)
   const { register, control } = form
   const now = useNow()
   usePrefill('demo', form)
 
   if (result && 'answer' in result) {
-    return <SentNote onAnother={startAnother}>{sentWords(result.at, result.answer.isConfirmed)}</SentNote>
+    return (
+      <SentNote onAnother={startAnother}>
+        {sentWords(result.at, result.answer.isConfirmed)}
+      </SentNote>
+    )
   }
   return (
     <FormFrame heading={heading} note={requiredNote} onSubmit={submit}>
@@ -94,7 +115,14 @@ export function DemoForm() {
       </SelectField>
       <TextAreaField
         label={fields.comments.label}
-        hint={<TextCount hint={fields.comments.hint} most={longest.text} control={control} name="comments" />}
+        hint={
+          <TextCount
+            hint={fields.comments.hint}
+            most={longest.text}
+            control={control}
+            name="comments"
+          />
+        }
         autoComplete="off"
         error={errors.comments?.message}
         className="sm:col-span-2"

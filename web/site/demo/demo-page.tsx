@@ -40,7 +40,11 @@ export function DemoPage({ form }: { form: React.ReactNode }) {
         <ul className="grid gap-x-12 sm:grid-cols-2 lg:col-span-7 lg:col-start-6">
           {benefits.items.map((item) => (
             <li key={item} className="flex gap-3 border-t border-line py-4 font-semibold">
-              <svg viewBox="0 0 16 16" className="mt-1.5 size-4 shrink-0 fill-none stroke-moss stroke-2" aria-hidden="true">
+              <svg
+                viewBox="0 0 16 16"
+                className="mt-1.5 size-4 shrink-0 fill-none stroke-moss stroke-2"
+                aria-hidden="true"
+              >
                 <path d="m2 8.5 4 4 8-9" />
               </svg>
               {item}

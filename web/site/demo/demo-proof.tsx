@@ -28,7 +28,9 @@ export function DemoProof() {
             <figcaption className="mt-5 text-sm">
               <strong className="block">{quoted.name}</strong>
               <span className="text-chalk-soft">{`${quoted.role}, ${quoted.company}`}</span>
-              <span className="mt-3 block text-xs text-chalk-soft">{testimonialsPage.sampleNote}</span>
+              <span className="mt-3 block text-xs text-chalk-soft">
+                {testimonialsPage.sampleNote}
+              </span>
             </figcaption>
           </figure>
         )}

@@ -8,7 +8,8 @@ export function chooseLinkedService(): void {
   if (!isNewVisit() && (select.value || readKept('demo'))) return
   select.value = linked
   // A form that is awake already has to hear of it; one that sleeps reads it when it wakes.
-  if (!select.closest('astro-island[ssr]')) select.dispatchEvent(new Event('change', { bubbles: true }))
+  if (!select.closest('astro-island[ssr]'))
+    select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 function isNewVisit(): boolean {

@@ -18,7 +18,8 @@ export function CategoryIllustration({ category, seed }: { category: string; see
   const isFree = (column: number, row: number) =>
     ![-1, 0, 1].some((dx) => [-1, 0, 1].some((dy) => motif(column + dx, row + dy) !== null))
   const isFace = (column: number, row: number) => (column + row) % 2 === 0 && isFree(column, row)
-  const isSpot = (column: number, row: number) => Math.hypot(column - spotColumn, (row - spotRow) * 1.2) < spotSize
+  const isSpot = (column: number, row: number) =>
+    Math.hypot(column - spotColumn, (row - spotRow) * 1.2) < spotSize
   return (
     <svg
       viewBox={`0 0 ${columns * pitch} ${rows * pitch}`}
@@ -26,11 +27,21 @@ export function CategoryIllustration({ category, seed }: { category: string; see
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <path {...cellStroke} className="stroke-soot-200" d={cellPath(columns, rows, (x, y) => isFace(x, y) && !isSpot(x, y))} />
-      <path {...cellStroke} className="stroke-soot-400" d={cellPath(columns, rows, (x, y) => isFace(x, y) && isSpot(x, y))} />
+      <path
+        {...cellStroke}
+        className="stroke-soot-200"
+        d={cellPath(columns, rows, (x, y) => isFace(x, y) && !isSpot(x, y))}
+      />
+      <path
+        {...cellStroke}
+        className="stroke-soot-400"
+        d={cellPath(columns, rows, (x, y) => isFace(x, y) && isSpot(x, y))}
+      />
       {tones.map((tone) => {
         const path = cellPath(columns, rows, (x, y) => motif(x, y) === tone)
-        return path === '' ? null : <path key={tone} {...cellStroke} className={strokes[tone]} d={path} />
+        return path === '' ? null : (
+          <path key={tone} {...cellStroke} className={strokes[tone]} d={path} />
+        )
       })}
     </svg>
   )

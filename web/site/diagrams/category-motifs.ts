@@ -9,7 +9,10 @@ export type Motif = (column: number, row: number) => Tone | null
 const tones: Record<string, Tone> = { l: 'lake', k: 'kiln', m: 'moss', c: 'clean', s: 'soot' }
 
 function drawing(art: string, left: number, top: number): Motif {
-  const lines = art.trim().split('\n').map((line) => line.trim())
+  const lines = art
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
   return (column, row) => tones[lines[row - top]?.[column - left] ?? ''] ?? null
 }
 
@@ -95,7 +98,8 @@ function waves(next: () => number): Motif {
   const shift = next() * 8
   const sun = 7 + Math.floor(next() * 17)
   return (column, row) => {
-    const crest = (wave: number) => 9 + wave * 3 + Math.round(1.2 * Math.sin((column + shift + wave * 1.2) / 1.75))
+    const crest = (wave: number) =>
+      9 + wave * 3 + Math.round(1.2 * Math.sin((column + shift + wave * 1.2) / 1.75))
     const onWave = [0, 1, 2].find((wave) => row === crest(wave) || row === crest(wave) + 1)
     if (onWave !== undefined) return onWave === 1 ? 'moss' : 'lake'
     return row < 7 && Math.hypot(column - sun, row - 3.5) < 2.9 ? 'kiln' : null
@@ -106,15 +110,23 @@ function waves(next: () => number): Motif {
 function waveform(next: () => number): Motif {
   const [slow, fast, mark] = [2 + next(), 0.8 + next() * 0.4, 9 + Math.floor(next() * 14)]
   const swing = (column: number) =>
-    Math.round(Math.abs(Math.sin(column / slow) * 4.6 + Math.sin(column / fast) * 2.2) * Math.sin((Math.PI * (column + 1)) / 33)) + 0.5
+    Math.round(
+      Math.abs(Math.sin(column / slow) * 4.6 + Math.sin(column / fast) * 2.2) *
+        Math.sin((Math.PI * (column + 1)) / 33),
+    ) + 0.5
   return (column, row) => {
-    if (column < 1 || column > 30 || Math.abs(row - 8.5) > (column === mark ? 7.5 : swing(column))) return null
+    if (column < 1 || column > 30 || Math.abs(row - 8.5) > (column === mark ? 7.5 : swing(column)))
+      return null
     return column === mark ? 'kiln' : 'lake'
   }
 }
 
 const face: Motif = (column, row) =>
-  Math.hypot(column - 15.5, row - 8.5) < 8.2 && (column + row) % 2 === 0 ? (column - 15.5 > row - 8.5 ? 'clean' : 'soot') : null
+  Math.hypot(column - 15.5, row - 8.5) < 8.2 && (column + row) % 2 === 0
+    ? column - 15.5 > row - 8.5
+      ? 'clean'
+      : 'soot'
+    : null
 
 /** The motif of a category; `next` gives the numbers that set apart two articles of one category. */
 export function motifOf(category: string, next: () => number): Motif {

@@ -8,7 +8,11 @@ export const cellStroke = { strokeWidth: 8, strokeDasharray: '8 2', fill: 'none'
  * The path of all cells for which `has` is true, to be drawn with `cellStroke` and a stroke colour.
  * The first cell's corner lies at 1,1.
  */
-export function cellPath(columns: number, rows: number, has: (column: number, row: number) => boolean): string {
+export function cellPath(
+  columns: number,
+  rows: number,
+  has: (column: number, row: number) => boolean,
+): string {
   let path = ''
   for (let row = 0; row < rows; row += 1) {
     let start = -1
@@ -19,7 +23,10 @@ export function cellPath(columns: number, rows: number, has: (column: number, ro
       if (!filled && start >= 0) {
         const length = (column - start) * pitch - 2
         // Within a row by distance: a regular face repeats the same letters, which compress to almost nothing.
-        path += end < 0 ? `M${start * pitch + 1} ${row * pitch + 5}h${length}` : `m${start * pitch + 1 - end} 0h${length}`
+        path +=
+          end < 0
+            ? `M${start * pitch + 1} ${row * pitch + 5}h${length}`
+            : `m${start * pitch + 1 - end} 0h${length}`
         end = column * pitch - 1
         start = -1
       }

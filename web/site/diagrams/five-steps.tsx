@@ -9,19 +9,38 @@ const steps = [
   { name: 'Returned', detail: 'With both readings on its certificate', clean: 1 },
 ]
 
-const isCell = (column: number, row: number) => (column + row) % 2 === 0 && Math.abs(column - 3) + Math.abs(row - 3) < 6
+const isCell = (column: number, row: number) =>
+  (column + row) % 2 === 0 && Math.abs(column - 3) + Math.abs(row - 3) < 6
 
 /** Cleaning goes from the upper right to the lower left, as in the logo. */
-const isClean = (share: number) => (column: number, row: number) => (side - column + row) / (2 * side) < share
+const isClean = (share: number) => (column: number, row: number) =>
+  (side - column + row) / (2 * side) < share
 
 function Face({ at, clean }: { at: number; clean: number }) {
   const cleanCell = isClean(clean)
   return (
     <svg viewBox="-6 -6 82 82" className="size-20 shrink-0" aria-hidden="true">
       <circle cx={35} cy={35} r={39.5} className="fill-paper stroke-ink" strokeWidth={2} />
-      <path {...cellStroke} className="stroke-sooty" d={cellPath(side, side, (column, row) => isCell(column, row) && !cleanCell(column, row))} />
-      <path {...cellStroke} className="stroke-clean" d={cellPath(side, side, (column, row) => isCell(column, row) && cleanCell(column, row))} />
-      {at === 1 && <rect x={2 * pitch - 2} y={2 * pitch - 2} width={32} height={32} className="fill-none stroke-kiln" strokeWidth={3} />}
+      <path
+        {...cellStroke}
+        className="stroke-sooty"
+        d={cellPath(side, side, (column, row) => isCell(column, row) && !cleanCell(column, row))}
+      />
+      <path
+        {...cellStroke}
+        className="stroke-clean"
+        d={cellPath(side, side, (column, row) => isCell(column, row) && cleanCell(column, row))}
+      />
+      {at === 1 && (
+        <rect
+          x={2 * pitch - 2}
+          y={2 * pitch - 2}
+          width={32}
+          height={32}
+          className="fill-none stroke-kiln"
+          strokeWidth={3}
+        />
+      )}
       {at === 3 && <path d="M18 36l12 13 23-27" className="fill-none stroke-ink" strokeWidth={5} />}
     </svg>
   )

@@ -23,14 +23,22 @@ function Channels() {
       <rect x={left} y={70} width={22} height={36} className="fill-clean" />
       <rect x={left} y={186} width={22} height={36} className="fill-clean" />
       <rect x={right - 22} y={top} width={22} height={bottom - top} className="fill-clean" />
-      <path d={`M${right - 22} ${top}v${bottom - top}h-34q-9-8-6-18t-4-18q-6-12 2-20z`} className="fill-soot-400" />
+      <path
+        d={`M${right - 22} ${top}v${bottom - top}h-34q-9-8-6-18t-4-18q-6-12 2-20z`}
+        className="fill-soot-400"
+      />
     </g>
   )
 }
 
 function Flow() {
   return (
-    <g className="fill-none stroke-lake" strokeWidth={2.5} strokeLinejoin="round" strokeLinecap="round">
+    <g
+      className="fill-none stroke-lake"
+      strokeWidth={2.5}
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    >
       <path d="M8 146h82m-7-6 7 6-7 6" />
       {throughWall.map((x) => (
         <g key={x}>
@@ -67,20 +75,44 @@ export function HowAFilterClogs() {
       <Flow />
       <Leaders />
       <g className="fill-ink" fontSize={13} fontWeight={600}>
-        <text x={4} y={116}>Exhaust</text>
-        <text x={4} y={132}>in</text>
-        <text x={356} y={140} textAnchor="end">Exhaust</text>
-        <text x={356} y={156} textAnchor="end">out</text>
-        <text x={64} y={16}>Porous wall</text>
-        <text x={190} y={16}>Soot on the wall</text>
-        <text x={62} y={268}>Inlet channel</text>
-        <text x={246} y={268} textAnchor="middle">Ash</text>
-        <text x={294} y={300} textAnchor="end">Plug</text>
+        <text x={4} y={116}>
+          Exhaust
+        </text>
+        <text x={4} y={132}>
+          in
+        </text>
+        <text x={356} y={140} textAnchor="end">
+          Exhaust
+        </text>
+        <text x={356} y={156} textAnchor="end">
+          out
+        </text>
+        <text x={64} y={16}>
+          Porous wall
+        </text>
+        <text x={190} y={16}>
+          Soot on the wall
+        </text>
+        <text x={62} y={268}>
+          Inlet channel
+        </text>
+        <text x={246} y={268} textAnchor="middle">
+          Ash
+        </text>
+        <text x={294} y={300} textAnchor="end">
+          Plug
+        </text>
       </g>
       <g className="fill-soot-600" fontSize={12}>
-        <text x={64} y={32}>lets gas through</text>
-        <text x={190} y={32}>burns off in the truck</text>
-        <text x={62} y={284}>open at one end</text>
+        <text x={64} y={32}>
+          lets gas through
+        </text>
+        <text x={190} y={32}>
+          burns off in the truck
+        </text>
+        <text x={62} y={284}>
+          open at one end
+        </text>
       </g>
     </svg>
   )

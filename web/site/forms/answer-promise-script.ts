@@ -2,5 +2,7 @@ import { answerPromise } from '#domain/hours.ts'
 
 /** Writes beside the button when we answer, while the form still sleeps; then React does. */
 export function showAnswerPromise(now: Date): void {
-  document.querySelector('astro-island[ssr] [data-answer-promise]')?.replaceChildren(answerPromise(now).sentence)
+  document
+    .querySelector('astro-island[ssr] [data-answer-promise]')
+    ?.replaceChildren(answerPromise(now).sentence)
 }

@@ -15,7 +15,13 @@ type FormFrameProps = {
 export function FormFrame({ heading, note, onSubmit, children }: FormFrameProps) {
   return (
     // By itself a browser does nothing with this method here: without scripts it would put what was typed into the address.
-    <form method="dialog" noValidate onSubmit={onSubmit} ref={prepareToasts} className="border-t-2 border-ink pt-5">
+    <form
+      method="dialog"
+      noValidate
+      onSubmit={onSubmit}
+      ref={prepareToasts}
+      className="border-t-2 border-ink pt-5"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-xl">{heading}</h2>
         <p className="text-xs text-soot-600">{note}</p>
@@ -27,7 +33,12 @@ export function FormFrame({ heading, note, onSubmit, children }: FormFrameProps)
   )
 }
 
-type SubmitRowProps = { isSending: boolean; label: string; pending: string; children?: React.ReactNode }
+type SubmitRowProps = {
+  isSending: boolean
+  label: string
+  pending: string
+  children?: React.ReactNode
+}
 
 /** The button, and beside it what happens next. */
 export function SubmitRow({ isSending, label, pending, children }: SubmitRowProps) {

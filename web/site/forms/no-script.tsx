@@ -2,7 +2,11 @@ import { company } from '#content/company.ts'
 import { forms } from '#content/forms.ts'
 
 /** In a browser without scripts: what this page needs, and two ways that need none. */
-export function NoScript({ className = 'measure mt-4 border-l-2 border-kiln pl-4' }: { className?: string }) {
+export function NoScript({
+  className = 'measure mt-4 border-l-2 border-kiln pl-4',
+}: {
+  className?: string
+}) {
   const { before, or, after } = forms.noScript
   return (
     <noscript>

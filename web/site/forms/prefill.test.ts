@@ -4,7 +4,9 @@ import { contactPrefill, demoPrefill, wanted } from './prefill.ts'
 const line = 'From the savings calculator: Mining, 1,300 filters a month, $400 per new filter.'
 
 test('the numbers of the calculator become one line of the message', () => {
-  expect(contactPrefill('?industry=mining&filters=1300&cost=400')).toEqual([{ field: 'message', value: line, isNamed: false }])
+  expect(contactPrefill('?industry=mining&filters=1300&cost=400')).toEqual([
+    { field: 'message', value: line, isNamed: false },
+  ])
 })
 
 test.each([
@@ -30,15 +32,23 @@ test.each([
 })
 
 test('the service that a link names goes before the usual one, and an unknown service is none', () => {
-  expect(demoPrefill('?service=dpf&industry=mining&filters=13&cost=400')[0]).toEqual({ field: 'filterTypes', value: 'dpf', isNamed: true })
+  expect(demoPrefill('?service=dpf&industry=mining&filters=13&cost=400')[0]).toEqual({
+    field: 'filterTypes',
+    value: 'dpf',
+    isNamed: true,
+  })
   expect(demoPrefill('?service=submarine')).toEqual([])
-  expect(demoPrefill('?industry=other&filters=13&cost=400').map(({ field }) => field)).toEqual(['comments'])
+  expect(demoPrefill('?industry=other&filters=13&cost=400').map(({ field }) => field)).toEqual([
+    'comments',
+  ])
 })
 
 describe('what goes in', () => {
   const prefill = demoPrefill('?service=dpf&industry=mining&filters=1300&cost=400')
   const fields = (isNew: boolean, hasDraft: boolean, values: Record<string, string>) =>
-    wanted(prefill, { isNew, hasDraft, valueOf: (field) => values[field] ?? '' }).map(({ field }) => field)
+    wanted(prefill, { isNew, hasDraft, valueOf: (field) => values[field] ?? '' }).map(
+      ({ field }) => field,
+    )
 
   test('all of it into an empty form', () => {
     expect(fields(true, false, {})).toEqual(['filterTypes', 'comments'])
@@ -46,7 +56,9 @@ describe('what goes in', () => {
   })
 
   test('nothing over words that a person has written', () => {
-    expect(fields(true, true, { filterTypes: 'air', comments: 'Two DPFs.' })).toEqual(['filterTypes'])
+    expect(fields(true, true, { filterTypes: 'air', comments: 'Two DPFs.' })).toEqual([
+      'filterTypes',
+    ])
     expect(fields(false, true, { filterTypes: 'air', comments: 'Two DPFs.' })).toEqual([])
   })
 

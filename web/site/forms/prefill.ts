@@ -40,9 +40,14 @@ export function demoPrefill(search: string): Prefill[] {
 }
 
 /** Which of them go in: into empty fields, once a visit, so that what a person has taken out stays out after a reload. */
-export function wanted(prefill: readonly Prefill[], { isNew, hasDraft, valueOf }: Visit): Prefill[] {
+export function wanted(
+  prefill: readonly Prefill[],
+  { isNew, hasDraft, valueOf }: Visit,
+): Prefill[] {
   const isEmpty = (field: string) => valueOf(field) === ''
-  return prefill.filter(({ field, isNamed }) => (isNew ? isNamed || isEmpty(field) : !hasDraft && isEmpty(field)))
+  return prefill.filter(({ field, isNamed }) =>
+    isNew ? isNamed || isEmpty(field) : !hasDraft && isEmpty(field),
+  )
 }
 
 export function isNewVisit(): boolean {
@@ -55,15 +60,23 @@ const filled = new Set<string>()
 /** Fills a form whose island sleeps until somebody touches it: the words have to be there before. */
 export function prefillAsleep(name: string, prefill: readonly Prefill[]): void {
   const asleep = document.querySelectorAll<HTMLFormElement>('astro-island[ssr] form')
-  const form = [...asleep].find(({ elements }) => prefill.some(({ field }) => elements.namedItem(field)))
+  const form = [...asleep].find(({ elements }) =>
+    prefill.some(({ field }) => elements.namedItem(field)),
+  )
   if (!form) return
   const draft = readKept<Record<string, unknown>>(name)
   const controlOf = (field: string) => {
     const control = form.elements.namedItem(field)
-    return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement ? control : null
+    return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement
+      ? control
+      : null
   }
   const valueOf = (field: string) => controlOf(field)?.value || String(draft?.values[field] ?? '')
-  for (const { field, value } of wanted(prefill, { isNew: isNewVisit(), hasDraft: draft !== null, valueOf })) {
+  for (const { field, value } of wanted(prefill, {
+    isNew: isNewVisit(),
+    hasDraft: draft !== null,
+    valueOf,
+  })) {
     const control = controlOf(field)
     if (control) control.value = value
   }
@@ -83,5 +96,9 @@ function linkedInputs(search: string): Linked | null {
 }
 
 function lineOf({ industry, filtersPerMonth, costPerFilterDollars }: Linked): string {
-  return fill(calculator.next.line, { industry: industries.find(({ key }) => key === industry)?.label ?? '', filters: filtersPerMonth, cost: formatDollars(costPerFilterDollars * 100) })
+  return fill(calculator.next.line, {
+    industry: industries.find(({ key }) => key === industry)?.label ?? '',
+    filters: filtersPerMonth,
+    cost: formatDollars(costPerFilterDollars * 100),
+  })
 }

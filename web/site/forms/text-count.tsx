@@ -2,10 +2,20 @@ import { useWatch, type Control, type FieldValues, type Path } from 'react-hook-
 import { forms } from '#content/forms.ts'
 import { fill } from '#domain/fill.ts'
 
-type TextCountProps<Values extends FieldValues, Sent> = { hint: string; most: number; control: Control<Values, unknown, Sent>; name: Path<Values> }
+type TextCountProps<Values extends FieldValues, Sent> = {
+  hint: string
+  most: number
+  control: Control<Values, unknown, Sent>
+  name: Path<Values>
+}
 
 /** What to write and how much of the room is used; read aloud when the field gets the focus, not at every key. */
-export function TextCount<Values extends FieldValues, Sent>({ hint, most, control, name }: TextCountProps<Values, Sent>) {
+export function TextCount<Values extends FieldValues, Sent>({
+  hint,
+  most,
+  control,
+  name,
+}: TextCountProps<Values, Sent>) {
   const text: unknown = useWatch({ control, name })
   const count = typeof text === 'string' ? text.trim().length : 0
   return (

@@ -4,7 +4,10 @@ import { readKept } from '#web/data/form-draft.ts'
 import { loadPrefill, type PrefilledForm } from './prefill-early.ts'
 
 /** Puts what the address asks for into a form that is awake. Call it after the hook that brings back what was kept. */
-export function usePrefill<Values extends FieldValues, Sent>(name: PrefilledForm, form: UseFormReturn<Values, unknown, Sent>): void {
+export function usePrefill<Values extends FieldValues, Sent>(
+  name: PrefilledForm,
+  form: UseFormReturn<Values, unknown, Sent>,
+): void {
   // The address is known in the browser only.
   useEffect(() => {
     const hasDraft = readKept(name) !== null
@@ -13,7 +16,11 @@ export function usePrefill<Values extends FieldValues, Sent>(name: PrefilledForm
       if (!asked || asked.wasFilledAsleep(name)) return
       const { wanted, isNewVisit } = asked
       const valueOf = (field: string) => String(form.getValues(field as Path<Values>) ?? '')
-      for (const { field, value } of wanted(asked.prefill, { isNew: isNewVisit(), hasDraft, valueOf })) {
+      for (const { field, value } of wanted(asked.prefill, {
+        isNew: isNewVisit(),
+        hasDraft,
+        valueOf,
+      })) {
         form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>)
       }
     }

@@ -21,13 +21,16 @@ type PublicForm<Values extends FieldValues, Body, Answer> = {
 export type Result<Answer> = { answer: Answer; at: Date } | { failure: string }
 
 /** A form that anyone can send: cleared with a toast when the server has it, kept with a toast when not. */
-export function usePublicForm<Values extends FieldValues, Body extends FieldValues, Answer>(plan: PublicForm<Values, Body, Answer>) {
+export function usePublicForm<Values extends FieldValues, Body extends FieldValues, Answer>(
+  plan: PublicForm<Values, Body, Answer>,
+) {
   const [result, setResult] = useState<Result<Answer> | null>(null)
   const [again, setAgain] = useState(0)
   const { submit, ...life } = useSentForm<Values, Body, Answer>({
     name: plan.name,
     contract: plan.contract,
-    send: (body, { idempotencyKey, form }) => plan.send({ ...body, website: honeypotOf(form) }, idempotencyKey),
+    send: (body, { idempotencyKey, form }) =>
+      plan.send({ ...body, website: honeypotOf(form) }, idempotencyKey),
     sent(answer) {
       setResult({ answer, at: new Date() })
       void showToast(plan.told.sent)
@@ -64,6 +67,8 @@ export function usePublicForm<Values extends FieldValues, Body extends FieldValu
 
 function failureToast(error: unknown, told: Toast): ToastMessage {
   const { title, variant, serverMessageFirst } = told
-  const description = serverMessageFirst ? messageOr(error, told.description) : fixedText(error, told.description)
+  const description = serverMessageFirst
+    ? messageOr(error, told.description)
+    : fixedText(error, told.description)
   return { title, variant, description }
 }

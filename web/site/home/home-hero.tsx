@@ -50,7 +50,9 @@ export function HomeHero() {
               className="flex flex-row-reverse flex-wrap-reverse items-baseline justify-end gap-x-4 border-b border-line py-3 sm:flex-col-reverse sm:items-start sm:border-b-0 sm:pb-0"
             >
               <dt className="grow basis-32 text-sm text-soot-600 sm:flex-none">{fact.label}</dt>
-              <dd className="w-36 shrink-0 text-lg leading-tight font-bold [font-stretch:118%] sm:w-auto sm:text-xl lg:text-lg xl:text-xl">{claimValue(fact.claim)}</dd>
+              <dd className="w-36 shrink-0 text-lg leading-tight font-bold [font-stretch:118%] sm:w-auto sm:text-xl lg:text-lg xl:text-xl">
+                {claimValue(fact.claim)}
+              </dd>
             </div>
           ))}
         </dl>

@@ -19,10 +19,17 @@ export function HomeSavings() {
         <ul className="border-t border-night-line lg:col-span-7 lg:col-start-6 lg:border-t-0">
           {tiles.map((tile) => (
             <li key={tile.service} className="border-b border-night-line last:border-b-0">
-              <a href={tile.href} className="group grid grid-cols-[6.5rem_1fr_auto] items-center gap-x-4 py-5 lg:py-6 sm:grid-cols-[9rem_1fr_auto]">
-                <span className="text-2xl leading-none font-bold whitespace-nowrap text-clean [font-stretch:120%]">{claimValue(tile.claim)}</span>
+              <a
+                href={tile.href}
+                className="group grid grid-cols-[6.5rem_1fr_auto] items-center gap-x-4 py-5 lg:py-6 sm:grid-cols-[9rem_1fr_auto]"
+              >
+                <span className="text-2xl leading-none font-bold whitespace-nowrap text-clean [font-stretch:120%]">
+                  {claimValue(tile.claim)}
+                </span>
                 <span>
-                  <span className="block text-lg font-semibold group-hover:underline">{tile.title}</span>
+                  <span className="block text-lg font-semibold group-hover:underline">
+                    {tile.title}
+                  </span>
                   <span className="block text-sm text-chalk-soft">{tile.label}</span>
                 </span>
                 <Arrow />

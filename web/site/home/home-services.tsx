@@ -38,7 +38,9 @@ export function HomeServices() {
 function ServiceCard({ service, wide }: { service: Service; wide: boolean }) {
   const picture = service.key === closeUp.service ? closeUp : service.picture
   return (
-    <article className={wide ? 'grid gap-x-12 gap-y-5 lg:col-span-2 lg:grid-cols-12 lg:items-center' : ''}>
+    <article
+      className={wide ? 'grid gap-x-12 gap-y-5 lg:col-span-2 lg:grid-cols-12 lg:items-center' : ''}
+    >
       <div className={wide ? 'lg:col-span-7' : ''}>
         <BeforeAfter
           pair={picture.base}
@@ -46,7 +48,11 @@ function ServiceCard({ service, wide }: { service: Service; wide: boolean }) {
           altAfter={picture.altClean}
           label={`${service.shortTitle}: ${pictureLabels.handle.toLowerCase()}`}
           caption={picture.caption}
-          sizes={wide ? '(min-width: 64rem) 56vw, (min-width: 40rem) 100vw, 60vw' : '(min-width: 64rem) 46vw, (min-width: 40rem) 100vw, 60vw'}
+          sizes={
+            wide
+              ? '(min-width: 64rem) 56vw, (min-width: 40rem) 100vw, 60vw'
+              : '(min-width: 64rem) 46vw, (min-width: 40rem) 100vw, 60vw'
+          }
         />
       </div>
       <div className={wide ? 'lg:col-span-5' : 'mt-5'}>

@@ -36,7 +36,11 @@ export function HomeStory() {
             {action.label}
           </ButtonLink>
           <p className="flex max-w-[44ch] gap-3 text-sm text-soot-800">
-            <svg viewBox="0 0 16 16" className="mt-1 size-4 shrink-0 fill-none stroke-moss stroke-2" aria-hidden="true">
+            <svg
+              viewBox="0 0 16 16"
+              className="mt-1 size-4 shrink-0 fill-none stroke-moss stroke-2"
+              aria-hidden="true"
+            >
               <path d="m2 8.5 4 4 8-9" />
             </svg>
             <span>

@@ -5,7 +5,11 @@ import { Stars } from '#web/site/parts/stars.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 const { heading, rating, action } = home.testimonials
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
 
 export function HomeTestimonials() {
   const shown = testimonials.filter((entry) => entry.shownAtHome)
@@ -15,10 +19,14 @@ export function HomeTestimonials() {
         <h2 className="max-w-[22ch] text-2xl lg:col-span-7">{heading}</h2>
         <div className="flex items-center gap-5 lg:col-span-5 lg:self-end">
           <p>
-            <span className="block text-3xl font-bold [font-stretch:118%]">{claimValue(rating.claim)}</span>
+            <span className="block text-3xl font-bold [font-stretch:118%]">
+              {claimValue(rating.claim)}
+            </span>
             <span className="text-xs text-soot-600">{rating.label}</span>
           </p>
-          <p className="max-w-[40ch] border-l border-line pl-5 text-sm text-soot-600">{testimonialsPage.sampleNote}</p>
+          <p className="max-w-[40ch] border-l border-line pl-5 text-sm text-soot-600">
+            {testimonialsPage.sampleNote}
+          </p>
         </div>
       </div>
       <ul className="mt-10 grid gap-x-12 lg:grid-cols-3">

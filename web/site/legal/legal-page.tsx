@@ -3,7 +3,13 @@ import { legalLinks } from '#content/navigation.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
 type Heading = { depth: number; slug: string; text: string }
-type LegalPageProps = { path: string; title: string; updated: Date; headings: readonly Heading[]; children: React.ReactNode }
+type LegalPageProps = {
+  path: string
+  title: string
+  updated: Date
+  headings: readonly Heading[]
+  children: React.ReactNode
+}
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -19,7 +25,11 @@ export function LegalPage({ path, title, updated, headings, children }: LegalPag
           <time dateTime={updated.toISOString().slice(0, 10)}>{longDate.format(updated)}</time>
         </p>
       </header>
-      <Disclosure summary={legalPage.contents} isWide className="my-8 border-y border-line text-sm lg:hidden">
+      <Disclosure
+        summary={legalPage.contents}
+        isWide
+        className="my-8 border-y border-line text-sm lg:hidden"
+      >
         <SectionLinks sections={sections} className="pb-3" />
       </Disclosure>
       <div className="hidden lg:col-span-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block">
@@ -37,12 +47,21 @@ export function LegalPage({ path, title, updated, headings, children }: LegalPag
   )
 }
 
-function SectionLinks({ sections, className }: { sections: readonly Heading[]; className: string }) {
+function SectionLinks({
+  sections,
+  className,
+}: {
+  sections: readonly Heading[]
+  className: string
+}) {
   return (
     <ul className={`text-sm ${className}`}>
       {sections.map(({ slug, text }) => (
         <li key={slug}>
-          <a href={`#${slug}`} className="block py-1.5 text-soot-800 hover:text-lake hover:underline">
+          <a
+            href={`#${slug}`}
+            className="block py-1.5 text-soot-800 hover:text-lake hover:underline"
+          >
             {text}
           </a>
         </li>
@@ -56,13 +75,15 @@ function OtherTexts({ path }: { path: string }) {
     <>
       <p className="eyebrow border-b border-line pt-4 pb-2">{legalPage.others}</p>
       <ul className="py-2 text-sm">
-        {legalLinks.filter(({ href }) => href !== path).map(({ href, label }) => (
-          <li key={href}>
-            <a href={href} className="block py-1.5 text-soot-800 hover:text-lake hover:underline">
-              {label}
-            </a>
-          </li>
-        ))}
+        {legalLinks
+          .filter(({ href }) => href !== path)
+          .map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} className="block py-1.5 text-soot-800 hover:text-lake hover:underline">
+                {label}
+              </a>
+            </li>
+          ))}
       </ul>
     </>
   )

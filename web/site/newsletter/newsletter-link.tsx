@@ -21,7 +21,13 @@ export function NewsletterLink({ kind }: { kind: keyof typeof calls }) {
   return (
     <>
       <PageIntro heading={heading} lead={lead} />
-      <div className="wrap pb-20">{token === null ? <Result heading={missingHeading} text={missing} /> : <Press key={token} kind={kind} token={token ?? ''} />}</div>
+      <div className="wrap pb-20">
+        {token === null ? (
+          <Result heading={missingHeading} text={missing} />
+        ) : (
+          <Press key={token} kind={kind} token={token ?? ''} />
+        )}
+      </div>
     </>
   )
 }
@@ -51,7 +57,11 @@ function Press({ kind, token }: { kind: keyof typeof calls; token: string }) {
           <FieldError>{step.message}</FieldError>
         </div>
       )}
-      <Button disabled={isSending || token === ''} onClick={() => void press()} className="min-w-[min(12rem,100%)]">
+      <Button
+        disabled={isSending || token === ''}
+        onClick={() => void press()}
+        className="min-w-[min(12rem,100%)]"
+      >
         {isSending ? submitting : submit}
       </Button>
     </>

@@ -30,9 +30,16 @@ export function NotFoundPage() {
         <ul className="mt-8 max-w-lg border-t border-line">
           {links.map((link) => (
             <li key={link.href} className="border-b border-line">
-              <a href={link.href} className="group flex justify-between gap-4 py-3 font-semibold hover:text-lake">
+              <a
+                href={link.href}
+                className="group flex justify-between gap-4 py-3 font-semibold hover:text-lake"
+              >
                 {link.label}
-                <svg viewBox="0 0 24 24" className="size-6 shrink-0 fill-none stroke-current stroke-2" aria-hidden="true">
+                <svg
+                  viewBox="0 0 24 24"
+                  className="size-6 shrink-0 fill-none stroke-current stroke-2"
+                  aria-hidden="true"
+                >
                   <path d="M4 12h15m-6-6 6 6-6 6" />
                 </svg>
               </a>

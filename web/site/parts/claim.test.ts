@@ -12,7 +12,9 @@ test.each([
 })
 
 test('a text gets the years filled in', () => {
-  expect(withYears('{years}+ years, {years} of them here')).toBe(`${yearsOfExperience()}+ years, ${yearsOfExperience()} of them here`)
+  expect(withYears('{years}+ years, {years} of them here')).toBe(
+    `${yearsOfExperience()}+ years, ${yearsOfExperience()} of them here`,
+  )
   expect(claimValue('years')).toBe(`${yearsOfExperience()}+`)
 })
 

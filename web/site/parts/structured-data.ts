@@ -32,7 +32,12 @@ export function localBusiness(): object {
     geo: { '@type': 'GeoCoordinates', latitude: address.latitude, longitude: address.longitude },
     openingHoursSpecification: Object.entries(businessHours)
       .filter(([, hours]) => hours.opens !== null)
-      .map(([name, { opens, closes }]) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: day(name), opens, closes })),
+      .map(([name, { opens, closes }]) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: day(name),
+        opens,
+        closes,
+      })),
     areaServed: company.serviceArea.country,
   }
 }
@@ -51,7 +56,15 @@ export function faqPage(questions: readonly Question[]): object {
   }
 }
 
-type ArticleFacts = { slug: string; title: string; excerpt: string; date: string; author: string; category: string; words: number }
+type ArticleFacts = {
+  slug: string
+  title: string
+  excerpt: string
+  date: string
+  author: string
+  category: string
+  words: number
+}
 
 export function articleData(article: ArticleFacts): object {
   const url = `${origin}/blog/article/${article.slug}`
@@ -80,6 +93,11 @@ export function breadcrumbs({ slug, title }: { slug: string; title: string }): o
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: `${origin}${path}` })),
+    itemListElement: trail.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
   }
 }

@@ -17,7 +17,8 @@ export function cardFonts(): Promise<Font[]> {
 
 async function makeFonts(): Promise<Font[]> {
   const variable = await readFile(createRequire(import.meta.url).resolve(source))
-  const still = (wght: number, wdth: number) => subsetFont(variable, signs, { targetFormat: 'sfnt', variationAxes: { wght, wdth } })
+  const still = (wght: number, wdth: number) =>
+    subsetFont(variable, signs, { targetFormat: 'sfnt', variationAxes: { wght, wdth } })
   const [wide, text] = await Promise.all([still(720, 116), still(450, 100)])
   return [
     { name: 'Wide', data: wide, weight: 700 },

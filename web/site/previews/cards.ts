@@ -13,7 +13,12 @@ export async function listCards(): Promise<Card[]> {
   const articles = await listArticles()
   return [
     ...mainPages.map(({ name, heading, picture }) => ({ name, heading, note: place, picture })),
-    { name: 'legal', heading: legalLinks.map(({ label }) => label).join(', '), note: place, picture: 'drawn' },
+    {
+      name: 'legal',
+      heading: legalLinks.map(({ label }) => label).join(', '),
+      note: place,
+      picture: 'drawn',
+    },
     ...caseStudies.map(({ slug, title, customer, picture }) => ({
       name: slug,
       heading: title,

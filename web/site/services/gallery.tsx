@@ -17,7 +17,11 @@ export function Gallery() {
       </div>
       <div className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-2">
         {singles.map((entry) => (
-          <RenderingFigure key={entry.base} name={entry.base} sizes="(min-width: 48rem) 46vw, 60vw" />
+          <RenderingFigure
+            key={entry.base}
+            name={entry.base}
+            sizes="(min-width: 48rem) 46vw, 60vw"
+          />
         ))}
       </div>
       <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-3 lg:mt-12">
@@ -41,7 +45,14 @@ function Pair({ service, caption }: { service: ServiceKey; caption: string }) {
       <div className="grid grid-cols-2 gap-0.5 overflow-hidden rounded-sm">
         {halves.map(({ name, alt, tag }) => (
           <div key={name} className="relative aspect-[3/4]">
-            <Picture name={name} alt={alt} sizes="(min-width: 48rem) 22vw, 66vw" width={1200} height={900} className="size-full object-cover" />
+            <Picture
+              name={name}
+              alt={alt}
+              sizes="(min-width: 48rem) 22vw, 66vw"
+              width={1200}
+              height={900}
+              className="size-full object-cover"
+            />
             <span className="reveal-tag left-2">{tag}</span>
           </div>
         ))}

@@ -21,9 +21,16 @@ export function ServicesPage() {
           <ul className="grid border-t-2 border-ink lg:grid-cols-3 lg:gap-x-12">
             {services.map((service) => (
               <li key={service.key} className="border-b border-line">
-                <a href={`#${service.slug}`} className="flex items-center justify-between gap-4 py-4 font-semibold hover:text-lake">
+                <a
+                  href={`#${service.slug}`}
+                  className="flex items-center justify-between gap-4 py-4 font-semibold hover:text-lake"
+                >
                   {service.title}
-                  <svg viewBox="0 0 24 24" className="size-5 shrink-0 fill-none stroke-current stroke-2" aria-hidden="true">
+                  <svg
+                    viewBox="0 0 24 24"
+                    className="size-5 shrink-0 fill-none stroke-current stroke-2"
+                    aria-hidden="true"
+                  >
                     <path d="M12 4v15m-6-6 6 6 6-6" />
                   </svg>
                 </a>
@@ -63,11 +70,17 @@ export function ServicesPage() {
 /** On a phone the page is long: the three services stay within reach. */
 function StickyJump() {
   return (
-    <nav aria-label={stickyLabel} className="sticky top-0 z-20 border-b border-line bg-ceramic md:hidden">
+    <nav
+      aria-label={stickyLabel}
+      className="sticky top-0 z-20 border-b border-line bg-ceramic md:hidden"
+    >
       <ul className="wrap flex justify-between gap-x-4">
         {services.map((service) => (
           <li key={service.key}>
-            <a href={`#${service.slug}`} className="grid min-h-12 items-center py-1 text-center text-xs leading-tight font-semibold text-lake">
+            <a
+              href={`#${service.slug}`}
+              className="grid min-h-12 items-center py-1 text-center text-xs leading-tight font-semibold text-lake"
+            >
               {service.shortTitle}
             </a>
           </li>

@@ -33,7 +33,9 @@ function Card({ study }: { study: CaseStudy }) {
         {study.results.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="mt-0.5 text-xs text-soot-600">{label}</dt>
-            <dd className="text-lg leading-tight font-bold whitespace-nowrap md:max-lg:text-base">{value}</dd>
+            <dd className="text-lg leading-tight font-bold whitespace-nowrap md:max-lg:text-base">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

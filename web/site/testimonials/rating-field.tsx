@@ -11,7 +11,15 @@ type RatingFieldProps = React.ComponentPropsWithRef<'input'> & {
 }
 
 /** Stars as radio buttons: the arrow keys, the form and programs that read aloud know them as such. */
-export function RatingField({ label, options, chosen, error, className, ref, ...radio }: RatingFieldProps) {
+export function RatingField({
+  label,
+  options,
+  chosen,
+  error,
+  className,
+  ref,
+  ...radio
+}: RatingFieldProps) {
   const id = useId()
 
   // What was chosen before the form was awake: react-hook-form takes that over of every control but a radio button.
@@ -20,7 +28,10 @@ export function RatingField({ label, options, chosen, error, className, ref, ...
     if (typeof ref === 'function') ref(input)
     if (!input || !wasChosen || input.checked) return
     input.checked = true
-    void radio.onChange?.({ target: input, type: 'change' } as unknown as React.ChangeEvent<HTMLInputElement>)
+    void radio.onChange?.({
+      target: input,
+      type: 'change',
+    } as unknown as React.ChangeEvent<HTMLInputElement>)
   }
 
   return (

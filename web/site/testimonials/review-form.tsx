@@ -2,7 +2,13 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { testimonialsPage } from '#content/testimonials.ts'
 import { fill } from '#domain/fill.ts'
-import { review, reviewLength, type PublicReview, type Review, type ReviewForm as Written } from '#domain/reviews/contract.ts'
+import {
+  review,
+  reviewLength,
+  type PublicReview,
+  type Review,
+  type ReviewForm as Written,
+} from '#domain/reviews/contract.ts'
 import { sendReview } from '#web/data/reviews.ts'
 import { FormFrame, SubmitRow } from '#web/site/forms/form-frame.tsx'
 import { TextCount } from '#web/site/forms/text-count.tsx'
@@ -12,8 +18,16 @@ import { CheckField } from '#web/ui/check-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { RatingField } from './rating-field.tsx'
 
-const { heading, requiredNote, textHint, fields, ratingOptions, submit: submitLabel, submitting, ...told } =
-  testimonialsPage.reviewForm
+const {
+  heading,
+  requiredNote,
+  textHint,
+  fields,
+  ratingOptions,
+  submit: submitLabel,
+  submitting,
+  ...told
+} = testimonialsPage.reviewForm
 const lengthHint = fill(textHint, { fewest: String(reviewLength.fewest), most: reviewLength.most })
 const oneToFive = ratingOptions.toReversed()
 
@@ -21,22 +35,41 @@ const oneToFive = ratingOptions.toReversed()
 type Typed = Omit<Written, 'rating'> & { rating: string | null }
 
 const typedReview = z.pipe(
-  z.transform((typed: Typed): Written => ({ ...typed, rating: Number(typed.rating ?? Number.NaN) })),
+  z.transform((typed: Typed): Written => ({
+    ...typed,
+    rating: Number(typed.rating ?? Number.NaN),
+  })),
   review,
 )
 
 const plan = { name: 'review', contract: () => typedReview, send: sendReview, told }
 
 export function ReviewForm() {
-  const { form, errors, isSending, submit, result, startAnother } = usePublicForm<Typed, Review, PublicReview>(plan)
+  const { form, errors, isSending, submit, result, startAnother } = usePublicForm<
+    Typed,
+    Review,
+    PublicReview
+  >(plan)
   const { register, control } = form
   const rating = Number(useWatch({ control, name: 'rating' }))
 
-  if (result && 'answer' in result) return <SentNote onAnother={startAnother}>{told.sent.description}</SentNote>
+  if (result && 'answer' in result)
+    return <SentNote onAnother={startAnother}>{told.sent.description}</SentNote>
   return (
     <FormFrame heading={heading} note={requiredNote} onSubmit={submit}>
-      <TextField label={fields.name} required autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextField label={fields.company} autoComplete="organization" error={errors.company?.message} {...register('company')} />
+      <TextField
+        label={fields.name}
+        required
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label={fields.company}
+        autoComplete="organization"
+        error={errors.company?.message}
+        {...register('company')}
+      />
       <RatingField
         label={fields.rating}
         options={oneToFive}
@@ -47,7 +80,9 @@ export function ReviewForm() {
       />
       <TextAreaField
         label={fields.text}
-        hint={<TextCount hint={lengthHint} most={reviewLength.most} control={control} name="text" />}
+        hint={
+          <TextCount hint={lengthHint} most={reviewLength.most} control={control} name="text" />
+        }
         required
         autoComplete="off"
         rows={6}

@@ -8,7 +8,9 @@ type State = 'loading' | 'failed' | 'empty' | 'loaded'
 export function showReviews(): void {
   const section = document.querySelector<HTMLElement>('[data-reviews]')
   if (!section) return
-  section.querySelector('[data-state=failed] button')?.addEventListener('click', () => void load(section))
+  section
+    .querySelector('[data-state=failed] button')
+    ?.addEventListener('click', () => void load(section))
   void load(section)
 }
 
@@ -26,15 +28,23 @@ async function load(section: HTMLElement): Promise<void> {
 
 function show(section: HTMLElement, state: State): void {
   section.setAttribute('aria-busy', String(state === 'loading'))
-  for (const part of section.querySelectorAll<HTMLElement>('[data-state]')) part.hidden = part.dataset['state'] !== state
+  for (const part of section.querySelectorAll<HTMLElement>('[data-state]'))
+    part.hidden = part.dataset['state'] !== state
 }
 
 function entryOf(section: HTMLElement, review: PublicReview): DocumentFragment {
-  const entry = document.importNode(section.querySelector('template')?.content ?? new DocumentFragment(), true)
-  const write = (selector: string, text: string) => entry.querySelector(selector)?.replaceChildren(text)
-  const labels = JSON.parse(entry.querySelector<HTMLElement>('[data-labels]')?.dataset['labels'] ?? '[]') as string[]
+  const entry = document.importNode(
+    section.querySelector('template')?.content ?? new DocumentFragment(),
+    true,
+  )
+  const write = (selector: string, text: string) =>
+    entry.querySelector(selector)?.replaceChildren(text)
+  const labels = JSON.parse(
+    entry.querySelector<HTMLElement>('[data-labels]')?.dataset['labels'] ?? '[]',
+  ) as string[]
   entry.querySelector('[role=img]')?.setAttribute('aria-label', labels[review.rating - 1] ?? '')
-  for (const star of [...entry.querySelectorAll('[role=img] svg')].slice(review.rating)) star.classList.replace('fill-current', 'fill-soot-400')
+  for (const star of [...entry.querySelectorAll('[role=img] svg')].slice(review.rating))
+    star.classList.replace('fill-current', 'fill-soot-400')
   entry.querySelector('time')?.setAttribute('datetime', review.createdAt)
   write('time', formatLongDay(todayAt(new Date(review.createdAt))))
   write('[data-text]', review.text)

@@ -40,7 +40,10 @@ export function ReviewList() {
 function ReviewEntry() {
   return (
     <li className="border-t border-line py-6 first:border-0 first:pt-0">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm" data-labels={JSON.stringify(stars)}>
+      <div
+        className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm"
+        data-labels={JSON.stringify(stars)}
+      >
         <Stars rating={5} label="" />
         <time className="text-soot-600" />
         <span data-sample className="rounded-sm border border-soot-400 px-2 text-xs text-soot-600">
@@ -62,7 +65,11 @@ function Skeleton() {
     <div role="status" data-state="loading" className="noscript:hidden">
       <span className="sr-only">{loading}</span>
       {[1, 2, 3].map((row) => (
-        <div key={row} className="border-t border-line py-6 first-of-type:border-0 first-of-type:pt-0" aria-hidden="true">
+        <div
+          key={row}
+          className="border-t border-line py-6 first-of-type:border-0 first-of-type:pt-0"
+          aria-hidden="true"
+        >
           <div className="h-4 w-40 bg-soot-200" />
           <div className="mt-4 h-4 w-full max-w-[60ch] bg-soot-200" />
           <div className="mt-2 h-4 w-3/4 max-w-[48ch] bg-soot-200" />

@@ -7,7 +7,11 @@ const [write, demo] = share.actions
 /** Two ways to tell the office, and the form that anyone may use to publish. */
 export function ShareExperience({ form }: { form: React.ReactNode }) {
   return (
-    <section id="share" aria-labelledby="share-heading" className="wrap grid gap-x-12 gap-y-10 py-16 lg:grid-cols-12 lg:py-24">
+    <section
+      id="share"
+      aria-labelledby="share-heading"
+      className="wrap grid gap-x-12 gap-y-10 py-16 lg:grid-cols-12 lg:py-24"
+    >
       <div className="lg:col-span-4">
         <h2 id="share-heading" className="text-2xl">
           {share.heading}

@@ -2,7 +2,11 @@ import { testimonials, testimonialsPage, type Testimonial } from '#content/testi
 import { Stars } from '#web/site/parts/stars.tsx'
 
 const { ratingLabel, savingsLabel, industryLabel, sampleNote } = testimonialsPage
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
 
 /** One line a customer, as in a ledger: the sum, what they say, who they are. */
 export function TestimonialLedger() {

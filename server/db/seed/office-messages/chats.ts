@@ -8,16 +8,26 @@ import { customerId } from '#server/db/seed/office/people.ts'
 import { earlier, workOf } from './requests.ts'
 import { idsBegin, type OfficeRows } from '#server/db/seed/office/rows.ts'
 
-type Spoken = { side: 'customer' | 'agent' | 'system'; at: Date; text: string; clientId: string | null }
+type Spoken = {
+  side: 'customer' | 'agent' | 'system'
+  at: Date
+  text: string
+  clientId: string | null
+}
 
 /** Conversations that wait, are answered and are closed. One is of a customer who was signed in. */
 export function chatRows(now: Date): OfficeRows {
-  return conversations.map((conversation, at) => rowsOf(conversation, `${idsBegin}chat-${at + 1}`, now)).reduce<OfficeRows>((all, rows) => ({
-    chat_sessions: [...(all.chat_sessions ?? []), ...(rows.chat_sessions ?? [])],
-    chat_messages: [...(all.chat_messages ?? []), ...(rows.chat_messages ?? [])],
-    chat_notes: [...(all.chat_notes ?? []), ...(rows.chat_notes ?? [])],
-    triage_items: [...(all.triage_items ?? []), ...(rows.triage_items ?? [])],
-  }), {})
+  return conversations
+    .map((conversation, at) => rowsOf(conversation, `${idsBegin}chat-${at + 1}`, now))
+    .reduce<OfficeRows>(
+      (all, rows) => ({
+        chat_sessions: [...(all.chat_sessions ?? []), ...(rows.chat_sessions ?? [])],
+        chat_messages: [...(all.chat_messages ?? []), ...(rows.chat_messages ?? [])],
+        chat_notes: [...(all.chat_notes ?? []), ...(rows.chat_notes ?? [])],
+        triage_items: [...(all.triage_items ?? []), ...(rows.triage_items ?? [])],
+      }),
+      {},
+    )
 }
 
 function rowsOf(conversation: Conversation, id: string, now: Date): OfficeRows {
@@ -29,18 +39,51 @@ function rowsOf(conversation: Conversation, id: string, now: Date): OfficeRows {
   // The doors have only just opened: whoever wrote in the evening still waits, and nobody has closed it.
   const isAnswered = agent !== null && replied !== null
   return {
-    chat_sessions: [{
-      id, visitor_id: `${id}-visitor`, customer_name: name, customer_email: email, customer_id: customer === undefined ? null : customerId(customer),
-      claimed_seq: customer === undefined ? null : 0, assigned_to: isAnswered ? agent.id : null, status: conversation.isClosed && isAnswered ? 'closed' : 'active',
-      last_message_at: last, created_at: began,
-    }],
+    chat_sessions: [
+      {
+        id,
+        visitor_id: `${id}-visitor`,
+        customer_name: name,
+        customer_email: email,
+        customer_id: customer === undefined ? null : customerId(customer),
+        claimed_seq: customer === undefined ? null : 0,
+        assigned_to: isAnswered ? agent.id : null,
+        status: conversation.isClosed && isAnswered ? 'closed' : 'active',
+        last_message_at: last,
+        created_at: began,
+      },
+    ],
     chat_messages: spoken.map(({ side, at, text, clientId }, place) => ({
-      id: `${id}-message-${place + 1}`, session_id: id, sender_type: side, message: text, client_message_id: clientId, created_at: at,
-      sender_name: side === 'agent' ? (agent?.name ?? '') : side === 'system' ? chatWords.system : (name ?? chatWords.visitor),
+      id: `${id}-message-${place + 1}`,
+      session_id: id,
+      sender_type: side,
+      message: text,
+      client_message_id: clientId,
+      created_at: at,
+      sender_name:
+        side === 'agent'
+          ? (agent?.name ?? '')
+          : side === 'system'
+            ? chatWords.system
+            : (name ?? chatWords.visitor),
       staff_id: side === 'agent' ? (agent?.id ?? null) : null,
     })),
-    chat_notes: note === undefined || !isAnswered ? [] : [{ id: `${id}-note`, session_id: id, staff_id: agent.id, staff_name: agent.name, text: note, created_at: last }],
-    triage_items: isAnswered ? [workOf({ id, source: 'chat', status, owner: agent, at: began, answeredAt: null }, now)] : [],
+    chat_notes:
+      note === undefined || !isAnswered
+        ? []
+        : [
+            {
+              id: `${id}-note`,
+              session_id: id,
+              staff_id: agent.id,
+              staff_name: agent.name,
+              text: note,
+              created_at: last,
+            },
+          ],
+    triage_items: isAnswered
+      ? [workOf({ id, source: 'chat', status, owner: agent, at: began, answeredAt: null }, now)]
+      : [],
   }
 }
 
@@ -57,7 +100,12 @@ function spokenIn(lines: readonly Line[], began: Date, knowsEmail: boolean, now:
   const spoken = lines.map((line): Spoken => {
     if (line[0] === 'away') {
       const away = awayMessage(at, knowsEmail)
-      return { side: 'system', at: new Date(at.getTime() + 1_000), text: away?.message ?? '', clientId: away?.id ?? null }
+      return {
+        side: 'system',
+        at: new Date(at.getTime() + 1_000),
+        text: away?.message ?? '',
+        clientId: away?.id ?? null,
+      }
     }
     const [who, after, text] = line
     at = after === 0 ? at : openAfter(at, after)

@@ -3,19 +3,63 @@ import type { MailData, MailName } from '#documents/mails.tsx'
 import type { Outbox } from '#server/db/schema/outbox.ts'
 
 type Mail = { [Name in MailName]: { template: Name; data: MailData[Name] } }[MailName]
-type Outcome = Partial<Pick<Insertable<Outbox>, 'status' | 'provider' | 'last_error' | 'attempts' | 'sent_at' | 'staff_id' | 'is_by_hand' | 'updated_at'>>
+type Outcome = Partial<
+  Pick<
+    Insertable<Outbox>,
+    | 'status'
+    | 'provider'
+    | 'last_error'
+    | 'attempts'
+    | 'sent_at'
+    | 'staff_id'
+    | 'is_by_hand'
+    | 'updated_at'
+  >
+>
 type Told = { id: string; at: Date; to: string; customer?: string | null; outcome?: Outcome }
 
 /** A mail that is in our own mailbox, as all are while no service is set up: nothing of the sample data ever leaves. */
-export function mailRow({ id, at, to, customer = null, outcome = {} }: Told, { template, data }: Mail): Insertable<Outbox> & { id: string } {
-  return { ...kept(at, 'file'), id, channel: 'mail', recipient: to, customer_id: customer, template, data: JSON.stringify(data), ...outcome }
+export function mailRow(
+  { id, at, to, customer = null, outcome = {} }: Told,
+  { template, data }: Mail,
+): Insertable<Outbox> & { id: string } {
+  return {
+    ...kept(at, 'file'),
+    id,
+    channel: 'mail',
+    recipient: to,
+    customer_id: customer,
+    template,
+    data: JSON.stringify(data),
+    ...outcome,
+  }
 }
 
-export function textRow({ id, at, to, customer = null, outcome = {} }: Told, body: string): Insertable<Outbox> & { id: string } {
-  return { ...kept(at, 'mailbox'), id, channel: 'sms', recipient: to, customer_id: customer, template: 'text', data: JSON.stringify({ body }), ...outcome }
+export function textRow(
+  { id, at, to, customer = null, outcome = {} }: Told,
+  body: string,
+): Insertable<Outbox> & { id: string } {
+  return {
+    ...kept(at, 'mailbox'),
+    id,
+    channel: 'sms',
+    recipient: to,
+    customer_id: customer,
+    template: 'text',
+    data: JSON.stringify({ body }),
+    ...outcome,
+  }
 }
 
 function kept(at: Date, provider: string) {
   const sent = new Date(at.getTime() + 900)
-  return { status: 'sent' as const, attempts: 1, provider, handed_to: provider, created_at: at, sent_at: sent, updated_at: sent }
+  return {
+    status: 'sent' as const,
+    attempts: 1,
+    provider,
+    handed_to: provider,
+    created_at: at,
+    sent_at: sent,
+    updated_at: sent,
+  }
 }

@@ -12,7 +12,14 @@ import { mailRow } from './message-rows.ts'
 import { customerId, type PersonKey, people } from '#server/db/seed/office/people.ts'
 import type { OfficeService } from '#server/db/seed/office/services.ts'
 
-type News = { id: string; person: PersonKey; at: Date; topic: Topic; title: string; message: string }
+type News = {
+  id: string
+  person: PersonKey
+  at: Date
+  topic: Topic
+  title: string
+  message: string
+}
 export type Message = Insertable<Outbox> & { id: string }
 export const site = `https://${company.email.slice(company.email.indexOf('@') + 1)}`
 export const pages: Partial<Record<Topic, { label: string; path: string }>> = {
@@ -22,31 +29,80 @@ export const pages: Partial<Record<Topic, { label: string; path: string }>> = {
 }
 
 export function appointmentNews(appointments: readonly OfficeAppointment[]): News[] {
-  return appointments.filter(({ status }) => status !== 'cancelled').flatMap((appointment) => {
-    const { id, person, service_type: serviceType, at, created_at, updated_at, status } = appointment
-    const told = { serviceType, requestedDate: at, confirmedDate: at, holdsSlot: true, cancelReason: null, vehicleIdentifier: null }
-    const asked = { id: `${id}-requested`, person, at: created_at, topic: 'appointment' as const, ...announce('requested', told) }
-    if (status === 'pending') return [asked]
-    return [asked, { id: `${id}-confirmed`, person, at: updated_at < at ? updated_at : openBefore(at, 800), topic: 'appointment' as const, ...announce('confirmed', told) }]
-  })
+  return appointments
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap((appointment) => {
+      const {
+        id,
+        person,
+        service_type: serviceType,
+        at,
+        created_at,
+        updated_at,
+        status,
+      } = appointment
+      const told = {
+        serviceType,
+        requestedDate: at,
+        confirmedDate: at,
+        holdsSlot: true,
+        cancelReason: null,
+        vehicleIdentifier: null,
+      }
+      const asked = {
+        id: `${id}-requested`,
+        person,
+        at: created_at,
+        topic: 'appointment' as const,
+        ...announce('requested', told),
+      }
+      if (status === 'pending') return [asked]
+      return [
+        asked,
+        {
+          id: `${id}-confirmed`,
+          person,
+          at: updated_at < at ? updated_at : openBefore(at, 800),
+          topic: 'appointment' as const,
+          ...announce('confirmed', told),
+        },
+      ]
+    })
 }
 
 export function serviceNews(services: readonly OfficeService[]): News[] {
   return services.flatMap((service) => {
     const { id, person, status, service_date, pickup_date, delivery_date = null } = service
-    const what = { serviceType: service.service_type, filterType: service.filter_type, quantity: service.quantity, serviceDate: service_date }
-    const told = (step: 'in_progress' | 'completed' | 'delivered', at: Date): News => ({ id: `${id}-${step}`, person, at, topic: 'service', ...tellStep(step, what) })
+    const what = {
+      serviceType: service.service_type,
+      filterType: service.filter_type,
+      quantity: service.quantity,
+      serviceDate: service_date,
+    }
+    const told = (step: 'in_progress' | 'completed' | 'delivered', at: Date): News => ({
+      id: `${id}-${step}`,
+      person,
+      at,
+      topic: 'service',
+      ...tellStep(step, what),
+    })
     if (status === 'scheduled' || status === 'cancelled') return []
     const news = [told('in_progress', during(pickup_date ?? service_date, 0.91))]
     if (status !== 'in_progress') news.push(told('completed', during(service_date, 0.83)))
-    if (status === 'delivered' && delivery_date !== null) news.push(told('delivered', during(delivery_date, 0.66)))
+    if (status === 'delivered' && delivery_date !== null)
+      news.push(told('delivered', during(delivery_date, 0.66)))
     return news
   })
 }
 
 export function invoiceNews(invoices: readonly OfficeInvoice[]): News[] {
   return invoices.map(({ id, person, invoice_number: number, cents, created_at }) => ({
-    id: `${id}-issued`, person, at: created_at, topic: 'invoice', title: `Invoice ${number}`, message: `Invoice ${number} is for ${formatDollarsCents(cents)}, due in 30 days.`,
+    id: `${id}-issued`,
+    person,
+    at: created_at,
+    topic: 'invoice',
+    title: `Invoice ${number}`,
+    message: `Invoice ${number} is for ${formatDollarsCents(cents)}, due in 30 days.`,
   }))
 }
 
@@ -54,6 +110,18 @@ export function newsMail({ id, person, at, topic, title, message }: News): Messa
   const { first, mail } = people[person]
   const told = { id: `${id}-mail`, at, to: mail, customer: customerId(person) }
   const page = pages[topic] ?? { label: 'See your portal', path: '/customer/dashboard' }
-  if (topic === 'appointment') return mailRow(told, { template: 'appointment', data: { firstName: first, title, message, link: `${site}${page.path}`, calendar: null } })
-  return mailRow(told, { template: 'news', data: { firstName: first, title, message, links: [{ label: page.label, href: `${site}${page.path}` }] } })
+  if (topic === 'appointment')
+    return mailRow(told, {
+      template: 'appointment',
+      data: { firstName: first, title, message, link: `${site}${page.path}`, calendar: null },
+    })
+  return mailRow(told, {
+    template: 'news',
+    data: {
+      firstName: first,
+      title,
+      message,
+      links: [{ label: page.label, href: `${site}${page.path}` }],
+    },
+  })
 }

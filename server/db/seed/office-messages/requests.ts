@@ -8,7 +8,12 @@ import { idsBegin, type OfficeRows } from '#server/db/seed/office/rows.ts'
 import type { Colleague } from '#server/db/seed/office/staff.ts'
 
 /** What came in by a form. */
-export type OfficeRequest = Told & { id: string; source: TriageSource; at: Date; answeredAt: Date | null }
+export type OfficeRequest = Told & {
+  id: string
+  source: TriageSource
+  at: Date
+  answeredAt: Date | null
+}
 
 /** A fortnight of demo requests and messages, with what the office has made of them. */
 export function officeRequests(now: Date): OfficeRequest[] {
@@ -18,7 +23,11 @@ export function officeRequests(now: Date): OfficeRequest[] {
     // A short while after the doors have opened, what came in the evening is not answered yet.
     const isAnswered = answered !== null && answered < now
     return {
-      ...told, id: `${idsBegin}request-${at + 1}`, source: told.filters === undefined ? 'contact_message' : 'demo_request', at: arrived, answeredAt: isAnswered ? answered : null,
+      ...told,
+      id: `${idsBegin}request-${at + 1}`,
+      source: told.filters === undefined ? 'contact_message' : 'demo_request',
+      at: arrived,
+      answeredAt: isAnswered ? answered : null,
       status: isAnswered || told.answeredAfter === null ? told.status : 'pending',
     }
   })
@@ -35,25 +44,73 @@ function arrivalOf({ ago, evening }: Told, now: Date): Date {
 export function requestRows(all: readonly OfficeRequest[], now: Date): OfficeRows {
   const demos = all.filter(({ source }) => source === 'demo_request')
   return {
-    demo_requests: demos.map(({ id, name, company, email, phone, wishedIn, filters, text, at }) => ({
-      id, full_name: name, company_name: company, email, phone: phone ?? '', preferred_date: wishedIn === undefined ? null : nextWorkingDay(addDays(todayAt(now), wishedIn)),
-      filter_types: filters ?? null, comments: text, created_at: at,
-    })),
-    contact_messages: all.filter(({ source }) => source === 'contact_message').map(({ id, name, email, phone, text, at }) => ({ id, name, email, phone, message: text, created_at: at })),
-    triage_items: all.filter(({ status, owner }) => status !== 'pending' || owner !== null).map(({ id, source, status, owner, at, answeredAt }) => workOf({ id, source, status, owner, at, answeredAt }, now)),
-    triage_notes: all.flatMap(({ id, source, owner, notes, at, answeredAt }) => (owner === null ? [] : (notes ?? []).map(([kind, text], place) => ({
-      id: `${id}-note-${place + 1}`, source, source_id: id, kind, text, staff_id: owner.id, staff_name: owner.name,
-      created_at: earlier(openAfter(answeredAt ?? at, place * 35 + (answeredAt === null ? 20 : 0)), now),
-    })))),
+    demo_requests: demos.map(
+      ({ id, name, company, email, phone, wishedIn, filters, text, at }) => ({
+        id,
+        full_name: name,
+        company_name: company,
+        email,
+        phone: phone ?? '',
+        preferred_date:
+          wishedIn === undefined ? null : nextWorkingDay(addDays(todayAt(now), wishedIn)),
+        filter_types: filters ?? null,
+        comments: text,
+        created_at: at,
+      }),
+    ),
+    contact_messages: all
+      .filter(({ source }) => source === 'contact_message')
+      .map(({ id, name, email, phone, text, at }) => ({
+        id,
+        name,
+        email,
+        phone,
+        message: text,
+        created_at: at,
+      })),
+    triage_items: all
+      .filter(({ status, owner }) => status !== 'pending' || owner !== null)
+      .map(({ id, source, status, owner, at, answeredAt }) =>
+        workOf({ id, source, status, owner, at, answeredAt }, now),
+      ),
+    triage_notes: all.flatMap(({ id, source, owner, notes, at, answeredAt }) =>
+      owner === null
+        ? []
+        : (notes ?? []).map(([kind, text], place) => ({
+            id: `${id}-note-${place + 1}`,
+            source,
+            source_id: id,
+            kind,
+            text,
+            staff_id: owner.id,
+            staff_name: owner.name,
+            created_at: earlier(
+              openAfter(answeredAt ?? at, place * 35 + (answeredAt === null ? 20 : 0)),
+              now,
+            ),
+          })),
+    ),
   }
 }
 
-type Work = { id: string; source: TriageSource; status: TriageStatus; owner: Colleague | null; at: Date; answeredAt: Date | null }
+type Work = {
+  id: string
+  source: TriageSource
+  status: TriageStatus
+  owner: Colleague | null
+  at: Date
+  answeredAt: Date | null
+}
 
 export function workOf({ id, source, status, owner, at, answeredAt }: Work, now: Date) {
   const resolved = status === 'resolved' ? earlier(openAfter(answeredAt ?? at, 190), now) : null
   return {
-    source, source_id: id, status, owner_id: source === 'chat' ? null : (owner?.id ?? null), answered_at: answeredAt, resolved_at: resolved,
+    source,
+    source_id: id,
+    status,
+    owner_id: source === 'chat' ? null : (owner?.id ?? null),
+    answered_at: answeredAt,
+    resolved_at: resolved,
     updated_at: resolved ?? answeredAt ?? earlier(openAfter(at, 25), now),
   }
 }

@@ -2,7 +2,11 @@ import { company } from '#content/company.ts'
 import type { RuleName } from '#domain/automation/contract.ts'
 import { alertOf, reminderLetter, serviceLetter } from '#domain/automation/letters.ts'
 import {
-  invoicesToRemindOf, type Match, matchOf, outcomeOf, type RuleFacts,
+  invoicesToRemindOf,
+  type Match,
+  matchOf,
+  outcomeOf,
+  type RuleFacts,
 } from '#domain/automation/rules.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import { allRuleFacts, standingsOf } from '#server/automation/facts-store.ts'
@@ -26,11 +30,19 @@ const runs: readonly Planned[] = [
   { rule: 'invoice_overdue', by: grace, minutesAgo: 8_130, only: ['tuscarawas'] },
   { rule: 'contact_bounced', by: grace, minutesAgo: 2_980, only: ['maumee'] },
   { rule: 'invoice_overdue', by: grace, minutesAgo: 2_610, only: ['maumee'] },
-  { rule: 'service_overdue', by: robin, minutesAgo: 1_390, only: ['maumee', 'tuscarawas', 'killdeer'] },
+  {
+    rule: 'service_overdue',
+    by: robin,
+    minutesAgo: 1_390,
+    only: ['maumee', 'tuscarawas', 'killdeer'],
+  },
 ]
 const runLastsMs = 1_700
 const site = `https://${company.email.slice(company.email.indexOf('@') + 1)}`
-const paths = { services: '/customer/dashboard#appointments', invoices: '/customer/dashboard#invoices' }
+const paths = {
+  services: '/customer/dashboard#appointments',
+  invoices: '/customer/dashboard#invoices',
+}
 
 /** Runs of the rules over what the rows said on their day, and all that they sent. */
 export async function sowRuns(tx: Db, now: Date): Promise<void> {
@@ -43,7 +55,14 @@ export async function sowRuns(tx: Db, now: Date): Promise<void> {
 async function sowRun(tx: Db, run: Run): Promise<void> {
   const { id, rule, by, at } = run
   const finished = new Date(at.getTime() + runLastsMs)
-  const row = { id, rule, staff_id: by.id, staff_name: by.name, started_at: at, finished_at: finished }
+  const row = {
+    id,
+    rule,
+    staff_id: by.id,
+    staff_name: by.name,
+    started_at: at,
+    finished_at: finished,
+  }
   await tx.insertInto('automation_runs').values(row).execute()
   const touched: Touched[] = []
   for (const one of await matchesOf(tx, run)) {
@@ -61,42 +80,79 @@ async function sowRun(tx: Db, run: Run): Promise<void> {
 async function matchesOf(tx: Db, run: Run): Promise<Touched[]> {
   const today = todayAt(run.at)
   const all = await allRuleFacts(tx, today)
-  return personKeys.filter((person) => run.only.includes(person)).flatMap((person) => {
-    const found = all.find((facts) => facts.customerId === customerId(person))
-    if (found === undefined) return []
-    // What came back after the run was not known to it.
-    const facts = { ...found, bouncedMessages: found.bouncedMessages.filter(({ on }) => on <= today) }
-    const match = matchOf(run.rule, facts, today)
-    return match === null ? [] : [{ run, person, facts, match }]
-  })
+  return personKeys
+    .filter((person) => run.only.includes(person))
+    .flatMap((person) => {
+      const found = all.find((facts) => facts.customerId === customerId(person))
+      if (found === undefined) return []
+      // What came back after the run was not known to it.
+      const facts = {
+        ...found,
+        bouncedMessages: found.bouncedMessages.filter(({ on }) => on <= today),
+      }
+      const match = matchOf(run.rule, facts, today)
+      return match === null ? [] : [{ run, person, facts, match }]
+    })
 }
 
 type Effects = ReturnType<typeof outcomeOf>['effects']
 
 function sentTo(touched: Touched, effects: Effects): OfficeRows {
-  const { run: { id, rule, at }, person, match } = touched
+  const {
+    run: { id, rule, at },
+    person,
+    match,
+  } = touched
   const customer = customerId(person)
   const letter = letterTo(touched, todayAt(at))
   const isInvoice = rule === 'invoice_overdue'
-  const [topic, path] = isInvoice ? (['invoice', paths.invoices] as const) : (['service', paths.services] as const)
+  const [topic, path] = isInvoice
+    ? (['invoice', paths.invoices] as const)
+    : (['service', paths.services] as const)
   const told = { id: `${id}-${person}-mail`, at, to: people[person].mail, customer }
   return {
     ...(effects.includes('portal') && {
-      notifications: [{ id: `${id}-${person}-told`, customer_id: customer, type: topic, ...letter, link: path, created_at: at }],
+      notifications: [
+        {
+          id: `${id}-${person}-told`,
+          customer_id: customer,
+          type: topic,
+          ...letter,
+          link: path,
+          created_at: at,
+        },
+      ],
     }),
     ...(effects.includes('mail') && {
-      outbox: [mailRow(told, {
-        template: 'news',
-        data: { firstName: people[person].first, ...letter, links: [{ label: 'View your invoices', href: `${site}${path}` }] },
-      })],
+      outbox: [
+        mailRow(told, {
+          template: 'news',
+          data: {
+            firstName: people[person].first,
+            ...letter,
+            links: [{ label: 'View your invoices', href: `${site}${path}` }],
+          },
+        }),
+      ],
     }),
     ...(effects.includes('call') && {
-      calls_to_make: [{ id: `${id}-${person}-call`, customer_id: customer, rule, cause: match.cause, created_at: at }],
+      calls_to_make: [
+        {
+          id: `${id}-${person}-call`,
+          customer_id: customer,
+          rule,
+          cause: match.cause,
+          created_at: at,
+        },
+      ],
     }),
   }
 }
 
-function letterTo({ run: { rule }, facts }: Touched, today: Day): { title: string; message: string } {
+function letterTo(
+  { run: { rule }, facts }: Touched,
+  today: Day,
+): { title: string; message: string } {
   if (rule === 'invoice_overdue') {
     const overdue = invoicesToRemindOf(facts, today)
     return reminderLetter(overdue.map((invoice) => ({ ...invoice, openAmount: invoice.amount })))
@@ -106,9 +162,20 @@ function letterTo({ run: { rule }, facts }: Touched, today: Day): { title: strin
 
 function alertsOf({ id, rule, at }: Run, touched: readonly Touched[]): OfficeRows {
   if (touched.length === 0 || rule !== 'service_overdue') return {}
-  const { subject, facts } = alertOf(rule, touched.map(({ facts: known, match }) => ({ ...known, cause: match.cause })))
-  const data = { subject, facts: facts.map(([name, value]) => ({ name, value })), link: `${site}/admin/retention#automation` }
-  return { outbox: [mailRow({ id: `${id}-alert`, at, to: company.email }, { template: 'officeAlert', data })] }
+  const { subject, facts } = alertOf(
+    rule,
+    touched.map(({ facts: known, match }) => ({ ...known, cause: match.cause })),
+  )
+  const data = {
+    subject,
+    facts: facts.map(([name, value]) => ({ name, value })),
+    link: `${site}/admin/retention#automation`,
+  }
+  return {
+    outbox: [
+      mailRow({ id: `${id}-alert`, at, to: company.email }, { template: 'officeAlert', data }),
+    ],
+  }
 }
 
 async function insertRows(tx: Db, part: OfficeRows): Promise<void> {

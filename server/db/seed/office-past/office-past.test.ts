@@ -9,7 +9,13 @@ import { openTestDatabase } from '#server/testing/harness.ts'
 
 const now = new Date('2026-03-10T15:00:00Z')
 const everything = { page: 1, pageSize: 100 }
-const owner = { id: 'demo-staff', email: 'staff@lakeline.example', name: 'Robin Keller', role: 'owner', is_demo: true } as const
+const owner = {
+  id: 'demo-staff',
+  email: 'staff@lakeline.example',
+  name: 'Robin Keller',
+  role: 'owner',
+  is_demo: true,
+} as const
 
 async function withOffice() {
   const { db } = await openTestDatabase()
@@ -23,12 +29,19 @@ describe('the past of the living office', () => {
     const db = await withOffice()
     const { outcomes, waiting } = await outcomesOf(db)
     const { isEnough, figures, cleanedEarly } = accuracyOf(outcomes, waiting)
-    expect({ isEnough, early: cleanedEarly > 0, waiting: waiting > 0 }).toEqual({ isEnough: true, early: true, waiting: true })
+    expect({ isEnough, early: cleanedEarly > 0, waiting: waiting > 0 }).toEqual({
+      isEnough: true,
+      early: true,
+      waiting: true,
+    })
     // Neither always right nor never: as the same arithmetic is for a real fleet.
     expect(figures?.coverage80).toBeGreaterThan(0.6)
     expect(figures?.withinFifteen).toBeGreaterThan(0.2)
     expect(figures?.withinFifteen).toBeLessThan(0.9)
-    for (const { predicted_on, serviced_on, vehicle_id } of await db.selectFrom('predictions').selectAll().execute()) {
+    for (const { predicted_on, serviced_on, vehicle_id } of await db
+      .selectFrom('predictions')
+      .selectAll()
+      .execute()) {
       expect(predicted_on <= todayAt(now) && vehicle_id.startsWith(idsBegin)).toBe(true)
       if (serviced_on !== null) expect(serviced_on >= predicted_on).toBe(true)
     }
@@ -37,23 +50,42 @@ describe('the past of the living office', () => {
   test('has runs within thirty days, with who was contacted and who was skipped', async () => {
     const db = await withOffice()
     const rules = await rulesWithRuns(db, now)
-    expect(rules.filter(({ runs, lastRun, isOn }) => runs > 0 && lastRun !== null && !isOn).map(({ rule }) => rule)).toEqual(
-      ['service_overdue', 'invoice_overdue', 'contact_bounced'],
-    )
+    expect(
+      rules
+        .filter(({ runs, lastRun, isOn }) => runs > 0 && lastRun !== null && !isOn)
+        .map(({ rule }) => rule),
+    ).toEqual(['service_overdue', 'invoice_overdue', 'contact_bounced'])
     const { items } = await runsOf(db, everything)
-    const acts = (await Promise.all(items.map(({ id }) => findRun(db, id)))).flatMap((run) => run?.acts ?? [])
-    expect(items.every(({ matched, by, finishedAt }) => matched > 0 && by !== null && finishedAt !== null)).toBe(true)
+    const acts = (await Promise.all(items.map(({ id }) => findRun(db, id)))).flatMap(
+      (run) => run?.acts ?? [],
+    )
+    expect(
+      items.every(
+        ({ matched, by, finishedAt }) => matched > 0 && by !== null && finishedAt !== null,
+      ),
+    ).toBe(true)
     expect(acts.some(({ leftOut, effects }) => leftOut !== null && effects.length === 0)).toBe(true)
-    const rows = { service_history: 'service_history', invoices: 'invoices', outbox: 'outbox' } as const
+    const rows = {
+      service_history: 'service_history',
+      invoices: 'invoices',
+      outbox: 'outbox',
+    } as const
     for (const { rowKind, rowId, customerId } of acts) {
-      const behind = await db.selectFrom(rows[rowKind]).select('customer_id').where('id', '=', rowId).executeTakeFirst()
+      const behind = await db
+        .selectFrom(rows[rowKind])
+        .select('customer_id')
+        .where('id', '=', rowId)
+        .executeTakeFirst()
       expect(behind?.customer_id).toBe(customerId)
     }
   })
 
   test('has told what its runs say they told', async () => {
     const db = await withOffice()
-    const acts = await db.selectFrom('automation_acts').select(['run_id', 'customer_id', 'effects', 'cause']).execute()
+    const acts = await db
+      .selectFrom('automation_acts')
+      .select(['run_id', 'customer_id', 'effects', 'cause'])
+      .execute()
     const withEffect = (effect: string) => acts.filter(({ effects }) => effects.includes(effect))
     for (const { run_id, customer_id } of withEffect('portal')) {
       const told = db.selectFrom('notifications').select('id').where('id', 'like', `${run_id}-%`)
@@ -61,13 +93,21 @@ describe('the past of the living office', () => {
     }
     for (const { run_id, customer_id } of withEffect('mail')) {
       const mails = db.selectFrom('outbox').select('status').where('id', 'like', `${run_id}-%`)
-      expect(await mails.where('customer_id', '=', customer_id).execute()).toEqual([{ status: 'sent' }])
+      expect(await mails.where('customer_id', '=', customer_id).execute()).toEqual([
+        { status: 'sent' },
+      ])
     }
     for (const { run_id, cause } of withEffect('office')) {
-      const alert = await db.selectFrom('outbox').select('data').where('id', '=', `${run_id}-alert`).executeTakeFirstOrThrow()
+      const alert = await db
+        .selectFrom('outbox')
+        .select('data')
+        .where('id', '=', `${run_id}-alert`)
+        .executeTakeFirstOrThrow()
       expect(JSON.stringify(alert.data)).toContain(cause)
     }
-    expect((await openCalls(db)).map(({ cause }) => cause)).toEqual(withEffect('call').map(({ cause }) => cause))
+    expect((await openCalls(db)).map(({ cause }) => cause)).toEqual(
+      withEffect('call').map(({ cause }) => cause),
+    )
   })
 
   test('is taken away with the rest, and moves with the day', async () => {
@@ -81,7 +121,9 @@ describe('the past of the living office', () => {
     expect(await counts()).toEqual(before)
     const later = new Date('2026-03-17T15:00:00Z')
     await seedOffice(db, later)
-    const { items: [newest] } = await runsOf(db, everything)
+    const {
+      items: [newest],
+    } = await runsOf(db, everything)
     expect((newest?.startedAt ?? '') > addDays(todayAt(later), -6)).toBe(true)
   })
 })

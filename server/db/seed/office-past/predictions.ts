@@ -19,13 +19,20 @@ export async function sowPredictions(tx: Db, customerId: string, now: Date): Pro
   const [rows, table] = [await readFleet(tx, customerId, '', today), await lifeTableOf(tx)]
   for (let ago = months; ago >= 1; ago -= 1) {
     const day = workingDay(addDays(today, -Math.round(ago * daysPerMonth)))
-    await storePredictions(tx, customerId, analyseFleet({ ...asKnownOn(rows, day), table }, day).advice, day)
+    await storePredictions(
+      tx,
+      customerId,
+      analyseFleet({ ...asKnownOn(rows, day), table }, day).advice,
+      day,
+    )
   }
 }
 
 function asKnownOn({ vehicles, services, metrics }: FleetRows, day: Day): FleetRows {
   return {
-    vehicles: vehicles.filter(({ addedOn }) => addedOn <= day).map((vehicle) => historyUntil(vehicle, day)),
+    vehicles: vehicles
+      .filter(({ addedOn }) => addedOn <= day)
+      .map((vehicle) => historyUntil(vehicle, day)),
     services: until(services, day),
     metrics: until(metrics, day),
   }
@@ -34,10 +41,15 @@ function asKnownOn({ vehicles, services, metrics }: FleetRows, day: Day): FleetR
 // Its odometer is among the readings: what the profile says today was not known then.
 function historyUntil(vehicle: VehicleRow, day: Day): VehicleRow {
   const { services } = readHistory(vehicle.maintenanceHistory)
-  const maintenanceHistory = JSON.stringify(services.filter(({ on }) => on <= day).map(({ on, ...said }) => ({ ...said, date: on })))
+  const maintenanceHistory = JSON.stringify(
+    services.filter(({ on }) => on <= day).map(({ on, ...said }) => ({ ...said, date: on })),
+  )
   return { ...vehicle, currentMileage: null, maintenanceHistory }
 }
 
-function until<Row extends { on: Day }>(rows: ReadonlyMap<string, readonly Row[]>, day: Day): Map<string, Row[]> {
+function until<Row extends { on: Day }>(
+  rows: ReadonlyMap<string, readonly Row[]>,
+  day: Day,
+): Map<string, Row[]> {
   return new Map([...rows].map(([id, list]) => [id, list.filter(({ on }) => on <= day)]))
 }

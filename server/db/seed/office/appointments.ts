@@ -10,11 +10,25 @@ import { customerId, type PersonKey } from './people.ts'
 import { idsBegin } from './rows.ts'
 import { type OfficeService, plannedService } from './services.ts'
 
-export type OfficeAppointment = Insertable<Appointments> & { id: string; person: PersonKey; at: Date; created_at: Date; updated_at: Date }
+export type OfficeAppointment = Insertable<Appointments> & {
+  id: string
+  person: PersonKey
+  at: Date
+  created_at: Date
+  updated_at: Date
+}
 
 type Status = 'pending' | 'confirmed' | 'cancelled'
 /** On which working day from today (0 is today, if it is one), in which of its hours that are left to the office. */
-type Planned = readonly [day: number, hour: number, PersonKey, Kind, filters: number, Status, notes: string | null]
+type Planned = readonly [
+  day: number,
+  hour: number,
+  PersonKey,
+  Kind,
+  filters: number,
+  Status,
+  notes: string | null,
+]
 
 const plan: readonly Planned[] = [
   [0, 0, 'harbor', 'dpf', 3, 'confirmed', 'Dock 2. The driver will wait for the paperwork.'],
@@ -22,7 +36,15 @@ const plan: readonly Planned[] = [
   [0, 4, 'black', 'dpf', 4, 'confirmed', 'Return of four DPFs to the garage on Infirmary Road.'],
   [0, 5, 'stow', 'fleet', 6, 'confirmed', 'First visit: go over the buses with Joanne.'],
   [1, 0, 'rocky', 'engineAir', 16, 'confirmed', 'Return of 16 air filters.'],
-  [1, 1, 'portage', 'cartridge', 18, 'confirmed', 'Return of pallet 3. Use the gate on Infield Street.'],
+  [
+    1,
+    1,
+    'portage',
+    'cartridge',
+    18,
+    'confirmed',
+    'Return of pallet 3. Use the gate on Infield Street.',
+  ],
   [1, 3, 'black', 'doc', 4, 'confirmed', null],
   [1, 4, 'harbor', 'dpf', 2, 'pending', 'Any time after lunch works for us.'],
   [2, 0, 'mohican', 'engineAir', 14, 'confirmed', null],
@@ -42,33 +64,72 @@ const plan: readonly Planned[] = [
 ]
 
 /** Ahead: today, tomorrow and two weeks and more. What others hold at an hour is left to them. */
-export function plannedAppointments(now: Date, taken: ReadonlySet<number>): { appointments: OfficeAppointment[]; services: OfficeService[] } {
+export function plannedAppointments(
+  now: Date,
+  taken: ReadonlySet<number>,
+): { appointments: OfficeAppointment[]; services: OfficeService[] } {
   const days = workingDaysFrom(todayAt(now))
   const held = new Set(taken)
   const planned = plan.flatMap(([day, hour, person, kind, filters, status, notes], at) => {
-    const free = (days[day] === undefined ? [] : hoursOf(days[day])).filter((one) => !held.has(one.getTime()))
+    const free = (days[day] === undefined ? [] : hoursOf(days[day])).filter(
+      (one) => !held.has(one.getTime()),
+    )
     const time = free[Math.min(hour, free.length - 1)]
     if (time === undefined) return []
     held.add(time.getTime())
-    return [appointmentOf({ id: `${idsBegin}appointment-${at + 1}`, person, kind, filters, status, notes, time, now })]
+    return [
+      appointmentOf({
+        id: `${idsBegin}appointment-${at + 1}`,
+        person,
+        kind,
+        filters,
+        status,
+        notes,
+        time,
+        now,
+      }),
+    ]
   })
-  return { appointments: planned, services: planned.flatMap((appointment) => serviceOf(appointment, now)) }
+  return {
+    appointments: planned,
+    services: planned.flatMap((appointment) => serviceOf(appointment, now)),
+  }
 }
 
 /** Behind: filters that were fetched. A visit that was called off stands beside them. */
-export function pastAppointments(services: readonly OfficeService[], now: Date): OfficeAppointment[] {
+export function pastAppointments(
+  services: readonly OfficeService[],
+  now: Date,
+): OfficeAppointment[] {
   const since = addDays(todayAt(now), -70)
   const had = new Map<Day, number>()
-  return services.filter(({ pickup_date: day, status }) => status !== 'cancelled' && (day ?? '') >= since && (day ?? '') < todayAt(now)).map(({ id, person, service_type, filter_type, quantity, pickup_date, created_at }) => {
-    const day = pickup_date ?? ''
-    const place = had.get(day) ?? between(`hour ${day}`, [0, 2])
-    had.set(day, place + 1)
-    const time = hoursOf(day)[place] ?? created_at
-    return {
-      id: id.replace('service', 'appointment'), person, at: time, customer_id: customerId(person), service_type, filter_type, quantity, notes: null, status: 'completed',
-      requested_date: time, confirmed_date: time, sequence: 1, created_at, updated_at: new Date(time.getTime() + slotMinutes * 60_000),
-    }
-  })
+  return services
+    .filter(
+      ({ pickup_date: day, status }) =>
+        status !== 'cancelled' && (day ?? '') >= since && (day ?? '') < todayAt(now),
+    )
+    .map(({ id, person, service_type, filter_type, quantity, pickup_date, created_at }) => {
+      const day = pickup_date ?? ''
+      const place = had.get(day) ?? between(`hour ${day}`, [0, 2])
+      had.set(day, place + 1)
+      const time = hoursOf(day)[place] ?? created_at
+      return {
+        id: id.replace('service', 'appointment'),
+        person,
+        at: time,
+        customer_id: customerId(person),
+        service_type,
+        filter_type,
+        quantity,
+        notes: null,
+        status: 'completed',
+        requested_date: time,
+        confirmed_date: time,
+        sequence: 1,
+        created_at,
+        updated_at: new Date(time.getTime() + slotMinutes * 60_000),
+      }
+    })
 }
 
 // The first and the third hour of a day are left alone: the demo customer books them, and visitors like the first.
@@ -77,38 +138,110 @@ const leftAlone: readonly number[] = [0, 2]
 function hoursOf(day: Day): Date[] {
   const opening = openingOn(day)
   if (opening === null) return []
-  const count = Math.floor((opening.closes.getTime() - opening.opens.getTime()) / (slotMinutes * 60_000))
-  return Array.from({ length: count }, (_empty, at) => at).filter((at) => !leftAlone.includes(at)).map((at) => new Date(opening.opens.getTime() + at * slotMinutes * 60_000))
+  const count = Math.floor(
+    (opening.closes.getTime() - opening.opens.getTime()) / (slotMinutes * 60_000),
+  )
+  return Array.from({ length: count }, (_empty, at) => at)
+    .filter((at) => !leftAlone.includes(at))
+    .map((at) => new Date(opening.opens.getTime() + at * slotMinutes * 60_000))
 }
 
 // Place 0 is today, and empty when the workshop is closed.
 function workingDaysFrom(today: Day): (Day | undefined)[] {
-  const ahead = Array.from({ length: 24 }, (_empty, at) => addDays(today, at + 1)).filter((day) => openingOn(day) !== null)
+  const ahead = Array.from({ length: 24 }, (_empty, at) => addDays(today, at + 1)).filter(
+    (day) => openingOn(day) !== null,
+  )
   return [openingOn(today) === null ? undefined : today, ...ahead]
 }
 
-type Told = { id: string; person: PersonKey; kind: Kind; filters: number; status: Status; notes: string | null; time: Date; now: Date }
+type Told = {
+  id: string
+  person: PersonKey
+  kind: Kind
+  filters: number
+  status: Status
+  notes: string | null
+  time: Date
+  now: Date
+}
 
-function appointmentOf({ id, person, kind, filters, status, notes, time, now }: Told): OfficeAppointment & { kind: Kind } {
+function appointmentOf({
+  id,
+  person,
+  kind,
+  filters,
+  status,
+  notes,
+  time,
+  now,
+}: Told): OfficeAppointment & { kind: Kind } {
   const { serviceType, filterType } = demoKinds[kind]
   // Asked for one to six working days before, and confirmed within hours; what is still open came in lately.
-  const asked = openBefore(new Date(Math.min(now.getTime(), time.getTime())), status === 'pending' ? between(`asked ${id}`, [40, 900]) : between(`asked ${id}`, [1_300, 3_900]))
-  const settled = openBefore(new Date(Math.min(now.getTime(), time.getTime())), between(`settled ${id}`, [700, 1_200]))
+  const asked = openBefore(
+    new Date(Math.min(now.getTime(), time.getTime())),
+    status === 'pending'
+      ? between(`asked ${id}`, [40, 900])
+      : between(`asked ${id}`, [1_300, 3_900]),
+  )
+  const settled = openBefore(
+    new Date(Math.min(now.getTime(), time.getTime())),
+    between(`settled ${id}`, [700, 1_200]),
+  )
   const isOver = time.getTime() + slotMinutes * 60_000 <= now.getTime()
   const isConfirmed = status === 'confirmed'
   return {
-    id, person, kind, at: time, customer_id: customerId(person), service_type: serviceType, filter_type: filterType, quantity: filters,
-    notes: status === 'cancelled' ? null : notes, status: isConfirmed && isOver ? 'completed' : status, requested_date: time, confirmed_date: isConfirmed ? time : null,
-    sequence: status === 'pending' ? 0 : 1, cancel_reason: status === 'cancelled' ? notes : null, cancelled_at: status === 'cancelled' ? settled : null,
+    id,
+    person,
+    kind,
+    at: time,
+    customer_id: customerId(person),
+    service_type: serviceType,
+    filter_type: filterType,
+    quantity: filters,
+    notes: status === 'cancelled' ? null : notes,
+    status: isConfirmed && isOver ? 'completed' : status,
+    requested_date: time,
+    confirmed_date: isConfirmed ? time : null,
+    sequence: status === 'pending' ? 0 : 1,
+    cancel_reason: status === 'cancelled' ? notes : null,
+    cancelled_at: status === 'cancelled' ? settled : null,
     // Whoever comes within a day knows it by now: no reminder follows from the sample data.
     reminded_of: isConfirmed && time.getTime() - now.getTime() < 86_400_000 ? time : null,
-    created_at: asked, updated_at: status === 'pending' ? asked : settled,
+    created_at: asked,
+    updated_at: status === 'pending' ? asked : settled,
   }
 }
 
 // A return brings nothing in.
-function serviceOf({ id, person, kind, quantity, notes = null, at, status, created_at }: OfficeAppointment & { kind?: Kind }, now: Date): OfficeService[] {
-  const isPickup = status === 'confirmed' && !(notes ?? '').startsWith('Return') && !(notes ?? '').includes('return') && !(notes ?? '').startsWith('First visit')
+function serviceOf(
+  {
+    id,
+    person,
+    kind,
+    quantity,
+    notes = null,
+    at,
+    status,
+    created_at,
+  }: OfficeAppointment & { kind?: Kind },
+  now: Date,
+): OfficeService[] {
+  const isPickup =
+    status === 'confirmed' &&
+    !(notes ?? '').startsWith('Return') &&
+    !(notes ?? '').includes('return') &&
+    !(notes ?? '').startsWith('First visit')
   if (!isPickup || kind === undefined || todayAt(at) <= todayAt(now)) return []
-  return [plannedService({ id: id.replace('appointment', 'service-planned'), person, kind, filters: quantity ?? 1, notes, pickup: todayAt(at), asked: created_at, now })]
+  return [
+    plannedService({
+      id: id.replace('appointment', 'service-planned'),
+      person,
+      kind,
+      filters: quantity ?? 1,
+      notes,
+      pickup: todayAt(at),
+      asked: created_at,
+      now,
+    }),
+  ]
 }

@@ -7,21 +7,53 @@ import { idsBegin, type tablesInOrder } from './rows.ts'
 
 // Children before those that they refer to. What hangs on an invoice, a service or an account by itself goes with it.
 const ofCustomers = [
-  'sms_messages', 'outbox', 'notifications', 'notification_choices', 'text_codes', 'text_consents', 'automation_acts', 'calls_to_make', 'retention_contacts',
-  'predictions', 'analysis_runs', 'maintenance_recommendations', 'maintenance_metrics', 'appointments', 'invoices', 'service_history', 'vehicle_profiles',
+  'sms_messages',
+  'outbox',
+  'notifications',
+  'notification_choices',
+  'text_codes',
+  'text_consents',
+  'automation_acts',
+  'calls_to_make',
+  'retention_contacts',
+  'predictions',
+  'analysis_runs',
+  'maintenance_recommendations',
+  'maintenance_metrics',
+  'appointments',
+  'invoices',
+  'service_history',
+  'vehicle_profiles',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** Takes away all that the office was sown with, and what visitors have done with it. */
 export async function clearOffice(tx: Db): Promise<void> {
   const ids = personKeys.map(customerId)
   const ours = `${idsBegin}%`
-  const conversations = tx.selectFrom('chat_sessions').select('id').where((row) => row.or([row('id', 'like', ours), row('customer_id', 'in', ids)]))
-  for (const table of ['chat_messages', 'chat_photos'] as const) await tx.deleteFrom(table).where('session_id', 'in', conversations).execute()
-  for (const table of ['triage_notes', 'triage_items'] as const) await tx.deleteFrom(table).where('source_id', 'like', ours).execute()
-  await tx.deleteFrom('chat_sessions').where((row) => row.or([row('id', 'like', ours), row('customer_id', 'in', ids)])).execute()
+  const conversations = tx
+    .selectFrom('chat_sessions')
+    .select('id')
+    .where((row) => row.or([row('id', 'like', ours), row('customer_id', 'in', ids)]))
+  for (const table of ['chat_messages', 'chat_photos'] as const)
+    await tx.deleteFrom(table).where('session_id', 'in', conversations).execute()
+  for (const table of ['triage_notes', 'triage_items'] as const)
+    await tx.deleteFrom(table).where('source_id', 'like', ours).execute()
+  await tx
+    .deleteFrom('chat_sessions')
+    .where((row) => row.or([row('id', 'like', ours), row('customer_id', 'in', ids)]))
+    .execute()
   await tx.deleteFrom('automation_runs').where('id', 'like', ours).execute()
-  for (const table of ofCustomers) await tx.deleteFrom(table).where('customer_id', 'in', ids).execute()
-  for (const table of ['sms_messages', 'outbox', 'demo_requests', 'contact_messages', 'newsletter_subscriptions', 'savings_calculations', 'reviews'] as const) {
+  for (const table of ofCustomers)
+    await tx.deleteFrom(table).where('customer_id', 'in', ids).execute()
+  for (const table of [
+    'sms_messages',
+    'outbox',
+    'demo_requests',
+    'contact_messages',
+    'newsletter_subscriptions',
+    'savings_calculations',
+    'reviews',
+  ] as const) {
     await tx.deleteFrom(table).where('id', 'like', ours).execute()
   }
   await tx.deleteFrom('suppressions').where('recipient_key', 'in', addressesOf(ids)).execute()
@@ -42,7 +74,9 @@ export async function erasedOffice(tx: Db): Promise<Set<string>> {
 }
 
 function addressesOf(ids: readonly string[]): string[] {
-  return personKeys.filter((key) => ids.includes(customerId(key))).flatMap((key) => [people[key].mail, e164(people[key].phone)])
+  return personKeys
+    .filter((key) => ids.includes(customerId(key)))
+    .flatMap((key) => [people[key].mail, e164(people[key].phone)])
 }
 
 /** Whatever refers to a row that is left out is left out as well. */
@@ -50,16 +84,26 @@ export function withoutErased<Row extends object>(rows: readonly Row[], gone: Se
   if (gone.size === 0) return [...rows]
   return rows.filter((row) => {
     const id = 'id' in row ? String(row.id) : ''
-    const isGone = Object.values(row).some((value) => typeof value === 'string' && gone.has(value)) || [...gone].some((one) => id.startsWith(`${one}-`))
+    const isGone =
+      Object.values(row).some((value) => typeof value === 'string' && gone.has(value)) ||
+      [...gone].some((one) => id.startsWith(`${one}-`))
     if (isGone && id !== '') gone.add(id)
     return !isGone
   })
 }
 
 /** Rows of one table, whatever columns they name. */
-export async function insertAll(tx: Db, table: (typeof tablesInOrder)[number], rows: readonly object[]): Promise<void> {
+export async function insertAll(
+  tx: Db,
+  table: (typeof tablesInOrder)[number],
+  rows: readonly object[],
+): Promise<void> {
   if (rows.length === 0) return
-  await tx.insertInto(table).values(rows as never).onConflict((taken) => taken.doNothing()).execute()
+  await tx
+    .insertInto(table)
+    .values(rows as never)
+    .onConflict((taken) => taken.doNothing())
+    .execute()
 }
 
 /** Both sides have read what came before the last answer; whoever waits for one is unread. */

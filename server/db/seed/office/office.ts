@@ -26,7 +26,11 @@ import { visitorRows } from '#server/db/seed/office-messages/visitors.ts'
  */
 export async function seedOffice(db: Db, now: Date): Promise<void> {
   await sow(db, now, async (tx) => {
-    const known = await tx.selectFrom('staff').select('updated_at').where('id', 'like', `${idsBegin}%`).executeTakeFirst()
+    const known = await tx
+      .selectFrom('staff')
+      .select('updated_at')
+      .where('id', 'like', `${idsBegin}%`)
+      .executeTakeFirst()
     return known === undefined || todayAt(known.updated_at) < todayAt(now)
   })
 }
@@ -43,9 +47,14 @@ function sow(db: Db, now: Date, isDue: (tx: Db) => Promise<boolean>): Promise<vo
     if (!(await isDue(tx))) return
     await clearOffice(tx)
     const erased = await erasedOffice(tx)
-    await tx.insertInto('staff').values(colleagues(now)).onConflict((known) => known.column('id').doUpdateSet({ updated_at: now })).execute()
+    await tx
+      .insertInto('staff')
+      .values(colleagues(now))
+      .onConflict((known) => known.column('id').doUpdateSet({ updated_at: now }))
+      .execute()
     const rows = officeRows(now, await heldHours(tx))
-    for (const table of tablesInOrder) await insertAll(tx, table, withoutErased<object>(rows[table] ?? [], erased))
+    for (const table of tablesInOrder)
+      await insertAll(tx, table, withoutErased<object>(rows[table] ?? [], erased))
     await markRead(tx)
     await sowRuns(tx, now)
     for (const id of fleetOwners.map(customerId).filter((one) => !erased.has(one))) {
@@ -69,8 +78,15 @@ export function officeRows(now: Date, taken: ReadonlySet<number>): OfficeRows {
   return together([
     { customers: officeCustomers(now) },
     fleetRows(now),
-    { service_history: services.map(({ person: _person, kind: _kind, cents: _cents, ...row }) => row) },
-    { service_measurements: measurements, certificates: officeCertificates(services, measurements) },
+    {
+      service_history: services.map(
+        ({ person: _person, kind: _kind, cents: _cents, ...row }) => row,
+      ),
+    },
+    {
+      service_measurements: measurements,
+      certificates: officeCertificates(services, measurements),
+    },
     { ...bills, invoices: bills.invoices.map(({ person: _person, cents: _cents, ...row }) => row) },
     { appointments: appointments.map(({ person: _person, at: _at, ...row }) => columnsOf(row)) },
     requestRows(requests, now),

@@ -3,9 +3,32 @@ import type { Tables } from '#server/db/schema/tables.ts'
 
 /** Rows of the living office, by table. Parents stand before those that refer to them: in this order they are written. */
 export const tablesInOrder = [
-  'customers', 'vehicle_profiles', 'maintenance_metrics', 'service_history', 'service_measurements', 'certificates', 'invoices', 'invoice_lines',
-  'payments', 'appointments', 'notifications', 'demo_requests', 'contact_messages', 'newsletter_subscriptions', 'savings_calculations', 'reviews',
-  'chat_sessions', 'chat_messages', 'chat_notes', 'triage_items', 'triage_notes', 'retention_contacts', 'calls_to_make', 'outbox', 'sms_messages', 'suppressions',
+  'customers',
+  'vehicle_profiles',
+  'maintenance_metrics',
+  'service_history',
+  'service_measurements',
+  'certificates',
+  'invoices',
+  'invoice_lines',
+  'payments',
+  'appointments',
+  'notifications',
+  'demo_requests',
+  'contact_messages',
+  'newsletter_subscriptions',
+  'savings_calculations',
+  'reviews',
+  'chat_sessions',
+  'chat_messages',
+  'chat_notes',
+  'triage_items',
+  'triage_notes',
+  'retention_contacts',
+  'calls_to_make',
+  'outbox',
+  'sms_messages',
+  'suppressions',
 ] as const satisfies readonly (keyof Tables)[]
 
 type Written = (typeof tablesInOrder)[number]
@@ -16,6 +39,7 @@ export const idsBegin = 'office-'
 
 export function together(parts: readonly OfficeRows[]): OfficeRows {
   const all: Partial<Record<Written, unknown[]>> = {}
-  for (const part of parts) for (const table of tablesInOrder) all[table] = [...(all[table] ?? []), ...(part[table] ?? [])]
+  for (const part of parts)
+    for (const table of tablesInOrder) all[table] = [...(all[table] ?? []), ...(part[table] ?? [])]
   return all as OfficeRows
 }

@@ -11,6 +11,13 @@ export type Colleague = typeof robin | typeof grace
 
 export function colleagues(at: Date): Insertable<Staff>[] {
   return [grace, luis].map(({ id, name }) => ({
-    id, name, email: `${name.split(' ')[0]?.toLowerCase()}@lakeline.example`, role: 'office', is_demo: true, password_hash: null, created_at: at, updated_at: at,
+    id,
+    name,
+    email: `${name.split(' ')[0]?.toLowerCase()}@lakeline.example`,
+    role: 'office',
+    is_demo: true,
+    password_hash: null,
+    created_at: at,
+    updated_at: at,
   }))
 }

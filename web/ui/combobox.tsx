@@ -53,6 +53,77 @@ export function Combobox({
   onBlur,
   ...field
 }: ComboboxProps) {
+  const combobox = useCombobox({ chosen, options, onSearch, onChoose })
+  const { listId, list, isOpen, typed, isSearching, shown, at, optionId } = combobox
+  return (
+    <FieldFrame
+      {...{ label, name, hint, error, optional, required, className }}
+      render={(described) => (
+        <div className="relative">
+          <input
+            {...described}
+            ref={field.inputRef}
+            name={name}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            required={required}
+            disabled={field.disabled}
+            placeholder={field.placeholder}
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-activedescendant={isOpen && shown.length > 0 ? optionId(at) : undefined}
+            className={`${control} truncate pr-11 disabled:bg-soot-200`}
+            value={typed ?? chosen?.label ?? ''}
+            onChange={({ target }) => combobox.type(target.value)}
+            onClick={combobox.open}
+            onKeyDown={(event) => onKey(event, combobox)}
+            onBlur={() => {
+              combobox.close()
+              onBlur?.()
+            }}
+          />
+          <Chevron className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2" />
+          <div
+            ref={list}
+            id={listId}
+            role="listbox"
+            aria-label={label}
+            hidden={!isOpen || shown.length === 0}
+            className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto border border-soot-400 bg-paper py-1 shadow-[0_8px_24px_rgb(10_17_24/0.18)]"
+          >
+            {shown.map((option, place) => (
+              <Option
+                key={option.id}
+                id={optionId(place)}
+                option={option}
+                isActive={place === at}
+                isChosen={option.id === chosen?.id}
+                onChoose={() => combobox.choose(option)}
+                onNear={() => combobox.setActive(place)}
+              />
+            ))}
+          </div>
+          {isOpen && shown.length === 0 && (
+            <p className="absolute inset-x-0 top-full z-20 mt-1 border border-soot-400 bg-paper px-3.5 py-3 text-sm text-soot-600">
+              {isSearching ? words.searching : words.none}
+            </p>
+          )}
+          <p role="status" className="sr-only">
+            {isOpen && countOf(words, isSearching ? null : shown.length)}
+          </p>
+        </div>
+      )}
+    />
+  )
+}
+
+type Chosen = Pick<ComboboxProps, 'chosen' | 'options' | 'onSearch' | 'onChoose'>
+
+/** What is open, typed, found and marked. */
+function useCombobox({ chosen, options, onSearch, onChoose }: Chosen) {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
@@ -92,95 +163,48 @@ export function Combobox({
     if (value === '' && chosen !== null) onChoose(null)
   }
 
-  function move(place: number) {
-    setActive(place)
-    list.current?.children[place]?.scrollIntoView({ block: 'nearest' })
+  return {
+    listId,
+    list,
+    isOpen,
+    typed,
+    isSearching,
+    shown,
+    at,
+    optionId,
+    open,
+    close,
+    choose,
+    type,
+    setActive,
   }
+}
 
-  function onKeyDown(event: React.KeyboardEvent) {
-    // Enter never sends the form: it chooses here, or does nothing.
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      if (isOpen && shown[at]) choose(shown[at])
-      return
-    }
-    if (event.key === 'Escape' && isOpen) {
-      // The sheet around it stays.
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-      return
-    }
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key]
-    if (next === undefined) return
+function onKey(event: React.KeyboardEvent, combobox: ReturnType<typeof useCombobox>) {
+  const { isOpen, shown, at, open, close, choose } = combobox
+  // Enter never sends the form: it chooses here, or does nothing.
+  if (event.key === 'Enter') {
     event.preventDefault()
-    if (!isOpen) open()
-    else if (shown.length > 0) move((next + shown.length) % shown.length)
+    if (isOpen && shown[at]) choose(shown[at])
+    return
   }
+  if (event.key === 'Escape' && isOpen) {
+    // The sheet around it stays.
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+    return
+  }
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  if (!isOpen) open()
+  else if (shown.length > 0) move((next + shown.length) % shown.length, combobox)
+}
 
-  return (
-    <FieldFrame
-      {...{ label, name, hint, error, optional, required, className }}
-      render={(described) => (
-        <div className="relative">
-          <input
-            {...described}
-            ref={field.inputRef}
-            name={name}
-            type="text"
-            role="combobox"
-            autoComplete="off"
-            spellCheck={false}
-            required={required}
-            disabled={field.disabled}
-            placeholder={field.placeholder}
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            aria-activedescendant={isOpen && shown.length > 0 ? optionId(at) : undefined}
-            className={`${control} truncate pr-11 disabled:bg-soot-200`}
-            value={typed ?? chosen?.label ?? ''}
-            onChange={({ target }) => type(target.value)}
-            onClick={open}
-            onKeyDown={onKeyDown}
-            onBlur={() => {
-              close()
-              onBlur?.()
-            }}
-          />
-          <Chevron className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2" />
-          <div
-            ref={list}
-            id={listId}
-            role="listbox"
-            aria-label={label}
-            hidden={!isOpen || shown.length === 0}
-            className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto border border-soot-400 bg-paper py-1 shadow-[0_8px_24px_rgb(10_17_24/0.18)]"
-          >
-            {shown.map((option, place) => (
-              <Option
-                key={option.id}
-                id={optionId(place)}
-                option={option}
-                isActive={place === at}
-                isChosen={option.id === chosen?.id}
-                onChoose={() => choose(option)}
-                onNear={() => setActive(place)}
-              />
-            ))}
-          </div>
-          {isOpen && shown.length === 0 && (
-            <p className="absolute inset-x-0 top-full z-20 mt-1 border border-soot-400 bg-paper px-3.5 py-3 text-sm text-soot-600">
-              {isSearching ? words.searching : words.none}
-            </p>
-          )}
-          <p role="status" className="sr-only">
-            {isOpen && countOf(words, isSearching ? null : shown.length)}
-          </p>
-        </div>
-      )}
-    />
-  )
+function move(place: number, { setActive, list }: ReturnType<typeof useCombobox>) {
+  setActive(place)
+  list.current?.children[place]?.scrollIntoView({ block: 'nearest' })
 }
 
 function countOf({ searching, none, one, found }: ComboboxWords, count: number | null): string {

@@ -30,7 +30,7 @@ const chunkGroups = [
   },
   {
     name: 'ui',
-    test: /[\\/](web[\\/]data[\\/]use-token-in-address|web[\\/]ui[\\/](button|back-link|field-error|field|disclosure|focus-once|use-now)|content[\\/](messages|forms|company|navigation)|domain[\\/]staff[\\/]roles)\.tsx?$/,
+    test: /[\\/](web[\\/]data[\\/]use-token-in-address|web[\\/]ui[\\/](button|back-link|field-error|field|disclosure|focus-once|use-now)|content[\\/](messages|forms|company|navigation)|domain[\\/]staff-roles)\.tsx?$/,
   },
   {
     name: 'form',
@@ -51,7 +51,7 @@ const chunkGroups = [
   { name: 'accounts', test: /[\\/]domain[\\/](accounts|staff)[\\/]contract\.ts$/ },
   {
     name: 'portal',
-    test: /[\\/](content[\\/]accounts|web[\\/](data[\\/]accounts|account[\\/]sign-out|portal[\\/]accounts[\\/](door|profile-fields)))\.tsx?$/,
+    test: /[\\/](content[\\/]accounts|web[\\/](data[\\/]accounts|account[\\/]sign-out|portal[\\/]accounts[\\/](door|registration[\\/]profile-fields)))\.tsx?$/,
   },
   { name: 'staff', test: /[\\/](content[\\/]admin|web[\\/]data[\\/](staff|use-staff))\.ts$/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))

@@ -1,6 +1,6 @@
-import { analyseByParts, type FleetRows } from '#domain/analysis/analyse-fleet.ts'
-import type { ServiceRow, VehicleRow } from '#domain/analysis/vehicle-facts.ts'
-import type { MetricRow } from '#domain/analysis/metric-evidence.ts'
+import { analyseByParts, type FleetRows } from '#domain/maintenance/analysis/analyse-fleet.ts'
+import type { ServiceRow, VehicleRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
 import { addDays } from '#domain/calendar.ts'
 import { mulberry } from './random.ts'
 

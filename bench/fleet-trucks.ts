@@ -1,7 +1,7 @@
 import type { Duty, FilterKind } from '#content/life-priors.ts'
 import { lifePriors } from '#content/life-priors.ts'
-import type { ServiceRow, VehicleRow } from '#domain/analysis/vehicle-facts.ts'
-import type { MetricRow } from '#domain/analysis/metric-evidence.ts'
+import type { ServiceRow, VehicleRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { mulberry, normal } from './random.ts'
 

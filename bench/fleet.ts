@@ -1,6 +1,6 @@
 import { filterPrices } from '#content/filter-prices.ts'
-import { analyseFleet, type Advice } from '#domain/analysis/analyse-fleet.ts'
-import type { ServiceRow } from '#domain/analysis/vehicle-facts.ts'
+import { analyseFleet, type Advice } from '#domain/maintenance/analysis/analyse-fleet.ts'
+import type { ServiceRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import { addDays } from '#domain/calendar.ts'
 import { costsOf } from '#domain/maintenance/urgency.ts'
 import { readingsOf, rowsOf, start, stateOf, type Truck, truckOf } from './fleet-trucks.ts'

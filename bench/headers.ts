@@ -9,7 +9,7 @@ import { temporaryFolder } from '../scripts/temporary-folder.ts'
 
 const observatory = 'bench/tools/node_modules/@mdn/mdn-http-observatory'
 const sitePort = 4531
-// It grades what answers 200 only; errors carry the same headers (server/http/errors.test.ts).
+// It grades what answers 200 only; errors carry the same headers (server/http/errors/errors.test.ts).
 const paths = ['/', '/calculator', '/healthz']
 
 type Scan = { grade: string; score: number; tests_passed: number; tests_quantity: number }

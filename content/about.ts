@@ -1,4 +1,4 @@
-import type { PageText } from '#content/navigation.ts'
+import type { PageText } from './navigation.ts'
 
 /** Leaders are in leaders.ts. `{years}` stands for the years since company.founded, rounded down to five. */
 export const about = {

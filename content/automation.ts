@@ -1,4 +1,4 @@
-/** The rules of the automation tab: what starts each, and what it does. domain/automation holds the numbers behind them. */
+/** The rules of the automation tab: what starts each, and what it does. domain/retention/automation holds the numbers behind them. */
 export const automationRules = {
   service_overdue: {
     name: 'Service overdue',

@@ -1,5 +1,5 @@
-import { messages } from '#content/messages.ts'
-import type { PageText } from '#content/navigation.ts'
+import { messages } from './messages.ts'
+import type { PageText } from './navigation.ts'
 
 export const categories = [
   'All',

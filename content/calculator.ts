@@ -1,5 +1,5 @@
-import { filterPrices } from '#content/filter-prices.ts'
-import type { PageText } from '#content/navigation.ts'
+import { filterPrices } from './filter-prices.ts'
+import type { PageText } from './navigation.ts'
 
 export type IndustryKey =
   | 'transportation'

@@ -1,4 +1,4 @@
-import type { RenderingName } from '#content/renderings.ts'
+import type { RenderingName } from './renderings.ts'
 
 /** Row of the facts table: what, and the value as shown. */
 export type Fact = readonly [label: string, value: string]

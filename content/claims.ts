@@ -1,4 +1,4 @@
-import { company } from '#content/company.ts'
+import { company } from './company.ts'
 
 export type ClaimId =
   | 'years'

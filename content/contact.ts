@@ -1,5 +1,5 @@
-import { emergencyNote } from '#content/hours.ts'
-import type { PageText } from '#content/navigation.ts'
+import { emergencyNote } from './hours.ts'
+import type { PageText } from './navigation.ts'
 
 export const contact = {
   meta: {

@@ -1,4 +1,4 @@
-import type { PageText } from '#content/navigation.ts'
+import type { PageText } from './navigation.ts'
 
 export const demo = {
   meta: {

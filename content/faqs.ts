@@ -1,4 +1,4 @@
-import type { Link } from '#content/navigation.ts'
+import type { Link } from './navigation.ts'
 
 export type Faq = { id: string; question: string; answer: string; link: Link | null }
 

@@ -1,5 +1,5 @@
-import type { PageText } from '#content/navigation.ts'
-import { closeUp } from '#content/renderings.ts'
+import type { PageText } from './navigation.ts'
+import { closeUp } from './renderings.ts'
 
 /** `{years}` stands for the years since company.founded, rounded down to five. */
 export const home = {

@@ -1,4 +1,4 @@
-import { company } from '#content/company.ts'
+import { company } from './company.ts'
 
 export type Link = { label: string; href: string }
 export type PageMeta = { title: string; description: string }

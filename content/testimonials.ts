@@ -1,5 +1,5 @@
-import type { ClaimStat } from '#content/claims.ts'
-import type { PageText } from '#content/navigation.ts'
+import type { ClaimStat } from './claims.ts'
+import type { PageText } from './navigation.ts'
 
 export type Testimonial = {
   id: string

@@ -1,5 +1,5 @@
 import { renderToBuffer } from '@react-pdf/renderer'
-import type { YearReport } from '#domain/dashboard/year-report.ts'
+import type { YearReport } from '#domain/customers/dashboard/year-report.ts'
 import { CertificatePdf, type CertificateData } from './pdf/certificate-pdf.tsx'
 import { EarlierCertificatePdf } from './pdf/earlier-certificate-pdf.tsx'
 import { InspectionReportPdf } from './pdf/inspection-report-pdf.tsx'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#domain/staff/roles.ts'
+import type { StaffRole } from './staff-roles.ts'
 
 /** Who calls, as the server has proven it: a cookie of a session, never what the request says of itself. */
 export type CustomerActor = {

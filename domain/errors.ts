@@ -1,4 +1,4 @@
-/** Every way a call can fail, as the client sees it in `code`. Each has one status in server/http/errors.ts. */
+/** Every way a call can fail, as the client sees it in `code`. Each has one status in server/http/errors/errors.ts. */
 export type ErrorCode =
   | 'invalid_input'
   | 'malformed_body'

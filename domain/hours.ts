@@ -15,7 +15,7 @@ import {
   wallClock,
   weekdayOf,
   type Day,
-} from '#domain/calendar.ts'
+} from './calendar.ts'
 
 export type OpeningTable = {
   businessHours: Record<Weekday, DayHours>

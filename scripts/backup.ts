@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { loadConfig } from '#server/config.ts'
-import { writeBaseBackup } from '#server/db/base-backup.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { superuserUrl } from '#server/db/embedded-session.ts'
-import { openCluster } from '#server/db/postgres-cluster.ts'
-import { findPostmaster } from '#server/db/postmaster.ts'
+import { writeBaseBackup } from '#server/db/embedded/base-backup.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { superuserUrl } from '#server/db/embedded/embedded-session.ts'
+import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
+import { findPostmaster } from '#server/db/embedded/postmaster.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const [file] = process.argv.slice(2)

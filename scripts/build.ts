@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotli, gzipped } from '#server/http/encodings.ts'
+import { brotli, gzipped } from '#server/http/pages/encodings.ts'
 import { buildDocuments } from './build-documents.ts'
 import { overweight } from './budget.ts'
 import { overused } from './picture-uses.ts'

@@ -5,8 +5,8 @@
  */
 import { parseArgs } from 'node:util'
 import { storedThings } from '#content/privacy-requests.ts'
-import { eraseForGood, previewErasure } from '#server/customers/erase-person.ts'
-import { lastDigits } from '#server/db/erased-list.ts'
+import { eraseForGood, previewErasure } from '#server/customers/privacy/erase-person.ts'
+import { lastDigits } from '#server/db/personal-data/erased-list.ts'
 import { fail, withExistingDatabase } from './existing-database.ts'
 
 const several = { type: 'string', multiple: true, default: [] as string[] } as const

@@ -4,10 +4,10 @@
  */
 import { existsSync } from 'node:fs'
 import { loadConfig } from '#server/config.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { databaseUrl } from '#server/db/embedded-session.ts'
-import { openCluster } from '#server/db/postgres-cluster.ts'
-import { findPostmaster } from '#server/db/postmaster.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { databaseUrl } from '#server/db/embedded/embedded-session.ts'
+import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
+import { findPostmaster } from '#server/db/embedded/postmaster.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const { dataDir } = loadConfig()

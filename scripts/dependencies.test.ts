@@ -12,7 +12,7 @@ const document = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
 const begins = [
   'server/main.ts',
   'server/documents/render-worker.ts',
-  'server/chat-photos/picture-process.ts',
+  'server/chat/photos/picture-process.ts',
 ]
 
 /** The rows of a part of the document: each package with its reason. */

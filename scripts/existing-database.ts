@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CodedError } from '#domain/errors.ts'
 import { type Config, loadConfig } from '#server/config.ts'
-import { databaseUrl } from '#server/db/embedded-session.ts'
+import { databaseUrl } from '#server/db/embedded/embedded-session.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
-import { openCluster } from '#server/db/postgres-cluster.ts'
-import { findPostmaster } from '#server/db/postmaster.ts'
-import { startSentence } from '#server/http/start-sentence.ts'
+import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
+import { findPostmaster } from '#server/db/embedded/postmaster.ts'
+import { startSentence } from '#server/http/errors/start-sentence.ts'
 
 const quiet = { info() {}, warn: console.error, error: console.error }
 

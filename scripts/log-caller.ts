@@ -7,7 +7,7 @@ import { isIP } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '#server/config.ts'
-import { markOn } from '#server/http/callers.ts'
+import { markOn } from '#server/http/access/callers.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const {

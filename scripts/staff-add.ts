@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { newStaff } from '#domain/staff/contract.ts'
-import { addStaff } from '#server/staff-sign-in/first-password.ts'
+import { addStaff } from '#server/staff/sign-in/first-password.ts'
 import { fail, withExistingDatabase } from './existing-database.ts'
 
 const text = { type: 'string' } as const

@@ -4,8 +4,8 @@
  * Open requests and conversations go to the colleague, or back to the lists. Works while the server runs and while it does not.
  */
 import { parseArgs } from 'node:util'
-import { endedStaff } from '#domain/staff-accounts/contract.ts'
-import { endByCommand } from '#server/staff-accounts/end-by-command.ts'
+import { endedStaff } from '#domain/staff/accounts-contract.ts'
+import { endByCommand } from '#server/staff/accounts/end-by-command.ts'
 import { staffWork } from '#server/triage/hand-over.ts'
 import { fail, withExistingDatabase } from './existing-database.ts'
 

@@ -12,7 +12,7 @@ import {
   isProxy,
   isUrlOf,
   splitList,
-} from '#server/config-values.ts'
+} from './config-values.ts'
 
 /** A setting that stops the start. Its message is one sentence that names the setting. */
 export class SettingError extends Error {}

@@ -106,7 +106,7 @@ describe('the end', () => {
   const program = `
     import { setTimeout as sleep } from 'node:timers/promises'
     import { openExample } from '#server/testing/example-app.ts'
-    import { openLog } from '#server/http/log.ts'
+    import { openLog } from '#server/http/logging/log.ts'
     import { endOnSignal } from '#server/http/shutdown.ts'
     import * as z from 'zod/mini'
     const { log, flush } = openLog('info')
@@ -222,7 +222,7 @@ describe('the end', () => {
         ? `${how} new Error('a defect') })`
         : `${how} new Error('a defect'))`
       const program = `
-      import { openLog } from '#server/http/log.ts'
+      import { openLog } from '#server/http/logging/log.ts'
       import { endOnDefect } from '#server/http/shutdown.ts'
       const { log, flush } = openLog('info')
       endOnDefect(log, flush)

@@ -1,15 +1,15 @@
 import { Text, View } from '@react-pdf/renderer'
 import { papers } from '#content/papers.ts'
 import { fill } from '#domain/fill.ts'
-import type { CertificateContent } from '#domain/service-history/certificate.ts'
-import type { Measurement } from '#domain/service-history/contract.ts'
+import type { CertificateContent } from '#domain/services/certificate.ts'
+import type { Measurement } from '#domain/services/contract.ts'
 import {
   formatPair,
   formatWeight,
   removedGrams,
   totalRemoved,
-} from '#domain/service-history/format-readings.ts'
-import { type Quantity, quantities, readingOf } from '#domain/service-history/readings.ts'
+} from '#domain/services/format-readings.ts'
+import { type Quantity, quantities, readingOf } from '#domain/services/readings.ts'
 import { BeforeAfterBars, RemovedBar } from './bars.tsx'
 import { CertificateFacts, VerifyFoot } from './certificate-parts.tsx'
 import { Mark } from './mark.tsx'

@@ -1,13 +1,8 @@
 import { Text, View } from '@react-pdf/renderer'
 import { papers } from '#content/papers.ts'
-import type { Measurement } from '#domain/service-history/contract.ts'
-import { formatPair, formatReading } from '#domain/service-history/format-readings.ts'
-import {
-  isMeasuredAfter,
-  type Quantity,
-  quantities,
-  readingOf,
-} from '#domain/service-history/readings.ts'
+import type { Measurement } from '#domain/services/contract.ts'
+import { formatPair, formatReading } from '#domain/services/format-readings.ts'
+import { isMeasuredAfter, type Quantity, quantities, readingOf } from '#domain/services/readings.ts'
 import type { CertificateData } from './certificate-pdf.tsx'
 import { CertificateFacts, VerifyFoot } from './certificate-parts.tsx'
 import { Mark } from './mark.tsx'

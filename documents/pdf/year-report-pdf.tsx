@@ -7,7 +7,7 @@ import type {
   ReportedService,
   YearReport,
   YearSums,
-} from '#domain/dashboard/year-report.ts'
+} from '#domain/customers/dashboard/year-report.ts'
 import { fill } from '#domain/fill.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import { MonthBars } from './bars.tsx'

@@ -5,8 +5,8 @@ import { requiredLine } from '#domain/form-fields.ts'
 import { invoice } from '#domain/invoices/contract.ts'
 import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 import { topics } from '#domain/notifications/contract.ts'
-import { service } from '#domain/service-history/contract.ts'
-import { customerShown } from './customer-shown.ts'
+import { service } from '#domain/services/contract.ts'
+import { customerShown } from '#domain/accounts/customer-name.ts'
 
 export const clientStates = ['active', 'inactive'] as const
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lifeFactors } from '#content/life-priors.ts'
-import { contentTable } from '#domain/life-priors/life-table.ts'
+import { contentTable } from '#domain/maintenance/priors/life-table.ts'
 import { predictService, type FilterFacts } from './predict-service.ts'
 import { urgencyLevels } from './urgency.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeText, consentWelcome, consentWording, needsNumber } from '#content/text-consent.ts'
-import { sizeOf } from '#domain/messaging/encoding.ts'
+import { sizeOf } from '#domain/outbox/texts/encoding.ts'
 import { choiceRules, type Departure } from './choices.ts'
 import {
   consentAfter,

@@ -1,7 +1,7 @@
 import { consentWording, needsNumber } from '#content/text-consent.ts'
 import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
-import { shownNumber } from '#domain/messaging/phone-numbers.ts'
+import { shownNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import type { Departure } from './choices.ts'
 
 /** Who has agreed to texts, to which number, and when. */

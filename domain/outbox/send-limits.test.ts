@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostOfOneRun } from '#domain/automation/contract.ts'
+import { mostOfOneRun } from '#domain/retention/automation/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { refuseBeyondLimits, sendLimits, type SentSoFar, type StaffSend } from './send-limits.ts'
 

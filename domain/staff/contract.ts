@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reset, signIn } from '#domain/accounts/contract.ts'
 import { email, orNull, requiredLine } from '#domain/form-fields.ts'
-import { staffMay, staffRoles, type StaffTask } from './roles.ts'
+import { staffMay, staffRoles, type StaffTask } from '#domain/staff-roles.ts'
 
 const codeWrong = 'Please enter the six-digit code from your app.'
 const oneTimeCodeWrong = 'Please enter the code you were given.'

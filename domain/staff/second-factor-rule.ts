@@ -1,4 +1,4 @@
-import type { StaffRole } from './roles.ts'
+import type { StaffRole } from '#domain/staff-roles.ts'
 
 /** Of whom the owner can demand a second factor: those who read everything and send. */
 export const secondFactorRoles: readonly StaffRole[] = ['owner', 'office']

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { appointmentStatuses } from '#domain/appointments/contract.ts'
-import { customerShown } from '#domain/customers/customer-shown.ts'
+import { customerShown } from '#domain/accounts/customer-name.ts'
 import { officeList } from '#domain/lists.ts'
 import { priorities } from '#domain/triage/rules.ts'
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 import { demoStaff } from '#domain/staff/demo-staff.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { hasRedis, startRedis } from '#server/testing/redis.ts'
 import { openTwoServers, type TwoServers } from '#server/testing/two-servers.ts'
 import { quietLog } from '../../bench/quiet-log.ts'
@@ -26,7 +26,7 @@ const killsOfLong = 20
 const conversations = 5
 const signals = ['the database', 'a Redis'] as const
 const withoutRedis = 'no redis-server (apt-get install redis-server)'
-const shortForm = 'only in the long run; its short form is server/live/two-servers.test.ts'
+const shortForm = 'only in the long run; its short form is server/chat/live/two-servers.test.ts'
 
 type Run = {
   url: string

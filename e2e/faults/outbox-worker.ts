@@ -6,7 +6,7 @@
 import { readConfig } from '#server/config.ts'
 import { answers, connect } from '#server/db/pool.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
-import { openProviders } from '#server/outbox/open-providers.ts'
+import { openProviders } from '#server/outbox/providers/open-providers.ts'
 import { outboxJobs } from '#server/outbox/send-message.ts'
 import { requeueLost } from '#server/outbox/requeue-store.ts'
 import { jobWorker } from '#server/outbox/worker.ts'

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect } from '#server/db/pool.ts'
 import type { Db } from '#server/db/open.ts'
-import { queueSms } from '#server/messaging/store.ts'
+import { queueSms } from '#server/outbox/texts/text-store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import {
   type Asked,

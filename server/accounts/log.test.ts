@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { serializers } from '#server/http/log.ts'
+import { serializers } from '#server/http/logging/log.ts'
 import { call, newRegistration, postAs, cookiesOf, signInAs } from '#server/testing/accounts.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 

@@ -3,8 +3,8 @@ import type { CustomerActor } from '#domain/actor.ts'
 import { hasEnded, sessionLasts } from '#domain/accounts/sessions.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { type SessionCookie, sessionCookie } from '#server/http/session-cookie.ts'
-import { isFromThisMachine, type Sender } from '#server/http/this-machine.ts'
+import { type SessionCookie, sessionCookie } from '#server/http/access/session-cookie.ts'
+import { isFromThisMachine, type Sender } from '#server/http/access/this-machine.ts'
 import { endSessionOfToken, findSession, markSeen, storeSession } from './session-store.ts'
 
 const tokenBytes = 32

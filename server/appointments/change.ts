@@ -13,7 +13,7 @@ import type {
 } from '#domain/appointments/contract.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { CodedError } from '#domain/errors.ts'
-import { appointmentTexts } from '#domain/messaging/templates.ts'
+import { appointmentTexts } from '#domain/outbox/texts/templates.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -22,7 +22,7 @@ import { textCustomer } from '#server/notifications/text-customer.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
 import { type MailOrder } from '#server/outbox/store.ts'
 import { withdrawTexts } from '#server/outbox/withdraw-store.ts'
-import { officeAlert } from '#server/submissions/submission-mails.ts'
+import { officeAlert } from '#server/outbox/submission-mails.ts'
 import { invitation } from './calendar-file.ts'
 import {
   type Change,

@@ -146,7 +146,7 @@ describe('after hours', () => {
   )
 
   test('a link ends after thirty days', async () => {
-    const { linkTo, talkBehind } = await import('./talk-link.ts')
+    const { linkTo, talkBehind } = await import('./conversation-link.ts')
     const token = linkTo(
       'secret',
       { sessionId: 'talk-1', version: 0 },

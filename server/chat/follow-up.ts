@@ -4,7 +4,7 @@ import { queueMail } from '#server/outbox/store.ts'
 import type { Job } from '#server/outbox/worker.ts'
 import { unseenAnswers } from './session-store.ts'
 import { followUpJob } from './store.ts'
-import { linkTo } from './talk-link.ts'
+import { linkTo } from './conversation-link.ts'
 
 const payload = z.object({ sessionId: z.string() })
 const page = '/contact'

@@ -2,7 +2,7 @@ import type { CustomerActor } from '#domain/actor.ts'
 import type { Visitor } from '#domain/chat/readers.ts'
 import { signedInCustomer } from '#server/accounts/session.ts'
 import type { Deps } from '#server/http/context.ts'
-import type { Sender } from '#server/http/this-machine.ts'
+import type { Sender } from '#server/http/access/this-machine.ts'
 
 /** The account that a session proves for the chat. The demo account is everybody's and proves nobody: each of its browsers is a visitor of its own. */
 export function accountOf(customer: CustomerActor | null): string | null {

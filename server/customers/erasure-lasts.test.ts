@@ -11,9 +11,9 @@ import type { TestApp } from '#server/testing/harness.ts'
 import { canaryPerson, placesOf } from '#server/testing/planted-person.ts'
 import { erase, keptPlaces, openPrivacy, planted, valuesOf } from '#server/testing/privacy.ts'
 import { readConfig } from '#server/config.ts'
-import { readErased } from '#server/db/erased-list.ts'
+import { readErased } from '#server/db/personal-data/erased-list.ts'
 import { connect } from '#server/db/pool.ts'
-import { eraseAgain, removeErasedFiles } from './erase-again.ts'
+import { eraseAgain, removeErasedFiles } from './privacy/erase-again.ts'
 
 describe('an erasure', () => {
   test('outlives a backup from before it: the first start on the restored database finds nobody again', async () => {

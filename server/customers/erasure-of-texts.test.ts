@@ -3,8 +3,8 @@ import { runQueued } from '#server/testing/jobs.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { placesOf } from '#server/testing/planted-person.ts'
 import { filesWith, nobody, openPrivacy } from '#server/testing/privacy.ts'
-import { queueSms } from '#server/messaging/store.ts'
-import { receiveText } from '#server/webhooks/receive.ts'
+import { queueSms } from '#server/outbox/texts/text-store.ts'
+import { receiveText } from '#server/outbox/webhooks/receive.ts'
 
 describe('an erasure', () => {
   test('ends sessions, and the number that had agreed to texts gets none until its owner texts START', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { consentWelcome, textProof } from '#content/text-consent.ts'
-import { suppress } from '#server/suppressions/store.ts'
+import { suppress } from '#server/outbox/suppression-store.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 

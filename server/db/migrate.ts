@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
-import { StartRefused } from './start-refused.ts'
+import { StartRefused } from './embedded/start-refused.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 const OLDEST_POSTGRES = 14

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { type Database, openDatabase } from './open.ts'
 import { connect as connectPool } from './pool.ts'
-import { findPostmaster } from './postmaster.ts'
+import { findPostmaster } from './embedded/postmaster.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

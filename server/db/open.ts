@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded } from './embedded/embedded.ts'
 import type { Log } from './log.ts'
 import { migrate } from './migrate.ts'
 import { answers, connect } from './pool.ts'

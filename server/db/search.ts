@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { readPhoneSearch } from '#domain/messaging/phone-search.ts'
+import { readPhoneSearch } from '#domain/outbox/texts/phone-search.ts'
 
 /** A pattern for LIKE that finds what a person typed anywhere in a text: their % and _ are characters, not wildcards. */
 export function containing(typed: string): string {

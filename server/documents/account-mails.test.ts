@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { criticalNews } from '#domain/analysis/maintenance-news.ts'
+import { criticalNews } from '#domain/maintenance/analysis/maintenance-news.ts'
 import type { MailData, MailName } from '#documents/mails.tsx'
 import { createRenderer, type Renderer } from './renderer.ts'
 

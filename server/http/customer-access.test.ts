@@ -3,7 +3,7 @@ import { emailNotProven } from '#domain/accounts/email-proof.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { ownRows, validBodies } from '#server/testing/own-rows.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
-import type { GuardedRoute } from './access.ts'
+import type { GuardedRoute } from './access/access.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { CodedError } from '#domain/errors.ts'
-import { errorAnswer, statusOf } from './errors.ts'
+import { errorAnswer, statusOf } from './errors/errors.ts'
 
 /** Answers as any other call would, in plain HTTP: there is no socket yet that could say why. */
 export function refuseUpgrade(socket: Duplex, { code, message }: CodedError, reqId: string): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linkTo, talkBehind } from '#server/chat/talk-link.ts'
+import { linkTo, talkBehind } from '#server/chat/conversation-link.ts'
 import {
   confirmToken,
   mayConfirm,
@@ -7,7 +7,7 @@ import {
   unsubscribeToken,
 } from '#server/newsletter/links.ts'
 import { knownDevice } from '#server/sign-in/known-device.ts'
-import { markOn } from './callers.ts'
+import { markOn } from './access/callers.ts'
 import {
   beginnings,
   isOver,

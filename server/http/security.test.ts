@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { App } from './context.ts'
-import { isCrossSite } from './cross-site.ts'
+import { isCrossSite } from './access/cross-site.ts'
 import { openExample } from '#server/testing/example-app.ts'
 
 const note = { method: 'POST', url: '/api/notes', payload: { name: 'a' } } as const

@@ -5,9 +5,9 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { errorAnswer } from './errors.ts'
-import { type LogRequest, nextRequestId } from './log.ts'
-import type { Pages } from './pages.ts'
+import { errorAnswer } from './errors/errors.ts'
+import { type LogRequest, nextRequestId } from './logging/log.ts'
+import type { Pages } from './pages/pages.ts'
 
 const second = 1000
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { staffRoles } from '#domain/staff/roles.ts'
+import { staffRoles } from '#domain/staff-roles.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
-import type { GuardedRoute } from './access.ts'
+import type { GuardedRoute } from './access/access.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -2,7 +2,7 @@ import type { ContactMessage, DemoRequest } from '#domain/leads/contract.ts'
 import type { Along } from '#server/db/insert-together.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
-import { submissionMails } from '#server/submissions/submission-mails.ts'
+import { submissionMails } from '#server/outbox/submission-mails.ts'
 
 const path = '/admin/triage#requests'
 

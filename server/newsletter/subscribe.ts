@@ -4,7 +4,7 @@ import type { SavedNewsletterSubscription } from '#domain/newsletter/contract.ts
 import type { Deps } from '#server/http/context.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
-import { addressHash } from '#server/submissions/submission-mails.ts'
+import { addressHash } from '#server/outbox/submission-mails.ts'
 import { confirmToken, idOfToken, mayConfirm, mayUnsubscribe, unsubscribeToken } from './links.ts'
 import {
   findSubscription,

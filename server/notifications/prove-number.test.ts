@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { codeText, textProof } from '#content/text-consent.ts'
-import { suppress } from '#server/suppressions/store.ts'
+import { suppress } from '#server/outbox/suppression-store.ts'
 import type { TestApp } from '#server/testing/harness.ts'
 import { choices, number, open, ticked } from '#server/testing/number-proof.ts'
 import { openSender, settingsOf } from '#server/testing/outbox.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeText, consentWelcome, needsNumber, textProof } from '#content/text-consent.ts'
-import { switchboardSentence } from '#domain/messaging/textable-numbers.ts'
+import { switchboardSentence } from '#domain/outbox/texts/textable-numbers.ts'
 import { wordingFor } from '#domain/notifications/text-consent.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 import { choices, consent, number, open, topics } from '#server/testing/texted-customer.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runQueued } from '#server/testing/jobs.ts'
 import { signedInStaff } from '#server/testing/people.ts'
-import { suppress } from '#server/suppressions/store.ts'
+import { suppress } from '#server/outbox/suppression-store.ts'
 import { asked, consent, night, number, open, topics } from '#server/testing/texted-customer.ts'
 
 describe('what the office does', () => {

@@ -1,5 +1,5 @@
 import { onTestFinished, expect, test } from 'vitest'
-import { queueSms } from '#server/messaging/store.ts'
+import { queueSms } from '#server/outbox/texts/text-store.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { openSender, settingsOf } from '#server/testing/outbox.ts'
 import { type Behaviour, openProviderServers } from '#server/testing/provider-servers.ts'

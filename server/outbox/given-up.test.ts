@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withdrawnTexts } from '#content/text-messages.ts'
-import { queueSms } from '#server/messaging/store.ts'
+import { queueSms } from '#server/outbox/texts/text-store.ts'
 import { open, order, sms } from '#server/testing/sending.ts'
 import { claimMessage, noteHandover } from './delivery-store.ts'
 import { requeueDeadLetter } from './requeue-store.ts'

@@ -7,11 +7,11 @@ import { quietUntil } from '#domain/outbox/quiet-hours.ts'
 import { mostAttempts, retryDelayMs } from '#domain/outbox/retries.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import type { Mail, TextMessage } from '#server/providers/provider.ts'
-import { anySuppressionOf, suppress } from '#server/suppressions/store.ts'
-import { failover, type HandOver, type Outcome } from './failover.ts'
-import { openProviders, type Providers } from './open-providers.ts'
-import { takeTurnOfDay } from './own-text-store.ts'
+import type { Mail, TextMessage } from '#server/outbox/providers/provider.ts'
+import { anySuppressionOf, suppress } from './suppression-store.ts'
+import { failover, type HandOver, type Outcome } from './providers/failover.ts'
+import { openProviders, type Providers } from './providers/open-providers.ts'
+import { takeTurnOfDay } from './texts/own-text-store.ts'
 import {
   claimMessage,
   type Claimed,

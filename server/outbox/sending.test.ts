@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { notSent } from '#content/text-messages.ts'
-import { queueSms } from '#server/messaging/store.ts'
+import { queueSms } from '#server/outbox/texts/text-store.ts'
 import { openSmtpServer } from '#server/testing/provider-servers.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { open, order, sms } from '#server/testing/sending.ts'

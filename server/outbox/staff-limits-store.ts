@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refuseBeyondLimits, type SentSoFar, type StaffSend } from '#domain/outbox/send-limits.ts'
 import type { Db } from '#server/db/open.ts'
-import { type ActingStaff, actingStaff } from '#server/http/acting-staff.ts'
+import { type ActingStaff, actingStaff } from '#server/http/access/acting-staff.ts'
 
 type Outward = {
   channel: 'mail' | 'sms'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isSameSeal, sealOf } from '#server/http/seal.ts'
-import { sessionCookie } from '#server/http/session-cookie.ts'
+import { sessionCookie } from '#server/http/access/session-cookie.ts'
 
 /** Whose sign-ins a browser has seen: of both at once, without one forgetting the other. */
 type Whose = 'customer' | 'staff'

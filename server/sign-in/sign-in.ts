@@ -17,7 +17,7 @@ import {
   storePasswordHash,
 } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
-import { addressOf } from '#server/http/request-address.ts'
+import { addressOf } from '#server/http/access/request-address.ts'
 import { countingFailures } from './attempts.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CodedError } from '#domain/errors.ts'
-import type { StaffRole } from '#domain/staff/roles.ts'
+import type { StaffRole } from '#domain/staff-roles.ts'
 import type { Db } from '#server/db/open.ts'
 import { endCodes } from './code-store.ts'
 import { storeRecoveryCodes } from './recovery-code-store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffRole } from '#domain/staff/roles.ts'
+import type { StaffRole } from '#domain/staff-roles.ts'
 import type { Db } from '#server/db/open.ts'
 import { needsSecondFactor } from './rule-store.ts'
 

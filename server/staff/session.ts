@@ -5,8 +5,8 @@ import { hasEnded, staffSessionLasts } from '#domain/staff/sessions.ts'
 import { hashOf } from '#server/accounts/session.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { type SessionCookie, sessionCookie } from '#server/http/session-cookie.ts'
-import { isFromThisMachine, type Sender } from '#server/http/this-machine.ts'
+import { type SessionCookie, sessionCookie } from '#server/http/access/session-cookie.ts'
+import { isFromThisMachine, type Sender } from '#server/http/access/this-machine.ts'
 import {
   endStaffSession,
   findStaffSession,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NewStaff, StaffMember } from '#domain/staff/contract.ts'
-import { type StaffRole, tasksOf } from '#domain/staff/roles.ts'
+import { type StaffRole, tasksOf } from '#domain/staff-roles.ts'
 import { CodedError } from '#domain/errors.ts'
 import { isAddress } from '#server/accounts/spellings.ts'
 import type { Db } from '#server/db/open.ts'

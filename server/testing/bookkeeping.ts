@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { InvoiceLines, Invoices, Payments } from '#server/db/schema/invoices.ts'
 import type { ServiceHistory, ServiceMeasurements } from '#server/db/schema/service-history.ts'
-import { settleCertificates } from '#server/service-history/certificate.ts'
+import { settleCertificates } from '#server/services/certificates/certificate.ts'
 
 /** Rows of a customer's books, filled in where a test does not care. */
 export async function addService(

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Measurement } from '#domain/service-history/contract.ts'
+import type { Measurement } from '#domain/services/contract.ts'
 import { addressee, read, renderer, service } from './paper-reader.ts'
 
 afterAll(() => renderer.close())

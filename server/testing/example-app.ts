@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { readConfig, type Config } from '#server/config.ts'
 import type { App } from '#server/http/context.ts'
 import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
-import { serializers } from '#server/http/log.ts'
+import { serializers } from '#server/http/logging/log.ts'
 
 type Options = Partial<Omit<HttpSettings, 'config'>> & {
   environment?: Record<string, string>

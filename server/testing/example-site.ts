@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { loadPages } from '#server/http/pages.ts'
+import { loadPages } from '#server/http/pages/pages.ts'
 import { keepingLog, openExample } from './example-app.ts'
 
 export const inlineScript = 'document.title = "a > b"'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { App } from '#server/http/context.ts'
-import { statusOf } from '#server/http/errors.ts'
+import { statusOf } from '#server/http/errors/errors.ts'
 
 export type PublicForm = {
   url: string

@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { enter } from '#server/db/embedded-session.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { enter } from '#server/db/embedded/embedded-session.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openCluster } from '#server/db/postgres-cluster.ts'
+import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
 import { ask } from './ask.ts'
 
 declare module 'vitest' {

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
 import { ownTexts } from '#server/notifications/jobs.ts'
-import { openProviders, type Providers } from '#server/outbox/open-providers.ts'
+import { openProviders, type Providers } from '#server/outbox/providers/open-providers.ts'
 import { outboxJobs } from '#server/outbox/send-message.ts'
 
 /** Settings under which every service is the one at this address. */

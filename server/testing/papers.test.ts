@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { payment } from '#content/payment.ts'
-import { yearSums } from '#domain/dashboard/year-report.ts'
+import { yearSums } from '#domain/customers/dashboard/year-report.ts'
 import type { InvoiceDetail } from '#domain/invoices/contract.ts'
 import { statementOf } from '#domain/invoices/statement.ts'
 import { addressee, read, renderer, service } from './paper-reader.ts'

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { beginSession } from '#server/accounts/session.ts'
-import type { StaffRole } from '#domain/staff/roles.ts'
+import type { StaffRole } from '#domain/staff-roles.ts'
 import type { App } from '#server/http/context.ts'
 import { beginStaffSession } from '#server/staff/session.ts'
 import type { TestApp } from './harness.ts'

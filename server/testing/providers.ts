@@ -1,7 +1,7 @@
-import { type Mail, NotAccepted, type TextMessage } from '#server/providers/provider.ts'
-import { resend } from '#server/providers/resend.ts'
-import { sendGrid } from '#server/providers/sendgrid.ts'
-import { twilio } from '#server/providers/twilio.ts'
+import { type Mail, NotAccepted, type TextMessage } from '#server/outbox/providers/provider.ts'
+import { resend } from '#server/outbox/providers/resend.ts'
+import { sendGrid } from '#server/outbox/providers/sendgrid.ts'
+import { twilio } from '#server/outbox/providers/twilio.ts'
 import { type Behaviour, openProviderServers, type Service } from './provider-servers.ts'
 
 export const id = '0b0e6a6e-1f64-4a0e-8f53-0d4f2ddc1c11'

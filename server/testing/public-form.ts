@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { statusOf } from '#server/http/errors.ts'
+import { statusOf } from '#server/http/errors/errors.ts'
 import { expectRefusal, nextAddress, post, type PublicForm } from './form-calls.ts'
 import { openTestApp } from './harness.ts'
 import { survivesWhateverComes } from './hostile-input.ts'

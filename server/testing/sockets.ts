@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { newChat, type ChatTalk } from '#domain/chat/contract.ts'
-import type { ServerFrame } from '#domain/live/contract.ts'
+import type { ServerFrame } from '#domain/chat/live/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTestApp } from './harness.ts'
 

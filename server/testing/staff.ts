@@ -1,6 +1,6 @@
-import type { StaffRole } from '#domain/staff/roles.ts'
+import type { StaffRole } from '#domain/staff-roles.ts'
 import type { App } from '#server/http/context.ts'
-import { addStaff } from '#server/staff-sign-in/first-password.ts'
+import { addStaff } from '#server/staff/sign-in/first-password.ts'
 import { call, cookiesOf, postAs } from './accounts.ts'
 import type { TestApp } from './harness.ts'
 

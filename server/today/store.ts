@@ -6,7 +6,7 @@ import type {
   TodayReview,
   TodayService,
 } from '#domain/today/contract.ts'
-import { customerColumns, customerOfRow } from '#server/customers/customer-shown.ts'
+import { customerColumns, customerOfRow } from '#server/accounts/customer-name.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** The first rows of a list, and how many it has. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { OpenWork } from '#server/staff-accounts/staff-work.ts'
+import type { OpenWork } from '#server/staff/accounts/staff-work.ts'
 
 export async function openWork(db: Db): Promise<OpenWork> {
   const requests = await openRequests(db)

@@ -1,9 +1,9 @@
 import { CodedError } from '#domain/errors.ts'
-import { mayDo, type StaffRole } from '#domain/staff/roles.ts'
+import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { handOverTalks } from '#server/chat/hand-over-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Account, findAccount } from '#server/staff/account-store.ts'
-import type { HandedOver, HandTo, StaffWork } from '#server/staff-accounts/staff-work.ts'
+import type { HandedOver, HandTo, StaffWork } from '#server/staff/accounts/staff-work.ts'
 import { handOverRequests, openTalksOf, openWork } from './hand-over-store.ts'
 
 const chooseSomebody = 'There are open requests or conversations. Choose who takes them over.'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { message, openTalk, sessionId } from './testing/scripted-line.ts'
+import { message, openTalk, sessionId } from './testing/scripted-connection.ts'
 
 describe('a message', () => {
   test('waits for the line, is sent once it is joined, and is sent for good when it is stored', () => {

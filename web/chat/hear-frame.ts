@@ -1,4 +1,4 @@
-import type { ServerFrame } from '#domain/live/contract.ts'
+import type { ServerFrame } from '#domain/chat/live/contract.ts'
 import { readFrame } from '#web/data/live-socket.ts'
 import type { Setup } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import type { ClientFrame } from '#domain/live/contract.ts'
+import type { ClientFrame } from '#domain/chat/live/contract.ts'
 import type { createTimers } from './timers.ts'
 import { chatTimes, type Setup, type Wire } from './wire.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Conversation } from './conversation.ts'
 import type { Unsent } from './outgoing.ts'
-import { sessionId } from './testing/scripted-line.ts'
+import { sessionId } from './testing/scripted-connection.ts'
 import { calmNetwork, type Network, ScriptedServer } from './testing/scripted-server.ts'
 
 // Longer than the longest wait of the conversation: a dead line noticed, a socket tried seldom, and what waits sent.

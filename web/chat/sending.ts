@@ -1,5 +1,5 @@
-import type { ClientFrame } from '#domain/live/contract.ts'
-import type { Self } from './lines.ts'
+import type { ClientFrame } from '#domain/chat/live/contract.ts'
+import type { Self } from './messages.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { createTimers } from './timers.ts'
 import { chatTimes } from './wire.ts'

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#domain/chat/contract.ts'
-import { withMessage } from './lines.ts'
+import { withMessage } from './messages.ts'
 
 /** The messages of one talk that the server has stored, in their order, however they came. */
 export class StoredMessages {

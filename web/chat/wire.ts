@@ -1,5 +1,5 @@
 import type { HttpWay } from '#web/data/chat.ts'
-import type { Line, Self } from './lines.ts'
+import type { Line, Self } from './messages.ts'
 import type { UnsentStore } from './outgoing.ts'
 import type { Later } from './timers.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Accuracy } from '#domain/predictions/contract.ts'
+import type { Accuracy } from '#domain/maintenance/accuracy/contract.ts'
 import { callAsStaff } from './staff-call.ts'
 
 export const accuracyAsked = queryOptions({

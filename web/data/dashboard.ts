@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Insights, PortalStats } from '#domain/dashboard/contract.ts'
+import type { Insights, PortalStats } from '#domain/customers/dashboard/contract.ts'
 import { callAsCustomer } from './customer-call.ts'
 import { withQuery } from './list-ask.ts'
 

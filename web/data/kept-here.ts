@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { EmailServicesStatus, SmsStatus } from '#domain/messaging/contract.ts'
+import type { EmailServicesStatus, SmsStatus } from '#domain/messages/contract.ts'
 import { callApi } from './api.ts'
 
 /** Of which kind no service is set up: what we write stays here and reaches nobody. Anyone may know. */

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '#domain/live/contract.ts'
+import type { ServerFrame } from '#domain/chat/live/contract.ts'
 
 /** A new socket to this site, over which chat and news come. */
 export function openLiveSocket(): WebSocket {

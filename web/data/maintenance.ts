@@ -5,7 +5,7 @@ import type {
   MaintenanceSummary,
   Recommendation,
 } from '#domain/maintenance/contract.ts'
-import type { MaintenancePlan } from '#domain/service-plan/contract.ts'
+import type { MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
 import { told } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
 import { rowsPerPage, withQuery } from './list-ask.ts'

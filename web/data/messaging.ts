@@ -15,7 +15,7 @@ import type {
   SmsOccasions,
   SmsStatus,
   SmsToSend,
-} from '#domain/messaging/contract.ts'
+} from '#domain/messages/contract.ts'
 import { callApi } from './api.ts'
 import { callAsStaff } from './staff-call.ts'
 

@@ -6,8 +6,8 @@ import type {
   SavedReply,
   TalkChange,
   TalkNote,
-} from '#domain/chat/office-contract.ts'
-import type { TalkAppointment } from '#domain/chat/talk-appointment.ts'
+} from '#domain/chat/staff-contract.ts'
+import type { TalkAppointment } from '#domain/chat/conversation-appointment.ts'
 import { withQuery } from './list-ask.ts'
 import { callAsStaff } from './staff-call.ts'
 import { type HttpWay, sentOverHttp } from './chat.ts'

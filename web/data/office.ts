@@ -1,16 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { BillDetail, Issuing, Receipt } from '#domain/billing/contract.ts'
+import type { BillDetail, Issuing, Receipt } from '#domain/invoices/staff-contract.ts'
 import type {
   ClientDetail,
   ClientPage,
   ClientTextConsent,
   TextConsentToRecord,
 } from '#domain/customers/contract.ts'
-import type { VehicleLimitChange } from '#domain/customers/vehicle-limit.ts'
-import type { Confirmation, Move, PlannedAppointment } from '#domain/planning/contract.ts'
-import type { CertificateKind, ServiceStatus } from '#domain/service-history/contract.ts'
-import type { Correction, Recording, WorkDetail } from '#domain/workshop/contract.ts'
-import type { VehicleOffered } from '#domain/workshop/serviced-vehicle.ts'
+import type { VehicleLimitChange } from '#domain/fleet/vehicle-limit.ts'
+import type { Confirmation, Move, PlannedAppointment } from '#domain/appointments/staff-contract.ts'
+import type { CertificateKind, ServiceStatus } from '#domain/services/contract.ts'
+import type { Correction, Recording, WorkDetail } from '#domain/services/staff-contract.ts'
+import type { VehicleOffered } from '#domain/services/serviced-vehicle.ts'
 import { callAsStaff } from './staff-call.ts'
 
 export const officeRows = 25

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PriorChange, PriorsPage } from '#domain/life-priors/contract.ts'
+import type { PriorChange, PriorsPage } from '#domain/maintenance/priors/contract.ts'
 import { callAsStaff } from './staff-call.ts'
 
 const path = '/api/admin/priors'

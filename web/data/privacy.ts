@@ -5,7 +5,7 @@ import type {
   PrivacyHistory,
   PrivacyMatch,
   PrivacyPerson,
-} from '#domain/customers/privacy-contract.ts'
+} from '#domain/customers/privacy/contract.ts'
 import { callAsStaff } from './staff-call.ts'
 
 const path = '/api/admin/privacy-requests'

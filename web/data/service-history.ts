@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
-import type { Service, ServiceDetail } from '#domain/service-history/contract.ts'
+import type { Service, ServiceDetail } from '#domain/services/contract.ts'
 import { told } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
 import { listAddress, type ListAsk } from './list-ask.ts'

@@ -4,7 +4,7 @@ import type {
   StaffChanged,
   StaffInvitation,
   StaffList,
-} from '#domain/staff-accounts/contract.ts'
+} from '#domain/staff/accounts-contract.ts'
 import { callAsStaff } from './staff-call.ts'
 
 const path = '/api/admin/staff'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { sessionEndedCode } from '#domain/chat/limits.ts'
-import type { ServerFrame } from '#domain/live/contract.ts'
+import type { ServerFrame } from '#domain/chat/live/contract.ts'
 import { openLiveSocket, readFrame } from './live-socket.ts'
 
 const reconnectMs = 3000

@@ -1,4 +1,4 @@
-import type { Verification } from '#domain/service-history/contract.ts'
+import type { Verification } from '#domain/services/contract.ts'
 import { callApi } from './api.ts'
 
 /** What anyone may know of the certificate with this number. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CertificateContent } from '#domain/service-history/certificate.ts'
+import type { CertificateContent } from '#domain/services/certificate.ts'
 import type { Day, DefaultInstant, Id, MaybeDecimal, MaybeInstant } from './columns.ts'
 
 export type ServiceHistory = {

@@ -1,6 +1,9 @@
-import { contentOf } from '#domain/service-history/certificate.ts'
+import { contentOf } from '#domain/services/certificate.ts'
 import type { Db } from '#server/db/open.ts'
-import { issueCertificate, readAttestable } from '#server/service-history/certificate-store.ts'
+import {
+  issueCertificate,
+  readAttestable,
+} from '#server/services/certificates/certificate-store.ts'
 import { type Found, type Measured, measured, serialOf } from './bench.ts'
 import type { DemoService } from './demo-services.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, todayAt } from '#domain/calendar.ts'
-import { analyse } from '#server/analysis/analyse.ts'
+import { analyse } from '#server/maintenance/analysis/analyse.ts'
 import type { Db } from '#server/db/open.ts'
 import { takeUntold } from '#server/maintenance/advice-store.ts'
 

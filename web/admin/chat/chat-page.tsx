@@ -1,10 +1,10 @@
 import { chatPage, officeTalkWords } from '#content/admin-chat.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
-import { OfficeTalk } from '#web/admin/chat-talk/office-talk.tsx'
+import { OfficeTalk } from '#web/admin/chat/conversation/staff-conversation.tsx'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { tabHash, useTabInAddress } from '#web/ui/use-tab-in-address.ts'
-import { TalkList } from './talk-list.tsx'
+import { TalkList } from './conversation-list.tsx'
 import { useInbox } from './use-inbox.ts'
 
 const { heading, lead, signedOut } = chatPage

@@ -7,7 +7,7 @@ import {
   serviceStates,
 } from '#content/row-states.ts'
 import type { ClientEvent } from '#domain/customers/contract.ts'
-import { mayDo, type StaffRole, type StaffTask } from '#domain/staff/roles.ts'
+import { mayDo, type StaffRole, type StaffTask } from '#domain/staff-roles.ts'
 import { conversationAddress, rowAddress } from '#web/admin/parts/row-link.tsx'
 import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import {

@@ -9,7 +9,7 @@ import {
   textConsentWays,
 } from '#domain/customers/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { spokenNumber } from '#domain/messaging/phone-numbers.ts'
+import { spokenNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import { topics } from '#domain/notifications/contract.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { shortDate } from '#web/admin/parts/shown.ts'

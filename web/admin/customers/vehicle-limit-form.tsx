@@ -3,7 +3,7 @@ import {
   vehicleLimitChange,
   type VehicleLimitChange,
   type VehicleLimitForm,
-} from '#domain/customers/vehicle-limit.ts'
+} from '#domain/fleet/vehicle-limit.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { clientCalls } from '#web/data/office.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminDashboard } from '#content/admin.ts'
-import type { ChatStatus } from '#domain/chat/office-contract.ts'
+import type { ChatStatus } from '#domain/chat/staff-contract.ts'
 import { fill, type TextWith } from '#domain/fill.ts'
 import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
 import { healthKeys, measureHealth, type Checked } from '#web/data/health.ts'

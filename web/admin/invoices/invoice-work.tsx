@@ -7,7 +7,7 @@ import {
   type BillDetail,
   type Receipt,
   type ReceiptForm,
-} from '#domain/billing/contract.ts'
+} from '#domain/invoices/staff-contract.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { referenceBeside } from '#domain/invoices/payment-label.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'

@@ -5,7 +5,7 @@ import { Figure, Figures } from '#web/admin/parts/figures.tsx'
 import { ShareBars } from '#web/admin/parts/share-bars.tsx'
 import { rate, riskLevel, usd } from '#web/admin/parts/shown.ts'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
-import { AlertList } from '#web/admin/alerts/alert-list.tsx'
+import { AlertList } from '#web/admin/retention/alerts/alert-list.tsx'
 import type { RetentionShown } from './retention.ts'
 
 const { figures, years, notYet, scaleHeading, scale, customers, topHeading, allAlerts } =

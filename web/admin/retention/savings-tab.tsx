@@ -5,7 +5,7 @@ import { Figure, Figures } from '#web/admin/parts/figures.tsx'
 import { usd } from '#web/admin/parts/shown.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import type { Alert, RetentionShown } from './retention.ts'
-import { RiskScore } from '#web/admin/alerts/risk-score.tsx'
+import { RiskScore } from '#web/admin/retention/alerts/risk-score.tsx'
 
 const { figures, savingsHeading, savingsLead, savingsColumns, savingsTotal } = retentionPage
 

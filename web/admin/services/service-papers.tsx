@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { worksPage } from '#content/office-services.ts'
-import type { CertificateKind } from '#domain/service-history/contract.ts'
-import type { WorkDetail } from '#domain/workshop/contract.ts'
+import type { CertificateKind } from '#domain/services/contract.ts'
+import type { WorkDetail } from '#domain/services/staff-contract.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { paperAddress, workCalls } from '#web/data/office.ts'
 

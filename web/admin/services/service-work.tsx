@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { worksPage } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
-import type { ServiceStatus } from '#domain/service-history/contract.ts'
+import type { ServiceStatus } from '#domain/services/contract.ts'
 import {
   correction,
   type Correction,
   type CorrectionForm,
   type WorkDetail,
-} from '#domain/workshop/contract.ts'
-import { mayDo, type StaffRole } from '#domain/staff/roles.ts'
+} from '#domain/services/staff-contract.ts'
+import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'

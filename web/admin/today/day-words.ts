@@ -1,6 +1,6 @@
 import { todayPageText } from '#content/today.ts'
 import { type Day, daysBetween, todayAt } from '#domain/calendar.ts'
-import type { CustomerShown } from '#domain/customers/customer-shown.ts'
+import type { CustomerShown } from '#domain/accounts/customer-name.ts'
 import { fill, type TextWith } from '#domain/fill.ts'
 import { clockTime } from '#web/admin/parts/shown.ts'
 

@@ -1,6 +1,6 @@
 import { todayPageText } from '#content/today.ts'
 import { plannedPage } from '#content/office.ts'
-import type { CustomerShown } from '#domain/customers/customer-shown.ts'
+import type { CustomerShown } from '#domain/accounts/customer-name.ts'
 import { fill } from '#domain/fill.ts'
 import type { TodayAppointment, TodayPage, TodayService } from '#domain/today/contract.ts'
 import { clockTime } from '#web/admin/parts/shown.ts'

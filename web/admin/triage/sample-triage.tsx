@@ -1,8 +1,8 @@
 import { triagePage } from '#content/admin-insights.ts'
 import { sampleRequests } from '#content/admin-samples.ts'
-import { RequestFilters } from '#web/admin/requests/request-filters.tsx'
-import { RequestList } from '#web/admin/requests/request-list.tsx'
-import { matching, readStatus, type OnContact } from '#web/admin/requests/request.ts'
+import { RequestFilters } from '#web/admin/triage/requests/request-filters.tsx'
+import { RequestList } from '#web/admin/triage/requests/request-list.tsx'
+import { matching, readStatus, type OnContact } from '#web/admin/triage/requests/request.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { TriageAnalyticsView, TriageDashboard, type TriageFigures } from './triage-figures.tsx'
 

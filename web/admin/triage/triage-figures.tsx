@@ -6,8 +6,8 @@ import { ShareBars, type Share } from '#web/admin/parts/share-bars.tsx'
 import { usd } from '#web/admin/parts/shown.ts'
 import type { Source } from '#web/admin/parts/source-mark.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
-import { RequestRow } from '#web/admin/requests/request-row.tsx'
-import { statusTone, type OnContact, type Request } from '#web/admin/requests/request.ts'
+import { RequestRow } from '#web/admin/triage/requests/request-row.tsx'
+import { statusTone, type OnContact, type Request } from '#web/admin/triage/requests/request.ts'
 
 const text = triagePage
 

@@ -1,5 +1,5 @@
 import { randomId } from './random-id.ts'
-import { socketLine } from './socket-line.ts'
+import { socketLine } from './socket-connection.ts'
 import { unsentInStorage } from './unsent-in-storage.ts'
 
 /** What a talk needs of the browser. */

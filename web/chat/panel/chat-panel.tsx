@@ -5,14 +5,14 @@ import { useConversation, useSeen } from '#web/chat/browser/use-conversation.ts'
 import { usePhoto } from '#web/chat/photo/use-photo.ts'
 import type { ChatMode } from '#web/chat/visitor/chat-mode.ts'
 import { knownVisitor } from '#web/chat/visitor/visitor.ts'
-import { useOpenTalk } from '#web/chat/widget/use-open-talk.ts'
+import { useOpenTalk } from '#web/chat/widget/use-open-conversation.ts'
 import type { ConversationView } from '#web/chat/wire.ts'
 import { HoursNote } from './hours-note.tsx'
 import { Locked } from './locked.tsx'
 import { NamePrompt } from './name-prompt.tsx'
 import { useEscape } from './use-escape.ts'
 import { useUnread } from './use-unread.ts'
-import { VisitorTalk } from './visitor-talk.tsx'
+import { VisitorTalk } from './visitor-conversation.tsx'
 
 type ChatPanelProps = { isOpen: boolean; takesFocus: boolean; onMode: (mode: ChatMode) => void }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { chatWidget } from '#content/chat-widget.ts'
 import { randomId } from '#web/chat/browser/random-id.ts'
-import type { OpenTalk } from '#web/chat/visitor/open-talk.ts'
+import type { OpenTalk } from '#web/chat/visitor/open-conversation.ts'
 import { messageOr } from '#web/data/api.ts'
 import { sendPhoto } from '#web/data/chat.ts'
 import { showToast } from '#web/ui/toast.ts'

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatTalk } from '#domain/chat/contract.ts'
-import type { ClientFrame, ServerFrame } from '#domain/live/contract.ts'
-import { clock, sessionId } from './scripted-line.ts'
+import type { ClientFrame, ServerFrame } from '#domain/chat/live/contract.ts'
+import { clock, sessionId } from './scripted-connection.ts'
 import type { HttpWay, Setup } from '#web/chat/wire.ts'
 
 type Side = 'customer' | 'agent'

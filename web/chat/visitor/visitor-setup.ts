@@ -31,7 +31,7 @@ export async function openTab(kept: Kept = new Map()) {
   const visitor = await import('./visitor.ts')
   const { unsentInStorage } = await import('#web/chat/browser/unsent-in-storage.ts')
   const { keepDraft, readDraft } = await import('#web/chat/browser/draft.ts')
-  const talks = await import('./open-talk.ts')
+  const talks = await import('./open-conversation.ts')
   /** Goes on with the talk, which must be there. */
   async function goOnOpen() {
     const open = await at(talks.goOn)

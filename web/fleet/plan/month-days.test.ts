@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Pickup } from '#domain/service-plan/contract.ts'
+import type { Pickup } from '#domain/maintenance/plan/contract.ts'
 import { markedDays, monthsOf, weeksOfMonth } from './month-days.ts'
 
 describe('the weeks of a month', () => {

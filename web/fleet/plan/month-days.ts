@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#domain/calendar.ts'
-import type { MaintenancePlan, Pickup } from '#domain/service-plan/contract.ts'
+import type { MaintenancePlan, Pickup } from '#domain/maintenance/plan/contract.ts'
 
 const daysOfWeek = 7
 

@@ -2,7 +2,7 @@ import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { planSection as texts } from '#content/fleet.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
-import type { Pickup, PlannedUnit } from '#domain/service-plan/contract.ts'
+import type { Pickup, PlannedUnit } from '#domain/maintenance/plan/contract.ts'
 import { dollars, number, shortDay } from '#web/fleet/parts/figures.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 

@@ -1,7 +1,7 @@
 import { planSection as texts } from '#content/fleet.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
-import type { MaintenancePlan } from '#domain/service-plan/contract.ts'
+import type { MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
 import { shortDay, wholeMonth } from '#web/fleet/parts/figures.ts'
 import { markedDays, monthsOf, weeksOfMonth, type Marked } from './month-days.ts'
 

@@ -1,8 +1,8 @@
 import { planSection as texts } from '#content/fleet.ts'
 import { planFiles } from '#web/data/maintenance.ts'
 import { useDownload } from '#web/data/use-download.ts'
-import { ConfirmEmailLine } from '#web/email-proof/confirm-email-line.tsx'
-import { useEmailProof } from '#web/email-proof/email-proof.tsx'
+import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
+import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 
 /** The plan on paper and as a table: fetched by the page, so that a failure is told here and leads nowhere. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { draftOf } from '#domain/maintenance/recommendation.ts'
-import { contentTable } from '#domain/life-priors/life-table.ts'
+import { contentTable } from '#domain/maintenance/priors/life-table.ts'
 import type { Recommendation, ReasoningFactors } from '#domain/maintenance/contract.ts'
 import type { FilterFacts } from '#domain/maintenance/predict-service.ts'
 import { adviceOf } from './card-advice.ts'

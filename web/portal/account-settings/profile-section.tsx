@@ -8,12 +8,16 @@ import {
 } from '#domain/accounts/contract.ts'
 import { changeProfile } from '#web/data/accounts.ts'
 import { choicesKey } from '#web/data/notification-choices.ts'
-import { AddressFields, CompanyFields, NameFields } from '#web/portal/accounts/profile-fields.tsx'
+import {
+  AddressFields,
+  CompanyFields,
+  NameFields,
+} from '#web/portal/accounts/registration/profile-fields.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
-import { useCodeWhenNeeded } from './use-text-code.ts'
+import { useCodeWhenNeeded } from './notifications/use-text-code.ts'
 
 const { heading, lead, submit: submitLabel, submitting, done, failed } = accountSettings.profile
 

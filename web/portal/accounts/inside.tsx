@@ -1,6 +1,6 @@
 import { signIn } from '#content/accounts.ts'
 import { ScreenPicture } from '#web/ui/screen-picture.tsx'
-import type { SignInKind } from './use-sign-in.ts'
+import type { SignInKind } from './sign-in/use-sign-in.ts'
 
 const { inside } = signIn
 

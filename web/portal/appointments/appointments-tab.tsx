@@ -12,7 +12,7 @@ import {
   StatusChoice,
   statusOptions,
 } from '#web/portal/lists/list-toolbar.tsx'
-import { statusText } from '#web/portal/shown/status.ts'
+import { statusText } from '#web/portal/format/status.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { appointmentColumns } from './appointment-columns.tsx'
 import { AppointmentSheet } from './appointment-sheet.tsx'

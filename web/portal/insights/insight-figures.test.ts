@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Insights } from '#domain/dashboard/contract.ts'
+import type { Insights } from '#domain/customers/dashboard/contract.ts'
 import { insightFigures } from './insight-figures.ts'
 
 const today = '2026-03-10'

@@ -1,8 +1,8 @@
 import { insightsTab } from '#content/portal-lists.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
-import type { Insights } from '#domain/dashboard/contract.ts'
+import type { Insights } from '#domain/customers/dashboard/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { clamped, dollars, shortDay } from '#web/portal/shown/figures.ts'
+import { clamped, dollars, shortDay } from '#web/portal/format/figures.ts'
 
 const { days, day, percent, samples } = insightsTab
 

@@ -1,7 +1,7 @@
 import { invoicesTab } from '#content/portal-lists.ts'
 import type { Invoice } from '#domain/invoices/contract.ts'
-import { money, shortDay, wholeDay } from '#web/portal/shown/figures.ts'
-import { invoiceStatus, statusText, toneOf } from '#web/portal/shown/status.ts'
+import { money, shortDay, wholeDay } from '#web/portal/format/figures.ts'
+import { invoiceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 

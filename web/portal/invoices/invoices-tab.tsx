@@ -15,7 +15,7 @@ import {
   StatusChoice,
   statusOptions,
 } from '#web/portal/lists/list-toolbar.tsx'
-import { statusText } from '#web/portal/shown/status.ts'
+import { statusText } from '#web/portal/format/status.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { StatementDialog } from './statement-dialog.tsx'

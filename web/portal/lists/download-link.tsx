@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { portal } from '#content/portal.ts'
-import { ConfirmEmailLine } from '#web/email-proof/confirm-email-line.tsx'
-import { useEmailProof } from '#web/email-proof/email-proof.tsx'
+import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
+import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { useDownload } from '#web/data/use-download.ts'
 

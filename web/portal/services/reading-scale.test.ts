@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Measurement } from '#domain/service-history/contract.ts'
+import type { Measurement } from '#domain/services/contract.ts'
 import { changeOf, hasReadings, placeOn, scaleOf } from './reading-scale.ts'
 
 const filter: Measurement = {

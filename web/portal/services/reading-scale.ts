@@ -1,5 +1,5 @@
-import type { Measurement } from '#domain/service-history/contract.ts'
-import { type Quantity, type Reading, readingOf } from '#domain/service-history/readings.ts'
+import type { Measurement } from '#domain/services/contract.ts'
+import { type Quantity, type Reading, readingOf } from '#domain/services/readings.ts'
 
 export function hasReadings(filters: readonly Measurement[], quantity: Quantity): boolean {
   return filters.some(

@@ -1,18 +1,13 @@
 import { portal } from '#content/portal.ts'
 import { fill } from '#domain/fill.ts'
-import type { Measurement, Verdict } from '#domain/service-history/contract.ts'
+import type { Measurement, Verdict } from '#domain/services/contract.ts'
 import {
   formatReading,
   formatWeight,
   removedGrams,
   totalRemoved,
-} from '#domain/service-history/format-readings.ts'
-import {
-  isRefused,
-  type Quantity,
-  quantities,
-  readingOf,
-} from '#domain/service-history/readings.ts'
+} from '#domain/services/format-readings.ts'
+import { isRefused, type Quantity, quantities, readingOf } from '#domain/services/readings.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { changeOf, hasReadings, placeOn, type Scale, scaleOf } from './reading-scale.ts'
 

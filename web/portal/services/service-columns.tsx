@@ -1,7 +1,7 @@
 import { portal } from '#content/portal.ts'
-import type { Service } from '#domain/service-history/contract.ts'
-import { money, missing, shortDay, wholeDay } from '#web/portal/shown/figures.ts'
-import { statusText, toneOf } from '#web/portal/shown/status.ts'
+import type { Service } from '#domain/services/contract.ts'
+import { money, missing, shortDay, wholeDay } from '#web/portal/format/figures.ts'
+import { statusText, toneOf } from '#web/portal/format/status.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
-import type { ServiceDetail } from '#domain/service-history/contract.ts'
+import type { ServiceDetail } from '#domain/services/contract.ts'
 import { messageOr } from '#web/data/api.ts'
 import {
   certificateAddress,
@@ -11,8 +11,8 @@ import { hashTo } from '#web/portal/dashboard/place.ts'
 import { PaperLink } from '#web/portal/lists/download-link.tsx'
 import { Fact, Facts } from '#web/portal/lists/facts.tsx'
 import { Problem } from '#web/portal/lists/problem.tsx'
-import { missing, money, shortDay, wholeDay } from '#web/portal/shown/figures.ts'
-import { invoiceStatus, statusText, toneOf } from '#web/portal/shown/status.ts'
+import { missing, money, shortDay, wholeDay } from '#web/portal/format/figures.ts'
+import { invoiceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'

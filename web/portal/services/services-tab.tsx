@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
-import { serviceStatuses } from '#domain/service-history/contract.ts'
+import { serviceStatuses } from '#domain/services/contract.ts'
 import { rowsPerPage } from '#web/data/list-ask.ts'
 import { servicesAsked } from '#web/data/service-history.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
@@ -14,7 +14,7 @@ import {
   StatusChoice,
   statusOptions,
 } from '#web/portal/lists/list-toolbar.tsx'
-import { statusText } from '#web/portal/shown/status.ts'
+import { statusText } from '#web/portal/format/status.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { serviceColumns } from './service-columns.tsx'
 import { ServiceSheet } from './service-sheet.tsx'

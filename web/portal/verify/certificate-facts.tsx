@@ -1,7 +1,7 @@
 import { verifyPage } from '#content/accounts.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
-import type { Verification } from '#domain/service-history/contract.ts'
+import type { Verification } from '#domain/services/contract.ts'
 
 const { found, verdicts: verdictNames } = verifyPage
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { verifyPage } from '#content/accounts.ts'
-import { readCertificateNumber } from '#domain/service-history/certificate.ts'
-import type { Verification } from '#domain/service-history/contract.ts'
+import { readCertificateNumber } from '#domain/services/certificate.ts'
+import type { Verification } from '#domain/services/contract.ts'
 import { ApiError, messageOr } from '#web/data/api.ts'
 import { verifyCertificate } from '#web/data/verification.ts'
 

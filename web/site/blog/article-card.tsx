@@ -1,5 +1,5 @@
 import { CategoryIllustration } from '#web/site/diagrams/category-illustration.tsx'
-import { ArticleFacts } from './article-facts.tsx'
+import { ArticleFacts } from './article/article-facts.tsx'
 import type { ArticleSummary } from './articles.ts'
 
 /** The whole card leads to the article; its link is the title. */

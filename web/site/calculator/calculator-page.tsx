@@ -1,6 +1,6 @@
 import { calculator } from '#content/calculator.ts'
 import { NoScript } from '#web/site/forms/no-script.tsx'
-import { CalculatorBasis } from './calculator-basis.tsx'
+import { CalculatorBasis } from './report/calculator-basis.tsx'
 
 const { title, heading, lead } = calculator
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { calculator } from '#content/calculator.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { Savings } from '#domain/savings/savings.ts'
-import { CostChart } from './cost-chart.tsx'
+import { CostChart } from './report/cost-chart.tsx'
 
 const { heading, monthly, annual, empty, outline, drawn } = calculator.preview
 

@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts'
 import { notSent } from '#content/text-messages.ts'
 import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
-import { appointmentReminder, serviceReady } from '#domain/messaging/templates.ts'
+import { appointmentReminder, serviceReady } from '#domain/outbox/texts/templates.ts'
 import { during, openBefore } from '#server/db/seed/open-time.ts'
 import type { OfficeAppointment } from '#server/db/seed/office/appointments.ts'
 import { textRow } from './message-rows.ts'

@@ -1,16 +1,16 @@
 import { company } from '#content/company.ts'
-import type { RuleName } from '#domain/automation/contract.ts'
-import { alertOf, reminderLetter, serviceLetter } from '#domain/automation/letters.ts'
+import type { RuleName } from '#domain/retention/automation/contract.ts'
+import { alertOf, reminderLetter, serviceLetter } from '#domain/retention/automation/letters.ts'
 import {
   invoicesToRemindOf,
   type Match,
   matchOf,
   outcomeOf,
   type RuleFacts,
-} from '#domain/automation/rules.ts'
+} from '#domain/retention/automation/rules.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
-import { allRuleFacts, standingsOf } from '#server/automation/facts-store.ts'
-import { storeAct } from '#server/automation/store.ts'
+import { allRuleFacts, standingsOf } from '#server/retention/automation/facts-store.ts'
+import { storeAct } from '#server/retention/automation/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { insertAll } from '#server/db/seed/office/clear.ts'
 import { customerId, type PersonKey, people, personKeys } from '#server/db/seed/office/people.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, todayAt } from '#domain/calendar.ts'
-import { accuracyOf } from '#domain/predictions/accuracy.ts'
-import { findRun, openCalls, rulesWithRuns, runsOf } from '#server/automation/store.ts'
+import { accuracyOf } from '#domain/maintenance/accuracy/accuracy.ts'
+import { findRun, openCalls, rulesWithRuns, runsOf } from '#server/retention/automation/store.ts'
 import { reseedOffice, seedOffice } from '#server/db/seed/office/office.ts'
 import { idsBegin } from '#server/db/seed/office/rows.ts'
-import { outcomesOf } from '#server/predictions/store.ts'
+import { outcomesOf } from '#server/maintenance/accuracy/store.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 
 const now = new Date('2026-03-10T15:00:00Z')

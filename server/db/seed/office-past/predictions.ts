@@ -1,12 +1,12 @@
-import { analyseFleet, type FleetRows } from '#domain/analysis/analyse-fleet.ts'
-import type { VehicleRow } from '#domain/analysis/vehicle-facts.ts'
+import { analyseFleet, type FleetRows } from '#domain/maintenance/analysis/analyse-fleet.ts'
+import type { VehicleRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import { addDays, type Day, daysPerMonth, todayAt } from '#domain/calendar.ts'
 import { readHistory } from '#domain/fleet/stored-json.ts'
-import { readFleet } from '#server/analysis/store.ts'
+import { readFleet } from '#server/maintenance/analysis/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { workingDay } from '#server/db/seed/demo-services.ts'
-import { lifeTableOf } from '#server/life-priors/store.ts'
-import { storePredictions } from '#server/predictions/store.ts'
+import { lifeTableOf } from '#server/maintenance/priors/store.ts'
+import { storePredictions } from '#server/maintenance/accuracy/store.ts'
 
 const months = 26
 

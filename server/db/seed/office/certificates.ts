@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { contentOf, isFinished } from '#domain/service-history/certificate.ts'
-import type { Measurement } from '#domain/service-history/contract.ts'
+import { contentOf, isFinished } from '#domain/services/certificate.ts'
+import type { Measurement } from '#domain/services/contract.ts'
 import type { Measured } from '#server/db/seed/bench.ts'
 import { scatter } from '#server/db/seed/scatter.ts'
 import type { Certificates } from '#server/db/schema/service-history.ts'

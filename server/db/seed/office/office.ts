@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { todayAt } from '#domain/calendar.ts'
-import { analyse } from '#server/analysis/analyse.ts'
+import { analyse } from '#server/maintenance/analysis/analyse.ts'
 import type { Db } from '#server/db/open.ts'
 import { heldHours } from '#server/db/seed/held-hours.ts'
 import { takeUntold } from '#server/maintenance/advice-store.ts'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { addDays, type Day, todayAt } from '#domain/calendar.ts'
 import { amountOf } from '#domain/money.ts'
-import type { ServiceStatus } from '#domain/service-history/contract.ts'
+import type { ServiceStatus } from '#domain/services/contract.ts'
 import { type Found, type Measured, measured, serialOf } from '#server/db/seed/bench.ts'
 import {
   daysOf,

@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '#domain/service-history/contract.ts'
+import type { ServiceStatus } from '#domain/services/contract.ts'
 import type { Found } from '#server/db/seed/bench.ts'
 import type { Kind } from '#server/db/seed/demo-services.ts'
 import type { PersonKey } from './people.ts'

@@ -1,0 +1,61 @@
+import { mayBecome, type Plan, timeOf } from './appointments.ts'
+import { slotMinutes } from './slots.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import { openingOn, type OpeningTable } from '#domain/hours.ts'
+
+const slotMs = slotMinutes * 60_000
+
+export const noHour = 'Please choose a full hour within our opening hours, later than now.'
+const hourMissing = 'No time was requested. Please choose one.'
+const notPending = 'Only a pending appointment can be confirmed.'
+const isOver = 'This appointment is over and cannot be changed.'
+const notConfirmed = 'Only a confirmed appointment can be completed.'
+const notYet = 'This appointment has not begun yet.'
+
+/** What the office may do. The notice that customers keep is for the office's sake: it may act at any time. */
+export const officeCan = {
+  confirm: ({ status }: Plan): boolean => mayBecome(status, 'confirmed', 'staff'),
+  move: ({ status }: Plan): boolean => status === 'pending' || status === 'confirmed',
+  complete: (plan: Plan, now: Date): boolean =>
+    mayBecome(plan.status, 'completed', 'staff') && timeOf(plan) <= now,
+  cancel: ({ status }: Plan): boolean => mayBecome(status, 'cancelled', 'staff'),
+}
+
+/** Whether the office can promise this instant: a full slot of the day's opening hours that is still ahead. */
+export function isOfficeHour(at: Date, now: Date, table?: OpeningTable): boolean {
+  if (Number.isNaN(at.getTime()) || at <= now) return false
+  const opening = openingOn(todayAt(at), table)
+  if (opening === null || at < opening.opens || at.getTime() + slotMs > opening.closes.getTime())
+    return false
+  return (at.getTime() - opening.opens.getTime()) % slotMs === 0
+}
+
+/** The instant to confirm: `startsAt`, else the one that was asked for. Throws `conflict` or `invalid_input` with the reason. */
+export function hourToConfirm(plan: Plan, startsAt: string | null, now: Date): Date {
+  if (!officeCan.confirm(plan)) throw new CodedError('conflict', notPending)
+  if (startsAt === null && !plan.holdsSlot)
+    throw new CodedError('invalid_input', hourMissing, { startsAt: hourMissing })
+  return officeHour(startsAt === null ? plan.requestedDate : new Date(startsAt), now)
+}
+
+/** The instant to move to. Throws `conflict` or `invalid_input` with the reason. */
+export function hourToMoveTo(plan: Plan, startsAt: string, now: Date): Date {
+  if (!officeCan.move(plan)) throw new CodedError('conflict', isOver)
+  return officeHour(new Date(startsAt), now)
+}
+
+export function checkComplete(plan: Plan, now: Date): void {
+  if (!mayBecome(plan.status, 'completed', 'staff')) throw new CodedError('conflict', notConfirmed)
+  if (!officeCan.complete(plan, now)) throw new CodedError('conflict', notYet)
+}
+
+export function checkCallOff(plan: Plan): void {
+  if (!officeCan.cancel(plan)) throw new CodedError('conflict', isOver)
+}
+
+/** An instant that the office can promise. Throws `invalid_input`. */
+export function officeHour(at: Date, now: Date): Date {
+  if (!isOfficeHour(at, now)) throw new CodedError('invalid_input', noHour, { startsAt: noHour })
+  return at
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { appointment, appointmentStatuses } from './contract.ts'
+import { customerShown } from '#domain/accounts/customer-name.ts'
+import { orNull, requiredText } from '#domain/form-fields.ts'
+import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
+
+const hourWrong = 'Please choose a day and a full hour.'
+const dayWrong = 'Please enter the day as YYYY-MM-DD.'
+const hour = z.iso.datetime({ error: hourWrong, offset: true })
+
+/**
+ * Beside the statuses: `unconfirmed` is pending and ahead, `no_time` open without an hour, `planned` has its hour and was not
+ * cancelled.
+ */
+export const planFilters = [...appointmentStatuses, 'unconfirmed', 'no_time', 'planned'] as const
+/** `plan`: what needs a time, then what is ahead by its hour, then what is past, the newest first. */
+const planOrders = ['createdAt', '-createdAt', 'requestedDate', '-requestedDate', 'plan'] as const
+
+/** GET /api/admin/appointments and appointments.csv. Searches service, notes and customer; `from` and `to` are days, both included. */
+export const planQuery = z.object({
+  ...pageOfOfficeList,
+  status: choiceOf(planFilters, 'Please choose a status from the list.'),
+  from: orNull(z.iso.date(dayWrong)),
+  to: orNull(z.iso.date(dayWrong)),
+  sort: z._default(z.enum(planOrders, 'Please choose an order from the list.'), '-createdAt'),
+})
+
+const row = z.omit(appointment, { customerId: true, canReschedule: true, canCancel: true })
+
+export const plannedAppointment = z.extend(row, {
+  customer: customerShown,
+  /** Street and place in one line. */
+  customerAddress: z.nullable(z.string()),
+  /** What the office may still do. */
+  can: z.object({
+    confirm: z.boolean(),
+    move: z.boolean(),
+    complete: z.boolean(),
+    cancel: z.boolean(),
+  }),
+})
+export const plannedPage = z.object({ items: z.array(plannedAppointment), total: z.number() })
+// GET /api/admin/appointments/{id} answers one of them.
+
+/** POST /api/admin/appointments/{id}/confirmation: at the hour that was asked for, or at another. */
+export const confirmation = z.object({ startsAt: z._default(z.nullable(hour), null) })
+
+/** PATCH /api/admin/appointments/{id}: another hour, which is thereby confirmed. */
+export const move = z.object({ startsAt: hour })
+
+/** POST /api/admin/appointments/{id}/cancellation: the customer reads the reason. */
+export const callingOff = z.object({ reason: requiredText('Please tell the customer why.', 1000) })
+
+export type PlanQuery = z.infer<typeof planQuery>
+export type PlannedAppointment = z.infer<typeof plannedAppointment>
+export type Confirmation = z.infer<typeof confirmation>
+export type Move = z.infer<typeof move>
+export type CallingOff = z.infer<typeof callingOff>

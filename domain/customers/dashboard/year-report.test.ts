@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { InvoiceStatus } from '#domain/invoices/contract.ts'
+import type { ServiceStatus } from '#domain/services/contract.ts'
+import { type ReportedInvoice, type ReportedService, yearSums } from './year-report.ts'
+
+function service(status: ServiceStatus, quantity: number, cost: string | null): ReportedService {
+  return {
+    serviceType: 'DPF Cleaning',
+    filterType: 'DPF',
+    serviceDate: '2026-02-01',
+    status,
+    quantity,
+    cost,
+  }
+}
+function invoice(
+  status: InvoiceStatus,
+  issueDate: string,
+  amount: string,
+  received = '0.00',
+): ReportedInvoice {
+  return {
+    invoiceNumber: 'INV-1',
+    dueDate: '2026-12-31',
+    isOverdue: false,
+    status,
+    issueDate,
+    amount,
+    received,
+  }
+}
+
+test('a year without rows sums to nothing', () => {
+  expect(yearSums([], [])).toEqual({
+    services: 0,
+    filters: 0,
+    costCents: 0,
+    invoicedCents: 0,
+    openCents: 0,
+    invoicedByMonth: Array(12).fill(0),
+  })
+})
+
+test('services and their filters are counted and their costs summed, cancelled ones left out', () => {
+  const sums = yearSums(
+    [
+      service('delivered', 4, '0.10'),
+      service('scheduled', 2, null),
+      service('completed', 1, '0.20'),
+      service('cancelled', 9, '500.00'),
+    ],
+    [],
+  )
+  expect(sums).toMatchObject({ services: 3, filters: 7, costCents: 30 })
+})
+
+test.each([
+  [[invoice('paid', '2026-01-01', '100.00')], 10_000, 0],
+  [[invoice('pending', '2026-01-01', '100.00')], 10_000, 10_000],
+  [[invoice('pending', '2026-01-01', '100.00', '40.50')], 10_000, 5950],
+  [[invoice('cancelled', '2026-01-01', '100.00', '40.00')], 0, 0],
+  [[invoice('paid', '2026-01-01', '0.10'), invoice('pending', '2026-12-31', '0.20')], 30, 20],
+])('invoiced and open are exact: case %#', (invoices, invoiced, open) => {
+  expect(yearSums([], invoices)).toMatchObject({ invoicedCents: invoiced, openCents: open })
+})
+
+test('each month holds what was invoiced in it, and the twelve are the whole year', () => {
+  const sums = yearSums(
+    [],
+    [
+      invoice('paid', '2026-01-31', '1.00'),
+      invoice('pending', '2026-02-01', '2.00'),
+      invoice('paid', '2026-02-28', '3.00'),
+      invoice('cancelled', '2026-03-01', '9.00'),
+      invoice('paid', '2026-12-31', '4.00'),
+    ],
+  )
+  expect(sums.invoicedByMonth).toEqual([100, 500, 0, 0, 0, 0, 0, 0, 0, 0, 0, 400])
+  expect(sums.invoicedByMonth.reduce((sum, cents) => sum + cents, 0)).toBe(sums.invoicedCents)
+})

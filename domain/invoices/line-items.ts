@@ -1,0 +1,110 @@
+import { addDays, type Day, formatLongDay } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { Invoice, InvoiceLine } from './contract.ts'
+import { amountOf, centsOf } from '#domain/money.ts'
+import type { Issuing, IssuingForm } from './staff-contract.ts'
+
+type Line = Omit<InvoiceLine, 'position'>
+
+const usualDays = 30
+const mostDays = 365
+// numeric(10,2) of the tables.
+const mostCents = 9_999_999_999
+
+const tooMuch = 'This is more than one invoice can take. Please issue several.'
+const nothingBilled = 'An invoice is more than nothing.'
+const dueTooEarly = 'Please choose today or a later day.'
+const dueTooLate = 'Please choose a day within a year.'
+const notYet = 'This day has not come yet.'
+const notOpen = 'Only an open invoice can be cancelled.'
+const partlyPaid = 'Something has been paid to this invoice. It cannot be cancelled.'
+
+/** The day until which an invoice of today is usually paid. */
+export function usualDueDay(today: Day): Day {
+  return addDays(today, usualDays)
+}
+
+/** "LFR-2026-0001". Four figures at least, so that numbers sort as they count. */
+export function invoiceNumber(issued: Day, number: number): string {
+  return `LFR-${issued.slice(0, 4)}-${String(number).padStart(4, '0')}`
+}
+
+/** Each line with its amount, and their sum. Throws `invalid_input` when that is nothing, or more than a row holds. */
+export function billedLines(lines: Issuing['lines']): { lines: Line[]; amount: string } {
+  const counted = lines.map(({ description, quantity, unitPrice }) => ({
+    description,
+    quantity,
+    price: centsOf(unitPrice),
+    cents: quantity * centsOf(unitPrice),
+  }))
+  const sum = counted.reduce((total, { cents }) => total + cents, 0)
+  if (sum > mostCents) throw new CodedError('invalid_input', tooMuch, { lines: tooMuch })
+  if (sum === 0) throw new CodedError('invalid_input', nothingBilled, { lines: nothingBilled })
+  return {
+    lines: counted.map(({ description, quantity, price, cents }) => ({
+      description,
+      quantity,
+      unitPrice: amountOf(price),
+      amount: amountOf(cents),
+    })),
+    amount: amountOf(sum),
+  }
+}
+
+/** Throws `invalid_input` unless the day is today or later, within a year. */
+export function checkDueDay(dueDate: Day, today: Day): void {
+  const wrong =
+    dueDate < today ? dueTooEarly : dueDate > addDays(today, mostDays) ? dueTooLate : null
+  if (wrong !== null) throw new CodedError('invalid_input', wrong, { dueDate: wrong })
+}
+
+/** Throws `invalid_input` for a payment of tomorrow. */
+export function checkReceivedOn(day: Day, today: Day): void {
+  if (day > today) throw new CodedError('invalid_input', notYet, { receivedOn: notYet })
+}
+
+type Standing = { status: Invoice['status']; hasPayments: boolean }
+
+export const billCan = {
+  pay: ({ status }: Standing): boolean => status === 'pending',
+  cancel: ({ status, hasPayments }: Standing): boolean => status === 'pending' && !hasPayments,
+}
+
+/** Throws `conflict` with the reason. A cancelled invoice keeps its number. */
+export function checkCancelBill(standing: Standing): void {
+  if (billCan.cancel(standing)) return
+  throw new CodedError('conflict', standing.status === 'pending' ? partlyPaid : notOpen)
+}
+
+type Billed = {
+  serviceType: string
+  filterType: string
+  quantity: number
+  serviceDate: string
+  cost: string | null
+  vehicle: { name: string } | null
+}
+
+/** The line that a service becomes on its invoice: by the filter where the price divides, else as one. */
+export function lineOfService({
+  serviceType,
+  filterType,
+  quantity,
+  serviceDate,
+  cost,
+  vehicle,
+}: Billed): IssuingForm['lines'][number] {
+  const where = [vehicle?.name, formatLongDay(serviceDate)].filter(Boolean).join(', ')
+  const cents = cost === null ? null : centsOf(cost)
+  if (cents !== null && cents % quantity !== 0)
+    return {
+      description: `${serviceType}: ${quantity} x ${filterType}, ${where}`,
+      quantity: 1,
+      unitPrice: amountOf(cents),
+    }
+  return {
+    description: `${serviceType}: ${filterType}, ${where}`,
+    quantity,
+    unitPrice: cents === null ? '' : amountOf(cents / quantity),
+  }
+}

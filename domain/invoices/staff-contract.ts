@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { customerShown } from '#domain/accounts/customer-name.ts'
+import { dayWrong, optionalLine, orNull, requiredLine } from '#domain/form-fields.ts'
+import { invoice, invoiceFilters, invoiceLine, payment } from './contract.ts'
+import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
+
+const amountWrong = 'Please enter dollars and cents, such as 1200.00.'
+const quantityWrong = 'Please enter a whole number from 1 to 10,000.'
+const linesWrong = 'Please enter 1 to 50 lines.'
+const customerMissing = 'Please choose a customer.'
+
+/** Dollars as text: seven digits and two decimals at most, so that sums stay below what the tables hold. */
+const amount = z.string(amountWrong).check(z.trim(), z.regex(/^\d{1,7}(\.\d{1,2})?$/, amountWrong))
+
+/** GET /api/admin/invoices and invoices.csv. Searches the number and the customer. */
+export const billQuery = z.object({
+  ...pageOfOfficeList,
+  status: choiceOf(invoiceFilters, 'Please choose a status from the list.'),
+  sort: sortBy(['issueDate', 'dueDate', 'amount', 'invoiceNumber']),
+})
+
+/** `openAmount` is what is still to pay. */
+export const bill = z.extend(invoice, { customer: customerShown, openAmount: z.string() })
+export const billPage = z.object({ items: z.array(bill), total: z.number() })
+
+/** GET /api/admin/invoices/{id}. `can` says what the office may still do. */
+export const billDetail = z.extend(bill, {
+  lines: z.array(invoiceLine),
+  payments: z.array(payment),
+  can: z.object({ pay: z.boolean(), cancel: z.boolean() }),
+})
+
+const newLine = z.object({
+  description: requiredLine('Please say what it is for.', 300),
+  quantity: z
+    .int(quantityWrong)
+    .check(z.minimum(1, quantityWrong), z.maximum(10_000, quantityWrong)),
+  unitPrice: amount,
+})
+
+/** POST /api/admin/invoices. The number, the day and the sum are the server's. */
+export const issuing = z.object({
+  customerId: requiredLine(customerMissing),
+  serviceHistoryId: optionalLine(),
+  dueDate: z.iso.date(dayWrong),
+  lines: z
+    .array(newLine, linesWrong)
+    .check(z.minLength(1, linesWrong), z.maxLength(50, linesWrong)),
+})
+
+/** POST /api/admin/invoices/{id}/payments: what the office has seen on the table or on its account. */
+export const receipt = z.object({
+  method: z.enum(['cheque', 'transfer'], 'Please choose check or transfer.'),
+  amount,
+  receivedOn: z.iso.date(dayWrong),
+  reference: orNull(requiredLine('', 100)),
+})
+
+export type BillQuery = z.infer<typeof billQuery>
+export type Bill = z.infer<typeof bill>
+export type BillDetail = z.infer<typeof billDetail>
+export type Issuing = z.infer<typeof issuing>
+export type IssuingForm = z.input<typeof issuing>
+export type Receipt = z.infer<typeof receipt>
+export type ReceiptForm = z.input<typeof receipt>

@@ -1,0 +1,213 @@
+import { type Day, daysBetween } from '#domain/calendar.ts'
+import { kindOf } from '#domain/filter-kind.ts'
+import { sameFilter, spoken } from '#domain/fleet/conditions.ts'
+import { distanceOn, type Course } from '#domain/fleet/odometer.ts'
+import { readFilterTypes, readHistory } from '#domain/fleet/stored-json.ts'
+import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
+import { metricsSince, type MetricRow } from './metric-evidence.ts'
+import type { PastLife } from '#domain/maintenance/life-belief.ts'
+import type { FilterFacts } from '#domain/maintenance/predict-service.ts'
+import {
+  type Flags,
+  note,
+  type ServiceRow,
+  type Vehicle,
+  vehicleOf,
+  type VehicleRow,
+} from './vehicle-facts.ts'
+
+/** A filter of a vehicle: what is known of it, and how its lives so far have ended. */
+export type FilterCase = {
+  vehicleId: string
+  filterType: string
+  facts: FilterFacts
+  ended: EndedLife[]
+}
+/** `life` in miles since the service before, null where that is not known. */
+export type EndedLife = { on: Day; life: number | null; wasDue: boolean }
+
+const doubledDays = 3
+const surelyDue = 0.9
+const firstLifeShare = 0.6
+const believable = 2.5
+
+/**
+ * The facts of every filter of a vehicle out of its rows, whatever is missing or odd in them. Of the fleet nothing is
+ * known here; see `withFleet`.
+ */
+export function casesOf(
+  stored: VehicleRow,
+  services: readonly ServiceRow[],
+  metrics: readonly MetricRow[],
+  today: Day,
+  table: LifeTable = contentTable,
+): FilterCase[] {
+  const row = stored.addedOn <= today ? stored : { ...stored, addedOn: today }
+  const flags: Flags = []
+  const told = readHistory(row.maintenanceHistory)
+  if (told.unread > 0) note(flags, 'field_ignored')
+  const all: ServiceRow[] = services.filter(({ on }) => on <= today)
+  for (const service of told.services)
+    if (service.on <= today) all.push({ ...service, filterType: service.filterType ?? '' })
+  const vehicle = vehicleOf(row, all, metrics, today, { table, flags })
+  const names = filtersOf(row, all, flags)
+  if (names.length > 1 && all.some(({ filterType }) => filterType.trim() === ''))
+    note(flags, 'service_unassigned')
+  return names.map((name) =>
+    caseOf(
+      vehicle,
+      name,
+      all.filter(({ filterType }) =>
+        filterType.trim() === '' ? names.length === 1 : sameFilter(filterType, name),
+      ),
+      metrics,
+      today,
+    ),
+  )
+}
+
+function filtersOf(
+  { filterTypes }: VehicleRow,
+  services: readonly ServiceRow[],
+  flags: Flags,
+): string[] {
+  const listed = readFilterTypes(filterTypes)
+  if (listed === null) note(flags, 'field_ignored')
+  const named =
+    listed !== null && listed.length > 0
+      ? listed
+      : services.map(({ filterType }) => filterType.trim()).filter((name) => name !== '')
+  const different: string[] = []
+  for (const name of named)
+    if (!different.some((known) => sameFilter(known, name))) different.push(name)
+  if (different.length > 0) return different
+  note(flags, 'filters_assumed')
+  return ['DPF']
+}
+
+function caseOf(
+  vehicle: Vehicle,
+  filterType: string,
+  services: readonly ServiceRow[],
+  metrics: readonly MetricRow[],
+  today: Day,
+): FilterCase {
+  const { row, table, duty, factors, milesPerDay, distance, offset } = vehicle
+  const flags = [...vehicle.flags]
+  const kind = kindOf(filterType)
+  const { medianMiles } = table.lifeOf(kind, duty)
+  const done = placed(vehicle, onceEach(services), flags)
+  const { at, on, isKnown } = lastService(vehicle, done, medianMiles, flags)
+  const evidence = metricsSince({
+    kind,
+    metrics,
+    on,
+    milesAt: (day) => (distanceOn(vehicle.course, day, milesPerDay) ?? distance) - at,
+    today,
+  })
+  for (const flag of evidence.flags) note(flags, flag)
+  const ended = done.map(({ on: day, distance: end, wasDue }, index): EndedLife => {
+    const before = done[index - 1]
+    const begin = before?.distance ?? startOfFirst(row, offset, end, medianMiles)
+    return {
+      on: day,
+      life: begin === null ? null : Math.round(end - begin),
+      wasDue: wasDue ?? evidence.healthBefore(day, before?.on ?? null) >= surelyDue,
+    }
+  })
+  const pastLives: PastLife[] = []
+  for (const { life, wasDue } of ended)
+    if (life !== null && life >= 1) pastLives.push({ miles: life, wasDue })
+  const current = Math.max(0, Math.round(distance - offset))
+  const facts: FilterFacts = {
+    table,
+    kind,
+    filterName: spoken(filterType),
+    duty,
+    factors,
+    modelYear: row.year,
+    currentMileage: current,
+    lastServiceMileage: isKnown ? current - Math.max(0, Math.round(distance - at)) : null,
+    milesPerDay,
+    pastLives,
+    readings: isKnown ? evidence.readings : [],
+    fleet: null,
+    flags,
+  }
+  return { vehicleId: row.id, filterType, facts, ended }
+}
+
+/** Before the first service on record, the mileage of the profile tells where that life began, if it lies before its end. */
+function startOfFirst(
+  { lastServiceMileage }: VehicleRow,
+  offset: number,
+  end: number,
+  median: number,
+): number | null {
+  const start = lastServiceMileage === null ? end : lastServiceMileage + offset
+  // A life that long hides services that nobody has entered.
+  return start < end && end - start <= believable * median ? start : null
+}
+
+type Placed = { on: Day; distance: number; wasDue: boolean | null }
+
+/** When and at which distance: by its own mileage where that fits the odometer of its day, else by the day. */
+function placed(
+  { course, milesPerDay, distance, offset, row }: Vehicle,
+  services: readonly ServiceRow[],
+  flags: Flags,
+): Placed[] {
+  const today = distance
+  return services.map(({ on, mileage, wasDue }) => {
+    const byDay =
+      distanceOn(course, on, milesPerDay) ??
+      today - Math.max(0, daysBetween(on, row.addedOn)) * milesPerDay
+    const own =
+      mileage === null ? null : mileage + (mileage <= today - offset ? offsetOn(course, on) : 0)
+    if (own !== null && own > today) note(flags, 'service_ahead')
+    return { on, wasDue, distance: Math.min(today, own === null || own > today ? byDay : own) }
+  })
+}
+
+function offsetOn({ points }: Course, day: Day): number {
+  const point = points.findLast(({ on }) => on <= day) ?? points[0]
+  return point === undefined ? 0 : point.distance - point.dial
+}
+
+/** Two entries within three days are one service: the one that says more is kept. */
+function onceEach(services: readonly ServiceRow[]): readonly ServiceRow[] {
+  if (services.length < 2) return services
+  const kept: ServiceRow[] = []
+  for (const service of [...services].sort((a, b) =>
+    a.on < b.on ? -1 : a.on > b.on ? 1 : (a.mileage ?? 0) - (b.mileage ?? 0),
+  )) {
+    const last = kept.at(-1)
+    if (last === undefined || daysBetween(last.on, service.on) > doubledDays) kept.push(service)
+    else
+      kept[kept.length - 1] = {
+        ...last,
+        mileage: last.mileage ?? service.mileage,
+        wasDue: last.wasDue ?? service.wasDue,
+      }
+  }
+  return kept
+}
+
+/** Where the life that runs began: the last service, else what the profile says, else a first life, else nobody knows. */
+function lastService(
+  { row, distance, offset }: Vehicle,
+  done: readonly Placed[],
+  median: number,
+  flags: Flags,
+): { at: number; on: Day | null; isKnown: boolean } {
+  const last = done.at(-1)
+  if (last !== undefined) return { at: last.distance, on: last.on, isKnown: true }
+  if (row.lastServiceMileage !== null) {
+    const at = row.lastServiceMileage + offset
+    if (at > distance) note(flags, 'service_ahead')
+    return { at: Math.min(at, distance), on: null, isKnown: true }
+  }
+  // One that has not come far still has the filter that it was built with.
+  const isFirstLife = !flags.includes('odometer_missing') && distance <= firstLifeShare * median
+  return { at: 0, on: null, isKnown: isFirstLife }
+}

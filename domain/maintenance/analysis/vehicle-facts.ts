@@ -1,0 +1,134 @@
+import type { Duty } from '#content/life-priors.ts'
+import type { DataFlag } from '#content/maintenance-words.ts'
+import { type Day, daysBetween, daysPerMonth } from '#domain/calendar.ts'
+import { dutyOf, factorsOf } from '#domain/fleet/conditions.ts'
+import { courseOf, paceOf, type Course, type OdometerReading } from '#domain/fleet/odometer.ts'
+import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
+import type { MetricRow } from './metric-evidence.ts'
+
+/** A vehicle as it is stored: the two json fields hold whatever somebody has sent. */
+export type VehicleRow = {
+  id: string
+  vehicleType: string
+  year: number | null
+  engineType: string | null
+  operatingConditions: string | null
+  averageMilesPerMonth: number | null
+  filterTypes: unknown
+  maintenanceHistory: unknown
+  currentMileage: number | null
+  lastServiceMileage: number | null
+  addedOn: Day
+}
+
+/** A service that is done. `filterType` is empty where nobody has said. */
+export type ServiceRow = {
+  filterType: string
+  on: Day
+  mileage: number | null
+  wasDue: boolean | null
+}
+
+const staleDays = 30
+const fullTrustDays = 90
+
+export type Vehicle = {
+  row: VehicleRow
+  table: LifeTable
+  duty: Duty | null
+  factors: readonly string[]
+  course: Course
+  milesPerDay: number
+  /** Miles of today, and what has to be added to what the dial shows to get them. */
+  distance: number
+  offset: number
+  flags: Flags
+}
+
+export type Flags = DataFlag[]
+
+export function vehicleOf(
+  row: VehicleRow,
+  services: readonly ServiceRow[],
+  metrics: readonly MetricRow[],
+  today: Day,
+  { table, flags }: Pick<Vehicle, 'table' | 'flags'>,
+): Vehicle {
+  const dial: OdometerReading[] = []
+  for (const { metricType, on, value, isNewDial } of metrics)
+    if (metricType === 'odometer') dial.push({ on, miles: value, isNewDial })
+  // Where an odometer was read, what stands in the profile is one of these readings.
+  const readings =
+    dial.length === 0 && row.currentMileage !== null
+      ? [{ on: row.addedOn, miles: row.currentMileage }]
+      : dial
+  const serviced: OdometerReading[] = []
+  for (const { on, mileage } of services)
+    if (mileage !== null) serviced.push({ on, miles: mileage })
+  const course = courseOf(
+    readings.length > 0 ? [...readings, ...fitting(serviced, readings)] : serviced,
+    today,
+  )
+  for (const flag of course.flags) note(flags, flag)
+  const milesPerDay = rateOf(row, course, table.milesPerMonth, flags)
+  const told = {
+    row,
+    table,
+    duty: dutyOf(row),
+    factors: factorsOf(row),
+    course,
+    milesPerDay,
+    flags,
+  }
+  const last = course.points.at(-1)
+  if (last === undefined) {
+    note(flags, 'odometer_missing')
+    const distance =
+      (row.lastServiceMileage ?? 0) +
+      Math.max(0, daysBetween(beginningOf(row), today)) * milesPerDay
+    return { ...told, distance, offset: 0 }
+  }
+  const days = daysBetween(last.on, today)
+  if (days > staleDays) note(flags, 'mileage_projected')
+  return {
+    ...told,
+    distance: last.distance + days * milesPerDay,
+    offset: last.distance - last.dial,
+  }
+}
+
+/** Mileages of services belong to the same dial: one beyond all that was read is wrong, and only its day is used. */
+function fitting(serviced: readonly OdometerReading[], readings: readonly OdometerReading[]) {
+  const top = Math.max(...readings.map(({ miles }) => miles))
+  return serviced.filter(({ miles }) => miles <= top)
+}
+
+function rateOf(
+  { averageMilesPerMonth }: VehicleRow,
+  course: Course,
+  usualMiles: number,
+  flags: Flags,
+): number {
+  const pace = paceOf(course)
+  const said = averageMilesPerMonth === null ? null : averageMilesPerMonth / daysPerMonth
+  if (pace === null && said === null) note(flags, 'rate_assumed')
+  const usual = said ?? usualMiles / daysPerMonth
+  const trust =
+    pace === null
+      ? 0
+      : said === null && pace.days >= 14
+        ? 1
+        : Math.min(1, pace.days / fullTrustDays)
+  // One that stands still is due some day all the same.
+  return Math.max(1, trust * (pace?.milesPerDay ?? 0) + (1 - trust) * usual)
+}
+
+/** The middle of its model year, else the day on which it was added. */
+function beginningOf({ year, addedOn }: VehicleRow): Day {
+  const middle = year === null ? addedOn : `${year}-07-01`
+  return middle < addedOn ? middle : addedOn
+}
+
+export function note(flags: Flags, flag: DataFlag): void {
+  if (!flags.includes(flag)) flags.push(flag)
+}

@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+import { email, orNull, requiredLine, requiredText, tooLong } from '#domain/form-fields.ts'
+import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
+import { emailTestKinds, smsKinds } from '#domain/outbox/texts/message-kinds.ts'
+import { numberWrong } from '#domain/outbox/texts/phone-numbers.ts'
+import { longestMessage } from '#domain/outbox/texts/templates.ts'
+
+/** To the letter (portal specification, section 5); the title of the toast is "Missing Information". */
+export const bothNeeded = 'Please enter both phone number and message.'
+
+const rowWrong = 'Please choose one from the list.'
+const serviceWrong = 'Please choose an email service from the list.'
+
+export const smsStatuses = ['pending', 'sending', 'sent', 'delivered', 'failed'] as const
+/** `kept` stayed in our own mailbox and is no part of `sent`. */
+export const smsFilters = [...smsStatuses, 'kept'] as const
+export const emailServices = ['auto', 'sendgrid', 'resend', 'smtp', 'emailjs'] as const
+
+const phoneNumber = z
+  .string(bothNeeded)
+  .check(z.trim(), z.minLength(1, bothNeeded), z.maxLength(40, bothNeeded))
+const optionalId = orNull(z.string(rowWrong).check(z.maxLength(100, rowWrong)))
+const filledMessage = requiredText(bothNeeded, longestMessage)
+
+/** POST /api/admin/send-sms. The number is read by `textableNumber`. */
+export const smsToSend = z.object({
+  phoneNumber,
+  message: filledMessage,
+  templateType: z._default(
+    z.enum(smsKinds, 'Please choose a message type from the list.'),
+    'custom',
+  ),
+  customerId: optionalId,
+})
+
+// The customer's own number unless another is given; the template's text unless it was edited.
+const reader = {
+  customerId: optionalId,
+  phoneNumber: orNull(z.string(bothNeeded).check(z.maxLength(40, bothNeeded))),
+  message: orNull(z.string(bothNeeded).check(z.maxLength(longestMessage, tooLong(longestMessage)))),
+}
+
+/** POST /api/admin/send-appointment-reminder and POST /api/admin/send-service-ready. */
+export const reminderToSend = z.object({
+  ...reader,
+  appointmentId: z.string(rowWrong).check(z.minLength(1, rowWrong), z.maxLength(100, rowWrong)),
+})
+export const serviceReadyToSend = z.object({
+  ...reader,
+  serviceId: z.string(rowWrong).check(z.minLength(1, rowWrong), z.maxLength(100, rowWrong)),
+})
+
+export const optOutWays = ['by_phone', 'in_writing', 'in_person'] as const
+
+/** POST /api/admin/sms-opt-outs: somebody has told us otherwise than by a text that no more may come. */
+export const optOutToRecord = z.object({
+  phoneNumber: z
+    .string(numberWrong)
+    .check(z.trim(), z.minLength(1, numberWrong), z.maxLength(40, numberWrong)),
+  toldUs: z.enum(optOutWays, 'Please choose how they told us.'),
+})
+export const recordedOptOut = z.object({ phoneNumber: z.string(), isNew: z.boolean() })
+
+/** The 202 of every send: accepted by us, with the id of our row. Never that it has arrived. */
+export const acceptedMessage = z.object({
+  method: z.string(),
+  messageId: z.string(),
+  status: z.string(),
+})
+
+/** GET /api/admin/sms-status, for anyone. `sendgridAvailable` is kept for the page; texts go by `smsProvider`. */
+export const smsStatus = z.object({
+  sendgridAvailable: z.boolean(),
+  method: z.string(),
+  smsProvider: z.nullable(z.string()),
+})
+
+/** GET /api/admin/sms-daily-cap: the limit of the texts that customers have chosen, what has counted today, and what waits for it. */
+export const smsDailyCap = z.object({
+  cap: z.number(),
+  counted: z.number(),
+  waiting: z.number(),
+  isReached: z.boolean(),
+})
+
+/** GET /api/admin/sms-history?page=&pageSize=&q=&status=, newest first. */
+export const smsHistoryQuery = z.object({
+  ...pageOfOfficeList,
+  status: choiceOf(smsFilters, 'Please choose a status from the list.'),
+})
+export const smsHistoryItem = z.object({
+  id: z.string(),
+  customerId: z.nullable(z.string()),
+  phoneNumber: z.string(),
+  message: z.string(),
+  templateType: z.string(),
+  status: z.enum(smsStatuses),
+  deliveryMethod: z.string(),
+  sentAt: z.nullable(z.string()),
+  deliveredAt: z.nullable(z.string()),
+  errorMessage: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+export const smsHistory = z.object({ items: z.array(smsHistoryItem), total: z.number() })
+
+/** GET /api/admin/sms-occasions: what a template can be filled from, the nearest first, 50 of each at most. */
+const occasion = z.object({
+  id: z.string(),
+  customerName: z.string(),
+  /** Null when no number is known. */
+  phone: z.nullable(z.string()),
+  serviceType: z.string(),
+  /** An appointment's instant; the day of a service. */
+  at: z.string(),
+  /** The text as it would leave. */
+  text: z.string(),
+})
+export const smsOccasions = z.object({
+  appointments: z.array(occasion),
+  services: z.array(occasion),
+})
+
+/** GET /api/admin/email-services/status and /api/email-services/status, for anyone; the total is 0 without staff. */
+const availability = z.object({ available: z.boolean() })
+export const emailServicesStatus = z.object({
+  services: z.object({
+    sendgrid: availability,
+    resend: availability,
+    smtp: availability,
+    emailjs: availability,
+  }),
+  servicesAvailable: z.number(),
+  totalMessagesSent: z.number(),
+  sendgridAvailable: z.boolean(),
+  resendAvailable: z.boolean(),
+})
+
+/** GET /api/admin/email-services/diagnostics and /api/email-services/diagnostics. */
+export const emailDiagnostics = z.object({
+  timestamp: z.string(),
+  services: z.record(
+    z.string(),
+    z.object({ available: z.boolean(), working: z.boolean(), error: z.nullable(z.string()) }),
+  ),
+})
+
+const chosenService = z._default(z.enum(emailServices, serviceWrong), 'auto')
+// One page calls the field phoneNumber, and may put an address in it.
+const addressOrNumber = z.string(bothNeeded).check(z.trim(), z.maxLength(254, bothNeeded))
+
+/** POST /api/admin/email-services/test: one of `phoneNumber` and `email` says where to. */
+export const adminEmailTest = z.object({
+  phoneNumber: orNull(addressOrNumber),
+  email: orNull(addressOrNumber),
+  message: requiredText('Please enter a message.'),
+  templateType: z._default(
+    z.enum([...emailTestKinds, ...smsKinds], 'Please choose a message type from the list.'),
+    'custom',
+  ),
+  preferredService: chosenService,
+})
+
+/** POST /api/email-services/test and POST /api/email-services/send. */
+export const emailTest = z.object({ email: email(), service: chosenService })
+export const emailToSend = z.object({
+  to: email(),
+  subject: requiredLine('Please enter a subject.'),
+  text: requiredText('Please enter a message.'),
+  service: chosenService,
+})
+
+/** The answer of each test: whether a service has accepted it within ten seconds. What stays in our own mailbox is no success. */
+export const emailTestResult = z.object({
+  success: z.boolean(),
+  service: z.nullable(z.string()),
+  method: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+})
+
+export type EmailServiceChoice = (typeof emailServices)[number]
+export type SmsToSend = z.infer<typeof smsToSend>
+export type OptOutToRecord = z.infer<typeof optOutToRecord>
+export type OptOutForm = z.input<typeof optOutToRecord>
+export type RecordedOptOut = z.infer<typeof recordedOptOut>
+export type SmsToSendForm = z.input<typeof smsToSend>
+export type ReminderForm = z.input<typeof reminderToSend>
+export type ReminderToSend = z.infer<typeof reminderToSend>
+export type ServiceReadyForm = z.input<typeof serviceReadyToSend>
+export type ServiceReadyToSend = z.infer<typeof serviceReadyToSend>
+export type AcceptedMessage = z.infer<typeof acceptedMessage>
+export type SmsStatus = z.infer<typeof smsStatus>
+export type SmsDailyCap = z.infer<typeof smsDailyCap>
+export type SmsHistoryQuery = z.infer<typeof smsHistoryQuery>
+export type SmsOccasion = z.infer<typeof occasion>
+export type SmsOccasions = z.infer<typeof smsOccasions>
+export type SmsHistory = z.infer<typeof smsHistory>
+export type SmsHistoryItem = z.infer<typeof smsHistoryItem>
+export type EmailServicesStatus = z.infer<typeof emailServicesStatus>
+export type EmailDiagnostics = z.infer<typeof emailDiagnostics>
+export type AdminEmailTest = z.infer<typeof adminEmailTest>
+export type AdminEmailTestForm = z.input<typeof adminEmailTest>
+export type EmailTestForm = z.input<typeof emailTest>
+export type EmailTest = z.infer<typeof emailTest>
+export type EmailToSendForm = z.input<typeof emailToSend>
+export type EmailToSend = z.infer<typeof emailToSend>
+export type EmailTestResult = z.infer<typeof emailTestResult>

@@ -1,0 +1,299 @@
+import { describe, expect, test } from 'vitest'
+import { CodedError } from '#domain/errors.ts'
+import { serviceStatuses } from './contract.ts'
+import { type MeasuredFilter, recording } from './staff-contract.ts'
+import {
+  checkCertified,
+  checkStep,
+  checkWork,
+  datesAfter,
+  datesTakenBack,
+  isForward,
+  stepsOf,
+  tellDates,
+  paperLines,
+  tellStep,
+} from './recording.ts'
+
+const today = '2026-03-10'
+const filter = (more: Partial<MeasuredFilter> = {}): MeasuredFilter => ({
+  serialNumber: 'DPF-88213',
+  flowBeforeCfm: '210.0',
+  flowAfterCfm: '412.5',
+  pressureBeforeInH2O: '9.10',
+  pressureAfterInH2O: '2.05',
+  weightBeforeG: '8200.0',
+  weightAfterG: '7900.0',
+  verdict: 'restored',
+  reason: null,
+  readingsConfirmed: false,
+  ...more,
+})
+const work = {
+  serviceType: 'DPF Cleaning',
+  filterType: 'DPF',
+  quantity: 2,
+  serviceDate: '2026-03-12',
+  pickupDate: '2026-03-11',
+  deliveryDate: '2026-03-13',
+  vehicleId: 'unit-214',
+  measurements: [filter()],
+}
+
+function refusal(act: () => unknown): unknown {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof CodedError) return [error.code, ...Object.keys(error.fields ?? {})]
+    throw error
+  }
+  return null
+}
+
+const now = new Date('2026-03-10T15:00:00Z')
+
+describe('states', () => {
+  const allowed = [
+    'scheduled in_progress',
+    'scheduled cancelled',
+    'in_progress completed',
+    'in_progress scheduled',
+    'in_progress cancelled',
+    'completed delivered',
+    'completed in_progress',
+  ]
+  test.each(serviceStatuses.flatMap((from) => serviceStatuses.map((to) => [from, to] as const)))(
+    '%s to %s',
+    (from, to) => {
+      expect(refusal(() => checkStep({ status: from, deliveredAt: null }, to, now))).toEqual(
+        allowed.includes(`${from} ${to}`) ? null : ['conflict'],
+      )
+    },
+  )
+
+  test('a refusal is a sentence', () => {
+    expect(() => checkStep({ status: 'delivered', deliveredAt: now }, 'in_progress', now)).toThrow(
+      'A service that is delivered cannot become in progress.',
+    )
+  })
+
+  test.each([
+    [0, ['completed']],
+    [60, ['completed']],
+    [61, []],
+  ] as const)('a delivery of %i minutes ago may become %j', (minutes, steps) => {
+    const deliveredAt = new Date(now.getTime() - minutes * 60_000)
+    expect(stepsOf({ status: 'delivered', deliveredAt }, now)).toEqual(steps)
+    expect(
+      refusal(() => checkStep({ status: 'delivered', deliveredAt }, 'completed', now)),
+    ).toEqual(steps.length > 0 ? null : ['conflict'])
+  })
+
+  test('a delivery that was taken back tells no longer when it was, but a day that was planned stays', () => {
+    const dates = { serviceDate: '2026-03-09', pickupDate: null }
+    expect(datesTakenBack({ ...dates, deliveryDate: '2026-03-10' }, '2026-03-10')).toEqual({
+      ...dates,
+      deliveryDate: null,
+    })
+    expect(datesTakenBack({ ...dates, deliveryDate: '2026-03-09' }, '2026-03-10')).toEqual({
+      ...dates,
+      deliveryDate: '2026-03-09',
+    })
+  })
+
+  test.each([
+    ['scheduled', 'in_progress', true],
+    ['in_progress', 'completed', true],
+    ['completed', 'delivered', true],
+    ['scheduled', 'cancelled', true],
+    ['in_progress', 'scheduled', false],
+    ['completed', 'in_progress', false],
+  ] as const)('%s to %s goes forward: %s', (from, to, expected) => {
+    expect(isForward(from, to)).toBe(expected)
+  })
+})
+
+describe('the days that a step sets', () => {
+  const none = { serviceDate: '2026-03-12', pickupDate: null, deliveryDate: null }
+  test.each([
+    ['in_progress', none, { ...none, pickupDate: today }],
+    ['in_progress', { ...none, pickupDate: '2026-03-09' }, { ...none, pickupDate: '2026-03-09' }],
+    ['completed', none, { ...none, serviceDate: today }],
+    ['completed', { ...none, serviceDate: '2026-03-09' }, { ...none, serviceDate: '2026-03-09' }],
+    ['delivered', none, { ...none, deliveryDate: today }],
+    ['delivered', { ...none, deliveryDate: '2026-03-20' }, { ...none, deliveryDate: today }],
+    ['delivered', { ...none, deliveryDate: '2026-03-09' }, { ...none, deliveryDate: '2026-03-09' }],
+    ['cancelled', none, none],
+    ['scheduled', none, none],
+  ] as const)('%s: %j', (to, before, after) => {
+    expect(datesAfter(to, before, today)).toEqual(after)
+  })
+})
+
+describe('what is written down', () => {
+  test.each([
+    ['as it is', {}, null],
+    ['without days', { pickupDate: null, deliveryDate: null }, null],
+    ['all on one day', { pickupDate: '2026-03-12', deliveryDate: '2026-03-12' }, null],
+    ['picked up after the cleaning', { pickupDate: '2026-03-13' }, ['invalid_input', 'pickupDate']],
+    ['delivered before it', { deliveryDate: '2026-03-11' }, ['invalid_input', 'deliveryDate']],
+    [
+      'with more measured than there are',
+      { quantity: 1, measurements: [filter(), filter({ serialNumber: 'b' })] },
+      ['invalid_input', 'measurements'],
+    ],
+    [
+      'with one filter twice',
+      { measurements: [filter(), filter({ serialNumber: 'dpf-88213' })] },
+      ['invalid_input', 'measurements'],
+    ],
+  ])('%s', (_what, more, expected) => {
+    expect(refusal(() => checkWork({ ...work, ...more }))).toEqual(expected)
+  })
+})
+
+describe('a certificate that was issued', () => {
+  test.each([
+    ['readings written otherwise', { measurements: [filter({ flowAfterCfm: '412.50' })] }, null],
+    ['notes', { notes: 'new' }, null],
+    ['another reading', { measurements: [filter({ flowAfterCfm: '500' })] }, ['conflict']],
+    ['another verdict', { measurements: [filter({ verdict: 'not_restorable' })] }, ['conflict']],
+    ['a reading less', { measurements: [filter({ weightAfterG: null })] }, ['conflict']],
+    ['a filter less', { measurements: [] }, ['conflict']],
+    ['another day', { serviceDate: '2026-03-11' }, ['conflict']],
+    ['another number', { quantity: 3 }, ['conflict']],
+    ['another vehicle', { vehicleId: 'unit-215' }, ['conflict']],
+    ['no vehicle', { vehicleId: null }, ['conflict']],
+    ['a confirmation', { measurements: [filter({ readingsConfirmed: true })] }, null],
+  ])('stays true: %s', (_what, more, expected) => {
+    expect(refusal(() => checkCertified(true, work, { ...work, ...more }))).toEqual(expected)
+    expect(refusal(() => checkCertified(false, work, { ...work, ...more }))).toBeNull()
+  })
+})
+
+test('what was issued without a vehicle or a reason may be given one, and then no other', () => {
+  const issued = { ...work, vehicleId: null, measurements: [filter({ verdict: 'not_restorable' })] }
+  const added = {
+    ...issued,
+    vehicleId: 'unit-214',
+    measurements: [filter({ verdict: 'not_restorable', reason: 'Cracked.' })],
+  }
+  expect(refusal(() => checkCertified(true, issued, added))).toBeNull()
+  expect(
+    refusal(() =>
+      checkCertified(true, added, {
+        ...added,
+        measurements: [filter({ verdict: 'not_restorable', reason: 'Melted.' })],
+      }),
+    ),
+  ).toEqual(['conflict'])
+})
+
+describe('what the customer reads', () => {
+  test.each([
+    ['scheduled', 'Service scheduled', 'DPF Cleaning: 2 x DPF, on March 12, 2026.'],
+    [
+      'in_progress',
+      'Your filters are in our shop',
+      'DPF Cleaning: 2 x DPF. We measure them before and after.',
+    ],
+    [
+      'completed',
+      'Your filters are ready',
+      'DPF Cleaning: 2 x DPF. See the bench readings under Services.',
+    ],
+    ['delivered', 'Your filters are delivered', 'DPF Cleaning: 2 x DPF.'],
+    ['cancelled', 'Service cancelled', 'DPF Cleaning: 2 x DPF, on March 12, 2026, was cancelled.'],
+  ] as const)('%s', (to, title, message) => {
+    expect(tellStep(to, work)).toMatchObject({ title, message })
+  })
+
+  test('of bench readings only where there are any', () => {
+    expect(tellStep('completed', { ...work, measurements: [] }).message).toBe(
+      'DPF Cleaning: 2 x DPF. See the details under Services.',
+    )
+  })
+
+  test.each([
+    ['scheduled', undefined],
+    ['in_progress', undefined],
+    ['completed', 'ready'],
+    ['delivered', 'delivered'],
+    ['cancelled', undefined],
+  ] as const)('%s is worth the text %s', (to, text) => {
+    expect(tellStep(to, work).text).toBe(text)
+  })
+
+  test('names vehicle, certificate and invoice of filters that are done, as far as there are any', () => {
+    const invoice = {
+      invoiceNumber: 'LFR-1041',
+      amount: '612.00',
+      status: 'pending' as const,
+      dueDate: '2026-04-09',
+    }
+    const all = { vehicle: { name: 'Unit 114' }, certificate: { number: 'LFR-2026-ABCD' }, invoice }
+    expect(paperLines(all)).toEqual([
+      'Vehicle: Unit 114',
+      'Certificate: LFR-2026-ABCD',
+      'Invoice: LFR-1041, $612.00, due April 9, 2026',
+    ])
+    expect(paperLines({ ...all, invoice: { ...invoice, status: 'paid' } })).toContain(
+      'Invoice: LFR-1041, $612.00, paid',
+    )
+    expect(paperLines({ vehicle: null, certificate: null, invoice: null })).toEqual([])
+  })
+
+  test('of days only what has changed', () => {
+    expect(tellDates(work, work)).toBeNull()
+    expect(tellDates(work, { ...work, pickupDate: null })?.message).toBe(
+      'DPF Cleaning: cleaning March 12, 2026, delivery March 13, 2026.',
+    )
+  })
+})
+
+describe('what the workshop types', () => {
+  const typed = {
+    customerId: 'dana',
+    serviceType: 'DPF Cleaning',
+    filterType: 'DPF',
+    quantity: 2,
+    serviceDate: '2026-03-12',
+  }
+  test('what is left out is null, and it is scheduled', () => {
+    const left = {
+      pickupDate: null,
+      deliveryDate: null,
+      cost: null,
+      technician: null,
+      notes: null,
+      measurements: [],
+      status: 'scheduled',
+      vehicleId: null,
+      mileage: null,
+      wasDue: null,
+      odometerCorrection: null,
+    }
+    expect(recording.safeParse(typed).data).toEqual({ ...typed, ...left })
+  })
+
+  test.each([
+    [{ serviceType: 'Car wash' }],
+    [{ filterType: '' }],
+    [{ quantity: 0 }],
+    [{ quantity: 501 }],
+    [{ quantity: '2' }],
+    [{ serviceDate: '2026-02-30' }],
+    [{ pickupDate: 'soon' }],
+    [{ cost: '-1' }],
+    [{ cost: 1200 }],
+    [{ cost: '12345678' }],
+    [{ status: 'lost' }],
+    [{ measurements: [{}] }],
+    [{ measurements: [filter({ flowAfterCfm: '1e3' })] }],
+    [{ measurements: [filter({ serialNumber: ' ' })] }],
+    [{ measurements: 'none' }],
+    [{ customerId: null }],
+  ])('%j is refused', (wrong) => {
+    expect(recording.safeParse({ ...typed, ...wrong }).success).toBe(false)
+  })
+})

@@ -1,0 +1,247 @@
+import { formatLongDay, type Day } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { Invoice } from '#domain/invoices/contract.ts'
+import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import type { Service, ServiceStatus } from './contract.ts'
+import { isMeasuredAfter, isMeasuredBefore, type Readings } from './readings.ts'
+import type { Correction, MeasuredFilter, Recording } from './staff-contract.ts'
+
+type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
+/** `text` where it is worth a text message. */
+export type Told = { title: string; message: string; text?: 'ready' | 'delivered' }
+
+/** What a service may become. One step back mends a slip; what was delivered stays so after an hour, what was cancelled at once. */
+export const serviceSteps: Record<ServiceStatus, readonly ServiceStatus[]> = {
+  scheduled: ['in_progress', 'cancelled'],
+  in_progress: ['completed', 'scheduled', 'cancelled'],
+  completed: ['delivered', 'in_progress'],
+  delivered: [],
+  cancelled: [],
+}
+
+/** How long a delivery that was marked by mistake can be taken back. */
+const takeBackMs = 60 * 60_000
+
+const order: readonly ServiceStatus[] = ['scheduled', 'in_progress', 'completed', 'delivered']
+const certified =
+  'A certificate or an inspection report was issued for this service. What it says can’t be changed.'
+const takenBackTooLate =
+  'A delivery can be taken back within an hour. That hour is over, so please call the customer if it was a mistake.'
+const tooMany = 'There are more measured filters than the service has.'
+const twice = 'Two filters have the same serial number.'
+const pickupLate = 'Please choose a day that is not after the cleaning.'
+const deliveryEarly = 'Please choose a day that is not before the cleaning.'
+
+type Standing = { status: ServiceStatus; deliveredAt: Date | null }
+
+/** The states that a service may take at the instant `now`. */
+export function stepsOf({ status, deliveredAt }: Standing, now: Date): ServiceStatus[] {
+  if (status !== 'delivered') return [...serviceSteps[status]]
+  return deliveredAt !== null && now.getTime() - deliveredAt.getTime() <= takeBackMs
+    ? ['completed']
+    : []
+}
+
+/** Throws `conflict` when the service cannot take that state. */
+export function checkStep(standing: Standing, to: ServiceStatus, now: Date): void {
+  const { status: from } = standing
+  if (stepsOf(standing, now).includes(to)) return
+  if (from === 'delivered' && to === 'completed') throw new CodedError('conflict', takenBackTooLate)
+  throw new CodedError('conflict', `A service that is ${shown(from)} cannot become ${shown(to)}.`)
+}
+
+export function isForward(from: ServiceStatus, to: ServiceStatus): boolean {
+  return to === 'cancelled' || order.indexOf(to) > order.indexOf(from)
+}
+
+/** The days that a step sets where nobody has: filters that are worked on are here, and delivered today. */
+export function datesAfter(
+  to: ServiceStatus,
+  { serviceDate, pickupDate, deliveryDate }: Dates,
+  today: Day,
+): Dates {
+  return {
+    serviceDate: to === 'completed' && serviceDate > today ? today : serviceDate,
+    pickupDate: to === 'in_progress' && pickupDate === null ? today : pickupDate,
+    deliveryDate:
+      to === 'delivered'
+        ? deliveryDate === null || deliveryDate > today
+          ? today
+          : deliveryDate
+        : deliveryDate,
+  }
+}
+
+/** The days once a delivery is taken back: the one that it has set is gone. */
+export function datesTakenBack(dates: Dates, deliveredOn: Day): Dates {
+  return dates.deliveryDate === deliveredOn ? { ...dates, deliveryDate: null } : dates
+}
+
+/** Throws `invalid_input` for days out of order, more measured filters than there are, or one twice. */
+export function checkWork({
+  serviceDate,
+  pickupDate,
+  deliveryDate,
+  quantity,
+  measurements,
+}: Dates & Pick<Recording, 'quantity' | 'measurements'>): void {
+  if (pickupDate !== null && pickupDate > serviceDate) refuse('pickupDate', pickupLate)
+  if (deliveryDate !== null && deliveryDate < serviceDate) refuse('deliveryDate', deliveryEarly)
+  if (measurements.length > quantity) refuse('measurements', tooMany)
+  if (
+    new Set(measurements.map(({ serialNumber }) => serialNumber.toLowerCase())).size <
+    measurements.length
+  )
+    refuse('measurements', twice)
+}
+
+type Attested = Pick<Correction, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'> & {
+  vehicleId: string | null
+  measurements: readonly MeasuredFilter[]
+}
+
+/** Throws `conflict` when a correction would make an issued certificate or report untrue. */
+export function checkCertified(isCertified: boolean, before: Attested, after: Attested): void {
+  if (isCertified && attested(before) !== attested(addingAllowed(before, after)))
+    throw new CodedError('conflict', certified)
+}
+
+// What was issued without a vehicle, or without a reason, says nothing of them: they may be added.
+function addingAllowed(before: Attested, after: Attested): Attested {
+  const measurements = after.measurements.map((filter, at) =>
+    before.measurements[at]?.reason === null ? { ...filter, reason: null } : filter,
+  )
+  return { ...after, vehicleId: before.vehicleId === null ? null : after.vehicleId, measurements }
+}
+
+type Stepped = Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'> & {
+  measurements?: readonly Readings[]
+}
+
+/** What the customer reads when a delivery is taken back that they have heard of. */
+export function tellTakenBack({
+  serviceType,
+  filterType,
+  quantity,
+}: Pick<Service, 'serviceType' | 'filterType' | 'quantity'>): Told {
+  return {
+    title: 'Not delivered yet',
+    message: `${serviceType}: ${quantity} x ${filterType}. We marked this as delivered by mistake, and will let you know when it is.`,
+  }
+}
+
+/** What the customer reads of a step forward. */
+export function tellStep(
+  to: ServiceStatus,
+  { serviceType, filterType, quantity, serviceDate, measurements = [] }: Stepped,
+): Told {
+  const what = `${serviceType}: ${quantity} x ${filterType}`
+  const readings = measurements.some(
+    (filter) => isMeasuredBefore(filter) || isMeasuredAfter(filter),
+  )
+    ? 'the bench readings'
+    : 'the details'
+  const told: Record<ServiceStatus, Told> = {
+    scheduled: {
+      title: 'Service scheduled',
+      message: `${what}, on ${formatLongDay(serviceDate)}.`,
+    },
+    in_progress: {
+      title: 'Your filters are in our shop',
+      message: `${what}. We measure them before and after.`,
+    },
+    completed: {
+      title: 'Your filters are ready',
+      message: `${what}. See ${readings} under Services.`,
+      text: 'ready',
+    },
+    delivered: { title: 'Your filters are delivered', message: `${what}.`, text: 'delivered' },
+    cancelled: {
+      title: 'Service cancelled',
+      message: `${what}, on ${formatLongDay(serviceDate)}, was cancelled.`,
+    },
+  }
+  return told[to]
+}
+
+type Papers = {
+  vehicle: { name: string } | null
+  certificate: { number: string } | null
+  invoice: Pick<Invoice, 'invoiceNumber' | 'amount' | 'status' | 'dueDate'> | null
+}
+
+/** What the email about filters that are done names, where it is there. */
+export function paperLines({ vehicle, certificate, invoice }: Papers): string[] {
+  const toPay =
+    invoice?.status === 'pending' ? `due ${formatLongDay(invoice.dueDate)}` : invoice?.status
+  return [
+    ...(vehicle === null ? [] : [`Vehicle: ${vehicle.name}`]),
+    ...(certificate === null ? [] : [`Certificate: ${certificate.number}`]),
+    ...(invoice === null
+      ? []
+      : [
+          `Invoice: ${invoice.invoiceNumber}, ${formatDollarsCents(centsOf(invoice.amount))}, ${toPay}`,
+        ]),
+  ]
+}
+
+/** What the customer reads when days have changed; null when none has. */
+export function tellDates(before: Dates, after: Dates & Pick<Service, 'serviceType'>): Told | null {
+  const isSame =
+    before.serviceDate === after.serviceDate &&
+    before.pickupDate === after.pickupDate &&
+    before.deliveryDate === after.deliveryDate
+  if (isSame) return null
+  const days = [
+    after.pickupDate && `pickup ${formatLongDay(after.pickupDate)}`,
+    `cleaning ${formatLongDay(after.serviceDate)}`,
+    after.deliveryDate && `delivery ${formatLongDay(after.deliveryDate)}`,
+  ]
+  return {
+    title: 'Your service dates changed',
+    message: `${after.serviceType}: ${days.filter(Boolean).join(', ')}.`,
+  }
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new CodedError('invalid_input', sentence, { [field]: sentence })
+}
+
+const shown = (status: ServiceStatus) => status.replace('_', ' ')
+
+// Readings as numbers: "412" and "412.0" attest the same.
+function attested({
+  serviceType,
+  filterType,
+  quantity,
+  serviceDate,
+  vehicleId,
+  measurements,
+}: Attested): string {
+  const filters = measurements.map(
+    ({
+      serialNumber,
+      verdict,
+      reason,
+      flowBeforeCfm,
+      flowAfterCfm,
+      pressureBeforeInH2O,
+      pressureAfterInH2O,
+      weightBeforeG,
+      weightAfterG,
+    }) => [
+      serialNumber,
+      verdict,
+      reason,
+      ...[
+        flowBeforeCfm,
+        flowAfterCfm,
+        pressureBeforeInH2O,
+        pressureAfterInH2O,
+        weightBeforeG,
+        weightAfterG,
+      ].map((reading) => (reading === null ? null : Number(reading))),
+    ],
+  )
+  return JSON.stringify([serviceType, filterType, quantity, serviceDate, vehicleId, filters])
+}

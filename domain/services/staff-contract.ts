@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { bookableServices } from '#domain/appointments/contract.ts'
+import { customerShown } from '#domain/accounts/customer-name.ts'
+import { dayWrong, optionalLine, optionalText, orNull, requiredLine } from '#domain/form-fields.ts'
+import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
+import {
+  certificateKinds,
+  recordedMeasurement,
+  service,
+  serviceStatuses,
+  verdicts,
+} from './contract.ts'
+import { isRefused } from './readings.ts'
+import { doubtsOf } from './reading-doubts.ts'
+import { servicedFields, vehicleShown } from './serviced-vehicle.ts'
+
+const quantityWrong = 'Please enter a whole number from 1 to 500.'
+const costWrong = 'Please enter dollars and cents, such as 1200.00.'
+const readingWrong = 'Please enter a reading such as 412.5.'
+const statusWrong = 'Please choose a status from the list.'
+const reasonMissing = 'Please say why it can’t be restored. The customer reads this.'
+const measurementsWrong = 'Please enter 500 measured filters at most.'
+
+const oneOfOurs = z.refine<string>(
+  (name) => (bookableServices as readonly string[]).includes(name),
+  'Please choose a service from the list.',
+)
+const reading = () =>
+  orNull(z.string(readingWrong).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, readingWrong)))
+const optionalDay = () => orNull(z.iso.date(dayWrong))
+
+/** Beside the statuses: `not_invoiced` is delivered, and on no invoice that stands. */
+export const workFilters = [...serviceStatuses, 'not_invoiced'] as const
+
+/** GET /api/admin/services and services.csv. Searches service, filter, technician and customer. */
+export const workQuery = z.object({
+  ...pageOfOfficeList,
+  status: choiceOf(workFilters, statusWrong),
+  sort: sortBy(['serviceDate', 'createdAt']),
+})
+
+export const work = z.extend(service, {
+  customer: customerShown,
+  vehicle: z.nullable(vehicleShown),
+  mileage: z.nullable(z.number()),
+  wasDue: z.nullable(z.boolean()),
+})
+export const workPage = z.object({ items: z.array(work), total: z.number() })
+
+/** GET /api/admin/services/{id}. `steps` are the states that it may take next: within an hour a delivery may be taken back. */
+export const workDetail = z.extend(work, {
+  measurements: z.array(recordedMeasurement),
+  steps: z.array(z.enum(serviceStatuses)),
+  deliveredAt: z.nullable(z.string()),
+  /** The invoice that names it, and was not cancelled; null as well for staff who do not see invoices. */
+  invoice: z.nullable(z.object({ id: z.string(), invoiceNumber: z.string() })),
+  /** A certificate or an inspection report was issued: what it attests can no longer be changed. */
+  isCertified: z.boolean(),
+  /** Which of them there are to open and to mail. */
+  papers: z.array(z.enum(certificateKinds)),
+})
+
+/**
+ * One filter on the bench. Its position is its place in the list. The verdict is left out until somebody has judged, and a
+ * filter that cannot be restored has a reason. Readings that cannot well be are taken with `readingsConfirmed` only.
+ */
+export const measuredFilter = z
+  .object({
+    serialNumber: requiredLine('Please enter the serial number.', 100),
+    flowBeforeCfm: reading(),
+    flowAfterCfm: reading(),
+    pressureBeforeInH2O: reading(),
+    pressureAfterInH2O: reading(),
+    weightBeforeG: reading(),
+    weightAfterG: reading(),
+    verdict: orNull(z.enum(verdicts, 'Please choose a result from the list.')),
+    reason: optionalText(1000),
+    readingsConfirmed: z._default(z.boolean(), false),
+  })
+  .check(
+    z.superRefine((filter, context) => {
+      if (isRefused(filter) && filter.reason === null)
+        context.addIssue({ code: 'custom', path: ['reason'], message: reasonMissing })
+      if (filter.readingsConfirmed) return
+      for (const { field, sentence } of doubtsOf(filter))
+        context.addIssue({ code: 'custom', path: [field], message: sentence })
+    }),
+  )
+
+const fields = {
+  serviceType: requiredLine('Please choose a service.').check(oneOfOurs),
+  filterType: requiredLine('Please say which filters.'),
+  quantity: z.int(quantityWrong).check(z.minimum(1, quantityWrong), z.maximum(500, quantityWrong)),
+  serviceDate: z.iso.date(dayWrong),
+  pickupDate: optionalDay(),
+  deliveryDate: optionalDay(),
+  cost: orNull(z.string(costWrong).check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, costWrong))),
+  technician: optionalLine(),
+  notes: optionalText(),
+  ...servicedFields,
+  measurements: z._default(
+    z.array(measuredFilter, measurementsWrong).check(z.maxLength(500, measurementsWrong)),
+    [],
+  ),
+}
+
+/** POST /api/admin/services: a planned one, or one that was done and is written down now. */
+export const recording = z.object({
+  ...fields,
+  customerId: requiredLine('Please choose a customer.'),
+  status: z._default(z.enum(serviceStatuses, statusWrong), 'scheduled'),
+})
+
+/** PUT /api/admin/services/{id}: all fields, as the form shows them; `updatedAt` is that of the row it was filled with. */
+export const correction = z.object({
+  ...fields,
+  updatedAt: z.iso.datetime('Please reload the page and try again.'),
+})
+
+/** POST /api/admin/services/{id}/status. */
+export const step = z.object({ status: z.enum(serviceStatuses, statusWrong) })
+
+export type WorkQuery = z.infer<typeof workQuery>
+export type Work = z.infer<typeof work>
+export type WorkDetail = z.infer<typeof workDetail>
+export type MeasuredFilter = z.infer<typeof measuredFilter>
+export type Recording = z.infer<typeof recording>
+export type RecordingForm = z.input<typeof recording>
+export type Correction = z.infer<typeof correction>
+export type CorrectionForm = z.input<typeof correction>

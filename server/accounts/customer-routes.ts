@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { customer, profile, type Registration, registration } from '#domain/accounts/contract.ts'
+import { linkAddress } from '#domain/accounts/account-links.ts'
+import { refuseForDemo } from '#domain/accounts/demo-account.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { rowsOfCustomer } from '#server/db/personal-data/customer-rows.ts'
+import { customerOf } from '#server/http/access/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { queueMails } from '#server/outbox/batch-store.ts'
+import { officeAlert } from '#server/outbox/submission-mails.ts'
+import { storeLink } from './link-store.ts'
+import { hashPassword, refuseCommon } from './passwords.ts'
+import { readCustomer, storeCustomer, storeProfile } from './store.ts'
+
+export function accountsRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  app.post(
+    '/api/customer/register',
+    {
+      config: { access: 'anyone', limit: 'publicForm' },
+      schema: { body: registration, response: { 201: customer } },
+    },
+    async (request, reply) => {
+      const registered = await register(deps, request.body)
+      request.log.info({ event: 'registered', customerId: registered.id }, 'account')
+      return reply.code(201).send(registered)
+    },
+  )
+
+  app.get(
+    '/api/customer/me',
+    { config: { access: 'customer' }, schema: { response: { 200: customer } } },
+    (request) => readCustomer(db, customerOf(request).customerId),
+  )
+
+  app.patch(
+    '/api/customer/me',
+    { config: { access: 'customer' }, schema: { body: profile, response: { 200: customer } } },
+    (request) => {
+      const { customerId, isDemo } = customerOf(request)
+      refuseForDemo({ isDemo }, 'profile')
+      return storeProfile(db, customerId, request.body, now())
+    },
+  )
+
+  app.get(
+    '/api/customer/export',
+    {
+      config: { access: 'customer', limit: 'publicForm' },
+      schema: { response: { 200: z.record(z.string(), z.unknown()) } },
+    },
+    async (request, reply) => {
+      const { customerId, isDemo } = customerOf(request)
+      void reply.header(
+        'content-disposition',
+        `attachment; filename="lakeline-${todayAt(now())}.json"`,
+      )
+      return {
+        exportedAt: now().toISOString(),
+        customer: await readCustomer(db, customerId),
+        ...(await rowsOfCustomer(db, customerId, { leavesOutChats: isDemo })),
+      }
+    },
+  )
+}
+
+async function register(deps: Deps, sent: Registration) {
+  const { config, db, now } = deps
+  await refuseCommon(sent.password, sent.email)
+  const passwordHash = await hashPassword(sent.password)
+  return db.transaction().execute(async (tx) => {
+    const { id, ...registered } = await storeCustomer(tx, sent, passwordHash, now())
+    const { email, firstName, lastName, company, phone } = registered
+    const facts = [
+      ['Name', `${firstName} ${lastName}`],
+      ['Company', company],
+      ['Email', email],
+      ['Phone', phone],
+    ] as const
+    const token = await storeLink(tx, { customerId: id, purpose: 'email_proof' }, now())
+    const secretLink = linkAddress(config.publicUrl, 'email_proof', token)
+    await queueMails(tx, [
+      officeAlert(deps, { subject: 'New customer account', facts, path: '/admin/customers' }),
+      // Always, unlike the confirmations of other forms: without its link the account stays unproven. An address has one account.
+      {
+        to: email,
+        template: 'welcome',
+        data: { link: `${config.publicUrl}/customer/login`, secretLink },
+        customerId: id,
+      },
+    ])
+    return { id, ...registered }
+  })
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import {
+  appointment,
+  appointmentQuery,
+  appointmentRequest,
+  cancellation,
+  rescheduling,
+  slot,
+  slotsQuery,
+  type Slot,
+  type SlotsQuery,
+} from '#domain/appointments/contract.ts'
+import { checkSlotRange, slotsBetween } from '#domain/appointments/slots.ts'
+import { CodedError } from '#domain/errors.ts'
+import { customerOf } from '#server/http/access/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { idempotencyKey } from '#server/http/idempotency.ts'
+import { calendarFile } from './calendar-file.ts'
+import {
+  cancelAppointment,
+  portalUrl,
+  requestAppointment,
+  rescheduleAppointment,
+  unknownAppointment,
+} from './change.ts'
+import { feedRoutes } from './feed.ts'
+import { appointmentAnswer, appointmentsOf, findAppointment, takenBetween } from './store.ts'
+
+const access = { access: 'customer' } as const
+const params = z.object({ id: z.string() })
+
+export function appointmentsRoutes(app: App, deps: Deps): void {
+  listRoutes(app, deps)
+  changeRoutes(app, deps)
+  feedRoutes(app, deps)
+}
+
+function listRoutes(app: App, { config, db, now }: Deps): void {
+  app.get(
+    '/api/customer/appointments',
+    {
+      config: access,
+      schema: { querystring: appointmentQuery, response: { 200: z.array(appointment) } },
+    },
+    async (request, reply) => {
+      const { items, total } = await appointmentsOf(
+        db,
+        customerOf(request).customerId,
+        request.query,
+      )
+      return reply
+        .header('x-total-count', total)
+        .send(items.map((one) => appointmentAnswer(one, now())))
+    },
+  )
+
+  app.get(
+    '/api/customer/appointments/:id.ics',
+    { config: access, schema: { params, response: { 200: z.string() } } },
+    async (request, reply) => {
+      const found = await findAppointment(db, customerOf(request).customerId, request.params.id)
+      if (found === null || !found.holdsSlot) throw new CodedError('not_found', unknownAppointment)
+      reply
+        .header('content-disposition', 'attachment; filename="appointment.ics"')
+        .type('text/calendar; charset=utf-8')
+      return calendarFile([found], portalUrl(config.publicUrl))
+    },
+  )
+
+  app.get(
+    '/api/appointments/slots',
+    { config: access, schema: { querystring: slotsQuery, response: { 200: z.array(slot) } } },
+    async (request) => slotsAsked({ db, now }, request.query),
+  )
+}
+
+function changeRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/customer/appointments',
+    { config: access, schema: { body: appointmentRequest, response: { 201: appointment } } },
+    async (request, reply) => {
+      const stored = await requestAppointment(
+        deps,
+        customerOf(request).customerId,
+        request.body,
+        idempotencyKey(request),
+      )
+      return reply.code(201).send(appointmentAnswer(stored, deps.now()))
+    },
+  )
+
+  app.patch(
+    '/api/customer/appointments/:id',
+    { config: access, schema: { params, body: rescheduling, response: { 200: appointment } } },
+    async (request) => {
+      const whose = { customerId: customerOf(request).customerId, id: request.params.id }
+      return appointmentAnswer(await rescheduleAppointment(deps, whose, request.body), deps.now())
+    },
+  )
+
+  app.post(
+    '/api/customer/appointments/:id/cancellation',
+    { config: access, schema: { params, body: cancellation, response: { 200: appointment } } },
+    async (request) => {
+      const whose = { customerId: customerOf(request).customerId, id: request.params.id }
+      return appointmentAnswer(await cancelAppointment(deps, whose, request.body), deps.now())
+    },
+  )
+}
+
+async function slotsAsked(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  range: SlotsQuery,
+): Promise<Slot[]> {
+  checkSlotRange(range)
+  const slots = slotsBetween(range.from, range.to, now())
+  const [first, last] = [slots.at(0), slots.at(-1)]
+  if (!first || !last) return []
+  const taken = await takenBetween(db, first.startsAt, last.endsAt)
+  return slots.map(({ startsAt, endsAt }) => ({
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    isFree: !taken.has(startsAt.getTime()),
+  }))
+}

@@ -1,0 +1,73 @@
+import type { OfficesChange } from '#domain/appointments/announcement.ts'
+import { changedMeanwhile } from '#domain/appointments/appointments.ts'
+import type { StaffActor } from '#domain/actor.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { CallingOff, Confirmation, Move } from '#domain/appointments/staff-contract.ts'
+import {
+  checkCallOff,
+  checkComplete,
+  hourToConfirm,
+  hourToMoveTo,
+} from '#domain/appointments/staff-appointments.ts'
+import { tell, unknownAppointment } from './change.ts'
+import { type Change, refuseTakenSlot, storeChange, type StoredAppointment } from './store.ts'
+import { audit } from '#server/audit/store.ts'
+import type { Deps } from '#server/http/context.ts'
+import { findPlanned, type Planned } from './staff-store.ts'
+
+type Task = { deps: Deps; actor: StaffActor; id: string }
+/** What is to change of an appointment as it stands; throws what the rules refuse. */
+type Decide = (appointment: StoredAppointment, now: Date) => Change
+
+export function confirmAppointment(task: Task, { startsAt }: Confirmation): Promise<Planned> {
+  return change(task, 'confirmed', (appointment, now) =>
+    atHour(hourToConfirm(appointment, startsAt, now)),
+  )
+}
+
+export function moveAppointment(task: Task, { startsAt }: Move): Promise<Planned> {
+  return change(task, 'rescheduled', (appointment, now) =>
+    atHour(hourToMoveTo(appointment, startsAt, now)),
+  )
+}
+
+export function completeAppointment(task: Task): Promise<Planned> {
+  return change(task, 'completed', (appointment, now) => {
+    checkComplete(appointment, now)
+    return { status: 'completed' }
+  })
+}
+
+export function callOffAppointment(task: Task, { reason }: CallingOff): Promise<Planned> {
+  return change(task, 'calledOff', (appointment, now) => {
+    checkCallOff(appointment)
+    return { status: 'cancelled', cancel_reason: reason, cancelled_at: now }
+  })
+}
+
+const atHour = (at: Date): Change => ({ status: 'confirmed', confirmed_date: at, holds_slot: true })
+
+/** The change, its entry in the log and word to the customer: all of it, or nothing. Of two at once the second is refused. */
+function change({ deps, actor, id }: Task, kind: OfficesChange, decide: Decide): Promise<Planned> {
+  return deps.db
+    .transaction()
+    .execute(async (tx) => {
+      const before = await findPlanned(tx, id)
+      if (before === null) throw new CodedError('not_found', unknownAppointment)
+      const after = await storeChange(
+        tx,
+        before.appointment,
+        decide(before.appointment, deps.now()),
+        deps.now(),
+      )
+      if (after === null) throw new CodedError('conflict', changedMeanwhile)
+      await audit(tx, actor, 'appointment_changed', {
+        kind: 'appointments',
+        id,
+        detail: { change: kind },
+      })
+      await tell(tx, deps, kind, after)
+      return { ...before, appointment: after }
+    })
+    .catch(refuseTakenSlot)
+}

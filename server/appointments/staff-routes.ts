@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { formatTime } from '#domain/appointments/announcement.ts'
+import { timeOf } from '#domain/appointments/appointments.ts'
+import { todayAt } from '#domain/calendar.ts'
+import {
+  callingOff,
+  confirmation,
+  move,
+  plannedAppointment,
+  plannedPage,
+  planQuery,
+  type PlannedAppointment,
+} from '#domain/appointments/staff-contract.ts'
+import { CodedError } from '#domain/errors.ts'
+import { officeCan } from '#domain/appointments/staff-appointments.ts'
+import { staffMay } from '#domain/staff-roles.ts'
+import { unknownAppointment } from './change.ts'
+import { audit } from '#server/audit/store.ts'
+import { csvFile, mostInFile } from '#server/documents/csv.ts'
+import { staffOf } from '#server/http/access/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { download, sendFile } from '#server/http/download.ts'
+import {
+  callOffAppointment,
+  completeAppointment,
+  confirmAppointment,
+  moveAppointment,
+} from './staff-change.ts'
+import { findPlanned, planned, type Planned } from './staff-store.ts'
+
+const config = { access: { staff: staffMay.planAppointments } }
+const params = z.object({ id: z.string() })
+const header = [
+  'Time',
+  'Status',
+  'Service',
+  'Filters',
+  'Vehicle',
+  'Quantity',
+  'Customer',
+  'Company',
+  'Email',
+  'Phone',
+  'Notes',
+  'Requested on',
+]
+
+/** The appointments of all customers, as the office plans them. */
+export function planningRoutes(app: App, deps: Deps): void {
+  listRoutes(app, deps)
+  rowRoute(app, deps)
+  changeRoutes(app, deps)
+}
+
+function listRoutes(app: App, { db, now }: Deps): void {
+  app.get(
+    '/api/admin/appointments',
+    { config, schema: { querystring: planQuery, response: { 200: plannedPage } } },
+    async (request) => {
+      await audit(db, staffOf(request), 'list_read', { kind: 'appointments', id: null })
+      const { items, total } = await planned(db, request.query, todayAt(now()))
+      return { items: items.map((row) => answer(row, now())), total }
+    },
+  )
+
+  app.get(
+    '/api/admin/appointments.csv',
+    {
+      config: { ...config, limit: 'document' },
+      schema: { querystring: planQuery, response: { 200: download } },
+    },
+    async (request, reply) => {
+      await audit(db, staffOf(request), 'exported', { kind: 'appointments', id: null })
+      const { items } = await planned(
+        db,
+        { ...request.query, page: 1, pageSize: mostInFile },
+        todayAt(now()),
+      )
+      return sendFile(
+        reply,
+        `appointments-${todayAt(now())}`,
+        'csv',
+        csvFile(header, items.map(cells)),
+      )
+    },
+  )
+}
+
+function rowRoute(app: App, { db, now }: Deps): void {
+  app.get(
+    '/api/admin/appointments/:id',
+    { config, schema: { params, response: { 200: plannedAppointment } } },
+    async (request) => {
+      const found = await findPlanned(db, request.params.id)
+      if (found === null) throw new CodedError('not_found', unknownAppointment)
+      await audit(db, staffOf(request), 'customer_read', {
+        kind: 'appointments',
+        id: found.appointment.id,
+      })
+      return answer(found, now())
+    },
+  )
+}
+
+function changeRoutes(app: App, deps: Deps): void {
+  const answers = { response: { 200: plannedAppointment } }
+
+  app.post(
+    '/api/admin/appointments/:id/confirmation',
+    { config, schema: { params, body: confirmation, ...answers } },
+    async (request) =>
+      answer(
+        await confirmAppointment(
+          { deps, actor: staffOf(request), id: request.params.id },
+          request.body,
+        ),
+        deps.now(),
+      ),
+  )
+
+  app.patch(
+    '/api/admin/appointments/:id',
+    { config, schema: { params, body: move, ...answers } },
+    async (request) =>
+      answer(
+        await moveAppointment(
+          { deps, actor: staffOf(request), id: request.params.id },
+          request.body,
+        ),
+        deps.now(),
+      ),
+  )
+
+  app.post(
+    '/api/admin/appointments/:id/completion',
+    { config, schema: { params, ...answers } },
+    async (request) =>
+      answer(
+        await completeAppointment({ deps, actor: staffOf(request), id: request.params.id }),
+        deps.now(),
+      ),
+  )
+
+  app.post(
+    '/api/admin/appointments/:id/cancellation',
+    { config, schema: { params, body: callingOff, ...answers } },
+    async (request) =>
+      answer(
+        await callOffAppointment(
+          { deps, actor: staffOf(request), id: request.params.id },
+          request.body,
+        ),
+        deps.now(),
+      ),
+  )
+}
+
+function answer(
+  { appointment, customer, customerAddress }: Planned,
+  now: Date,
+): PlannedAppointment {
+  const { sequence: _inCalendarsOnly, customerId: _inCustomer, ...shown } = appointment
+  return {
+    ...shown,
+    requestedDate: shown.requestedDate.toISOString(),
+    confirmedDate: shown.confirmedDate?.toISOString() ?? null,
+    createdAt: shown.createdAt.toISOString(),
+    updatedAt: shown.updatedAt.toISOString(),
+    customer,
+    customerAddress,
+    can: {
+      confirm: officeCan.confirm(appointment),
+      move: officeCan.move(appointment),
+      complete: officeCan.complete(appointment, now),
+      cancel: officeCan.cancel(appointment),
+    },
+  }
+}
+
+function cells({ appointment, customer }: Planned) {
+  const { status, serviceType, filterType, vehicleIdentifier, quantity, notes, createdAt } =
+    appointment
+  const time = appointment.holdsSlot ? formatTime(timeOf(appointment)) : ''
+  return [
+    time,
+    status,
+    serviceType,
+    filterType,
+    vehicleIdentifier,
+    quantity,
+    customer.name,
+    customer.company,
+    customer.email,
+    customer.phone,
+    notes,
+    todayAt(createdAt),
+  ]
+}

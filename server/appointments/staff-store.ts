@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CustomerShown } from '#domain/accounts/customer-name.ts'
+import { addDays, type Day, instantAt } from '#domain/calendar.ts'
+import type { PlanQuery } from '#domain/appointments/staff-contract.ts'
+import { type StoredAppointment, storedOf } from './store.ts'
+import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/accounts/customer-name.ts'
+import type { Db } from '#server/db/open.ts'
+import { orderOf, pageOf } from '#server/db/page.ts'
+
+export type Planned = {
+  appointment: StoredAppointment
+  customer: CustomerShown
+  customerAddress: string | null
+}
+
+const counts = sql<Date>`coalesce(appointment.confirmed_date, appointment.requested_date)`
+const isOpen = sql<boolean>`appointment.status in ('pending', 'confirmed')`
+const needsTime = sql<boolean>`(not appointment.holds_slot and ${isOpen})`
+const isAhead = (today: Day) =>
+  sql<boolean>`(appointment.holds_slot and ${counts} >= ${instantAt(today, '00:00')})`
+const distance = sql`extract(epoch from ${counts})`
+// First what needs a time, then what is ahead, the nearest first, then what was, the newest first.
+const planOf = (today: Day) => [
+  sql<number>`case when ${needsTime} then 0 when ${isAhead(today)} then 1 else 2 end`.as(
+    'planRank',
+  ),
+  sql<number>`case when ${needsTime} or ${isAhead(today)} then ${distance} else -${distance} end`.as(
+    'planPlace',
+  ),
+]
+const orders = {
+  createdAt: 'created_at',
+  requestedDate: sql`coalesce(confirmed_date, requested_date)`,
+}
+const street = sql<
+  string | null
+>`nullif(concat_ws(', ', customer.address, customer.city, nullif(concat_ws(' ', customer.state, customer.zip_code), '')), '')`.as(
+  'shownAddress',
+)
+
+/** Appointments of all customers. */
+export async function planned(
+  db: Db,
+  query: PlanQuery,
+  today: Day,
+): Promise<{ items: Planned[]; total: number }> {
+  const matching = matchingPlan(db, query, today)
+  const found = matching
+    .selectAll('appointment')
+    .select([...customerColumns, street, ...planOf(today)])
+  const order =
+    query.sort === 'plan' ? sql`"planRank", "planPlace", id` : orderOf(query.sort, orders)
+  const { items, total } = await pageOf(db, found, order, query)
+  return { items: items.map(plannedOf), total }
+}
+
+type Row = Parameters<typeof storedOf>[0] &
+  Parameters<typeof customerOfRow>[0] & { shownAddress: string | null }
+
+function plannedOf(row: Row): Planned {
+  return {
+    appointment: storedOf(row),
+    customer: customerOfRow(row),
+    customerAddress: row.shownAddress,
+  }
+}
+
+export async function findPlanned(db: Db, id: string): Promise<Planned | null> {
+  const row = await everything(db)
+    .selectAll('appointment')
+    .select([...customerColumns, street])
+    .where('appointment.id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? null : plannedOf(row)
+}
+
+function matchingPlan(db: Db, { q, status, from, to }: PlanQuery, today: Day) {
+  const text = fitsCustomerOr(
+    [
+      'appointment.service_type',
+      'appointment.filter_type',
+      'appointment.vehicle_identifier',
+      'appointment.notes',
+    ],
+    q,
+  )
+  return everything(db)
+    .$if(status !== null, (plan) => plan.where(inState(status ?? 'pending', today)))
+    .$if(q !== '', (plan) => plan.where(text))
+    .$if(from !== null, (plan) => plan.where(counts, '>=', instantAt(from ?? '', '00:00')))
+    .$if(to !== null, (plan) => plan.where(counts, '<', instantAt(addDays(to ?? '', 1), '00:00')))
+}
+
+function inState(status: NonNullable<PlanQuery['status']>, today: Day): RawBuilder<boolean> {
+  if (status === 'no_time') return needsTime
+  if (status === 'planned')
+    return sql<boolean>`(appointment.holds_slot and appointment.status <> 'cancelled')`
+  if (status === 'unconfirmed')
+    return sql<boolean>`(appointment.status = 'pending' and (${needsTime} or ${isAhead(today)}))`
+  return sql<boolean>`appointment.status = ${status}`
+}
+
+function everything(db: Db) {
+  return db
+    .selectFrom('appointments as appointment')
+    .innerJoin('customers as customer', 'customer.id', 'appointment.customer_id')
+}

@@ -1,0 +1,86 @@
+import { chatWords } from '#content/chat.ts'
+import { awayMessage } from '#domain/chat/away.ts'
+import { CodedError } from '#domain/errors.ts'
+import { isOpen } from '#domain/hours.ts'
+import type { Deps } from '#server/http/context.ts'
+import type { SignalBus } from '#server/chat/signal-bus/signal-bus.ts'
+import { findSession, markRead } from './session-store.ts'
+import {
+  isAnswered,
+  type MessageRow,
+  type NewMessage,
+  placeOf,
+  type StoredMessage,
+  storeMessage,
+} from './store.ts'
+
+export type ChatDeps = Pick<Deps, 'db' | 'now'> & { bus: SignalBus }
+
+/** What the screens that show a talk listen to, beside its rows. */
+export const talkTopic = (sessionId: string): string => `talk:${sessionId}`
+
+export const noSuchTalk = 'There is no such conversation.'
+
+/** Stores what somebody says and lets every process know. It is stored for good when this answers. */
+export async function say(deps: ChatDeps, message: NewMessage): Promise<MessageRow> {
+  const stored = await storeAndTell(deps, message)
+  if (stored.reopens) await tellChange(deps, message.sessionId, 'active')
+  if (stored.isNew && message.senderType === 'customer')
+    await sayThatNobodyIsThere(deps, message.sessionId)
+  return stored
+}
+
+async function storeAndTell({ db, bus }: ChatDeps, message: NewMessage): Promise<StoredMessage> {
+  const raises = bus.isDatabase()
+  const stored = await storeMessage(db, message, { raises })
+  if (stored === null) throw new CodedError('not_found', noSuchTalk)
+  if (stored.isNew && !raises)
+    await bus.tell({ kind: 'talk', sessionId: stored.session_id, seq: stored.seq })
+  return stored
+}
+
+// Once until the doors open: the id of the message sees to it, whoever writes how often. Not while one of us is answering.
+async function sayThatNobodyIsThere(deps: ChatDeps, sessionId: string): Promise<void> {
+  const at = deps.now()
+  const session = isOpen(at) ? null : await findSession(deps.db, sessionId)
+  const away = session === null ? null : awayMessage(at, session.customer_email !== null)
+  if (away === null || (await isAnswered(deps.db, sessionId))) return
+  await storeAndTell(deps, {
+    sessionId,
+    senderType: 'system',
+    senderName: chatWords.system,
+    message: away.message,
+    clientMessageId: away.id,
+  })
+}
+
+type Seen = { sessionId: string; side: 'customer' | 'agent'; id: string }
+
+/** Keeps how far a side has read, and tells the other. */
+export async function tellSeen(
+  { db, bus }: ChatDeps,
+  { sessionId, side, id }: Seen,
+): Promise<void> {
+  const seq = await placeOf(db, sessionId, id)
+  if (seq === 0 || !(await markRead(db, sessionId, side, seq))) return
+  await bus.tell({
+    kind: 'frame',
+    topic: talkTopic(sessionId),
+    frame: { type: 'seen', sessionId, senderType: side, id },
+  })
+  if (side === 'agent') await bus.tell({ kind: 'talk', sessionId, seq: 0 })
+}
+
+/** A change of the talk that is no message: every screen of it hears the state, every list of the office looks again. */
+export async function tellChange(
+  { bus }: Pick<ChatDeps, 'bus'>,
+  sessionId: string,
+  status: 'active' | 'closed',
+): Promise<void> {
+  await bus.tell({
+    kind: 'frame',
+    topic: talkTopic(sessionId),
+    frame: { type: 'status', sessionId, status },
+  })
+  await bus.tell({ kind: 'talk', sessionId, seq: 0 })
+}

@@ -1,0 +1,18 @@
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+import { drawAnew } from './redraw.ts'
+
+const behindEverything = 10
+
+// Pictures give way to the calls of everybody else.
+setPriority(behindEverything)
+sharp.cache(false)
+sharp.concurrency(1)
+
+process.on('disconnect', () => process.exit())
+process.on('message', (upload: Uint8Array) => {
+  drawAnew(Buffer.from(upload)).then(
+    (photo) => process.send?.(photo),
+    () => process.send?.(null),
+  )
+})

@@ -1,0 +1,33 @@
+import type { Db } from '#server/db/open.ts'
+import type { Photo } from './redraw.ts'
+
+/** Answers its name, which nobody can guess. */
+export async function storePhoto(
+  db: Db,
+  sessionId: string,
+  { content, width, height }: Photo,
+): Promise<string> {
+  const row = await db
+    .insertInto('chat_photos')
+    .values({ session_id: sessionId, content, width, height })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Of a message that was there already: nobody will ever ask for it. */
+export async function removePhoto(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('chat_photos').where('id', '=', id).execute()
+}
+
+export async function findPhoto(
+  db: Db,
+  id: string,
+): Promise<{ sessionId: string; content: Buffer } | null> {
+  const row = await db
+    .selectFrom('chat_photos')
+    .select(['session_id as sessionId', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}

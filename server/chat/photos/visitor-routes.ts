@@ -1,0 +1,170 @@
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { chatWords } from '#content/chat.ts'
+import { chatMessage, photoQuery } from '#domain/chat/contract.ts'
+import { CodedError } from '#domain/errors.ts'
+import { mayDo } from '#domain/staff-roles.ts'
+import { auditLook } from '#server/audit/store.ts'
+import { type ChatDeps, noSuchTalk, say } from '#server/chat/insert-message.ts'
+import {
+  giveBackPhotoPlace,
+  refuseFullOfPhotos,
+  takePhotoPlace,
+} from '#server/chat/photo-count-store.ts'
+import { findSessionFor } from '#server/chat/session-store.ts'
+import { messageFor, type MessageRow, saidBefore } from '#server/chat/store.ts'
+import { visitorOf } from '#server/chat/visitor-of.ts'
+import type { Db } from '#server/db/open.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { download } from '#server/http/download.ts'
+import { signedInStaff } from '#server/staff/session.ts'
+import { reEncode } from './re-encode.ts'
+import { findPhoto, removePhoto, storePhoto } from './store.ts'
+
+// What they say of themselves is not believed: the first bytes decide.
+const kinds = ['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream']
+const bodyLimit = 8 * 1024 * 1024
+const daySeconds = 86_400
+// As long as a look of staff counts as the same: after that it is asked for again, and written down again.
+const lookSeconds = 600
+const noSuchPhoto = 'There is no such picture.'
+const nothingSent = 'Please choose a picture.'
+
+/** Pictures in a talk: one message each, for whoever may read the talk and for nobody else. */
+export function chatPhotoRoutes(app: App, deps: Deps & ChatDeps): void {
+  void app.register(async (scope: App) => {
+    scope.addContentTypeParser(kinds, { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    )
+    uploadRoute(scope, deps)
+  })
+  viewRoute(app, deps)
+}
+
+function uploadRoute(app: App, deps: Deps & ChatDeps): void {
+  const { db } = deps
+  const who = visitorOf(deps)
+  app.post(
+    '/api/chat/sessions/:visitorId/photos',
+    {
+      bodyLimit,
+      config: { access: 'anyone', limit: 'publicForm' },
+      schema: {
+        params: z.object({ visitorId: z.string() }),
+        querystring: photoQuery,
+        response: { 201: chatMessage },
+      },
+    },
+    async (request, reply) => {
+      const { sessionId, clientMessageId } = request.query
+      const visitor = await who(request, request.params.visitorId)
+      if ((await findSessionFor(db, sessionId, visitor)) === null)
+        throw new CodedError('not_found', noSuchTalk)
+      const before = await saidBefore(db, { sessionId, senderType: 'customer', clientMessageId })
+      const stored =
+        before ??
+        (await sayNew(deps, {
+          sessionId,
+          clientMessageId,
+          customerId: visitor.customerId,
+          upload: bytesOf(request),
+          address: normalizeIP(request.ip ?? 'gone'),
+        }))
+      return reply.code(201).send(messageFor('customer', stored))
+    },
+  )
+}
+
+type Sent = {
+  sessionId: string
+  clientMessageId: string
+  customerId: string | null
+  upload: Buffer
+  address: string
+}
+
+async function sayNew(
+  deps: ChatDeps,
+  { sessionId, clientMessageId, customerId, upload, address }: Sent,
+): Promise<MessageRow> {
+  const { db } = deps
+  await refuseFullOfPhotos(db, sessionId)
+  // Counted before it is looked at: what cannot be read costs as much.
+  const photo = await reEncode(upload, address, () => takePhotoPlace(db, sessionId))
+  const photoId = await storePhoto(db, sessionId, photo)
+  try {
+    const stored = await say(deps, {
+      sessionId,
+      message: chatWords.photo,
+      clientMessageId,
+      senderType: 'customer',
+      senderName: null,
+      customerId,
+      photoId,
+    })
+    // The same was sent twice at once, and the other has its own.
+    if (stored.photo_id !== photoId) await forget(db, sessionId, photoId)
+    return stored
+  } catch (error) {
+    // Only a refusal says that no message shows it: after another failure there may be one.
+    if (error instanceof CodedError) await forget(db, sessionId, photoId)
+    throw error
+  }
+}
+
+async function forget(db: Db, sessionId: string, photoId: string): Promise<void> {
+  await removePhoto(db, photoId)
+  await giveBackPhotoPlace(db, sessionId)
+}
+
+function bytesOf({ body }: Pick<FastifyRequest, 'body'>): Buffer {
+  if (!Buffer.isBuffer(body) || body.length === 0)
+    throw new CodedError('invalid_input', nothingSent)
+  return body
+}
+
+const viewer = z.object({ visitorId: z._default(z.string().check(z.maxLength(128)), '') })
+
+function viewRoute(app: App, deps: Deps): void {
+  const [who, whichStaff] = [visitorOf(deps), signedInStaff(deps)]
+  app.get(
+    '/api/chat/photos/:id',
+    {
+      config: { access: 'anyone', limit: 'chat' },
+      schema: {
+        params: z.object({ id: z.string() }),
+        querystring: viewer,
+        response: { 200: download },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const photo = await findPhoto(deps.db, id)
+      const [visitor, staff] = await Promise.all([
+        who(request, request.query.visitorId),
+        whichStaff(request.raw),
+      ])
+      const agent = staff !== null && mayDo(staff.role, 'chat') ? staff : null
+      const isVisitors =
+        photo !== null && (await findSessionFor(deps.db, photo.sessionId, visitor)) !== null
+      // Nobody learns whether it is not there or not theirs.
+      if (photo === null || !(isVisitors || agent !== null))
+        throw new CodedError('not_found', noSuchPhoto)
+      if (!isVisitors && agent !== null)
+        await auditLook(deps.db, agent, 'photo_read', {
+          kind: 'chat_photo',
+          id,
+          detail: { chat: photo.sessionId },
+        })
+      return reply
+        .type('image/jpeg')
+        .header('content-disposition', `attachment; filename="photo-${id.slice(0, 8)}.jpg"`)
+        .header(
+          'cache-control',
+          `private, max-age=${isVisitors ? daySeconds : lookSeconds}, immutable`,
+        )
+        .send(photo.content)
+    },
+  )
+}

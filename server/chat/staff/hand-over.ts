@@ -1,0 +1,124 @@
+import { timeZone } from '#content/hours.ts'
+import type { StaffActor } from '#domain/actor.ts'
+import { messagesInPart } from '#domain/chat/limits.ts'
+import { CodedError } from '#domain/errors.ts'
+import { mayDo } from '#domain/staff-roles.ts'
+import { audit } from '#server/audit/store.ts'
+import { noSuchTalk } from '#server/chat/insert-message.ts'
+import { addressOf, findSession, type SessionRow } from '#server/chat/session-store.ts'
+import { type MessageRow, messagesAfter } from '#server/chat/store.ts'
+import type { Db } from '#server/db/open.ts'
+import { storeContactMessage } from '#server/leads/store.ts'
+import { queueMails } from '#server/outbox/batch-store.ts'
+import { queueMail } from '#server/outbox/store.ts'
+
+const addressMissing = 'The visitor hasn’t left an email. Please enter one.'
+const onlyTheirAddress = 'You can send a transcript only to the address left in the conversation.'
+const nothingSaid = 'Nothing has been said here yet.'
+const mostLines = 1000
+const longestMessage = 5000
+
+/** The whole talk by mail. Who may not send messages may send it only to the address that was left in it. */
+export async function mailTranscript(
+  db: Db,
+  actor: StaffActor,
+  id: string,
+  email: string | null,
+): Promise<void> {
+  const session = await sessionWith(db, id)
+  const left = (await addressOf(db, session))?.email ?? null
+  const to = email ?? left
+  if (to?.toLowerCase() !== left?.toLowerCase() && !mayDo(actor.role, 'sendMessages'))
+    throw new CodedError('not_allowed', onlyTheirAddress)
+  if (to === null) throw new CodedError('invalid_input', addressMissing, { email: addressMissing })
+  const rows = await allMessages(db, id)
+  if (rows.length === 0) throw new CodedError('conflict', nothingSaid)
+  const lines = rows.map((row) => ({
+    from: nameIn(session, row),
+    at: shownTime(row.created_at),
+    text: row.message,
+  }))
+  await db.transaction().execute(async (tx) => {
+    await queueMail(tx, {
+      to,
+      template: 'chatTranscript',
+      data: { sessionId: id, name: session.customer_name, lines },
+    })
+    await audit(tx, actor, 'mail_sent', { kind: 'chat_session', id, detail: { transcript: true } })
+  })
+}
+
+type Lead = { email: string | null; phone: string | null; comment: string | null }
+
+/** What the visitor wrote becomes a request like those of the forms. Twice is once. */
+export async function makeLead(
+  db: Db,
+  actor: StaffActor,
+  id: string,
+  { email, phone, comment }: Lead,
+): Promise<{ id: string }> {
+  const session = await sessionWith(db, id)
+  const address = email ?? (await addressOf(db, session))?.email ?? null
+  if (address === null)
+    throw new CodedError('invalid_input', addressMissing, { email: addressMissing })
+  const said = (await allMessages(db, id))
+    .filter(({ sender_type }) => sender_type === 'customer')
+    .map((row) => (isUnproven(session, row) ? `[${beforeSignIn}] ${row.message}` : row.message))
+  const message = [comment, ...said]
+    .filter((part) => part !== null)
+    .join('\n')
+    .slice(0, longestMessage)
+  if (message === '') throw new CodedError('conflict', nothingSaid)
+  const lead = { name: session.customer_name ?? address, email: address, phone, message }
+  return db.transaction().execute(async (tx) => {
+    await audit(tx, actor, 'request_changed', {
+      kind: 'chat_session',
+      id,
+      detail: { madeLead: true },
+    })
+    return storeContactMessage(tx, lead, `chat:${id}:${said.length}`, {
+      items: [],
+      store: queueMails,
+    })
+  })
+}
+
+// What somebody wrote before the account was signed in may be another's: nobody who reads it later takes it for the customer's.
+const beforeSignIn = 'before sign-in'
+
+function isUnproven({ claimed_seq }: SessionRow, { sender_type, seq }: MessageRow): boolean {
+  return sender_type === 'customer' && claimed_seq !== null && seq <= claimed_seq
+}
+
+function nameIn(session: SessionRow, row: MessageRow): string {
+  return isUnproven(session, row) ? `${row.sender_name} (${beforeSignIn})` : row.sender_name
+}
+
+export async function sessionWith(db: Db, id: string): Promise<SessionRow> {
+  const session = await findSession(db, id)
+  if (session === null) throw new CodedError('not_found', noSuchTalk)
+  return session
+}
+
+async function allMessages(db: Db, id: string): Promise<MessageRow[]> {
+  const rows: MessageRow[] = []
+  while (rows.length < mostLines) {
+    const part = await messagesAfter(db, id, rows.at(-1)?.seq ?? 0)
+    rows.push(...part)
+    if (part.length < messagesInPart) break
+  }
+  return rows.slice(0, mostLines)
+}
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+function shownTime(at: Date): string {
+  return `${clock.format(at).replaceAll('\u202f', ' ')} ET`
+}

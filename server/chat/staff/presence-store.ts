@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { StaffActor } from '#domain/actor.ts'
+import type { ChatStatus } from '#domain/chat/staff-contract.ts'
+import type { Db } from '#server/db/open.ts'
+
+// Longer than two beats, so that a late one is no absence.
+const hereUntil = sql<Date>`clock_timestamp() + interval '60 seconds'`
+
+/** These of the office are at the chat, for a minute. */
+export async function markAgentsHere(db: Db, staffIds: readonly string[]): Promise<void> {
+  if (staffIds.length === 0) return
+  // Somebody who was removed a moment ago is nobody.
+  const known = db
+    .selectFrom('staff')
+    .select(['id', hereUntil.as('here_until')])
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...staffIds]))))
+  await db
+    .insertInto('agents_here')
+    .columns(['staff_id', 'here_until'])
+    .expression(known)
+    .onConflict((same) => same.column('staff_id').doUpdateSet({ here_until: hereUntil }))
+    .execute()
+}
+
+/** How many open talks wait for an answer, and how many of the office are there to give one: whoever asks is there. */
+export async function chatStatusNow(db: Db, reader: StaffActor): Promise<ChatStatus> {
+  const [waiting, others] = await Promise.all([
+    countWaitingChats(db),
+    agentsHere(db, reader.staffId),
+  ])
+  return { waiting, agents: others + 1 }
+}
+
+export async function countWaitingChats(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('chat_sessions as talk')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('status', '=', 'active')
+    .where(
+      sql<boolean>`(select sender_type from chat_messages where session_id = talk.id and sender_type <> 'system' order by seq desc limit 1) = 'customer'`,
+    )
+    .executeTakeFirstOrThrow()
+  return waiting
+}
+
+/** How many of the office are on the site, on whichever server; all but one of them. */
+export async function agentsHere(db: Db, but: string | null = null): Promise<number> {
+  const { agents } = await db
+    .selectFrom('agents_here')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select(({ fn }) => fn.countAll<number>().as('agents'))
+    .where(sql<boolean>`here_until > clock_timestamp()`)
+    .where('is_active', '=', true)
+    .$if(but !== null, (staff) => staff.where('staff.id', '<>', but))
+    .executeTakeFirstOrThrow()
+  return agents
+}

@@ -1,0 +1,254 @@
+import { type Selectable, sql } from 'kysely'
+import type { OfficeTalk, OfficeTalks } from '#domain/chat/contract.ts'
+import type {
+  OfficeTalksQuery,
+  SavedReply,
+  TalkCustomer,
+  TalkNote,
+} from '#domain/chat/staff-contract.ts'
+import type { Db } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
+import type { ChatSessions, SavedReplies } from '#server/db/schema/chat.ts'
+import { containing } from '#server/db/search.ts'
+
+type Row = Selectable<ChatSessions> & {
+  lastMessage: string | null
+  unread: number
+  staffName: string | null
+  customerName: string | null
+  company: string | null
+  isEmailProven: boolean
+  isHere: boolean
+  isUnproven: boolean
+}
+
+/** Newest message first. */
+export async function officeTalksOf(
+  db: Db,
+  query: OfficeTalksQuery,
+  staffId: string,
+): Promise<OfficeTalks> {
+  const found = matching(db, query, staffId)
+  const [{ items, total }, { unread }] = await Promise.all([
+    pageOf(db, shown(found), sql`last_message_at desc, id desc`, query),
+    db
+      .selectFrom('chat_sessions as talk')
+      .select(sql<number>`count(*) filter (where ${unreadOf} > 0)::int`.as('unread'))
+      .where('talk.status', '=', 'active')
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items: items.map((row) => officeTalkOf(row as Row)), total, unread }
+}
+
+type TalkWith = { talk: OfficeTalk; visitorHasRead: number; claimedAfter: number | null }
+
+export async function officeTalkWith(db: Db, id: string): Promise<TalkWith | null> {
+  const row = (await shown(
+    db.selectFrom('chat_sessions as talk').where('talk.id', '=', id),
+  ).executeTakeFirst()) as Row | undefined
+  return row === undefined
+    ? null
+    : {
+        talk: officeTalkOf(row),
+        visitorHasRead: row.visitor_read_seq,
+        claimedAfter: row.claimed_seq,
+      }
+}
+
+function matching(db: Db, { q, status, assigned }: OfficeTalksQuery, staffId: string) {
+  const pattern = containing(q)
+  return db
+    .selectFrom('chat_sessions as talk')
+    .$if(status !== null, (talks) => talks.where('talk.status', '=', status ?? 'active'))
+    .$if(assigned !== null, (talks) =>
+      talks.where('talk.assigned_to', 'is not distinct from', assigned === 'me' ? staffId : null),
+    )
+    .$if(q !== '', (talks) =>
+      talks.where(sql<boolean>`(talk.customer_name ilike ${pattern} or talk.customer_email ilike ${pattern}
+        or exists (select from chat_messages where session_id = talk.id and message ilike ${pattern}))`),
+    )
+}
+
+const unreadOf = sql<number>`(
+  select count(*)::int from chat_messages where session_id = talk.id and sender_type = 'customer' and seq > talk.office_read_seq
+)`
+
+// What people said. The house's own word that it is closed, which follows it at night, tells nobody what the talk is about.
+const lastMessageOf = sql<string | null>`coalesce(
+  (select left(message, 200) from chat_messages where session_id = talk.id and sender_type <> 'system' order by seq desc limit 1),
+  (select left(message, 200) from chat_messages where session_id = talk.id order by seq desc limit 1)
+)`
+
+function shown(talks: ReturnType<typeof matching>) {
+  return talks
+    .leftJoin('staff', 'staff.id', 'talk.assigned_to')
+    .leftJoin('customers as customer', 'customer.id', 'talk.customer_id')
+    .selectAll('talk')
+    .select([
+      'staff.name as staffName',
+      'customer.company',
+      sql<string | null>`customer.first_name || ' ' || customer.last_name`.as('customerName'),
+      sql<boolean>`customer.email_proven_at is not null`.as('isEmailProven'),
+      lastMessageOf.as('lastMessage'),
+      unreadOf.as('unread'),
+      sql<boolean>`coalesce(talk.visitor_here_until > statement_timestamp(), false)`.as('isHere'),
+      sql<boolean>`talk.customer_id is null and exists (select from customers where lower(email) = lower(talk.customer_email))`.as(
+        'isUnproven',
+      ),
+    ])
+}
+
+function officeTalkOf(row: Row): OfficeTalk {
+  return {
+    id: row.id,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    status: row.status,
+    lastMessageAt: row.last_message_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    lastMessage: row.lastMessage,
+    unread: row.unread,
+    assignedTo:
+      row.assigned_to === null ? null : { id: row.assigned_to, name: row.staffName ?? '' },
+    customer:
+      row.customer_id === null
+        ? null
+        : {
+            id: row.customer_id,
+            name: row.customerName ?? '',
+            company: row.company,
+            isEmailProven: row.isEmailProven,
+          },
+    isVisitorHere: row.isHere,
+    isUnproven: row.isUnproven,
+  }
+}
+
+export async function customerOfTalk(db: Db, customerId: string): Promise<TalkCustomer | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select([
+      'id',
+      'company',
+      'email',
+      'phone',
+      'created_at',
+      sql<string>`first_name || ' ' || last_name`.as('name'),
+    ])
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { created_at, ...customer } = row
+  return { ...customer, createdAt: created_at.toISOString() }
+}
+
+export async function isActiveCustomer(db: Db, id: string): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom('customers')
+      .select('id')
+      .where('id', '=', id)
+      .where('is_active', '=', true)
+      .executeTakeFirst()) !== undefined
+  )
+}
+
+export async function isActiveStaff(db: Db, id: string): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom('staff')
+      .select('id')
+      .where('id', '=', id)
+      .where('is_active', '=', true)
+      .executeTakeFirst()) !== undefined
+  )
+}
+
+export async function notesOf(db: Db, sessionId: string): Promise<TalkNote[]> {
+  const rows = await db
+    .selectFrom('chat_notes')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, staff_name, text, created_at }) => ({
+    id,
+    staffName: staff_name,
+    text,
+    createdAt: created_at.toISOString(),
+  }))
+}
+
+export async function storeNote(
+  tx: Db,
+  note: { sessionId: string; staffId: string; staffName: string; text: string },
+): Promise<TalkNote> {
+  const row = await tx
+    .insertInto('chat_notes')
+    .values({
+      session_id: note.sessionId,
+      staff_id: note.staffId,
+      staff_name: note.staffName,
+      text: note.text,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    staffName: row.staff_name,
+    text: row.text,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export async function savedReplies(db: Db): Promise<SavedReply[]> {
+  return (
+    await db
+      .selectFrom('saved_replies')
+      .selectAll()
+      .orderBy(sql`lower(title)`)
+      .orderBy('id')
+      .execute()
+  ).map(replyOf)
+}
+
+type Reply = { title: string; text: string }
+
+export async function addReply(tx: Db, { title, text }: Reply): Promise<SavedReply> {
+  return replyOf(
+    await tx
+      .insertInto('saved_replies')
+      .values({ title, text })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** Null when there is none of that id. */
+export async function changeReply(
+  tx: Db,
+  id: string,
+  { title, text }: Reply,
+): Promise<SavedReply | null> {
+  const changed = tx
+    .updateTable('saved_replies')
+    .set({ title, text, updated_at: sql`now()` })
+    .where('id', '=', id)
+  const row = await changed.returningAll().executeTakeFirst()
+  return row ? replyOf(row) : null
+}
+
+/** Null when there was none of that id. */
+export async function removeReply(tx: Db, id: string): Promise<SavedReply | null> {
+  const row = await tx
+    .deleteFrom('saved_replies')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? replyOf(row) : null
+}
+
+function replyOf(row: Selectable<SavedReplies>): SavedReply {
+  return { id: row.id, title: row.title, text: row.text, updatedAt: row.updated_at.toISOString() }
+}

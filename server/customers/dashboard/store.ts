@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { FinishedService, IssuedInvoice } from '#domain/customers/dashboard/insights.ts'
+import type { ReportedInvoice, ReportedService } from '#domain/customers/dashboard/year-report.ts'
+import { isOverdue } from '#domain/invoices/invoices.ts'
+import type { Db } from '#server/db/open.ts'
+
+export async function finishedServices(db: Db, customerId: string): Promise<FinishedService[]> {
+  return db
+    .selectFrom('service_history')
+    .select([
+      'filter_type as filterType',
+      'quantity',
+      'service_date as serviceDate',
+      'pickup_date as pickupDate',
+      'delivery_date as deliveryDate',
+      'cost',
+    ])
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['completed', 'delivered'])
+    .execute()
+}
+
+export async function issuedInvoices(db: Db, customerId: string): Promise<IssuedInvoice[]> {
+  return db
+    .selectFrom('invoices')
+    .select(['issue_date as issueDate', 'amount'])
+    .where('customer_id', '=', customerId)
+    .where('status', '!=', 'cancelled')
+    .execute()
+}
+
+export async function servicesOfYear(
+  db: Db,
+  customerId: string,
+  year: number,
+): Promise<ReportedService[]> {
+  return db
+    .selectFrom('service_history')
+    .select([
+      'service_type as serviceType',
+      'filter_type as filterType',
+      'quantity',
+      'service_date as serviceDate',
+      'status',
+      'cost',
+    ])
+    .where('customer_id', '=', customerId)
+    .where('service_date', '>=', `${year}-01-01`)
+    .where('service_date', '<=', `${year}-12-31`)
+    .orderBy('service_date')
+    .orderBy('id')
+    .execute()
+}
+
+export async function invoicesOfYear(
+  db: Db,
+  customerId: string,
+  year: number,
+  today: Day,
+): Promise<ReportedInvoice[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select([
+      'invoice_number as invoiceNumber',
+      'issue_date as issueDate',
+      'due_date as dueDate',
+      'status',
+      'invoices.amount',
+    ])
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('payments')
+            .whereRef('invoice_id', '=', 'invoices.id')
+            .select(({ fn }) => fn.sum<string>('payments.amount').as('sum')),
+          sql<string>`0.00`,
+        )
+        .as('received'),
+    )
+    .where('customer_id', '=', customerId)
+    .where('issue_date', '>=', `${year}-01-01`)
+    .where('issue_date', '<=', `${year}-12-31`)
+    .orderBy('issue_date')
+    .orderBy('invoices.id')
+    .execute()
+  return rows.map((row) => ({ ...row, isOverdue: isOverdue(row, today) }))
+}

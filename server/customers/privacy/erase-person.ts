@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { DatabaseError } from 'pg'
+import { erasureWarnings, privacyRefusals } from '#content/privacy-requests.ts'
+import { todayAt } from '#domain/calendar.ts'
+import type { ErasureDone, ErasurePreview } from '#domain/customers/privacy/contract.ts'
+import { CodedError } from '#domain/errors.ts'
+import { audit, type Auditor } from '#server/audit/store.ts'
+import type { Person } from '#server/db/person/held-rows.ts'
+import {
+  countRows,
+  endConversationsOf,
+  eraseRows,
+  idsOf,
+  type TableCount,
+} from '#server/db/personal-data/erase-rows.ts'
+import {
+  appendErased,
+  erasedKey,
+  type ErasedPerson,
+  type MarkOf,
+  marksWith,
+} from '#server/db/personal-data/erased-list.ts'
+import type { Db } from '#server/db/open.ts'
+import {
+  type Completed,
+  completePerson,
+  placeholderEmails,
+  textedNumbers,
+  unfinishedOf,
+} from '#server/db/personal-data/person-doors.ts'
+import type { Deps } from '#server/http/context.ts'
+import { removeMessageFiles } from '#server/outbox/providers/outbox-folder.ts'
+import { suppress, suppressErased } from '#server/outbox/suppression-store.ts'
+import { storeErased } from './erasure-store.ts'
+
+type Setting = Pick<Deps, 'config' | 'db' | 'now'>
+/** `again`: after a backup from before the erasure was restored. */
+type Erasure = { person: Person; by: Auditor; again?: ErasedPerson }
+
+const mostTries = 3
+
+/** What would be erased, what stays and why, and what is not finished yet. Changes nothing. */
+export async function previewErasure(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  sent: Person,
+): Promise<ErasurePreview> {
+  const completed = await completePerson(db, sent)
+  refuseDemo(completed)
+  const { person, sharedPhones } = completed
+  const tables = await countRows(db, person, todayAt(now()))
+  const unfinished = await unfinishedOf(db, person, now())
+  return {
+    tables,
+    warnings: erasureWarnings({ ...unfinished, sharedPhones }),
+    confirmation: confirmationOf(sent, person),
+  }
+}
+
+/** The same, typed by somebody who has read the preview. */
+export async function refuseUnconfirmed(db: Db, sent: Person, typed: string): Promise<void> {
+  const { person } = await completePerson(db, sent)
+  if (typed.trim().toLowerCase() === confirmationOf(sent, person).toLowerCase()) return
+  throw new CodedError('invalid_input', privacyRefusals.notConfirmed, {
+    confirmation: privacyRefusals.notConfirmed,
+  })
+}
+
+/** Erases a person over all doors, or nothing. What was done is written down without a word about who it was. */
+export async function eraseForGood(setting: Setting, erasure: Erasure): Promise<ErasureDone> {
+  const { mails, ...done } = await withRetries(() =>
+    setting.db.transaction().execute((tx) => erasePerson(setting, tx, erasure)),
+  )
+  // After the commit, since a file does not come back. The nightly job does it again, should the server end in between.
+  await removeMessageFiles(setting.config.dataDir, { ids: new Set(mails) })
+  return done
+}
+
+async function erasePerson({ config, now }: Setting, tx: Db, { person: sent, by, again }: Erasure) {
+  const completed = await completePerson(tx, sent)
+  refuseDemo(completed)
+  const { person } = completed
+  const today = todayAt(now())
+  const counts = await countRows(tx, person, today)
+  if (counts.length === 0 && again === undefined)
+    throw new CodedError('not_found', privacyRefusals.nobody)
+  const markOf = marksWith(config)
+  const entry = again ?? (await entryOf(tx, person, markOf, now()))
+  await endConversationsOf(tx, person)
+  for (const phone of await textedNumbers(tx, person))
+    await suppressErased(tx, 'sms', erasedKey(markOf('sms', phone)))
+  await eraseRows(tx, person, today, markOf)
+  // What is left of an account for its invoices has no address: nothing that somebody does with them is sent anywhere.
+  for (const email of await placeholderEmails(tx, person))
+    await suppress(tx, 'mail', email, 'bounced')
+  await storeErased(tx, entry)
+  const [erased, kept] = [sumOf(counts, 'erased'), sumOf(counts, 'kept')]
+  await audit(tx, by, 'person_erased', {
+    kind: 'person',
+    id: entry.id,
+    detail: { customers: person.customers, erased, kept, tables: byTable(counts) },
+  })
+  // Last, and before the commit: it is there whichever backup is restored later.
+  if (again === undefined) await appendErased(config.dataDir, [entry])
+  return { id: entry.id, erased, kept, mails: entry.mails }
+}
+
+async function entryOf(tx: Db, person: Person, markOf: MarkOf, at: Date): Promise<ErasedPerson> {
+  const { rows, mails } = await idsOf(tx, person)
+  const marks = [
+    ...person.emails.map((email) => markOf('mail', email)),
+    ...person.phones.map((phone) => markOf('sms', phone)),
+  ]
+  return {
+    id: randomUUID(),
+    at: at.toISOString(),
+    customers: [...person.customers],
+    rows,
+    marks,
+    mails,
+  }
+}
+
+function refuseDemo({ isDemo }: Completed): void {
+  if (isDemo) throw new CodedError('not_allowed', privacyRefusals.demo)
+}
+
+function confirmationOf(sent: Person, person: Person): string {
+  return sent.emails[0] ?? person.emails[0] ?? sent.phones[0] ?? 'ERASE'
+}
+
+const sumOf = (counts: readonly TableCount[], what: 'erased' | 'kept') =>
+  counts.reduce((sum, count) => sum + count[what], 0)
+const byTable = (counts: readonly TableCount[]) =>
+  Object.fromEntries(counts.map(({ table, erased, kept }) => [table, { erased, kept }]))
+
+// A request of theirs that came in just then refers to a row that is going: the whole is done again.
+async function withRetries<Done>(work: () => Promise<Done>, triesLeft = mostTries): Promise<Done> {
+  try {
+    return await work()
+  } catch (error) {
+    const isTorn = error instanceof DatabaseError && error.code === '23503'
+    if (!isTorn || triesLeft <= 1) throw error
+    return withRetries(work, triesLeft - 1)
+  }
+}

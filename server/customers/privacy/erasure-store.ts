@@ -1,0 +1,15 @@
+import type { ErasedPerson } from '#server/db/personal-data/erased-list.ts'
+import type { Db } from '#server/db/open.ts'
+
+export async function storeErased(tx: Db, { id, at, ...marks }: ErasedPerson): Promise<void> {
+  await tx
+    .insertInto('erased_people')
+    .values({ id, erased_at: at, marks: JSON.stringify(marks) })
+    .onConflict((same) => same.doNothing())
+    .execute()
+}
+
+export async function allErased(db: Db): Promise<ErasedPerson[]> {
+  const rows = await db.selectFrom('erased_people').selectAll().orderBy('erased_at').execute()
+  return rows.map(({ id, erased_at, marks }) => ({ id, at: erased_at.toISOString(), ...marks }))
+}

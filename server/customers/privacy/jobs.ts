@@ -1,0 +1,43 @@
+import { taxYears } from '#server/db/person/held-rows.ts'
+import { endContents } from '#server/db/personal-data/ends.ts'
+import { erasedCustomersWithout } from '#server/db/personal-data/person-doors.ts'
+import type { Deps } from '#server/http/context.ts'
+import type { Job } from '#server/outbox/worker.ts'
+import { removeMessageFiles } from '#server/outbox/providers/outbox-folder.ts'
+import { removeErasedFiles } from './erase-again.ts'
+import { eraseForGood } from './erase-person.ts'
+
+const dayMs = 86_400_000
+
+/** Each night: what was kept for a time only, and what an erasure has left to the law. */
+export function privacyJobs(deps: Deps): Job[] {
+  const { config, db, now } = deps
+  return [
+    {
+      name: 'end_contents',
+      at: '20 3 * * *',
+      run: (_payload, { ending }) =>
+        endContents({ db, keep: config.keep, now: now(), ...(ending && { ending }) }),
+    },
+    { name: 'end_mail_files', at: '25 3 * * *', run: () => endMailFiles(deps) },
+    { name: 'end_kept_invoices', at: '30 3 * * *', run: () => endKeptInvoices(deps) },
+  ]
+}
+
+async function endMailFiles(deps: Deps): Promise<void> {
+  const { config, now } = deps
+  await removeErasedFiles(deps)
+  await removeMessageFiles(config.dataDir, {
+    before: new Date(now().getTime() - config.keep.mailFilesDays * dayMs),
+  })
+}
+
+// Names and invoices of people who were erased stay for as long as tax law wants them, and not a day longer.
+async function endKeptInvoices(deps: Deps): Promise<void> {
+  for (const id of await erasedCustomersWithout(deps.db, deps.now(), taxYears)) {
+    await eraseForGood(deps, {
+      person: { customers: [id], emails: [], phones: [], rows: [] },
+      by: 'retention',
+    })
+  }
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { customer } from '#domain/accounts/contract.ts'
+import { todayAt } from '#domain/calendar.ts'
+import {
+  type Client,
+  clientDetail,
+  clientPage,
+  clientQuery,
+  clientTextConsent,
+  textConsentToRecord,
+} from '#domain/customers/contract.ts'
+import { vehicleLimitChange, vehicleLimitShown } from '#domain/fleet/vehicle-limit.ts'
+import { mayDo, staffMay } from '#domain/staff-roles.ts'
+import { audit } from '#server/audit/store.ts'
+import { csvFile, mostInFile } from '#server/documents/csv.ts'
+import { staffOf } from '#server/http/access/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { download, sendFile } from '#server/http/download.ts'
+import { activate, deactivate, limitVehicles, openFile } from './customer-file.ts'
+import { recordTextConsent } from './record-text-consent.ts'
+import { clients } from './store.ts'
+
+const access = { staff: staffMay.readCustomers }
+const change = { config: { access: { staff: staffMay.changeCustomers } } }
+const params = z.object({ id: z.string() })
+const header = [
+  'Name',
+  'Company',
+  'Email',
+  'Phone',
+  'City',
+  'State',
+  'Account',
+  'Email confirmed',
+  'Last service',
+  'Open (USD)',
+  'Since',
+]
+
+/** All customers, as the office knows them. */
+export function customersRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  app.get(
+    '/api/admin/customers',
+    { config: { access }, schema: { querystring: clientQuery, response: { 200: clientPage } } },
+    async (request) => {
+      const actor = staffOf(request)
+      await audit(db, actor, 'list_read', { kind: 'customers', id: null })
+      const found = await clients(db, request.query)
+      return mayDo(actor.role, 'manageInvoices')
+        ? found
+        : { ...found, items: found.items.map((one) => ({ ...one, openAmount: null })) }
+    },
+  )
+
+  app.get(
+    '/api/admin/customers.csv',
+    {
+      config: { ...change.config, limit: 'document' },
+      schema: { querystring: clientQuery, response: { 200: download } },
+    },
+    async (request, reply) => {
+      await audit(db, staffOf(request), 'exported', { kind: 'customers', id: null })
+      const { items } = await clients(db, { ...request.query, page: 1, pageSize: mostInFile })
+      return sendFile(
+        reply,
+        `customers-${todayAt(now())}`,
+        'csv',
+        csvFile(header, items.map(cells)),
+      )
+    },
+  )
+
+  app.get(
+    '/api/admin/customers/:id',
+    { config: { access }, schema: { params, response: { 200: clientDetail } } },
+    (request) => openFile({ deps, actor: staffOf(request), id: request.params.id }),
+  )
+
+  app.post(
+    '/api/admin/customers/:id/deactivation',
+    { ...change, schema: { params, response: { 200: customer } } },
+    (request) => deactivate({ deps, actor: staffOf(request), id: request.params.id }),
+  )
+
+  app.post(
+    '/api/admin/customers/:id/activation',
+    { ...change, schema: { params, response: { 200: customer } } },
+    (request) => activate({ deps, actor: staffOf(request), id: request.params.id }),
+  )
+
+  app.put(
+    '/api/admin/customers/:id/vehicle-limit',
+    {
+      ...change,
+      schema: { params, body: vehicleLimitChange, response: { 200: vehicleLimitShown } },
+    },
+    (request) =>
+      limitVehicles({ deps, actor: staffOf(request), id: request.params.id }, request.body),
+  )
+
+  app.post(
+    '/api/admin/customers/:id/text-consents',
+    {
+      ...change,
+      schema: { params, body: textConsentToRecord, response: { 201: clientTextConsent } },
+    },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send(await recordTextConsent(deps, staffOf(request), request.params.id, request.body)),
+  )
+}
+
+function cells({
+  name,
+  company,
+  email,
+  phone,
+  city,
+  state,
+  isActive,
+  isEmailProven,
+  lastServiceDate,
+  openAmount,
+  createdAt,
+}: Client) {
+  return [
+    name,
+    company,
+    email,
+    phone,
+    city,
+    state,
+    isActive ? 'active' : 'closed',
+    isEmailProven ? 'yes' : 'no',
+    lastServiceDate,
+    openAmount,
+    todayAt(new Date(createdAt)),
+  ]
+}

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openTestApp } from '#server/testing/harness.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { endContents } from './ends.ts'
+import type { Db } from '#server/db/open.ts'
+
+const { keep } = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
+const now = new Date('2026-03-10T15:00:00Z')
+const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+async function addMessage(
+  db: Db,
+  status: 'queued' | 'sending' | 'sent' | 'delivered' | 'bounced' | 'failed',
+  days: number,
+  channel: 'mail' | 'sms' = 'mail',
+) {
+  const at = {
+    created_at: ago(days),
+    updated_at: ago(days),
+    sent_at: status === 'queued' || status === 'sending' || status === 'failed' ? null : ago(days),
+  }
+  const data =
+    channel === 'mail'
+      ? { subject: 'Your filters', text: 'A private word' }
+      : { body: 'A private word' }
+  const row = {
+    channel,
+    recipient: channel === 'mail' ? 'dana@fleet.example' : '+12165550142',
+    template: channel === 'mail' ? 'officeLetter' : 'text',
+    data: JSON.stringify(data),
+    status,
+    ...at,
+  }
+  const { id } = await db.insertInto('outbox').values(row).returning('id').executeTakeFirstOrThrow()
+  if (channel === 'sms') {
+    await db
+      .insertInto('sms_messages')
+      .values({
+        id,
+        phone_number: '+12165550142',
+        message: 'A private word',
+        template_type: 'custom',
+        delivery_method: 'mailbox',
+      })
+      .execute()
+  }
+  return id
+}
+
+test('the contents of messages end after 90 days, those that still wait do not, and both screens say so in their place', async () => {
+  const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
+  const { db } = testApp
+  const over = [
+    await addMessage(db, 'sent', 91),
+    await addMessage(db, 'bounced', 91),
+    await addMessage(db, 'failed', 91),
+    await addMessage(db, 'delivered', 91, 'sms'),
+  ]
+  const staying = [
+    await addMessage(db, 'sent', 89),
+    await addMessage(db, 'queued', 91),
+    await addMessage(db, 'sending', 91),
+    await addMessage(db, 'sent', 89, 'sms'),
+  ]
+  const inbound = { phone_number: '+12165550142', message: 'A private word', created_at: ago(91) }
+  await db
+    .insertInto('inbound_texts')
+    .values({ ...inbound, provider_message_id: 'SM1' })
+    .execute()
+  await endContents({ db, keep, now })
+  const words = async (ids: string[]) =>
+    (await db.selectFrom('outbox').select('data').where('id', 'in', ids).execute()).map(
+      ({ data }) => JSON.stringify(data).includes('A private word'),
+    )
+  expect([await words(over), await words(staying)]).toEqual([
+    [false, false, false, false],
+    [true, true, true, true],
+  ])
+  expect(
+    await db.selectFrom('inbound_texts').select(['phone_number', 'message']).execute(),
+  ).toEqual([{ phone_number: '+12165550142', message: 'Contents removed after 90 days' }])
+  const office = await signedInStaff(testApp)
+  const shown = (await office.call('GET', `/api/admin/outbox/${over[0]}`)).json()
+  expect(shown).toMatchObject({
+    subject: 'Contents removed after 90 days',
+    content: { subject: null, text: 'Contents removed after 90 days', hasHtml: false },
+    isDeadLetter: false,
+  })
+  expect((await office.call('GET', `/api/admin/outbox/${over[0]}/message.html`)).status).toBe(404)
+  const texts = (await office.call('GET', '/api/admin/sms-history'))
+    .json()
+    .items.map(({ message }: { message: string }) => message)
+  expect(texts.sort()).toEqual(['A private word', 'Contents removed after 90 days'])
+  const again = await office.call('POST', `/api/admin/outbox/${over[2]}/resend`)
+  expect([again.status, again.json().message]).toEqual([
+    409,
+    'The contents of this message were removed on schedule, so it can’t be sent again.',
+  ])
+})
+
+test('a conversation ends 24 months after its last message, whenever it began, and says that it was there', async () => {
+  const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
+  const { db } = testApp
+  const add = async (visitor_id: string, lastDays: number) => {
+    const { id } = await db
+      .insertInto('chat_sessions')
+      .values({
+        visitor_id,
+        customer_name: 'Dana',
+        customer_email: 'dana@fleet.example',
+        created_at: ago(900),
+        last_message_at: ago(lastDays),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('chat_messages')
+      .values({
+        session_id: id,
+        sender_type: 'customer',
+        sender_name: 'Dana',
+        message: 'A private word',
+        created_at: ago(900),
+      })
+      .execute()
+    await db
+      .insertInto('chat_notes')
+      .values({ session_id: id, staff_name: 'Sam', text: 'A private note' })
+      .execute()
+    await db
+      .insertInto('triage_notes')
+      .values({
+        source: 'chat',
+        source_id: id,
+        kind: 'note',
+        text: 'A private note',
+        staff_name: 'Sam',
+      })
+      .execute()
+    return id
+  }
+  const [over, recent] = [await add('visitor-one', 740), await add('visitor-two', 700)]
+  await endContents({ db, keep, now })
+  await endContents({ db, keep, now })
+  const messages = (id: string) =>
+    db
+      .selectFrom('chat_messages')
+      .select(['sender_type', 'message'])
+      .where('session_id', '=', id)
+      .execute()
+  expect(await messages(over)).toEqual([
+    { sender_type: 'system', message: 'Conversation removed after 24 months' },
+  ])
+  expect(await messages(recent)).toEqual([{ sender_type: 'customer', message: 'A private word' }])
+  expect(await db.selectFrom('chat_notes').select('session_id').execute()).toEqual([
+    { session_id: recent },
+  ])
+  expect(await db.selectFrom('triage_notes').select('source_id').execute()).toEqual([
+    { source_id: recent },
+  ])
+  const session = db
+    .selectFrom('chat_sessions')
+    .select(['customer_name', 'customer_email', 'status', 'visitor_id'])
+    .where('id', '=', over)
+  expect(await session.executeTakeFirstOrThrow()).toEqual({
+    customer_name: null,
+    customer_email: null,
+    status: 'closed',
+    visitor_id: expect.not.stringMatching('visitor-one'),
+  })
+  const office = await signedInStaff(testApp)
+  expect((await office.call('GET', `/api/admin/chat/sessions/${over}`)).text).toContain(
+    'Conversation removed after 24 months',
+  )
+})
+
+test('a picture ends after 6 months, and its message says so; the words around it stay', async () => {
+  const { db } = await openTestApp()
+  const { id } = await db
+    .insertInto('chat_sessions')
+    .values({ visitor_id: 'visitor-one' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const days of [190, 170]) {
+    const picture = {
+      session_id: id,
+      content: Buffer.from('x'),
+      width: 1,
+      height: 1,
+      created_at: ago(days),
+    }
+    const photo = await db
+      .insertInto('chat_photos')
+      .values(picture)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('chat_messages')
+      .values({
+        session_id: id,
+        sender_type: 'customer',
+        sender_name: 'Dana',
+        message: 'Photo',
+        photo_id: photo.id,
+      })
+      .execute()
+  }
+  await db
+    .insertInto('chat_messages')
+    .values({
+      session_id: id,
+      sender_type: 'customer',
+      sender_name: 'Dana',
+      message: 'As you see',
+      created_at: ago(190),
+    })
+    .execute()
+  await endContents({ db, keep, now })
+  expect(
+    await db.selectFrom('chat_messages').select(['message', 'photo_id']).orderBy('seq').execute(),
+  ).toEqual([
+    { message: 'Picture removed after 6 months', photo_id: null },
+    { message: 'Photo', photo_id: expect.any(String) },
+    { message: 'As you see', photo_id: null },
+  ])
+  expect(await db.selectFrom('chat_photos').select('id').execute()).toHaveLength(1)
+})

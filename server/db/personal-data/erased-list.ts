@@ -1,0 +1,110 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { isCode } from '#server/db/embedded/postgres-binaries.ts'
+import type { ErasedMarks } from '#server/db/schema/erased.ts'
+
+export type ErasedPerson = { id: string; at: string } & ErasedMarks
+
+const list = 'erased.jsonl'
+const keyFile = 'erasure-key'
+const entry = z.object({
+  id: z.string(),
+  at: z.string(),
+  customers: z.array(z.string()),
+  rows: z.array(z.string()),
+  marks: z.array(z.string()),
+  mails: z.array(z.string()),
+})
+
+/** Written beside the database, not in it: a backup that is restored knows nothing of those erased after it. On the disk once this ends. */
+export async function appendErased(
+  dataDir: string,
+  people: readonly ErasedPerson[],
+): Promise<void> {
+  if (people.length === 0) return
+  mkdirSync(dataDir, { recursive: true })
+  const file = await open(join(dataDir, list), 'a', 0o600)
+  try {
+    // A line before it may have been cut by a power failure.
+    await file.write(people.map((one) => `\n${JSON.stringify(one)}\n`).join(''))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A line that was cut is passed over: its erasure was never answered as done. */
+export async function readErased(dataDir: string): Promise<ErasedPerson[]> {
+  const text = await readFile(join(dataDir, list), 'utf8').catch((error: unknown) => {
+    if (isCode(error, 'ENOENT')) return ''
+    throw error
+  })
+  return text.split('\n').flatMap((line) => entry.safeParse(parsed(line)).data ?? [])
+}
+
+/** How an address or number of somebody erased is recognized, and by nobody without the key. */
+export type MarkOf = (kind: 'mail' | 'sms', address: string) => string
+
+type Keyed = { dataDir: string; erasureKey: string | null }
+
+/** The key is no part of the database: who has a copy of that alone cannot try out all numbers there are. */
+export function marksWith({ dataDir, erasureKey }: Keyed): MarkOf {
+  let key = erasureKey
+  return (kind, address) => markWith((key ??= keptKey(dataDir)), kind, address)
+}
+
+/** The key of a mark that may be among those stored; null while there is no key, since nobody was ever erased. */
+export function storedMark(
+  { dataDir, erasureKey }: Keyed,
+  kind: 'mail' | 'sms',
+  address: string,
+): string | null {
+  const key = erasureKey ?? foundKey(dataDir)
+  return key === null ? null : erasedKey(markWith(key, kind, address))
+}
+
+function markWith(key: string, kind: 'mail' | 'sms', address: string): string {
+  return createHmac('sha256', key)
+    .update(`${kind} ${normalized(kind, address)}`)
+    .digest('base64url')
+}
+
+/** How a mark is written where others have their address. */
+export const erasedKey = (mark: string) => `erased:${mark}`
+
+const normalized = (kind: 'mail' | 'sms', address: string) =>
+  kind === 'mail' ? address.trim().toLowerCase() : lastDigits(address)
+
+/** A number without all that people write around it: the same person has typed it in many ways. */
+export const lastDigits = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10)
+
+function foundKey(dataDir: string): string | null {
+  const file = join(dataDir, keyFile)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+}
+
+function keptKey(dataDir: string): string {
+  const file = join(dataDir, keyFile)
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    })
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}

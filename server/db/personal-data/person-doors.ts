@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { timeZone } from '#content/hours.ts'
+import { digitsOf, type Person } from '#server/db/person/held-rows.ts'
+import type { MarkOf } from './erased-list.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** Where addresses and numbers are typed in, by whom is not proven. */
+const emailDoors = [
+  ['customers', 'email'],
+  ['account_links', 'new_email'],
+  ['demo_requests', 'email'],
+  ['contact_messages', 'email'],
+  ['newsletter_subscriptions', 'email'],
+  ['chat_sessions', 'customer_email'],
+] as const
+const phoneDoors = [
+  ['customers', 'phone'],
+  ['demo_requests', 'phone'],
+  ['contact_messages', 'phone'],
+  ['text_consents', 'phone_number'],
+  ['sms_messages', 'phone_number'],
+  ['inbound_texts', 'phone_number'],
+] as const
+
+export type Completed = { person: Person; sharedPhones: string[]; isDemo: boolean }
+
+/**
+ * A person with all that their rows say of them: the account of an address, the address of an account, and numbers. A number
+ * that others have given as well is not followed: it may be that of a company.
+ */
+export async function completePerson(
+  db: Db,
+  { customers, emails, phones, rows }: Person,
+): Promise<Completed> {
+  const accounts = await accountsOf(db, customers, lower(emails))
+  const allCustomers = unique([...customers, ...accounts.map(({ id }) => id)])
+  const links = await sql<{
+    email: string
+  }>`select lower(new_email) as email from account_links where customer_id = any(${allCustomers}) and new_email is not null`.execute(
+    db,
+  )
+  const allEmails = unique([
+    ...lower(emails),
+    ...accounts.map(({ email }) => email),
+    ...links.rows.map(({ email }) => email),
+  ])
+  const typed = await sql<{ phone: string; isShared: boolean }>`
+    with own as (
+      select phone from customers where id = any(${allCustomers})
+      union all select phone_number from text_consents where customer_id = any(${allCustomers})
+      union all select phone from demo_requests where lower(email) = any(${allEmails}) or id = any(${[...rows]})
+      union all select phone from contact_messages where lower(email) = any(${allEmails}) or id = any(${[...rows]})
+    ), digits as (select distinct ${sql.raw(digitsOf('phone'))} as phone from own where phone is not null)
+    select phone, exists (select from customers where ${sql.raw(digitsOf('customers.phone'))} = digits.phone and id <> all(${allCustomers}))
+      or exists (select from demo_requests where ${sql.raw(digitsOf('demo_requests.phone'))} = digits.phone and lower(email) <> all(${allEmails}) and id <> all(${[...rows]}))
+      or exists (select from contact_messages where ${sql.raw(digitsOf('contact_messages.phone'))} = digits.phone and lower(email) <> all(${allEmails}) and id <> all(${[...rows]}))
+      as "isShared"
+    from digits where length(phone) >= 7`.execute(db)
+  const followed = typed.rows.filter(({ isShared, phone }) => !isShared || phones.includes(phone))
+  return {
+    person: {
+      customers: allCustomers,
+      emails: allEmails,
+      phones: unique([...phones, ...followed.map(({ phone }) => phone)]),
+      rows: unique(rows),
+    },
+    sharedPhones: typed.rows
+      .filter(({ isShared, phone }) => isShared && !phones.includes(phone))
+      .map(({ phone }) => phone),
+    isDemo: accounts.some((account) => account.isDemo),
+  }
+}
+
+async function accountsOf(db: Db, customers: readonly string[], emails: readonly string[]) {
+  const { rows } = await sql<{ id: string; email: string; isDemo: boolean }>`
+    select id, lower(email) as email, is_demo as "isDemo" from customers where id = any(${[...customers]}) or lower(email) = any(${[...emails]})`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Whoever of the database bears one of these marks: after a backup from before the erasure was restored. */
+export async function personMarked(
+  db: Db,
+  marks: ReadonlySet<string>,
+  markOf: MarkOf,
+): Promise<Pick<Person, 'emails' | 'phones'>> {
+  const emails = await distinctOf(db, emailDoors, 'lower')
+  const phones = await distinctOf(db, phoneDoors, 'digits')
+  const mails = await sql<{ address: string; channel: 'mail' | 'sms' }>`
+    select distinct lower(recipient) as address, channel from outbox where channel in ('mail', 'sms')
+    union select recipient_key, channel from suppressions`.execute(db)
+  const of = (channel: 'mail' | 'sms') =>
+    mails.rows.flatMap((row) => (row.channel === channel ? [row.address] : []))
+  return {
+    emails: unique([...emails, ...of('mail')]).filter((email) => marks.has(markOf('mail', email))),
+    phones: unique(
+      [...phones, ...of('sms')].map((phone) => phone.replaceAll(/\D/g, '').slice(-10)),
+    ).filter((phone) => marks.has(markOf('sms', phone))),
+  }
+}
+
+async function distinctOf(
+  db: Db,
+  doors: readonly (readonly [string, string])[],
+  as: 'lower' | 'digits',
+): Promise<string[]> {
+  const parts = doors.map(
+    ([table, column]) =>
+      sql`select ${sql.ref(column)} as value from ${sql.table(table)} where ${sql.ref(column)} is not null`,
+  )
+  const value = as === 'lower' ? sql`lower(value)` : sql.raw(digitsOf('value'))
+  const { rows } = await sql<{
+    value: string
+  }>`select distinct ${value} as value from (${sql.join(parts, sql` union all `)}) typed`.execute(
+    db,
+  )
+  return rows.map((row) => row.value)
+}
+
+export type FoundRow = {
+  door: string
+  id: string
+  name: string | null
+  email: string | null
+  phone: string | null
+  company: string | null
+}
+
+const mostFound = 200
+
+/** Every row of every door that the words fit: an address, a number, or a name. */
+export async function findRows(
+  db: Db,
+  by: { kind: 'email' | 'phone' | 'name'; value: string },
+): Promise<FoundRow[]> {
+  const pattern = `%${by.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const fits =
+    by.kind === 'email'
+      ? sql`email ilike ${pattern}`
+      : by.kind === 'phone'
+        ? sql`${sql.raw(digitsOf('phone'))} = ${by.value}`
+        : sql`(name ilike ${pattern} or company ilike ${pattern})`
+  const { rows } = await sql<FoundRow>`
+    select * from (
+      select 'customers' as door, id, first_name || ' ' || last_name as name, email, phone, company, created_at from customers
+      union all select 'demo_requests', id, full_name, email, phone, company_name, created_at from demo_requests
+      union all select 'contact_messages', id, name, email, phone, null, created_at from contact_messages
+      union all select 'newsletter_subscriptions', id, null, email, null, null, created_at from newsletter_subscriptions
+      union all select 'chat_sessions', id, customer_name, customer_email, null, null, created_at from chat_sessions
+      union all select 'reviews', id, name, null, null, company, created_at from reviews where not is_sample
+      union all select 'sms_messages', id, null, null, phone_number, null, created_at from sms_messages where customer_id is null
+      union all select 'inbound_texts', id, null, null, phone_number, null, created_at from inbound_texts
+      union all select 'outbox', id, null, recipient, null, null, created_at from outbox where channel = 'mail' and customer_id is null
+    ) as row where ${fits} order by created_at desc, id limit ${mostFound}`.execute(db)
+  return rows
+}
+
+const lower = (emails: readonly string[]) => emails.map((email) => email.trim().toLowerCase())
+const unique = (values: readonly string[]) => [...new Set(values)]
+
+/** What an erasure would cut short. */
+export async function unfinishedOf(
+  db: Db,
+  { customers }: Person,
+  now: Date,
+): Promise<{ services: number; appointments: number; unpaid: number }> {
+  const ids = [...customers]
+  const { rows } = await sql<{ services: number; appointments: number; unpaid: number }>`
+    select
+      (select count(*)::int from service_history where customer_id = any(${ids}) and status in ('scheduled', 'in_progress', 'completed')) as services,
+      (select count(*)::int from appointments where customer_id = any(${ids}) and status in ('pending', 'confirmed')
+        and (not holds_slot or coalesce(confirmed_date, requested_date) > ${now})) as appointments,
+      (select count(*)::int from invoices where customer_id = any(${ids}) and status = 'pending') as unpaid`.execute(
+    db,
+  )
+  return rows[0] ?? { services: 0, appointments: 0, unpaid: 0 }
+}
+
+/** Numbers for which there ever was a consent to texts: with the erasure it ends. */
+export async function textedNumbers(db: Db, { customers }: Person): Promise<string[]> {
+  const { rows } = await sql<{
+    phone: string
+  }>`select distinct phone_number as phone from text_consents where customer_id = any(${[...customers]})`.execute(
+    db,
+  )
+  return rows.map(({ phone }) => phone)
+}
+
+/** Accounts that were erased but for their invoices, all of which are older than the law asks for. */
+export async function erasedCustomersWithout(db: Db, now: Date, years: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from customers where email = 'erased-' || id || '@invalid' and exists (
+      select from invoices where customer_id = customers.id and issue_date <= (${now}::timestamptz at time zone ${timeZone})::date - make_interval(years => ${years})
+    ) limit 100`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Of accounts that stay for their invoices. */
+export async function placeholderEmails(db: Db, { customers }: Person): Promise<string[]> {
+  const { rows } = await sql<{
+    email: string
+  }>`select email from customers where id = any(${[...customers]}) and email = 'erased-' || id || '@invalid'`.execute(
+    db,
+  )
+  return rows.map(({ email }) => email)
+}

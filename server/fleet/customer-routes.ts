@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { CodedError } from '#domain/errors.ts'
+import {
+  archived,
+  importAnswer,
+  importRequest,
+  metric,
+  metricQuery,
+  newReading,
+  newVehicle,
+  vehicle,
+  vehicleChange,
+  vehicleQuery,
+} from '#domain/fleet/contract.ts'
+import { importLimits } from '#domain/fleet/vehicle-import.ts'
+import { customerOf } from '#server/http/access/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { idempotencyKey } from '#server/http/idempotency.ts'
+import { addReading, addVehicle, changeVehicle, unknownVehicle } from './change-vehicle.ts'
+import { importVehicles } from './import-vehicles.ts'
+import { metricsOf } from './readings-store.ts'
+import { archiveVehicle, vehiclesOf } from './store.ts'
+
+const access = { access: 'customer' } as const
+const params = z.object({ id: z.string() })
+
+export function fleetRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  app.get(
+    '/api/customer/vehicles',
+    { config: access, schema: { querystring: vehicleQuery, response: { 200: z.array(vehicle) } } },
+    async (request, reply) => {
+      const { vehicles, total } = await vehiclesOf(
+        db,
+        customerOf(request).customerId,
+        request.query,
+      )
+      return reply.header('x-total-count', total).send(vehicles)
+    },
+  )
+
+  app.post(
+    '/api/customer/vehicles',
+    { config: access, schema: { body: newVehicle, response: { 201: vehicle } } },
+    async (request, reply) => {
+      const added = await addVehicle(
+        deps,
+        customerOf(request).customerId,
+        request.body,
+        idempotencyKey(request),
+      )
+      return reply.code(201).send(added)
+    },
+  )
+
+  app.patch(
+    '/api/customer/vehicles/:id',
+    { config: access, schema: { params, body: vehicleChange, response: { 200: vehicle } } },
+    (request) =>
+      changeVehicle(
+        deps,
+        { customerId: customerOf(request).customerId, id: request.params.id },
+        request.body,
+      ),
+  )
+
+  app.delete(
+    '/api/customer/vehicles/:id',
+    { config: access, schema: { params, response: { 200: archived } } },
+    async (request) => {
+      const { id } = request.params
+      if (!(await archiveVehicle(db, customerOf(request).customerId, id, now())))
+        throw new CodedError('not_found', unknownVehicle)
+      return { id, archived: true } as const
+    },
+  )
+
+  app.post(
+    '/api/customer/vehicles/:id/readings',
+    { config: access, schema: { params, body: newReading, response: { 201: metric } } },
+    async (request, reply) => {
+      const reading = await addReading(
+        deps,
+        { customerId: customerOf(request).customerId, id: request.params.id },
+        request.body,
+      )
+      return reply.code(201).send(reading)
+    },
+  )
+
+  app.post(
+    '/api/customer/vehicles/import',
+    {
+      config: {
+        access: 'customer',
+        limit: 'document',
+        accountLimit: 'vehicleImport',
+        needs: 'provenEmail',
+      },
+      bodyLimit: importLimits.bytes,
+      schema: { body: importRequest, response: { 200: importAnswer } },
+    },
+    (request) => importVehicles(deps, customerOf(request).customerId, request.body),
+  )
+
+  app.get(
+    '/api/customer/maintenance-metrics',
+    { config: access, schema: { querystring: metricQuery, response: { 200: z.array(metric) } } },
+    async (request, reply) => {
+      const { metrics, total } = await metricsOf(db, customerOf(request).customerId, request.query)
+      return reply.header('x-total-count', total).send(metrics)
+    },
+  )
+}

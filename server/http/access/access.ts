@@ -1,0 +1,193 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Actor, CustomerActor, StaffActor } from '#domain/actor.ts'
+import { refuseUnproven } from '#domain/accounts/email-proof.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { StaffRole } from '#domain/staff-roles.ts'
+import { setUpSecondFactorFirst } from '#domain/staff/second-factor-rule.ts'
+import { actAs } from './acting-staff.ts'
+import type { App } from '#server/http/context.ts'
+import type { LogRequest } from '#server/http/logging/log.ts'
+import type { Sender } from './this-machine.ts'
+
+/** Who may call a route. */
+export type Access =
+  | 'anyone'
+  | 'customer'
+  | 'visitor'
+  | 'signature'
+  | { staff: readonly StaffRole[] }
+
+/** How often one address may call it; `none` is for the probes of a load balancer. Without a limit the flood limit holds, and what is signed has its own. */
+export type Limit = 'publicForm' | 'chat' | 'signIn' | 'lookup' | 'document' | 'none'
+
+/** How often one account may make a costly call, from wherever. */
+export type AccountLimit = 'vehicleImport'
+
+/** What a customer's call takes beside the session. */
+export type Need = 'provenEmail'
+
+export type GuardedRoute = {
+  method: string
+  url: string
+  access: Access
+  needs: Need | null
+  sends: boolean
+}
+
+/** Whom the cookies of a request prove its sender to be; a published account only at this machine. */
+export type SignedIn = {
+  customer: (request: Sender) => Promise<CustomerActor | null>
+  staff: (request: Sender) => Promise<StaffActor | null>
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access: Access
+    needs?: Need
+    limit?: Limit
+    accountLimit?: AccountLimit
+    /** For staff: the call is there to send a message, and counts by the limits of what is sent by hand. */
+    sends?: true
+    /** Of a call of staff: open before a demanded second factor is set up, because it is needed for that. */
+    beforeSecondFactor?: true
+    /** For access 'signature': whether the headers can hold one at all, and whether the body, read as it came, is signed by whom it claims. */
+    signature?: {
+      isShaped: (request: FastifyRequest) => boolean
+      holds: (request: FastifyRequest) => boolean
+    }
+  }
+  interface FastifyInstance {
+    /** Every route and who may call it, for the test that tries them all. */
+    routeTable: readonly GuardedRoute[]
+    /** For what Fastify never sees: the line in the log of a request that became a socket, or was refused one. */
+    logRequest: LogRequest
+  }
+  interface FastifyRequest {
+    /** Null where the route is open to anyone. */
+    actor: Actor | null
+  }
+}
+
+const signIn = 'Please sign in.'
+const notYours = 'This belongs to another account.'
+const notSigned = 'The signature of this call is missing, wrong or too old.'
+const notYourTask = 'Your account may not do this. Please ask the owner.'
+
+/** Every route says who may call it and what it answers; one that does not stops the start. */
+export function guardRoutes(app: App, signedIn: SignedIn): void {
+  const routeTable: GuardedRoute[] = []
+  app.decorate('routeTable', routeTable)
+  app.decorateRequest('actor', null)
+  app.addHook('onRoute', (route) => {
+    const name = `${String(route.method)} ${route.url}`
+    const access = route.config?.access
+    if (access === undefined)
+      throw new Error(`Route ${name} does not say who may call it: add config.access.`)
+    if (!saysWhatItAnswers(route))
+      throw new Error(`Route ${name} does not say what it answers: add schema.response.`)
+    const needs = route.config?.needs ?? null
+    if (needs !== null && access !== 'customer')
+      throw new Error(`Route ${name} needs a ${needs} and is not for customers alone.`)
+    const sends = route.config?.sends === true
+    for (const method of [route.method].flat())
+      routeTable.push({ method, url: route.url, access, needs, sends })
+    const signature = access === 'signature' ? route.config?.signature : undefined
+    if (signature !== undefined) {
+      // The body has to be read before its signature can be checked, and is checked before anything looks at it.
+      addGuard(route, signedOnly(signature.isShaped))
+      route.preValidation = [signedOnly(signature.holds), ...[route.preValidation ?? []].flat()]
+    } else if (access !== 'anyone') addGuard(route, guardFor(route, access, needs, signedIn))
+    if (typeof access === 'object')
+      route.preHandler = [...[route.preHandler ?? []].flat(), actingAsCaller]
+  })
+}
+
+/** The customer who calls a route of access 'customer'. */
+export function customerOf(request: FastifyRequest): CustomerActor {
+  if (request.actor?.kind !== 'customer') throw new Error('this route has no guard for customers')
+  return request.actor
+}
+
+/** The person of the office who calls a route of access `{ staff: … }`. */
+export function staffOf(request: FastifyRequest): StaffActor {
+  if (request.actor?.kind !== 'staff') throw new Error('this route has no guard for staff')
+  return request.actor
+}
+
+// The last before the handler, and by a callback: what the handler does happens inside it.
+function actingAsCaller(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  actAs(
+    { staffId: staffOf(request).staffId, isByHand: request.routeOptions.config.sends === true },
+    done,
+  )
+}
+
+type Guard = (request: FastifyRequest) => Promise<void>
+
+function saysWhatItAnswers({ schema }: RouteOptions): boolean {
+  return (
+    typeof schema?.response === 'object' &&
+    schema.response !== null &&
+    Object.keys(schema.response).length > 0
+  )
+}
+
+function addGuard(route: RouteOptions, guard: Guard): void {
+  route.onRequest = [guard, ...[route.onRequest ?? []].flat()]
+}
+
+function guardFor(
+  route: RouteOptions,
+  access: Exclude<Access, 'anyone'>,
+  needs: Need | null,
+  signedIn: SignedIn,
+): Guard {
+  if (access === 'customer') return customersOnly(signedIn, needs)
+  return typeof access === 'object'
+    ? staffOnly(signedIn, access.staff, route.config?.beforeSecondFactor === true)
+    : nobodyYet
+}
+
+function staffOnly(
+  signedIn: SignedIn,
+  roles: readonly StaffRole[],
+  beforeSecondFactor: boolean,
+): Guard {
+  return async (request) => {
+    const actor = await signedIn.staff(request.raw)
+    if (actor === null) throw new CodedError('not_signed_in', signIn)
+    if (actor.needsSecondFactor && !beforeSecondFactor)
+      throw new CodedError('second_factor_needed', setUpSecondFactorFirst)
+    if (!roles.includes(actor.role)) throw new CodedError('not_allowed', notYourTask)
+    request.actor = actor
+  }
+}
+
+function customersOnly(signedIn: SignedIn, needs: Need | null): Guard {
+  return async (request) => {
+    const actor = await signedIn.customer(request.raw)
+    if (actor === null) throw new CodedError('not_signed_in', signIn)
+    // The id in the header proves nothing; one that contradicts the session is a mistake or worse.
+    const claimed = claimedId(request.headers.authorization)
+    if (claimed !== null && claimed !== actor.customerId)
+      throw new CodedError('not_allowed', notYours)
+    if (needs === 'provenEmail') refuseUnproven(actor)
+    request.actor = actor
+  }
+}
+
+function signedOnly(isSigned: (request: FastifyRequest) => boolean): Guard {
+  return async (request) => {
+    if (!isSigned(request)) throw new CodedError('not_signed_in', notSigned)
+  }
+}
+
+/** "Bearer <id>" and the bare id are both read. */
+function claimedId(header: string | undefined): string | null {
+  const id = header?.replace(/^bearer\s+/i, '').trim()
+  return id ? id : null
+}
+
+function nobodyYet(): Promise<never> {
+  return Promise.reject(new CodedError('not_signed_in', signIn))
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http'
+import type { Config } from '#server/config.ts'
+import { clientAddressFrom, countedAddress, forwardedBy } from './client-address.ts'
+import { keyedHash, sealOf } from '#server/http/seal.ts'
+
+/** Stands in the log for whoever called: the same all day for one address, and nothing that anybody could read it from. */
+export type MarkOf = (request: Pick<IncomingMessage, 'socket' | 'rawHeaders'>) => string
+
+const dayMs = 86_400_000
+const mostRemembered = 10_000
+// 60 bits: two addresses of one day do not meet, and a line stays short.
+const markLength = 10
+
+/** Marks of callers as the running server writes them: computed once a day and address, since every page waits for one. */
+export function openMarks(
+  { sessionSecret, trustProxy }: Pick<Config, 'sessionSecret' | 'trustProxy'>,
+  now: () => Date,
+): MarkOf {
+  const addressOf = clientAddressFrom(trustProxy)
+  const sourceOf: MarkOf =
+    trustProxy.length === 0
+      ? ({ socket }) => socket.remoteAddress ?? ''
+      : ({ socket, rawHeaders }) => `${socket.remoteAddress} ${forwardedBy(rawHeaders)}`
+  const known = new Map<string, string>()
+  let today = -1
+  let key = keyOf(sessionSecret, now())
+  return (request) => {
+    const at = now()
+    const day = Math.floor(at.getTime() / dayMs)
+    if (day !== today || known.size === mostRemembered) known.clear()
+    if (day !== today) key = keyOf(sessionSecret, at)
+    today = day
+    const source = sourceOf(request)
+    const mark = known.get(source) ?? markOf(key, addressOf(request))
+    known.set(source, mark)
+    return mark
+  }
+}
+
+/** The mark that an address had on a day (UTC): for whoever asks the log about an address. */
+export function markOn(sessionSecret: string, day: Date, address: string): string {
+  return markOf(keyOf(sessionSecret, day), countedAddress(address))
+}
+
+// Sessions are signed with the secret itself; who learns a day's key learns nothing of it or of another day.
+function keyOf(sessionSecret: string, day: Date): Buffer {
+  return Buffer.from(sealOf(sessionSecret, 'logDay', day.toISOString().slice(0, 10)), 'base64url')
+}
+
+function markOf(key: Buffer, address: string): string {
+  return keyedHash(key, address).slice(0, markLength)
+}

@@ -1,0 +1,87 @@
+import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CodedError } from '#domain/errors.ts'
+import type { App } from '#server/http/context.ts'
+
+const minute = 60_000
+const publicFormsAMinute = 20
+// Of the chat over HTTP: who writes, reads and shows pictures fast stays below it, and so do three at one address.
+const chatCallsAMinute = 240
+const signInsAMinute = 60
+// Certificates that anyone may look up, and files that take seconds of computing.
+const lookupsAMinute = 60
+const documentsAMinute = 30
+// Generous: a whole office may share one address.
+const callsAMinute = 600
+// A preview and the import of it, and one more for a mistake; a file is seconds of computing.
+const vehicleImportsAMinute = 3
+// Providers report each message, some in bursts, from many addresses; SendGrid and Resend send again what is refused.
+const signedCallsAMinute = 600
+const addressesRemembered = 20_000
+
+/** Counts calls per address (IPv6 by /64) before anything is parsed. All public forms share one count. */
+export async function limitRates(app: App): Promise<void> {
+  const shared: RateLimitOptions = {
+    cache: addressesRemembered,
+    keyGenerator: address,
+    timeWindow: minute,
+  }
+  await app.register(rateLimit, { global: false })
+  const countCall = refuseBeyond(app.createRateLimit({ ...shared, max: callsAMinute }))
+  const countForm = refuseBeyond(app.createRateLimit({ ...shared, max: publicFormsAMinute }))
+  const countChat = refuseBeyond(app.createRateLimit({ ...shared, max: chatCallsAMinute }))
+  const countSignIn = refuseBeyond(app.createRateLimit({ ...shared, max: signInsAMinute }))
+  const countLookup = refuseBeyond(app.createRateLimit({ ...shared, max: lookupsAMinute }))
+  const countDocument = refuseBeyond(app.createRateLimit({ ...shared, max: documentsAMinute }))
+  const countSigned = refuseBeyond(app.createRateLimit({ ...shared, max: signedCallsAMinute }))
+  const counts = {
+    none: [],
+    flood: [countCall],
+    publicForm: [countCall, countForm],
+    chat: [countCall, countChat],
+    signIn: [countCall, countSignIn],
+    lookup: [countCall, countLookup],
+    document: [countCall, countDocument],
+    signed: [countSigned],
+  }
+  const countImport = refuseBeyond(
+    app.createRateLimit({ ...shared, keyGenerator: account, max: vehicleImportsAMinute }),
+    tooManyImports,
+  )
+  const accountCounts = { vehicleImport: [countImport] }
+  app.addHook('onRoute', (route) => {
+    const limit = route.config?.access === 'signature' ? 'signed' : (route.config?.limit ?? 'flood')
+    const ofAccount =
+      route.config?.accountLimit === undefined ? [] : accountCounts[route.config.accountLimit]
+    // The account is known behind the guard; what it sends is not read yet.
+    route.onRequest = [...counts[limit], ...[route.onRequest ?? []].flat(), ...ofAccount]
+  })
+}
+
+function refuseBeyond(
+  count: ReturnType<FastifyInstance['createRateLimit']>,
+  sentence = tooManyCalls,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const result = await count(request)
+    if (result.isAllowed || !result.isExceeded) return
+    const seconds = Math.max(1, result.ttlInSeconds)
+    reply.header('retry-after', seconds)
+    const wait = `${seconds} second${seconds === 1 ? '' : 's'}`
+    throw new CodedError('too_many_requests', sentence(wait))
+  }
+}
+
+const tooManyCalls = (wait: string) =>
+  `Too many requests from your connection. Please wait ${wait} and try again: what you typed is kept.`
+const tooManyImports = (wait: string) =>
+  `A file of vehicles can be checked or imported ${vehicleImportsAMinute} times a minute. Please wait ${wait} and try again: your file is still here.`
+
+function account({ actor, ip }: FastifyRequest): string {
+  return actor?.kind === 'customer' ? actor.customerId : ip
+}
+
+// A connection that is already gone has no address; it must not turn into a 500.
+function address(request: FastifyRequest): string {
+  return normalizeIP(request.ip ?? 'gone')
+}

@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import pino, { type Logger } from 'pino'
+import type { Config } from '#server/config.ts'
+import type { MarkOf } from '#server/http/access/callers.ts'
+import { bufferedDestination } from './log-destination.ts'
+
+/** One line a request, and what went wrong. No line ever holds a body, a query, a name, or an address but as a mark. */
+export const serializers = { err: withoutPersonalData, req: () => undefined, res: () => undefined }
+
+const deepestCause = 3
+
+/** The log of the running server. `flush` before the process ends. */
+export function openLog(level: Config['logLevel']): { log: Logger; flush: () => void } {
+  const destination = bufferedDestination(process.stdout.fd)
+  return { log: pino({ level, base: null, serializers }, destination), flush: destination.flush }
+}
+
+/** The log of a test: silent until something fails. */
+export function quietLog(): Logger {
+  return pino(
+    { level: 'error', base: null, serializers },
+    { write: (line) => console.error(line.trimEnd()) },
+  )
+}
+
+let requests = 0
+const requestPrefix = crypto.randomUUID().slice(0, 8)
+
+export function nextRequestId(): string {
+  requests += 1
+  return `${requestPrefix}-${requests.toString(36)}`
+}
+
+type RequestLine = { reqId: string; route: string; status: number; ms: number }
+export type LogRequest = (
+  request: Pick<IncomingMessage, 'socket' | 'rawHeaders' | 'method'>,
+  line: RequestLine,
+) => void
+
+/**
+ * One line for each request. It goes straight to the log's stream: to hand pino an object costs a microsecond more,
+ * which is a twentieth of a page. `route` is a pattern or a known address, never what somebody typed.
+ */
+export function requestLines(log: FastifyBaseLogger, markOf: MarkOf): LogRequest {
+  const stream: unknown = Reflect.get(log, pino.symbols.streamSym)
+  if (!isStream(stream) || !['info', 'debug', 'trace'].includes(log.level)) return () => {}
+  return (request, { reqId, route, status, ms }) => {
+    const rounded = Math.round(ms * 100) / 100
+    const who = `"reqId":"${reqId}","caller":"${markOf(request)}"`
+    stream.write(
+      `{"level":30,"time":${Date.now()},${who},"route":${JSON.stringify(route)},"method":"${request.method}","status":${status},"ms":${rounded},"msg":"request"}\n`,
+    )
+  }
+}
+
+function isStream(value: unknown): value is { write: (line: string) => void } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'write' in value &&
+    typeof value.write === 'function'
+  )
+}
+
+/** Fastify's own lines hold addresses: this replaces them by ours. */
+export class RequestLog extends LogController {
+  readonly #logRequest: LogRequest
+
+  constructor(logRequest: LogRequest) {
+    super()
+    this.#logRequest = logRequest
+  }
+
+  override incomingRequest(): void {}
+
+  override routeNotFound(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    if (error) request.log.warn({ err: error }, 'answer not delivered')
+    const { id, raw, routeOptions } = request
+    this.#logRequest(raw, {
+      reqId: id,
+      route: routeOptions.url ?? '(unknown)',
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    })
+  }
+}
+
+/** Error messages quote what people typed, above all those of PostgreSQL: kept is what a developer needs. */
+export function withoutPersonalData(error: unknown, depth = 0): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code, constraint, table, column, routine } = error as Error & Record<string, unknown>
+  const fromDatabase = typeof routine === 'string'
+  return {
+    type: error.name,
+    message: scrub(fromDatabase ? error.message.replace(/: ".*$/s, '') : error.message),
+    ...(code === undefined ? {} : { code }),
+    ...(fromDatabase ? { constraint, table, column, routine } : {}),
+    stack: error.stack?.match(/^\s+at .+$/gm)?.join('\n'),
+    ...(error.cause === undefined || depth === deepestCause
+      ? {}
+      : { cause: withoutPersonalData(error.cause, depth + 1) }),
+  }
+}
+
+function scrub(message: string): string {
+  return message
+    .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, '(email)')
+    .replace(/\+?\d[\d\s().-]{6,}\d/g, (digits) => (isIP(digits) === 0 ? '(number)' : digits))
+}

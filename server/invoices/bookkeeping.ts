@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { StaffActor } from '#domain/actor.ts'
+import {
+  billedLines,
+  checkCancelBill,
+  checkDueDay,
+  checkReceivedOn,
+  invoiceNumber,
+} from '#domain/invoices/line-items.ts'
+import type { BillDetail, Issuing, Receipt } from '#domain/invoices/staff-contract.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import { customerExists } from '#server/accounts/store.ts'
+import { audit } from '#server/audit/store.ts'
+import type { Tables } from '#server/db/schema/tables.ts'
+import type { Deps } from '#server/http/context.ts'
+import {
+  amountsReceived,
+  holdInvoice,
+  idOfKey,
+  inTurnOfNumbers,
+  markCancelled,
+  storeInvoice,
+  takeNumber,
+} from './ledger-store.ts'
+import { recordPayment } from './record-payment.ts'
+import { tellOfBill } from './notify-of-invoice.ts'
+import { findBill, isServiceOf } from './staff-store.ts'
+
+type Tx = Transaction<Tables>
+type Task = { deps: Deps; actor: StaffActor; key: string | null }
+
+export const noSuchInvoice = 'There is no such invoice.'
+const noSuchCustomer = 'Please choose a customer.'
+const noSuchService = 'Please choose a service of this customer.'
+const otherContent =
+  'This request was already sent with other content. Please reload the page and send it again.'
+
+/** Issues an invoice under the next number of the year. The same key again answers the invoice that is there. */
+export function issueInvoice({ deps, actor, key }: Task, sent: Issuing): Promise<BillDetail> {
+  const today = todayAt(deps.now())
+  const { lines, amount } = billedLines(sent.lines)
+  checkDueDay(sent.dueDate, today)
+  return deps.db.transaction().execute(async (tx) => {
+    await checkOwner(tx, sent)
+    await inTurnOfNumbers(tx)
+    const known = key === null ? null : await idOfKey(tx, key)
+    if (known !== null) return sameAs(await readBill(tx, deps, known), sent, amount)
+    const number = invoiceNumber(today, await takeNumber(tx, Number(today.slice(0, 4))))
+    const { customerId, serviceHistoryId, dueDate } = sent
+    const id = await storeInvoice(
+      tx,
+      number,
+      {
+        customerId,
+        serviceHistoryId,
+        dueDate,
+        amount,
+        issueDate: today,
+        lines,
+        idempotencyKey: key,
+      },
+      deps.now(),
+    )
+    return changed(tx, { deps, actor, key }, id, 'issued')
+  })
+}
+
+/** Records what was received. The same key again records nothing. */
+export function receivePayment(
+  { deps, actor, key }: Task,
+  id: string,
+  sent: Receipt,
+): Promise<BillDetail> {
+  checkReceivedOn(sent.receivedOn, todayAt(deps.now()))
+  return deps.db.transaction().execute(async (tx) => {
+    const { isNew } = await recordPayment(
+      tx,
+      { ...sent, invoiceId: id, eventId: `office:${id}:${key ?? randomUUID()}` },
+      deps.now(),
+    )
+    return isNew
+      ? changed(tx, { deps, actor, key }, id, 'paid', sent.amount)
+      : readBill(tx, deps, id)
+  })
+}
+
+export function cancelInvoice(task: Task, id: string): Promise<BillDetail> {
+  const { db, now } = task.deps
+  return db.transaction().execute(async (tx) => {
+    const held = await holdInvoice(tx, id)
+    if (held === undefined) throw new CodedError('not_found', noSuchInvoice)
+    checkCancelBill({
+      status: held.status,
+      hasPayments: (await amountsReceived(tx, id)).length > 0,
+    })
+    await markCancelled(tx, id, now())
+    return changed(tx, task, id, 'cancelled')
+  })
+}
+
+async function changed(
+  tx: Tx,
+  { deps, actor }: Task,
+  id: string,
+  change: 'issued' | 'paid' | 'cancelled',
+  received?: string,
+): Promise<BillDetail> {
+  const bill = await readBill(tx, deps, id)
+  await audit(tx, actor, 'invoice_changed', {
+    kind: 'invoices',
+    id,
+    detail: {
+      change,
+      invoiceNumber: bill.invoiceNumber,
+      ...(received === undefined ? {} : { received }),
+    },
+  })
+  await tellOfBill(tx, deps, change, bill, received)
+  return bill
+}
+
+async function readBill(tx: Tx, { now }: Deps, id: string): Promise<BillDetail> {
+  const bill = await findBill(tx, id, todayAt(now()))
+  if (bill === null) throw new CodedError('not_found', noSuchInvoice)
+  return bill
+}
+
+async function checkOwner(tx: Tx, { customerId, serviceHistoryId }: Issuing): Promise<void> {
+  if (!(await customerExists(tx, customerId)))
+    throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
+  if (serviceHistoryId === null || (await isServiceOf(tx, customerId, serviceHistoryId))) return
+  throw new CodedError('invalid_input', noSuchService, { serviceHistoryId: noSuchService })
+}
+
+function sameAs(known: BillDetail, { customerId, dueDate }: Issuing, amount: string): BillDetail {
+  if (known.customerId !== customerId || known.dueDate !== dueDate || known.amount !== amount)
+    throw new CodedError('key_reused', otherContent)
+  return known
+}

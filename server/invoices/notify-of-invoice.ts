@@ -1,0 +1,83 @@
+import type { BillDetail } from '#domain/invoices/staff-contract.ts'
+import { formatLongDay } from '#domain/calendar.ts'
+import { paymentDue } from '#domain/outbox/texts/templates.ts'
+import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { mailCustomer, tellCustomer, type Told } from '#server/notifications/notify-customer.ts'
+import { withdrawTexts } from '#server/outbox/withdraw-store.ts'
+import { invoiceLink } from './pdf-link.ts'
+
+export type BillChange = 'issued' | 'paid' | 'cancelled'
+
+const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
+
+/** Word of a change, as the customer has chosen. */
+export async function tellOfBill(
+  tx: Db,
+  deps: Deps,
+  change: BillChange,
+  bill: BillDetail,
+  received?: string,
+): Promise<void> {
+  // A text of the night before asks for what is not owed any more.
+  if (bill.status !== 'pending') await withdrawTexts(tx, bill.customerId, textsAbout(bill))
+  await tellCustomer(tx, deps, letter(await invoiceLink(tx, deps, bill.id), change, bill, received))
+}
+
+/** The invoice itself by mail, because the office sends it. False when this customer gets no mail. */
+export async function sendBill(
+  tx: Db,
+  deps: Deps,
+  bill: BillDetail,
+  idempotencyKey?: string,
+): Promise<boolean> {
+  return mailCustomer(
+    tx,
+    deps,
+    letter(await invoiceLink(tx, deps, bill.id), 'issued', bill),
+    idempotencyKey,
+  )
+}
+
+const textsAbout = ({ id }: Pick<BillDetail, 'id'>) => `invoice:${id}`
+
+function letter(link: string, change: BillChange, bill: BillDetail, received = bill.amount): Told {
+  const { customerId, id, invoiceNumber, amount, dueDate, openAmount, status } = bill
+  const due = status === 'pending' ? `, due on ${formatLongDay(dueDate)}` : ''
+  const rest =
+    centsOf(openAmount) === 0
+      ? 'It’s paid in full. Thank you.'
+      : `${dollars(openAmount)} is still due.`
+  const words = {
+    issued: {
+      title: `Invoice ${invoiceNumber}`,
+      message: `Invoice ${invoiceNumber} is for ${dollars(amount)}${due}.`,
+    },
+    paid: {
+      title: `Payment received for invoice ${invoiceNumber}`,
+      message: `We received ${dollars(received)} for invoice ${invoiceNumber}. ${rest}`,
+    },
+    cancelled: {
+      title: `Invoice ${invoiceNumber} was cancelled`,
+      message: `Invoice ${invoiceNumber} for ${dollars(amount)} was cancelled. You don’t owe anything on it.`,
+    },
+  }[change]
+  return {
+    customerId,
+    topic: 'invoice',
+    ...words,
+    path: '/customer/dashboard#invoices',
+    pathLabel: 'See your invoices',
+    more: [{ label: 'Open the PDF', href: link }],
+    // One for the invoice; what is paid or cancelled asks nothing of anybody.
+    ...(change === 'issued' && {
+      text: {
+        kind: 'payment_due',
+        key: `invoice:${id}:issued`,
+        about: textsAbout(bill),
+        body: ({ firstName }) => paymentDue({ firstName, invoiceNumber, amount, dueDate }),
+      },
+    }),
+  }
+}

@@ -1,0 +1,246 @@
+import * as z from 'zod/mini'
+import {
+  bill,
+  type Bill,
+  billDetail,
+  type BillDetail,
+  billPage,
+  billQuery,
+  issuing,
+  receipt,
+} from '#domain/invoices/staff-contract.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import { staffMay } from '#domain/staff-roles.ts'
+import { readCustomer } from '#server/accounts/store.ts'
+import { audit } from '#server/audit/store.ts'
+import { csvFile, mostInFile } from '#server/documents/csv.ts'
+import type { OrderedBy } from '#server/documents/render-thread.ts'
+import { staffOf } from '#server/http/access/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { download, orderedBy, sendFile } from '#server/http/download.ts'
+import { idempotencyKey } from '#server/http/idempotency.ts'
+import { endMailedLinks } from './link-store.ts'
+import { cancelInvoice, issueInvoice, noSuchInvoice, receivePayment } from './bookkeeping.ts'
+import { invoiceOfToken } from './pdf-link.ts'
+import { bills, findBill } from './staff-store.ts'
+import { sendBill } from './notify-of-invoice.ts'
+
+const access = { staff: staffMay.manageInvoices }
+const config = { access }
+const document = { access, limit: 'document' } as const
+const params = z.object({ id: z.string() })
+const header = [
+  'Invoice',
+  'Customer',
+  'Company',
+  'Email',
+  'Issued',
+  'Due',
+  'Status',
+  'Amount (USD)',
+  'Open (USD)',
+  'Paid on',
+]
+const linkEnded =
+  'This link no longer works. Sign in to see your invoices, or ask us to send a new one.'
+const noMail =
+  'We can’t email this customer. The account is closed, or it’s the shared demo account.'
+
+/** The invoices of all customers, as the office keeps them. */
+export function billingRoutes(app: App, deps: Deps): void {
+  listRoutes(app, deps)
+  paperRoutes(app, deps)
+  changeRoutes(app, deps)
+  linkRoute(app, deps)
+}
+
+function listRoutes(app: App, { db, now }: Deps): void {
+  app.get(
+    '/api/admin/invoices',
+    { config, schema: { querystring: billQuery, response: { 200: billPage } } },
+    async (request) => {
+      await audit(db, staffOf(request), 'list_read', { kind: 'invoices', id: null })
+      return bills(db, request.query, todayAt(now()))
+    },
+  )
+
+  app.get(
+    '/api/admin/invoices.csv',
+    { config: document, schema: { querystring: billQuery, response: { 200: download } } },
+    async (request, reply) => {
+      await audit(db, staffOf(request), 'exported', { kind: 'invoices', id: null })
+      const { items } = await bills(
+        db,
+        { ...request.query, page: 1, pageSize: mostInFile },
+        todayAt(now()),
+      )
+      return sendFile(reply, `invoices-${todayAt(now())}`, 'csv', csvFile(header, items.map(cells)))
+    },
+  )
+
+  app.get(
+    '/api/admin/invoices/:id',
+    { config, schema: { params, response: { 200: billDetail } } },
+    async (request) => {
+      const found = await readBill({ db, now }, request.params.id)
+      await audit(db, staffOf(request), 'customer_read', { kind: 'invoices', id: found.id })
+      return found
+    },
+  )
+}
+
+function paperRoutes(app: App, deps: Deps): void {
+  const { db, now, renderer } = deps
+  const pdfOf = async (invoice: BillDetail, by: OrderedBy) =>
+    renderer.pdf('invoice', { invoice, addressee: await readCustomer(db, invoice.customerId) }, by)
+
+  app.get(
+    '/api/admin/invoices/:id.pdf',
+    { config: document, schema: { params, response: { 200: download } } },
+    async (request, reply) => {
+      const found = await readBill({ db, now }, request.params.id)
+      await audit(db, staffOf(request), 'customer_read', { kind: 'invoices', id: found.id })
+      return sendFile(
+        reply,
+        `invoice-${found.invoiceNumber}`,
+        'pdf',
+        await pdfOf(found, orderedBy(request, reply)),
+      )
+    },
+  )
+
+  // The link of a mail: whoever pays the bills of a company seldom has its password.
+  app.get(
+    '/api/invoices/:token.pdf',
+    {
+      config: { access: 'anyone', limit: 'document' },
+      schema: { params: z.object({ token: z.string() }), response: { 200: download } },
+    },
+    async (request, reply) => {
+      const id = await invoiceOfToken(deps, request.params.token)
+      if (id === null) throw new CodedError('not_found', linkEnded)
+      const found = await readBill({ db, now }, id)
+      return sendFile(
+        reply,
+        `invoice-${found.invoiceNumber}`,
+        'pdf',
+        await pdfOf(found, orderedBy(request, reply)),
+      )
+    },
+  )
+}
+
+function changeRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/admin/invoices',
+    { config, schema: { body: issuing, response: { 201: billDetail } } },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send(
+          await issueInvoice(
+            { deps, actor: staffOf(request), key: idempotencyKey(request) },
+            request.body,
+          ),
+        ),
+  )
+
+  app.post(
+    '/api/admin/invoices/:id/payments',
+    { config, schema: { params, body: receipt, response: { 201: billDetail } } },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send(
+          await receivePayment(
+            { deps, actor: staffOf(request), key: idempotencyKey(request) },
+            request.params.id,
+            request.body,
+          ),
+        ),
+  )
+
+  app.post(
+    '/api/admin/invoices/:id/cancellation',
+    { config, schema: { params, response: { 200: billDetail } } },
+    (request) => cancelInvoice({ deps, actor: staffOf(request), key: null }, request.params.id),
+  )
+
+  app.post(
+    '/api/admin/invoices/:id/mail',
+    { config: { access, sends: true }, schema: { params, response: { 202: bill } } },
+    async (request, reply) => {
+      const key = idempotencyKey(request)
+      const found = await readBill(deps, request.params.id)
+      await deps.db.transaction().execute(async (tx) => {
+        await audit(tx, staffOf(request), 'mail_sent', {
+          kind: 'invoices',
+          id: found.id,
+          detail: { invoiceNumber: found.invoiceNumber },
+        })
+        if (
+          !(await sendBill(
+            tx,
+            deps,
+            found,
+            key === null ? undefined : `invoice:${found.id}:${key}`,
+          ))
+        )
+          throw new CodedError('conflict', noMail)
+      })
+      return reply.code(202).send(found)
+    },
+  )
+}
+
+/** What was mailed by mistake, or forwarded, ends before its time. */
+function linkRoute(app: App, deps: Deps): void {
+  app.delete(
+    '/api/admin/invoices/:id/mailed-links',
+    { config, schema: { params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const { id, invoiceNumber } = await readBill(deps, request.params.id)
+      await deps.db.transaction().execute(async (tx) => {
+        await endMailedLinks(tx, id)
+        await audit(tx, staffOf(request), 'invoice_changed', {
+          kind: 'invoices',
+          id,
+          detail: { change: 'links_ended', invoiceNumber },
+        })
+      })
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+async function readBill({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<BillDetail> {
+  const found = await findBill(db, id, todayAt(now()))
+  if (found === null) throw new CodedError('not_found', noSuchInvoice)
+  return found
+}
+
+function cells({
+  invoiceNumber,
+  customer,
+  issueDate,
+  dueDate,
+  status,
+  isOverdue,
+  amount,
+  openAmount,
+  paidDate,
+}: Bill) {
+  return [
+    invoiceNumber,
+    customer.name,
+    customer.company,
+    customer.email,
+    issueDate,
+    dueDate,
+    isOverdue ? 'overdue' : status,
+    amount,
+    openAmount,
+    paidDate,
+  ]
+}

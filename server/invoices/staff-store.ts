@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Bill, BillDetail, BillQuery } from '#domain/invoices/staff-contract.ts'
+import { billCan } from '#domain/invoices/line-items.ts'
+import type { Day } from '#domain/calendar.ts'
+import { openCents } from '#domain/invoices/invoices.ts'
+import { amountOf } from '#domain/money.ts'
+import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/accounts/customer-name.ts'
+import type { Db } from '#server/db/open.ts'
+import { orderOf, pageOf } from '#server/db/page.ts'
+import { invoiceOf, linesOf, paymentsOf } from './store.ts'
+
+const columns = {
+  issueDate: 'issue_date',
+  dueDate: 'due_date',
+  amount: 'amount',
+  invoiceNumber: 'invoice_number',
+} as const
+
+/** Invoices of all customers. */
+export async function bills(
+  db: Db,
+  query: BillQuery,
+  today: Day,
+): Promise<{ items: Bill[]; total: number }> {
+  const found = matchingBills(db, query, today)
+    .selectAll('invoice')
+    .select(customerColumns)
+    .select(received)
+  const { items, total } = await pageOf(db, found, orderOf(query.sort, columns), query)
+  return { items: items.map((row) => billOf(row, today)), total }
+}
+
+export async function findBill(db: Db, id: string, today: Day): Promise<BillDetail | null> {
+  const row = await everything(db)
+    .selectAll('invoice')
+    .select(customerColumns)
+    .select(received)
+    .where('invoice.id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const [lines, payments] = await Promise.all([linesOf(db, id), paymentsOf(db, id)])
+  const standing = { status: row.status, hasPayments: payments.length > 0 }
+  return {
+    ...billOf(row, today),
+    lines,
+    payments,
+    can: { pay: billCan.pay(standing), cancel: billCan.cancel(standing) },
+  }
+}
+
+type Row = Parameters<typeof invoiceOf>[0] &
+  Parameters<typeof customerOfRow>[0] & { received: string }
+
+function billOf(row: Row, today: Day): Bill {
+  const shown = invoiceOf(row, today)
+  return {
+    ...shown,
+    customer: customerOfRow(row),
+    openAmount: amountOf(openCents(shown, [{ amount: row.received }])),
+  }
+}
+
+const received =
+  sql<string>`(select coalesce(sum(amount), 0.00) from payments where invoice_id = invoice.id)`.as(
+    'received',
+  )
+
+function matchingBills(db: Db, { q, status }: BillQuery, today: Day) {
+  return everything(db)
+    .$if(status === 'overdue', (invoices) =>
+      invoices.where('invoice.status', '=', 'pending').where('invoice.due_date', '<', today),
+    )
+    .$if(status !== null && status !== 'overdue', (invoices) =>
+      invoices.where(
+        'invoice.status',
+        '=',
+        status === 'overdue' || status === null ? 'pending' : status,
+      ),
+    )
+    .$if(q !== '', (invoices) => invoices.where(fitsCustomerOr(['invoice.invoice_number'], q)))
+}
+
+function everything(db: Db) {
+  return db
+    .selectFrom('invoices as invoice')
+    .innerJoin('customers as customer', 'customer.id', 'invoice.customer_id')
+}
+
+export async function isServiceOf(db: Db, customerId: string, serviceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('service_history')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', serviceId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,19 @@
+import { accuracyOf } from '#domain/maintenance/accuracy/accuracy.ts'
+import { accuracy } from '#domain/maintenance/accuracy/contract.ts'
+import { staffMay } from '#domain/staff-roles.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { outcomesOf } from './store.ts'
+
+export function predictionsRoutes(app: App, { db }: Deps): void {
+  app.get(
+    '/api/admin/accuracy',
+    {
+      config: { access: { staff: staffMay.readAccuracy } },
+      schema: { response: { 200: accuracy } },
+    },
+    async () => {
+      const { outcomes, waiting } = await outcomesOf(db)
+      return accuracyOf(outcomes, waiting)
+    },
+  )
+}

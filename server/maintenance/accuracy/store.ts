@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
+import type { Draft } from '#domain/maintenance/recommendation.ts'
+import type { Outcome } from '#domain/maintenance/accuracy/accuracy.ts'
+import type { Db } from '#server/db/open.ts'
+
+type Predicted = Pick<Draft, 'filterType' | 'confidence' | 'reasoning' | 'lastServiceMileage'> & {
+  vehicleId: string
+}
+type Ended = {
+  vehicleId: string
+  filterType: string
+  on: Day
+  life: number | null
+  wasDue: boolean
+}
+
+// Of more, the older ones tell of priors that hold no longer; all of them would not fit into memory some day.
+const mostOutcomes = 50_000
+
+/** Keeps what is predicted: the first of each month and filter. Where the last service is unknown there is nothing to compare. */
+export async function storePredictions(
+  tx: Db,
+  customerId: string,
+  predicted: readonly Predicted[],
+  today: Day,
+): Promise<void> {
+  const rows = predicted
+    .filter(({ lastServiceMileage }) => lastServiceMileage !== null)
+    .map(({ vehicleId, filterType, confidence, reasoning }) => ({
+      v: vehicleId,
+      f: filterType,
+      c: confidence,
+      m: reasoning.modelVersion,
+      s: reasoning.milesSinceService,
+      ...reasoning.interval,
+    }))
+  if (rows.length === 0) return
+  await sql`
+    insert into predictions (customer_id, vehicle_id, filter_type, month, predicted_on, model_version, p10, p50, p90, confidence, miles_since_service)
+    select ${customerId}, r.v, r.f, ${today.slice(0, 7)}, ${today}::date, r.m, r.p10, r.p50, r.p90, r.c, r.s
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (v text, f text, c numeric, m text, s int, p10 int, p50 int, p90 int)
+    on conflict (vehicle_id, filter_type, month) do nothing`.execute(tx)
+}
+
+/**
+ * The service that has come since is the outcome: the first one after the prediction. One of the same day came after it when
+ * the prediction was of the life that it ended, which stood near its end, and not of the next one, which stood at nothing.
+ */
+export async function storeOutcomes(
+  tx: Db,
+  customerId: string,
+  ended: readonly Ended[],
+): Promise<void> {
+  if (ended.length === 0) return
+  const rows = JSON.stringify(
+    ended.map(({ vehicleId, filterType, on, life, wasDue }) => ({
+      v: vehicleId,
+      f: filterType,
+      d: on,
+      l: life,
+      w: wasDue,
+    })),
+  )
+  await sql`
+    update predictions p set serviced_on = e.d, outcome_life = e.l, outcome_due = e.w
+    from (
+      select distinct on (q.id) q.id, r.d, r.l, r.w from predictions q
+      join json_to_recordset(${rows}::json) as r (v text, f text, d date, l int, w boolean) on r.v = q.vehicle_id and r.f = q.filter_type
+        and (r.d > q.predicted_on or (r.d = q.predicted_on and q.miles_since_service > coalesce(r.l, 0) / 2))
+      where q.customer_id = ${customerId} and q.serviced_on is null order by q.id, r.d
+    ) e where e.id = p.id`.execute(tx)
+}
+
+/** Waits again for its outcome: a service of that day or later was recorded, changed or taken back. */
+export async function reopenOutcomes(
+  tx: Db,
+  customerId: string,
+  vehicleId: string,
+  from: Day,
+): Promise<void> {
+  await tx
+    .updateTable('predictions')
+    .set({ serviced_on: null, outcome_life: null, outcome_due: null })
+    .where('customer_id', '=', customerId)
+    .where('vehicle_id', '=', vehicleId)
+    .where('serviced_on', '>=', from)
+    .execute()
+}
+
+/** What came of the newest predictions, and how many wait. */
+export async function outcomesOf(db: Db): Promise<{ outcomes: Outcome[]; waiting: number }> {
+  const rows = await db
+    .selectFrom('predictions')
+    .select(['p10', 'p50', 'p90', 'confidence', 'outcome_life', 'outcome_due'])
+    .where('outcome_life', 'is not', null)
+    .orderBy('predicted_on', 'desc')
+    .limit(mostOutcomes)
+    .execute()
+  const waiting = await db
+    .selectFrom('predictions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('serviced_on', 'is', null)
+    .executeTakeFirstOrThrow()
+  const outcomes = rows.map(
+    ({ p10, p50, p90, confidence, outcome_life: life, outcome_due: due }) => ({
+      p10,
+      p50,
+      p90,
+      confidence: Number(confidence),
+      life: life ?? 0,
+      wasDue: due === true,
+    }),
+  )
+  return { outcomes, waiting: waiting.count }
+}

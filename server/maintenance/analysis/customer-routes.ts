@@ -1,0 +1,67 @@
+import { todayAt } from '#domain/calendar.ts'
+import {
+  analysisAnswer,
+  maintenanceSummary,
+  type MaintenanceSummary,
+} from '#domain/maintenance/contract.ts'
+import { urgencyLevels, type Urgency } from '#domain/maintenance/urgency.ts'
+import { forecast } from '#domain/maintenance/plan/forecast.ts'
+import { customerOf } from '#server/http/access/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { type Counted, countedOf, vehiclesInUse } from '#server/maintenance/store.ts'
+import { analyseOnDemand } from './analyse.ts'
+import { lastRun } from './store.ts'
+
+const access = { access: 'customer' } as const
+
+export function analysisRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/customer/analyze-maintenance',
+    { config: access, schema: { response: { 200: analysisAnswer } } },
+    (request) => analyseOnDemand(deps, customerOf(request).customerId),
+  )
+
+  app.get(
+    '/api/customer/maintenance-summary',
+    { config: access, schema: { response: { 200: maintenanceSummary } } },
+    (request) => summaryOf(deps, customerOf(request).customerId),
+  )
+}
+
+async function summaryOf(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  customerId: string,
+): Promise<MaintenanceSummary> {
+  const [counted, vehicles, analysed] = await Promise.all([
+    countedOf(db, customerId),
+    vehiclesInUse(db, customerId),
+    lastRun(db, customerId),
+  ])
+  const sum = (rows: readonly Counted[], of: (row: Counted) => number) =>
+    rows.reduce((total, row) => total + of(row), 0)
+  const servicesOf = (level: Urgency) =>
+    sum(
+      counted.filter(({ urgency }) => urgency === level),
+      ({ services }) => services,
+    )
+  const scheduledOf = (level: Urgency) =>
+    sum(
+      counted.filter(({ urgency }) => urgency === level),
+      ({ scheduled }) => scheduled,
+    )
+  const byLevel = Object.fromEntries(
+    urgencyLevels.map((level) => [level, servicesOf(level)]),
+  ) as Record<Urgency, number>
+  const totalSavings = sum(counted, ({ savings }) => savings)
+  return {
+    ...byLevel,
+    criticalScheduled: scheduledOf('critical'),
+    highScheduled: scheduledOf('high'),
+    recommendations: sum(counted, ({ services }) => services),
+    vehicles,
+    totalSavings,
+    monthlySavings: Math.round(totalSavings / 12),
+    analyzedAt: analysed?.toISOString() ?? null,
+    forecast: forecast(counted, todayAt(now())),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import type { Job } from '#server/outbox/worker.ts'
+import { analyse } from './analyse.ts'
+import { customersWithFleet } from './store.ts'
+import { tellOfTheWeek } from './notify.ts'
+
+/**
+ * Every night all fleets, one after the other, an hour after the demo was sown anew. On Mondays, early in the morning in
+ * Cleveland, each customer is told of what the week has brought; a run that fails goes on with those who were not told.
+ */
+export function analysisJobs({ config, db, now }: Deps): Job[] {
+  return [
+    {
+      name: 'analyse_fleets',
+      at: '0 9 * * *',
+      async run() {
+        await eachFleet(db, (tx, customerId) => analyse(tx, customerId, now(), config))
+      },
+    },
+    {
+      name: 'tell_of_the_week',
+      at: '0 11 * * 1',
+      async run() {
+        await eachFleet(db, (tx, customerId) => tellOfTheWeek(tx, { config }, customerId))
+      },
+    },
+  ]
+}
+
+/** Each in a transaction of its own: one that fails stops no other. Throws in the end, to be tried again. */
+async function eachFleet(
+  db: Db,
+  act: (tx: Db, customerId: string) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const customerId of await customersWithFleet(db)) {
+    await db
+      .transaction()
+      .execute((tx) => act(tx, customerId))
+      .catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some fleets were left out.')
+}

@@ -1,0 +1,67 @@
+import { maintenanceNews } from '#content/maintenance-news.ts'
+import type { Day } from '#domain/calendar.ts'
+import {
+  criticalNews,
+  weeklyNews,
+  type MaintenanceNews,
+  type Untold,
+} from '#domain/maintenance/analysis/maintenance-news.ts'
+import { maintenanceAlert, maintenanceAlerts } from '#domain/outbox/texts/templates.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { takeUntold } from '#server/maintenance/advice-store.ts'
+import { tellCustomer, type Told } from '#server/notifications/notify-customer.ts'
+
+type Config = Pick<Deps, 'config'>
+
+/** At once, by every channel that the customer wants: what has become critical since they were told last. */
+export async function tellCritical(
+  tx: Db,
+  deps: Config,
+  customerId: string,
+  today: Day,
+): Promise<void> {
+  const untold = await takeUntold(tx, customerId, ['critical'])
+  const news = criticalNews(untold)
+  if (news === null) return
+  await tellCustomer(tx, deps, {
+    ...toldOf(customerId, news),
+    text: textOf(customerId, untold, today),
+  })
+}
+
+/** Once a week: what has become high or medium since. Who was told of the same level, or of a worse one, hears nothing again. */
+export async function tellOfTheWeek(tx: Db, deps: Config, customerId: string): Promise<void> {
+  const news = weeklyNews(await takeUntold(tx, customerId, ['high', 'medium']))
+  if (news !== null) await tellCustomer(tx, deps, toldOf(customerId, news))
+}
+
+function toldOf(customerId: string, { title, message, lines }: MaintenanceNews): Told {
+  return {
+    customerId,
+    topic: 'maintenance',
+    title,
+    message,
+    lines,
+    path: maintenanceNews.link,
+    pathLabel: maintenanceNews.linkLabel,
+  }
+}
+
+// One a day: what else is found that day stands in the portal and the mail.
+function textOf(
+  customerId: string,
+  untold: readonly Untold[],
+  today: Day,
+): NonNullable<Told['text']> {
+  return {
+    kind: 'maintenance_alert',
+    key: `maintenance:${customerId}:${today}`,
+    body: ({ firstName }) =>
+      untold.length === 1
+        ? untold
+            .map(({ filterType, vehicle }) => maintenanceAlert({ firstName, filterType, vehicle }))
+            .join('')
+        : maintenanceAlerts({ firstName, count: untold.length }),
+  }
+}

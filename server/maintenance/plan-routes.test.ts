@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import type { MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
+import { openTestApp } from '#server/testing/harness.ts'
+import { pagesOf } from '#server/testing/pdf-text.ts'
+import { signedInCustomer } from '#server/testing/people.ts'
+
+const url = '/api/customer/maintenance-plan'
+const vehicles = '/api/customer/vehicles'
+const onPaper = (pdf: Buffer) => pagesOf(pdf).join('').replace(/\s/g, '')
+const truck = {
+  vehicleIdentifier: 'Unit 109',
+  vehicleType: 'Tractor',
+  operatingConditions: 'Regional haul',
+  averageMilesPerMonth: 7500,
+  year: 2016,
+  filterTypes: ['DPF'],
+}
+
+async function open(miles: readonly number[]) {
+  const testApp = await openTestApp()
+  const [dana, other] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
+  for (const [at, more] of miles.entries()) {
+    await dana.call('POST', vehicles, {
+      payload: {
+        ...truck,
+        vehicleIdentifier: `=Unit ${109 + at}`,
+        lastServiceMileage: 100_000,
+        currentMileage: 100_000 + more,
+      },
+    })
+  }
+  await dana.call('POST', '/api/customer/analyze-maintenance')
+  const planned = async (person = dana): Promise<MaintenancePlan> =>
+    (await person.call('GET', url)).json()
+  return { ...testApp, testApp, dana, other, planned }
+}
+
+describe('a plan', () => {
+  test('groups what is due about the same time into one pickup, the urgent ones on the next open day', async () => {
+    const { planned } = await open([262_000, 240_000, 125_000, 20_000])
+    const plan = await planned()
+    expect(plan).toMatchObject({
+      madeOn: '2026-03-10',
+      until: '2027-03-10',
+      services: 3,
+      cost: 3600,
+      leftOut: 0,
+    })
+    expect(plan.pickups[0]).toMatchObject({
+      on: '2026-03-11',
+      vehicles: 2,
+      cost: 2400,
+      units: [
+        { vehicle: '=Unit 109', urgency: 'critical', cost: 1200, daysEarly: 0 },
+        { vehicle: '=Unit 110' },
+      ],
+    })
+    expect(plan.savedTrips).toBe(plan.tripsAlone - plan.pickups.length)
+  })
+
+  test('leaves out what is scheduled, dismissed, or of a vehicle that is gone', async () => {
+    const { dana, planned } = await open([262_000, 262_000, 262_000])
+    const list = '/api/customer/maintenance-recommendations'
+    const [first, second, third] = (await dana.call('GET', list)).json()
+    await dana.call('PATCH', `${list}/${first.id}`, { payload: { status: 'scheduled' } })
+    await dana.call('PATCH', `${list}/${second.id}`, { payload: { status: 'dismissed' } })
+    expect(
+      (await planned()).pickups.flatMap(({ units }) =>
+        units.map(({ recommendationId }) => recommendationId),
+      ),
+    ).toEqual([third.id])
+    await dana.call('DELETE', `${vehicles}/${third.vehicleId}`)
+    expect(await planned()).toMatchObject({ pickups: [], services: 0, cost: 0, savedTrips: 0 })
+  })
+
+  test('of a fleet that nobody has analysed is empty', async () => {
+    const { planned } = await open([])
+    expect(await planned()).toMatchObject({ pickups: [], services: 0 })
+  })
+
+  test('holds nothing of anybody else', async () => {
+    const { other, planned } = await open([262_000])
+    expect(await planned(other)).toMatchObject({ pickups: [] })
+    expect((await other.call('GET', `${url}.csv`)).text).not.toContain('Unit 109')
+  })
+
+  test('of more filters than a page shows says how many are left out', async () => {
+    const { dana, db, planned } = await open([])
+    const values = Array.from({ length: 503 }, (_, at) => ({
+      customer_id: dana.id,
+      vehicle_identifier: `Unit ${at}`,
+      vehicle_type: 'Tractor',
+    }))
+    const stored = await db.insertInto('vehicle_profiles').values(values).returning('id').execute()
+    await db
+      .insertInto('maintenance_recommendations')
+      .values(
+        stored.map(
+          ({ id }, at) =>
+            ({
+              customer_id: dana.id,
+              vehicle_id: id,
+              filter_type: 'DPF',
+              urgency_level: at === 502 ? 'critical' : 'low',
+              recommended_action: 'Plan it.',
+              service_by: '2026-06-01',
+            }) as const,
+        ),
+      )
+      .execute()
+    const { leftOut, pickups, services } = await planned()
+    expect([leftOut, services, pickups[0]?.units.map(({ vehicle }) => vehicle)]).toEqual([
+      3,
+      500,
+      ['Unit 502'],
+    ])
+    expect((await dana.call('GET', `${url}.csv`)).text.trim().split('\r\n')).toHaveLength(504)
+  })
+})
+
+describe('on paper', () => {
+  test('it has each pickup with its units and its costs', async () => {
+    const { dana } = await open([262_000, 125_000])
+    const answer = await dana.call('GET', `${url}.pdf`)
+    expect([
+      answer.status,
+      answer.headers['content-type'],
+      answer.headers['content-disposition'],
+    ]).toEqual([200, 'application/pdf', 'attachment; filename="maintenance-plan-2026-03-10.pdf"'])
+    const text = onPaper(answer.raw)
+    for (const part of [
+      'Maintenance plan',
+      'Sandusky Bay Freight',
+      'Pickup on March 11, 2026',
+      '=Unit 109',
+      'Critical',
+      '$1,200.00',
+      '$2,400.00',
+    ])
+      expect(text).toContain(part.replace(/\s+/g, ''))
+  })
+
+  test('a long name without spaces stays in its column', async () => {
+    const { dana } = await open([262_000])
+    const [{ id }] = (await dana.call('GET', vehicles)).json()
+    await dana.call('PATCH', `${vehicles}/${id}`, {
+      payload: { vehicleIdentifier: 'CLE-TRUCK-2019-000109' },
+    })
+    const text = onPaper((await dana.call('GET', `${url}.pdf`)).raw)
+    expect([text.includes('CLE-TRUCK'), text.includes('CLE-TRUCK-2019-000109')]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('it says so when nothing is due', async () => {
+    const { dana } = await open([])
+    expect(onPaper((await dana.call('GET', `${url}.pdf`)).raw)).toContain(
+      'Nothingisdueinthenext12months.',
+    )
+  })
+})
+
+test('as a table it opens in a spreadsheet, whatever a vehicle is called', async () => {
+  const { dana } = await open([262_000])
+  const file = await dana.call('GET', `${url}.csv`)
+  expect(file.headers['content-disposition']).toBe(
+    'attachment; filename="maintenance-plan-2026-03-10.csv"',
+  )
+  const [head, row] = file.text.split('\r\n')
+  expect(head).toBe(
+    '\uFEFFPickup on,Vehicle,Filter,Urgency,Clean by,Days early,Likely due,At mileage,Cost',
+  )
+  expect(row).toMatch(
+    /^2026-03-11,'=Unit 109,DPF,Critical,2026-03-10,0,2026-\d{2}-\d{2},\d+,1200\.00$/,
+  )
+})
+
+test.each([url, `${url}.pdf`, `${url}.csv`])('%s needs a sign-in', async (address) => {
+  const { app } = await openTestApp()
+  expect((await app.inject({ method: 'GET', url: address })).statusCode).toBe(401)
+})

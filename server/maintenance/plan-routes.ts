@@ -1,0 +1,89 @@
+import { papers } from '#content/papers.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { maintenancePlan, type MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
+import { planOf, planUntil } from '#domain/maintenance/plan/plan.ts'
+import { readCustomer } from '#server/accounts/store.ts'
+import { csvFile, mostInFile } from '#server/documents/csv.ts'
+import { customerOf } from '#server/http/access/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
+import { waitingOf } from './plan-store.ts'
+
+const url = '/api/customer/maintenance-plan'
+const schema = { response: { 200: download } }
+
+// More a page cannot show, and laying out paper takes the square of its length.
+const mostOnPage = 500
+const mostOnPaper = 100
+
+const { columns, urgencies } = papers.plan
+const header = [
+  columns.on,
+  columns.vehicle,
+  columns.filter,
+  columns.urgency,
+  columns.serviceBy,
+  columns.daysEarly,
+  columns.likelyDue,
+  columns.mileage,
+  columns.cost,
+]
+
+/** What waits for its service, grouped into pickups: for the page, on paper, and as a table. */
+export function servicePlanRoutes(app: App, { db, now, renderer }: Deps): void {
+  app.get(
+    url,
+    { config: { access: 'customer' }, schema: { response: { 200: maintenancePlan } } },
+    (request) => planFor(customerOf(request).customerId, mostOnPage),
+  )
+
+  app.get(`${url}.pdf`, { config: paper, schema }, async (request, reply) => {
+    const { customerId } = customerOf(request)
+    const [plan, addressee] = await Promise.all([
+      planFor(customerId, mostOnPaper),
+      readCustomer(db, customerId),
+    ])
+    return sendFile(
+      reply,
+      `maintenance-plan-${plan.madeOn}`,
+      'pdf',
+      await renderer.pdf('plan', { plan, addressee }, orderedBy(request, reply)),
+    )
+  })
+
+  app.get(
+    `${url}.csv`,
+    { config: { access: 'customer', limit: 'document' }, schema },
+    async (request, reply) => {
+      const plan = await planFor(customerOf(request).customerId, mostInFile)
+      return sendFile(
+        reply,
+        `maintenance-plan-${plan.madeOn}`,
+        'csv',
+        csvFile(header, plan.pickups.flatMap(rowsOf)),
+      )
+    },
+  )
+
+  async function planFor(customerId: string, most: number): Promise<MaintenancePlan> {
+    const today = todayAt(now())
+    const { units, leftOut } = await waitingOf(db, customerId, planUntil(today), most)
+    return planOf(units, today, leftOut)
+  }
+}
+
+function rowsOf({ on, units }: MaintenancePlan['pickups'][number]) {
+  return units.map(
+    ({ vehicle, filterType, urgency, serviceBy, daysEarly, likelyDue, mileage, cost }) => [
+      on,
+      vehicle,
+      filterType,
+      urgencies[urgency],
+      serviceBy,
+      daysEarly,
+      likelyDue,
+      mileage,
+      cost.toFixed(2),
+    ],
+  )
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { lifeTableWith, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
+import type { StoredPrior } from '#domain/maintenance/priors/priors.ts'
+import type { Db } from '#server/db/open.ts'
+
+type Change = { key: string; value: number | null; spread: number | null; source: string | null }
+
+/** The last change of each figure, with the name of who made it. */
+export function storedPriors(db: Db): Promise<StoredPrior[]> {
+  return db
+    .selectFrom('life_prior_changes as change')
+    .leftJoin('staff', 'staff.id', 'change.staff_id')
+    .distinctOn('change.key')
+    .select([
+      'change.key',
+      'change.version',
+      'change.value',
+      'change.spread',
+      'change.source',
+      'change.changed_at as at',
+      'staff.name',
+    ])
+    .orderBy('change.key')
+    .orderBy('change.version', 'desc')
+    .execute()
+}
+
+/** The priors that hold now, for an analysis. */
+export async function lifeTableOf(db: Db): Promise<LifeTable> {
+  const stored = await storedPriors(db)
+  const edits = stored.flatMap(({ key, value, spread }) =>
+    value === null ? [] : [{ key, value, spread }],
+  )
+  return lifeTableWith(edits, versionOf(stored))
+}
+
+/** Which changes hold: the last of all; 0 while every figure is the published one. */
+export function versionOf(stored: readonly StoredPrior[]): number {
+  return stored.every(({ value }) => value === null)
+    ? 0
+    : Math.max(...stored.map(({ version }) => version))
+}
+
+/** Keeps others from changing a figure until the commit, so that of two who have seen the same one is refused. */
+export async function lockPriors(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('life priors'))`.execute(tx)
+}
+
+export async function storePriorChange(
+  tx: Db,
+  change: Change,
+  staffId: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('life_prior_changes')
+    .values({ ...change, staff_id: staffId, changed_at: at })
+    .execute()
+}

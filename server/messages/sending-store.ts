@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { SmsHistory, SmsHistoryQuery } from '#domain/messages/contract.ts'
+import { ownMailboxes } from '#domain/outbox/delivery.ts'
+import type { Db } from '#server/db/open.ts'
+import { newestFirst, pageOf } from '#server/db/page.ts'
+import { containing } from '#server/db/search.ts'
+
+const mostOccasions = 50
+
+/** The message that was queued under a key; null for a new one. */
+export async function findQueued(
+  db: Db,
+  idempotencyKey: string,
+): Promise<{ id: string; status: string } | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['id', 'status'])
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findOutcome(
+  db: Db,
+  id: string,
+): Promise<{ status: string; provider: string | null; error: string | null } | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['status', 'provider', 'last_error as error'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function listTexts(db: Db, query: SmsHistoryQuery): Promise<SmsHistory> {
+  const { q, status } = query
+  const found = db
+    .selectFrom('sms_messages')
+    .$if(status !== null, (rows) => rows.where(inState(status ?? 'pending')))
+    .$if(q !== '', (rows) =>
+      rows.where(
+        sql<boolean>`concat_ws(' ', phone_number, message, template_type) ilike ${containing(q)}`,
+      ),
+    )
+  const { items: rows, total } = await pageOf(db, found.selectAll(), newestFirst, query)
+  const items = rows.map((row) => ({
+    id: row.id,
+    customerId: row.customer_id,
+    phoneNumber: row.phone_number,
+    message: row.message,
+    templateType: row.template_type,
+    status: row.status,
+    deliveryMethod: row.delivery_method,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    errorMessage: row.error_message,
+    createdAt: row.created_at.toISOString(),
+  }))
+  return { items, total }
+}
+
+// `shownState`, for the filter.
+function inState(status: NonNullable<SmsHistoryQuery['status']>) {
+  const isOurs = sql<boolean>`delivery_method in (${sql.join(ownMailboxes)})`
+  if (status === 'kept') return sql<boolean>`status = 'sent' and ${isOurs}`
+  if (status === 'sent') return sql<boolean>`status = 'sent' and not ${isOurs}`
+  return sql<boolean>`status = ${status}`
+}
+
+const customerColumns = [
+  'customers.id as customerId',
+  'customers.first_name as firstName',
+  'customers.last_name as lastName',
+  'customers.phone',
+] as const
+
+function appointments(db: Db) {
+  return db
+    .selectFrom('appointments')
+    .innerJoin('customers', 'customers.id', 'appointments.customer_id')
+    .select([
+      ...customerColumns,
+      'appointments.id',
+      'appointments.service_type as serviceType',
+      'appointments.status',
+    ])
+    .select(sql<Date>`coalesce(confirmed_date, requested_date)`.as('at'))
+}
+
+function services(db: Db) {
+  return db
+    .selectFrom('service_history')
+    .innerJoin('customers', 'customers.id', 'service_history.customer_id')
+    .select([
+      ...customerColumns,
+      'service_history.id',
+      'service_type as serviceType',
+      'filter_type as filterType',
+      'quantity',
+      'service_date as day',
+    ])
+    .select('service_history.status')
+}
+
+export type AppointmentToTell = Awaited<ReturnType<typeof upcomingAppointments>>[number]
+export type ServiceToTell = Awaited<ReturnType<typeof waitingServices>>[number]
+
+/** Appointments that are ahead, the nearest first. */
+export function upcomingAppointments(db: Db, now: Date) {
+  return appointments(db)
+    .where('appointments.status', 'in', ['pending', 'confirmed'])
+    .where(sql<boolean>`coalesce(confirmed_date, requested_date) > ${now}`)
+    .orderBy(sql`coalesce(confirmed_date, requested_date)`)
+    .limit(mostOccasions)
+    .execute()
+}
+
+/** Services that are done and not delivered, the newest first. */
+export function waitingServices(db: Db) {
+  return services(db)
+    .where('service_history.status', '=', 'completed')
+    .orderBy('service_date', 'desc')
+    .limit(mostOccasions)
+    .execute()
+}
+
+export async function findAppointmentToTell(db: Db, id: string): Promise<AppointmentToTell | null> {
+  return (await appointments(db).where('appointments.id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function findServiceToTell(db: Db, id: string): Promise<ServiceToTell | null> {
+  return (await services(db).where('service_history.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** How many mails a service has taken: what stayed in our own mailbox was sent to nobody. */
+export async function mailCount(db: Db): Promise<number> {
+  const isSent = sql<boolean>`status in ('sent', 'delivered') and coalesce(provider not in (${sql.join(ownMailboxes)}), true)`
+  const sent = db.selectFrom('outbox').where('channel', '=', 'mail').where(isSent)
+  return (
+    await sent.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  ).count
+}
+
+/** The newest outcome of each service. */
+export async function newestOutcomes(
+  db: Db,
+): Promise<{ service: string; status: string; error: string | null }[]> {
+  const { rows } = await sql<{ service: string; status: string; error: string | null }>`
+    select distinct on (coalesce(provider, handed_to)) coalesce(provider, handed_to) as service, status, last_error as error
+    from outbox where channel = 'mail' and coalesce(provider, handed_to) is not null
+    order by coalesce(provider, handed_to), updated_at desc`.execute(db)
+  return rows
+}

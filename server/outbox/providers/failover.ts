@@ -1,0 +1,113 @@
+import {
+  afterFailure,
+  afterStart,
+  type Circuit,
+  closedCircuit,
+  mayTry,
+} from '#domain/outbox/circuit-breaker.ts'
+import { NotAccepted, type Provider } from './provider.ts'
+import type { SuppressionReason } from '#server/outbox/suppression-store.ts'
+
+export type Outcome =
+  | { kind: 'accepted'; provider: string; messageId: string }
+  | { kind: 'refused'; reason: string; suppress: SuppressionReason | null }
+  | { kind: 'unknown'; reason: string; retryAfterMs: number | null; knowsKeys: boolean }
+  | { kind: 'later'; reason: string; retryAfterMs: number | null }
+  /** Nobody was asked. `restMs`: until somebody may be, where that is the only reason. */
+  | { kind: 'unasked'; reason: string; restMs: number | null }
+  /** Meanwhile it is in other hands, or known to be sent. */
+  | { kind: 'settled' }
+
+type Order = {
+  /** Nobody else may be asked. */
+  only: string | null
+  /** Called before each try; false ends it. */
+  beforeTry: (provider: string) => Promise<boolean>
+}
+
+/** `make` is called once somebody may be asked: a message that waits is not rendered again and again. */
+export type HandOver<Message> = (make: () => Promise<Message>, order: Order) => Promise<Outcome>
+
+/** Asks one provider after the other, as long as it is certain that none before has taken the message. */
+export function failover<Message>(
+  providers: Provider<Message>[],
+  now: () => Date,
+): HandOver<Message> {
+  const circuits = new Map<string, Circuit>()
+  const circuitOf = ({ name }: Provider<Message>) => circuits.get(name) ?? closedCircuit
+
+  async function ask(provider: Provider<Message>, message: Message): Promise<Outcome> {
+    try {
+      const { messageId } = await provider.send(message)
+      circuits.delete(provider.name)
+      return { kind: 'accepted', provider: provider.name, messageId }
+    } catch (error) {
+      const { certainty, message: reason, retryAfterMs, suppress } = asNotAccepted(error)
+      if (certainty === 'refused') circuits.delete(provider.name)
+      else
+        circuits.set(
+          provider.name,
+          afterFailure(circuitOf(provider), now().getTime(), retryAfterMs),
+        )
+      if (certainty === 'refused') return { kind: 'refused', reason, suppress }
+      return { kind: certainty, reason, retryAfterMs, knowsKeys: provider.knowsKeys }
+    }
+  }
+
+  return async (make, { only, beforeTry }) => {
+    let message: Message | null = null
+    const able = providers.filter(
+      ({ name, isAvailable }) => isAvailable && (only === null || name === only),
+    )
+    let last: Outcome = able.length === 0 ? nobody(only) : resting(able.map(circuitOf), now())
+    for (const provider of able) {
+      if (!mayTry(circuitOf(provider), now().getTime())) continue
+      circuits.set(provider.name, afterStart(circuitOf(provider), now().getTime()))
+      try {
+        message ??= await make()
+      } catch (error) {
+        return {
+          kind: 'unasked',
+          reason: error instanceof Error ? error.message : 'unknown',
+          restMs: null,
+        }
+      }
+      if (!(await beforeTry(provider.name))) return { kind: 'settled' }
+      const outcome = await ask(provider, message)
+      if (outcome.kind !== 'later') return outcome
+      last =
+        last.kind === 'later'
+          ? { ...outcome, retryAfterMs: sooner(last.retryAfterMs, outcome.retryAfterMs) }
+          : outcome
+    }
+    return last
+  }
+}
+
+function nobody(only: string | null): Outcome {
+  return {
+    kind: 'unasked',
+    reason: only === null ? 'no service is set up' : `${only} is not set up`,
+    restMs: null,
+  }
+}
+
+function resting(circuits: Circuit[], now: Date): Outcome {
+  const soonest = Math.min(...circuits.map(({ restsUntil }) => restsUntil))
+  return {
+    kind: 'unasked',
+    reason: 'every service failed repeatedly and is left alone for a moment',
+    restMs: Math.max(0, soonest - now.getTime()),
+  }
+}
+
+function sooner(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : Math.min(one, other)
+}
+
+// A client that breaks in a way of its own may have sent.
+function asNotAccepted(error: unknown): NotAccepted {
+  return error instanceof NotAccepted
+    ? error
+    : new NotAccepted('unknown', error instanceof Error ? error.message : 'unknown')
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { company } from '#content/company.ts'
+import { todayAt } from '#domain/calendar.ts'
+import type { Config } from '#server/config.ts'
+import type { Along } from '#server/db/insert-together.ts'
+import { queueMails } from './batch-store.ts'
+import { mailLeaves } from '#server/outbox/providers/open-providers.ts'
+import type { MailOrder } from './store.ts'
+
+type Setting = { config: Config; now: () => Date }
+type Fact = readonly [name: string, value: string | null]
+export type Alert = { subject: string; facts: readonly Fact[]; path: string }
+
+// The demo account's address is one of these; and a mail of ours that is answered by itself must not go round in circles.
+const ownHouse = company.email.slice(company.email.indexOf('@')).toLowerCase()
+
+/** To the office: what somebody sent, and where it is answered. Facts that were left out take no line. */
+export function officeAlert(
+  { config }: Pick<Setting, 'config'>,
+  { subject, facts, path }: Alert,
+): MailOrder {
+  const shown = facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+  return {
+    to: config.officeEmail ?? company.email,
+    template: 'officeAlert',
+    data: { subject, facts: shown, link: `${config.publicUrl}${path}` },
+  }
+}
+
+/** To the sender. One a day and address, whatever was sent: whoever types in a stranger's address cannot fill his mailbox. */
+export function confirmation<Order extends MailOrder>(
+  { now }: Pick<Setting, 'now'>,
+  order: Order,
+): MailOrder[] {
+  if (isOurs(order.to)) return []
+  return [{ ...order, idempotencyKey: confirmationKey(now(), order.to) }]
+}
+
+/**
+ * Whether forms of this address are confirmed at all: a file in our own folder reaches nobody. Never whether today's mail
+ * left with this form or an earlier one: whoever types in a stranger's address would learn that he wrote to us.
+ */
+export function isConfirmed({ config }: Pick<Setting, 'config'>, email: string): boolean {
+  return mailLeaves(config) && !isOurs(email)
+}
+
+const isOurs = (address: string) => address.toLowerCase().endsWith(ownHouse)
+
+function confirmationKey(now: Date, address: string): string {
+  return `confirmation:${todayAt(now)}:${addressHash(address)}`
+}
+
+/** What follows a form, in the commit of its row: word to the office, and a confirmation. */
+export function submissionMails(
+  setting: Setting,
+  alert: Alert,
+  confirmed: MailOrder,
+): Along<MailOrder> {
+  return {
+    items: [officeAlert(setting, alert), ...confirmation(setting, confirmed)],
+    store: queueMails,
+  }
+}
+
+export function addressHash(address: string): string {
+  return createHash('sha256').update(address.toLowerCase()).digest('base64url')
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Config } from '#server/config.ts'
+import { storedMark } from '#server/db/personal-data/erased-list.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type Channel = 'mail' | 'sms'
+export type SuppressionReason = 'bounced' | 'complained' | 'opted_out'
+
+/** One key for every way of writing an address. Numbers are kept as E.164 already. */
+export function recipientKey(recipient: string): string {
+  return recipient.trim().toLowerCase()
+}
+
+/** Why nothing may go there, null if it may. */
+export async function suppressionOf(
+  db: Db,
+  channel: Channel,
+  recipient: string,
+): Promise<SuppressionReason | null> {
+  return reasonAt(db, channel, recipientKey(recipient))
+}
+
+async function reasonAt(db: Db, channel: Channel, key: string): Promise<SuppressionReason | null> {
+  const found = db
+    .selectFrom('suppressions')
+    .select('reason')
+    .where('channel', '=', channel)
+    .where('recipient_key', '=', key)
+  return (await found.executeTakeFirst())?.reason ?? null
+}
+
+/** The same, and of whoever was erased too: a keyed hash is left of their address. */
+export async function anySuppressionOf(
+  db: Db,
+  keyed: Pick<Config, 'dataDir' | 'erasureKey'>,
+  channel: Channel,
+  recipient: string,
+): Promise<SuppressionReason | null> {
+  const reason = await suppressionOf(db, channel, recipient)
+  const mark = reason === null ? storedMark(keyed, channel, recipient) : null
+  return mark === null ? reason : reasonAt(db, channel, mark)
+}
+
+/** Nothing more goes to a number whose consent ended with its erasure. */
+export async function suppressErased(tx: Db, channel: Channel, key: string): Promise<void> {
+  const values = { channel, recipient_key: key, reason: 'opted_out' as const }
+  await tx
+    .insertInto('suppressions')
+    .values(values)
+    .onConflict((same) => same.doNothing())
+    .execute()
+}
+
+export async function liftErased(tx: Db, channel: Channel, key: string | null): Promise<void> {
+  if (key !== null)
+    await tx
+      .deleteFrom('suppressions')
+      .where('channel', '=', channel)
+      .where('recipient_key', '=', key)
+      .execute()
+}
+
+/** From now on nothing goes there. True if that is new: a person's own word also replaces what was only a bounce. */
+export async function suppress(
+  db: Db,
+  channel: Channel,
+  recipient: string,
+  reason: SuppressionReason,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('suppressions')
+    .values({ channel, recipient_key: recipientKey(recipient), reason })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['channel', 'recipient_key'])
+        .doUpdateSet({ reason, created_at: sql`now()` })
+        .where(sql<boolean>`excluded.reason = 'opted_out' and suppressions.reason <> 'opted_out'`),
+    )
+    .returning('reason')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Messages may go there again. True if they might not before. */
+export async function liftSuppression(
+  db: Db,
+  channel: Channel,
+  recipient: string,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('suppressions')
+    .where('channel', '=', channel)
+    .where('recipient_key', '=', recipientKey(recipient))
+    .returning('reason')
+    .executeTakeFirst()
+  return row !== undefined
+}

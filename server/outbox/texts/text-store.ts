@@ -1,0 +1,62 @@
+import type { Keyword } from '#domain/outbox/texts/keywords.ts'
+import type { Db } from '#server/db/open.ts'
+import { type OwnAccord, queueText } from '#server/outbox/store.ts'
+
+export type Sms = {
+  /** E.164. */
+  phoneNumber: string
+  message: string
+  templateType: string
+  customerId?: string | null
+  /** How it will leave: see `textMethod`. */
+  method: string
+  /** The same key again queues nothing. */
+  idempotencyKey?: string
+  /** The answer to STOP, START or HELP: the only text that a number gets which has opted out. */
+  isKeywordAnswer?: boolean
+  /** Stands in the text only as it leaves: `message` has `codeGap` in its place. */
+  secretCode?: string
+} & Partial<OwnAccord>
+
+/** Puts a text into the outbox, and the record that people see; the database keeps both in step. Answers their id. */
+export async function queueSms(
+  tx: Db,
+  { phoneNumber, message, templateType, method, customerId = null, ...rest }: Sms,
+): Promise<string> {
+  if (!/^\+[1-9]\d{6,14}$/.test(phoneNumber)) throw new Error('a number that is no E.164')
+  const { id, isNew } = await queueText(tx, { to: phoneNumber, body: message, customerId, ...rest })
+  if (!isNew) return id
+  await tx
+    .insertInto('sms_messages')
+    .values({
+      id,
+      customer_id: customerId,
+      phone_number: phoneNumber,
+      message,
+      template_type: templateType,
+      delivery_method: method,
+    })
+    .execute()
+  return id
+}
+
+type Inbound = {
+  phoneNumber: string
+  message: string
+  keyword: Keyword | null
+  providerMessageId: string
+}
+
+/** Keeps a text that came in. False: it is kept already. */
+export async function keepInboundText(
+  tx: Db,
+  { phoneNumber, message, keyword, providerMessageId }: Inbound,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('inbound_texts')
+    .values({ phone_number: phoneNumber, message, keyword, provider_message_id: providerMessageId })
+    .onConflict((conflict) => conflict.column('provider_message_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,204 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { keywordAnswers, notSent } from '#content/text-messages.ts'
+import type { Db } from '#server/db/open.ts'
+import { queueSms } from '#server/outbox/texts/text-store.ts'
+import { openTestApp, type TestApp } from '#server/testing/harness.ts'
+import { openSender, settingsOf } from '#server/testing/outbox.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import {
+  environment,
+  fromTwilio,
+  outboxRow,
+  publicUrl,
+  suppressions,
+} from '#server/testing/provider-calls.ts'
+import { openProviderServers } from '#server/testing/provider-servers.ts'
+
+const number = '+12165550123'
+
+let texts = 0
+const text = (testApp: TestApp, Body: string, more: Record<string, string> = {}) =>
+  fromTwilio(testApp, {
+    MessageSid: `SM${(texts += 1)}`,
+    From: number,
+    To: '+12165550178',
+    Body,
+    SmsStatus: 'received',
+    ...more,
+  })
+
+const queuedTexts = (db: Db) =>
+  db
+    .selectFrom('sms_messages')
+    .select(['phone_number', 'message', 'status', 'delivery_method'])
+    .orderBy('created_at')
+    .execute()
+
+describe('what becomes of a text', () => {
+  async function queuedText({ db }: TestApp): Promise<string> {
+    return queueSms(db, {
+      phoneNumber: number,
+      message: 'Your filters are ready.',
+      templateType: 'service_ready',
+      method: 'twilio',
+    })
+  }
+
+  test('its report reaches the record that people see, in whatever order', async () => {
+    const testApp = await openTestApp({ environment })
+    const id = await queuedText(testApp)
+    for (const MessageStatus of ['delivered', 'sent', 'queued', 'delivered']) {
+      expect(
+        await fromTwilio(
+          testApp,
+          { MessageSid: 'SM9', MessageStatus, MessagingServiceSid: 'MG1', To: number },
+          {},
+          `twilio?id=${id}`,
+        ),
+      ).toBe(204)
+    }
+    expect(await outboxRow(testApp.db)).toMatchObject({
+      status: 'delivered',
+      provider_message_id: 'SM9',
+    })
+    expect(
+      await testApp.db.selectFrom('sms_messages').selectAll().executeTakeFirst(),
+    ).toMatchObject({
+      id,
+      status: 'delivered',
+      delivery_method: 'twilio',
+      provider_message_id: 'SM9',
+      delivered_at: expect.any(Date),
+      sent_at: expect.any(Date),
+    })
+  })
+
+  test.each([
+    ['30003', null],
+    ['30006', 'bounced'],
+    ['21610', 'opted_out'],
+  ])('one that failed with %s says so and leaves the number as %s', async (ErrorCode, reason) => {
+    const testApp = await openTestApp({ environment })
+    const id = await queuedText(testApp)
+    await fromTwilio(
+      testApp,
+      { MessageSid: 'SM9', MessageStatus: 'undelivered', ErrorCode, To: number },
+      {},
+      `twilio?id=${id}`,
+    )
+    expect(await queuedTexts(testApp.db)).toMatchObject([{ status: 'failed' }])
+    expect((await outboxRow(testApp.db)).last_error).toContain(ErrorCode)
+    expect((await suppressions(testApp.db)).map((row) => row.reason)).toEqual(
+      reason === null ? [] : [reason],
+    )
+  })
+})
+
+describe('a text that comes in', () => {
+  test('STOP ends all texts and is confirmed once, START brings them back and is confirmed once', async () => {
+    const testApp = await openTestApp({ environment })
+    for (const Body of ['Stop', 'STOP', 'unsubscribe']) expect(await text(testApp, Body)).toBe(204)
+    expect(await suppressions(testApp.db)).toEqual([
+      { channel: 'sms', recipient_key: number, reason: 'opted_out' },
+    ])
+    for (const Body of ['START', 'yes']) await text(testApp, Body)
+    expect(await suppressions(testApp.db)).toEqual([])
+    expect((await queuedTexts(testApp.db)).map((row) => row.message)).toEqual([
+      keywordAnswers.stop,
+      keywordAnswers.start,
+    ])
+  })
+
+  test('STOP holds at once: a text of the office is refused, one that waits is stopped, and the service hears of neither', async () => {
+    const servers = await openProviderServers()
+    const settings = { ...environment, ...settingsOf(servers.url, ['twilio']) }
+    const testApp = await openTestApp({ environment: { ...settings, PUBLIC_URL: publicUrl } })
+    const sender = openSender(testApp.db, { environment: settings })
+    onTestFinished(sender.close)
+    const waiting = {
+      phoneNumber: number,
+      message: 'Your filters are ready.',
+      templateType: 'service_ready',
+      method: 'twilio',
+    }
+    await queueSms(testApp.db, waiting)
+    await text(testApp, 'STOP')
+    const staff = await signedInStaff(testApp)
+    const cookie = staff.cookie.replace('staff=', '__Host-staff=')
+    const sent = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/admin/send-sms',
+      payload: { phoneNumber: number, message: 'Ready.' },
+      headers: { cookie },
+    })
+    expect([sent.statusCode, sent.json().message]).toEqual([409, notSent.opted_out])
+    await sender.sendQueued()
+    expect(servers.asked.map(({ body }) => [body['To'], body['Body']])).toEqual([
+      [number, keywordAnswers.stop],
+    ])
+    expect((await queuedTexts(testApp.db)).map(({ message, status }) => [message, status])).toEqual(
+      [
+        [waiting.message, 'failed'],
+        [keywordAnswers.stop, 'sent'],
+      ],
+    )
+  })
+
+  test('replayed after a START, an old STOP does nothing', async () => {
+    const testApp = await openTestApp({ environment })
+    const stop = { MessageSid: 'SMstop' }
+    await text(testApp, 'STOP', stop)
+    await text(testApp, 'START')
+    expect(await text(testApp, 'STOP', stop)).toBe(204)
+    expect(await suppressions(testApp.db)).toEqual([])
+  })
+
+  test("a STOP after a bounce is a person's word, and is confirmed", async () => {
+    const testApp = await openTestApp({ environment })
+    await testApp.db
+      .insertInto('suppressions')
+      .values({ channel: 'sms', recipient_key: number, reason: 'bounced' })
+      .execute()
+    await text(testApp, 'STOP')
+    expect([
+      (await suppressions(testApp.db))[0]?.reason,
+      (await queuedTexts(testApp.db)).length,
+    ]).toEqual(['opted_out', 1])
+  })
+
+  test('HELP is answered once a day, even after a STOP', async () => {
+    const testApp = await openTestApp({ environment })
+    for (const Body of ['STOP', 'HELP', 'info', 'help']) await text(testApp, Body)
+    testApp.now.set('2026-03-11T15:00:00Z')
+    await text(testApp, 'HELP')
+    expect((await queuedTexts(testApp.db)).map((row) => row.message)).toEqual([
+      keywordAnswers.stop,
+      keywordAnswers.help,
+      keywordAnswers.help,
+    ])
+  })
+
+  test('what the provider has answered itself is not answered twice, and numbers abroad get no answer', async () => {
+    const testApp = await openTestApp({ environment })
+    await text(testApp, 'STOP', { OptOutType: 'STOP' })
+    await text(testApp, 'STOP', { From: '+4915550123456' })
+    await text(testApp, 'HELP', { From: '24273' })
+    expect((await suppressions(testApp.db)).map((row) => row.recipient_key).sort()).toEqual([
+      number,
+      '+4915550123456',
+    ])
+    expect(await queuedTexts(testApp.db)).toEqual([])
+  })
+
+  test('anything else is kept for a person to read', async () => {
+    const testApp = await openTestApp({ environment })
+    await text(testApp, 'Can you come at three?')
+    expect(
+      await testApp.db
+        .selectFrom('inbound_texts')
+        .select(['phone_number', 'message', 'keyword'])
+        .execute(),
+    ).toEqual([{ phone_number: number, message: 'Can you come at three?', keyword: null }])
+    expect(await queuedTexts(testApp.db)).toEqual([])
+  })
+})

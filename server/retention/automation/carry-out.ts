@@ -1,0 +1,101 @@
+import type { Effect, LeftOut, Outcome, RuleName } from '#domain/retention/automation/contract.ts'
+import { reminderLetter, serviceLetter } from '#domain/retention/automation/letters.ts'
+import {
+  invoicesToRemindOf,
+  type Match,
+  type RuleFacts,
+} from '#domain/retention/automation/rules.ts'
+import { automationLetters } from '#content/automation.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { invoiceLink } from '#server/invoices/pdf-link.ts'
+import { findBill } from '#server/invoices/staff-store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { notify } from '#server/notifications/store.ts'
+import { mailCustomer } from '#server/notifications/notify-customer.ts'
+import { storeCall } from './store.ts'
+
+export type Matched = Match & { facts: RuleFacts }
+
+const paths = {
+  appointments: '/customer/dashboard#appointments',
+  invoices: '/customer/dashboard#invoices',
+}
+const mostPdfs = 5
+
+/**
+ * Does for one customer what the rule does, with the transaction that writes it down. Answers what was done: less than
+ * was planned where the rows have changed since they were read. Alerts to office and owner go out when the run ends.
+ */
+export async function carryOut(
+  tx: Db,
+  deps: Deps,
+  rule: RuleName,
+  matched: Matched,
+  planned: Outcome,
+): Promise<Outcome> {
+  if (planned.effects.length === 0) return planned
+  if (rule === 'service_overdue') await tellOfService(tx, matched, planned.effects)
+  if (rule === 'contact_bounced')
+    await storeCall(
+      tx,
+      rule,
+      { customerId: matched.facts.customerId, cause: matched.cause },
+      deps.now(),
+    )
+  return rule === 'invoice_overdue' ? remind(tx, deps, matched, planned) : planned
+}
+
+async function tellOfService(
+  tx: Db,
+  { facts: { customerId, lastService, usualPauseDays } }: Matched,
+  effects: readonly Effect[],
+): Promise<void> {
+  if (lastService === null || usualPauseDays === null || !effects.includes('portal')) return
+  await notify(tx, {
+    customerId,
+    topic: 'service',
+    ...serviceLetter(lastService.day, usualPauseDays),
+    link: paths.appointments,
+  })
+}
+
+async function remind(
+  tx: Db,
+  deps: Deps,
+  { facts }: Matched,
+  { effects, leftOut }: Outcome,
+): Promise<Outcome> {
+  const { customerId } = facts
+  const bills = await unpaid(tx, deps, facts)
+  if (bills.length === 0) return { effects: [], leftOut: 'settled' }
+  const letter = reminderLetter(bills)
+  if (effects.includes('portal'))
+    await notify(tx, { customerId, topic: 'invoice', ...letter, link: paths.invoices })
+  if (!effects.includes('mail')) return { effects, leftOut }
+  const more: { label: string; href: string }[] = []
+  for (const { id, invoiceNumber } of bills.slice(0, mostPdfs))
+    more.push({ label: `Open ${invoiceNumber} as PDF`, href: await invoiceLink(tx, deps, id) })
+  const left = await mailCustomer(tx, deps, {
+    customerId,
+    topic: 'invoice',
+    ...letter,
+    path: paths.invoices,
+    pathLabel: automationLetters.invoice.pathLabel,
+    more,
+  })
+  return left ? { effects, leftOut } : without(effects, 'mail', 'stays_in_house')
+}
+
+// What was paid or cancelled a moment ago is not asked for.
+async function unpaid(tx: Db, { now }: Deps, facts: RuleFacts) {
+  const today = todayAt(now())
+  const bills = await Promise.all(
+    invoicesToRemindOf(facts, today).map(({ id }) => findBill(tx, id, today)),
+  )
+  return bills.filter((bill) => bill !== null).filter(({ status }) => status === 'pending')
+}
+
+function without(effects: readonly Effect[], effect: Effect, leftOut: LeftOut): Outcome {
+  return { effects: effects.filter((one) => one !== effect), leftOut }
+}

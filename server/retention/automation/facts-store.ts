@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { RuleName } from '#domain/retention/automation/contract.ts'
+import { type RuleFacts, type Standing, thresholds } from '#domain/retention/automation/rules.ts'
+import { addDays, type Day, instantAt, todayAt } from '#domain/calendar.ts'
+import type { Departure } from '#domain/notifications/choices.ts'
+import type { Db } from '#server/db/open.ts'
+import { allCustomerFacts } from '#server/retention/store.ts'
+
+const finished = ['completed', 'delivered'] as const
+
+/** Of every customer with an open account: what the rules look at. */
+export async function allRuleFacts(db: Db, today: Day): Promise<RuleFacts[]> {
+  const [customers, quarters] = await Promise.all([
+    allCustomerFacts(db, today),
+    filtersByQuarter(db, today),
+  ])
+  return customers.map((customer) => {
+    const { last = 0, before = 0 } = quarters.get(customer.customerId) ?? {}
+    return { ...customer, filtersLastQuarter: last, filtersQuarterBefore: before }
+  })
+}
+
+async function filtersByQuarter(db: Db, today: Day) {
+  const [quarter, two] = [
+    addDays(today, -thresholds.quarterDays),
+    addDays(today, -2 * thresholds.quarterDays),
+  ]
+  const rows = await db
+    .selectFrom('service_history')
+    .select([
+      'customer_id',
+      sql<number>`coalesce(sum(quantity) filter (where service_date > ${quarter}::date), 0)::int`.as(
+        'last',
+      ),
+      sql<number>`coalesce(sum(quantity) filter (where service_date <= ${quarter}::date), 0)::int`.as(
+        'before',
+      ),
+    ])
+    .where('status', 'in', finished)
+    .where('service_date', '<=', today)
+    .where('service_date', '>', two)
+    .groupBy('customer_id')
+    .execute()
+  return new Map(rows.map((row) => [row.customer_id, row]))
+}
+
+/** How each of these customers stands towards the rule now. Whose account is closed is not among them. */
+export async function standingsOf(
+  db: Db,
+  rule: RuleName,
+  customerIds: readonly string[],
+  today: Day,
+): Promise<Map<string, Standing>> {
+  if (customerIds.length === 0) return new Map()
+  const [rows, departures] = await Promise.all([
+    standingRows(db, rule, customerIds, today),
+    departuresOfAll(db, customerIds),
+  ])
+  return new Map(
+    rows.map(({ id, lastActedAt, ...standing }) => {
+      const lastActedOn = lastActedAt === null ? null : todayAt(lastActedAt)
+      return [id, { ...standing, lastActedOn, departures: departures.get(id) ?? [] }]
+    }),
+  )
+}
+
+function standingRows(db: Db, rule: RuleName, customerIds: readonly string[], today: Day) {
+  return db
+    .selectFrom('customers as customer')
+    .select([
+      'customer.id',
+      'customer.is_demo as isDemo',
+      sql<boolean>`exists (select from suppressions where channel = 'mail' and recipient_key = lower(btrim(customer.email)))`.as(
+        'isSuppressed',
+      ),
+      sql<boolean>`exists (
+        select from appointments where customer_id = customer.id and status in ('pending', 'confirmed')
+          and coalesce(confirmed_date, requested_date) >= ${instantAt(today, '00:00')}
+      )`.as('hasAppointmentAhead'),
+      sql<boolean>`exists (select from calls_to_make where customer_id = customer.id and rule = ${rule} and done_at is null)`.as(
+        'hasOpenCall',
+      ),
+      sql<Date | null>`(
+        select max(created_at) from automation_acts where customer_id = customer.id and rule = ${rule} and effects <> '{}'
+      )`.as('lastActedAt'),
+    ])
+    .where('customer.is_active', '=', true)
+    .where(({ eb, fn, val }) => eb('customer.id', '=', fn.any(val([...customerIds]))))
+    .execute()
+}
+
+async function departuresOfAll(
+  db: Db,
+  customerIds: readonly string[],
+): Promise<Map<string, Departure[]>> {
+  const rows = await db
+    .selectFrom('notification_choices')
+    .select(['customer_id', 'topic', 'channel', 'wanted'])
+    .where(({ eb, fn, val }) => eb('customer_id', '=', fn.any(val([...customerIds]))))
+    .execute()
+  return Map.groupBy(rows as (Departure & { customer_id: string })[], (row) => row.customer_id)
+}
+
+/** Where the owners read mail; nobody of the demo does. */
+export async function addressesOfOwners(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('email')
+    .where('role', '=', 'owner')
+    .where('is_active', '=', true)
+    .where('is_demo', '=', false)
+    .execute()
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { todayAt } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import {
+  checkJudgement,
+  judgedPage,
+  judgedReview,
+  type JudgedReview,
+  judgingQuery,
+} from '#domain/reviews/judging.ts'
+import { staffMay } from '#domain/staff-roles.ts'
+import { audit } from '#server/audit/store.ts'
+import { csvFile, mostInFile } from '#server/documents/csv.ts'
+import { staffOf } from '#server/http/access/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { download, sendFile } from '#server/http/download.ts'
+import { holdReview, judgedReviews, storeJudgement } from './judging-store.ts'
+
+const access = { staff: staffMay.approveReviews }
+const config = { access }
+const params = z.object({ id: z.string() })
+const header = ['Sent on', 'Status', 'Stars', 'Name', 'Company', 'Text', 'Sample']
+const noSuchReview = 'There is no such review.'
+
+/** Nothing of a review shows before somebody of the office has read it. */
+export function officeReviewsRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  app.get(
+    '/api/admin/reviews',
+    { config, schema: { querystring: judgingQuery, response: { 200: judgedPage } } },
+    async (request) => {
+      await audit(db, staffOf(request), 'list_read', { kind: 'reviews', id: null })
+      return judgedReviews(db, request.query)
+    },
+  )
+
+  app.get(
+    '/api/admin/reviews.csv',
+    {
+      config: { access, limit: 'document' },
+      schema: { querystring: judgingQuery, response: { 200: download } },
+    },
+    async (request, reply) => {
+      await audit(db, staffOf(request), 'exported', { kind: 'reviews', id: null })
+      const { items } = await judgedReviews(db, { ...request.query, page: 1, pageSize: mostInFile })
+      return sendFile(reply, `reviews-${todayAt(now())}`, 'csv', csvFile(header, items.map(cells)))
+    },
+  )
+
+  for (const [path, judgement] of [
+    ['approval', 'approved'],
+    ['rejection', 'rejected'],
+  ] as const) {
+    app.post(
+      `/api/admin/reviews/:id/${path}`,
+      { config, schema: { params, response: { 200: judgedReview } } },
+      (request) => judge(deps, request, request.params.id, judgement),
+    )
+  }
+}
+
+function judge(
+  { db, now }: Deps,
+  request: FastifyRequest,
+  id: string,
+  judgement: 'approved' | 'rejected',
+): Promise<JudgedReview> {
+  return db.transaction().execute(async (tx) => {
+    const before = await holdReview(tx, id)
+    if (before === null) throw new CodedError('not_found', noSuchReview)
+    checkJudgement(before, judgement)
+    await audit(tx, staffOf(request), 'review_judged', {
+      kind: 'reviews',
+      id,
+      detail: { judgement },
+    })
+    return storeJudgement(tx, id, judgement, now())
+  })
+}
+
+function cells({ createdAt, status, rating, name, company, text, isSample }: JudgedReview) {
+  return [
+    todayAt(new Date(createdAt)),
+    status,
+    rating,
+    name,
+    company,
+    text,
+    isSample ? 'sample' : '',
+  ]
+}

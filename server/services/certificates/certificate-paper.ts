@@ -1,0 +1,70 @@
+import type { CertificateKind } from '#domain/services/contract.ts'
+import type { PdfName } from '#documents/pdfs.tsx'
+import type { OrderedBy } from '#server/documents/render-thread.ts'
+import type { Deps } from '#server/http/context.ts'
+import type { Job } from '#server/outbox/worker.ts'
+import { keepPdf, type KeptCertificate, nextToPrint } from './certificate-store.ts'
+
+/** The last part of an address, and what is said where there is none yet. */
+export const paperKinds = {
+  certificate: {
+    name: 'certificate',
+    none: 'There is a certificate once filters of this service are measured before and after the cleaning.',
+  },
+  inspection: {
+    name: 'inspection-report',
+    none: 'There is an inspection report once a filter of this service was found not restorable.',
+  },
+} as const satisfies Record<CertificateKind, { name: string; none: string }>
+
+export const paperFileName = ({ kind, content }: KeptCertificate): string =>
+  `${paperKinds[kind].name}-${content.number}`
+
+type Printer = Pick<Deps, 'config' | 'renderer'>
+
+/** The paper that is kept; until it is, the same made from what is kept of its content. */
+export async function paperOf(
+  { config, renderer }: Printer,
+  { kind, rules, content, pdf }: KeptCertificate,
+  by?: OrderedBy,
+): Promise<Buffer> {
+  if (pdf !== null) return pdf
+  return renderer.pdf(
+    layoutOf(kind, rules),
+    { ...content, verifyUrl: `${config.publicUrl}/verify/${content.number}` },
+    by,
+  )
+}
+
+function layoutOf(kind: KeptCertificate['kind'], rules: KeptCertificate['rules']) {
+  if (kind === 'inspection') return 'inspectionReport' satisfies PdfName
+  return rules === 'earlier'
+    ? ('earlierCertificate' satisfies PdfName)
+    : ('certificate' satisfies PdfName)
+}
+
+/** Each paper is made once, a minute after it was issued, and kept. After an update it makes those that were issued before. */
+export function certificateJobs(deps: Deps): Job[] {
+  return [
+    {
+      name: 'print_certificates',
+      at: '* * * * *',
+      run: (_payload, { ending }) => printCertificates(deps, ending),
+    },
+  ]
+}
+
+async function printCertificates(deps: Deps, ending?: AbortSignal): Promise<void> {
+  let failed: unknown = null
+  let printed = ''
+  while (ending?.aborted !== true) {
+    const next = await nextToPrint(deps.db, printed)
+    if (next === null) break
+    printed = next.content.number
+    // One that cannot be made keeps no other waiting.
+    await paperOf(deps, next)
+      .then((pdf) => keepPdf(deps.db, printed, pdf))
+      .catch((error: unknown) => (failed = error))
+  }
+  if (failed !== null) throw failed
+}

@@ -1,0 +1,184 @@
+import type { Selectable } from 'kysely'
+import { type CertificateContent, isFinished, serialEnding } from '#domain/services/certificate.ts'
+import type { CertificateKind, Verification } from '#domain/services/contract.ts'
+import { isMeasured } from '#domain/services/readings.ts'
+import { readCustomer } from '#server/accounts/store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Certificates } from '#server/db/schema/service-history.ts'
+import { measurementsOf, serviceOf } from '#server/services/store.ts'
+
+/** A certificate or an inspection report as it was issued. `pdf` is null until it is made, a minute after. */
+export type KeptCertificate = {
+  kind: CertificateKind
+  rules: Selectable<Certificates>['rules']
+  content: CertificateContent
+  pdf: Buffer | null
+}
+
+/** What a service says now, and whether its work is done. */
+export async function readAttestable(tx: Db, serviceId: string) {
+  const row = await tx
+    .selectFrom('service_history')
+    .selectAll()
+    .where('id', '=', serviceId)
+    .executeTakeFirstOrThrow()
+  const { firstName, lastName, company, address, city, state, zipCode } = await readCustomer(
+    tx,
+    row.customer_id,
+  )
+  const { serviceType, filterType, quantity, serviceDate, technician } = serviceOf(row)
+  return {
+    isFinished: isFinished(row),
+    service: { serviceType, filterType, quantity, serviceDate, technician },
+    vehicle: row.vehicle_id === null ? null : await vehicleName(tx, row.vehicle_id),
+    measurements: await measurementsOf(tx, serviceId),
+    addressee: { firstName, lastName, company, address, city, state, zipCode },
+  }
+}
+
+async function vehicleName(tx: Db, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('vehicle_profiles')
+    .select('vehicle_identifier')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.vehicle_identifier ?? null
+}
+
+/** Issues it where the service has none of that kind. False when that number is another's: offer another. */
+export async function issueCertificate(
+  tx: Db,
+  serviceId: string,
+  kind: CertificateKind,
+  content: CertificateContent,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('certificates')
+    .values({
+      number: content.number,
+      service_history_id: serviceId,
+      kind,
+      issued_on: content.issuedOn,
+      content: JSON.stringify(content),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n || (await hasCertificate(tx, serviceId, kind))
+}
+
+/** Returns its number, or null when there was none. What it attested stays. */
+export async function withdrawCertificate(
+  tx: Db,
+  serviceId: string,
+  kind: CertificateKind,
+  today: string,
+): Promise<string | null> {
+  const withdrawn = await tx
+    .updateTable('certificates')
+    .set({ withdrawn_on: today })
+    .where('service_history_id', '=', serviceId)
+    .where('kind', '=', kind)
+    .where('withdrawn_on', 'is', null)
+    .returning('number')
+    .executeTakeFirst()
+  return withdrawn?.number ?? null
+}
+
+/** Which of them a service has now. */
+export async function papersOf(db: Db, serviceId: string): Promise<CertificateKind[]> {
+  const rows = await db
+    .selectFrom('certificates')
+    .select('kind')
+    .where('service_history_id', '=', serviceId)
+    .where('withdrawn_on', 'is', null)
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+export async function hasCertificate(
+  db: Db,
+  serviceId: string,
+  kind: CertificateKind,
+): Promise<boolean> {
+  return (await current(db, serviceId, kind).select('number').executeTakeFirst()) !== undefined
+}
+
+export async function findCertificate(
+  db: Db,
+  serviceId: string,
+  kind: CertificateKind,
+): Promise<KeptCertificate | null> {
+  return (await current(db, serviceId, kind).select(keptColumns).executeTakeFirst()) ?? null
+}
+
+/** One that counts, and whose it is. */
+export async function findByNumber(
+  db: Db,
+  number: string,
+): Promise<(KeptCertificate & { customerId: string }) | null> {
+  const row = await db
+    .selectFrom('certificates')
+    .innerJoin('service_history', 'service_history.id', 'certificates.service_history_id')
+    .select([...keptColumns, 'service_history.customer_id as customerId'])
+    .where('number', '=', number)
+    .where('withdrawn_on', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const keptColumns = ['kind', 'rules', 'content', 'pdf'] as const
+
+function current(db: Db, serviceId: string, kind: CertificateKind) {
+  return db
+    .selectFrom('certificates')
+    .where('service_history_id', '=', serviceId)
+    .where('kind', '=', kind)
+    .where('withdrawn_on', 'is', null)
+}
+
+/** The first after `number` whose paper is not made yet. */
+export async function nextToPrint(db: Db, number: string): Promise<KeptCertificate | null> {
+  const found = db
+    .selectFrom('certificates')
+    .select(keptColumns)
+    .where('pdf', 'is', null)
+    .where('number', '>', number)
+  return (await found.orderBy('number').limit(1).executeTakeFirst()) ?? null
+}
+
+/** Keeps the paper, unless another server was faster. */
+export async function keepPdf(db: Db, number: string, pdf: Buffer): Promise<void> {
+  await db
+    .updateTable('certificates')
+    .set({ pdf })
+    .where('number', '=', number)
+    .where('pdf', 'is', null)
+    .execute()
+}
+
+/** What anyone may know of a certificate: nothing of the customer, and of each serial number its ending. */
+export async function findVerification(db: Db, number: string): Promise<Verification | null> {
+  const found = await db
+    .selectFrom('certificates')
+    .select(['kind', 'content', 'withdrawn_on'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (found === undefined) return null
+  const { issuedOn, service, measurements } = found.content
+  return {
+    number,
+    kind: found.kind,
+    issuedOn,
+    withdrawnOn: found.withdrawn_on,
+    serviceType: service.serviceType,
+    filterType: service.filterType,
+    quantity: service.quantity,
+    serviceDate: service.serviceDate,
+    verdicts: measurements.map((filter) => ({
+      serialEnding: serialEnding(filter.serialNumber),
+      verdict: filter.verdict,
+      isMeasured: isMeasured(filter),
+    })),
+  }
+}

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import type { ServiceStatus } from '#domain/services/contract.ts'
+import { addMeasurement, addService, certify } from '#server/testing/bookkeeping.ts'
+import { attested, customerWithService, day, url } from '#server/testing/certified-service.ts'
+import { pagesOf } from '#server/testing/pdf-text.ts'
+import { settleCertificates } from './certificate.ts'
+import { findCertificate, issueCertificate } from './certificate-store.ts'
+
+describe('a certificate', () => {
+  test('is downloaded under its number, again and again, and no download changes it', async () => {
+    const { certificate, issued, id, now } = await customerWithService()
+    const before = await issued()
+    expect(before).toMatchObject([
+      {
+        number: expect.stringMatching(/^LF-2026-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+        service_history_id: id,
+        issued_on: day,
+        kind: 'certificate',
+        rules: 'readings',
+        pdf: null,
+        withdrawn_on: null,
+      },
+    ])
+    const answer = await certificate()
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="certificate-${before[0]?.number}.pdf"`,
+    })
+    expect(pagesOf(answer.raw).join('').replace(/\s/g, '')).toContain(
+      `http://localhost:3000/verify/${before[0]?.number}`,
+    )
+    now.set('2026-03-15T15:00:00Z')
+    expect((await certificate()).headers['content-disposition']).toContain(before[0]?.number)
+    expect(await issued()).toEqual(before)
+  })
+
+  test('that nobody has issued is issued by no download', async () => {
+    const { certificate, customer, id, issued, withdraw } = await customerWithService()
+    await withdraw()
+    expect([
+      (await certificate()).status,
+      (await customer.call('GET', `${url}/${id}`)).json().hasCertificate,
+    ]).toEqual([404, false])
+    expect(await issued()).toMatchObject([{ withdrawn_on: day }])
+  })
+
+  test('that becomes due ten times at once has one number', async () => {
+    const { db, id, issued, withdraw } = await customerWithService()
+    await withdraw()
+    await Promise.all(Array.from({ length: 10 }, () => certify(db, id)))
+    expect((await issued()).filter(({ withdrawn_on }) => withdrawn_on === null)).toHaveLength(1)
+  })
+
+  test.each([
+    ['in_progress', ['DPF-1234']],
+    ['scheduled', ['DPF-1234']],
+    ['cancelled', ['DPF-1234']],
+    ['delivered', []],
+  ] as [ServiceStatus, string[]][])(
+    'is not given for a service that is %s with filters %j',
+    async (status, serials) => {
+      const { certificate, issued } = await customerWithService(status, serials)
+      const answer = await certificate()
+      expect([answer.status, answer.json().message]).toEqual([
+        404,
+        'There is a certificate once filters of this service are measured before and after the cleaning.',
+      ])
+      expect(await issued()).toEqual([])
+    },
+  )
+
+  test('whose number is taken gets another', async () => {
+    const { db, id, customer, withdraw } = await customerWithService()
+    await withdraw()
+    const other = await addService(db, customer.id)
+    await issueCertificate(db, other.id, 'certificate', attested('LF-2026-2222-2222'))
+    let time = 0
+    const random = (size: number) => Buffer.alloc(size, time++)
+    await settleCertificates(db, id, day, random as never)
+    expect((await findCertificate(db, id, 'certificate'))?.content).toMatchObject({
+      number: 'LF-2026-3333-3333',
+      issuedOn: day,
+    })
+  })
+
+  test('names the vehicle, lists only filters with both readings, and says as many as it lists', async () => {
+    const { db, customer, id, issued, withdraw } = await customerWithService('delivered', [
+      'DPF-88213',
+    ])
+    await withdraw()
+    const unit = await db
+      .insertInto('vehicle_profiles')
+      .values({
+        customer_id: customer.id,
+        vehicle_identifier: 'Unit 214',
+        vehicle_type: 'Class 8 tractor',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('service_history')
+      .set({ quantity: 4, vehicle_id: unit.id })
+      .where('id', '=', id)
+      .execute()
+    await addMeasurement(db, id, {
+      position: 2,
+      serial_number: 'only-before',
+      flow_after_cfm: null,
+    })
+    await addMeasurement(db, id, { position: 3, serial_number: 'not-judged', verdict: null })
+    await addMeasurement(db, id, {
+      position: 4,
+      serial_number: 'cracked',
+      verdict: 'not_restorable',
+      flow_after_cfm: null,
+      reason: 'Cracked core.',
+    })
+    await certify(db, id)
+    const [, certificate, report] = (await issued()).sort(
+      (a, b) =>
+        Number(b.withdrawn_on !== null) - Number(a.withdrawn_on !== null) ||
+        a.kind.localeCompare(b.kind),
+    )
+    expect(certificate?.content).toMatchObject({
+      vehicle: 'Unit 214',
+      service: { quantity: 1 },
+      measurements: [{ serialNumber: 'DPF-88213' }],
+    })
+    expect(report?.content).toMatchObject({
+      service: { quantity: 1 },
+      measurements: [{ serialNumber: 'cracked', reason: 'Cracked core.' }],
+    })
+  })
+
+  test.each([
+    ['without a reading', { flow_before_cfm: null, flow_after_cfm: null }],
+    ['with one before alone', { flow_after_cfm: null }],
+    ['with one after alone', { flow_before_cfm: null }],
+    ['with two of different quantities', { flow_after_cfm: null, weight_after_g: '7900' }],
+    ['that nobody has judged', { verdict: null }],
+  ] as const)('is not given for a filter %s', async (_what, more) => {
+    const { db, issued, customer } = await customerWithService('delivered', [])
+    const { id } = await addService(db, customer.id, { status: 'completed' })
+    await addMeasurement(db, id, more)
+    await certify(db, id)
+    expect(await issued()).toEqual([])
+  })
+})
+
+describe('an inspection report', () => {
+  test('is what a refused filter gets: with its reason, its reading before, and no word of a cleaning', async () => {
+    const { app, customer, db, id, certificate } = await customerWithService('delivered', [])
+    await addMeasurement(db, id, {
+      verdict: 'not_restorable',
+      flow_after_cfm: null,
+      reason: 'The core is cracked.',
+    })
+    await certify(db, id)
+    expect([
+      (await certificate()).status,
+      (await customer.call('GET', `${url}/${id}`)).json(),
+    ]).toMatchObject([404, { hasCertificate: false, hasInspectionReport: true }])
+    const answer = await customer.call('GET', `${url}/${id}/inspection-report.pdf`)
+    expect(answer.headers['content-disposition']).toMatch(/filename="inspection-report-LF-2026-/)
+    const text = pagesOf(answer.raw).join('').replace(/\s/g, '')
+    for (const part of [
+      'Inspectionreport',
+      'Thecoreiscracked.',
+      'Inspected,notcleaned',
+      '210',
+      'notmeasured',
+      'Thisisnotacertificate',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('Wecleaned')
+    const number = /LF-2026-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(
+      answer.headers['content-disposition'] as string,
+    )?.[0]
+    expect((await app.inject(`/api/verify/${number}`)).json()).toMatchObject({
+      kind: 'inspection',
+      quantity: 1,
+      verdicts: [{ verdict: 'not_restorable' }],
+    })
+  })
+})

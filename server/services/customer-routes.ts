@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { todayAt } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import { service, serviceDetail, serviceQuery } from '#domain/services/contract.ts'
+import { turnaround } from '#domain/services/turnaround.ts'
+import { customerOf } from '#server/http/access/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { invoiceOfService } from '#server/invoices/store.ts'
+import { certificateRoutes, noSuchService } from './certificates/visitor-routes.ts'
+import { papersOf } from './certificates/certificate-store.ts'
+import { findService, listServices, measurementsOf } from './store.ts'
+
+const rowAddress = z.object({ id: z.string() })
+
+export function serviceHistoryRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  app.get(
+    '/api/customer/service-history',
+    {
+      config: { access: 'customer' },
+      schema: { querystring: serviceQuery, response: { 200: z.array(service) } },
+    },
+    async (request, reply) => {
+      const { services, total } = await listServices(
+        db,
+        customerOf(request).customerId,
+        request.query,
+      )
+      return reply.header('x-total-count', total).send(services)
+    },
+  )
+
+  app.get(
+    '/api/customer/service-history/:id',
+    {
+      config: { access: 'customer' },
+      schema: { params: rowAddress, response: { 200: serviceDetail } },
+    },
+    async (request) => {
+      const found = await findService(db, customerOf(request).customerId, request.params.id)
+      if (found === null) throw new CodedError('not_found', noSuchService)
+      const today = todayAt(now())
+      const [measurements, papers, invoice] = await Promise.all([
+        measurementsOf(db, found.id),
+        papersOf(db, found.id),
+        invoiceOfService(db, found.customerId, found.id, today),
+      ])
+      return {
+        ...found,
+        measurements,
+        turnaround: turnaround(found, measurements, today),
+        invoice,
+        hasCertificate: papers.includes('certificate'),
+        hasInspectionReport: papers.includes('inspection'),
+      }
+    },
+  )
+
+  certificateRoutes(app, deps)
+}

@@ -1,0 +1,223 @@
+import type { StaffActor } from '#domain/actor.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import { serviceDelivered, serviceReady } from '#domain/outbox/texts/templates.ts'
+import type { ServiceStatus } from '#domain/services/contract.ts'
+import type {
+  Correction,
+  MeasuredFilter,
+  Recording,
+  WorkDetail,
+} from '#domain/services/staff-contract.ts'
+import { doubtsOf } from '#domain/services/reading-doubts.ts'
+import {
+  checkCertified,
+  checkStep,
+  checkWork,
+  datesAfter,
+  datesTakenBack,
+  isForward,
+  paperLines,
+  tellDates,
+  tellStep,
+  tellTakenBack,
+  type Told,
+} from '#domain/services/recording.ts'
+import { customerExists } from '#server/accounts/store.ts'
+import { audit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { invoiceOfService } from '#server/invoices/store.ts'
+import { withdrawNotification } from '#server/notifications/store.ts'
+import { tellCustomer } from '#server/notifications/notify-customer.ts'
+import { textKey } from '#server/notifications/text-customer.ts'
+import { withdrawMessages } from '#server/outbox/withdraw-store.ts'
+import { findCertificate } from '#server/services/certificates/certificate-store.ts'
+import { settleCertificates, type Withdrawn } from '#server/services/certificates/certificate.ts'
+import { correctService, stepService, storeMeasurements, storeService } from './recording-store.ts'
+import { checkVehicle, compareAnew, keepServiced } from './serviced-vehicle.ts'
+import { findWork } from './staff-store.ts'
+
+type Task = { deps: Deps; actor: StaffActor }
+
+export const noSuchService = 'There is no such service.'
+const noSuchCustomer = 'Please choose a customer.'
+const changedMeanwhile = 'Someone else has changed this service. Please check it again.'
+
+/** Writes a service down. The same key again answers the one that is there. */
+export function recordService(
+  { deps, actor }: Task,
+  { measurements, odometerCorrection, ...sent }: Recording,
+  key: string | null,
+): Promise<WorkDetail> {
+  checkWork({ ...sent, measurements })
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await customerExists(tx, sent.customerId)))
+      throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
+    const serviced = { ...sent, odometerCorrection }
+    await checkVehicle(tx, sent.customerId, null, serviced, todayAt(deps.now()))
+    const { id, isNew } = await storeService(tx, sent, key, deps.now())
+    if (!isNew) return readWork(tx, deps, id)
+    await keepServiced(tx, sent.customerId, null, serviced, deps.now())
+    await storeMeasurements(tx, id, measurements)
+    await audit(tx, actor, 'service_changed', {
+      kind: 'service_history',
+      id,
+      detail: { change: 'recorded', status: sent.status, ...confirmedOf(measurements) },
+    })
+    const { work: recorded } = await settled(tx, deps, id)
+    await tell(tx, deps, recorded, tellStep(sent.status, recorded))
+    return recorded
+  })
+}
+
+export function correctWork(
+  { deps, actor }: Task,
+  id: string,
+  { measurements, updatedAt, odometerCorrection, ...fields }: Correction,
+): Promise<WorkDetail> {
+  checkWork({ ...fields, measurements })
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await readWork(tx, deps, id)
+    checkCertified(
+      before.isCertified,
+      { ...before, vehicleId: before.vehicle?.id ?? null },
+      { ...fields, measurements },
+    )
+    const serviced = { ...fields, odometerCorrection }
+    await checkVehicle(tx, before.customerId, before, serviced, todayAt(deps.now()))
+    if (!(await correctService(tx, id, fields, updatedAt, deps.now())))
+      throw new CodedError('conflict', changedMeanwhile)
+    await keepServiced(tx, before.customerId, before, serviced, deps.now())
+    await storeMeasurements(tx, id, measurements)
+    await audit(tx, actor, 'service_changed', {
+      kind: 'service_history',
+      id,
+      detail: { change: 'corrected', ...confirmedOf(measurements) },
+    })
+    const told = tellDates(before, fields)
+    if (told !== null) await tell(tx, deps, before, told)
+    return (await settled(tx, deps, id)).work
+  })
+}
+
+/** A step back mends a slip: the customer is told of steps forward, and of a delivery that they had heard of. */
+export function stepWork(
+  { deps, actor }: Task,
+  id: string,
+  status: ServiceStatus,
+): Promise<WorkDetail> {
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await readWork(tx, deps, id)
+    const deliveredAt = before.deliveredAt === null ? null : new Date(before.deliveredAt)
+    checkStep({ status: before.status, deliveredAt }, status, deps.now())
+    const dates =
+      deliveredAt === null
+        ? datesAfter(status, before, todayAt(deps.now()))
+        : datesTakenBack(before, todayAt(deliveredAt))
+    if (!(await stepService(tx, before, status, dates, deps.now())))
+      throw new CodedError('conflict', changedMeanwhile)
+    const { work: after, withdrawn } = await settled(tx, deps, id)
+    await audit(tx, actor, 'service_changed', {
+      kind: 'service_history',
+      id,
+      detail: { change: 'status', from: before.status, to: status, ...numbersOf(withdrawn) },
+    })
+    await compareAnew(tx, after.customerId, placed(before), placed(after))
+    if (isForward(before.status, status)) await tell(tx, deps, after, tellStep(status, after))
+    else if (before.status === 'delivered' && (await hadHeard(tx, before)))
+      await tell(tx, deps, after, tellTakenBack(after))
+    return after
+  })
+}
+
+function placed({ vehicle, serviceDate }: WorkDetail) {
+  return { vehicleId: vehicle?.id ?? null, serviceDate }
+}
+
+/** Of two deliveries, the one that was taken back and the one that was not, each has its own word. */
+const occasionOf = ({ id, deliveredAt }: WorkDetail, text: string) =>
+  deliveredAt === null ? `service:${id}:${text}` : `service:${id}:${text}:${deliveredAt}`
+
+/** Takes back the word of a delivery as far as it waits. Whether the customer may have heard of it. */
+async function hadHeard(tx: Db, work: WorkDetail): Promise<boolean> {
+  const { title, message } = tellStep('delivered', work)
+  const hasRead = await withdrawNotification(tx, { customerId: work.customerId, title, message })
+  const occasion = occasionOf(work, 'delivered')
+  const hasLeft = await withdrawMessages(tx, [occasion, textKey(occasion)])
+  return hasRead || hasLeft
+}
+
+async function tell(
+  tx: Db,
+  deps: Deps,
+  service: WorkDetail,
+  { title, message, text }: Told,
+): Promise<void> {
+  const { customerId, serviceType, filterType, quantity } = service
+  const write = text === 'ready' ? serviceReady : serviceDelivered
+  return tellCustomer(tx, deps, {
+    customerId,
+    topic: 'service',
+    title,
+    message,
+    path: '/customer/dashboard#services',
+    pathLabel: 'See your services',
+    ...(text && { lines: await linesAbout(tx, deps, service) }),
+    ...(text === 'delivered' && { mailKey: occasionOf(service, text) }),
+    ...(text && {
+      text: {
+        kind: 'service_ready',
+        key: occasionOf(service, text),
+        body: ({ firstName }) => write({ firstName, serviceType, filterType, quantity }),
+      },
+    }),
+  })
+}
+
+async function linesAbout(
+  tx: Db,
+  { now }: Deps,
+  { id, customerId, vehicle }: WorkDetail,
+): Promise<string[]> {
+  const [kept, invoice] = [
+    await findCertificate(tx, id, 'certificate'),
+    await invoiceOfService(tx, customerId, id, todayAt(now())),
+  ]
+  return paperLines({
+    vehicle,
+    certificate: kept?.content ?? null,
+    invoice: invoice?.status === 'cancelled' ? null : invoice,
+  })
+}
+
+/** The service as it is now, with its certificate and report where they are due; `withdrawn` are those that no longer are. */
+async function settled(
+  tx: Db,
+  deps: Deps,
+  id: string,
+): Promise<{ work: WorkDetail; withdrawn: Withdrawn }> {
+  const withdrawn = await settleCertificates(tx, id, todayAt(deps.now()))
+  return { work: await readWork(tx, deps, id), withdrawn }
+}
+
+function numbersOf({ certificate, inspection }: Withdrawn) {
+  return {
+    ...(certificate !== null && { withdrawnCertificate: certificate }),
+    ...(inspection !== null && { withdrawnInspectionReport: inspection }),
+  }
+}
+
+/** Which readings that cannot well be somebody has said are right: by the place of the filter in the list. */
+function confirmedOf(filters: readonly MeasuredFilter[]) {
+  const confirmed = filters.flatMap((filter, at) =>
+    doubtsOf(filter).map(({ field }) => `${at + 1} ${field}`),
+  )
+  return confirmed.length === 0 ? {} : { confirmedReadings: confirmed }
+}
+
+async function readWork(tx: Db, { now }: Pick<Deps, 'now'>, id: string): Promise<WorkDetail> {
+  const found = await findWork(tx, id, now())
+  if (found === null) throw new CodedError('not_found', noSuchService)
+  return found
+}

@@ -1,0 +1,141 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { RecordedMeasurement, Service, ServiceStatus } from '#domain/services/contract.ts'
+import { isRefused } from '#domain/services/readings.ts'
+import { insertOnce } from '#server/db/insert-once.ts'
+import type { Db } from '#server/db/open.ts'
+import type { ServiceHistory } from '#server/db/schema/service-history.ts'
+
+type Fields = Pick<
+  Service,
+  | 'serviceType'
+  | 'filterType'
+  | 'quantity'
+  | 'serviceDate'
+  | 'pickupDate'
+  | 'deliveryDate'
+  | 'cost'
+  | 'technician'
+  | 'notes'
+> & { vehicleId: string | null; mileage: number | null; wasDue: boolean | null }
+type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
+
+/** Stores a service. The same key again answers the row that is there, with `isNew` false. */
+export async function storeService(
+  tx: Db,
+  { customerId, status, ...fields }: Fields & Pick<Service, 'customerId' | 'status'>,
+  key: string | null,
+  at: Date,
+): Promise<{ id: string; isNew: boolean }> {
+  const values: Insertable<ServiceHistory> = {
+    customer_id: customerId,
+    status,
+    delivered_at: status === 'delivered' ? at : null,
+    ...columnsOf(fields),
+  }
+  const row = await tx
+    .insertInto('service_history')
+    .values({ ...values, idempotency_key: key })
+    .onConflict((same) => same.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row === undefined
+    ? { id: (await insertOnce(tx, 'service_history', values, key)).id, isNew: false }
+    : { id: row.id, isNew: true }
+}
+
+/** Changes what is still as it was read. False when somebody was faster. */
+export async function correctService(
+  tx: Db,
+  id: string,
+  fields: Fields,
+  readAt: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('service_history')
+    .set({ ...columnsOf(fields), updated_at: at })
+    .where('id', '=', id)
+    // The wire carries milliseconds, the column more.
+    .where(sql<boolean>`date_trunc('milliseconds', updated_at) = ${readAt}`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The same for a step: of two at once the second finds another state. */
+export async function stepService(
+  tx: Db,
+  { id, status: before }: Pick<Service, 'id' | 'status'>,
+  status: ServiceStatus,
+  dates: Dates,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('service_history')
+    .set({
+      status,
+      service_date: dates.serviceDate,
+      pickup_date: dates.pickupDate,
+      delivery_date: dates.deliveryDate,
+      updated_at: at,
+      delivered_at: status === 'delivered' ? at : null,
+    })
+    .where('id', '=', id)
+    .where('status', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function storeMeasurements(
+  tx: Db,
+  serviceId: string,
+  filters: readonly Omit<RecordedMeasurement, 'position'>[],
+): Promise<void> {
+  await tx.deleteFrom('service_measurements').where('service_history_id', '=', serviceId).execute()
+  if (filters.length === 0) return
+  const rows = filters.map((filter, at) => ({
+    service_history_id: serviceId,
+    position: at + 1,
+    serial_number: filter.serialNumber,
+    verdict: filter.verdict,
+    reason: isRefused(filter) ? filter.reason : null,
+    readings_confirmed: filter.readingsConfirmed,
+    flow_before_cfm: filter.flowBeforeCfm,
+    flow_after_cfm: filter.flowAfterCfm,
+    pressure_before_inh2o: filter.pressureBeforeInH2O,
+    pressure_after_inh2o: filter.pressureAfterInH2O,
+    weight_before_g: filter.weightBeforeG,
+    weight_after_g: filter.weightAfterG,
+  }))
+  await tx.insertInto('service_measurements').values(rows).execute()
+}
+
+function columnsOf({
+  serviceType,
+  filterType,
+  quantity,
+  serviceDate,
+  pickupDate,
+  deliveryDate,
+  cost,
+  technician,
+  notes,
+  vehicleId,
+  mileage,
+  wasDue,
+}: Fields) {
+  return {
+    service_type: serviceType,
+    filter_type: filterType,
+    quantity,
+    service_date: serviceDate,
+    pickup_date: pickupDate,
+    delivery_date: deliveryDate,
+    cost,
+    technician,
+    notes,
+    vehicle_id: vehicleId,
+    mileage,
+    was_due: wasDue,
+  }
+}

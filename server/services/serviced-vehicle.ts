@@ -1,0 +1,83 @@
+import type { Day } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { WorkDetail } from '#domain/services/staff-contract.ts'
+import {
+  checkServiced,
+  isSameReading,
+  readOn,
+  type OdometerCorrection,
+} from '#domain/services/serviced-vehicle.ts'
+import type { Db } from '#server/db/open.ts'
+import { readOdometer, unreadOdometer } from '#server/fleet/change-vehicle.ts'
+import { findVehicle } from '#server/fleet/store.ts'
+import { reopenOutcomes } from '#server/maintenance/accuracy/store.ts'
+
+type Said = {
+  vehicleId: string | null
+  mileage: number | null
+  pickupDate: Day | null
+  serviceDate: Day
+  odometerCorrection: OdometerCorrection
+}
+
+const notTheirs = 'Please choose a vehicle of this customer.'
+
+/** Throws `invalid_input` for another customer's vehicle, which is as unknown as none. The one that stands already may have left the fleet. */
+export async function checkVehicle(
+  tx: Db,
+  customerId: string,
+  before: WorkDetail | null,
+  said: Said,
+  today: Day,
+): Promise<void> {
+  checkServiced(said, today)
+  if (said.vehicleId === null || said.vehicleId === before?.vehicle?.id) return
+  if ((await findVehicle(tx, customerId, said.vehicleId, { locked: true })) === null)
+    throw new CodedError('invalid_input', notTheirs, { vehicleId: notTheirs })
+}
+
+/**
+ * What a service says of its vehicle: the odometer gets its reading, in place of the one that this service has said before,
+ * and what was predicted of the vehicle is compared anew by the next analysis. In the transaction that writes the service.
+ */
+export async function keepServiced(
+  tx: Db,
+  customerId: string,
+  before: WorkDetail | null,
+  said: Said,
+  at: Date,
+): Promise<void> {
+  const { vehicleId, mileage, odometerCorrection: correction } = said
+  const earlier = before === null ? null : { ...before, vehicleId: before.vehicle?.id ?? null }
+  if (earlier !== null && isSameReading(earlier, said))
+    return compareAnew(tx, customerId, earlier, said)
+  if (earlier !== null && earlier.vehicleId !== null && earlier.mileage !== null)
+    await unreadOdometer(
+      tx,
+      { customerId, id: earlier.vehicleId },
+      { on: readOn(earlier), miles: earlier.mileage },
+      at,
+    )
+  if (vehicleId !== null && mileage !== null)
+    await readOdometer(
+      tx,
+      { customerId, id: vehicleId },
+      { on: readOn(said), miles: mileage, correction, field: 'mileage' },
+      at,
+    )
+  await compareAnew(tx, customerId, earlier, said)
+}
+
+type Done = { vehicleId: string | null; serviceDate: Day }
+
+/** Of the vehicles before and after: what was compared with a service of that day or later may have another outcome now. */
+export async function compareAnew(
+  tx: Db,
+  customerId: string,
+  ...services: readonly (Done | null)[]
+): Promise<void> {
+  for (const service of services) {
+    if (service !== null && service.vehicleId !== null)
+      await reopenOutcomes(tx, customerId, service.vehicleId, service.serviceDate)
+  }
+}

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Work, WorkDetail, WorkQuery } from '#domain/services/staff-contract.ts'
+import { mostOffered, type VehicleOffered } from '#domain/services/serviced-vehicle.ts'
+import { stepsOf } from '#domain/services/recording.ts'
+import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/accounts/customer-name.ts'
+import type { Db } from '#server/db/open.ts'
+import { orderOf, pageOf } from '#server/db/page.ts'
+import { containing } from '#server/db/search.ts'
+import { papersOf } from '#server/services/certificates/certificate-store.ts'
+import { measurementsOf, serviceOf } from './store.ts'
+
+const columns = { serviceDate: 'service_date', createdAt: 'created_at' } as const
+
+/** Services of all customers. */
+export async function worksOf(db: Db, query: WorkQuery): Promise<{ items: Work[]; total: number }> {
+  const found = matchingWork(db, query)
+    .selectAll('service')
+    .select(customerColumns)
+    .select('vehicle.vehicle_identifier as vehicleName')
+  const { items, total } = await pageOf(db, found, orderOf(query.sort, columns), query)
+  return { items: items.map(workOf), total }
+}
+
+export async function findWork(db: Db, id: string, now: Date): Promise<WorkDetail | null> {
+  const row = await everything(db)
+    .selectAll('service')
+    .select(customerColumns)
+    .select('vehicle.vehicle_identifier as vehicleName')
+    .where('service.id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const papers = await papersOf(db, id)
+  return {
+    ...workOf(row),
+    measurements: await measurementsOf(db, id),
+    steps: stepsOf({ status: row.status, deliveredAt: row.delivered_at }, now),
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    isCertified: papers.length > 0,
+    papers,
+    invoice: await invoiceNaming(db, id),
+  }
+}
+
+function matchingWork(db: Db, { q, status }: WorkQuery) {
+  const text = fitsCustomerOr(
+    [
+      'service.service_type',
+      'service.filter_type',
+      'service.technician',
+      'vehicle.vehicle_identifier',
+    ],
+    q,
+  )
+  return everything(db)
+    .$if(status !== null, (services) => services.where(inState(status ?? 'scheduled')))
+    .$if(q !== '', (services) => services.where(text))
+}
+
+const standing = sql`select invoices.id from invoices where invoices.service_history_id = service.id and invoices.status <> 'cancelled'`
+
+function inState(status: NonNullable<WorkQuery['status']>): RawBuilder<boolean> {
+  return status === 'not_invoiced'
+    ? sql<boolean>`(service.status = 'delivered' and not exists (${standing}))`
+    : sql<boolean>`service.status = ${status}`
+}
+
+/** The newest that names the service and was not cancelled. */
+export async function invoiceNaming(db: Db, serviceId: string): Promise<WorkDetail['invoice']> {
+  const row = await db
+    .selectFrom('invoices')
+    .select(['id', 'invoice_number as invoiceNumber'])
+    .where('service_history_id', '=', serviceId)
+    .where('status', '<>', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+function everything(db: Db) {
+  return db
+    .selectFrom('service_history as service')
+    .innerJoin('customers as customer', 'customer.id', 'service.customer_id')
+    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicle_id')
+}
+
+/** The vehicles of a customer that the form of a service offers: in use, by name. */
+export async function vehiclesOffered(
+  db: Db,
+  customerId: string,
+  q: string,
+): Promise<VehicleOffered[]> {
+  const rows = await db
+    .selectFrom('vehicle_profiles')
+    .select(['id', 'vehicle_identifier', 'vehicle_type', 'current_mileage'])
+    .where('customer_id', '=', customerId)
+    .where('archived_at', 'is', null)
+    .$if(q !== '', (vehicles) =>
+      vehicles.where(
+        sql<boolean>`concat_ws(' ', vehicle_identifier, vehicle_type, make, model) ilike ${containing(q)}`,
+      ),
+    )
+    .orderBy('vehicle_identifier')
+    .limit(mostOffered)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.vehicle_identifier,
+    vehicleType: row.vehicle_type,
+    currentMileage: row.current_mileage,
+  }))
+}
+
+type Row = Parameters<typeof serviceOf>[0] &
+  Parameters<typeof customerOfRow>[0] & { vehicleName: string | null }
+
+function workOf(row: Row): Work {
+  const vehicle =
+    row.vehicle_id === null ? null : { id: row.vehicle_id, name: row.vehicleName ?? '' }
+  return {
+    ...serviceOf(row),
+    customer: customerOfRow(row),
+    vehicle,
+    mileage: row.mileage,
+    wasDue: row.was_due,
+  }
+}

@@ -1,0 +1,105 @@
+import { type Selectable, sql } from 'kysely'
+import type { RecordedMeasurement, Service, ServiceQuery } from '#domain/services/contract.ts'
+import type { Db } from '#server/db/open.ts'
+import { orderOf, pageOf, wayOf } from '#server/db/page.ts'
+import type { ServiceHistory, ServiceMeasurements } from '#server/db/schema/service-history.ts'
+import { containing } from '#server/db/search.ts'
+
+// Only a cost can be missing, and comes last both ways; elsewhere the plain order is the index's.
+const columns = {
+  serviceDate: 'service_date',
+  serviceType: 'service_type',
+  status: 'status',
+} as const
+
+/** A page of a customer's services and how many match in all. */
+export async function listServices(
+  db: Db,
+  customerId: string,
+  query: ServiceQuery,
+): Promise<{ services: Service[]; total: number }> {
+  const { sort } = query
+  const byCost = sql`cost ${wayOf(sort)} nulls last, id ${wayOf(sort)}`
+  const order = sort === 'cost' || sort === '-cost' ? byCost : orderOf(sort, columns)
+  const { items, total } = await pageOf(
+    db,
+    matchingServices(db, customerId, query).selectAll(),
+    order,
+    query,
+  )
+  return { services: items.map(serviceOf), total }
+}
+
+/** Null when there is none, or when it is another customer's. */
+export async function findService(db: Db, customerId: string, id: string): Promise<Service | null> {
+  const row = await db
+    .selectFrom('service_history')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? null : serviceOf(row)
+}
+
+export async function measurementsOf(db: Db, serviceId: string): Promise<RecordedMeasurement[]> {
+  const rows = await db
+    .selectFrom('service_measurements')
+    .selectAll()
+    .where('service_history_id', '=', serviceId)
+    .orderBy('position')
+    .execute()
+  return rows.map(measurementOf)
+}
+
+function matchingServices(
+  db: Db,
+  customerId: string,
+  { q, status }: Pick<ServiceQuery, 'q' | 'status'>,
+) {
+  let matching = db.selectFrom('service_history').where('customer_id', '=', customerId)
+  if (status !== null) matching = matching.where('status', '=', status)
+  if (q === '') return matching
+  const pattern = containing(q)
+  return matching.where((eb) =>
+    eb.or([
+      eb('service_type', 'ilike', pattern),
+      eb('filter_type', 'ilike', pattern),
+      eb('technician', 'ilike', pattern),
+    ]),
+  )
+}
+
+export function serviceOf(row: Selectable<ServiceHistory>): Service {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    serviceType: row.service_type,
+    filterType: row.filter_type,
+    quantity: row.quantity,
+    serviceDate: row.service_date,
+    pickupDate: row.pickup_date,
+    deliveryDate: row.delivery_date,
+    status: row.status,
+    cost: row.cost,
+    notes: row.notes,
+    technician: row.technician,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+function measurementOf(row: Selectable<ServiceMeasurements>): RecordedMeasurement {
+  return {
+    position: row.position,
+    serialNumber: row.serial_number,
+    flowBeforeCfm: row.flow_before_cfm,
+    flowAfterCfm: row.flow_after_cfm,
+    pressureBeforeInH2O: row.pressure_before_inh2o,
+    pressureAfterInH2O: row.pressure_after_inh2o,
+    weightBeforeG: row.weight_before_g,
+    weightAfterG: row.weight_after_g,
+    verdict: row.verdict,
+    reason: row.reason,
+    readingsConfirmed: row.readings_confirmed,
+  }
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import {
+  closing,
+  emailChange,
+  passwordChange,
+  reset,
+  resetRequest,
+} from '#domain/accounts/contract.ts'
+import { refuseForDemo } from '#domain/accounts/demo-account.ts'
+import { hashPassword, refuseCommon } from '#server/accounts/passwords.ts'
+import { endLinks } from '#server/accounts/link-store.ts'
+import { customerCookie } from '#server/accounts/session.ts'
+import { endSessionsOf } from '#server/accounts/session-store.ts'
+import { closeCustomer, type Credentials } from '#server/accounts/store.ts'
+import { customerOf } from '#server/http/access/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { queueMail } from '#server/outbox/store.ts'
+import { addressOf } from '#server/http/access/request-address.ts'
+import { provenAgain } from './attempts.ts'
+import { rememberDevice } from './known-device.ts'
+import { askForEmail, proveEmail } from './email-change.ts'
+import { confirmEmail, sendProofAgain } from './email-proof.ts'
+import { replacePassword, resetJob, resetPassword } from './password-reset.ts'
+import { queueResetRequest } from './credential-store.ts'
+
+const signedIn = { access: 'customer', limit: 'signIn' } as const
+const anyone = { access: 'anyone', limit: 'signIn' } as const
+const params = z.object({ token: z.string() })
+const nothing = { 204: z.null() }
+// No body: a null would be sent as one.
+const accepted = { 202: z.optional(z.null()) }
+
+export function credentialsRoutes(app: App, deps: Deps): void {
+  const { config, db } = deps
+
+  app.post(
+    '/api/customer/password',
+    { config: signedIn, schema: { body: passwordChange, response: nothing } },
+    async (request, reply) => {
+      const actor = customerOf(request)
+      refuseForDemo(actor, 'password')
+      const { currentPassword, newPassword } = request.body
+      const { customerId, email } = await provenAgain(
+        deps,
+        actor.customerId,
+        currentPassword,
+        addressOf(request),
+      )
+      await refuseCommon(newPassword, email, 'newPassword')
+      const passwordHash = await hashPassword(newPassword)
+      await db
+        .transaction()
+        .execute((tx) => replacePassword(tx, deps, customerId, passwordHash, actor.sessionId))
+      request.log.info({ event: 'password_changed', customerId }, 'account')
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/customer/email',
+    { config: signedIn, schema: { body: emailChange, response: accepted } },
+    async (request, reply) => {
+      const actor = customerOf(request)
+      refuseForDemo(actor, 'email')
+      const credentials = await provenAgain(
+        deps,
+        actor.customerId,
+        request.body.currentPassword,
+        addressOf(request),
+      )
+      await askForEmail(deps, credentials, request.body.email)
+      return reply.code(202).send(undefined)
+    },
+  )
+
+  app.post(
+    '/api/customer/email/:token',
+    { config: anyone, schema: { params, response: nothing } },
+    async (request, reply) => {
+      const { customerId } = await proveEmail(deps, request.params.token)
+      request.log.info({ event: 'email_changed', customerId }, 'account')
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/customer/email-proof',
+    { config: signedIn, schema: { response: accepted } },
+    async (request, reply) => {
+      await sendProofAgain(deps, customerOf(request).customerId)
+      return reply.code(202).send(undefined)
+    },
+  )
+
+  app.post(
+    '/api/customer/email-proof/:token',
+    { config: anyone, schema: { params, response: nothing } },
+    async (request, reply) => {
+      const { customerId } = await confirmEmail(deps, request.params.token)
+      request.log.info({ event: 'email_proven', customerId }, 'account')
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/customer/password-reset',
+    { config: anyone, schema: { body: resetRequest, response: accepted } },
+    async (request, reply) => {
+      await queueResetRequest(db, resetJob, request.body.email)
+      return reply.code(202).send(undefined)
+    },
+  )
+
+  app.post(
+    '/api/customer/password-reset/:token',
+    { config: anyone, schema: { params, body: reset, response: nothing } },
+    async (request, reply) => {
+      const { customerId, email } = await resetPassword(
+        deps,
+        request.params.token,
+        request.body.password,
+      )
+      request.log.info({ event: 'password_reset', customerId }, 'account')
+      // Whoever reads the owner's mail is no stranger: guesses of others do not slow this browser.
+      return reply.header('set-cookie', rememberDevice(config, email)).code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/customer/close',
+    { config: signedIn, schema: { body: closing, response: nothing } },
+    async (request, reply) => {
+      const actor = customerOf(request)
+      refuseForDemo(actor, 'closing')
+      const credentials = await provenAgain(
+        deps,
+        actor.customerId,
+        request.body.currentPassword,
+        addressOf(request),
+      )
+      await close(deps, credentials)
+      request.log.info({ event: 'closed', customerId: actor.customerId }, 'account')
+      return reply.header('set-cookie', customerCookie(config.publicUrl).end()).code(204).send(null)
+    },
+  )
+}
+
+// Appointments and invoices stay: the mail says so, and whom to call.
+async function close(
+  { db, now }: Deps,
+  { customerId, email, firstName }: Credentials,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await closeCustomer(tx, customerId, now())
+    await endSessionsOf(tx, customerId)
+    await endLinks(tx, customerId, now())
+    await queueMail(tx, { to: email, template: 'accountClosed', data: { firstName }, customerId })
+  })
+}

@@ -1,0 +1,67 @@
+import { linkAddress, linkEnded, maySendLink } from '#domain/accounts/account-links.ts'
+import { CodedError } from '#domain/errors.ts'
+import { accountText } from '#domain/outbox/texts/templates.ts'
+import { endLinks, inTurnOf, recentLinks, storeLink, useLink } from '#server/accounts/link-store.ts'
+import { type Credentials, findCredentials, storeEmail } from '#server/accounts/store.ts'
+import type { Deps } from '#server/http/context.ts'
+import { textCustomer } from '#server/notifications/text-customer.ts'
+import { queueMail } from '#server/outbox/store.ts'
+
+const tooOften =
+  'You’ve asked for several new addresses within the hour. Please wait before you try again.'
+const hourSeconds = 3600
+
+/**
+ * Sends a link to the new address, and word of it to the old. An address that has an account is told so itself: who asked
+ * learns nothing.
+ */
+export async function askForEmail(
+  { config, db, now }: Deps,
+  { customerId, email, firstName }: Credentials,
+  newEmail: string,
+): Promise<void> {
+  const inUse = (await findCredentials(db, newEmail)) !== null
+  await db.transaction().execute(async (tx) => {
+    await inTurnOf(tx, customerId)
+    if (!maySendLink(await recentLinks(tx, customerId, 'email_change', now()), now()))
+      throw new CodedError('too_many_requests', tooOften, undefined, hourSeconds)
+    // Stored in both cases, so that both count and take as long. The one for an address in use is sent to nobody.
+    const token = await storeLink(tx, { customerId, purpose: 'email_change', newEmail }, now())
+    const link = `${config.publicUrl}/customer/login`
+    const secretLink = linkAddress(config.publicUrl, 'email_change', token)
+    if (inUse) await queueMail(tx, { to: newEmail, template: 'emailInUse', data: { link } })
+    else
+      await queueMail(tx, {
+        to: newEmail,
+        template: 'emailChange',
+        data: { firstName, secretLink },
+        customerId,
+      })
+    await queueMail(tx, {
+      to: email,
+      template: 'emailChangeNotice',
+      data: { firstName, newEmail },
+      customerId,
+    })
+  })
+}
+
+/** The new address is proven by the link that was sent there, once. */
+export async function proveEmail(
+  { config, db, now }: Deps,
+  token: string,
+): Promise<{ customerId: string }> {
+  return db.transaction().execute(async (tx) => {
+    const { customerId, newEmail } = await useLink(tx, token, 'email_change', now())
+    if (newEmail === null) throw new CodedError('link_ended', linkEnded)
+    await storeEmail(tx, customerId, newEmail, now())
+    // Links that were mailed to the old address open nothing any more.
+    await endLinks(tx, customerId, now())
+    await textCustomer(tx, { config }, customerId, 'account', {
+      kind: 'custom',
+      key: `email:${customerId}:${now().toISOString()}`,
+      body: (reader) => accountText('email_changed', reader),
+    })
+    return { customerId }
+  })
+}

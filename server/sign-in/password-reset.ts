@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { linkAddress, maySendLink } from '#domain/accounts/account-links.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { accountText } from '#domain/outbox/texts/templates.ts'
+import {
+  endLinks,
+  forgetOldLinks,
+  inTurnOf,
+  readLink,
+  recentLinks,
+  storeLink,
+  useLink,
+} from '#server/accounts/link-store.ts'
+import { hashPassword, refuseCommon } from '#server/accounts/passwords.ts'
+import { endSessionsOf } from '#server/accounts/session-store.ts'
+import {
+  findCredentials,
+  markEmailProven,
+  readCredentials,
+  storePasswordHash,
+} from '#server/accounts/store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { textCustomer } from '#server/notifications/text-customer.ts'
+import type { Job } from '#server/outbox/worker.ts'
+import { queueMail } from '#server/outbox/store.ts'
+
+export const resetJob = 'send_password_reset'
+const weekMs = 7 * 24 * 60 * 60 * 1000
+const payload = z.object({ email: z.string() })
+
+/** Looking up who asked for a reset happens here, after the answer: its time tells nobody who has an account. */
+export function credentialJobs(deps: Deps): Job[] {
+  return [
+    { name: resetJob, at: null, run: (asked) => sendResetLink(deps, payload.parse(asked).email) },
+    {
+      name: 'forget_links',
+      at: '12 3 * * *',
+      run: () => forgetOldLinks(deps.db, new Date(deps.now().getTime() - weekMs)),
+    },
+  ]
+}
+
+async function sendResetLink({ config, db, now }: Deps, email: string): Promise<void> {
+  const known = await findCredentials(db, email)
+  if (known === null || !known.isActive || known.isDemo) return
+  const { customerId, firstName } = known
+  await db.transaction().execute(async (tx) => {
+    await inTurnOf(tx, customerId)
+    if (!maySendLink(await recentLinks(tx, customerId, 'password_reset', now()), now())) return
+    const token = await storeLink(tx, { customerId, purpose: 'password_reset' }, now())
+    const secretLink = linkAddress(config.publicUrl, 'password_reset', token)
+    await queueMail(tx, {
+      to: known.email,
+      template: 'passwordReset',
+      data: { firstName, secretLink },
+      customerId,
+    })
+  })
+}
+
+/** Sets a new password by a mailed link, once. Answers whose it was. */
+export async function resetPassword(
+  deps: Deps,
+  token: string,
+  password: string,
+): Promise<{ customerId: string; email: string }> {
+  const { db, now } = deps
+  // Looked at first: a link that does not work is not worth the computing, and a refused password must not use one up.
+  const { customerId } = await readLink(db, token, 'password_reset', now())
+  const { email } = await readCredentials(db, customerId)
+  await refuseCommon(password, email)
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    await useLink(tx, token, 'password_reset', now())
+    // The link came by the mail of the address, as the one that proves it does.
+    await markEmailProven(tx, customerId, now())
+    await replacePassword(tx, deps, customerId, passwordHash)
+  })
+  return { customerId, email }
+}
+
+/** A new password, and what follows from it: other sessions and links end, and the owner is told. */
+export async function replacePassword(
+  tx: Db,
+  { config, now }: Deps,
+  customerId: string,
+  passwordHash: string,
+  butSession: string | null = null,
+): Promise<void> {
+  const { email, firstName } = await readCredentials(tx, customerId)
+  await storePasswordHash(tx, customerId, passwordHash, now())
+  await endSessionsOf(tx, customerId, butSession)
+  await endLinks(tx, customerId, now(), ['password_reset', 'email_change'])
+  const data = { firstName, link: `${config.publicUrl}/customer/reset` }
+  await queueMail(tx, { to: email, template: 'passwordChanged', data, customerId })
+  await textCustomer(tx, { config }, customerId, 'account', {
+    kind: 'custom',
+    key: `password:${customerId}:${todayAt(now())}`,
+    body: (reader) => accountText('password_changed', reader),
+  })
+}

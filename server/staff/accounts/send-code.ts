@@ -1,0 +1,25 @@
+import type { StaffActor } from '#domain/actor.ts'
+import { codeAddress } from '#domain/staff/one-time-code.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { mailLeaves } from '#server/outbox/providers/open-providers.ts'
+import { queueMail } from '#server/outbox/store.ts'
+import type { Account } from '#server/staff/account-store.ts'
+import { handOutCode } from '#server/staff/sign-in/first-password.ts'
+
+/** Mails the link with a one-time code. Answers the code only where no service takes the mail: then it is handed over by word. */
+export async function sendCode(
+  tx: Db,
+  { config }: Deps,
+  actor: StaffActor,
+  { id, email, name }: Pick<Account, 'id' | 'email' | 'name'>,
+  at: Date,
+): Promise<string | null> {
+  const code = await handOutCode(tx, id, 'invitation', at)
+  await queueMail(tx, {
+    to: email,
+    template: 'staffInvitation',
+    data: { name, inviter: actor.name, secretLink: codeAddress(config.publicUrl, code) },
+  })
+  return mailLeaves(config) ? null : code
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { CodedError } from '#domain/errors.ts'
+import type { FirstPassword, NewStaff } from '#domain/staff/contract.ts'
+import type { StaffRole } from '#domain/staff-roles.ts'
+import {
+  asCompared,
+  codeEnded,
+  codeLastsMs,
+  codeOf,
+  resetLastsMs,
+} from '#domain/staff/one-time-code.ts'
+import { hashPassword, refuseCommon } from '#server/accounts/passwords.ts'
+import { hashOf } from '#server/accounts/session.ts'
+import { audit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { queueMail } from '#server/outbox/store.ts'
+import { holdAccounts, refuseLastOwner } from '#server/staff/account-store.ts'
+import {
+  type CodePurpose,
+  endCodes,
+  staffOfCode,
+  storeCode,
+  useCode,
+} from '#server/staff/code-store.ts'
+import { storeRecoveryCodes } from '#server/staff/recovery-code-store.ts'
+import { endStaffSessionsOf } from '#server/staff/session-store.ts'
+import {
+  findStaffCredentials,
+  storeSecret,
+  storeStaff,
+  storeStaffPassword,
+} from '#server/staff/store.ts'
+
+/** Adds somebody, or lets somebody in again who has lost the password or the app: the code is shown once and never kept. */
+export async function addStaff(
+  db: Db,
+  added: NewStaff,
+  at: Date,
+): Promise<{ code: string; role: StaffRole }> {
+  return db.transaction().execute(async (tx) => {
+    await holdAccounts(tx)
+    const known =
+      added.role === undefined || added.role === 'owner'
+        ? null
+        : await findStaffCredentials(tx, added.email)
+    if (known !== null) await refuseLastOwner(tx, known.staffId)
+    const { id, role } = await storeStaff(tx, added, at)
+    await audit(tx, 'console', 'staff_added', { kind: 'staff', id, detail: { role } })
+    return { code: await handOutCode(tx, id, 'invitation', at), role }
+  })
+}
+
+/** A new code for somebody: its text is nowhere but in the answer. */
+export async function handOutCode(
+  tx: Db,
+  staffId: string,
+  purpose: CodePurpose,
+  at: Date,
+): Promise<string> {
+  const code = codeOf(randomBytes(256))
+  const expiresAt = new Date(at.getTime() + (purpose === 'reset' ? resetLastsMs : codeLastsMs))
+  await storeCode(tx, { staffId, codeHash: hashOf(asCompared(code)), purpose, at, expiresAt })
+  return code
+}
+
+/**
+ * Whoever had the account before is out: sessions, password, and by an invitation the second factor too. A reset leaves
+ * the factor: who reads the mail may not have the app. Throws `link_ended` for a code that does not work.
+ */
+export async function chooseFirstPassword(
+  { config, db, now }: Deps,
+  { code, password }: FirstPassword,
+): Promise<{ email: string }> {
+  const codeHash = hashOf(asCompared(code))
+  const at = now()
+  const found = await staffOfCode(db, codeHash, at)
+  if (found === null) throw new CodedError('link_ended', codeEnded)
+  const { staffId, email, name, purpose } = found
+  await refuseCommon(password, email)
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    if (!(await useCode(tx, codeHash, at))) throw new CodedError('link_ended', codeEnded)
+    await endCodes(tx, staffId, at)
+    await storeStaffPassword(tx, staffId, passwordHash, at)
+    if (purpose === 'invitation') {
+      await storeSecret(tx, staffId, null, at)
+      await storeRecoveryCodes(tx, staffId, [])
+    }
+    await endStaffSessionsOf(tx, staffId)
+    await audit(tx, found, 'password_set', { kind: 'staff', id: staffId, detail: { by: purpose } })
+    if (purpose === 'reset')
+      await queueMail(tx, {
+        to: email,
+        template: 'staffPasswordChanged',
+        data: { name, link: `${config.publicUrl}/staff/login` },
+      })
+  })
+  return { email }
+}

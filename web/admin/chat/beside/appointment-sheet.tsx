@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { officeTalkWords } from '#content/admin-chat.ts'
+import { officeLists, plannedPage } from '#content/office.ts'
+import { bookableServices } from '#domain/appointments/contract.ts'
+import type { OfficeTalkDetail } from '#domain/chat/staff-contract.ts'
+import {
+  talkAppointmentForm,
+  wordsOf,
+  type TalkAppointment,
+  type TalkAppointmentForm,
+} from '#domain/chat/conversation-appointment.ts'
+import { hoursOfDay } from '#domain/appointments/hour-form.ts'
+import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
+import { Facts } from '#web/admin/lists/facts.tsx'
+import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { MailLink, PhoneLink } from '#web/admin/parts/contact-links.tsx'
+import { makeAppointment } from '#web/data/office-chat.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+
+const {
+  eyebrow,
+  heading,
+  lead,
+  service,
+  filterType,
+  quantity,
+  notes,
+  submit: submitText,
+  done,
+} = officeTalkWords.appointment
+const { name, company, email, phone } = officeTalkWords
+const numberOf = (typed: string | number | null): number | null =>
+  typed === '' || typed === null ? null : Number(typed)
+
+type AppointmentSheetProps = { detail: OfficeTalkDetail; onClose: () => void }
+
+/** A request as the customer would send it, filled in with what is known of them and what they have said. */
+export function AppointmentSheet({
+  detail: { talk, customer, messages },
+  onClose,
+}: AppointmentSheetProps) {
+  const [words] = useState(() => wordsOf(messages))
+  const { form, errors, failure, isSending, submit } = useOfficeForm<
+    TalkAppointmentForm,
+    TalkAppointment
+  >({
+    name: `talk-appointment-${talk.id}`,
+    contract: () => talkAppointmentForm,
+    values: {
+      ...(customer === null && { customerId: '' }),
+      serviceType: '',
+      filterType: '',
+      quantity: null,
+      day: '',
+      time: '',
+      notes: words,
+    },
+    send: (body, { idempotencyKey }) => makeAppointment(talk.id, body, idempotencyKey),
+    done,
+    after: onClose,
+  })
+  return (
+    <Sheet eyebrow={eyebrow} heading={heading} closeLabel={officeLists.close} onClose={onClose}>
+      {customer === null ? (
+        <p className="measure py-5 text-sm text-soot-800">{lead}</p>
+      ) : (
+        <Facts
+          facts={[
+            [name, customer.name],
+            [company, customer.company],
+            [email, <MailLink key="email" email={customer.email} />],
+            [phone, customer.phone && <PhoneLink key="phone" phone={customer.phone} />],
+          ]}
+        />
+      )}
+      <ActionForm
+        label={heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={submitText}
+        submitting={officeLists.working}
+      >
+        {customer === null && (
+          <CustomerChoice
+            control={form.control}
+            name="customerId"
+            start={talk.customerEmail ?? ''}
+          />
+        )}
+        <SelectField
+          label={service}
+          required
+          error={errors.serviceType?.message}
+          className="sm:col-span-2"
+          {...form.register('serviceType')}
+        >
+          <option value="">{officeLists.choose}</option>
+          {bookableServices.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <TextField
+          type="date"
+          label={plannedPage.hour.day}
+          required
+          error={errors.day?.message}
+          {...form.register('day')}
+        />
+        <SelectField
+          label={plannedPage.hour.time}
+          required
+          error={errors.time?.message}
+          {...form.register('time')}
+        >
+          <option value="">{officeLists.choose}</option>
+          {hoursOfDay.map((time) => (
+            <option key={time}>{time}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label={filterType}
+          optional
+          error={errors.filterType?.message}
+          {...form.register('filterType')}
+        />
+        <TextField
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={500}
+          label={quantity}
+          optional
+          error={errors.quantity?.message}
+          {...form.register('quantity', { setValueAs: numberOf })}
+        />
+        <TextAreaField
+          label={notes}
+          optional
+          rows={4}
+          error={errors.notes?.message}
+          className="sm:col-span-2"
+          {...form.register('notes')}
+        />
+      </ActionForm>
+    </Sheet>
+  )
+}

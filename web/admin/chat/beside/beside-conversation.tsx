@@ -1,0 +1,93 @@
+import { chatPage, officeTalkWords } from '#content/admin-chat.ts'
+import type { OfficeTalkDetail } from '#domain/chat/staff-contract.ts'
+import type { StaffTask } from '#domain/staff-roles.ts'
+import { CustomerLink } from '#web/admin/parts/row-link.tsx'
+import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import { HandOn } from './hand-over.tsx'
+import { TalkNotes } from './conversation-notes.tsx'
+
+const words = officeTalkWords
+
+/** What is known of the visitor; only an account that has signed in is shown with what belongs to it. */
+export function BesideTalk({
+  detail,
+  tasks,
+}: {
+  detail: OfficeTalkDetail
+  tasks: readonly StaffTask[]
+}) {
+  const { talk, customer, notes } = detail
+  const email = customer?.email ?? talk.customerEmail
+  const isUnconfirmed = talk.customer !== null && !talk.customer.isEmailProven
+  const warning = talk.isUnproven
+    ? chatPage.claimedText
+    : isUnconfirmed
+      ? chatPage.unconfirmedText
+      : null
+  return (
+    <aside
+      aria-label={words.beside}
+      className="grid content-start gap-6 text-sm md:max-xl:grid-cols-2"
+    >
+      <div>
+        <h2 className="section-head">{words.beside}</h2>
+        {warning !== null && (
+          <p className="mt-2 border-l-4 border-kiln py-1 pl-3 text-kiln">{warning}</p>
+        )}
+        <dl className="ledger">
+          <Fact
+            name={words.name}
+            value={
+              <CustomerLink customerId={customer?.id}>
+                {customer?.name ?? talk.customerName ?? chatPage.unnamed}
+              </CustomerLink>
+            }
+          />
+          {customer?.company && <Fact name={words.company} value={customer.company} />}
+          <Fact
+            name={words.email}
+            value={
+              email === null ? (
+                words.notLeft
+              ) : (
+                <a href={`mailto:${email}`} className="link break-all">
+                  {email}
+                </a>
+              )
+            }
+          />
+          {customer?.phone && (
+            <Fact
+              name={words.phone}
+              value={
+                <a href={`tel:${customer.phone}`} className="link">
+                  {customer.phone}
+                </a>
+              }
+            />
+          )}
+          {customer && <Fact name={words.customerSince} value={shortDate(customer.createdAt)} />}
+          <Fact
+            name={words.began}
+            value={
+              <time dateTime={talk.createdAt} title={fullDate(talk.createdAt)}>
+                {shortDate(talk.createdAt)}
+              </time>
+            }
+          />
+        </dl>
+      </div>
+      <TalkNotes id={talk.id} notes={notes} />
+      <HandOn detail={detail} tasks={tasks} />
+    </aside>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-soot-600">{name}</dt>
+      <dd className="min-w-0 break-words">{value}</dd>
+    </div>
+  )
+}

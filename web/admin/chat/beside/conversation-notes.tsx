@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { officeTalkWords } from '#content/admin-chat.ts'
+import type { TalkNote } from '#domain/chat/staff-contract.ts'
+import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import { messageOr } from '#web/data/api.ts'
+import { addTalkNote, chatKey } from '#web/data/office-chat.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
+
+const words = officeTalkWords
+
+/** What the office says among itself. */
+export function TalkNotes({ id, notes }: { id: string; notes: readonly TalkNote[] }) {
+  const [text, setText] = useState('')
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (note: string) => addTalkNote(id, note),
+    onSuccess(_note, note) {
+      // What was typed meanwhile is the next one.
+      setText((typed) => (typed === note ? '' : typed))
+      return client.invalidateQueries({ queryKey: chatKey })
+    },
+  })
+  return (
+    <div>
+      <h2 className="section-head">{words.notes}</h2>
+      <ul aria-label={words.notes} className="mt-2">
+        {notes.length === 0 && <li className="text-soot-600">{words.noNotes}</li>}
+        {notes.map((note) => (
+          <li key={note.id} className="border-l-2 border-brass py-1 pl-3">
+            <span className="font-semibold">{note.staffName}</span>,{' '}
+            <time
+              dateTime={note.createdAt}
+              title={fullDate(note.createdAt)}
+              className="text-soot-600"
+            >
+              {shortDate(note.createdAt)} {clockTime(note.createdAt)}
+            </time>
+            <p className="break-words whitespace-pre-line">{note.text}</p>
+          </li>
+        ))}
+      </ul>
+      <form
+        className="mt-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) mutate(text)
+        }}
+      >
+        <textarea
+          rows={2}
+          maxLength={2000}
+          aria-label={words.note}
+          placeholder={words.note}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          className="compact-control w-full"
+        />
+        {error && <FieldError>{messageOr(error, words.noteFailed)}</FieldError>}
+        <button type="submit" disabled={isPending} className="small-button mt-2">
+          {isPending ? words.addingNote : words.addNote}
+        </button>
+      </form>
+    </div>
+  )
+}

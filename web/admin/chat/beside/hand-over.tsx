@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { officeTalkWords } from '#content/admin-chat.ts'
+import type { OfficeTalkDetail } from '#domain/chat/staff-contract.ts'
+import { fill } from '#domain/fill.ts'
+import type { StaffTask } from '#domain/staff-roles.ts'
+import { messageOr } from '#web/data/api.ts'
+import { mailTranscript, makeLead } from '#web/data/office-chat.ts'
+import { showToast } from '#web/ui/toast.ts'
+import type { AppointmentSheet } from './appointment-sheet.tsx'
+
+const {
+  handOn,
+  address,
+  addressHint,
+  noTranscript,
+  transcriptOnlyTo,
+  transcript,
+  transcriptQueued,
+  transcriptFailed,
+  lead,
+  leadMade,
+  leadFailed,
+  appointment,
+} = officeTalkWords
+
+type HandOnProps = { detail: OfficeTalkDetail; tasks: readonly StaffTask[] }
+
+/** The talk by mail, as a request that the triage looks after, and as an appointment that was agreed on in it. */
+export function HandOn({ detail, tasks }: HandOnProps) {
+  const { id, customerEmail } = detail.talk
+  // Whoever may not send messages sends a transcript only to the address left in the conversation.
+  const mayChooseAddress = tasks.includes('sendMessages')
+  const [email, setEmail] = useState('')
+  const { Sheet, open, close } = useAppointmentSheet()
+  const sending = useMutation({
+    mutationFn: () => mailTranscript(id, mayChooseAddress ? email : ''),
+    onSuccess: () => showToast(transcriptQueued),
+    onError: (error) =>
+      showToast({
+        ...transcriptFailed,
+        description: messageOr(error, transcriptFailed.description),
+      }),
+  })
+  const making = useMutation({
+    mutationFn: () => makeLead(id, email),
+    onSuccess: () => showToast(leadMade),
+    onError: (error) =>
+      showToast({ ...leadFailed, description: messageOr(error, leadFailed.description) }),
+  })
+  return (
+    <div>
+      <h2 className="section-head">{handOn}</h2>
+      <label className="mt-2 block">
+        <span className="mb-1 block font-semibold">{address}</span>
+        <input
+          type="email"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          aria-describedby="hand-on-hint"
+          className="compact-control w-full"
+        />
+      </label>
+      <p id="hand-on-hint" className="mt-1 text-xs text-soot-600">
+        {mayChooseAddress
+          ? addressHint
+          : customerEmail === null
+            ? noTranscript
+            : fill(transcriptOnlyTo, { email: customerEmail })}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <button
+          type="button"
+          disabled={sending.isPending || (!mayChooseAddress && customerEmail === null)}
+          onClick={() => sending.mutate()}
+          className="small-button"
+        >
+          {transcript}
+        </button>
+        <button
+          type="button"
+          disabled={making.isPending}
+          onClick={() => making.mutate()}
+          className="small-button"
+        >
+          {lead}
+        </button>
+        {tasks.includes('planAppointments') && (
+          <button type="button" onClick={() => void open()} className="small-button">
+            {appointment.open}
+          </button>
+        )}
+      </div>
+      {Sheet && <Sheet detail={detail} onClose={close} />}
+    </div>
+  )
+}
+
+/** A form with its checks is heavy, and seldom wanted: it is loaded then. */
+function useAppointmentSheet() {
+  const [Sheet, setSheet] = useState<typeof AppointmentSheet | null>(null)
+  return {
+    Sheet,
+    close: () => setSheet(null),
+    open: () =>
+      import('./appointment-sheet.tsx').then(
+        (loaded) => setSheet(() => loaded.AppointmentSheet),
+        () => showToast(appointment.notOpened),
+      ),
+  }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { privacyRequestsPage } from '#content/privacy-page.ts'
+import type { PrivacyMatch } from '#domain/customers/privacy/contract.ts'
+import { mayDo } from '#domain/staff-roles.ts'
+import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { Empty } from '#web/admin/parts/empty.tsx'
+import { MatchList } from './match-list.tsx'
+import { PrivacyHistoryList } from './privacy-history.tsx'
+import { SearchForm } from './search-form.tsx'
+
+const { heading, lead, ownerOnly, search } = privacyRequestsPage
+
+/** /admin/privacy */
+export function PrivacyPage() {
+  return (
+    <StaffPage here="/admin/privacy" heading={heading} lead={lead}>
+      {({ role }) =>
+        mayDo(role, 'handlePrivacy') ? (
+          <Requests />
+        ) : (
+          <Empty text={ownerOnly.heading} next={ownerOnly.text} />
+        )
+      }
+    </StaffPage>
+  )
+}
+
+function Requests() {
+  // A new search is a new list: nothing stays ticked of the one before.
+  const [found, setFound] = useState<{ matches: PrivacyMatch[]; search: number } | null>(null)
+  return (
+    <>
+      <SearchForm
+        onFound={(matches) =>
+          setFound((before) => ({ matches, search: (before?.search ?? 0) + 1 }))
+        }
+      />
+      {found !== null && found.matches.length === 0 && (
+        <div role="status">
+          <Empty text={search.none} next={search.noneText} />
+        </div>
+      )}
+      {found !== null && found.matches.length > 0 && (
+        <MatchList key={found.search} matches={found.matches} onErased={() => setFound(null)} />
+      )}
+      <PrivacyHistoryList />
+    </>
+  )
+}

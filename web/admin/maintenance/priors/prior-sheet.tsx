@@ -1,0 +1,96 @@
+import { officeLists } from '#content/office.ts'
+import { priorsPage } from '#content/priors.ts'
+import { fill } from '#domain/fill.ts'
+import {
+  priorChange,
+  type Prior,
+  type PriorChange,
+  type PriorChangeForm,
+} from '#domain/maintenance/priors/contract.ts'
+import { useAct } from '#web/admin/lists/use-act.ts'
+import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { priorCalls } from '#web/data/priors.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { figureOf } from './prior-shown.ts'
+
+const texts = priorsPage.sheet
+
+/** A figure to change, with where it comes from; or back to what is published. */
+export function PriorSheet({ prior, onClose }: { prior: Prior; onClose: () => void }) {
+  const { key, group, label, value, spread, source, usual, changed, version, bounds } = prior
+  const { isBusy, act } = useAct(onClose)
+  const { form, errors, failure, isSending, submit } = useOfficeForm<PriorChangeForm, PriorChange>({
+    name: `prior-${key}-${version}`,
+    contract: () => priorChange,
+    values: {
+      value: String(value),
+      spread: spread === null ? null : String(spread),
+      source: changed === null ? '' : source,
+      version,
+    },
+    overShown: true,
+    send: (body) => priorCalls.change(key, body),
+    done: texts.done,
+    after: onClose,
+  })
+  const range = fill(texts.bounds, { least: figureOf(bounds.least), most: figureOf(bounds.most) })
+  const published = [figureOf(usual.value), usual.spread]
+    .filter((part) => part !== null)
+    .join(' / ')
+  return (
+    <Sheet eyebrow={texts.eyebrow} heading={label} closeLabel={officeLists.close} onClose={onClose}>
+      <div className="py-6">
+        <p className="measure mb-6 text-sm text-soot-800">
+          {fill(texts.published, { usual: published, source: usual.source })}
+        </p>
+        <ActionForm
+          label={label}
+          onSubmit={submit}
+          isSending={isSending}
+          failure={failure}
+          submit={texts.submit}
+          submitting={officeLists.working}
+        >
+          <TextField
+            label={texts.value[group]}
+            required
+            inputMode="decimal"
+            hint={range}
+            error={errors.value?.message}
+            {...form.register('value')}
+          />
+          {spread !== null && (
+            <TextField
+              label={texts.spread}
+              required
+              inputMode="decimal"
+              hint={texts.spreadBounds}
+              error={errors.spread?.message}
+              {...form.register('spread')}
+            />
+          )}
+          <TextField
+            label={texts.source}
+            required
+            hint={texts.sourceHint}
+            className="sm:col-span-2"
+            error={errors.source?.message}
+            {...form.register('source')}
+          />
+        </ActionForm>
+        {changed !== null && (
+          <button
+            type="button"
+            disabled={isBusy || isSending}
+            className="small-button mt-6"
+            onClick={() => void act(() => priorCalls.reset(key, version), texts.resetDone)}
+          >
+            {texts.reset}
+          </button>
+        )}
+      </div>
+    </Sheet>
+  )
+}

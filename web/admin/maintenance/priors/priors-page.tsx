@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { priorsPage as texts } from '#content/priors.ts'
+import { fill } from '#domain/fill.ts'
+import {
+  priorGroups,
+  type Prior,
+  type PriorsPage as Priors,
+} from '#domain/maintenance/priors/contract.ts'
+import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import { priorsAsked } from '#web/data/priors.ts'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { PriorSheet } from './prior-sheet.tsx'
+import { figureOf } from './prior-shown.ts'
+
+const { columns: names, groups, notes } = texts
+
+/** /admin/priors */
+export function PriorsPage() {
+  return (
+    <StaffPage here="/admin/priors" heading={texts.heading} lead={texts.lead}>
+      {({ tasks }) => <Live mayChange={tasks.includes('changePriors')} />}
+    </StaffPage>
+  )
+}
+
+function Live({ mayChange }: { mayChange: boolean }) {
+  const query = useQuery(priorsAsked)
+  return <Loaded query={query}>{(page) => <Shown page={page} mayChange={mayChange} />}</Loaded>
+}
+
+function Shown({ page: { version, priors }, mayChange }: { page: Priors; mayChange: boolean }) {
+  const [key, setKey] = useState<string | null>(null)
+  const opened = priors.find((one) => one.key === key)
+  return (
+    <div className="mt-4 grid gap-10">
+      <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <strong>
+          {version === 0 ? texts.contentVersion : fill(texts.version, { version: String(version) })}
+        </strong>
+        <a href={texts.toAccuracy.href} className="link">
+          {texts.toAccuracy.label}
+        </a>
+      </p>
+      {priorGroups.map((group) => {
+        const rows = priors.filter((one) => one.group === group)
+        return (
+          <section key={group} aria-labelledby={`priors-${group}`}>
+            <h2 id={`priors-${group}`} className="section-head text-lg">
+              {groups[group]}
+            </h2>
+            <p className="measure mt-2 mb-3 text-sm text-soot-800">{notes[group]}</p>
+            <DataTable
+              caption={groups[group]}
+              columns={columnsOf(group === 'life', mayChange ? setKey : null)}
+              rows={rows}
+              keyOf={(one) => one.key}
+            />
+          </section>
+        )
+      })}
+      {opened && (
+        <PriorSheet
+          key={`${opened.key} ${opened.version}`}
+          prior={opened}
+          onClose={() => setKey(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function columnsOf(hasSpread: boolean, onOpen: ((key: string) => void) | null): Column<Prior>[] {
+  return [
+    {
+      key: 'what',
+      label: names.what,
+      place: 'title',
+      cell: ({ label }) => <span className="font-semibold">{label}</span>,
+    },
+    {
+      key: 'value',
+      label: names.value,
+      place: 'mark',
+      isNumber: true,
+      cell: ({ value }) => <span className="max-md:font-semibold">{figureOf(value)}</span>,
+    },
+    ...(hasSpread
+      ? [
+          {
+            key: 'spread',
+            label: names.spread,
+            place: 'line',
+            isNumber: true,
+            cell: ({ spread }) => spread,
+          } satisfies Column<Prior>,
+        ]
+      : []),
+    {
+      key: 'source',
+      label: names.source,
+      place: 'line',
+      cell: ({ source }) => <span className="measure break-words md:block">{source}</span>,
+    },
+    { key: 'changed', label: names.changed, place: 'line', cell: changedOf },
+    ...(onOpen === null
+      ? []
+      : [
+          {
+            key: 'act',
+            label: names.act,
+            place: 'acts',
+            cell: ({ key, label }) => <ChangeButton label={label} onOpen={() => onOpen(key)} />,
+          } satisfies Column<Prior>,
+        ]),
+  ]
+}
+
+function ChangeButton({ label, onOpen }: { label: string; onOpen: () => void }) {
+  return (
+    <button type="button" className="small-button" onClick={onOpen}>
+      {texts.change}
+      <span className="sr-only"> {label}</span>
+    </button>
+  )
+}
+
+function changedOf({ changed, usual }: Prior) {
+  if (changed === null) return '–'
+  const told = fill(texts.changed, {
+    name: changed.name ?? texts.byNobody,
+    day: shortDate(changed.at),
+    usual: figureOf(usual.value),
+  })
+  return <span title={fullDate(changed.at)}>{told}</span>
+}

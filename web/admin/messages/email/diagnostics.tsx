@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { timeZone } from '#content/hours.ts'
+import { sampleDiagnostics } from '#content/admin-message-samples.ts'
+import { emailServicesPage } from '#content/admin-messages.ts'
+import { fill } from '#domain/fill.ts'
+import type { EmailDiagnostics, EmailServicesStatus } from '#domain/messages/contract.ts'
+import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { MarkedHeading, type Source } from '#web/admin/parts/source-mark.tsx'
+import { emailDiagnosticsAsked, emailStatusAsked } from '#web/data/messaging.ts'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { emailServiceKeys } from './service-cards.tsx'
+
+const { diagnostics: text, names } = emailServicesPage
+type Row = EmailDiagnostics['services'][string] & { key: string }
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'service',
+    label: text.service,
+    place: 'title',
+    cell: ({ key }) => <span className="font-semibold">{nameOf(key)}</span>,
+  },
+  {
+    key: 'set-up',
+    label: text.setUp,
+    place: 'line',
+    cell: ({ available }) => (available ? text.yes : text.no),
+  },
+  {
+    key: 'working',
+    label: text.working,
+    place: 'mark',
+    cell: ({ available, working, error }) => {
+      if (!available) return <StatusMark tone="plain">{text.no}</StatusMark>
+      if (working) return <StatusMark tone="done">{text.yes}</StatusMark>
+      return error === null ? (
+        <StatusMark tone="waiting">{text.unknown}</StatusMark>
+      ) : (
+        <StatusMark tone="stopped">{text.no}</StatusMark>
+      )
+    },
+  },
+  {
+    key: 'error',
+    label: text.error,
+    place: 'line',
+    cell: ({ error }) => <span className="break-words">{error ?? text.none}</span>,
+  },
+]
+
+const nameOf = (key: string): string => (key in names ? names[key as keyof typeof names] : key)
+
+/** Asked again every 60 seconds. */
+export function LiveDiagnostics() {
+  const query = useQuery(emailDiagnosticsAsked)
+  return (
+    <Loaded query={query} failedText={text.failed} rows={4}>
+      {(diagnostics) => <Diagnostics diagnostics={diagnostics} source="live" />}
+    </Loaded>
+  )
+}
+
+/** What is set up is as the cards above say, for visitors too: only how it works is made up. */
+export function SampleDiagnostics() {
+  const { data, dataUpdatedAt } = useQuery(emailStatusAsked)
+  // The cards say it when the status cannot be asked.
+  return data === undefined ? null : (
+    <Diagnostics diagnostics={sampleOf(data.services, new Date(dataUpdatedAt))} source="sample" />
+  )
+}
+
+function sampleOf(real: EmailServicesStatus['services'], at: Date): EmailDiagnostics {
+  const services = emailServiceKeys.map((key) => {
+    const { available } = real[key]
+    return [
+      key,
+      available
+        ? { ...sampleDiagnostics[key], available }
+        : { available, working: false, error: null },
+    ] as const
+  })
+  return { timestamp: at.toISOString(), services: Object.fromEntries(services) }
+}
+
+function Diagnostics({
+  diagnostics: { timestamp, services },
+  source,
+}: {
+  diagnostics: EmailDiagnostics
+  source: Source
+}) {
+  return (
+    <section aria-labelledby="diagnostics">
+      <MarkedHeading id="diagnostics" source={source} look="text-lg">
+        {text.heading}
+      </MarkedHeading>
+      <p className="mt-1 mb-3 text-sm text-soot-600">
+        {fill(text.every, { time: new Date(timestamp).toLocaleTimeString('en-US', { timeZone }) })}
+      </p>
+      <DataTable
+        caption={text.heading}
+        columns={columns}
+        rows={Object.entries(services).map(([key, service]) => ({ key, ...service }))}
+        keyOf={({ key }) => key}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { sampleSmsHistory } from '#content/admin-message-samples.ts'
+import { smsPage } from '#content/admin-messages.ts'
+import type { SmsHistoryItem } from '#domain/messages/contract.ts'
+import { shownState } from '#domain/outbox/delivery.ts'
+import { Empty } from '#web/admin/parts/empty.tsx'
+import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
+import { smsHistoryAsked } from '#web/data/messaging.ts'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+
+const { history: text, types } = smsPage
+const tones = {
+  pending: 'waiting',
+  sending: 'waiting',
+  sent: 'working',
+  kept: 'plain',
+  delivered: 'done',
+  failed: 'stopped',
+} as const
+
+const columns: readonly Column<SmsHistoryItem>[] = [
+  {
+    key: 'to',
+    label: text.columns.to,
+    place: 'title',
+    cell: ({ phoneNumber }) => <span className="font-semibold">{phoneNumber}</span>,
+  },
+  {
+    key: 'message',
+    label: text.columns.message,
+    place: 'line',
+    cell: ({ message, templateType, errorMessage }) => (
+      <>
+        <span className="break-words">{message}</span>
+        <span className="block text-soot-600">{typeText(templateType)}</span>
+        {errorMessage !== null && <span className="block text-kiln">{errorMessage}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'at',
+    label: text.columns.at,
+    place: 'line',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={fullDate(createdAt)} className="whitespace-nowrap">
+        {shortDate(createdAt)}, {clockTime(createdAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'method',
+    label: text.columns.method,
+    place: 'line',
+    cell: ({ deliveryMethod }) => deliveryMethod,
+  },
+  {
+    key: 'status',
+    label: text.columns.status,
+    place: 'mark',
+    cell: ({ status, deliveryMethod }) => <State state={shownState(status, deliveryMethod)} />,
+  },
+]
+
+function State({ state }: { state: keyof typeof tones }) {
+  return <StatusMark tone={tones[state]}>{text.statuses[state]}</StatusMark>
+}
+
+const typeText = (type: string): string =>
+  type in types ? types[type as keyof typeof types] : type
+
+export function LiveHistory() {
+  const query = useQuery(smsHistoryAsked)
+  return (
+    <Loaded query={query} failedText={text.failed}>
+      {({ items }) => (
+        <History items={items} source="live">
+          <button
+            type="button"
+            onClick={() => void query.refetch()}
+            className="link ml-auto text-sm"
+          >
+            {text.refresh}
+          </button>
+        </History>
+      )}
+    </Loaded>
+  )
+}
+
+export function SampleHistory() {
+  return <History items={sampleSmsHistory} source="sample" />
+}
+
+type HistoryProps = { items: readonly SmsHistoryItem[]; source: Source; children?: React.ReactNode }
+
+function History({ items, source, children }: HistoryProps) {
+  return (
+    <section aria-labelledby="sms-history" className="mt-6">
+      <div className="flex items-baseline gap-3">
+        <h2 id="sms-history" className="text-lg">
+          {text.heading}
+        </h2>
+        <SourceMark source={source} />
+        {children}
+      </div>
+      <p className="mt-1 mb-4 text-sm text-soot-800">{text.lead}</p>
+      {items.length === 0 ? (
+        <Empty text={text.empty} next={text.emptyNext} />
+      ) : (
+        <DataTable caption={text.heading} columns={columns} rows={items} keyOf={({ id }) => id} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { retentionPage } from '#content/admin-insights.ts'
+import { automationTab } from '#content/automation.ts'
+import type { RuleName } from '#domain/retention/automation/contract.ts'
+import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { MarkedHeading } from '#web/admin/parts/source-mark.tsx'
+import { automationAsked } from '#web/data/retention-automation.ts'
+import { CallList } from './call-list.tsx'
+import { PreviewSheet } from './preview-sheet.tsx'
+import { RuleTable } from './rule-table.tsx'
+import { RunList } from './run-list.tsx'
+
+/** The rules as they run: their switches, what a run would do now, the calls that they have asked for, and what they have done. */
+export function LiveAutomation() {
+  const query = useQuery(automationAsked)
+  const [previewed, setPreviewed] = useState<RuleName | null>(null)
+  return (
+    <>
+      <section aria-labelledby="automation" className="mt-6">
+        <MarkedHeading id="automation" source="live">
+          {retentionPage.tabs.automation}
+        </MarkedHeading>
+        <p className="measure mt-1 mb-4 text-sm text-soot-800">{automationTab.lead}</p>
+        <Loaded query={query}>
+          {({ rules, calls }) => (
+            <>
+              <RuleTable rules={rules} onPreview={setPreviewed} />
+              <CallList calls={calls} />
+            </>
+          )}
+        </Loaded>
+      </section>
+      <RunList />
+      {previewed !== null && <PreviewSheet rule={previewed} onClose={() => setPreviewed(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { retentionPage } from '#content/admin-insights.ts'
+import { automationRules, automationTab } from '#content/automation.ts'
+import type { AutomationRule, RuleName } from '#domain/retention/automation/contract.ts'
+import { fill } from '#domain/fill.ts'
+import { useAct } from '#web/admin/lists/use-act.ts'
+import { shortDate } from '#web/admin/parts/shown.ts'
+import { automationCalls } from '#web/data/retention-automation.ts'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+
+const {
+  columns: names,
+  coolDown,
+  on,
+  off,
+  turnOn,
+  turnOff,
+  turned,
+  never,
+  lastRun,
+  preview,
+} = automationTab
+type OnPreview = (rule: RuleName) => void
+
+export function RuleTable({
+  rules,
+  onPreview,
+}: {
+  rules: readonly AutomationRule[]
+  onPreview: OnPreview
+}) {
+  return (
+    <DataTable
+      caption={retentionPage.tabs.automation}
+      columns={columnsOf(onPreview)}
+      rows={rules}
+      keyOf={({ rule }) => rule}
+    />
+  )
+}
+
+function columnsOf(onPreview: OnPreview): Column<AutomationRule>[] {
+  return [
+    {
+      key: 'rule',
+      label: names.rule,
+      place: 'title',
+      cell: ({ rule, coolDownDays: days }) => (
+        <>
+          <span className="font-semibold">{automationRules[rule].name}</span>
+          <span className="block text-xs text-soot-600">{fill(coolDown, { days })}</span>
+        </>
+      ),
+    },
+    {
+      key: 'when',
+      label: names.when,
+      place: 'line',
+      cell: ({ rule }) => automationRules[rule].cause,
+    },
+    {
+      key: 'effect',
+      label: names.effect,
+      place: 'line',
+      cell: ({ rule }) => automationRules[rule].effect,
+    },
+    { key: 'runs', label: names.runs, place: 'line', isNumber: true, cell: ({ runs }) => runs },
+    {
+      key: 'last',
+      label: names.last,
+      place: 'line',
+      cell: ({ lastRun: run }) =>
+        run === null
+          ? never
+          : fill(lastRun, {
+              when: shortDate(run.startedAt),
+              acted: run.acted,
+              matched: run.matched,
+            }),
+    },
+    {
+      key: 'state',
+      label: names.state,
+      place: 'mark',
+      cell: ({ isOn }) => <StatusMark tone={isOn ? 'done' : 'plain'}>{isOn ? on : off}</StatusMark>,
+    },
+    {
+      key: 'act',
+      label: names.act,
+      place: 'acts',
+      cell: (rule) => <RuleActs {...rule} onPreview={onPreview} />,
+    },
+  ]
+}
+
+function RuleActs({ rule, isOn, onPreview }: AutomationRule & { onPreview: OnPreview }) {
+  const { isBusy, act } = useAct()
+  const { name } = automationRules[rule]
+  return (
+    <div className="flex flex-wrap gap-2 xl:flex-nowrap">
+      <button
+        type="button"
+        aria-label={`${preview.open}: ${name}`}
+        className="small-button whitespace-nowrap"
+        onClick={() => onPreview(rule)}
+      >
+        {preview.open}
+      </button>
+      <button
+        type="button"
+        aria-label={`${isOn ? turnOff : turnOn}: ${name}`}
+        disabled={isBusy}
+        className="small-button whitespace-nowrap"
+        onClick={() =>
+          void act(() => automationCalls.turn(rule, !isOn), isOn ? turned.off : turned.on)
+        }
+      >
+        {isOn ? turnOff : turnOn}
+      </button>
+    </div>
+  )
+}

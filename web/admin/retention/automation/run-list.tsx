@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { automationRules, automationTab } from '#content/automation.ts'
+import { officeLists } from '#content/office.ts'
+import type { AutomationRun } from '#domain/retention/automation/contract.ts'
+import { fill } from '#domain/fill.ts'
+import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { OpenButton } from '#web/admin/lists/open-button.tsx'
+import { Empty } from '#web/admin/parts/empty.tsx'
+import { clockTime, shortDate } from '#web/admin/parts/shown.ts'
+import { runAsked, runsAsked, runsPerPage } from '#web/data/retention-automation.ts'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { MatchRow } from './match-row.tsx'
+
+const { runs: words } = automationTab
+const { columns: names } = words
+const when = ({ startedAt }: AutomationRun) => `${shortDate(startedAt)}, ${clockTime(startedAt)}`
+const nameOf = ({ rule }: AutomationRun) => automationRules[rule].name
+
+/** Every run that is kept, newest first; each opens with its customers. */
+export function RunList() {
+  const [page, setPage] = useState(1)
+  const [open, setOpen] = useState<AutomationRun | null>(null)
+  const query = useQuery(runsAsked(page))
+  return (
+    <section aria-labelledby="runs" className="mt-10">
+      <h2 id="runs" className="mb-3 text-base">
+        {words.heading}
+      </h2>
+      <Loaded query={query}>
+        {({ items, total }) =>
+          total === 0 ? (
+            <Empty text={words.none} next={words.noneText} />
+          ) : (
+            <>
+              <DataTable
+                caption={words.heading}
+                columns={columnsOf(setOpen)}
+                rows={items}
+                keyOf={({ id }) => id}
+                isOld={query.isPlaceholderData}
+              />
+              <Pager
+                words={{ ...officeLists, pages: words.heading }}
+                page={page}
+                rowsPerPage={runsPerPage}
+                total={total}
+                onPage={setPage}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      {open !== null && (
+        <Sheet
+          eyebrow={when(open)}
+          heading={nameOf(open)}
+          closeLabel={officeLists.close}
+          onClose={() => setOpen(null)}
+        >
+          <RunCustomers id={open.id} />
+        </Sheet>
+      )}
+    </section>
+  )
+}
+
+function columnsOf(onOpen: (run: AutomationRun) => void): Column<AutomationRun>[] {
+  return [
+    {
+      key: 'when',
+      label: names.when,
+      place: 'title',
+      cell: (run) => (
+        <OpenButton
+          label={fill(words.open, { when: when(run), rule: nameOf(run) })}
+          onOpen={() => onOpen(run)}
+        >
+          {when(run)}
+        </OpenButton>
+      ),
+    },
+    { key: 'rule', label: names.rule, place: 'line', cell: nameOf },
+    {
+      key: 'by',
+      label: names.by,
+      place: 'line',
+      cell: ({ by, finishedAt }) =>
+        `${by ?? words.night}${finishedAt === null ? `. ${words.unfinished}` : ''}`,
+    },
+    {
+      key: 'matched',
+      label: names.matched,
+      place: 'line',
+      isNumber: true,
+      cell: ({ matched }) => matched,
+    },
+    { key: 'acted', label: names.acted, place: 'line', isNumber: true, cell: ({ acted }) => acted },
+    {
+      key: 'leftOut',
+      label: names.leftOut,
+      place: 'line',
+      isNumber: true,
+      cell: ({ leftOut }) => leftOut,
+    },
+  ]
+}
+
+function RunCustomers({ id }: { id: string }) {
+  const query = useQuery(runAsked(id))
+  return (
+    <Loaded query={query}>
+      {({ acts }) =>
+        acts.length === 0 ? (
+          <p className="mt-5 text-sm text-soot-800">{words.nobody}</p>
+        ) : (
+          <ul aria-label={words.customers} className="mt-4 border-t border-line">
+            {acts.map((act) => (
+              <MatchRow key={act.customerId} match={act} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { staffListPage } from '#content/staff.ts'
+import { fill } from '#domain/fill.ts'
+import type { StaffAccount } from '#domain/staff/accounts-contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+
+const { cancel, handTo: handToLabel, handToHint, choose, nobody } = staffListPage.sheet
+const toNobody = 'nobody'
+
+type HandOverDialogProps = {
+  open: string
+  heading: string
+  text: string
+  submit: string
+  isBusy: boolean
+  /** What is open and has to go to somebody. */
+  requests: number
+  conversations: number
+  colleagues: readonly StaffAccount[]
+  /** Undefined where there is nothing to hand over, null for nobody yet. */
+  onSure: (handTo: string | null | undefined) => void
+}
+
+/** Asks before an account ends or loses work, and who takes over what is open. */
+export function HandOverDialog({
+  open,
+  heading,
+  text,
+  submit,
+  isBusy,
+  requests,
+  conversations,
+  colleagues,
+  onSure,
+}: HandOverDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [handTo, setHandTo] = useState('')
+  const hasWork = requests + conversations > 0
+
+  function sure() {
+    dialog.current?.close()
+    onSure(hasWork ? (handTo === toNobody ? null : handTo) : undefined)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => dialog.current?.showModal()}
+        className="small-button text-kiln"
+      >
+        {open}
+      </button>
+      <Dialog ref={dialog} heading={heading}>
+        <p className="mb-5 text-sm text-soot-800">{text}</p>
+        {hasWork && (
+          <SelectField
+            label={handToLabel}
+            name="handTo"
+            required
+            hint={fill(handToHint, {
+              requests: String(requests),
+              conversations: String(conversations),
+            })}
+            value={handTo}
+            onChange={(event) => setHandTo(event.target.value)}
+          >
+            <option value="">{choose}</option>
+            {colleagues.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value={toNobody}>{nobody}</option>
+          </SelectField>
+        )}
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button disabled={isBusy || (hasWork && handTo === '')} onClick={sure}>
+            {submit}
+          </Button>
+          <Button look="secondary" onClick={() => dialog.current?.close()}>
+            {cancel}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

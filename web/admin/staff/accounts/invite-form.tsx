@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { roleNames } from '#content/admin-chrome.ts'
+import { staffListPage } from '#content/staff.ts'
+import { staffRoles } from '#domain/staff-roles.ts'
+import {
+  staffInvitation,
+  type StaffChanged,
+  type StaffInvitation,
+} from '#domain/staff/accounts-contract.ts'
+import { staffAccountCalls } from '#web/data/staff-accounts.ts'
+import { useActionForm } from '#web/data/use-action-form.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+const text = staffListPage.invite
+const empty = { name: '', email: '', role: 'office' } as const
+
+export function InviteForm({ onInvited }: { onInvited: (changed: StaffChanged) => void }) {
+  const client = useQueryClient()
+  const { form, errors, isSending, submit, failure } = useActionForm<
+    z.input<typeof staffInvitation>,
+    StaffInvitation,
+    StaffChanged
+  >({
+    name: 'staff-invitation',
+    contract: () => staffInvitation,
+    values: empty,
+    send: staffAccountCalls.invite,
+    sent(changed) {
+      if (changed.code === null) void showToast(text.done)
+      onInvited(changed)
+      void client.invalidateQueries()
+      return empty
+    },
+    failed: text.failed,
+  })
+  return (
+    <section aria-labelledby="invite" className="max-w-2xl border-t-2 border-ink pt-5">
+      <h2 id="invite" className="mb-5 text-lg">
+        {text.heading}
+      </h2>
+      <ActionForm
+        label={text.heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={text.submit}
+        submitting={text.submitting}
+      >
+        <TextField
+          label={text.name}
+          required
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label={text.email}
+          type="email"
+          required
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <SelectField
+          label={text.role}
+          required
+          error={errors.role?.message}
+          {...form.register('role')}
+        >
+          {staffRoles.map((role) => (
+            <option key={role} value={role}>
+              {roleNames[role]}
+            </option>
+          ))}
+        </SelectField>
+      </ActionForm>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { officeLists } from '#content/office.ts'
+import { roleNames } from '#content/admin-chrome.ts'
+import { staffListPage } from '#content/staff.ts'
+import { fill } from '#domain/fill.ts'
+import type { StaffAccount } from '#domain/staff/accounts-contract.ts'
+import { OpenButton } from '#web/admin/lists/open-button.tsx'
+import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+
+const { columns: names, you, demo, factor, never, states, open: openWork, none } = staffListPage
+const tones = { active: 'done', invited: 'waiting', ended: 'stopped' } as const
+
+export function staffColumns(
+  ownId: string,
+  onOpen: (id: string) => void,
+): readonly Column<StaffAccount>[] {
+  return [
+    {
+      key: 'name',
+      label: names.name,
+      place: 'title',
+      cell: ({ id, name, email, isDemo }) => (
+        <>
+          <OpenButton label={`${officeLists.open} ${name}`} onOpen={() => onOpen(id)}>
+            {name}
+          </OpenButton>
+          {isDemo && <span className="ml-2 text-sm text-soot-600">{demo}</span>}
+          {id === ownId && <span className="ml-2 text-sm font-semibold text-moss">{you}</span>}
+          <span className="block text-soot-600 [overflow-wrap:anywhere]">{email}</span>
+        </>
+      ),
+    },
+    { key: 'role', label: names.role, place: 'line', cell: ({ role }) => roleNames[role] },
+    {
+      key: 'factor',
+      label: names.factor,
+      place: 'line',
+      cell: ({ hasSecondFactor }) => (hasSecondFactor ? factor.on : factor.off),
+    },
+    {
+      key: 'seen',
+      label: names.seen,
+      place: 'line',
+      cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} />,
+    },
+    { key: 'open', label: names.open, place: 'line', cell: (account) => openWorkOf(account) },
+    {
+      key: 'state',
+      label: names.state,
+      place: 'mark',
+      cell: ({ state }) => <StatusMark tone={tones[state]}>{states[state]}</StatusMark>,
+    },
+  ]
+}
+
+export function LastSeen({ at }: { at: string | null }) {
+  if (at === null) return never
+  return (
+    <time dateTime={at} title={fullDate(at)}>
+      {shortDate(at)}, {clockTime(at)}
+    </time>
+  )
+}
+
+export function openWorkOf({ openRequests, openConversations }: StaffAccount): string {
+  if (openRequests + openConversations === 0) return none
+  return fill(openWork, {
+    requests: String(openRequests),
+    conversations: String(openConversations),
+  })
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { triagePage } from '#content/admin-insights.ts'
+import { fill } from '#domain/fill.ts'
+import type { ContactChannel, TriageChange, TriageItem } from '#domain/triage/contract.ts'
+import { messageOr } from '#web/data/api.ts'
+import { changeRequest, logContact, triageKey } from '#web/data/triage.ts'
+import { showToast } from '#web/ui/toast.ts'
+import type { OnContact } from '#web/admin/triage/requests/request.ts'
+
+const { live, statuses } = triagePage
+
+/** The program of the person opens by the link itself; that it was pressed is logged, and the list asked anew. */
+export function useContact(): OnContact {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: ({ id, channel }: { id: string; channel: ContactChannel }) =>
+      logContact(id, channel),
+    onSuccess: () => client.invalidateQueries({ queryKey: triageKey }),
+    onError: (error) =>
+      void showToast({
+        ...live.contactFailed,
+        description: messageOr(error, live.contactFailed.description),
+      }),
+  })
+  return ({ id }, channel) => mutate({ id, channel })
+}
+
+/** Moves a request on, or gives it to somebody. */
+export function useChange({ id, customerName }: TriageItem) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: TriageChange) => changeRequest(id, change),
+    onSuccess({ status, ownerName }, { ownerId }) {
+      const { title, description, nobody, variant } =
+        ownerId === undefined ? { ...live.changed, nobody: '' as const } : live.ownerChanged
+      const text = ownerId === null ? nobody : description
+      const told = fill(text, {
+        name: customerName,
+        status: statuses[status].toLowerCase(),
+        owner: ownerName ?? '',
+      })
+      void showToast({ title, description: told, variant })
+    },
+    onError(error, { ownerId }) {
+      const failed = ownerId === undefined ? live.changeFailed : live.ownerFailed
+      void showToast({ ...failed, description: messageOr(error, failed.description) })
+    },
+    // After a refusal too: somebody else may have been faster.
+    onSettled: () => client.invalidateQueries({ queryKey: triageKey }),
+  })
+  return { change: mutate, isPending }
+}

@@ -1,0 +1,71 @@
+import { talkWords } from '#content/chat-widget.ts'
+import type { Line } from '#web/chat/messages.ts'
+import { fullTime, shortTime } from './format-time.ts'
+
+type TalkLineProps = {
+  line: Line
+  now: Date | null
+  zone: string | undefined
+  isOwn: boolean
+  isUnproven: boolean
+  isFollowing: boolean
+  isLastOwn: boolean
+  isRead: boolean
+  photoAddress: (photoId: string) => string
+  onRetry: (key: string) => void
+  onDiscard: (key: string) => void
+}
+
+const { you, state, retry, discard, photo, unproven } = talkWords
+
+export function TalkLine({
+  line,
+  now,
+  zone,
+  isOwn,
+  isUnproven,
+  isFollowing,
+  isLastOwn,
+  isRead,
+  photoAddress,
+  onRetry,
+  onDiscard,
+}: TalkLineProps) {
+  const { key, senderType, senderName, message, createdAt, photoId } = line
+  const side = isOwn ? 'own' : senderType === 'system' ? 'system' : 'other'
+  return (
+    <li
+      className="talk-line"
+      data-side={side}
+      data-state={line.state}
+      data-unproven={isUnproven || undefined}
+    >
+      <p className={isFollowing ? 'talk-by talk-by-same' : 'talk-by'}>
+        <b>{isOwn && senderType === 'customer' ? you : senderName}</b>{' '}
+        <time dateTime={createdAt} title={fullTime(createdAt, zone)}>
+          {shortTime(createdAt, now, zone)}
+        </time>
+        {isUnproven && ` · ${unproven}`}
+      </p>
+      {photoId !== null && (
+        <a href={photoAddress(photoId)} target="_blank" rel="noreferrer">
+          <img src={photoAddress(photoId)} alt={photo} loading="lazy" className="talk-photo" />
+        </a>
+      )}
+      <p className="talk-text">{message}</p>
+      {line.state === 'failed' && (
+        <p className="talk-failed">
+          {state.failed}. {line.reason}{' '}
+          <button type="button" onClick={() => onRetry(key)}>
+            {retry}
+          </button>{' '}
+          <button type="button" onClick={() => onDiscard(key)}>
+            {discard}
+          </button>
+        </p>
+      )}
+      {line.state === 'sending' && <p className="talk-state">{state.sending}</p>}
+      {isLastOwn && <p className="talk-state">{isRead ? state.seen : state.sent}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import { message, openTalk, sessionId } from './testing/scripted-connection.ts'
+import type { HttpWay } from './wire.ts'
+
+const session = {
+  id: sessionId,
+  visitorId: 'visitor-1',
+  customerName: 'Dana',
+  customerEmail: null,
+  status: 'active',
+  lastMessageAt: '2026-03-10T15:00:00Z',
+  createdAt: '2026-03-10T15:00:00Z',
+} as const
+
+describe('the line', () => {
+  test('that died without a word is given up within 35 seconds', async () => {
+    const { talk, join, line, said, pass } = openTalk()
+    talk.begin()
+    join()
+    const first = line()
+    await pass(12_000)
+    expect(said().at(-1)).toEqual({ type: 'ping' })
+    await pass(12_000)
+    expect([first.isClosed, talk.view().connection]).toEqual([true, 'offline'])
+  })
+
+  test('that answers pings stays', async () => {
+    const { talk, join, hear, lines, pass } = openTalk()
+    talk.begin()
+    join()
+    for (let beat = 0; beat < 10; beat += 1) {
+      await pass(12_000)
+      hear({ type: 'pong' })
+    }
+    expect([lines.length, talk.view().connection]).toEqual([1, 'connected'])
+  })
+
+  test('that acknowledges nothing for ten seconds is given up', async () => {
+    const { talk, join, line, pass } = openTalk()
+    talk.begin()
+    join()
+    talk.send('Hello')
+    const first = line()
+    await pass(10_000)
+    expect(first.isClosed).toBe(true)
+  })
+
+  test('that was given up is not heard any more', async () => {
+    const { talk, join, line, pass, texts, lines } = openTalk()
+    talk.begin()
+    join()
+    const old = line()
+    old.heard.closed()
+    await pass(4000)
+    old.heard.heard(JSON.stringify({ type: 'message', ...message(4) }))
+    old.heard.closed()
+    expect([texts(), lines.length]).toEqual([[], 2])
+  })
+
+  test('ends with the talk', async () => {
+    const { talk, join, line, lines, pass } = openTalk()
+    talk.begin()
+    join()
+    talk.end()
+    await pass(60_000)
+    expect([line().isClosed, lines.length, talk.view().connection]).toEqual([true, 1, 'idle'])
+  })
+})
+
+describe('where sockets are blocked', () => {
+  function blocked(answers = true) {
+    const sent: string[] = []
+    const asked: (string | null)[] = []
+    const http: HttpWay = {
+      async send({ message: text, clientMessageId }) {
+        if (!answers) throw new Error('nobody answers')
+        sent.push(clientMessageId)
+        return text === 'bad'
+          ? { refused: 'Not this.' }
+          : {
+              stored: message(sent.length * 2, {
+                senderType: 'customer',
+                message: text,
+                clientMessageId,
+              }),
+            }
+      },
+      async since(after) {
+        if (!answers) throw new Error('nobody answers')
+        asked.push(after)
+        return {
+          session,
+          messages:
+            after === null
+              ? [
+                  message(1),
+                  message(2, {
+                    senderType: 'customer',
+                    message: 'Hello',
+                    clientMessageId: 'own-1',
+                  }),
+                ]
+              : [],
+        }
+      },
+    }
+    return { ...openTalk({ http }), sent, asked }
+  }
+
+  test('messages go over HTTP within a second, with the same ids, and what has come is fetched', async () => {
+    const { talk, line, pass, sent, asked, texts } = blocked()
+    talk.begin()
+    for (const text of ['Hello', 'bad']) talk.send(text)
+    line().heard.closed()
+    await pass(1000)
+    expect([sent, texts(), talk.view().connection]).toEqual([
+      ['own-1', 'own-2'],
+      ['message 1: sent', 'Hello: sent', 'bad: failed'],
+      'polling',
+    ])
+    await pass(4000)
+    expect(asked).toEqual([null, 'm2'])
+  })
+
+  test('a socket is still tried, seldom, and takes over', async () => {
+    const { talk, line, lines, pass, join } = blocked()
+    talk.begin()
+    line().heard.closed()
+    await pass(5000)
+    line().heard.closed()
+    const before = lines.length
+    await pass(29_000)
+    expect(lines.length).toBe(before)
+    await pass(2000)
+    join()
+    expect([lines.length, talk.view().connection]).toEqual([before + 1, 'connected'])
+  })
+
+  test('and HTTP as well, everything waits', async () => {
+    const { talk, line, pass, texts } = blocked(false)
+    talk.begin()
+    talk.send('Hello')
+    line().heard.closed()
+    await pass(1000)
+    expect([texts(), talk.view().connection]).toEqual([['Hello: sending'], 'offline'])
+  })
+
+  test.each([
+    ['is unknown', { session: null, messages: [] }],
+    [
+      'has given way to another of this visitor, whose messages are not mixed into it',
+      { session: { ...session, id: 'talk-2' }, messages: [message(9, { sessionId: 'talk-2' })] },
+    ],
+  ])('a talk that %s is over, and nothing is tried any more', async (_title, answer) => {
+    const stored = new Map()
+    const { talk, line, lines, pass, texts } = openTalk({
+      stored,
+      http: { send: () => Promise.reject(new Error('no answer')), since: async () => answer },
+    })
+    talk.begin()
+    line().heard.closed()
+    await pass(60_000)
+    expect([talk.view().refused, texts(), lines.length]).toEqual([
+      'This conversation has ended.',
+      [],
+      1,
+    ])
+  })
+
+  test('nothing is sent any more once the talk was ended: somebody has signed out', async () => {
+    const sent: string[] = []
+    let answer: (stored: Awaited<ReturnType<HttpWay['send']>>) => void = () => {}
+    const http: HttpWay = {
+      send({ message: text }) {
+        sent.push(text)
+        return new Promise((resolve) => (answer = resolve))
+      },
+      since: async () => ({ session, messages: [] }),
+    }
+    const { talk, line, pass } = openTalk({ http })
+    talk.begin()
+    for (const text of ['One', 'Two']) talk.send(text)
+    line().heard.closed()
+    await pass(1000)
+    talk.end()
+    answer({
+      stored: message(1, { senderType: 'customer', message: 'One', clientMessageId: 'own-1' }),
+    })
+    await pass(1000)
+    expect(sent).toEqual(['One'])
+  })
+
+  test('what a talk does not take any more waits for the next one', async () => {
+    const stored = new Map()
+    const http: HttpWay = {
+      send: async () => ({
+        refused: 'This chat is closed, and another one is open.',
+        isOver: true,
+      }),
+      since: async () => ({ session, messages: [] }),
+    }
+    const { talk, line, pass } = openTalk({ stored, http })
+    talk.begin()
+    talk.send('Hello')
+    line().heard.closed()
+    await pass(1000)
+    expect([talk.view().refused, [...stored.values()]]).toMatchObject([
+      'This chat is closed, and another one is open.',
+      [{ message: 'Hello', refused: null }],
+    ])
+  })
+})

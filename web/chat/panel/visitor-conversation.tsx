@@ -1,0 +1,100 @@
+import { chatWidget } from '#content/chat-widget.ts'
+import { isOpen } from '#domain/hours.ts'
+import { AttachPhoto } from '#web/chat/photo/attach-photo.tsx'
+import type { Photo } from '#web/chat/photo/use-photo.ts'
+import { MessageForm } from '#web/chat/conversation-view/message-form.tsx'
+import { TalkLog } from '#web/chat/conversation-view/message-log.tsx'
+import { useDraft } from '#web/chat/conversation-view/use-draft.ts'
+import type { OpenTalk } from '#web/chat/visitor/open-conversation.ts'
+import type { ConversationView } from '#web/chat/wire.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { ClaimOffer } from './claim-offer.tsx'
+import { HoursNote } from './hours-note.tsx'
+import { LeaveEmail } from './leave-email.tsx'
+
+type VisitorTalkProps = OpenTalk & {
+  view: ConversationView
+  /** Null where nobody is signed in, or it belongs to their account. */
+  offer: React.ComponentProps<typeof ClaimOffer> | null
+  photo: Photo
+  takesFocus: boolean
+  onPhoto: (file: File) => void
+  onAnew: () => void
+  onStartOver: () => void
+}
+
+const { closedTalk, goOn, fromLink } = chatWidget
+
+/** What was said, when an answer comes, and the field for the next message. */
+export function VisitorTalk({
+  talk,
+  visitorId,
+  sessionId,
+  view,
+  offer,
+  photo,
+  takesFocus,
+  onPhoto,
+  onAnew,
+  onStartOver,
+  isFromLink,
+}: VisitorTalkProps) {
+  const [draft, type] = useDraft(sessionId)
+  const now = useNow()
+  const isThere = now === null || isOpen(now)
+  const hasWritten = view.lines.some(({ senderType }) => senderType === 'customer')
+
+  if (view.refused !== null) {
+    return (
+      <div className="chat-prompt">
+        <p>{view.refused}</p>
+        <button type="button" className="chat-button" onClick={onAnew}>
+          {goOn}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <>
+      {offer ? <ClaimOffer {...offer} /> : <HoursNote view={view} />}
+      {!offer && isFromLink && (
+        <p className="chat-note">
+          {fromLink.text}{' '}
+          <button type="button" className="chat-link" onClick={onStartOver}>
+            {fromLink.startNew}
+          </button>
+        </p>
+      )}
+      <TalkLog
+        view={view}
+        own="customer"
+        photoAddress={(photoId) =>
+          `/api/chat/photos/${photoId}?visitorId=${encodeURIComponent(visitorId)}`
+        }
+        onRetry={(key) => talk.retry(key)}
+        onDiscard={(key) => talk.discard(key)}
+      />
+      {view.status === 'closed' && <p className="chat-note">{closedTalk}</p>}
+      {/* One question at a time: the panel is small, and an account has an address. */}
+      {!offer && !isThere && hasWritten && (
+        <LeaveEmail visitorId={visitorId} sessionId={sessionId} />
+      )}
+      <MessageForm
+        // Anew once it has become the account's: what had the focus is gone, and the field takes it.
+        key={visitorId}
+        text={draft}
+        takesFocus={takesFocus}
+        onText={(text) => {
+          type(text)
+          if (text !== '') talk.typing()
+        }}
+        onSend={(text) => {
+          talk.send(text)
+          type('')
+        }}
+      >
+        <AttachPhoto photo={photo} onChoose={onPhoto} />
+      </MessageForm>
+    </>
+  )
+}

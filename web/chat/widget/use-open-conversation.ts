@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { chatWidget } from '#content/chat-widget.ts'
+import { messages } from '#content/messages.ts'
+import { fill, type TextWith } from '#domain/fill.ts'
+import {
+  claim,
+  follow,
+  fullName,
+  goOn,
+  isStillOurs,
+  leaveTalk,
+  startOver,
+  startOwn,
+  startTalk,
+  type OpenTalk,
+} from '#web/chat/visitor/open-conversation.ts'
+import { chatCustomer } from '#web/chat/visitor/chat-customer.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+export type Opening =
+  | { state: 'opening' | 'failed' | 'nameless' | 'locked' | 'starting' }
+  | { state: 'open'; open: OpenTalk }
+
+/** From the press on the launcher to the talk. */
+export function useOpenTalk() {
+  const [tries, setTries] = useState(0)
+  const [reached, setReached] = useState<{ by: number; opening: Opening }>({
+    by: 0,
+    opening: { state: 'opening' },
+  })
+  const [note, setNote] = useState({ by: 0, text: '' })
+  const show = (opening: Opening) => setReached({ by: tries, opening })
+  const openAgain = () => setTries(tries + 1)
+  const opening = reached.by === tries ? reached.opening : ({ state: 'opening' } as const)
+  const look = useEffectEvent(() => {
+    if (opening.state !== 'open' || isStillOurs(opening.open)) return
+    follow(opening.open)
+    openAgain()
+  })
+
+  // Storage and server are asked once the panel is there.
+  useEffect(() => {
+    let left = false
+    const end = (opening: Opening) => left || setReached({ by: tries, opening })
+    goOn().then(
+      (found) => end(typeof found === 'string' ? { state: found } : { state: 'open', open: found }),
+      () => {
+        end({ state: 'failed' })
+        void showToast(messages.chat.initFailed)
+      },
+    )
+    return () => void (left = true)
+  }, [tries])
+
+  // Another tab has signed out, or somebody else in; a page that Back restores may be older than that.
+  useEffect(() => {
+    const hear = () => look()
+    window.addEventListener('storage', hear)
+    window.addEventListener('pageshow', hear)
+    return () => {
+      window.removeEventListener('storage', hear)
+      window.removeEventListener('pageshow', hear)
+    }
+  }, [])
+
+  async function start(name: string): Promise<void> {
+    show({ state: 'starting' })
+    try {
+      show({ state: 'open', open: await startTalk(name) })
+    } catch {
+      show({ state: 'nameless' })
+      void showToast(messages.chat.initFailed)
+    }
+  }
+
+  // Refused or without an answer, everything stays as it is: the offer says why.
+  async function become(next: Promise<OpenTalk>, done: TextWith<'name'>): Promise<void> {
+    show({ state: 'open', open: await next })
+    setNote({ by: tries, text: fill(done, { name: chatCustomer()?.firstName ?? '' }) })
+  }
+
+  return {
+    opening,
+    /** What has just become of the talk, for those who see it and for those who hear it. */
+    note: note.by === tries ? note.text : '',
+    start,
+    offer: offer(),
+    startOver() {
+      startOver(opening.state === 'open' ? opening.open : null)
+      openAgain()
+    },
+    again: openAgain,
+    anew() {
+      if (opening.state === 'open') leaveTalk(opening.open)
+      openAgain()
+    },
+  }
+
+  /** Null where there is nothing to claim. */
+  function offer() {
+    const customer = chatCustomer()
+    if (opening.state !== 'open' || !opening.open.mayClaim || customer === null) return null
+    const { open } = opening
+    return {
+      name: fullName(customer),
+      onClaim: () => become(claim(open), chatWidget.claim.done),
+      onStartNew: () => become(startOwn(open), chatWidget.claim.begun),
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { accountSettings } from '#content/account-settings.ts'
+import { signIn } from '#content/accounts.ts'
+import { emailChange, type EmailChange } from '#domain/accounts/contract.ts'
+import { fill } from '#domain/fill.ts'
+import { askForEmailChange } from '#web/data/accounts.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import { useActionForm } from '#web/data/use-action-form.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { Section } from '#web/portal/account-settings/section.tsx'
+
+const {
+  heading,
+  lead,
+  field,
+  currentPassword,
+  submit: submitLabel,
+  submitting,
+  done,
+  failed,
+} = accountSettings.email
+const secret = ['currentPassword']
+
+export function EmailSection({ email }: { email: string }) {
+  const { form, errors, isSending, submit, failure } = useActionForm<
+    EmailChange,
+    EmailChange,
+    null
+  >({
+    name: `email-change ${email}`,
+    secret,
+    contract: () => emailChange,
+    send: askForEmailChange,
+    sent() {
+      void showToast(done)
+      return undefined
+    },
+    failed,
+  })
+
+  return (
+    <Section id="email" heading={heading} lead={fill(lead, { email })}>
+      <ActionForm
+        label={heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={submitLabel}
+        submitting={submitting}
+        look="secondary"
+      >
+        <TextField
+          label={field}
+          type="email"
+          required
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label={currentPassword}
+          showLabel={signIn.showPassword}
+          required
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+      </ActionForm>
+    </Section>
+  )
+}

@@ -1,0 +1,122 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { portal } from '#content/portal.ts'
+import type { PortalStats } from '#domain/customers/dashboard/contract.ts'
+import { fill } from '#domain/fill.ts'
+import { clamped, dollars } from '#web/portal/format/figures.ts'
+import { CellBar } from '#web/ui/cell-bar.tsx'
+import { hashTo, type TabName } from '#web/portal/dashboard/place.ts'
+
+const { heading, loading, failed, total, active, investment, alerts } = portal.stats
+
+type StatCardsProps = {
+  stats: UseQueryResult<PortalStats>
+  /** Numbers without their notes, in a line: above a list the list is what counts. */
+  isShort: boolean
+}
+
+/** The four cards of the specification, as gauges in one row. */
+export function StatCards({ stats, isShort }: StatCardsProps) {
+  return (
+    <section aria-label={heading} className={isShort ? 'min-w-0' : 'mt-4 lg:mt-8'}>
+      {stats.isPending && (
+        <p role="status" className="sr-only">
+          {loading}
+        </p>
+      )}
+      {stats.isError && (
+        <div
+          role="alert"
+          className="mb-4 flex flex-wrap items-center gap-4 border-l-2 border-ember pl-4"
+        >
+          <p className="font-semibold">{failed}</p>
+          <button type="button" onClick={() => void stats.refetch()} className="small-button">
+            {portal.lists.again}
+          </button>
+        </div>
+      )}
+      <Gauges stats={stats.data ?? null} isShort={isShort} />
+    </section>
+  )
+}
+
+function Gauges({ stats, isShort }: { stats: PortalStats | null; isShort: boolean }) {
+  const rate = clamped(stats?.completionRate ?? 0)
+  const invested = stats === null ? null : dollars(stats.totalSpent)
+  return (
+    <ul className={isShort ? 'gauges-short' : 'gauges'}>
+      <Gauge
+        isShort={isShort}
+        label={total.label}
+        tab="services"
+        figure={stats && String(stats.totalServices)}
+        note={fill(total.note, { rate: stats === null ? '–' : String(rate) })}
+      >
+        {stats && <CellBar percent={rate} label={total.bar} className="mt-2 max-w-48" />}
+      </Gauge>
+      <Gauge
+        isShort={isShort}
+        label={active.label}
+        tab="services"
+        figure={stats && String(stats.activeServices)}
+        note={stats?.activeServices === 0 ? active.none : active.some}
+      />
+      <Gauge
+        isShort={isShort}
+        label={investment.label}
+        tab="invoices"
+        figure={
+          invested && (
+            <>
+              {invested.slice(0, -3)}
+              <span className={isShort ? '' : 'text-lg'}>{invested.slice(-3)}</span>
+            </>
+          )
+        }
+        note={investment.note}
+      />
+      <Gauge
+        isShort={isShort}
+        label={alerts.label}
+        tab="notifications"
+        figure={stats && String(stats.unreadNotifications)}
+        note={stats?.unreadNotifications === 0 ? alerts.none : alerts.some}
+        isHot={stats !== null && stats.unreadNotifications > 0}
+      />
+    </ul>
+  )
+}
+
+type GaugeProps = {
+  label: string
+  tab: TabName
+  figure: React.ReactNode
+  note: string
+  isHot?: boolean
+  isShort: boolean
+  children?: React.ReactNode
+}
+
+function Gauge({ label, tab, figure, note, isHot = false, isShort, children }: GaugeProps) {
+  return (
+    <li className={isShort ? 'gauge-short' : 'gauge'}>
+      <a
+        href={hashTo(tab)}
+        className="text-sm font-semibold text-chalk-soft hover:text-chalk hover:underline"
+      >
+        {label}
+      </a>
+      <p
+        className={`${isShort ? 'text-sm font-semibold' : 'gauge-figure'} ${isHot ? 'text-ember' : ''}`}
+      >
+        {figure ?? (
+          <span
+            className={`inline-block rounded-sm bg-night-line ${isShort ? 'h-3 w-10' : 'h-8 w-20'}`}
+            aria-hidden="true"
+          />
+        )}
+      </p>
+      {!isShort && <p className="text-xs text-chalk-soft">{note}</p>}
+      {!isShort && children}
+    </li>
+  )
+}

@@ -128,7 +128,7 @@ export function textsOf(path: string, source: string): Text[] {
       .map((text) => ({ path, text }))
   // Comments are gone, halves of a sentence are joined, and what is between tags is a string.
   const { code } = transformSync(source, {
-    loader: 'tsx',
+    loader: path.endsWith('.ts') ? 'ts' : 'tsx',
     jsx: 'transform',
     minifySyntax: true,
     charset: 'utf8',

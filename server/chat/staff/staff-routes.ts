@@ -7,13 +7,10 @@ import {
   officeSeen,
   officeTalkDetail,
   officeTalksQuery,
-  replyToSave,
   savedLead,
-  savedReply,
   talkChange,
   talkNote,
   transcriptOrder,
-  type SavedReply,
   type TalkChange,
 } from '#domain/chat/staff-contract.ts'
 import { savedAppointment, talkAppointment } from '#domain/chat/conversation-appointment.ts'
@@ -36,16 +33,13 @@ import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { mailTranscript, makeLead, sessionWith } from './hand-over.ts'
 import { makeAppointment } from './make-appointment.ts'
+import { savedReplyRoutes } from './saved-reply-routes.ts'
 import {
-  addReply,
-  changeReply,
   customerOfTalk,
   isActiveStaff,
   notesOf,
   officeTalksOf,
   officeTalkWith,
-  removeReply,
-  savedReplies,
   storeNote,
 } from './store.ts'
 
@@ -56,7 +50,6 @@ const planning = { access: { staff: staffMay.planAppointments } } as const
 const ofTalk = z.object({ id: z.string() })
 const talkPath = '/api/admin/chat/sessions/:id'
 const nothing = { 204: z.null() }
-const noSuchReply = 'There is no such reply.'
 const noSuchPerson = 'Please choose someone on our team.'
 
 /** The agents' side of the chat: lists, one talk, whose it is, and what is made of it. */
@@ -64,7 +57,7 @@ export function chatOfficeRoutes(app: App, deps: OfficeDeps): void {
   readRoutes(app, deps)
   changeRoutes(app, deps)
   handOnRoutes(app, deps)
-  replyRoutes(app, deps)
+  savedReplyRoutes(app, deps)
 }
 
 function readRoutes(app: App, { db }: OfficeDeps): void {
@@ -227,64 +220,6 @@ function handOnRoutes(app: App, deps: OfficeDeps): void {
     )
     await tellChange(deps, id, (await sessionWith(db, id)).status)
     return reply.code(201).send(made)
-  })
-}
-
-function replyRoutes(app: App, { db }: OfficeDeps): void {
-  const all = '/api/admin/chat/saved-replies'
-  app.get(all, { config, schema: { response: { 200: z.array(savedReply) } } }, async () =>
-    savedReplies(db),
-  )
-
-  app.post(
-    all,
-    { config, schema: { body: replyToSave, response: { 201: savedReply } } },
-    async (request, reply) => {
-      return reply
-        .code(201)
-        .send(
-          await changeReplies(db, staffOf(request), 'added', (tx) => addReply(tx, request.body)),
-        )
-    },
-  )
-
-  app.put(
-    `${all}/:id`,
-    { config, schema: { params: ofTalk, body: replyToSave, response: { 200: savedReply } } },
-    (request) =>
-      changeReplies(db, staffOf(request), 'changed', (tx) =>
-        changeReply(tx, request.params.id, request.body),
-      ),
-  )
-
-  app.delete(
-    `${all}/:id`,
-    { config, schema: { params: ofTalk, response: nothing } },
-    async (request, reply) => {
-      await changeReplies(db, staffOf(request), 'removed', (tx) =>
-        removeReply(tx, request.params.id),
-      )
-      return reply.code(204).send(null)
-    },
-  )
-}
-
-/** With its row in the audit: what one of the team saves, all others send. */
-function changeReplies(
-  db: Deps['db'],
-  actor: StaffActor,
-  change: string,
-  act: (tx: Deps['db']) => Promise<SavedReply | null>,
-): Promise<SavedReply> {
-  return db.transaction().execute(async (tx) => {
-    const reply = await act(tx)
-    if (reply === null) throw new CodedError('not_found', noSuchReply)
-    await audit(tx, actor, 'saved_reply_changed', {
-      kind: 'saved_reply',
-      id: reply.id,
-      detail: { change, title: reply.title },
-    })
-    return reply
   })
 }
 

@@ -67,7 +67,7 @@ export const caseStudies: readonly CaseStudy[] = [
       'Sandusky Bay Freight: 48 of 52 particulate filters cleaned, measured and put back on the road in a year. The bill fell ' +
       'from $208,000 to $73,600.',
     picture: 'cells',
-    cardPicture: 'hero',
+    cardPicture: 'truck',
     testimonialId: 'sandusky-bay-freight',
     facts: [
       ['Fleet', '62 highway tractors, 13-liter engines'],

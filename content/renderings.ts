@@ -1,6 +1,6 @@
 /** A rendering of its own, 1200 x 675. No picture is shown on more than two pages, nor on more than two link previews. */
 export type Rendering = { base: RenderingName; alt: string; caption: string }
-export type RenderingName = 'equip' | 'hero' | 'crate' | 'dock' | 'gloves'
+export type RenderingName = 'equip' | 'hero' | 'crate' | 'dock' | 'gloves' | 'truck'
 
 export const renderings = {
   equip: {
@@ -37,6 +37,14 @@ export const renderings = {
       'Rendering of a pair of worn work gloves, a brush and a flashlight on a wooden bench, a ' +
       'cleaned particulate filter behind them',
     caption: 'Rendering. Gloves off: this filter goes to its second flow test.',
+  },
+  truck: {
+    base: 'truck',
+    alt:
+      'Rendering of a truck in a dark service bay, its hood tilted forward: a work lamp over the ' +
+      'engine, the exhaust pipe to the particulate filter below',
+    caption:
+      'Rendering. Hood up for the PM: the rusty pipe leads down to the DPF, behind the front wheel.',
   },
 } as const satisfies Record<RenderingName, Rendering>
 

@@ -11,7 +11,18 @@ const articles = defineCollection({
     category: z.string(),
     author: z.string(),
     tags: z.array(z.string()),
-    picture: z.enum(['dpf', 'panel', 'cart', 'cells', 'hero', 'equip', 'crate', 'dock', 'gloves']),
+    picture: z.enum([
+      'dpf',
+      'panel',
+      'cart',
+      'cells',
+      'hero',
+      'equip',
+      'crate',
+      'dock',
+      'gloves',
+      'truck',
+    ]),
   }),
 })
 

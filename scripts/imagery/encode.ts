@@ -21,6 +21,7 @@ const hero: Grade = { black: 12, white: 228, gamma: 1.22, contrast: 0.34, satura
 const crate: Grade = { black: 12, white: 232, gamma: 1.16, contrast: 0.34, saturation: 0.92, warmth: -0.016 }
 const dock: Grade = { black: 8, white: 236, gamma: 1.16, contrast: 0.3, saturation: 0.95, warmth: -0.006 }
 const gloves: Grade = { black: 12, white: 232, gamma: 1.16, contrast: 0.36, saturation: 0.92, warmth: -0.014 }
+const truck: Grade = { black: 5, white: 236, gamma: 1.3, contrast: 0.22, saturation: 0.88, warmth: -0.004 }
 const equip: Grade = { black: 14, white: 238, gamma: 1.06, contrast: 0.3, saturation: 1.0, warmth: 0 }
 
 const pictures: Picture[] = [
@@ -37,6 +38,7 @@ const pictures: Picture[] = [
   { name: 'crate', grade: crate },
   { name: 'dock', grade: dock },
   { name: 'gloves', grade: gloves },
+  { name: 'truck', grade: truck },
 ]
 
 // Largest AVIF in bytes for each width: quality falls from 52 until the picture fits.

@@ -254,3 +254,7 @@ elif SCENE == 'crate':     # a can in its crate, packed and ready to ship
 
 elif SCENE in ('dock', 'gloves'):
     exec(open(os.path.join(HERE, SCENE+'.py')).read())
+
+elif SCENE == 'truck':
+    for part in ('materials', 'body', 'engine', 'scene'):
+        exec(open(os.path.join(HERE, 'truck', part+'.py')).read())

@@ -35,7 +35,7 @@ export async function openTab(kept: Kept = new Map()) {
   /** Goes on with the talk, which must be there. */
   async function goOnOpen() {
     const open = await at(talks.goOn)
-    if (typeof open === 'string') throw new Error(`no talk: ${open}`)
+    if (typeof open === 'string') throw new Error(`no conversation: ${open}`)
     return open
   }
   return {

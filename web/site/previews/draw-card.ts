@@ -23,6 +23,7 @@ const starts = {
   crate: 448,
   dock: 520,
   gloves: 330,
+  truck: 320,
 } as const
 const singles = Object.values(renderings)
 
